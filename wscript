@@ -1,0 +1,129 @@
+# Standalone build of the ccn module against an installed ns-3 (pkg-config ns3-core, ...).
+#
+#   waf configure            once; finds ns-3, Boost, SQLite and OpenSSL
+#   waf build                optimized: build/optimized/{lib,scenarios,examples,test}
+#   waf build_debug          logs and asserts of this module compiled in
+#   waf build_sanitize       the same under the address and undefined-behaviour sanitizers
+#
+# A program is one .cc file of scenarios/, examples/ or the whole of test/; adding a file adds it to the build.
+
+import hashlib
+import os
+
+from waflib import Errors
+from waflib.Build import BuildContext
+
+APPNAME = 'ccn'
+VERSION = '0.1.0'
+top = '.'
+out = 'build'
+
+NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point', 'csma', 'wifi',
+               'mobility', 'topology-read']
+WARNINGS = ['-Wall', '-Wextra', '-Werror']
+VARIANTS = {
+    'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
+    'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
+    'sanitize': dict(cxx=['-O1', '-g', '-fno-omit-frame-pointer', '-fsanitize=address,undefined',
+                          '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
+                     defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'],
+                     link=['-fsanitize=address,undefined']),
+}
+
+
+def options(opt):
+    opt.load('compiler_cxx')
+
+
+def configure(conf):
+    conf.load('compiler_cxx')
+    conf.env.append_unique('CXXFLAGS', ['-std=c++17'] + WARNINGS)
+    for module in NS3_MODULES:
+        conf.check_cfg(package='ns3-' + module, args='--cflags --libs', uselib_store='NS3')
+    # Debian's ns3 .pc files carry a stray "-I/usr;"; system headers also need no warnings of ours.
+    conf.env.INCLUDES_NS3 = [i for i in conf.env.INCLUDES_NS3 if not i.startswith('/usr;')
+                             and i not in ('/usr', '/usr/include')]
+    conf.env.LIB_NS3 = list(dict.fromkeys(conf.env.LIB_NS3))
+    conf.env.NS3_VERSION = conf.cmd_and_log(['pkg-config', '--modversion', 'ns3-core']).strip()
+    conf.check_cfg(package='sqlite3', args='--cflags --libs', uselib_store='SQLITE')
+    conf.check_cfg(package='libcrypto', args='--cflags --libs', uselib_store='CRYPTO')
+    conf.check_cxx(header_name='boost/intrusive/set.hpp', msg='Checking for Boost headers')
+    base = conf.env
+    for name, v in VARIANTS.items():
+        conf.setenv(name, env=base)
+        conf.env.append_unique('CXXFLAGS', v['cxx'])
+        conf.env.append_unique('DEFINES', v['defines'])
+        conf.env.append_unique('LINKFLAGS', v['link'])
+    conf.setenv('')
+
+
+class BuildOptimized(BuildContext):
+    """builds the optimized variant"""
+    cmd = 'build'
+    variant = 'optimized'
+
+
+class BuildDebug(BuildContext):
+    """builds with the module's own logs and asserts"""
+    cmd = 'build_debug'
+    variant = 'debug'
+
+
+class BuildSanitize(BuildContext):
+    """builds under the address and undefined-behaviour sanitizers"""
+    cmd = 'build_sanitize'
+    variant = 'sanitize'
+
+
+def link_headers(bld):
+    """Makes <build>/include/ns3/*.h point at this tree's headers, as an ns-3 build lays them out."""
+    folder = bld.bldnode.make_node('include/ns3')
+    folder.mkdir()
+    wanted = {h.name: h.abspath() for h in bld.path.ant_glob('model/**/*.h helper/**/*.h')}
+    for name in os.listdir(folder.abspath()):
+        link = os.path.join(folder.abspath(), name)
+        if wanted.get(name) != os.path.realpath(link) or not os.path.exists(link):
+            os.unlink(link)
+    for name, path in sorted(wanted.items()):
+        link = os.path.join(folder.abspath(), name)
+        if not os.path.islink(link):
+            os.symlink(path, link)
+    return folder.parent
+
+
+def source_version(bld):
+    """VERSION plus a digest of every C++ source that can change a simulated row."""
+    digest = hashlib.sha256()
+    for node in sorted(bld.path.ant_glob('model/**/*.h model/**/*.cc helper/**/*.h helper/**/*.cc '
+                                         'scenarios/*.h scenarios/*.cc'), key=lambda n: n.path_from(bld.path)):
+        digest.update(node.path_from(bld.path).encode() + b'\0' + node.read(flags='rb'))
+    return '%s+%s' % (VERSION, digest.hexdigest()[:12])
+
+
+def build(bld):
+    include = link_headers(bld)
+    version = source_version(bld)
+    bld.bldnode.make_node('ccn-version.txt').write(version + '\n')
+    sources = bld.path.ant_glob('model/**/*.cc helper/**/*.cc')
+    uses = 'NS3 SQLITE CRYPTO'
+    versions = ['CCN_VERSION="%s"' % version, 'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
+    # Only this object knows the version string, so that a new version recompiles one file.
+    stamped = [n for n in sources if n.name == 'ccn-version.cc']
+    bld.objects(source=stamped, target='ccn-version', includes=[include], use=uses, defines=versions,
+                cxxflags=['-fPIC'])
+    bld.shlib(source=[n for n in sources if n not in stamped], target='lib/ccn', name='ccn',
+              includes=[include], use=uses + ' ccn-version', export_includes=[include])
+
+    def program(source, target):
+        rpath = os.path.join(bld.bldnode.abspath(), 'lib')
+        bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath])
+
+    for folder in ('scenarios', 'examples'):
+        for node in bld.path.ant_glob(folder + '/*.cc'):
+            program([node], '%s/%s' % (folder, node.name[:-3]))
+    tests = bld.path.ant_glob('test/*.cc')
+    if tests:
+        bld_defines = ['CCN_TEST_DATA="%s"' % bld.path.make_node('test/data').abspath()]
+        rpath = os.path.join(bld.bldnode.abspath(), 'lib')
+        bld.program(source=tests, target='test/ccn-test', use='ccn ' + uses, rpath=[rpath],
+                    defines=bld_defines)
