@@ -1,0 +1,75 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_INTEREST_H
+#define CCN_INTEREST_H
+
+#include "ns3/ccn-name.h"
+#include "ns3/ccn-selectors.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn Lifetime of an Interest that states none: 4 s in units of 1/4096 s. */
+inline constexpr uint64_t DEFAULT_LIFETIME_4096THS = 4 * 4096;
+
+/**
+ * @ingroup ccn
+ * An Interest as it lies in somebody else's bytes, decoded in one pass and without copies.
+ */
+struct InterestView
+{
+    NameView name;                                   ///< what is asked for
+    Selectors selectors;                             ///< what else is asked
+    uint64_t lifetime4096ths{DEFAULT_LIFETIME_4096THS}; ///< in units of 1/4096 s
+    Bytes nonce;                                     ///< 4..64 octets, or none
+    Bytes message;                                   ///< the whole Interest
+
+    /**
+     * @param bytes exactly one Interest; must outlive the view
+     * @return NONE or why it was refused; the view is then meaningless
+     */
+    DecodeError Decode(Bytes bytes);
+
+    /** @return how long it may stay pending */
+    Time GetLifetime() const;
+};
+
+/**
+ * @ingroup ccn
+ * An Interest in the making, for applications.
+ *
+ * Octets on the wire (CCNX-FACTS section 1.6): 3 around, the Name element, each selector that is
+ * not default, 0 for a lifetime of 4 s, and 4 plus the nonce's octets for a nonce of at most 15.
+ */
+struct Interest
+{
+    Name name;                  ///< what is asked for
+    Selectors selectors;        ///< its views must outlive Encode()
+    Time lifetime{Seconds(4)};  ///< rounded to 1/4096 s on the wire
+    std::string nonce;          ///< 4..64 octets, or none
+
+    /** @return the Interest in ccnb
+     *  @throws std::invalid_argument naming a field out of its bounds */
+    std::string Encode() const;
+
+    /** @return a packet that holds Encode() */
+    Ptr<Packet> ToPacket() const;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_INTEREST_H

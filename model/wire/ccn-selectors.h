@@ -1,0 +1,119 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SELECTORS_H
+#define CCN_SELECTORS_H
+
+#include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-name.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn Bits of AnswerOriginKind: where an answer may come from. */
+enum AnswerOrigin : uint8_t
+{
+    ANSWER_CONTENT_STORE = 1, ///< from a content store
+    ANSWER_NEW = 2,           ///< made on request
+    ANSWER_STALE = 4,         ///< stale objects too
+    ANSWER_EXPIRE = 16,       ///< mark what is found as stale (needs scope 0)
+    ANSWER_DEFAULT = 3,
+};
+
+/**
+ * @ingroup ccn
+ * What an Interest asks beyond its name (CCNX-FACTS section 1.4), as decoded; views point into the
+ * bytes it was decoded from. The defaults are those of an Interest that says nothing.
+ */
+struct Selectors
+{
+    static constexpr uint32_t MAX_SUFFIX = 32767; ///< default and limit of the suffix counts
+
+    /** Kind of publisher filter; NONE if there is none. */
+    enum class Publisher : uint8_t
+    {
+        NONE,
+        KEY,
+        CERTIFICATE,
+        ISSUER_KEY,
+        ISSUER_CERTIFICATE,
+    };
+
+    uint32_t minSuffix{0};          ///< least components behind the Interest's name, digest included
+    uint32_t maxSuffix{MAX_SUFFIX}; ///< most components behind it, digest included
+    Publisher publisherKind{Publisher::NONE}; ///< which digest the publisher filter names
+    bool hasExclude{false};         ///< an Exclude element is there (it may be empty)
+    uint8_t childSelector{0};       ///< 0 leftmost, 1 rightmost (of 0..5)
+    uint8_t answerOrigin{ANSWER_DEFAULT}; ///< AnswerOrigin bits
+    int8_t scope{-1};               ///< 0 this node, 1 its applications, 2 the next node; -1 no limit
+    Bytes publisher;                ///< the publisher's digest
+    Bytes exclude;                  ///< content of the Exclude element, in ccnb
+    Bytes encoded;                  ///< all of them in ccnb: with the name, the key of a PIT entry
+
+    /**
+     * Reads the selectors that stand between an Interest's Name and its InterestLifetime or Nonce.
+     * @param reader stands behind the Name; behind the last selector afterwards
+     * @return false on an error, which the reader holds
+     */
+    bool Decode(CcnbReader& reader);
+
+    /**
+     * Writes those that differ from the defaults.
+     * @param writer where to
+     */
+    void Encode(CcnbWriter& writer) const;
+
+    /**
+     * @param component the component that would follow the Interest's name (may be a digest)
+     * @return true if Exclude rules it out
+     */
+    bool IsExcluded(Bytes component) const;
+
+    /**
+     * The questions that need no digest: suffix counts and publisher.
+     * @param interestSize components of the Interest's name
+     * @param contentSize components of the object's name, its implicit digest not counted
+     * @param publisherKey the object's publisher key digest
+     * @return true if they allow the object
+     */
+    bool Allows(uint32_t interestSize, uint32_t contentSize, Bytes publisherKey) const;
+};
+
+/**
+ * @ingroup ccn
+ * Writes an Exclude list (CCNX-FACTS section 1.4), components in canonical order:
+ * what is added must be larger than what was added before.
+ */
+class ExcludeBuilder
+{
+  public:
+    /** @return this builder; excludes everything between its neighbours */
+    ExcludeBuilder& AddAny();
+    /**
+     * @param component octets to exclude
+     * @return this builder
+     */
+    ExcludeBuilder& AddComponent(Bytes component);
+    /** @return content of the Exclude element, for Selectors::exclude */
+    const std::string& GetBytes() const
+    {
+        return m_writer.GetBytes();
+    }
+
+  private:
+    CcnbWriter m_writer;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SELECTORS_H
