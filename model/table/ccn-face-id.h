@@ -1,0 +1,28 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FACE_ID_H
+#define CCN_FACE_ID_H
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn Number of a face on its node, counted from 0 in the order of creation. */
+using FaceId = uint32_t;
+
+/** @ingroup ccn No face. */
+inline constexpr FaceId NO_FACE = 0xffffffff;
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FACE_ID_H
