@@ -1,0 +1,100 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-application.h"
+
+#include "ns3/node.h"
+#include "ns3/string.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(CcnApplication);
+
+TypeId
+CcnApplication::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::CcnApplication")
+                            .SetParent<Application>()
+                            .SetGroupName("Ccn")
+                            .AddAttribute("Label",
+                                          "Name of the application and of its face, unique on its node.",
+                                          StringValue("app"),
+                                          MakeStringAccessor(&CcnApplication::m_label),
+                                          MakeStringChecker());
+    return tid;
+}
+
+CcnApplication::~CcnApplication() = default;
+
+const std::string&
+CcnApplication::GetLabel() const
+{
+    return m_label;
+}
+
+void
+CcnApplication::StartApplication()
+{
+    if (!m_face)
+    {
+        m_l3 = GetNode()->GetObject<CcnL3Protocol>();
+        if (!m_l3)
+        {
+            throw std::runtime_error("application " + m_label + " on node " +
+                                     std::to_string(GetNode()->GetId()) +
+                                     ": the node has no CCN layer (install CcnStackHelper first)");
+        }
+        m_face = CreateObject<AppFace>();
+        m_face->SetLabel(m_label);
+        m_l3->AddFace(m_face);
+    }
+    m_face->SetHandler(MakeCallback(&CcnApplication::Receive, this));
+}
+
+void
+CcnApplication::StopApplication()
+{
+    if (m_face)
+    {
+        m_face->SetHandler(AppFace::Handler());
+    }
+}
+
+void
+CcnApplication::DoDispose()
+{
+    m_face = nullptr;
+    m_l3 = nullptr;
+    Application::DoDispose();
+}
+
+void
+CcnApplication::Send(Ptr<const Packet> packet)
+{
+    m_face->SendFromApplication(packet);
+}
+
+CcnL3Protocol&
+CcnApplication::GetL3() const
+{
+    return *m_l3;
+}
+
+FaceId
+CcnApplication::GetFaceId() const
+{
+    return m_face->GetId();
+}
+
+} // namespace ccn
+} // namespace ns3

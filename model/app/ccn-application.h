@@ -1,0 +1,90 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_APPLICATION_H
+#define CCN_APPLICATION_H
+
+#include "ns3/application.h"
+#include "ns3/ccn-app-face.h"
+#include "ns3/ccn-l3-protocol.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * An application with a face to the CCN layer of its node, which it gets when it starts.
+ */
+class CcnApplication : public Application
+{
+  public:
+    /** @return the TypeId (attribute Label: name of its face, unique on the node) */
+    static TypeId GetTypeId();
+    ~CcnApplication() override;
+
+    /** @return its label */
+    const std::string& GetLabel() const;
+
+  protected:
+    /**
+     * Makes the face. A subclass calls it first.
+     * @throws std::runtime_error if the node has no CCN layer
+     */
+    void StartApplication() override;
+    /** The face stays, but nothing is taken from it any more. A subclass calls it last. */
+    void StopApplication() override;
+    void DoDispose() override;
+
+    /** @param packet one message to the node */
+    void Send(Ptr<const Packet> packet);
+    /** @return the node's CCN layer */
+    CcnL3Protocol& GetL3() const;
+    /** @return the application's face */
+    FaceId GetFaceId() const;
+
+  private:
+    /** @param packet one message from the node */
+    virtual void Receive(Ptr<const Packet> packet) = 0;
+
+    std::string m_label;
+    Ptr<CcnL3Protocol> m_l3;
+    Ptr<AppFace> m_face;
+};
+
+/**
+ * @ingroup ccn
+ * A message's octets in memory, for an application to decode.
+ */
+class MessageBytes
+{
+  public:
+    /** @param packet one message */
+    explicit MessageBytes(const Packet& packet)
+        : m_octets(packet.GetSize(), '\0')
+    {
+        packet.CopyData(reinterpret_cast<uint8_t*>(m_octets.data()), m_octets.size());
+    }
+
+    /** @return the octets; last as long as this object */
+    Bytes Get() const
+    {
+        return m_octets;
+    }
+
+  private:
+    std::string m_octets;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_APPLICATION_H

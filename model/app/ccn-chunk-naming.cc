@@ -1,0 +1,81 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-chunk-naming.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr size_t MAX_DIGITS = 18; ///< decimal digits that surely fit 64 bits
+constexpr size_t MAX_OCTETS = 8;  ///< marker and seven octets of number
+
+std::optional<uint64_t>
+ParseDecimal(Bytes component)
+{
+    if (component.empty() || component.size() > MAX_DIGITS ||
+        (component[0] == '0' && component.size() > 1))
+    {
+        return std::nullopt;
+    }
+    uint64_t chunk = 0;
+    for (char c : component)
+    {
+        if (c < '0' || c > '9')
+        {
+            return std::nullopt;
+        }
+        chunk = chunk * 10 + (c - '0');
+    }
+    return chunk;
+}
+
+std::optional<uint64_t>
+ParseSegment(Bytes component)
+{
+    if (component.empty() || component.size() > MAX_OCTETS || component[0] != 0 ||
+        (component.size() > 1 && component[1] == 0))
+    {
+        return std::nullopt;
+    }
+    return FromBigEndian(component.substr(1));
+}
+
+} // namespace
+
+ChunkNaming::ChunkNaming(const std::string& convention)
+    : m_segment(convention == "segment")
+{
+    if (convention != "segment" && convention != "decimal")
+    {
+        throw std::invalid_argument("chunk naming '" + convention +
+                                    "': not known (allowed: decimal, segment)");
+    }
+}
+
+Name
+ChunkNaming::GetName(const Name& prefix, uint64_t chunk) const
+{
+    Name name = prefix;
+    return m_segment ? name.AppendSegment(chunk) : name.AppendDecimal(chunk);
+}
+
+std::optional<uint64_t>
+ChunkNaming::GetChunk(Bytes component) const
+{
+    return m_segment ? ParseSegment(component) : ParseDecimal(component);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,295 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-consumer.h"
+
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Consumer);
+
+namespace
+{
+
+constexpr uint32_t NONCE_WORDS = 3; ///< ccnd adds nonces of 12 octets
+
+} // namespace
+
+TypeId
+Consumer::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Consumer")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Consumer>()
+            .AddAttribute("Prefix",
+                          "Name of the object as CCNx URI; chunks are named by one more component.",
+                          StringValue("ccnx:/content/files/file1.dat"),
+                          MakeStringAccessor(&Consumer::SetPrefix, &Consumer::GetPrefix),
+                          MakeStringChecker())
+            .AddAttribute("Numbering",
+                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
+                          "octet 00 and a number).",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue("decimal"),
+                          MakeStringAccessor(&Consumer::SetNumbering),
+                          MakeStringChecker())
+            .AddAttribute("Window",
+                          "Interests outstanding at one time.",
+                          UintegerValue(31),
+                          MakeUintegerAccessor(&Consumer::m_window),
+                          MakeUintegerChecker<uint32_t>(1, 65535))
+            .AddAttribute("Lifetime",
+                          "Lifetime of an Interest; 4 s is not spelled out on the wire.",
+                          TimeValue(Seconds(4)),
+                          MakeTimeAccessor(&Consumer::m_lifetime),
+                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
+            .AddAttribute("Guard",
+                          "Time beyond the lifetime after which an Interest is sent again, so that "
+                          "nodes that got the first one late have forgotten it.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&Consumer::m_guard),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("MaxRetransmissions",
+                          "How often one chunk is asked for again before the transfer is given up.",
+                          UintegerValue(16),
+                          MakeUintegerAccessor(&Consumer::m_maxRetransmissions),
+                          MakeUintegerChecker<uint32_t>())
+            .AddTraceSource("InterestSent",
+                            "An Interest was sent.",
+                            MakeTraceSourceAccessor(&Consumer::m_interestSent),
+                            "ns3::ccn::Consumer::InterestTracedCallback")
+            .AddTraceSource("ChunkReceived",
+                            "A chunk arrived for the first time.",
+                            MakeTraceSourceAccessor(&Consumer::m_chunkReceived),
+                            "ns3::ccn::Consumer::ChunkTracedCallback")
+            .AddTraceSource("Ended",
+                            "The object is complete, or was given up.",
+                            MakeTraceSourceAccessor(&Consumer::m_ended),
+                            "ns3::ccn::Consumer::TransferTracedCallback");
+    return tid;
+}
+
+Consumer::Consumer()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+Consumer::~Consumer() = default;
+
+void
+Consumer::SetPrefix(std::string uri)
+{
+    m_prefix = Name(uri);
+}
+
+std::string
+Consumer::GetPrefix() const
+{
+    return m_prefix.ToUri();
+}
+
+void
+Consumer::SetNumbering(std::string convention)
+{
+    m_naming = ChunkNaming(convention);
+}
+
+const Transfer&
+Consumer::GetTransfer() const
+{
+    return m_transfer;
+}
+
+int64_t
+Consumer::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+void
+Consumer::StartApplication()
+{
+    CcnApplication::StartApplication();
+    m_transfer.start = Simulator::Now();
+    FillWindow();
+    CheckDeadlines();
+}
+
+void
+Consumer::StopApplication()
+{
+    m_timer.Cancel();
+    CcnApplication::StopApplication();
+}
+
+void
+Consumer::DoDispose()
+{
+    m_timer.Cancel();
+    m_buffered.clear();
+    m_random = nullptr;
+    CcnApplication::DoDispose();
+}
+
+void
+Consumer::FillWindow()
+{
+    while (m_outstanding.size() < m_window && (!m_finalChunk || m_nextChunk <= *m_finalChunk))
+    {
+        m_outstanding[m_nextChunk].first = Simulator::Now();
+        SendInterest(m_nextChunk++, 0);
+    }
+}
+
+void
+Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
+{
+    Interest interest;
+    interest.name = m_naming.GetName(m_prefix, chunk);
+    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.lifetime = m_lifetime;
+    for (uint32_t i = 0; i < NONCE_WORDS; ++i)
+    {
+        const uint32_t word = m_random->GetInteger(0, 0xffffffff);
+        interest.nonce.append(reinterpret_cast<const char*>(&word), sizeof(word));
+    }
+    ++m_transfer.interests;
+    m_transfer.retransmissions += attempt > 0;
+    m_deadlines.push_back({Simulator::Now() + m_lifetime + m_guard, chunk, attempt});
+    m_interestSent(chunk, attempt);
+    Send(interest.ToPacket());
+}
+
+void
+Consumer::CheckDeadlines()
+{
+    const Time now = Simulator::Now();
+    while (!m_deadlines.empty())
+    {
+        const Deadline deadline = m_deadlines.front();
+        auto waiting = m_outstanding.find(deadline.chunk);
+        const bool isVoid =
+            waiting == m_outstanding.end() || waiting->second.attempts != deadline.attempt;
+        if (!isVoid && deadline.at > now)
+        {
+            m_timer = Simulator::Schedule(deadline.at - now, &Consumer::CheckDeadlines, this);
+            return;
+        }
+        m_deadlines.pop_front();
+        if (isVoid)
+        {
+            continue;
+        }
+        if (waiting->second.attempts == m_maxRetransmissions)
+        {
+            Finish(false);
+            return;
+        }
+        SendInterest(deadline.chunk, ++waiting->second.attempts);
+    }
+}
+
+void
+Consumer::Receive(Ptr<const Packet> packet)
+{
+    const MessageBytes bytes(*packet);
+    ContentView content;
+    const uint32_t prefixSize = m_prefix.GetSize();
+    if (m_finished || content.Decode(bytes.Get()) != DecodeError::NONE ||
+        content.name.GetSize() != prefixSize + 1)
+    {
+        return;
+    }
+    const auto chunk = m_naming.GetChunk(content.name.GetComponent(prefixSize));
+    auto waiting = chunk ? m_outstanding.find(*chunk) : m_outstanding.end();
+    if (waiting == m_outstanding.end())
+    {
+        return; // a late copy of what is here already
+    }
+    m_chunkReceived(*chunk, Simulator::Now() - waiting->second.first, content.payload.size());
+    m_outstanding.erase(waiting);
+    Accept(*chunk, packet, content);
+}
+
+void
+Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content)
+{
+    if (m_transfer.chunks++ == 0)
+    {
+        m_transfer.firstByte = Simulator::Now();
+    }
+    if (content.hasFinalBlockId)
+    {
+        m_finalChunk = m_naming.GetChunk(content.finalBlockId);
+    }
+    if (chunk == m_nextInOrder)
+    {
+        Take(content);
+        TakeBuffered();
+    }
+    else
+    {
+        m_buffered.emplace(chunk, packet);
+    }
+    if (m_finalChunk && m_nextInOrder > *m_finalChunk)
+    {
+        Finish(true);
+        return;
+    }
+    FillWindow();
+}
+
+void
+Consumer::Take(const ContentView& content)
+{
+    m_digest.Add(content.payload);
+    m_transfer.bytes += content.payload.size();
+    ++m_nextInOrder;
+}
+
+void
+Consumer::TakeBuffered()
+{
+    while (!m_buffered.empty() && m_buffered.begin()->first == m_nextInOrder)
+    {
+        const MessageBytes bytes(*m_buffered.begin()->second);
+        ContentView content;
+        content.Decode(bytes.Get());
+        m_buffered.erase(m_buffered.begin());
+        Take(content);
+    }
+}
+
+void
+Consumer::Finish(bool complete)
+{
+    m_finished = true;
+    m_timer.Cancel();
+    m_deadlines.clear();
+    m_buffered.clear();
+    m_outstanding.clear();
+    m_transfer.end = Simulator::Now();
+    m_transfer.complete = complete;
+    if (complete)
+    {
+        m_transfer.digest = m_digest.Finish();
+    }
+    m_ended(m_transfer);
+}
+
+} // namespace ccn
+} // namespace ns3

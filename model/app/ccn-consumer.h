@@ -1,0 +1,150 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CONSUMER_H
+#define CCN_CONSUMER_H
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-payload-digest.h"
+#include "ns3/ccn-transfer.h"
+#include "ns3/event-id.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/traced-callback.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Fetches one object with a fixed window of outstanding Interests (paper 002 section 3.1: Interests
+ * are the window advertisements of CCN).
+ *
+ * It learns the number of chunks from FinalBlockID; Interests that the window let it send beyond the
+ * last chunk stay unanswered, as ccncatchunks2's do. An Interest without answer is sent again, with
+ * a new nonce, when its lifetime and the attribute Guard have passed; after MaxRetransmissions of one
+ * chunk the transfer is given up. Chunks may arrive in any order; the digest is of their octets in order.
+ */
+class Consumer : public CcnApplication
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    Consumer();
+    ~Consumer() override;
+
+    /**
+     * TracedCallback signature for an Interest.
+     * @param chunk its number
+     * @param attempt 0 for the first, 1 for its first retransmission, ...
+     */
+    typedef void (*InterestTracedCallback)(uint64_t chunk, uint32_t attempt);
+
+    /**
+     * TracedCallback signature for a chunk.
+     * @param chunk its number
+     * @param delay since the first Interest for it
+     * @param bytes octets of its payload
+     */
+    typedef void (*ChunkTracedCallback)(uint64_t chunk, Time delay, uint32_t bytes);
+
+    /**
+     * TracedCallback signature for the end of the transfer.
+     * @param transfer how it went; complete or given up
+     */
+    typedef void (*TransferTracedCallback)(const Transfer& transfer);
+
+    /** @return how it went so far */
+    const Transfer& GetTransfer() const;
+
+    /**
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+
+  protected:
+    void StartApplication() override;
+    void StopApplication() override;
+    void DoDispose() override;
+
+  private:
+    /** A chunk asked for and not here yet. */
+    struct Outstanding
+    {
+        Time first;           ///< when it was asked for first
+        uint32_t attempts{0}; ///< retransmissions so far
+    };
+
+    /** When to ask for a chunk again, unless it came. */
+    struct Deadline
+    {
+        Time at;          ///< when
+        uint64_t chunk;   ///< which
+        uint32_t attempt; ///< set by which attempt; a newer one makes it void
+    };
+
+    void Receive(Ptr<const Packet> packet) override;
+    /** @param uri attribute Prefix */
+    void SetPrefix(std::string uri);
+    /** @return attribute Prefix */
+    std::string GetPrefix() const;
+    /** @param convention attribute Numbering */
+    void SetNumbering(std::string convention);
+
+    /** Asks for more chunks while the window has room. */
+    void FillWindow();
+    /** @param chunk to ask for @param attempt how often it was asked for before */
+    void SendInterest(uint64_t chunk, uint32_t attempt);
+    /** Asks again for what is due, and arms the timer for the next deadline. */
+    void CheckDeadlines();
+    /** @param chunk its number @param packet the message @param content as decoded */
+    void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
+    /** @param content the next chunk in order */
+    void Take(const ContentView& content);
+    /** Takes what waited for the chunk before it. */
+    void TakeBuffered();
+    /** @param complete whether all chunks are here */
+    void Finish(bool complete);
+
+    Name m_prefix;
+    ChunkNaming m_naming;
+    uint32_t m_window{0};
+    Time m_lifetime;
+    Time m_guard;
+    uint32_t m_maxRetransmissions{0};
+    Ptr<UniformRandomVariable> m_random; ///< nonces
+
+    uint64_t m_nextChunk{0};              ///< first chunk never asked for
+    uint64_t m_nextInOrder{0};            ///< first chunk not taken yet
+    std::optional<uint64_t> m_finalChunk; ///< once known
+    std::map<uint64_t, Outstanding> m_outstanding;
+    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks ahead of order
+    std::deque<Deadline> m_deadlines;     ///< in order of time
+    EventId m_timer;
+    bool m_finished{false};
+    Transfer m_transfer;
+    PayloadDigest m_digest;
+
+    TracedCallback<uint64_t, uint32_t> m_interestSent;
+    TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
+    TracedCallback<const Transfer&> m_ended;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CONSUMER_H

@@ -1,0 +1,55 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-payload.h"
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+Payload
+Payload::Virtual(uint64_t size)
+{
+    Payload payload;
+    payload.m_size = size;
+    return payload;
+}
+
+Payload
+Payload::FromFile(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream octets;
+    // A directory opens but cannot be read; an empty file sets failbit on the output only.
+    if (!file || (file.peek(), file.bad()))
+    {
+        throw std::invalid_argument("file " + path + ": cannot be read");
+    }
+    if (!file.eof())
+    {
+        octets << file.rdbuf();
+    }
+    Payload payload;
+    payload.m_octets = std::make_shared<const std::string>(octets.str());
+    payload.m_size = payload.m_octets->size();
+    return payload;
+}
+
+std::string
+Payload::Read(uint64_t offset, uint32_t length) const
+{
+    return m_octets->substr(offset, length);
+}
+
+} // namespace ccn
+} // namespace ns3

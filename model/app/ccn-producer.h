@@ -1,0 +1,98 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_PRODUCER_H
+#define CCN_PRODUCER_H
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-payload.h"
+#include "ns3/traced-callback.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Serves one named object, cut into chunks, to whoever asks.
+ *
+ * Chunks look as those of ccnsendchunks do (CCNX-FACTS section 2.1): a 128-octet signature, the key
+ * itself in the first chunk, the FinalBlockID in the last. The same chunk is the same octets whenever it is
+ * asked for. An Interest for anything else is left unanswered and counted.
+ */
+class Producer : public CcnApplication
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    Producer();
+    ~Producer() override;
+
+    /**
+     * TracedCallback signature for an answer.
+     * @param chunk its number
+     * @param bytes octets of the message
+     */
+    typedef void (*AnswerTracedCallback)(uint64_t chunk, uint32_t bytes);
+
+    /** @return chunks of the object; an empty object is one empty chunk */
+    uint64_t GetChunks() const;
+    /** @return answers given */
+    uint64_t GetAnswers() const;
+    /** @return Interests under the prefix that name no chunk */
+    uint64_t GetRefusals() const;
+
+    /**
+     * @param chunk 0 .. GetChunks() - 1
+     * @return the chunk
+     */
+    ContentObject MakeChunk(uint64_t chunk) const;
+
+  protected:
+    void StartApplication() override;
+    void StopApplication() override;
+
+  private:
+    void Receive(Ptr<const Packet> packet) override;
+    /** @param uri attribute Prefix */
+    void SetPrefix(std::string uri);
+    /** @return attribute Prefix */
+    std::string GetPrefix() const;
+    /** @param convention attribute Numbering */
+    void SetNumbering(std::string convention);
+    /** @param path attribute File */
+    void SetFile(std::string path);
+    /** @param size attribute Size */
+    void SetSize(uint64_t size);
+    /** @return attribute Size */
+    uint64_t GetSize() const;
+    /**
+     * @param interest what is asked for
+     * @return the chunk it names, or nothing
+     */
+    std::optional<uint64_t> FindChunk(const InterestView& interest) const;
+
+    Name m_prefix;
+    NameView m_prefixView;   ///< of m_prefix
+    ChunkNaming m_naming;
+    Payload m_payload;
+    uint32_t m_chunkSize{0};
+    uint32_t m_freshness{0}; ///< s, 0 = not stated
+    uint64_t m_answers{0};
+    uint64_t m_refusals{0};
+    TracedCallback<uint64_t, uint32_t> m_answered;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_PRODUCER_H

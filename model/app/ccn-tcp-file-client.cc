@@ -1,0 +1,157 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-tcp-file-client.h"
+
+#include "ns3/inet-socket-address.h"
+#include "ns3/packet.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/tcp-socket-factory.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(TcpFileClient);
+
+TypeId
+TcpFileClient::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::TcpFileClient")
+            .SetParent<Application>()
+            .SetGroupName("Ccn")
+            .AddConstructor<TcpFileClient>()
+            .AddAttribute("Label",
+                          "Name of the application, unique on its node.",
+                          StringValue("client"),
+                          MakeStringAccessor(&TcpFileClient::m_label),
+                          MakeStringChecker())
+            .AddAttribute("Server",
+                          "Address of the server.",
+                          Ipv4AddressValue(),
+                          MakeIpv4AddressAccessor(&TcpFileClient::m_server),
+                          MakeIpv4AddressChecker())
+            .AddAttribute("Port",
+                          "TCP port of the server.",
+                          UintegerValue(80),
+                          MakeUintegerAccessor(&TcpFileClient::m_port),
+                          MakeUintegerChecker<uint16_t>(1))
+            .AddAttribute("RequestSize",
+                          "Octets of the request; curl's for a short URL has about 80.",
+                          UintegerValue(80),
+                          MakeUintegerAccessor(&TcpFileClient::m_requestSize),
+                          MakeUintegerChecker<uint32_t>(1, 65535))
+            .AddTraceSource("Ended",
+                            "The object is complete, or the connection failed.",
+                            MakeTraceSourceAccessor(&TcpFileClient::m_ended),
+                            "ns3::ccn::Consumer::TransferTracedCallback");
+    return tid;
+}
+
+TcpFileClient::TcpFileClient() = default;
+TcpFileClient::~TcpFileClient() = default;
+
+const Transfer&
+TcpFileClient::GetTransfer() const
+{
+    return m_transfer;
+}
+
+const std::string&
+TcpFileClient::GetLabel() const
+{
+    return m_label;
+}
+
+void
+TcpFileClient::StartApplication()
+{
+    m_transfer.start = Simulator::Now();
+    m_socket = Socket::CreateSocket(GetNode(), TcpSocketFactory::GetTypeId());
+    m_socket->Bind();
+    m_socket->SetConnectCallback(MakeCallback(&TcpFileClient::SendRequest, this),
+                                 MakeCallback(&TcpFileClient::Fail, this));
+    m_socket->SetRecvCallback(MakeCallback(&TcpFileClient::Receive, this));
+    m_socket->SetCloseCallbacks(MakeCallback(&TcpFileClient::Complete, this),
+                                MakeCallback(&TcpFileClient::Fail, this));
+    m_socket->Connect(InetSocketAddress(m_server, m_port));
+}
+
+void
+TcpFileClient::StopApplication()
+{
+    if (m_socket)
+    {
+        m_socket->Close();
+    }
+}
+
+void
+TcpFileClient::DoDispose()
+{
+    m_socket = nullptr;
+    Application::DoDispose();
+}
+
+void
+TcpFileClient::SendRequest(Ptr<Socket> socket)
+{
+    socket->Send(Create<Packet>(m_requestSize));
+}
+
+void
+TcpFileClient::Receive(Ptr<Socket> socket)
+{
+    std::string octets;
+    while (auto packet = socket->Recv())
+    {
+        const uint32_t size = packet->GetSize();
+        if (size == 0)
+        {
+            break; // the server's end of stream
+        }
+        if (m_transfer.bytes == 0)
+        {
+            m_transfer.firstByte = Simulator::Now();
+        }
+        octets.resize(size);
+        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), size);
+        m_digest.Add(octets);
+        m_transfer.bytes += size;
+        m_transfer.end = Simulator::Now();
+    }
+}
+
+void
+TcpFileClient::Complete(Ptr<Socket> socket)
+{
+    Receive(socket);
+    if (!m_transfer.complete)
+    {
+        m_transfer.complete = true;
+        m_transfer.digest = m_digest.Finish();
+        socket->Close();
+        m_ended(m_transfer);
+    }
+}
+
+void
+TcpFileClient::Fail(Ptr<Socket>)
+{
+    if (!m_transfer.complete)
+    {
+        m_ended(m_transfer);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,72 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TCP_FILE_CLIENT_H
+#define CCN_TCP_FILE_CLIENT_H
+
+#include "ns3/application.h"
+#include "ns3/ccn-payload-digest.h"
+#include "ns3/ccn-transfer.h"
+#include "ns3/ipv4-address.h"
+#include "ns3/socket.h"
+#include "ns3/traced-callback.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The papers' baseline: gets the object of a TcpFileServer, as curl or wget would (paper 002 section 5.2,
+ * paper 001). The object ends where the server closes.
+ */
+class TcpFileClient : public Application
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    TcpFileClient();
+    ~TcpFileClient() override;
+
+    /** @return how it went so far */
+    const Transfer& GetTransfer() const;
+    /** @return attribute Label */
+    const std::string& GetLabel() const;
+
+  protected:
+    void StartApplication() override;
+    void StopApplication() override;
+    void DoDispose() override;
+
+  private:
+    /** @param socket is connected */
+    void SendRequest(Ptr<Socket> socket);
+    /** @param socket has octets */
+    void Receive(Ptr<Socket> socket);
+    /** @param socket was closed by the server */
+    void Complete(Ptr<Socket> socket);
+    /** @param socket failed */
+    void Fail(Ptr<Socket> socket);
+
+    std::string m_label;
+    Ipv4Address m_server;
+    uint16_t m_port{0};
+    uint32_t m_requestSize{0};
+    Ptr<Socket> m_socket;
+    Transfer m_transfer;
+    PayloadDigest m_digest;
+    TracedCallback<const Transfer&> m_ended;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TCP_FILE_CLIENT_H

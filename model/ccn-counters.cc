@@ -1,0 +1,126 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-counters.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr const char* COUNT_NAMES[] = {
+    "interests_in",
+    "hits",
+    "aggregated",
+    "interests_forwarded",
+    "interests_sent",
+    "retries_sent",
+    "data_in",
+    "data_forwarded",
+    "data_sent",
+    "pit_inserted",
+    "pit_satisfied",
+    "pit_expired",
+    "send_refused",
+};
+static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
+
+/** Drops from FIRST to LAST concern Interests. */
+constexpr auto FIRST_INTEREST_DROP = static_cast<uint32_t>(DropReason::SCOPE);
+constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::PIT_FULL);
+/** Drops from FIRST to LAST concern Data. */
+constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::DUPLICATE_DATA);
+constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_OTHER_FACE);
+
+/**
+ * @param error a DecodeError
+ * @return its name in snake case, as the database spells names
+ */
+std::string
+ToSnakeCase(DecodeError error)
+{
+    std::string name = ToString(error);
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+} // namespace
+
+const char*
+ToString(Count what)
+{
+    return COUNT_NAMES[static_cast<uint32_t>(what)];
+}
+
+std::vector<Counters::Named>
+Counters::List() const
+{
+    std::vector<Named> list;
+    for (uint32_t i = 0; i < m_counts.size(); ++i)
+    {
+        list.push_back({COUNT_NAMES[i], m_counts[i]});
+    }
+    list.push_back({"misses", Get(Count::INTERESTS_IN) - Get(Count::HITS)});
+    for (uint32_t i = 0; i < static_cast<uint32_t>(DropReason::MALFORMED); ++i)
+    {
+        list.push_back({std::string("drop_") + ToString(static_cast<DropReason>(i)), m_drops[i]});
+    }
+    for (auto e = DecodeError::TRUNCATED; e <= DecodeError::TOO_LONG;
+         e = static_cast<DecodeError>(static_cast<uint8_t>(e) + 1))
+    {
+        list.push_back({"malformed_" + ToSnakeCase(e), GetMalformed(e)});
+    }
+    return list;
+}
+
+std::vector<std::string>
+Counters::CheckIdentities(uint32_t pending, bool drained) const
+{
+    const auto sum = [this](uint32_t first, uint32_t last) {
+        uint64_t total = 0;
+        for (uint32_t i = first; i <= last; ++i)
+        {
+            total += m_drops[i];
+        }
+        return total;
+    };
+    std::vector<std::string> broken;
+    const auto check = [&broken](const char* what, uint64_t left, uint64_t right) {
+        if (left != right)
+        {
+            broken.push_back(std::string(what) + ": " + std::to_string(left) +
+                             " != " + std::to_string(right));
+        }
+    };
+    check("Interests in = hits + aggregated + forwarded + drops",
+          Get(Count::INTERESTS_IN),
+          Get(Count::HITS) + Get(Count::AGGREGATED) + Get(Count::INTERESTS_FORWARDED) +
+              sum(FIRST_INTEREST_DROP, LAST_INTEREST_DROP));
+    check("Data in = forwarded + drops",
+          Get(Count::DATA_IN),
+          Get(Count::DATA_FORWARDED) + sum(FIRST_DATA_DROP, LAST_DATA_DROP));
+    check("Interests forwarded = PIT entries inserted",
+          Get(Count::INTERESTS_FORWARDED),
+          Get(Count::PIT_INSERTED));
+    check("PIT entries inserted = satisfied + expired + pending",
+          Get(Count::PIT_INSERTED),
+          Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + pending);
+    if (drained)
+    {
+        check("PIT drained: pending = 0", pending, 0);
+    }
+    return broken;
+}
+
+} // namespace ccn
+} // namespace ns3

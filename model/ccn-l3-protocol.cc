@@ -1,0 +1,568 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-l3-protocol.h"
+
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnL3Protocol");
+
+NS_OBJECT_ENSURE_REGISTERED(CcnL3Protocol);
+
+namespace
+{
+
+/** Messages up to this size are decoded on the stack, larger ones on the heap; octets. */
+constexpr uint32_t STACK_BYTES = 2048;
+
+/**
+ * @param name an Interest's name
+ * @param nonce digest of its nonce
+ * @return by what the nonce list knows the two
+ */
+uint64_t
+NonceKey(const NameView& name, uint64_t nonce)
+{
+    return name.GetHash() ^ nonce;
+}
+
+/**
+ * @param list faces
+ * @param face a face
+ * @return true if it is among them
+ */
+bool
+Contains(const FaceList& list, FaceId face)
+{
+    return std::find(list.begin(), list.end(), face) != list.end();
+}
+
+} // namespace
+
+TypeId
+CcnL3Protocol::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CcnL3Protocol")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<CcnL3Protocol>()
+            .AddAttribute("Strategy",
+                          "Strategy of all names that have none of their own: a registered "
+                          "ns3::ccn::Strategy by name.",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue("AllFaces"),
+                          MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy),
+                          MakeStringChecker())
+            .AddTraceSource("Received",
+                            "A face received a message.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
+                            "ns3::ccn::CcnL3Protocol::MessageTracedCallback")
+            .AddTraceSource("Sent",
+                            "A message was given to a face.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_sent),
+                            "ns3::ccn::CcnL3Protocol::MessageTracedCallback")
+            .AddTraceSource("Dropped",
+                            "A packet was dropped.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_dropped),
+                            "ns3::ccn::CcnL3Protocol::DropTracedCallback");
+    return tid;
+}
+
+CcnL3Protocol::CcnL3Protocol()
+    : m_fib(CreateObject<Fib>()),
+      m_pit(CreateObject<Pit>()),
+      m_contentStore(CreateObject<ContentStore>()),
+      m_nonces(CreateObject<NonceList>()),
+      m_strategies(*this)
+{
+    m_pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
+    m_pit->SetRetryHandler([this](PitEntry& entry) { Retry(entry); });
+}
+
+CcnL3Protocol::~CcnL3Protocol() = default;
+
+FaceId
+CcnL3Protocol::AddFace(Ptr<Face> face)
+{
+    const FaceId id = m_faces.size();
+    m_faces.push_back(face);
+    face->Attach(id, *this);
+    if (IsInitialized())
+    {
+        face->Initialize();
+    }
+    return id;
+}
+
+Ptr<Face>
+CcnL3Protocol::GetFace(FaceId id) const
+{
+    NS_ASSERT_MSG(id < m_faces.size(), "node " << m_nodeId << " has no face " << id);
+    return m_faces[id];
+}
+
+uint32_t
+CcnL3Protocol::GetFaceCount() const
+{
+    return m_faces.size();
+}
+
+Ptr<Strategy>
+CcnL3Protocol::SetStrategy(const Name& prefix, const std::string& strategy)
+{
+    return m_strategies.Set(prefix, strategy);
+}
+
+void
+CcnL3Protocol::SetDefaultStrategy(std::string strategy)
+{
+    SetStrategy(Name(), strategy);
+}
+
+Fib&
+CcnL3Protocol::GetFib() const
+{
+    return *m_fib;
+}
+
+Pit&
+CcnL3Protocol::GetPit() const
+{
+    return *m_pit;
+}
+
+ContentStore&
+CcnL3Protocol::GetContentStore() const
+{
+    return *m_contentStore;
+}
+
+const Counters&
+CcnL3Protocol::GetCounters() const
+{
+    return m_counters;
+}
+
+void
+CcnL3Protocol::CheckIdentities(bool drained) const
+{
+    const auto broken = m_counters.CheckIdentities(m_pit->GetSize(), drained);
+    if (!broken.empty())
+    {
+        std::string message = "node " + std::to_string(m_nodeId) + ": identity broken";
+        for (const auto& line : broken)
+        {
+            message += "; " + line;
+        }
+        throw std::runtime_error(message);
+    }
+}
+
+int64_t
+CcnL3Protocol::AssignStreams(int64_t stream)
+{
+    const int64_t used = m_contentStore->AssignStreams(stream);
+    return used + m_strategies.AssignStreams(stream + used);
+}
+
+// --- reception (i.1, c.1) ---
+
+void
+CcnL3Protocol::ReceiveFromFace(Face& face, Ptr<const Packet> packet)
+{
+    const uint32_t size = packet->GetSize();
+    if (size <= STACK_BYTES)
+    {
+        char bytes[STACK_BYTES];
+        packet->CopyData(reinterpret_cast<uint8_t*>(bytes), size);
+        Dispatch(face, packet, Bytes(bytes, size));
+    }
+    else if (size <= MAX_MESSAGE_BYTES)
+    {
+        std::unique_ptr<char[]> bytes(new char[size]);
+        packet->CopyData(reinterpret_cast<uint8_t*>(bytes.get()), size);
+        Dispatch(face, packet, Bytes(bytes.get(), size));
+    }
+    else
+    {
+        DropMalformed(face, DecodeError::TOO_LONG, packet);
+    }
+}
+
+void
+CcnL3Protocol::Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
+{
+    const MessageKind kind = PeekKind(bytes);
+    m_received(face, kind, packet);
+    if (kind == MessageKind::INTEREST)
+    {
+        InterestView interest;
+        const DecodeError error = interest.Decode(bytes);
+        if (error != DecodeError::NONE)
+        {
+            DropMalformed(face, error, packet);
+            return;
+        }
+        ReceiveInterest({face, interest, packet, GetNonceDigest(interest.nonce)});
+    }
+    else if (kind == MessageKind::CONTENT_OBJECT)
+    {
+        ContentView content;
+        const DecodeError error = content.Decode(bytes);
+        if (error != DecodeError::NONE)
+        {
+            DropMalformed(face, error, packet);
+            return;
+        }
+        ReceiveContent({face, content, packet});
+    }
+    else
+    {
+        Drop(face, DropReason::UNKNOWN_MESSAGE, packet);
+    }
+}
+
+// --- an Interest (i.2 to i.5) ---
+
+void
+CcnL3Protocol::ReceiveInterest(const InterestArrival& in)
+{
+    m_counters.Add(Count::INTERESTS_IN);
+    const int8_t scope = in.interest.selectors.scope;
+    if ((scope == 0 || scope == 1) && !in.face.IsLocal())
+    {
+        Drop(in.face, DropReason::SCOPE, in.packet);
+        return;
+    }
+    if (AnswerFromContentStore(in) || JoinPending(in))
+    {
+        return;
+    }
+    Forward(in);
+}
+
+bool
+CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
+{
+    const CsEntry* entry = m_contentStore->Find(in.interest);
+    if (!entry)
+    {
+        return false;
+    }
+    m_counters.Add(Count::HITS);
+    Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, entry->GetPacket()->Copy());
+    return true;
+}
+
+bool
+CcnL3Protocol::JoinPending(const InterestArrival& in)
+{
+    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    PitEntry* entry = m_pit->Find(in.interest);
+    if (in.nonce != 0 && (entry ? entry->HasNonce(in.nonce) : m_nonces->Contains(key)))
+    {
+        Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
+        return true;
+    }
+    if (!entry)
+    {
+        return false;
+    }
+    m_counters.Add(Count::AGGREGATED);
+    m_pit->AddDownstream(*entry, in.face.GetId(), in.interest);
+    if (in.nonce != 0)
+    {
+        m_nonces->Add(key);
+    }
+    return true;
+}
+
+void
+CcnL3Protocol::Forward(const InterestArrival& in)
+{
+    // i.4 FIB look-up and strategy
+    const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
+    if (!route)
+    {
+        Drop(in.face, DropReason::NO_ROUTE, in.packet);
+        return;
+    }
+    NextHops hops = FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal());
+    const FaceId arrival = in.face.GetId();
+    hops.erase(std::remove_if(hops.begin(),
+                              hops.end(),
+                              [arrival](const NextHop& hop) { return hop.face == arrival; }),
+               hops.end());
+    FaceList chosen;
+    Strategy& strategy = m_strategies.Get(in.interest.name);
+    if (!hops.empty())
+    {
+        strategy.Choose(in.interest, hops, chosen);
+    }
+    if (chosen.empty())
+    {
+        Drop(in.face, DropReason::NO_FACE, in.packet);
+        return;
+    }
+    // i.3 PIT entry
+    if (!m_pit->HasRoom())
+    {
+        Drop(in.face, DropReason::PIT_FULL, in.packet);
+        return;
+    }
+    PitEntry& entry = m_pit->Insert(in.interest);
+    m_pit->AddDownstream(entry, arrival, in.interest);
+    m_counters.Add(Count::PIT_INSERTED);
+    m_counters.Add(Count::INTERESTS_FORWARDED);
+    if (in.nonce != 0)
+    {
+        m_nonces->Add(NonceKey(in.interest.name, in.nonce));
+    }
+    // i.5 forwarding
+    for (FaceId face : chosen)
+    {
+        entry.AddUpstream(face, Simulator::Now());
+    }
+    strategy.AfterSend(entry, hops, in.packet);
+    for (FaceId face : chosen)
+    {
+        Send(face, MessageKind::INTEREST, in.packet->Copy());
+    }
+}
+
+NextHops
+CcnL3Protocol::FilterHops(const NextHops& hops, int8_t scope, bool fromLocal) const
+{
+    // Scope 0 stays here, 1 reaches this node's applications, 2 the next node's.
+    const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
+    NextHops allowed;
+    for (const auto& hop : hops)
+    {
+        const Face& face = *m_faces[hop.face];
+        if (scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
+        {
+            allowed.push_back(hop);
+        }
+    }
+    return allowed;
+}
+
+// --- a ContentObject (c.2 to c.5) ---
+
+void
+CcnL3Protocol::ReceiveContent(const ContentArrival& in)
+{
+    m_counters.Add(Count::DATA_IN);
+    if (m_contentStore->Contains(in.content))
+    {
+        Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
+        return;
+    }
+    // c.2 PIT look-up
+    Pit::Matches matches;
+    m_pit->Match(in.content, matches);
+    if (matches.empty())
+    {
+        Drop(in.face, DropReason::UNSOLICITED, in.packet);
+        return;
+    }
+    // c.3 content store
+    m_contentStore->Insert(in.content, in.packet);
+    Satisfy(in, matches);
+}
+
+void
+CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
+{
+    const FaceId arrival = in.face.GetId();
+    const int64_t now = Simulator::Now().GetTimeStep();
+    FaceList faces;
+    for (PitEntry* entry : matches)
+    {
+        for (const auto& downstream : entry->GetDownstreams())
+        {
+            if (downstream.face != arrival && downstream.expiry > now &&
+                !Contains(faces, downstream.face))
+            {
+                faces.push_back(downstream.face);
+            }
+        }
+        GetStrategy(*entry).BeforeSatisfy(*entry, arrival);
+        // c.4 erasure
+        m_counters.Add(Count::PIT_SATISFIED);
+        m_pit->Erase(*entry);
+    }
+    if (faces.empty())
+    {
+        Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);
+        return;
+    }
+    // c.5 forwarding
+    m_counters.Add(Count::DATA_FORWARDED);
+    for (FaceId face : faces)
+    {
+        Send(face, MessageKind::CONTENT_OBJECT, in.packet->Copy());
+    }
+}
+
+// --- what a strategy asks for, and what the PIT's timers cause ---
+
+void
+CcnL3Protocol::SendPending(PitEntry& entry, FaceId face)
+{
+    m_counters.Add(Count::RETRIES_SENT);
+    entry.AddUpstream(face, Simulator::Now());
+    Send(face, MessageKind::INTEREST, entry.packet->Copy());
+}
+
+void
+CcnL3Protocol::ScheduleRetry(PitEntry& entry, Time at)
+{
+    m_pit->ScheduleRetry(entry, at);
+}
+
+NextHops
+CcnL3Protocol::GetNextHops(const PitEntry& entry)
+{
+    NameView name;
+    name.DecodeComponents(entry.GetName());
+    const NextHops* route = m_fib->LongestPrefixMatch(name);
+    if (!route)
+    {
+        return {};
+    }
+    Selectors selectors;
+    CcnbReader reader(entry.GetSelectors());
+    selectors.Decode(reader);
+    const auto& downstreams = entry.GetDownstreams();
+    const bool local = std::any_of(downstreams.begin(), downstreams.end(), [this](const auto& d) {
+        return m_faces[d.face]->IsLocal();
+    });
+    NextHops hops = FilterHops(*route, selectors.scope, local);
+    // Never back to the only face that asked.
+    if (downstreams.size() == 1)
+    {
+        const FaceId asker = downstreams.front().face;
+        hops.erase(std::remove_if(hops.begin(),
+                                  hops.end(),
+                                  [asker](const NextHop& hop) { return hop.face == asker; }),
+                   hops.end());
+    }
+    return hops;
+}
+
+Strategy&
+CcnL3Protocol::GetStrategy(const PitEntry& entry) const
+{
+    NameView name;
+    name.DecodeComponents(entry.GetName());
+    return m_strategies.Get(name);
+}
+
+void
+CcnL3Protocol::Expire(PitEntry& entry)
+{
+    m_counters.Add(Count::PIT_EXPIRED);
+    GetStrategy(entry).OnExpire(entry);
+}
+
+void
+CcnL3Protocol::Retry(PitEntry& entry)
+{
+    GetStrategy(entry).OnRetry(entry);
+}
+
+// --- sending and dropping ---
+
+void
+CcnL3Protocol::Send(FaceId id, MessageKind kind, Ptr<Packet> packet)
+{
+    Face& face = *m_faces[id];
+    m_counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
+    m_sent(face, kind, packet);
+    if (!face.Send(packet))
+    {
+        m_counters.Add(Count::SEND_REFUSED);
+    }
+}
+
+void
+CcnL3Protocol::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
+{
+    NS_LOG_DEBUG("node " << m_nodeId << " " << face.GetLabel() << " drop " << ToString(reason));
+    m_counters.AddDrop(reason);
+    m_dropped(face, reason, DecodeError::NONE, packet);
+}
+
+void
+CcnL3Protocol::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet)
+{
+    NS_LOG_DEBUG("node " << m_nodeId << " " << face.GetLabel() << " drop malformed "
+                         << ToString(error));
+    m_counters.AddMalformed(error);
+    m_dropped(face, DropReason::MALFORMED, error, packet);
+}
+
+void
+CcnL3Protocol::DropAtFace(Face& face, DropReason reason)
+{
+    Drop(face, reason, nullptr);
+}
+
+// --- life of the object ---
+
+void
+CcnL3Protocol::NotifyNewAggregate()
+{
+    if (auto node = GetObject<Node>())
+    {
+        m_nodeId = node->GetId();
+    }
+    Object::NotifyNewAggregate();
+}
+
+void
+CcnL3Protocol::DoInitialize()
+{
+    for (const auto& face : m_faces)
+    {
+        face->Initialize();
+    }
+    Object::DoInitialize();
+}
+
+void
+CcnL3Protocol::DoDispose()
+{
+    for (const auto& face : m_faces)
+    {
+        face->Dispose();
+    }
+    m_faces.clear();
+    m_strategies.Dispose();
+    m_pit->Dispose();
+    m_contentStore->Dispose();
+    m_fib->Dispose();
+    Object::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,229 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_L3_PROTOCOL_H
+#define CCN_L3_PROTOCOL_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-counters.h"
+#include "ns3/ccn-face.h"
+#include "ns3/ccn-fib.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-nonce-list.h"
+#include "ns3/ccn-pit.h"
+#include "ns3/ccn-strategy-choice.h"
+#include "ns3/object.h"
+#include "ns3/packet.h"
+#include "ns3/traced-callback.h"
+
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The CCN node: takes messages from faces and leads them through content store, PIT, FIB and
+ * strategy (paper 002 section 2). Aggregated to an ns-3 Node, beside IP.
+ *
+ * Steps carry the numbers that paper 004 section III gives them; the content store comes first, as
+ * paper 002 has it:
+ *
+ *     Interest   i.1 reception; content store: answer on the arrival face, done
+ *                i.2 PIT look-up: nonce seen before -> drop; pending -> add the face, done
+ *                i.4 FIB look-up: none -> drop; the strategy picks faces, never the arrival face
+ *                i.3 PIT entry
+ *                i.5 forwarding
+ *     Content    c.1 reception; the same object in the content store -> drop
+ *                c.2 PIT look-up: none wants it -> drop as unsolicited
+ *                c.3 content store
+ *                c.5 forwarding to every pending face but the arrival face
+ *                c.4 erasure of the PIT entries
+ *
+ * (c.5 stands before c.4 because the entries name the faces.) Counters tells the identities that
+ * hold between what comes in and what becomes of it.
+ */
+class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
+{
+  public:
+    /**
+     * @return the TypeId
+     *
+     * Attribute Strategy: strategy of all names without a choice of their own (default "AllFaces").
+     */
+    static TypeId GetTypeId();
+    CcnL3Protocol();
+    ~CcnL3Protocol() override;
+
+    /**
+     * TracedCallback signature for messages that pass a face.
+     * @param face the face
+     * @param kind Interest, ContentObject, ...
+     * @param packet exactly one message
+     */
+    typedef void (*MessageTracedCallback)(const Face& face,
+                                          MessageKind kind,
+                                          Ptr<const Packet> packet);
+
+    /**
+     * TracedCallback signature for drops.
+     * @param face the arrival face
+     * @param reason why
+     * @param error why it was refused, if the reason is MALFORMED; else NONE
+     * @param packet the message, or nullptr if there never was one
+     */
+    typedef void (*DropTracedCallback)(const Face& face,
+                                       DropReason reason,
+                                       DecodeError error,
+                                       Ptr<const Packet> packet);
+
+    /**
+     * @param face new face of this node
+     * @return its number
+     */
+    FaceId AddFace(Ptr<Face> face);
+
+    /**
+     * @param id a face's number
+     * @return the face; an unknown number is a programming error
+     */
+    Ptr<Face> GetFace(FaceId id) const;
+
+    /** @return number of faces; their numbers are 0 .. this - 1 */
+    uint32_t GetFaceCount() const;
+
+    /**
+     * @param prefix names that the strategy serves
+     * @param strategy name of its TypeId, with or without "ns3::ccn::"
+     * @return the strategy, for setting attributes
+     * @throws std::invalid_argument naming those there are
+     */
+    Ptr<Strategy> SetStrategy(const Name& prefix, const std::string& strategy);
+
+    /** @return the FIB */
+    Fib& GetFib() const;
+    /** @return the PIT */
+    Pit& GetPit() const;
+    /** @return the content store */
+    ContentStore& GetContentStore() const;
+    /** @return the counters */
+    const Counters& GetCounters() const;
+
+    /**
+     * @param drained whether no Interest may be pending any more, as after a run whose events ran out
+     * @throws std::runtime_error naming each identity that is broken, with its numbers
+     */
+    void CheckIdentities(bool drained) const;
+
+    /**
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+
+    // FaceReceiver
+    void ReceiveFromFace(Face& face, Ptr<const Packet> packet) override;
+    void DropAtFace(Face& face, DropReason reason) override;
+
+    // StrategyHost
+    void SendPending(PitEntry& entry, FaceId face) override;
+    void ScheduleRetry(PitEntry& entry, Time at) override;
+    NextHops GetNextHops(const PitEntry& entry) override;
+
+  protected:
+    void NotifyNewAggregate() override;
+    void DoInitialize() override;
+    void DoDispose() override;
+
+  private:
+    /** An Interest on its way through the pipeline. */
+    struct InterestArrival
+    {
+        Face& face;                   ///< where it came from
+        const InterestView& interest; ///< as decoded
+        Ptr<const Packet> packet;     ///< as it came
+        uint64_t nonce;               ///< digest of its nonce, 0 for none
+    };
+
+    /** A ContentObject on its way through the pipeline. */
+    struct ContentArrival
+    {
+        Face& face;                 ///< where it came from
+        const ContentView& content; ///< as decoded
+        Ptr<const Packet> packet;   ///< as it came
+    };
+
+    /** @name Reception @{ */
+    /** Decodes and counts. @param face arrival face @param packet message @param bytes its octets */
+    void Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
+    /** @param in an Interest */
+    void ReceiveInterest(const InterestArrival& in);
+    /** @param in a ContentObject */
+    void ReceiveContent(const ContentArrival& in);
+    /** @} */
+
+    /** @name Steps of an Interest @{ */
+    /** @return true if the content store had the answer @param in the Interest */
+    bool AnswerFromContentStore(const InterestArrival& in);
+    /** i.2 @return true if it was a duplicate or joined a pending one @param in the Interest */
+    bool JoinPending(const InterestArrival& in);
+    /** i.4, i.3, i.5 @param in the Interest */
+    void Forward(const InterestArrival& in);
+    /** @} */
+
+    /** @name Steps of a ContentObject @{ */
+    /** c.4, c.5 @param in the object @param matches entries that want it */
+    void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
+    /** @} */
+
+    /**
+     * @param hops next hops from the FIB
+     * @param scope the Interest's
+     * @param fromLocal whether it came from an application
+     * @return those that are up and in scope
+     */
+    NextHops FilterHops(const NextHops& hops, int8_t scope, bool fromLocal) const;
+
+    /** @param id the face @param kind the message's kind @param packet the message */
+    void Send(FaceId id, MessageKind kind, Ptr<Packet> packet);
+    /** @param face arrival face @param reason why @param packet the message */
+    void Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet);
+    /** @param face arrival face @param error why @param packet the message */
+    void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
+    /** @param entry its lifetime ended */
+    void Expire(PitEntry& entry);
+    /** @param entry its retry is due */
+    void Retry(PitEntry& entry);
+    /** @return the strategy of a pending Interest @param entry the Interest */
+    Strategy& GetStrategy(const PitEntry& entry) const;
+    /** @param strategy attribute Strategy */
+    void SetDefaultStrategy(std::string strategy);
+
+    std::vector<Ptr<Face>> m_faces;
+    Ptr<Fib> m_fib;
+    Ptr<Pit> m_pit;
+    Ptr<ContentStore> m_contentStore;
+    Ptr<NonceList> m_nonces;
+    StrategyChoice m_strategies;
+    Counters m_counters;
+    uint32_t m_nodeId{0}; ///< for messages
+
+    TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_received;
+    TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_sent;
+    TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>> m_dropped;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_L3_PROTOCOL_H

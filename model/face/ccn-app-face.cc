@@ -1,0 +1,99 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-app-face.h"
+
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(AppFace);
+
+TypeId
+AppFace::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::AppFace")
+                            .SetParent<Face>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<AppFace>();
+    return tid;
+}
+
+AppFace::AppFace() = default;
+AppFace::~AppFace() = default;
+
+void
+AppFace::SetLabel(const std::string& label)
+{
+    m_label = label;
+}
+
+void
+AppFace::SetHandler(Handler handler)
+{
+    m_handler = handler;
+}
+
+void
+AppFace::SendFromApplication(Ptr<const Packet> packet)
+{
+    Deliver(packet);
+}
+
+bool
+AppFace::IsLocal() const
+{
+    return true;
+}
+
+std::string
+AppFace::GetLabel() const
+{
+    return m_label;
+}
+
+bool
+AppFace::DoSend(Ptr<Packet> packet)
+{
+    m_waiting.push_back(packet);
+    if (!m_flush.IsRunning())
+    {
+        m_flush = Simulator::ScheduleNow(&AppFace::Flush, this);
+    }
+    return true;
+}
+
+void
+AppFace::Flush()
+{
+    // What the handler causes to arrive meanwhile gets an event of its own.
+    std::deque<Ptr<const Packet>> waiting;
+    waiting.swap(m_waiting);
+    for (const auto& packet : waiting)
+    {
+        if (!m_handler.IsNull())
+        {
+            m_handler(packet);
+        }
+    }
+}
+
+void
+AppFace::DoDispose()
+{
+    m_flush.Cancel();
+    m_waiting.clear();
+    m_handler = Handler();
+    Face::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

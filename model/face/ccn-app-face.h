@@ -1,0 +1,76 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_APP_FACE_H
+#define CCN_APP_FACE_H
+
+#include "ns3/callback.h"
+#include "ns3/ccn-face.h"
+#include "ns3/event-id.h"
+
+#include <deque>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Face to one application of the node.
+ *
+ * What the application sends reaches the node at once. What the node sends reaches the application
+ * in an event of its own at the same time, so that an application that answers or asks on from its
+ * handler never re-enters the pipelines, however long the chain gets.
+ */
+class AppFace : public Face
+{
+  public:
+    /**
+     * Takes one message for the application.
+     * @param packet the message in ccnb
+     */
+    using Handler = Callback<void, Ptr<const Packet>>;
+
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    AppFace();
+    ~AppFace() override;
+
+    /** @param label unique on the node, e.g. "consumer0" */
+    void SetLabel(const std::string& label);
+    /** @param handler the application's */
+    void SetHandler(Handler handler);
+
+    /**
+     * The application sends.
+     * @param packet one message in ccnb
+     */
+    void SendFromApplication(Ptr<const Packet> packet);
+
+    bool IsLocal() const override;
+    std::string GetLabel() const override;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    bool DoSend(Ptr<Packet> packet) override;
+    /** Hands all waiting messages to the application. */
+    void Flush();
+
+    std::string m_label{"app"};
+    Handler m_handler;
+    std::deque<Ptr<const Packet>> m_waiting;
+    EventId m_flush;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_APP_FACE_H

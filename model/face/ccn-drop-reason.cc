@@ -1,0 +1,47 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-drop-reason.h"
+
+#include <iterator>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr const char* DROP_NAMES[] = {
+    "scope",
+    "duplicate_nonce",
+    "no_route",
+    "no_face",
+    "pit_full",
+    "duplicate_data",
+    "unsolicited",
+    "no_other_face",
+    "unknown_message",
+    "fragment_malformed",
+    "fragment_timeout",
+    "fragment_overflow",
+    "malformed",
+};
+static_assert(std::size(DROP_NAMES) == static_cast<uint32_t>(DropReason::MALFORMED) + 1);
+
+} // namespace
+
+const char*
+ToString(DropReason reason)
+{
+    return DROP_NAMES[static_cast<uint32_t>(reason)];
+}
+
+} // namespace ccn
+} // namespace ns3

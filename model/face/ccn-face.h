@@ -1,0 +1,128 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FACE_H
+#define CCN_FACE_H
+
+#include "ns3/ccn-drop-reason.h"
+#include "ns3/ccn-face-id.h"
+#include "ns3/object.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+class Face;
+
+/**
+ * @ingroup ccn
+ * Whoever takes what faces receive: the node's CcnL3Protocol.
+ */
+class FaceReceiver
+{
+  public:
+    virtual ~FaceReceiver() = default;
+
+    /**
+     * @param face where it arrived
+     * @param packet exactly one message in ccnb, without headers of lower layers
+     */
+    virtual void ReceiveFromFace(Face& face, Ptr<const Packet> packet) = 0;
+
+    /**
+     * @param face where something arrived that never became a message
+     * @param reason why
+     */
+    virtual void DropAtFace(Face& face, DropReason reason) = 0;
+};
+
+/**
+ * @ingroup ccn
+ * Where a node's messages come in and go out: a net device, a UDP peer or an application
+ * (paper 002 section 2).
+ */
+class Face : public Object
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    ~Face() override;
+
+    /**
+     * Called by the node's face table.
+     * @param id number on the node
+     * @param receiver takes what arrives; must outlive the face's use
+     */
+    void Attach(FaceId id, FaceReceiver& receiver);
+
+    /** @return number on its node, NO_FACE before it is attached */
+    FaceId GetId() const
+    {
+        return m_id;
+    }
+
+    /** @return true for a face to an application of the same node */
+    virtual bool IsLocal() const;
+
+    /** @return false while nothing can be sent, e.g. because the link is down */
+    virtual bool IsUp() const;
+
+    /** @return one word that tells a reader which face this is, unique on its node, e.g. "net0" */
+    virtual std::string GetLabel() const = 0;
+
+    /**
+     * Sends one message.
+     * @param packet the message in ccnb; the face may keep or change it
+     * @return false if the layer below refused it
+     */
+    bool Send(Ptr<Packet> packet)
+    {
+        return DoSend(packet);
+    }
+
+  protected:
+    /**
+     * For subclasses: something arrived.
+     * @param packet exactly one message
+     */
+    void Deliver(Ptr<const Packet> packet)
+    {
+        m_receiver->ReceiveFromFace(*this, packet);
+    }
+
+    /**
+     * For subclasses: something arrived that is no message.
+     * @param reason why
+     */
+    void Drop(DropReason reason)
+    {
+        m_receiver->DropAtFace(*this, reason);
+    }
+
+    void DoDispose() override;
+
+  private:
+    /**
+     * @param packet the message
+     * @return false if the layer below refused it
+     */
+    virtual bool DoSend(Ptr<Packet> packet) = 0;
+
+    FaceId m_id{NO_FACE};
+    FaceReceiver* m_receiver{nullptr};
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FACE_H

@@ -1,0 +1,185 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-net-device-face.h"
+
+#include "ns3/ipv6.h"
+#include "ns3/point-to-point-net-device.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(NetDeviceFace);
+
+namespace
+{
+
+constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
+
+/**
+ * @param first first octet of what arrived
+ * @return true if it is an IPv6 packet: its first octet is 0x6X, as none of ours is
+ */
+bool
+IsIpv6(uint8_t first)
+{
+    return (first >> 4) == 6;
+}
+
+} // namespace
+
+TypeId
+NetDeviceFace::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::NetDeviceFace")
+            .SetParent<Face>()
+            .SetGroupName("Ccn")
+            .AddConstructor<NetDeviceFace>()
+            .AddAttribute("EtherType",
+                          "Ethernet type of CCN frames on devices that carry any type; "
+                          "0x88B5 is set aside for experiments.",
+                          UintegerValue(0x88B5),
+                          MakeUintegerAccessor(&NetDeviceFace::m_etherType),
+                          MakeUintegerChecker<uint16_t>(0x0600));
+    return tid;
+}
+
+NetDeviceFace::NetDeviceFace() = default;
+NetDeviceFace::~NetDeviceFace() = default;
+
+void
+NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
+{
+    m_node = node;
+    m_device = device;
+    m_mtu = device->GetMtu();
+    m_remote = device->GetBroadcast();
+    m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
+    CheckIpv6();
+    m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
+    node->RegisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this),
+                                  m_protocol,
+                                  device);
+}
+
+void
+NetDeviceFace::SetRemote(const Address& remote)
+{
+    m_remote = remote;
+    m_hasRemote = true;
+}
+
+Ptr<NetDevice>
+NetDeviceFace::GetDevice() const
+{
+    return m_device;
+}
+
+void
+NetDeviceFace::CheckIpv6() const
+{
+    auto ipv6 = m_node->GetObject<Ipv6>();
+    if (m_sharesIpv6 && ipv6 && ipv6->GetInterfaceForDevice(m_device) >= 0)
+    {
+        throw std::invalid_argument(
+            "node " + std::to_string(m_node->GetId()) + ", device " +
+            std::to_string(m_device->GetIfIndex()) +
+            ": IPv6 owns this point-to-point device, so a CCN face cannot use it (allowed: a "
+            "device without IPv6 addresses, or a UDP face over it)");
+    }
+}
+
+bool
+NetDeviceFace::IsUp() const
+{
+    return m_device->IsLinkUp();
+}
+
+std::string
+NetDeviceFace::GetLabel() const
+{
+    return "net" + std::to_string(m_device->GetIfIndex());
+}
+
+void
+NetDeviceFace::DoInitialize()
+{
+    CheckIpv6();
+    Face::DoInitialize();
+}
+
+bool
+NetDeviceFace::DoSend(Ptr<Packet> packet)
+{
+    if (packet->GetSize() <= m_mtu)
+    {
+        return m_device->Send(packet, m_remote, m_protocol);
+    }
+    bool sent = true;
+    for (const auto& fragment : m_fragmenter.Split(packet, m_mtu))
+    {
+        sent = m_device->Send(fragment, m_remote, m_protocol) && sent;
+    }
+    return sent;
+}
+
+void
+NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
+                                 Ptr<const Packet> packet,
+                                 uint16_t,
+                                 const Address& from,
+                                 const Address&,
+                                 NetDevice::PacketType)
+{
+    uint8_t first = 0;
+    packet->CopyData(&first, 1);
+    if ((m_sharesIpv6 && IsIpv6(first)) || (m_hasRemote && from != m_remote))
+    {
+        return;
+    }
+    if (first != LinkFragmenter::FIRST_OCTET)
+    {
+        Deliver(packet);
+        return;
+    }
+    const auto outcome = m_fragmenter.Collect(packet, from);
+    for (uint32_t i = 0; i < outcome.givenUp; ++i)
+    {
+        Drop(DropReason::FRAGMENT_TIMEOUT);
+    }
+    if (outcome.dropped)
+    {
+        Drop(*outcome.dropped);
+    }
+    if (outcome.message)
+    {
+        Deliver(outcome.message);
+    }
+}
+
+void
+NetDeviceFace::DoDispose()
+{
+    if (m_node)
+    {
+        m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
+    }
+    m_node = nullptr;
+    m_device = nullptr;
+    m_fragmenter.Clear();
+    Face::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,100 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NET_DEVICE_FACE_H
+#define CCN_NET_DEVICE_FACE_H
+
+#include "ns3/address.h"
+#include "ns3/ccn-face.h"
+#include "ns3/ccn-link-fragmenter.h"
+#include "ns3/net-device.h"
+#include "ns3/node.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Face straight over a net device, beside whatever else uses the device.
+ *
+ * On CSMA, Wi-Fi and other devices with an Ethernet type it uses a type of its own (attribute
+ * EtherType). PointToPointNetDevice knows only the types of IPv4 and IPv6, in every ns-3 release:
+ * there the face uses IPv6's, and tells its messages from IPv6 by their first octet, which is never
+ * 0x6X. A point-to-point device that IPv6 owns can therefore not carry a face: making one, or
+ * starting the simulation with one, throws std::invalid_argument.
+ *
+ * Without a remote address what is sent goes to everybody on the medium, and what anybody sends is
+ * taken. With one it is a face to that neighbour only.
+ *
+ * Messages longer than the device's MTU are cut into fragments and put together again by the next
+ * node (class LinkFragmenter).
+ */
+class NetDeviceFace : public Face
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    NetDeviceFace();
+    ~NetDeviceFace() override;
+
+    /**
+     * @param node the device's node
+     * @param device the device
+     * @throws std::invalid_argument if IPv6 owns a point-to-point device
+     */
+    void SetDevice(Ptr<Node> node, Ptr<NetDevice> device);
+
+    /** @param remote the one neighbour that this face talks to */
+    void SetRemote(const Address& remote);
+
+    /** @return the device */
+    Ptr<NetDevice> GetDevice() const;
+
+    bool IsUp() const override;
+    std::string GetLabel() const override;
+
+  protected:
+    void DoInitialize() override;
+    void DoDispose() override;
+
+  private:
+    bool DoSend(Ptr<Packet> packet) override;
+    /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */
+    void CheckIpv6() const;
+    /**
+     * @param device where it arrived
+     * @param packet a message or a fragment
+     * @param protocol this face's number
+     * @param from sender on the link
+     * @param to receiver on the link
+     * @param type how it was addressed
+     */
+    void ReceiveFromDevice(Ptr<NetDevice> device,
+                           Ptr<const Packet> packet,
+                           uint16_t protocol,
+                           const Address& from,
+                           const Address& to,
+                           NetDevice::PacketType type);
+
+    Ptr<Node> m_node;
+    Ptr<NetDevice> m_device;
+    Address m_remote;           ///< one neighbour, or everybody
+    bool m_hasRemote{false};    ///< m_remote is one neighbour
+    bool m_sharesIpv6{false};   ///< the protocol number is IPv6's
+    uint16_t m_etherType{0};    ///< attribute EtherType
+    uint16_t m_protocol{0};     ///< the number in use
+    uint32_t m_mtu{0};          ///< octets
+    LinkFragmenter m_fragmenter;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NET_DEVICE_FACE_H

@@ -1,0 +1,166 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-udp-transport.h"
+
+#include "ns3/ipv4.h"
+#include "ns3/udp-socket-factory.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(UdpTransport);
+
+TypeId
+UdpTransport::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::UdpTransport")
+                            .SetParent<Object>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<UdpTransport>()
+                            .AddAttribute("Port",
+                                          "UDP port of this node and of its peers (CCNx: 9695).",
+                                          UintegerValue(9695),
+                                          MakeUintegerAccessor(&UdpTransport::m_port),
+                                          MakeUintegerChecker<uint16_t>(1));
+    return tid;
+}
+
+UdpTransport::UdpTransport() = default;
+UdpTransport::~UdpTransport() = default;
+
+Ptr<UdpTransport>
+UdpTransport::Get(Ptr<Node> node)
+{
+    auto transport = node->GetObject<UdpTransport>();
+    if (transport)
+    {
+        return transport;
+    }
+    if (!node->GetObject<Ipv4>())
+    {
+        throw std::invalid_argument("node " + std::to_string(node->GetId()) +
+                                    ": a UDP face needs IPv4 on the node, and there is none");
+    }
+    transport = CreateObject<UdpTransport>();
+    transport->m_node = node;
+    node->AggregateObject(transport);
+    return transport;
+}
+
+Ptr<Socket>
+UdpTransport::Bind(const InetSocketAddress& local)
+{
+    auto socket = Socket::CreateSocket(m_node, UdpSocketFactory::GetTypeId());
+    if (socket->Bind(local) != 0)
+    {
+        throw std::invalid_argument("node " + std::to_string(m_node->GetId()) + ": UDP port " +
+                                    std::to_string(m_port) + " cannot be bound");
+    }
+    return socket;
+}
+
+Ptr<UdpFace>
+UdpTransport::CreateFace(Ipv4Address remote)
+{
+    if (!m_socket)
+    {
+        m_socket = Bind(InetSocketAddress(Ipv4Address::GetAny(), m_port));
+        m_socket->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveUnicast, this));
+    }
+    auto& face = m_peers[remote];
+    if (face)
+    {
+        std::ostringstream message;
+        message << "node " << m_node->GetId() << ": there is a UDP face to " << remote
+                << " already (allowed: one a peer)";
+        throw std::invalid_argument(message.str());
+    }
+    face = CreateObject<UdpFace>();
+    face->m_socket = m_socket;
+    face->m_remote = InetSocketAddress(remote, m_port);
+    return face;
+}
+
+Ptr<UdpFace>
+UdpTransport::CreateMulticastFace(Ipv4Address group, Ipv4Address local)
+{
+    auto ipv4 = m_node->GetObject<Ipv4>();
+    const int32_t interface = ipv4->GetInterfaceForAddress(local);
+    if (!group.IsMulticast() || interface < 0)
+    {
+        std::ostringstream message;
+        message << "node " << m_node->GetId() << ": multicast face to " << group << " from "
+                << local << " (allowed: 224.0.0.0/4, from an address of this node)";
+        throw std::invalid_argument(message.str());
+    }
+    auto face = CreateObject<UdpFace>();
+    face->m_socket = Bind(InetSocketAddress(group, m_port));
+    face->m_socket->BindToNetDevice(ipv4->GetNetDevice(interface));
+    face->m_socket->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveMulticast, this));
+    face->m_remote = InetSocketAddress(group, m_port);
+    m_groups.push_back(face);
+    return face;
+}
+
+uint64_t
+UdpTransport::GetUnknownPeers() const
+{
+    return m_unknownPeers;
+}
+
+void
+UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
+{
+    Address from;
+    while (auto packet = socket->RecvFrom(from))
+    {
+        auto peer = m_peers.find(InetSocketAddress::ConvertFrom(from).GetIpv4());
+        if (peer == m_peers.end())
+        {
+            ++m_unknownPeers;
+            continue;
+        }
+        peer->second->Deliver(packet);
+    }
+}
+
+void
+UdpTransport::ReceiveMulticast(Ptr<Socket> socket)
+{
+    for (const auto& face : m_groups)
+    {
+        if (face->m_socket != socket)
+        {
+            continue;
+        }
+        while (auto packet = socket->Recv())
+        {
+            face->Deliver(packet);
+        }
+    }
+}
+
+void
+UdpTransport::DoDispose()
+{
+    m_socket = nullptr;
+    m_peers.clear();
+    m_groups.clear();
+    m_node = nullptr;
+    Object::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,83 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_UDP_TRANSPORT_H
+#define CCN_UDP_TRANSPORT_H
+
+#include "ns3/ccn-udp-face.h"
+#include "ns3/node.h"
+
+#include <map>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * A node's UDP port for CCN (9695, as CCNx), which all its UDP faces share: a datagram belongs to
+ * the face of its sender. One from an address without a face is dropped as "unknown-peer".
+ * Aggregated to the node.
+ */
+class UdpTransport : public Object
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    UdpTransport();
+    ~UdpTransport() override;
+
+    /**
+     * @param node a node with IPv4
+     * @return its transport, made if there is none yet
+     * @throws std::invalid_argument if the node has no IPv4
+     */
+    static Ptr<UdpTransport> Get(Ptr<Node> node);
+
+    /**
+     * @param remote the peer; its port is the same as ours
+     * @return a face to it, to be added to the node's CcnL3Protocol
+     * @throws std::invalid_argument if there is a face to it already
+     */
+    Ptr<UdpFace> CreateFace(Ipv4Address remote);
+
+    /**
+     * @param group a multicast group: what is sent goes there, and what comes from there is taken
+     * @param local the interface to use
+     * @return a face to it
+     */
+    Ptr<UdpFace> CreateMulticastFace(Ipv4Address group, Ipv4Address local);
+
+    /** @return datagrams from addresses without a face */
+    uint64_t GetUnknownPeers() const;
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    /** Makes the sockets' common parts. @return a bound socket @param local where to bind */
+    Ptr<Socket> Bind(const InetSocketAddress& local);
+    /** @param socket has datagrams of peers */
+    void ReceiveUnicast(Ptr<Socket> socket);
+    /** @param socket has datagrams of a group */
+    void ReceiveMulticast(Ptr<Socket> socket);
+
+    Ptr<Node> m_node;
+    uint16_t m_port{0}; ///< attribute Port
+    Ptr<Socket> m_socket;
+    std::map<Ipv4Address, Ptr<UdpFace>> m_peers;
+    std::vector<Ptr<UdpFace>> m_groups;
+    uint64_t m_unknownPeers{0};
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_UDP_TRANSPORT_H

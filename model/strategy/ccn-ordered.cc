@@ -1,0 +1,107 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ordered.h"
+
+#include "ns3/nstime.h"
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Ordered);
+
+TypeId
+Ordered::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Ordered")
+            .SetParent<Strategy>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Ordered>()
+            .AddAttribute("Timeout",
+                          "Time in which a face has to answer before the next one is asked; "
+                          "useful below the Interests' lifetime.",
+                          TimeValue(MilliSeconds(200)),
+                          MakeTimeAccessor(&Ordered::m_timeout),
+                          MakeTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Distrust",
+                          "Time for which a face that did not answer is asked last.",
+                          TimeValue(Seconds(10)),
+                          MakeTimeAccessor(&Ordered::m_distrust),
+                          MakeTimeChecker(Seconds(0)));
+    return tid;
+}
+
+Ordered::Ordered() = default;
+Ordered::~Ordered() = default;
+
+FaceId
+Ordered::PickFirst(const NextHops& hops, const PitEntry* entry) const
+{
+    FaceId fallback = NO_FACE;
+    for (const auto& hop : hops)
+    {
+        if (entry && entry->WasSentTo(hop.face))
+        {
+            continue;
+        }
+        auto suspect = m_suspects.find(hop.face);
+        if (suspect == m_suspects.end() || suspect->second <= Simulator::Now())
+        {
+            return hop.face;
+        }
+        if (fallback == NO_FACE)
+        {
+            fallback = hop.face;
+        }
+    }
+    return fallback;
+}
+
+void
+Ordered::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
+{
+    chosen.push_back(hops.size() == 1 ? hops.front().face : PickFirst(hops, nullptr));
+}
+
+void
+Ordered::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+{
+    if (hops.size() > 1)
+    {
+        entry.packet = packet;
+        GetHost().ScheduleRetry(entry, Simulator::Now() + m_timeout);
+    }
+}
+
+void
+Ordered::BeforeSatisfy(PitEntry&, FaceId from)
+{
+    if (!m_suspects.empty())
+    {
+        m_suspects.erase(from);
+    }
+}
+
+void
+Ordered::OnRetry(PitEntry& entry)
+{
+    m_suspects[entry.GetUpstreams().back().face] = Simulator::Now() + m_distrust;
+    const FaceId next = PickFirst(GetHost().GetNextHops(entry), &entry);
+    if (next != NO_FACE)
+    {
+        GetHost().SendPending(entry, next);
+        GetHost().ScheduleRetry(entry, Simulator::Now() + m_timeout);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

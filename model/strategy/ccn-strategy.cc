@@ -1,0 +1,67 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-strategy.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Strategy);
+
+TypeId
+Strategy::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::Strategy").SetParent<Object>().SetGroupName("Ccn");
+    return tid;
+}
+
+Strategy::~Strategy() = default;
+
+void
+Strategy::SetHost(StrategyHost& host)
+{
+    m_host = &host;
+}
+
+void
+Strategy::AfterSend(PitEntry&, const NextHops&, Ptr<const Packet>)
+{
+}
+
+void
+Strategy::BeforeSatisfy(PitEntry&, FaceId)
+{
+}
+
+void
+Strategy::OnRetry(PitEntry&)
+{
+}
+
+void
+Strategy::OnExpire(PitEntry&)
+{
+}
+
+int64_t
+Strategy::AssignStreams(int64_t)
+{
+    return 0;
+}
+
+void
+Strategy::DoDispose()
+{
+    m_host = nullptr;
+    Object::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

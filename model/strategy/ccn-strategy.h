@@ -1,0 +1,130 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_STRATEGY_H
+#define CCN_STRATEGY_H
+
+#include "ns3/ccn-fib.h"
+#include "ns3/ccn-pit.h"
+#include "ns3/object.h"
+
+#include <boost/container/small_vector.hpp>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn Faces chosen by a strategy, in the order in which they are to be sent on. */
+using FaceList = boost::container::small_vector<FaceId, 4>;
+
+/**
+ * @ingroup ccn
+ * What a strategy may ask of its node between packets.
+ */
+class StrategyHost
+{
+  public:
+    virtual ~StrategyHost() = default;
+
+    /**
+     * Sends a pending Interest once more.
+     * @param entry the pending Interest; it must hold its packet
+     * @param face where to
+     */
+    virtual void SendPending(PitEntry& entry, FaceId face) = 0;
+
+    /**
+     * Asks for Strategy::OnRetry.
+     * @param entry the pending Interest
+     * @param at when; a later call replaces an earlier one
+     */
+    virtual void ScheduleRetry(PitEntry& entry, Time at) = 0;
+
+    /**
+     * @param entry a pending Interest
+     * @return the next hops it may be sent to now, best first, those it was sent to included
+     */
+    virtual NextHops GetNextHops(const PitEntry& entry) = 0;
+};
+
+/**
+ * @ingroup ccn
+ * Strategy layer (paper 002 section 3.3): which faces an Interest goes to, chosen per name prefix.
+ * A strategy is registered by its TypeId and chosen by its name; one object serves one prefix on one
+ * node. It writes Choose and whatever else it needs to hear of.
+ */
+class Strategy : public Object
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    ~Strategy() override;
+
+    /** @param host the node; must outlive the strategy's use */
+    void SetHost(StrategyHost& host);
+
+    /**
+     * An Interest has no content here and is not pending yet.
+     * @param interest what is asked for
+     * @param hops next hops of the longest matching prefix, best first; never the face it came from,
+     * none that is down or out of the Interest's scope; never empty
+     * @param chosen gets the faces to send on now; if it stays empty the Interest is dropped
+     */
+    virtual void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) = 0;
+
+    /**
+     * The Interest is pending and was sent on the chosen faces. Default: nothing.
+     * @param entry the new entry
+     * @param hops as in Choose
+     * @param packet the Interest, to be kept in entry.packet if it may have to be sent again
+     */
+    virtual void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet);
+
+    /**
+     * Content arrived for a pending Interest. Default: nothing.
+     * @param entry about to be erased
+     * @param from the face that answered
+     */
+    virtual void BeforeSatisfy(PitEntry& entry, FaceId from);
+
+    /**
+     * A retry asked for is due and the Interest is still pending. Default: nothing.
+     * @param entry the pending Interest
+     */
+    virtual void OnRetry(PitEntry& entry);
+
+    /**
+     * A pending Interest's lifetime ended without content. Default: nothing.
+     * @param entry about to be erased
+     */
+    virtual void OnExpire(PitEntry& entry);
+
+    /**
+     * @param stream first stream number to use
+     * @return number of streams used; default 0
+     */
+    virtual int64_t AssignStreams(int64_t stream);
+
+  protected:
+    void DoDispose() override;
+
+    /** @return the node */
+    StrategyHost& GetHost() const
+    {
+        return *m_host;
+    }
+
+  private:
+    StrategyHost* m_host{nullptr};
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_STRATEGY_H
