@@ -18,7 +18,7 @@ VERSION = '0.1.0'
 top = '.'
 out = 'build'
 
-NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point', 'csma', 'wifi',
+NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point', 'csma', 'wifi', 'applications',
                'mobility', 'topology-read']
 WARNINGS = ['-Wall', '-Wextra', '-Werror']
 VARIANTS = {

@@ -472,6 +472,10 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry)
 Strategy&
 CcnL3Protocol::GetStrategy(const PitEntry& entry) const
 {
+    if (Strategy* only = m_strategies.GetOnly())
+    {
+        return *only;
+    }
     NameView name;
     name.DecodeComponents(entry.GetName());
     return m_strategies.Get(name);

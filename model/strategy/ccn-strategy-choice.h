@@ -45,7 +45,13 @@ class StrategyChoice
      */
     Strategy& Get(const NameView& name) const
     {
-        return **m_table.LongestPrefixMatch(name);
+        return m_only ? *m_only : **m_table.LongestPrefixMatch(name);
+    }
+
+    /** @return the strategy of all names if no prefix has one of its own, else nullptr */
+    Strategy* GetOnly() const
+    {
+        return m_only;
     }
 
     /**
@@ -60,6 +66,7 @@ class StrategyChoice
   private:
     StrategyHost& m_host;
     PrefixTable<Ptr<Strategy>> m_table;
+    Strategy* m_only{nullptr}; ///< of "ccnx:/", while that is the only choice
 };
 
 } // namespace ccn

@@ -1,0 +1,62 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-strategy-choice.h"
+
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/object-factory.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+StrategyChoice::StrategyChoice(StrategyHost& host)
+    : m_host(host)
+{
+}
+
+StrategyChoice::~StrategyChoice() = default;
+
+Ptr<Strategy>
+StrategyChoice::Set(const Name& prefix, const std::string& strategy)
+{
+    ObjectFactory factory;
+    factory.SetTypeId(FindType(Strategy::GetTypeId(), strategy));
+    auto made = factory.Create<Strategy>();
+    made->SetHost(m_host);
+    m_table.FindOrInsert(prefix) = made;
+    const bool isOnly = m_table.GetSize() == 1 && prefix.GetSize() == 0;
+    m_only = isOnly ? PeekPointer(made) : nullptr;
+    return made;
+}
+
+int64_t
+StrategyChoice::AssignStreams(int64_t stream)
+{
+    int64_t used = 0;
+    for (const auto& prefix : m_table.GetPrefixes())
+    {
+        used += (*m_table.Find(prefix))->AssignStreams(stream + used);
+    }
+    return used;
+}
+
+void
+StrategyChoice::Dispose()
+{
+    for (const auto& prefix : m_table.GetPrefixes())
+    {
+        (*m_table.Find(prefix))->Dispose();
+    }
+    m_table.Clear();
+    m_only = nullptr;
+}
+
+} // namespace ccn
+} // namespace ns3

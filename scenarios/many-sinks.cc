@@ -1,0 +1,391 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * many-sinks: one object fetched by many sinks at once over a bottleneck, by CCN or by TCP
+ * (paper 002 figure 6, paper 001 figure 4).
+ *
+ *                  bottleneck            sink links
+ *     source ------------------- router ------------- sink0
+ *               10 Mbps, 0.1 ms        \ 1 Gbps, 0.1 ms
+ *                                       +------------ sink1 ...
+ *
+ * With CCN the object crosses the bottleneck once, however many sinks there are: the time of the
+ * last sink stays flat. With TCP it crosses once for each: the time grows linearly.
+ *
+ *     many-sinks --stack=ccn --sinks=12
+ *     many-sinks: 12 sinks by ccn over udp faces: last sink done after 6.2 s
+ */
+
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-tcp-file-client.h"
+#include "ns3/ccn-tcp-file-server.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/core-module.h"
+#include "ns3/internet-module.h"
+#include "ns3/network-module.h"
+#include "ns3/on-off-helper.h"
+#include "ns3/packet-sink-helper.h"
+#include "ns3/point-to-point-module.h"
+
+#include <iostream>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+constexpr uint16_t CROSS_PORT = 9;
+constexpr uint32_t CROSS_PACKET = 1472; ///< octets of UDP payload: a full 1500-octet IPv4 packet
+constexpr uint32_t TCP_SEGMENT = 1448;  ///< octets: MTU 1500 less IPv4, TCP and its timestamps
+constexpr uint32_t TCP_BUFFER = 256000; ///< octets: never the limit at these delays
+
+/** Everything a user may vary. */
+struct Parameters
+{
+    std::string stack{"ccn"};
+    std::string face{"udp"};
+    uint32_t sinks{6};
+    uint64_t size{6000000};
+    uint32_t chunk{1024};
+    uint32_t window{31};
+    double lifetime{4};
+    DataRate bottleneck{"10Mbps"};
+    DataRate sinkRate{"1Gbps"};
+    double bottleneckDelay{0.0001};
+    double sinkDelay{0.0001};
+    uint32_t queue{100};
+    DataRate crossTraffic{"0bps"};
+    double startJitter{0.01};
+    std::string strategy{"AllFaces"};
+    std::string policy{"Lru"};
+    uint64_t cacheObjects{65536};
+    std::string object{"ccnx:/content/files/file1.dat"};
+    std::string file;
+    double bin{0.1};
+    bool packets{false};
+};
+
+/** Paper 002 figure 6 and paper 001 figure 4. */
+class ManySinks : public Scenario
+{
+  public:
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** Nodes, links and IPv4. */
+    void BuildTopology();
+    /** CCN layer, faces, routes and applications. */
+    void InstallCcn();
+    /** Faces and route between a node and the one nearer to the source. */
+    void ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses);
+    /** Server and clients. */
+    void InstallTcp();
+    /** Constant load on the bottleneck, beside the sinks' traffic. */
+    void InstallCrossTraffic();
+    /** A sink is done. */
+    void NoteEnd(const Transfer& transfer);
+    /** Transfers of all sinks into the record. */
+    void RecordTransfers(Recorder& recorder) const;
+    /** @return how the sink did */
+    const Transfer& GetTransfer(uint32_t sink) const;
+
+    Parameters m_p;
+    Ptr<Node> m_source;
+    Ptr<Node> m_router;
+    NodeContainer m_sinks;
+    NetDeviceContainer m_bottleneckLink;
+    Ipv4InterfaceContainer m_bottleneckAddresses;
+    std::vector<NetDeviceContainer> m_sinkLinks;
+    std::vector<Ipv4InterfaceContainer> m_sinkAddresses;
+    std::vector<Ptr<Consumer>> m_consumers;
+    std::vector<Ptr<TcpFileClient>> m_clients;
+    Ptr<UniformRandomVariable> m_startTime;
+    ApplicationContainer m_crossTraffic;
+    uint32_t m_ended{0};
+};
+
+std::string
+ManySinks::GetUsage() const
+{
+    return "One object fetched by many sinks at once over a bottleneck, by CCN or TCP: "
+           "paper 002 figure 6 (J6-01..03), paper 001 figure 4 (F-01..04).";
+}
+
+void
+ManySinks::DeclareArguments(Arguments& a)
+{
+    const DataRate fastest("1Tbps");
+    a.AddChoice("stack", "How the sinks fetch", m_p.stack, {"ccn", "tcp"});
+    a.AddChoice("face",
+                "What CCN runs over: UDP and IPv4, or the link itself",
+                m_p.face,
+                {"udp", "link"});
+    a.AddInteger("sinks", "Number of sinks", m_p.sinks, 1, 100, "nodes");
+    a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
+    a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 32768, "bytes");
+    a.AddInteger("window", "Interests a sink has outstanding", m_p.window, 1, 65535, "packets");
+    a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
+    a.AddRate("bottleneck", "Rate of the source's link", m_p.bottleneck, DataRate("1kbps"), fastest);
+    a.AddRate("sink-rate", "Rate of a sink's link", m_p.sinkRate, DataRate("1kbps"), fastest);
+    a.AddReal("bottleneck-delay", "Delay of the source's link", m_p.bottleneckDelay, 0, 10, "s");
+    a.AddReal("sink-delay", "Delay of a sink's link", m_p.sinkDelay, 0, 10, "s");
+    a.AddInteger("queue", "Queue of each device", m_p.queue, 1, 1000000, "packets");
+    a.AddRate("cross-traffic",
+              "Constant UDP load from the source over the bottleneck",
+              m_p.crossTraffic,
+              DataRate("0bps"),
+              fastest);
+    a.AddReal("start-jitter",
+              "The sinks start at random times from 0 to this",
+              m_p.startJitter,
+              0,
+              1000,
+              "s");
+    a.AddText("strategy", "Strategy of all nodes", m_p.strategy);
+    a.AddText("policy", "Replacement policy of all content stores", m_p.policy);
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 m_p.cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
+    a.AddText("object", "Name of the object", m_p.object);
+    a.AddText("file", "File to send instead of zeros; it sets the size", m_p.file);
+    a.AddReal("bin", "Time bin of traffic and table_state", m_p.bin, 0.0001, 1000000, "s");
+    a.AddFlag("packets", "Record every packet", m_p.packets);
+}
+
+void
+ManySinks::Check()
+{
+    Name{m_p.object};
+    FindType(Strategy::GetTypeId(), m_p.strategy);
+    FindType(ReplacementPolicy::GetTypeId(), m_p.policy);
+    if (!m_p.file.empty())
+    {
+        Payload::FromFile(m_p.file);
+    }
+    if (m_p.crossTraffic.GetBitRate() >= m_p.bottleneck.GetBitRate())
+    {
+        throw std::invalid_argument(
+            "--cross-traffic=" + std::to_string(m_p.crossTraffic.GetBitRate()) +
+            "bps: not allowed (less than --bottleneck=" +
+            std::to_string(m_p.bottleneck.GetBitRate()) + "bps)");
+    }
+}
+
+void
+ManySinks::Run(RunRecord& record)
+{
+    m_startTime = CreateObject<UniformRandomVariable>();
+    m_startTime->SetAttribute("Max", DoubleValue(m_p.startJitter));
+    m_startTime->SetStream(0);
+    BuildTopology();
+    m_p.stack == "ccn" ? InstallCcn() : InstallTcp();
+    InstallCrossTraffic();
+
+    Recorder recorder(record, m_p.bin, m_p.packets);
+    recorder.Watch(m_source, "source");
+    recorder.Watch(m_router, "router");
+    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    {
+        recorder.Watch(m_sinks.Get(i), "sink" + std::to_string(i));
+    }
+    Simulator::Run();
+    RecordTransfers(recorder);
+    recorder.Finish(true);
+}
+
+void
+ManySinks::BuildTopology()
+{
+    m_source = CreateObject<Node>();
+    m_router = CreateObject<Node>();
+    m_sinks.Create(m_p.sinks);
+    InternetStackHelper internet;
+    internet.Install(NodeContainer(m_source, m_router, m_sinks));
+
+    PointToPointHelper link;
+    link.SetQueue("ns3::DropTailQueue<Packet>",
+                  "MaxSize",
+                  QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_p.queue)));
+    link.SetDeviceAttribute("DataRate", DataRateValue(m_p.bottleneck));
+    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_p.bottleneckDelay)));
+    m_bottleneckLink = link.Install(m_router, m_source);
+    link.SetDeviceAttribute("DataRate", DataRateValue(m_p.sinkRate));
+    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_p.sinkDelay)));
+
+    Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
+    m_bottleneckAddresses = addresses.Assign(m_bottleneckLink);
+    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    {
+        m_sinkLinks.push_back(link.Install(m_sinks.Get(i), m_router));
+        addresses.NewNetwork();
+        m_sinkAddresses.push_back(addresses.Assign(m_sinkLinks.back()));
+    }
+    Ipv4GlobalRoutingHelper::PopulateRoutingTables();
+}
+
+void
+ManySinks::InstallCcn()
+{
+    CcnStackHelper stack;
+    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
+    stack.SetContentStoreAttribute("Policy", StringValue(m_p.policy));
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_p.cacheObjects));
+    const NodeContainer all(m_source, m_router, m_sinks);
+    stack.Install(all);
+    ConnectCcn(m_bottleneckLink, m_bottleneckAddresses);
+
+    auto producer = CreateObject<Producer>();
+    producer->SetAttribute("Label", StringValue("producer"));
+    producer->SetAttribute("Prefix", StringValue(m_p.object));
+    producer->SetAttribute("Size", UintegerValue(m_p.size));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
+    producer->SetAttribute("File", StringValue(m_p.file));
+    m_source->AddApplication(producer);
+
+    int64_t stream = 1;
+    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    {
+        ConnectCcn(m_sinkLinks[i], m_sinkAddresses[i]);
+        auto consumer = CreateObject<Consumer>();
+        consumer->SetAttribute("Label", StringValue("consumer"));
+        consumer->SetAttribute("Prefix", StringValue(m_p.object));
+        consumer->SetAttribute("Window", UintegerValue(m_p.window));
+        consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+        consumer->SetStartTime(Seconds(m_startTime->GetValue()));
+        consumer->TraceConnectWithoutContext("Ended", MakeCallback(&ManySinks::NoteEnd, this));
+        stream += consumer->AssignStreams(stream);
+        m_sinks.Get(i)->AddApplication(consumer);
+        m_consumers.push_back(consumer);
+    }
+    CcnStackHelper::AssignStreams(all, stream);
+}
+
+void
+ManySinks::ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses)
+{
+    // Device 0 of each link is on the side away from the source.
+    const Ptr<Node> away = link.Get(0)->GetNode();
+    FaceId up;
+    if (m_p.face == "udp")
+    {
+        up = CcnStackHelper::AddUdpFace(away, addresses.GetAddress(1));
+        CcnStackHelper::AddUdpFace(link.Get(1)->GetNode(), addresses.GetAddress(0));
+    }
+    else
+    {
+        up = CcnStackHelper::AddDeviceFace(link.Get(0));
+        CcnStackHelper::AddDeviceFace(link.Get(1));
+    }
+    CcnStackHelper::AddRoute(away, m_p.object, up);
+}
+
+void
+ManySinks::InstallTcp()
+{
+    Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(TCP_SEGMENT));
+    Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
+    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
+    auto server = CreateObject<TcpFileServer>();
+    server->SetAttribute("Size", UintegerValue(m_p.size));
+    server->SetAttribute("File", StringValue(m_p.file));
+    m_source->AddApplication(server);
+    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    {
+        auto client = CreateObject<TcpFileClient>();
+        client->SetAttribute("Label", StringValue("client"));
+        client->SetAttribute("Server", Ipv4AddressValue(m_bottleneckAddresses.GetAddress(1)));
+        client->SetStartTime(Seconds(m_startTime->GetValue()));
+        client->TraceConnectWithoutContext("Ended", MakeCallback(&ManySinks::NoteEnd, this));
+        m_sinks.Get(i)->AddApplication(client);
+        m_clients.push_back(client);
+    }
+}
+
+void
+ManySinks::InstallCrossTraffic()
+{
+    if (m_p.crossTraffic.GetBitRate() == 0)
+    {
+        return;
+    }
+    const InetSocketAddress to(m_bottleneckAddresses.GetAddress(0), CROSS_PORT);
+    OnOffHelper load("ns3::UdpSocketFactory", to);
+    load.SetConstantRate(m_p.crossTraffic, CROSS_PACKET);
+    m_crossTraffic = load.Install(m_source);
+    PacketSinkHelper("ns3::UdpSocketFactory", to).Install(m_router);
+}
+
+void
+ManySinks::NoteEnd(const Transfer&)
+{
+    if (++m_ended < m_p.sinks)
+    {
+        return;
+    }
+    // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does is of
+    // no interest.
+    for (uint32_t i = 0; i < m_crossTraffic.GetN(); ++i)
+    {
+        DynamicCast<OnOffApplication>(m_crossTraffic.Get(i))->SetAttribute("MaxBytes", UintegerValue(1));
+    }
+    if (m_p.stack == "tcp")
+    {
+        Simulator::Stop();
+    }
+}
+
+const Transfer&
+ManySinks::GetTransfer(uint32_t sink) const
+{
+    return m_p.stack == "ccn" ? m_consumers[sink]->GetTransfer() : m_clients[sink]->GetTransfer();
+}
+
+void
+ManySinks::RecordTransfers(Recorder& recorder) const
+{
+    Time first = Time::Max();
+    Time last;
+    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    {
+        const std::string sink = "sink" + std::to_string(i);
+        const Transfer& transfer = GetTransfer(i);
+        if (!transfer.complete)
+        {
+            throw std::runtime_error(sink + " got " + std::to_string(transfer.bytes) +
+                                     " bytes and then gave up");
+        }
+        const std::string app = m_p.stack == "ccn" ? "consumer" : "client";
+        recorder.AddTransfer(sink, app, m_p.stack, m_p.object, transfer);
+        first = std::min(first, transfer.start);
+        last = std::max(last, transfer.end);
+    }
+    std::cout << "many-sinks: " << m_p.sinks << " sinks by " << m_p.stack
+              << (m_p.stack == "ccn" ? " over " + m_p.face + " faces" : "")
+              << ": last sink done after " << (last - first).GetSeconds() << " s\n";
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    ManySinks scenario;
+    return RunScenario("many-sinks", argc, argv, scenario);
+}
