@@ -305,12 +305,9 @@ CcnL3Protocol::Forward(const InterestArrival& in)
         Drop(in.face, DropReason::NO_ROUTE, in.packet);
         return;
     }
-    NextHops hops = FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal());
     const FaceId arrival = in.face.GetId();
-    hops.erase(std::remove_if(hops.begin(),
-                              hops.end(),
-                              [arrival](const NextHop& hop) { return hop.face == arrival; }),
-               hops.end());
+    NextHops hops;
+    FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal(), arrival, hops);
     FaceList chosen;
     Strategy& strategy = m_strategies.Get(in.interest.name);
     if (!hops.empty())
@@ -348,21 +345,23 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     }
 }
 
-NextHops
-CcnL3Protocol::FilterHops(const NextHops& hops, int8_t scope, bool fromLocal) const
+void
+CcnL3Protocol::FilterHops(const NextHops& hops,
+                          int8_t scope,
+                          bool fromLocal,
+                          FaceId asker,
+                          NextHops& allowed) const
 {
     // Scope 0 stays here, 1 reaches this node's applications, 2 the next node's.
     const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
-    NextHops allowed;
     for (const auto& hop : hops)
     {
         const Face& face = *m_faces[hop.face];
-        if (scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
+        if (hop.face != asker && scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
         {
             allowed.push_back(hop);
         }
     }
-    return allowed;
 }
 
 // --- a ContentObject (c.2 to c.5) ---
@@ -456,16 +455,10 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry)
     const bool local = std::any_of(downstreams.begin(), downstreams.end(), [this](const auto& d) {
         return m_faces[d.face]->IsLocal();
     });
-    NextHops hops = FilterHops(*route, selectors.scope, local);
-    // Never back to the only face that asked.
-    if (downstreams.size() == 1)
-    {
-        const FaceId asker = downstreams.front().face;
-        hops.erase(std::remove_if(hops.begin(),
-                                  hops.end(),
-                                  [asker](const NextHop& hop) { return hop.face == asker; }),
-                   hops.end());
-    }
+    // Never back to the only face that asked; where several asked, each may answer the others.
+    const FaceId asker = downstreams.size() == 1 ? downstreams.front().face : NO_FACE;
+    NextHops hops;
+    FilterHops(*route, selectors.scope, local, asker, hops);
     return hops;
 }
 

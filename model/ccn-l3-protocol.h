@@ -190,9 +190,14 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      * @param hops next hops from the FIB
      * @param scope the Interest's
      * @param fromLocal whether it came from an application
-     * @return those that are up and in scope
+     * @param asker face that it came from, or NO_FACE
+     * @param allowed gets those that are up, in scope and not the asker
      */
-    NextHops FilterHops(const NextHops& hops, int8_t scope, bool fromLocal) const;
+    void FilterHops(const NextHops& hops,
+                    int8_t scope,
+                    bool fromLocal,
+                    FaceId asker,
+                    NextHops& allowed) const;
 
     /** @param id the face @param kind the message's kind @param packet the message */
     void Send(FaceId id, MessageKind kind, Ptr<Packet> packet);
