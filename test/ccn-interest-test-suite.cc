@@ -43,7 +43,7 @@ MakeInterest(const InterestView& view)
 
 } // namespace
 
-/** @ingroup ccn-tests Interests of CCNx are read as CCNx reads them, and written as it writes them. */
+/** @ingroup ccn-tests CCNx's Interests are read as CCNx reads them, and written as it wrote them. */
 class InterestVectorsTestCase : public TestCase
 {
   public:
@@ -186,7 +186,7 @@ class MalformedTestCase : public TestCase
             {"01d2f200" "8d31" "00", "unexpected-element"},              // a BLOB of its own
             {"01d2f200" "05aa8e310005aa8e3100" "00", "unexpected-element"}, // twice
             {"01d2f200" "05aa8e3600" "00", "out-of-range"},              // child selector 6
-            {"01d2f200" "05a2ae333237363800" "00", "out-of-range"},      // MaxSuffixComponents 32768
+            {"01d2f200" "05a2ae333237363800" "00", "out-of-range"}, // MaxSuffixComponents 32768
             {"01d2f200" "02fa9e32353600" "00", "out-of-range"},          // AnswerOriginKind 256
             {"01d2f200" "02da" "ea00ea00" "00" "00", "unexpected-element"}, // two Any
             {"01d2f200" "02da" "ea0002e200" "00" "00", "unexpected-element"}, // Any and Bloom

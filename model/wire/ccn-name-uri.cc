@@ -16,8 +16,8 @@ namespace ns3
 namespace ccn
 {
 
-// The URI form is the one that CCNx 0.8.1's tools print and read. A component of dots only gets three
-// more, so that no segment is empty, "." or "..".
+// The URI form is the one that CCNx 0.8.1's tools print and read. A component of dots only gets
+// three more, so that no segment is empty, "." or "..".
 
 namespace
 {
