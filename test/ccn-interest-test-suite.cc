@@ -43,7 +43,7 @@ MakeInterest(const InterestView& view)
 
 } // namespace
 
-/** @ingroup ccn-tests CCNx's Interests are read as CCNx reads them, and written as it wrote them. */
+/** @ingroup ccn-tests CCNx's Interests are read as CCNx reads them, and written as it wrote. */
 class InterestVectorsTestCase : public TestCase
 {
   public:

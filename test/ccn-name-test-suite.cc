@@ -190,6 +190,7 @@ class NameViewTestCase : public TestCase
         }
         CheckLimit();
         CheckBoundaries();
+        CheckHashInput();
         CheckCopy();
     }
 
@@ -259,6 +260,26 @@ class NameViewTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(view.GetSize(), 3, "components around one of " << size);
             NS_TEST_EXPECT_MSG_EQ((view.GetComponent(1) == octets), true, size << " octets");
             NS_TEST_EXPECT_MSG_EQ((view.GetComponent(2) == "y"), true, "behind " << size);
+        }
+    }
+
+    /** A hash depends on every octet of the components, and on nothing behind them. */
+    void CheckHashInput()
+    {
+        RandomOctets random(6);
+        for (uint32_t size = 1; size < 70; ++size)
+        {
+            const std::string octets = random.GetOctets(size, size);
+            const uint64_t hash = NameView(Name().Append(octets)).GetHash();
+            const NameView longer(Name().Append(octets).Append("behind"));
+            NS_TEST_EXPECT_MSG_EQ(longer.GetHash(1), hash, "prefix of " << size << " octets");
+            for (uint32_t i = 0; i < size; ++i)
+            {
+                std::string changed = octets;
+                changed[i] ^= 1;
+                const uint64_t other = NameView(Name().Append(changed)).GetHash();
+                NS_TEST_EXPECT_MSG_NE(other, hash, "octet " << i << " of " << size);
+            }
         }
     }
 

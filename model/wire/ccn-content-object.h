@@ -120,8 +120,8 @@ struct ContentObject
     std::string Encode() const;
 
     /**
-     * @return a packet that holds Encode(); a virtual payload and the closing octets (zeros too) are
-     * ns-3 zero area and take no memory
+     * @return a packet that holds Encode(); a virtual payload and the closing octets (zeros too)
+     * are ns-3 zero area and take no memory
      */
     Ptr<Packet> ToPacket() const;
 };
