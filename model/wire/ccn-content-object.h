@@ -96,7 +96,8 @@ struct ContentObject
     static constexpr uint32_t CLOSING_OCTETS = 2;
 
     Name name;                  ///< what it is called
-    std::string signatureBits = std::string(128, '\xa5'); ///< 16 octets and more; empty: no Signature element
+    /** 16 octets and more; empty: no Signature element */
+    std::string signatureBits = std::string(128, '\xa5');
     std::string digestAlgorithm; ///< empty: SHA-256, and nothing on the wire
     std::string witness;        ///< empty, or a Merkle path of at least 8 octets
     std::string publisherKeyDigest = std::string(32, '\x5a'); ///< 16..64 octets
@@ -108,7 +109,8 @@ struct ContentObject
     ContentView::Locator locatorKind{ContentView::Locator::NONE}; ///< where the key is
     std::string locator;        ///< the key or certificate, or the content of KeyName in ccnb
     std::string payload;        ///< the content, if it is real
-    uint32_t virtualPayload{0}; ///< octets of a payload of zeros that takes no memory; then payload is empty
+    /** octets of a payload of zeros that takes no memory; then payload is empty */
+    uint32_t virtualPayload{0};
 
     /** @return everything before the payload's octets, up to and including the BLOB header
      *  @throws std::invalid_argument naming a field out of its bounds */
@@ -118,7 +120,7 @@ struct ContentObject
     std::string Encode() const;
 
     /**
-     * @return a packet that holds Encode(); a virtual payload and the two closing octets (zeros too)
+     * @return a packet that holds Encode(); a virtual payload and the closing octets (zeros too)
      * are ns-3 zero area and take no memory
      */
     Ptr<Packet> ToPacket() const;
@@ -126,7 +128,8 @@ struct ContentObject
 
 /**
  * @ingroup ccn
- * A point of time in CCNx's unit, rounded to the nearest 1/4096 s as CCNx's encoder does (section 1.3).
+ * A point of time in CCNx's unit, rounded to the nearest 1/4096 s as CCNx's encoder does
+ * (section 1.3).
  * @param seconds since 1970
  * @param nanoseconds 0 .. 999999999
  * @return in units of 1/4096 s

@@ -16,8 +16,8 @@ namespace ns3
 namespace ccn
 {
 
-// The URI form is that of CCNx 0.8.1: its URI specification, and beyond it (~, =HEX) what its tools
-// print. A component of dots only gets three more, so that no segment is empty, "." or "..".
+// The URI form is the one that CCNx 0.8.1's tools print and read. A component of dots only gets
+// three more, so that no segment is empty, "." or "..".
 
 namespace
 {
@@ -26,14 +26,13 @@ const char* const HEX_DIGITS = "0123456789ABCDEF";
 
 /**
  * @param octet any octet
- * @return true if it stands for itself in a URI
+ * @return true if it stands for itself in a URI: RFC 3986's unreserved characters
  */
 bool
 IsUnreserved(char octet)
 {
     return (octet >= 'a' && octet <= 'z') || (octet >= 'A' && octet <= 'Z') ||
-           (octet >= '0' && octet <= '9') ||
-           (octet != '\0' && Bytes("-._~+").find(octet) != Bytes::npos);
+           (octet >= '0' && octet <= '9') || Bytes("-._~").find(octet) != Bytes::npos;
 }
 
 /**
@@ -49,13 +48,13 @@ IsDots(Bytes text)
 /**
  * @param component octets of a component
  * @param i index of one of them
- * @return true if the component is shown in hexadecimal from there on: as a whole with the marker
- * of a segment (00) or a version (FD), else from the first of two octets that need an escape
+ * @return true if the component is shown in hexadecimal from there on: from the marker of a version
+ * (FD in front), from an octet 00, or from two octets in a row that need an escape
  */
 bool
 IsHexFrom(Bytes component, std::size_t i)
 {
-    if (i == 0 && (component[0] == '\0' || component[0] == '\xFD'))
+    if (component[i] == '\0' || (i == 0 && component[i] == '\xFD'))
     {
         return true;
     }
@@ -123,7 +122,7 @@ Refuse(const std::string& uri, const std::string& what)
 bool
 AppendFromHex(Bytes digits, std::string& octets)
 {
-    if (digits.size() % 2 != 0 ||
+    if (digits.empty() || digits.size() % 2 != 0 ||
         digits.find_first_not_of("0123456789ABCDEFabcdef") != Bytes::npos)
     {
         return false;
@@ -144,14 +143,6 @@ AppendFromHex(Bytes digits, std::string& octets)
 std::string
 Unescape(const std::string& uri, Bytes segment)
 {
-    if (IsDots(segment))
-    {
-        if (segment.size() < 3)
-        {
-            Refuse(uri, "\".\" and \"..\" are relative (as components: \"....\", \".....\")");
-        }
-        return std::string(segment.substr(3));
-    }
     std::string component;
     while (!segment.empty())
     {
@@ -168,7 +159,15 @@ Unescape(const std::string& uri, Bytes segment)
         }
         segment.remove_prefix(digits);
     }
-    return component;
+    if (!IsDots(component))
+    {
+        return component;
+    }
+    if (component.size() < 3)
+    {
+        Refuse(uri, "\".\" and \"..\" are relative (as components: \"....\", \".....\")");
+    }
+    return component.substr(3);
 }
 
 /**
@@ -189,9 +188,9 @@ GetPath(const std::string& uri)
             return path.empty() ? "/" : path;
         }
     }
-    if (path.empty() || path.front() != '/')
+    if (path.empty() || path.front() != '/' || path.substr(0, 2) == "//")
     {
-        Refuse(uri, "it must begin with \"ccnx:/\" or \"/\"");
+        Refuse(uri, "it must begin with \"ccnx:/\" or one \"/\"");
     }
     return path;
 }

@@ -39,7 +39,8 @@ class Name
 
     /**
      * @param uri "ccnx:/a/b", "/a/b": components with the CCNx escapes: %XX for an octet, =HEX for
-     * a component in hexadecimal, "..." (three dots and more) for the empty component and those of dots
+     * a component (or the rest of one) in hexadecimal, three dots more for a component of none or
+     * only dots; an authority ("ccnx://host/a") means nothing, empty segments ("a//b") nothing too
      * @throws std::invalid_argument naming the URI and what is wrong with it
      */
     explicit Name(const std::string& uri);
@@ -102,8 +103,8 @@ class Name
     bool IsPrefixOf(const Name& other) const;
 
     /**
-     * Canonical order (CCNX-FACTS section 1.5): component by component, the shorter first, equal lengths by
-     * unsigned octets; a proper prefix first.
+     * Canonical order (CCNX-FACTS section 1.5): component by component, the shorter first, equal
+     * lengths by unsigned octets; a proper prefix first.
      * @param other another name
      * @return negative, 0 or positive as this name is before, equal to or behind the other
      */
@@ -176,7 +177,7 @@ std::ostream& operator<<(std::ostream& os, const Name& name);
  * prefix, all found in one pass: what the tables are asked with.
  *
  * Two names are equal if their encoded octets are. (CCNx writes an empty component without a BLOB;
- * an explicit empty BLOB, which it also reads, gives a different name here as it does in ccnd's PIT.)
+ * an explicit empty BLOB, which it also reads, gives a different name here as in ccnd's PIT.)
  */
 class NameView
 {

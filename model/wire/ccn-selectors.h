@@ -51,13 +51,13 @@ struct Selectors
         ISSUER_CERTIFICATE,
     };
 
-    uint32_t minSuffix{0};          ///< least components behind the Interest's name, digest included
+    uint32_t minSuffix{0};          ///< least components behind the name, digest included
     uint32_t maxSuffix{MAX_SUFFIX}; ///< most components behind it, digest included
     Publisher publisherKind{Publisher::NONE}; ///< which digest the publisher filter names
     bool hasExclude{false};         ///< an Exclude element is there (it may be empty)
     uint8_t childSelector{0};       ///< 0 leftmost, 1 rightmost (of 0..5)
     uint8_t answerOrigin{ANSWER_DEFAULT}; ///< AnswerOrigin bits
-    int8_t scope{-1};               ///< 0 this node, 1 its applications, 2 the next node; -1 no limit
+    int8_t scope{-1};               ///< 0 this node, 1 its applications, 2 next node; -1 no limit
     Bytes publisher;                ///< the publisher's digest
     Bytes exclude;                  ///< content of the Exclude element, in ccnb
     Bytes encoded;                  ///< all of them in ccnb: with the name, the key of a PIT entry
@@ -82,9 +82,9 @@ struct Selectors
     const char* FindFault() const;
 
     /**
-     * Bloom filters (which CCNx itself advises against) are taken as exact only where their bits alone
-     * tell: none set excludes nothing. Any other filter excludes all of its range, as CCNx does with a
-     * filter it cannot use: its hash functions are specified nowhere but in CCNx's code.
+     * A Bloom filter (which CCNx itself advises against) without a bit set excludes nothing. Any
+     * other one excludes all of its range, as CCNx does with a filter it cannot use: its hash
+     * functions are specified nowhere but in CCNx's code.
      * @param component the component that would follow the Interest's name (may be a digest)
      * @return true if Exclude rules it out
      */

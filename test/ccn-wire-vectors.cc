@@ -1,0 +1,181 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-wire-vectors.h"
+
+#include "ns3/abort.h"
+
+#include <fstream>
+#include <sstream>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+namespace
+{
+
+/**
+ * @param line of a table
+ * @param separator between its fields
+ * @return the fields
+ */
+std::vector<std::string>
+Split(const std::string& line, char separator)
+{
+    std::vector<std::string> fields(1);
+    for (const char c : line)
+    {
+        if (c == separator)
+        {
+            fields.emplace_back();
+        }
+        else
+        {
+            fields.back() += c;
+        }
+    }
+    return fields;
+}
+
+} // namespace
+
+std::string
+ReadVector(const std::string& name)
+{
+    const std::string path = std::string(CCN_TEST_DATA) + "/vectors/" + name;
+    std::ifstream file(path, std::ios::binary);
+    NS_ABORT_MSG_UNLESS(file, "cannot read " << path);
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    return bytes.str();
+}
+
+std::vector<Row>
+ReadTable(const std::string& name)
+{
+    std::istringstream table(ReadVector(name + ".tsv"));
+    std::string line;
+    std::getline(table, line);
+    const std::vector<std::string> columns = Split(line, '\t');
+    std::vector<Row> rows;
+    while (std::getline(table, line))
+    {
+        const std::vector<std::string> fields = Split(line, '\t');
+        NS_ABORT_MSG_UNLESS(fields.size() == columns.size(), name << ": odd line " << line);
+        Row& row = rows.emplace_back();
+        for (std::size_t i = 0; i < columns.size(); ++i)
+        {
+            row[columns[i]] = fields[i];
+        }
+    }
+    NS_ABORT_MSG_IF(rows.empty(), name << " has no rows");
+    return rows;
+}
+
+std::vector<Row>
+ReadIndex(const std::string& type)
+{
+    std::vector<Row> rows;
+    for (const Row& row : ReadTable("index"))
+    {
+        if (row.at("type") == type)
+        {
+            rows.push_back(row);
+        }
+    }
+    NS_ABORT_MSG_IF(rows.empty(), "index.tsv has no " << type);
+    return rows;
+}
+
+std::string
+FromHex(const std::string& hex)
+{
+    std::string octets;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+    {
+        octets += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+    }
+    return octets;
+}
+
+std::string
+ToHex(Bytes octets)
+{
+    std::string hex;
+    for (const char octet : octets)
+    {
+        hex += "0123456789abcdef"[static_cast<uint8_t>(octet) >> 4];
+        hex += "0123456789abcdef"[octet & 15];
+    }
+    return hex;
+}
+
+std::vector<std::string>
+SplitFields(const std::string& text)
+{
+    return text.empty() ? std::vector<std::string>() : Split(text, '/');
+}
+
+Name
+MakeName(const Row& row)
+{
+    Name name;
+    for (const std::string& component : SplitFields(row.at("components")))
+    {
+        name.Append(FromHex(component));
+    }
+    return name;
+}
+
+RandomOctets::RandomOctets(int64_t stream)
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+    m_random->SetStream(stream);
+}
+
+uint32_t
+RandomOctets::GetNumber(uint32_t least, uint32_t most)
+{
+    return m_random->GetInteger(least, most);
+}
+
+std::string
+RandomOctets::GetOctets(uint32_t least, uint32_t most)
+{
+    std::string octets(GetNumber(least, most), '\0');
+    for (char& octet : octets)
+    {
+        octet = static_cast<char>(GetNumber(0, 255));
+    }
+    return octets;
+}
+
+Name
+RandomOctets::GetName(uint32_t most)
+{
+    const char octets[] = {'\0', '.', 'a', '%', '=', '/', '\xFD', '\xFF'};
+    Name name;
+    for (uint32_t left = GetNumber(0, most); left > 0; --left)
+    {
+        std::string component(GetNumber(0, 3), '\0');
+        for (char& octet : component)
+        {
+            octet = octets[GetNumber(0, 7)];
+        }
+        name.Append(component);
+    }
+    return name;
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3

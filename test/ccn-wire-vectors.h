@@ -1,0 +1,119 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_WIRE_VECTORS_H
+#define CCN_WIRE_VECTORS_H
+
+#include "ns3/ccn-name.h"
+#include "ns3/random-variable-stream.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/**
+ * @ingroup ccn-tests
+ * One row of a table of test/data/vectors, by column name. An empty cell is a field not there.
+ */
+using Row = std::map<std::string, std::string>;
+
+/**
+ * @ingroup ccn-tests
+ * @param name of a table in test/data/vectors, without ".tsv"
+ * @return its rows; a table that cannot be read is fatal
+ */
+std::vector<Row> ReadTable(const std::string& name);
+
+/**
+ * @ingroup ccn-tests
+ * @param name of a file in test/data/vectors
+ * @return its octets; a file that cannot be read is fatal
+ */
+std::string ReadVector(const std::string& name);
+
+/**
+ * @ingroup ccn-tests
+ * The rows of index.tsv with well-formed messages of one type.
+ * @param type "Interest", "ContentObject" or "unparseable"
+ * @return the rows; none at all is fatal
+ */
+std::vector<Row> ReadIndex(const std::string& type);
+
+/**
+ * @ingroup ccn-tests
+ * @param hex hexadecimal digits
+ * @return the octets
+ */
+std::string FromHex(const std::string& hex);
+
+/**
+ * @ingroup ccn-tests
+ * @param octets any octets
+ * @return them in lower-case hexadecimal
+ */
+std::string ToHex(Bytes octets);
+
+/**
+ * @ingroup ccn-tests
+ * @param text fields with '/' between them
+ * @return the fields; none for an empty text
+ */
+std::vector<std::string> SplitFields(const std::string& text);
+
+/**
+ * @ingroup ccn-tests
+ * @param row a row of index.tsv
+ * @return the name it describes, made from its components
+ */
+Name MakeName(const Row& row);
+
+/** @ingroup ccn-tests Random names and octets, the same ones in every run. */
+class RandomOctets
+{
+  public:
+    /** @param stream of the random variable */
+    explicit RandomOctets(int64_t stream);
+
+    /**
+     * @param least smallest number
+     * @param most largest number
+     * @return a number
+     */
+    uint32_t GetNumber(uint32_t least, uint32_t most);
+
+    /**
+     * @param least fewest octets
+     * @param most most octets
+     * @return octets
+     */
+    std::string GetOctets(uint32_t least, uint32_t most);
+
+    /**
+     * @param most most components
+     * @return a name; its components are short and of few different octets, so that names often
+     * share a prefix
+     */
+    Name GetName(uint32_t most);
+
+  private:
+    Ptr<UniformRandomVariable> m_random;
+};
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_WIRE_VECTORS_H
