@@ -6,71 +6,18 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-arguments.h"
-#include "ns3/config.h"
-#include "ns3/packet-socket-client.h"
-#include "ns3/rng-seed-manager.h"
-#include "ns3/string.h"
+#include "ccn-arguments-fixture.h"
+
 #include "ns3/test.h"
-#include "ns3/uinteger.h"
 
 #include <sstream>
-#include <stdexcept>
 
 using namespace ns3;
 using namespace ns3::ccn;
+using ns3::ccn::tests::Declared;
 
 namespace
 {
-
-/** @ingroup ccn-tests One argument of each kind. */
-struct Declared
-{
-    /** Declares them. */
-    Declared()
-        : arguments("ccn-arguments-test", "Nothing is simulated.")
-    {
-        arguments.AddInteger("window", "Outstanding Interests", window, 1, 65535, "packets");
-        arguments.AddInteger("offset", "Any number", offset, INT64_MIN, INT64_MAX);
-        arguments.AddReal("duration", "Length of the run", duration, 0, 1e6, "s");
-        arguments.AddChoice("stack", "Protocol", stack, {"ccn", "tcp"});
-        arguments.AddRate("bottleneck", "Slow link", bottleneck, DataRate(0), DataRate(100000000000));
-        arguments.AddText("title", "Headline", title);
-        arguments.AddFlag("packets", "Record packets", packets);
-    }
-
-    /**
-     * @param args as typed behind the program's name
-     * @return the error, or "" if there is none
-     */
-    std::string Parse(std::vector<std::string> args)
-    {
-        args.insert(args.begin(), "ccn-arguments-test");
-        std::vector<char*> argv;
-        for (auto& arg : args)
-        {
-            argv.push_back(arg.data());
-        }
-        try
-        {
-            arguments.Parse(static_cast<int>(argv.size()), argv.data());
-        }
-        catch (const std::invalid_argument& error)
-        {
-            return error.what();
-        }
-        return "";
-    }
-
-    Arguments arguments;             ///< under test
-    uint32_t window = 16;            ///< --window
-    int64_t offset = -1;             ///< --offset
-    double duration = 0.1;           ///< --duration
-    std::string stack = "ccn";       ///< --stack
-    DataRate bottleneck{10000000};   ///< --bottleneck
-    std::string title = "say \"hi\""; ///< --title
-    bool packets = false;            ///< --packets
-};
 
 /** @ingroup ccn-tests Good values reach the variables. */
 class ArgumentsValuesTest : public TestCase
@@ -98,7 +45,7 @@ class ArgumentsValuesTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(d.offset, INT64_MIN, "64 bits go through");
         NS_TEST_EXPECT_MSG_EQ(d.duration, 1e-3, "a real in scientific form");
         NS_TEST_EXPECT_MSG_EQ(d.stack, "tcp", "a word of the list");
-        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 20000000, "bytes a second are bits times 8");
+        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 20000000, "a byte is 8 bits");
         NS_TEST_EXPECT_MSG_EQ(d.title, "", "a text may be empty");
         NS_TEST_EXPECT_MSG_EQ(d.packets, true, "a flag alone is yes");
         NS_TEST_EXPECT_MSG_EQ(d.arguments.GetDatabase(), "a/b.sqlite", "--db is everywhere");
@@ -173,76 +120,6 @@ class ArgumentsErrorsTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The parameters as JSON: complete, sorted, and alike when they are equal. */
-class ArgumentsJsonTest : public TestCase
-{
-  public:
-    ArgumentsJsonTest()
-        : TestCase("Parameters as JSON")
-    {
-    }
-
-  private:
-    void DoRun() override
-    {
-        NS_TEST_EXPECT_MSG_EQ(
-            ParsedJson({"--db=x", "--RngRun=7", "--RngSeed=3"}),
-            R"({"bottleneck": "10000000bps", "duration": 0.1, "offset": -1, "packets": false, )"
-            R"("stack": "ccn", "title": "say \"hi\"", "window": 16})",
-            "defaults are in it, --db and the seed are not");
-        NS_TEST_EXPECT_MSG_EQ(RngSeedManager::GetRun(), 7, "--RngRun is set");
-        NS_TEST_EXPECT_MSG_EQ(RngSeedManager::GetSeed(), 3, "--RngSeed is set");
-        ExpectAlike("--bottleneck=1.25MBps", "--bottleneck=10000kbps");
-        ExpectAlike("--duration=1e2", "--duration=100.0");
-        ExpectAlike("--duration=-0", "--duration=0");
-        ExpectAlike("--packets", "--packets=1");
-        std::string json = ParsedJson({"--ns3::PacketSocketClient::Interval=2s",
-                                       "--ns3::PacketSocketClient::MaxPackets=5",
-                                       "--ChecksumEnabled=1",
-                                       "--title=a\\\n\x01"});
-        NS_TEST_EXPECT_MSG_EQ(json,
-                              R"({"ChecksumEnabled": true, "bottleneck": "10000000bps", )"
-                              R"("duration": 0.1, )"
-                              R"("ns3::PacketSocketClient::Interval": "2000000000ns", )"
-                              R"("ns3::PacketSocketClient::MaxPackets": 5, "offset": -1, )"
-                              R"("packets": false, "stack": "ccn", )"
-                              R"("title": "a\\\u000a\u0001", "window": 16})",
-                              "ns-3's settings are in it, texts are escaped");
-        UintegerValue packets;
-        CreateObject<PacketSocketClient>()->GetAttribute("MaxPackets", packets);
-        NS_TEST_EXPECT_MSG_EQ(packets.Get(), 5, "and ns-3 knows them");
-    }
-
-    /**
-     * @param args as typed
-     * @return the parameters
-     */
-    std::string ParsedJson(const std::vector<std::string>& args)
-    {
-        Declared d;
-        NS_TEST_EXPECT_MSG_EQ(d.Parse(args), "", "all of them are allowed");
-        return d.arguments.ToJson();
-    }
-
-    /**
-     * @param one an argument
-     * @param other the same, spelled differently
-     */
-    void ExpectAlike(const std::string& one, const std::string& other)
-    {
-        NS_TEST_EXPECT_MSG_EQ(ParsedJson({one}), ParsedJson({other}), one << " is " << other);
-    }
-
-    void DoTeardown() override
-    {
-        Config::SetDefault("ns3::PacketSocketClient::Interval", StringValue("1s"));
-        Config::SetDefault("ns3::PacketSocketClient::MaxPackets", StringValue("100"));
-        Config::SetGlobal("ChecksumEnabled", StringValue("false"));
-        RngSeedManager::SetRun(1);
-        RngSeedManager::SetSeed(1);
-    }
-};
-
 /** @ingroup ccn-tests Help tells each argument's bounds, unit and default; programs are checked. */
 class ArgumentsDeclarationTest : public TestCase
 {
@@ -300,7 +177,6 @@ class ArgumentsTestSuite : public TestSuite
     {
         AddTestCase(new ArgumentsValuesTest);
         AddTestCase(new ArgumentsErrorsTest);
-        AddTestCase(new ArgumentsJsonTest);
         AddTestCase(new ArgumentsDeclarationTest);
     }
 };
