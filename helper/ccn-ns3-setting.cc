@@ -82,7 +82,8 @@ FindAttribute(const std::string& name)
         {
             continue;
         }
-        if (info.supportLevel == TypeId::OBSOLETE || (info.flags & TypeId::ATTR_CONSTRUCT) == 0)
+        if (info.supportLevel == TypeId::SupportLevel::OBSOLETE ||
+            (info.flags & TypeId::ATTR_CONSTRUCT) == 0)
         {
             throw std::invalid_argument("--" + name + ": has no default that can be set");
         }
