@@ -6,6 +6,8 @@
  * Author: The ccn authors
  */
 
+#include "ccn-database-fixture.h"
+
 #include "ns3/ccn-database.h"
 #include "ns3/ccn-sqlite.h"
 #include "ns3/test.h"
@@ -16,26 +18,12 @@
 
 using namespace ns3;
 using namespace ns3::ccn;
+using namespace ns3::ccn::tests;
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 namespace
 {
-
-/**
- * @param rows counter rows to add
- * @return a record with that many rows
- */
-RunRecord
-MakeRun(int rows)
-{
-    RunRecord record;
-    for (int i = 0; i < rows; i++)
-    {
-        record.Add(CounterRow{"router", "hits", i});
-    }
-    return record;
-}
 
 /** @return a record whose last row the database refuses: a time that is none */
 RunRecord
@@ -112,7 +100,7 @@ class DatabaseRefusalTest : public TestCase
                "its folder " + folder + "/none does not exist " + file);
         Expect("/proc/ccn.sqlite",
                "can't be opened or created (allowed: a writable file in a writable folder)");
-        std::string text = CreateTempDirFilename("text");
+        std::string text = CreateTempDirFilename(MakeUnique("text"));
         WriteFile(text, std::string(2000, 'x'));
         Expect(text, "is not an SQLite database (allowed: a new file, or one that ccn wrote)");
         ExpectOtherDatabases();
@@ -121,12 +109,12 @@ class DatabaseRefusalTest : public TestCase
     /** SQLite files that are not ours, or not of this version. */
     void ExpectOtherDatabases()
     {
-        std::string foreign = CreateTempDirFilename("foreign.sqlite");
+        std::string foreign = CreateTempDirFilename(MakeUnique("foreign.sqlite"));
         SqliteConnection(foreign, 50ms).Execute("CREATE TABLE run (a)");
         Expect(foreign,
                "is an SQLite database of another program (allowed: a new file, or one that ccn "
                "wrote)");
-        std::string newer = CreateTempDirFilename("newer.sqlite");
+        std::string newer = CreateTempDirFilename(MakeUnique("newer.sqlite"));
         Database(newer).Write(MakeRun(1));
         SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 7");
         Expect(newer, "has schema version 7 (allowed: version 1, or a new file)");
@@ -162,7 +150,7 @@ class DatabaseTransactionTest : public TestCase
 
     void DoRun() override
     {
-        std::string path = CreateTempDirFilename("transaction.sqlite");
+        std::string path = CreateTempDirFilename(MakeUnique("transaction.sqlite"));
         std::string error = path + ": NOT NULL constraint failed: packet.time_s";
         {
             Database database(path);

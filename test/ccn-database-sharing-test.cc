@@ -6,6 +6,8 @@
  * Author: The ccn authors
  */
 
+#include "ccn-database-fixture.h"
+
 #include "ns3/ccn-database.h"
 #include "ns3/ccn-sqlite.h"
 #include "ns3/test.h"
@@ -18,37 +20,12 @@
 
 using namespace ns3;
 using namespace ns3::ccn;
+using namespace ns3::ccn::tests;
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 namespace
 {
-
-/**
- * @param path of a database
- * @param sql a query
- * @return its first value
- */
-int64_t
-Query(const std::string& path, const std::string& sql)
-{
-    return SqliteConnection(path, 1000ms).QueryInteger(sql);
-}
-
-/**
- * @param rows counter rows to add
- * @return a record with that many rows
- */
-RunRecord
-MakeRun(int rows)
-{
-    RunRecord record;
-    for (int i = 0; i < rows; i++)
-    {
-        record.Add(CounterRow{"router", "hits", i});
-    }
-    return record;
-}
 
 /** @ingroup ccn-tests Programs that write to one file at once all succeed, whole runs each. */
 class DatabaseWritersTest : public TestCase
@@ -62,7 +39,7 @@ class DatabaseWritersTest : public TestCase
   private:
     void DoRun() override
     {
-        std::string path = CreateTempDirFilename("writers.sqlite");
+        std::string path = CreateTempDirFilename(MakeUnique("writers.sqlite"));
         std::vector<std::thread> writers;
         for (int i = 0; i < 4; i++)
         {
@@ -100,7 +77,7 @@ class DatabaseLockedTest : public TestCase
   private:
     void DoRun() override
     {
-        std::string path = CreateTempDirFilename("locked.sqlite");
+        std::string path = CreateTempDirFilename(MakeUnique("locked.sqlite"));
         Database database(path, 50ms);
         SqliteConnection other(path, 50ms);
         other.Execute("BEGIN IMMEDIATE");
@@ -142,7 +119,7 @@ class DatabaseUnusedFileTest : public TestCase
   private:
     void DoRun() override
     {
-        std::string path = CreateTempDirFilename("unused.sqlite");
+        std::string path = CreateTempDirFilename(MakeUnique("unused.sqlite"));
         {
             Database database(path);
             NS_TEST_EXPECT_MSG_EQ(fs::exists(path), true, "the check made the file");
@@ -163,7 +140,7 @@ class DatabaseUnusedFileTest : public TestCase
         first.reset();
         NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 1, "a file in use stays");
 
-        std::string empty = CreateTempDirFilename("empty.sqlite");
+        std::string empty = CreateTempDirFilename(MakeUnique("empty.sqlite"));
         std::ofstream(empty).close();
         Database{empty};
         NS_TEST_EXPECT_MSG_EQ(fs::exists(empty), true, "a file that was there before stays");

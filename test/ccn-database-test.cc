@@ -6,46 +6,20 @@
  * Author: The ccn authors
  */
 
+#include "ccn-database-fixture.h"
+
 #include "ns3/ccn-database-schema.h"
 #include "ns3/ccn-database.h"
-#include "ns3/ccn-sqlite.h"
 #include "ns3/test.h"
 
 #include <map>
 
 using namespace ns3;
 using namespace ns3::ccn;
-using namespace std::chrono_literals;
+using namespace ns3::ccn::tests;
 
 namespace
 {
-
-/**
- * @param path of a database
- * @param sql a query
- * @return its first value
- */
-int64_t
-Query(const std::string& path, const std::string& sql)
-{
-    return SqliteConnection(path, 1000ms).QueryInteger(sql);
-}
-
-/**
- * @param rows counter rows to add
- * @return a record with that many rows
- */
-RunRecord
-MakeRecord(int rows)
-{
-    RunRecord record;
-    record.run = {"test", "{}", 1, 2, "c", "n", "2026-01-01T00:00:00Z", 0.5, 1.5, 9, "ok"};
-    for (int i = 0; i < rows; i++)
-    {
-        record.Add(CounterRow{"router", "hits", i});
-    }
-    return record;
-}
 
 /** @ingroup ccn-tests Every kind of row comes back as it went in. */
 class DatabaseRoundTripTest : public TestCase
@@ -69,8 +43,8 @@ class DatabaseRoundTripTest : public TestCase
 
     void DoRun() override
     {
-        m_path = CreateTempDirFilename("round-trip.sqlite");
-        RunRecord r = MakeRecord(0);
+        m_path = CreateTempDirFilename(MakeUnique("round-trip.sqlite"));
+        RunRecord r = MakeRun(0);
         r.Add(TransferRow{"sink3", "c", "ccn", "/o'x", 1, 1.25, 2.5, 6000000, 1465, 1470, 5, "ab"});
         r.Add(TransferRow{"sink4", "c", "tcp", "/o", 1, NEVER, NEVER, 0, 0, 0, 0, ""});
         r.Add(TrafficRow{0.5, "router", "net0:udp:10.0.0.1", "out", "data", 7, 8000});
@@ -143,8 +117,8 @@ class DatabaseSchemaTest : public TestCase
             {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},
             {"schema", "table_name,column_name,unit,description"}};
-        std::string path = CreateTempDirFilename("schema.sqlite");
-        Database(path).Write(MakeRecord(0));
+        std::string path = CreateTempDirFilename(MakeUnique("schema.sqlite"));
+        Database(path).Write(MakeRun(0));
         const std::string tables = " FROM sqlite_master WHERE type='table'";
         NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*)" + tables),
                               int64_t(design.size()),
@@ -188,8 +162,8 @@ class DatabaseBigRunTest : public TestCase
   private:
     void DoRun() override
     {
-        std::string path = CreateTempDirFilename("big.sqlite");
-        RunRecord record = MakeRecord(100000);
+        std::string path = CreateTempDirFilename(MakeUnique("big.sqlite"));
+        RunRecord record = MakeRun(100000);
         auto begin = std::chrono::steady_clock::now();
         Database(path).Write(record);
         std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;

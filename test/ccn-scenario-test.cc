@@ -6,8 +6,9 @@
  * Author: The ccn authors
  */
 
+#include "ccn-database-fixture.h"
+
 #include "ns3/ccn-scenario.h"
-#include "ns3/ccn-sqlite.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/simulator.h"
@@ -20,6 +21,7 @@
 
 using namespace ns3;
 using namespace ns3::ccn;
+using ns3::ccn::tests::MakeUnique;
 
 namespace
 {
@@ -107,12 +109,12 @@ class ScenarioTest : public TestCase
      */
     int64_t Query(const std::string& sql)
     {
-        return SqliteConnection(m_path, std::chrono::seconds(1)).QueryInteger(sql);
+        return ns3::ccn::tests::Query(m_path, sql);
     }
 
     void DoRun() override
     {
-        m_path = CreateTempDirFilename("scenario.sqlite");
+        m_path = CreateTempDirFilename(MakeUnique("scenario.sqlite"));
         const std::string db = "--db=" + m_path;
         NS_TEST_EXPECT_MSG_EQ(Run({"--count=3"}), "0", "without a database");
         NS_TEST_EXPECT_MSG_EQ(Run({db, "--count=x"}), "tiny: --count=x: not allowed (0..9)\n1", "");
