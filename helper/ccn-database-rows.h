@@ -1,0 +1,42 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_DATABASE_ROWS_H
+#define CCN_DATABASE_ROWS_H
+
+#include "ns3/ccn-run-record.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+class SqliteConnection;
+
+/**
+ * @ingroup ccn
+ * Describes every column of every table in table `schema`.
+ * @param connection in a transaction, the tables created
+ */
+void InsertSchema(SqliteConnection& connection);
+
+/**
+ * @ingroup ccn
+ * Inserts a run and all its rows.
+ * @param connection in a transaction, the tables created
+ * @param record to insert
+ * @return the run's run_id
+ */
+int64_t InsertRun(SqliteConnection& connection, const RunRecord& record);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_DATABASE_ROWS_H

@@ -1,0 +1,44 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_JSON_H
+#define CCN_JSON_H
+
+#include <map>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * @param text UTF-8
+ * @return the JSON string, quoted and escaped
+ */
+std::string QuoteJson(const std::string& text);
+
+/**
+ * @ingroup ccn
+ * @param value finite
+ * @return the shortest JSON number that reads back as this value; equal values give equal texts
+ */
+std::string FormatNumber(double value);
+
+/**
+ * @ingroup ccn
+ * @param members name -> value as JSON
+ * @return the JSON object on one line, its keys sorted
+ */
+std::string FormatJsonObject(const std::map<std::string, std::string>& members);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_JSON_H

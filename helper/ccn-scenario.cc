@@ -1,0 +1,153 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-scenario.h"
+
+#include "ns3/ccn-database.h"
+#include "ns3/ccn-version.h"
+#include "ns3/rng-seed-manager.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+#include <exception>
+#include <iostream>
+#include <memory>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** @return now, in ISO 8601 */
+std::string
+FormatUtcNow()
+{
+    std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    char text[sizeof("2026-01-01T00:00:00Z")];
+    std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return text;
+}
+
+/**
+ * @param name of the scenario
+ * @param arguments parsed
+ * @return what is known before the run
+ */
+RunInfo
+DescribeRun(const std::string& name, const Arguments& arguments)
+{
+    RunInfo run;
+    run.scenario = name;
+    run.parameters = arguments.ToJson();
+    run.rngSeed = RngSeedManager::GetSeed();
+    run.rngRun = static_cast<int64_t>(RngSeedManager::GetRun());
+    run.ccnVersion = GetModuleVersion();
+    run.ns3Version = GetNs3Version();
+    run.startedUtc = FormatUtcNow();
+    return run;
+}
+
+/**
+ * Runs the scenario and measures what the run took.
+ * @param scenario to run
+ * @param record takes its rows
+ */
+void
+Simulate(Scenario& scenario, RunRecord& record)
+{
+    auto begin = std::chrono::steady_clock::now();
+    scenario.Run(record);
+    std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
+    record.run.wall = wall.count();
+    record.run.sim = Simulator::Now().GetSeconds();
+    record.run.events = static_cast<int64_t>(Simulator::GetEventCount());
+}
+
+/**
+ * @param name of the scenario
+ * @param argc as main gets it
+ * @param argv as main gets it
+ * @param scenario to run
+ */
+void
+ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
+{
+    Arguments arguments(name, scenario.GetUsage());
+    scenario.DeclareArguments(arguments);
+    arguments.Parse(argc, argv);
+    scenario.Check();
+    std::unique_ptr<Database> database;
+    if (!arguments.GetDatabase().empty())
+    {
+        database = std::make_unique<Database>(arguments.GetDatabase());
+    }
+    RunRecord record;
+    record.run = DescribeRun(name, arguments);
+    Simulate(scenario, record);
+    if (database)
+    {
+        database->Write(record);
+    }
+}
+
+/**
+ * @param error its message
+ * @return it on one line
+ */
+std::string
+OnOneLine(std::string error)
+{
+    std::replace_if(
+        error.begin(),
+        error.end(),
+        [](char c) { return static_cast<unsigned char>(c) < 0x20; },
+        ' ');
+    return error;
+}
+
+} // namespace
+
+Scenario::~Scenario() = default;
+
+std::string
+Scenario::GetUsage() const
+{
+    return "";
+}
+
+void
+Scenario::Check()
+{
+}
+
+int
+RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
+{
+    int status = 0;
+    try
+    {
+        ParseAndRun(name, argc, argv, scenario);
+    }
+    catch (const std::exception& error)
+    {
+        std::cerr << name << ": " << OnOneLine(error.what()) << std::endl;
+        status = 1;
+    }
+    Simulator::Destroy();
+    return status;
+}
+
+} // namespace ccn
+} // namespace ns3

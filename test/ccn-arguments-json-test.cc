@@ -1,0 +1,107 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-arguments-fixture.h"
+
+#include "ns3/config.h"
+#include "ns3/packet-socket-client.h"
+#include "ns3/rng-seed-manager.h"
+#include "ns3/string.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+using namespace ns3;
+using ns3::ccn::tests::Declared;
+
+namespace
+{
+
+/** @ingroup ccn-tests The parameters as JSON: complete, sorted, and alike when they are equal. */
+class ArgumentsJsonTest : public TestCase
+{
+  public:
+    ArgumentsJsonTest()
+        : TestCase("Parameters as JSON")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        NS_TEST_EXPECT_MSG_EQ(
+            ParsedJson({"--db=x", "--RngRun=7", "--RngSeed=3"}),
+            R"({"bottleneck": "10000000bps", "duration": 0.1, "offset": -1, "packets": false, )"
+            R"("stack": "ccn", "title": "say \"hi\"", "window": 16})",
+            "defaults are in it, --db and the seed are not");
+        NS_TEST_EXPECT_MSG_EQ(RngSeedManager::GetRun(), 7, "--RngRun is set");
+        NS_TEST_EXPECT_MSG_EQ(RngSeedManager::GetSeed(), 3, "--RngSeed is set");
+        ExpectAlike("--bottleneck=1.25MBps", "--bottleneck=10000kbps");
+        ExpectAlike("--duration=1e2", "--duration=100.0");
+        ExpectAlike("--duration=-0", "--duration=0");
+        ExpectAlike("--packets", "--packets=1");
+        std::string json = ParsedJson({"--ns3::PacketSocketClient::Interval=2s",
+                                       "--ns3::PacketSocketClient::MaxPackets=5",
+                                       "--ChecksumEnabled=1",
+                                       "--title=a\\\n\x01"});
+        NS_TEST_EXPECT_MSG_EQ(json,
+                              R"({"ChecksumEnabled": true, "bottleneck": "10000000bps", )"
+                              R"("duration": 0.1, )"
+                              R"("ns3::PacketSocketClient::Interval": "2000000000ns", )"
+                              R"("ns3::PacketSocketClient::MaxPackets": 5, "offset": -1, )"
+                              R"("packets": false, "stack": "ccn", )"
+                              R"("title": "a\\\u000a\u0001", "window": 16})",
+                              "ns-3's settings are in it, texts are escaped");
+        UintegerValue packets;
+        CreateObject<PacketSocketClient>()->GetAttribute("MaxPackets", packets);
+        NS_TEST_EXPECT_MSG_EQ(packets.Get(), 5, "and ns-3 knows them");
+    }
+
+    /**
+     * @param args as typed
+     * @return the parameters
+     */
+    std::string ParsedJson(const std::vector<std::string>& args)
+    {
+        Declared d;
+        NS_TEST_EXPECT_MSG_EQ(d.Parse(args), "", "all of them are allowed");
+        return d.arguments.ToJson();
+    }
+
+    /**
+     * @param one an argument
+     * @param other the same, spelled differently
+     */
+    void ExpectAlike(const std::string& one, const std::string& other)
+    {
+        NS_TEST_EXPECT_MSG_EQ(ParsedJson({one}), ParsedJson({other}), one << " is " << other);
+    }
+
+    void DoTeardown() override
+    {
+        Config::SetDefault("ns3::PacketSocketClient::Interval", StringValue("1s"));
+        Config::SetDefault("ns3::PacketSocketClient::MaxPackets", StringValue("100"));
+        Config::SetGlobal("ChecksumEnabled", StringValue("false"));
+        RngSeedManager::SetRun(1);
+        RngSeedManager::SetSeed(1);
+    }
+};
+
+/** @ingroup ccn-tests Suite of the parameters that a run is filed under. */
+class ArgumentsJsonTestSuite : public TestSuite
+{
+  public:
+    ArgumentsJsonTestSuite()
+        : TestSuite("ccn-arguments-json", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new ArgumentsJsonTest);
+    }
+};
+
+ArgumentsJsonTestSuite g_argumentsJsonTestSuite; ///< registers the suite
+
+} // namespace

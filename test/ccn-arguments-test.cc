@@ -1,0 +1,186 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-arguments-fixture.h"
+
+#include "ns3/test.h"
+
+#include <sstream>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using ns3::ccn::tests::Declared;
+
+namespace
+{
+
+/** @ingroup ccn-tests Good values reach the variables. */
+class ArgumentsValuesTest : public TestCase
+{
+  public:
+    ArgumentsValuesTest()
+        : TestCase("Good values reach the variables")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Declared d;
+        std::string error = d.Parse({"--window=65535",
+                                     "--offset=-9223372036854775808",
+                                     "--duration=1e-3",
+                                     "--stack=tcp",
+                                     "--bottleneck=2.5MBps",
+                                     "--title=",
+                                     "--packets",
+                                     "--db=a/b.sqlite"});
+        NS_TEST_ASSERT_MSG_EQ(error, "", "all of them are allowed");
+        NS_TEST_EXPECT_MSG_EQ(d.window, 65535, "the largest window is allowed");
+        NS_TEST_EXPECT_MSG_EQ(d.offset, INT64_MIN, "64 bits go through");
+        NS_TEST_EXPECT_MSG_EQ(d.duration, 1e-3, "a real in scientific form");
+        NS_TEST_EXPECT_MSG_EQ(d.stack, "tcp", "a word of the list");
+        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 20000000, "a byte is 8 bits");
+        NS_TEST_EXPECT_MSG_EQ(d.title, "", "a text may be empty");
+        NS_TEST_EXPECT_MSG_EQ(d.packets, true, "a flag alone is yes");
+        NS_TEST_EXPECT_MSG_EQ(d.arguments.GetDatabase(), "a/b.sqlite", "--db is everywhere");
+        d.Parse({"--packets=false", "--bottleneck=0bps"});
+        NS_TEST_EXPECT_MSG_EQ(d.packets, false, "a flag can be taken back");
+        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 0, "no rate, where that is allowed");
+    }
+};
+
+/** @ingroup ccn-tests Each bad argument ends in one line that names it and what is allowed. */
+class ArgumentsErrorsTest : public TestCase
+{
+  public:
+    ArgumentsErrorsTest()
+        : TestCase("A bad argument is named, with what is allowed")
+    {
+    }
+
+  private:
+    /**
+     * @param arg the bad argument
+     * @param expected the whole message
+     */
+    void Expect(const std::string& arg, const std::string& expected)
+    {
+        NS_TEST_EXPECT_MSG_EQ(Declared().Parse({arg}), expected, "message for " << arg);
+    }
+
+    /**
+     * @param name of a declared argument
+     * @param values that are not allowed
+     * @param allowed as the message tells it
+     */
+    void ExpectEach(const std::string& name,
+                    const std::vector<std::string>& values,
+                    const std::string& allowed)
+    {
+        for (const auto& value : values)
+        {
+            std::string typed = "--" + name + "=" + value;
+            Expect(typed, typed + ": not allowed (" + allowed + ")");
+        }
+        Expect("--" + name, "--" + name + "=: not allowed (" + allowed + ")");
+    }
+
+    void DoRun() override
+    {
+        ExpectEach("window",
+                   {"-3", "0", "65536", "3x", "", " 3", "3.0", "99999999999999999999", "seven"},
+                   "1..65535 packets");
+        ExpectEach("duration", {"-1", "", "1e7", "inf", "nan", "1e999", "1s"}, "0..1e+06 s");
+        ExpectEach("stack", {"udp", "", "CCN", "ccn "}, "ccn, tcp");
+        ExpectEach("bottleneck",
+                   {"", "10", "10Mpbs", "-1bps", "1.2.3Mbps", "101Gbps", "infMbps", "1e30bps"},
+                   "0bps..100Gbps");
+        ExpectEach("RngSeed", {"0", "-1", "x", "4294944443", ""}, "1..4294944442");
+        ExpectEach("RngRun", {"-1", "1x", "9223372036854775808", ""}, "0..9223372036854775807");
+        Expect("--packets=maybe", "--packets=maybe: not allowed (true, false)");
+        Expect("--packets=", "--packets=: not allowed (true, false)");
+        Expect("--db", "--db=: not allowed (any text)");
+        Expect("window", "window: not allowed (arguments look like --name=value)");
+        Expect("", ": not allowed (arguments look like --name=value)");
+        Expect("--", "--: not allowed (arguments look like --name=value)");
+        Expect("--colour=red",
+               "--colour: no such argument (there are: RngRun, RngSeed, bottleneck, db, duration, "
+               "offset, packets, stack, title, window)");
+        Expect("--ns3::Nope::Mtu=1",
+               "--ns3::Nope::Mtu: no such type ns3::Nope (--PrintTypeIds lists them)");
+        Expect("--ChecksumEnabled=maybe", "--ChecksumEnabled=maybe: not allowed (bool)");
+        Expect("--PrintAttributes=ns3::Nope",
+               "--PrintAttributes=ns3::Nope: no such type (--PrintTypeIds lists them)");
+    }
+};
+
+/** @ingroup ccn-tests Help tells each argument's bounds, unit and default; programs are checked. */
+class ArgumentsDeclarationTest : public TestCase
+{
+  public:
+    ArgumentsDeclarationTest()
+        : TestCase("Declaration of arguments")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Declared d;
+        std::ostringstream os;
+        d.arguments.PrintHelp(os);
+        for (const std::string line : {"Outstanding Interests (1..65535 packets) [16]",
+                                        "Protocol (ccn, tcp) [ccn]",
+                                        "Slow link (0bps..100Gbps) [10Mbps]",
+                                        "Nothing is simulated.",
+                                        "--db:"})
+        {
+            bool found = os.str().find(line) != std::string::npos;
+            NS_TEST_EXPECT_MSG_EQ(found, true, "help says: " << line << "\n" << os.str());
+        }
+        bool refused = false;
+        uint32_t none = 0;
+        try
+        {
+            d.arguments.AddInteger("chunk", "Payload", none, 1, 65535, "bytes");
+        }
+        catch (const std::invalid_argument&)
+        {
+            refused = true;
+        }
+        NS_TEST_EXPECT_MSG_EQ(refused, true, "a default out of bounds is refused");
+        refused = false;
+        try
+        {
+            d.arguments.AddFlag("window", "Again", d.packets);
+        }
+        catch (const std::logic_error&)
+        {
+            refused = true;
+        }
+        NS_TEST_EXPECT_MSG_EQ(refused, true, "a name can be declared once");
+    }
+};
+
+/** @ingroup ccn-tests Suite of the scenario programs' command line. */
+class ArgumentsTestSuite : public TestSuite
+{
+  public:
+    ArgumentsTestSuite()
+        : TestSuite("ccn-arguments", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new ArgumentsValuesTest);
+        AddTestCase(new ArgumentsErrorsTest);
+        AddTestCase(new ArgumentsDeclarationTest);
+    }
+};
+
+ArgumentsTestSuite g_argumentsTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,184 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-database-fixture.h"
+
+#include "ns3/ccn-database.h"
+#include "ns3/ccn-sqlite.h"
+#include "ns3/test.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::tests;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace
+{
+
+/** @return a record whose last row the database refuses: a time that is none */
+RunRecord
+MakeBadRun()
+{
+    RunRecord record = MakeRun(1000);
+    record.Add(PacketRow{NEVER, "router", "f", "in", "data", "/a", 1});
+    return record;
+}
+
+/**
+ * @param path of a file
+ * @return its bytes
+ */
+std::string
+ReadFile(const std::string& path)
+{
+    if (!fs::is_regular_file(path))
+    {
+        return "";
+    }
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/**
+ * @param path of a file to make
+ * @param text its bytes
+ */
+void
+WriteFile(const std::string& path, const std::string& text)
+{
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+/** @ingroup ccn-tests A file that can't take a run is refused at once, in one line. */
+class DatabaseRefusalTest : public TestCase
+{
+  public:
+    DatabaseRefusalTest()
+        : TestCase("A file that can't take a run is refused at once")
+    {
+    }
+
+  private:
+    /**
+     * @param path of the file
+     * @param expected message behind the file's name
+     */
+    void Expect(const std::string& path, const std::string& expected)
+    {
+        std::string before = ReadFile(path);
+        std::string error;
+        try
+        {
+            Database database(path, 50ms);
+        }
+        catch (const std::runtime_error& e)
+        {
+            error = e.what();
+        }
+        NS_TEST_EXPECT_MSG_EQ(error, path + ": " + expected, "message");
+        NS_TEST_EXPECT_MSG_EQ((ReadFile(path) == before), true, path << " is as before");
+    }
+
+    void DoRun() override
+    {
+        const std::string file = "(allowed: a file in a writable folder)";
+        std::string folder = fs::path(CreateTempDirFilename("x")).parent_path().string();
+        Expect("", "is no file name " + file);
+        Expect(folder, "is a folder " + file);
+        Expect("/dev/null", "is not a regular file " + file);
+        Expect(folder + "/none/x.sqlite",
+               "its folder " + folder + "/none does not exist " + file);
+        Expect("/proc/ccn.sqlite",
+               "can't be opened or created (allowed: a writable file in a writable folder)");
+        std::string text = CreateTempDirFilename(MakeUnique("text"));
+        WriteFile(text, std::string(2000, 'x'));
+        Expect(text, "is not an SQLite database (allowed: a new file, or one that ccn wrote)");
+        ExpectOtherDatabases();
+    }
+
+    /** SQLite files that are not ours, or not of this version. */
+    void ExpectOtherDatabases()
+    {
+        std::string foreign = CreateTempDirFilename(MakeUnique("foreign.sqlite"));
+        SqliteConnection(foreign, 50ms).Execute("CREATE TABLE run (a)");
+        Expect(foreign,
+               "is an SQLite database of another program (allowed: a new file, or one that ccn "
+               "wrote)");
+        std::string newer = CreateTempDirFilename(MakeUnique("newer.sqlite"));
+        Database(newer).Write(MakeRun(1));
+        SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 7");
+        Expect(newer, "has schema version 7 (allowed: version 1, or a new file)");
+    }
+};
+
+/** @ingroup ccn-tests All of a run or nothing of it. */
+class DatabaseTransactionTest : public TestCase
+{
+  public:
+    DatabaseTransactionTest()
+        : TestCase("All of a run or nothing of it")
+    {
+    }
+
+  private:
+    /**
+     * @param database to write a bad run to
+     * @return the error
+     */
+    static std::string WriteBadRun(Database& database)
+    {
+        try
+        {
+            database.Write(MakeBadRun());
+        }
+        catch (const std::runtime_error& e)
+        {
+            return e.what();
+        }
+        return "";
+    }
+
+    void DoRun() override
+    {
+        std::string path = CreateTempDirFilename(MakeUnique("transaction.sqlite"));
+        std::string error = path + ": NOT NULL constraint failed: packet.time_s";
+        {
+            Database database(path);
+            NS_TEST_EXPECT_MSG_EQ(WriteBadRun(database), error, "the row is named");
+            NS_TEST_EXPECT_MSG_EQ(fs::file_size(path), 0, "no table is left behind");
+        }
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "nor is the file");
+        Database database(path);
+        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(3)), 1, "a good run");
+        std::string before = ReadFile(path);
+        NS_TEST_EXPECT_MSG_EQ(WriteBadRun(database), error, "a bad one");
+        NS_TEST_EXPECT_MSG_EQ((ReadFile(path) == before), true, "the file is as before");
+        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(3)), 2, "the next run is welcome");
+    }
+};
+
+/** @ingroup ccn-tests Suite of what can go wrong with the results' database. */
+class DatabaseErrorsTestSuite : public TestSuite
+{
+  public:
+    DatabaseErrorsTestSuite()
+        : TestSuite("ccn-database-errors", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new DatabaseRefusalTest);
+        AddTestCase(new DatabaseTransactionTest);
+    }
+};
+
+DatabaseErrorsTestSuite g_databaseErrorsTestSuite; ///< registers the suite
+
+} // namespace

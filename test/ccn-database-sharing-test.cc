@@ -1,0 +1,165 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-database-fixture.h"
+
+#include "ns3/ccn-database.h"
+#include "ns3/ccn-sqlite.h"
+#include "ns3/test.h"
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <thread>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::tests;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+namespace
+{
+
+/** @ingroup ccn-tests Programs that write to one file at once all succeed, whole runs each. */
+class DatabaseWritersTest : public TestCase
+{
+  public:
+    DatabaseWritersTest()
+        : TestCase("Parallel writers all succeed")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        std::string path = CreateTempDirFilename(MakeUnique("writers.sqlite"));
+        std::vector<std::thread> writers;
+        for (int i = 0; i < 4; i++)
+        {
+            writers.emplace_back([path] {
+                for (int run = 0; run < 5; run++)
+                {
+                    Database(path).Write(MakeRun(100));
+                }
+            });
+        }
+        for (auto& writer : writers)
+        {
+            writer.join();
+        }
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 20, "all runs are there");
+        NS_TEST_EXPECT_MSG_EQ(Query(path,
+                                    "SELECT count(*) FROM (SELECT run_id, value, row_number() "
+                                    "OVER (PARTITION BY run_id ORDER BY rowid) AS n FROM counter) "
+                                    "WHERE value = n - 1"),
+                              2000,
+                              "with all their rows, in order");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM counter"), 2000, "and no others");
+    }
+};
+
+/** @ingroup ccn-tests A program that writes for too long is named; the others go on after it. */
+class DatabaseLockedTest : public TestCase
+{
+  public:
+    DatabaseLockedTest()
+        : TestCase("A lock is waited for, but not for ever")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        std::string path = CreateTempDirFilename(MakeUnique("locked.sqlite"));
+        Database database(path, 50ms);
+        SqliteConnection other(path, 50ms);
+        other.Execute("BEGIN IMMEDIATE");
+        const std::string expected = path + ": stays locked by another program (allowed: programs "
+                                            "that take turns)";
+        NS_TEST_EXPECT_MSG_EQ(GetError([&] { Database second(path, 50ms); }), expected, "open");
+        NS_TEST_EXPECT_MSG_EQ(GetError([&] { database.Write(MakeRun(1)); }), expected, "write");
+        other.Execute("ROLLBACK");
+        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(1)), 1, "free again");
+    }
+
+    /**
+     * @param action that fails
+     * @return its error
+     */
+    static std::string GetError(const std::function<void()>& action)
+    {
+        try
+        {
+            action();
+        }
+        catch (const std::runtime_error& error)
+        {
+            return error.what();
+        }
+        return "";
+    }
+};
+
+/** @ingroup ccn-tests A file that was only opened disappears, and nobody loses a run by it. */
+class DatabaseUnusedFileTest : public TestCase
+{
+  public:
+    DatabaseUnusedFileTest()
+        : TestCase("No file is left behind, and none is taken away")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        std::string path = CreateTempDirFilename(MakeUnique("unused.sqlite"));
+        {
+            Database database(path);
+            NS_TEST_EXPECT_MSG_EQ(fs::exists(path), true, "the check made the file");
+        }
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "it is gone");
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path + "-journal"), false, "so is its journal");
+
+        auto first = std::make_unique<Database>(path);
+        Database second(path);
+        first.reset();
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "the first one made it and removed it");
+        second.Write(MakeRun(1));
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 1, "no run is lost");
+
+        fs::remove(path);
+        first = std::make_unique<Database>(path);
+        Database(path).Write(MakeRun(1));
+        first.reset();
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 1, "a file in use stays");
+
+        std::string empty = CreateTempDirFilename(MakeUnique("empty.sqlite"));
+        std::ofstream(empty).close();
+        Database{empty};
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(empty), true, "a file that was there before stays");
+    }
+};
+
+/** @ingroup ccn-tests Suite of programs that share one database. */
+class DatabaseSharingTestSuite : public TestSuite
+{
+  public:
+    DatabaseSharingTestSuite()
+        : TestSuite("ccn-database-sharing", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new DatabaseWritersTest);
+        AddTestCase(new DatabaseLockedTest);
+        AddTestCase(new DatabaseUnusedFileTest);
+    }
+};
+
+DatabaseSharingTestSuite g_databaseSharingTestSuite; ///< registers the suite
+
+} // namespace

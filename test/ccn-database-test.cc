@@ -1,0 +1,190 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-database-fixture.h"
+
+#include "ns3/ccn-database-schema.h"
+#include "ns3/ccn-database.h"
+#include "ns3/test.h"
+
+#include <map>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::tests;
+
+namespace
+{
+
+/** @ingroup ccn-tests Every kind of row comes back as it went in. */
+class DatabaseRoundTripTest : public TestCase
+{
+  public:
+    DatabaseRoundTripTest()
+        : TestCase("Every kind of row comes back as it went in")
+    {
+    }
+
+  private:
+    /**
+     * @param table with one row
+     * @param where a condition that holds for the row
+     */
+    void Expect(const std::string& table, const std::string& where)
+    {
+        std::string sql = "SELECT count(*) FROM " + table + " WHERE run_id=1 AND " + where;
+        NS_TEST_EXPECT_MSG_EQ(Query(m_path, sql), 1, table << " where " << where);
+    }
+
+    void DoRun() override
+    {
+        m_path = CreateTempDirFilename(MakeUnique("round-trip.sqlite"));
+        RunRecord r = MakeRun(0);
+        r.Add(TransferRow{"sink3", "c", "ccn", "/o'x", 1, 1.25, 2.5, 6000000, 1465, 1470, 5, "ab"});
+        r.Add(TransferRow{"sink4", "c", "tcp", "/o", 1, NEVER, NEVER, 0, 0, 0, 0, ""});
+        r.Add(TrafficRow{0.5, "router", "net0:udp:10.0.0.1", "out", "data", 7, 8000});
+        r.Add(AppWindowRow{0.1, "sink3", "c", 12.5, "timeout"});
+        r.Add(NodeLoadRow{2, "router", 0.75, 4096});
+        r.Add(TableStateRow{3, "router", 1, 2, 3, 4});
+        r.Add(CounterRow{"router", "hits", int64_t(1) << 62});
+        r.Add(ExchangeRow{"a", "voice", 6, 0.1, NEVER, 33.5});
+        r.Add(PlaybackRow{"tv", 2, 0.25, NEVER, 60});
+        r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
+        NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of this file");
+
+        Expect("run",
+               "scenario='test' AND parameters='{}' AND rng_seed=1 AND rng_run=2 AND "
+               "ccn_version='c' AND ns3_version='n' AND started_utc='2026-01-01T00:00:00Z' AND "
+               "wall_s=0.5 AND sim_s=1.5 AND events=9 AND status='ok'");
+        Expect("transfer",
+               "node='sink3' AND app='c' AND stack='ccn' AND object='/o''x' AND start_s=1 AND "
+               "first_byte_s=1.25 AND end_s=2.5 AND size_bytes=6000000 AND chunks=1465 AND "
+               "interests=1470 AND retransmissions=5 AND digest='ab'");
+        Expect("transfer", "node='sink4' AND first_byte_s IS NULL AND end_s IS NULL");
+        Expect("traffic",
+               "bin_s=0.5 AND node='router' AND face='net0:udp:10.0.0.1' AND direction='out' AND "
+               "kind='data' AND packets=7 AND bytes=8000");
+        Expect("app_window",
+               "time_s=0.1 AND node='sink3' AND app='c' AND window=12.5 AND event='timeout'");
+        Expect("node_load", "bin_s=2 AND node='router' AND cpu_busy=0.75 AND memory_bytes=4096");
+        Expect("table_state",
+               "time_s=3 AND node='router' AND cs_entries=1 AND cs_bytes=2 AND pit_entries=3 AND "
+               "fib_entries=4");
+        Expect("counter", "node='router' AND name='hits' AND value=1<<62");
+        Expect("exchange",
+               "node='a' AND app='voice' AND seq=6 AND start_s=0.1 AND rtt_s IS NULL AND "
+               "processing_us=33.5");
+        Expect("playback",
+               "node='tv' AND stalls=2 AND stall_s=0.25 AND start_delay_s IS NULL AND played_s=60");
+        Expect("packet",
+               "time_s=1e-9 AND node='router' AND face='f' AND event='in' AND kind='interest' AND "
+               "name='/a/b' AND bytes=120");
+    }
+
+    std::string m_path; ///< of the database
+};
+
+/** @ingroup ccn-tests The tables are the design's, and `schema` describes all of them. */
+class DatabaseSchemaTest : public TestCase
+{
+  public:
+    DatabaseSchemaTest()
+        : TestCase("The tables are the design's, and all of them are described")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const std::map<std::string, std::string> design = {
+            {"run",
+             "run_id,scenario,parameters,rng_seed,rng_run,ccn_version,ns3_version,started_utc,"
+             "wall_s,sim_s,events,status"},
+            {"transfer",
+             "run_id,node,app,stack,object,start_s,first_byte_s,end_s,size_bytes,chunks,interests,"
+             "retransmissions,digest"},
+            {"traffic", "run_id,bin_s,node,face,direction,kind,packets,bytes"},
+            {"app_window", "run_id,time_s,node,app,window,event"},
+            {"node_load", "run_id,bin_s,node,cpu_busy,memory_bytes"},
+            {"table_state", "run_id,time_s,node,cs_entries,cs_bytes,pit_entries,fib_entries"},
+            {"counter", "run_id,node,name,value"},
+            {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us"},
+            {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s"},
+            {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},
+            {"schema", "table_name,column_name,unit,description"}};
+        std::string path = CreateTempDirFilename(MakeUnique("schema.sqlite"));
+        Database(path).Write(MakeRun(0));
+        const std::string tables = " FROM sqlite_master WHERE type='table'";
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*)" + tables),
+                              int64_t(design.size()),
+                              "no table is missing and none is new");
+        for (const auto& [table, columns] : design)
+        {
+            std::string sql = "SELECT group_concat(name)='" + columns +
+                              "' FROM (SELECT name FROM pragma_table_info('" + table +
+                              "') ORDER BY cid)";
+            NS_TEST_EXPECT_MSG_EQ(Query(path, sql), 1, "columns of " << table);
+        }
+        const std::string described =
+            "SELECT count(*) FROM sqlite_master t, pragma_table_info(t.name) c, schema s WHERE "
+            "t.type='table' AND s.table_name=t.name AND s.column_name=c.name AND "
+            "s.description LIKE '_%.'";
+        const std::string all = "SELECT count(*) FROM sqlite_master t, pragma_table_info(t.name) "
+                                "WHERE t.type='table'";
+        NS_TEST_EXPECT_MSG_EQ(Query(path, described), Query(path, all), "each has its sentence");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM schema"),
+                              Query(path, all),
+                              "nothing else is described");
+        NS_TEST_EXPECT_MSG_EQ(Query(path,
+                                    "SELECT count(*) FROM schema WHERE (column_name LIKE '%\\_s' "
+                                    "ESCAPE '\\') != (unit='s')"),
+                              0,
+                              "the unit is the one in the name");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"), 0x63636e31, "the file is ours");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 1, "of this version");
+    }
+};
+
+/** @ingroup ccn-tests A big run is written fast. */
+class DatabaseBigRunTest : public TestCase
+{
+  public:
+    DatabaseBigRunTest()
+        : TestCase("A run of 100000 rows")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        std::string path = CreateTempDirFilename(MakeUnique("big.sqlite"));
+        RunRecord record = MakeRun(100000);
+        auto begin = std::chrono::steady_clock::now();
+        Database(path).Write(record);
+        std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM counter"), 100000, "all are there");
+        NS_TEST_EXPECT_MSG_LT(took.count(), 10.0, "one prepared statement in one transaction");
+    }
+};
+
+/** @ingroup ccn-tests Suite of the results' database. */
+class DatabaseTestSuite : public TestSuite
+{
+  public:
+    DatabaseTestSuite()
+        : TestSuite("ccn-database", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new DatabaseRoundTripTest);
+        AddTestCase(new DatabaseSchemaTest);
+        AddTestCase(new DatabaseBigRunTest);
+    }
+};
+
+DatabaseTestSuite g_databaseTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,137 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ns3-setting.h"
+#include "ns3/test.h"
+
+#include <stdexcept>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+/**
+ * @param name of a setting
+ * @param text for it
+ * @return the value as JSON, or the error
+ */
+std::string
+Try(const std::string& name, const std::string& text)
+{
+    try
+    {
+        return CheckNs3Setting(name, text);
+    }
+    catch (const std::invalid_argument& error)
+    {
+        return error.what();
+    }
+}
+
+const std::string CLIENT = "ns3::PacketSocketClient::"; ///< has attributes of many types
+
+/** @ingroup ccn-tests What ns-3 would abort on, or misread, is named with what is allowed. */
+class Ns3SettingErrorsTest : public TestCase
+{
+  public:
+    Ns3SettingErrorsTest()
+        : TestCase("A bad ns-3 setting is named, with what is allowed")
+    {
+    }
+
+  private:
+    /**
+     * @param name of a setting
+     * @param values that it does not take
+     * @param allowed how the list of what is allowed begins
+     */
+    void ExpectRefused(const std::string& name,
+                       const std::vector<std::string>& values,
+                       const std::string& allowed)
+    {
+        for (const auto& value : values)
+        {
+            std::string expected = "--" + name + "=" + value + ": not allowed (" + allowed;
+            std::string error = Try(name, value).substr(0, expected.size());
+            NS_TEST_EXPECT_MSG_EQ(error, expected, "a value that is not allowed");
+        }
+    }
+
+    void DoRun() override
+    {
+        NS_TEST_EXPECT_MSG_EQ(Try("ns3::Nope::Mtu", "1"),
+                              "--ns3::Nope::Mtu: no such type ns3::Nope (--PrintTypeIds lists "
+                              "them)",
+                              "an unknown type");
+        NS_TEST_EXPECT_MSG_EQ(Try("ns3::UniformRandomVariable::Mid", "1"),
+                              "--ns3::UniformRandomVariable::Mid: no such attribute of "
+                              "ns3::UniformRandomVariable (there are: Min, Max)",
+                              "an unknown attribute");
+        NS_TEST_EXPECT_MSG_EQ(Try("ns3::Node::Id", "3"),
+                              "--ns3::Node::Id: has no default that can be set",
+                              "a read-only attribute");
+        ExpectRefused(CLIENT + "MaxPackets", {"-1", "1x", "", "4294967296"}, "uint32_t 0:");
+        ExpectRefused(CLIENT + "Interval", {"1parsec", "", "x", "1 s"}, "e.g. 20ms; ");
+        ExpectRefused("ns3::UniformRandomVariable::Min", {"1x", "inf", ""}, "double ");
+        ExpectRefused("ns3::RandomVariableStream::Stream", {"1x", "1.5", ""}, "int64_t ");
+        ExpectRefused("ns3::RandomVariableStream::Antithetic", {"2", "", "truely"}, "bool");
+        ExpectRefused("ns3::SimpleNetDevice::DataRate", {"10Mpbs", "", "1.2.3Mbps"}, "DataRate");
+        ExpectRefused("ns3::SimpleNetDevice::TxQueue", {"ns3::Nope", ""}, "ns3::Ptr<");
+        ExpectRefused("SchedulerType", {"ns3::Nope", ""}, "--PrintTypeIds lists them)");
+        ExpectRefused("ns3::RateErrorModel::ErrorUnit", {"Nope", "", "UNIT"}, "ERROR_UNIT_");
+    }
+};
+
+/** @ingroup ccn-tests Equal values are equal JSON, however they are spelled. */
+class Ns3SettingJsonTest : public TestCase
+{
+  public:
+    Ns3SettingJsonTest()
+        : TestCase("An ns-3 setting as JSON")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        NS_TEST_EXPECT_MSG_EQ(Try(CLIENT + "MaxPackets", "007"), "7", "a natural number");
+        NS_TEST_EXPECT_MSG_EQ(Try(CLIENT + "Interval", "1500ms"), "\"1500000000ns\"", "a time");
+        NS_TEST_EXPECT_MSG_EQ(Try(CLIENT + "Interval", "1.5"), "\"1500000000ns\"", "seconds");
+        NS_TEST_EXPECT_MSG_EQ(Try("ns3::UniformRandomVariable::Max", "0.12345678901"),
+                              "0.12345678901",
+                              "a real with all its digits");
+        NS_TEST_EXPECT_MSG_EQ(Try("ns3::RandomVariableStream::Stream", "-2"), "-2", "an integer");
+        NS_TEST_EXPECT_MSG_EQ(Try("ns3::RandomVariableStream::Antithetic", "t"), "true", "a bool");
+        NS_TEST_EXPECT_MSG_EQ(Try("ns3::SimpleNetDevice::DataRate", "1kb/s"),
+                              "\"1000bps\"",
+                              "a rate");
+        NS_TEST_EXPECT_MSG_EQ(Try("SchedulerType", "ns3::MapScheduler"),
+                              "\"ns3::MapScheduler\"",
+                              "a type");
+        NS_TEST_EXPECT_MSG_EQ(IsNs3Setting("RngRun"), true, "a global value");
+        NS_TEST_EXPECT_MSG_EQ(IsNs3Setting("RngRum"), false, "neither global nor attribute");
+    }
+};
+
+/** @ingroup ccn-tests Suite of ns-3's own settings on the command line. */
+class Ns3SettingTestSuite : public TestSuite
+{
+  public:
+    Ns3SettingTestSuite()
+        : TestSuite("ccn-ns3-setting", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new Ns3SettingErrorsTest);
+        AddTestCase(new Ns3SettingJsonTest);
+    }
+};
+
+Ns3SettingTestSuite g_ns3SettingTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,167 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-database-fixture.h"
+
+#include "ns3/ccn-scenario.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/rng-seed-manager.h"
+#include "ns3/simulator.h"
+#include "ns3/test.h"
+
+#include <filesystem>
+#include <iostream>
+#include <sstream>
+#include <stdexcept>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using ns3::ccn::tests::MakeUnique;
+
+namespace
+{
+
+/** @ingroup ccn-tests Two events and a random number. */
+class TinyScenario : public Scenario
+{
+  public:
+    std::string GetUsage() const override
+    {
+        return "Nothing.";
+    }
+
+    void DeclareArguments(Arguments& arguments) override
+    {
+        arguments.AddInteger("count", "Rows to write", m_count, 0, 9);
+        arguments.AddFlag("fail", "Stop half-way", m_fail);
+    }
+
+    void Check() override
+    {
+        if (m_fail && m_count == 0)
+        {
+            throw std::invalid_argument("--fail: not allowed (with --count=1..9)");
+        }
+    }
+
+    void Run(RunRecord& record) override
+    {
+        auto random = CreateObject<UniformRandomVariable>();
+        random->SetStream(1);
+        Simulator::Schedule(Seconds(1), [] {});
+        Simulator::Schedule(Seconds(2.5), [this, &record, random] {
+            for (int i = 0; i < m_count; i++)
+            {
+                record.Add(CounterRow{"n", "random", random->GetInteger(0, 1000000)});
+            }
+        });
+        Simulator::Run();
+        if (m_fail)
+        {
+            throw std::runtime_error("half-way\nthrough");
+        }
+    }
+
+  private:
+    int m_count = 2;     ///< --count
+    bool m_fail = false; ///< --fail
+};
+
+/** @ingroup ccn-tests The frame of a scenario program, from arguments to rows. */
+class ScenarioTest : public TestCase
+{
+  public:
+    ScenarioTest()
+        : TestCase("A scenario program from arguments to rows")
+    {
+    }
+
+  private:
+    /**
+     * Runs the scenario as its program would.
+     * @param args as typed behind the program's name
+     * @return what it prints on stderr and its exit status, e.g. "0"
+     */
+    std::string Run(std::vector<std::string> args)
+    {
+        args.insert(args.begin(), "tiny");
+        std::vector<char*> argv;
+        for (auto& arg : args)
+        {
+            argv.push_back(arg.data());
+        }
+        std::ostringstream errors;
+        auto stderrBuffer = std::cerr.rdbuf(errors.rdbuf());
+        TinyScenario scenario;
+        int status = RunScenario("tiny", static_cast<int>(argv.size()), argv.data(), scenario);
+        std::cerr.rdbuf(stderrBuffer);
+        return errors.str() + std::to_string(status);
+    }
+
+    /**
+     * @param sql a query
+     * @return its first value
+     */
+    int64_t Query(const std::string& sql)
+    {
+        return ns3::ccn::tests::Query(m_path, sql);
+    }
+
+    void DoRun() override
+    {
+        m_path = CreateTempDirFilename(MakeUnique("scenario.sqlite"));
+        const std::string db = "--db=" + m_path;
+        NS_TEST_EXPECT_MSG_EQ(Run({"--count=3"}), "0", "without a database");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--count=x"}), "tiny: --count=x: not allowed (0..9)\n1", "");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--count=0", "--fail"}),
+                              "tiny: --fail: not allowed (with --count=1..9)\n1",
+                              "arguments that contradict each other");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--fail"}), "tiny: half-way through\n1", "one line");
+        NS_TEST_EXPECT_MSG_EQ(std::filesystem::exists(m_path), false, "nothing was written");
+        NS_TEST_EXPECT_MSG_EQ(Run({"--db=/nowhere/x.sqlite"}).substr(0, 28),
+                              "tiny: /nowhere/x.sqlite: its",
+                              "no database, no simulation");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=7"}), "0", "a run");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=7"}), "0", "the same again");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=8"}), "0", "another seed");
+        NS_TEST_EXPECT_MSG_EQ(
+            Query("SELECT count(*) FROM run WHERE scenario='tiny' AND status='ok' AND "
+                  "parameters='{\"count\": 2, \"fail\": false}' AND rng_seed=1 AND sim_s=2.5 AND "
+                  "events=2 AND wall_s>=0 AND wall_s<60 AND ccn_version LIKE '_%+%' AND "
+                  "ns3_version LIKE '3.%' AND started_utc LIKE '20__-__-__T__:__:__Z'"),
+            3,
+            "each run is described");
+        const std::string equal = "SELECT count(*) FROM counter a, counter b WHERE a.run_id=1 AND "
+                                  "b.rowid=a.rowid+";
+        NS_TEST_EXPECT_MSG_EQ(Query(equal + "2 AND a.value=b.value"), 2, "equal seeds, equal rows");
+        NS_TEST_EXPECT_MSG_EQ(Query(equal + "4 AND a.value!=b.value"), 2, "other seed, other rows");
+    }
+
+    void DoTeardown() override
+    {
+        RngSeedManager::SetRun(1);
+        RngSeedManager::SetSeed(1);
+    }
+
+    std::string m_path; ///< of the database
+};
+
+/** @ingroup ccn-tests Suite of the frame of scenario programs. */
+class ScenarioTestSuite : public TestSuite
+{
+  public:
+    ScenarioTestSuite()
+        : TestSuite("ccn-scenario", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new ScenarioTest);
+    }
+};
+
+ScenarioTestSuite g_scenarioTestSuite; ///< registers the suite
+
+} // namespace
