@@ -26,7 +26,7 @@ namespace ccn
  * A time that never came, e.g. the end of a transfer that was still under way when the run ended.
  * The database holds NULL in its place.
  */
-constexpr double NEVER = std::numeric_limits<double>::quiet_NaN();
+constexpr double NO_TIME = std::numeric_limits<double>::quiet_NaN();
 
 /** @ingroup ccn What one run was: the row of table `run`, without its run_id. */
 struct RunInfo
@@ -52,8 +52,8 @@ struct TransferRow
     std::string stack;           ///< "ccn" or "tcp"
     std::string object;          ///< name of the object
     double start = 0;            ///< the application asks for the first byte [s]
-    double firstByte = NEVER;    ///< the first byte reaches the application [s]
-    double end = NEVER;          ///< the last byte reaches the application [s]
+    double firstByte = NO_TIME;    ///< the first byte reaches the application [s]
+    double end = NO_TIME;          ///< the last byte reaches the application [s]
     int64_t size = 0;            ///< payload that reached the application [bytes]
     int64_t chunks = 0;          ///< ContentObjects (ccn) or reads (tcp) that brought it
     int64_t interests = 0;       ///< Interests sent, retransmissions included
@@ -118,7 +118,7 @@ struct ExchangeRow
     std::string app;       ///< name of the asking application
     int64_t seq = 0;       ///< number of the exchange in its application, from 0
     double start = 0;      ///< the request leaves the application [s]
-    double rtt = NEVER;    ///< until the answer reaches the application [s]
+    double rtt = NO_TIME;    ///< until the answer reaches the application [s]
     double processing = 0; ///< the part of it spent in CPUs on the way [us]
 };
 
@@ -128,7 +128,7 @@ struct PlaybackRow
     std::string node;          ///< name of the playing node
     int64_t stalls = 0;        ///< interruptions after the first picture
     double stall = 0;          ///< their total length [s]
-    double startDelay = NEVER; ///< from the request to the first picture [s]
+    double startDelay = NO_TIME; ///< from the request to the first picture [s]
     double played = 0;         ///< video time that was played [s]
 };
 

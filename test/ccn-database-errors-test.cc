@@ -30,7 +30,7 @@ RunRecord
 MakeBadRun()
 {
     RunRecord record = MakeRun(1000);
-    record.Add(PacketRow{NEVER, "router", "f", "in", "data", "/a", 1});
+    record.Add(PacketRow{NO_TIME, "router", "f", "in", "data", "/a", 1});
     return record;
 }
 

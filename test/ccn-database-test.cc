@@ -46,14 +46,14 @@ class DatabaseRoundTripTest : public TestCase
         m_path = CreateTempDirFilename(MakeUnique("round-trip.sqlite"));
         RunRecord r = MakeRun(0);
         r.Add(TransferRow{"sink3", "c", "ccn", "/o'x", 1, 1.25, 2.5, 6000000, 1465, 1470, 5, "ab"});
-        r.Add(TransferRow{"sink4", "c", "tcp", "/o", 1, NEVER, NEVER, 0, 0, 0, 0, ""});
+        r.Add(TransferRow{"sink4", "c", "tcp", "/o", 1, NO_TIME, NO_TIME, 0, 0, 0, 0, ""});
         r.Add(TrafficRow{0.5, "router", "net0:udp:10.0.0.1", "out", "data", 7, 8000});
         r.Add(AppWindowRow{0.1, "sink3", "c", 12.5, "timeout"});
         r.Add(NodeLoadRow{2, "router", 0.75, 4096});
         r.Add(TableStateRow{3, "router", 1, 2, 3, 4});
         r.Add(CounterRow{"router", "hits", int64_t(1) << 62});
-        r.Add(ExchangeRow{"a", "voice", 6, 0.1, NEVER, 33.5});
-        r.Add(PlaybackRow{"tv", 2, 0.25, NEVER, 60});
+        r.Add(ExchangeRow{"a", "voice", 6, 0.1, NO_TIME, 33.5});
+        r.Add(PlaybackRow{"tv", 2, 0.25, NO_TIME, 60});
         r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
         NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of this file");
 
