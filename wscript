@@ -76,8 +76,12 @@ class BuildSanitize(BuildContext):
 
 
 def link_headers(bld):
-    """Makes <build>/include/ns3/*.h point at this tree's headers, as an ns-3 build lays them out."""
-    folder = bld.bldnode.make_node('include/ns3')
+    """Makes build/include/ns3/*.h point at this tree's headers, as an ns-3 build lays them out.
+
+    It lies outside the variants' folders: waf takes what is inside for its own products and would not
+    notice when a header is edited.
+    """
+    folder = bld.path.make_node('%s/include/ns3' % out)
     folder.mkdir()
     wanted = {h.name: h.abspath() for h in bld.path.ant_glob('model/**/*.h helper/**/*.h')}
     for name in os.listdir(folder.abspath()):
