@@ -438,15 +438,15 @@ CcnL3Protocol::ScheduleRetry(PitEntry& entry, Time at)
     m_pit->ScheduleRetry(entry, at);
 }
 
-NextHops
-CcnL3Protocol::GetNextHops(const PitEntry& entry)
+void
+CcnL3Protocol::GetNextHops(const PitEntry& entry, NextHops& hops)
 {
     NameView name;
     name.DecodeComponents(entry.GetName());
     const NextHops* route = m_fib->LongestPrefixMatch(name);
     if (!route)
     {
-        return {};
+        return;
     }
     Selectors selectors;
     CcnbReader reader(entry.GetSelectors());
@@ -457,9 +457,7 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry)
     });
     // Never back to the only face that asked; where several asked, each may answer the others.
     const FaceId asker = downstreams.size() == 1 ? downstreams.front().face : NO_FACE;
-    NextHops hops;
     FilterHops(*route, selectors.scope, local, asker, hops);
-    return hops;
 }
 
 Strategy&

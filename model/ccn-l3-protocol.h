@@ -138,7 +138,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     // StrategyHost
     void SendPending(PitEntry& entry, FaceId face) override;
     void ScheduleRetry(PitEntry& entry, Time at) override;
-    NextHops GetNextHops(const PitEntry& entry) override;
+    void GetNextHops(const PitEntry& entry, NextHops& hops) override;
 
   protected:
     void NotifyNewAggregate() override;

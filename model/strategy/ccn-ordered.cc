@@ -95,7 +95,9 @@ void
 Ordered::OnRetry(PitEntry& entry)
 {
     m_suspects[entry.GetUpstreams().back().face] = Simulator::Now() + m_distrust;
-    const FaceId next = PickFirst(GetHost().GetNextHops(entry), &entry);
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    const FaceId next = PickFirst(hops, &entry);
     if (next != NO_FACE)
     {
         GetHost().SendPending(entry, next);

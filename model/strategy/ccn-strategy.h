@@ -48,9 +48,9 @@ class StrategyHost
 
     /**
      * @param entry a pending Interest
-     * @return the next hops it may be sent to now, best first, those it was sent to included
+     * @param hops gets the next hops it may be sent to now, best first, those it was sent to included
      */
-    virtual NextHops GetNextHops(const PitEntry& entry) = 0;
+    virtual void GetNextHops(const PitEntry& entry, NextHops& hops) = 0;
 };
 
 /**
