@@ -36,6 +36,7 @@
 #include "ns3/on-off-helper.h"
 #include "ns3/packet-sink-helper.h"
 #include "ns3/point-to-point-module.h"
+#include "ns3/traffic-control-helper.h"
 
 #include <iostream>
 
@@ -128,7 +129,7 @@ ManySinks::GetUsage() const
 void
 ManySinks::DeclareArguments(Arguments& a)
 {
-    const DataRate fastest("1Tbps");
+    const DataRate fastest("1000Gbps");
     a.AddChoice("stack", "How the sinks fetch", m_p.stack, {"ccn", "tcp"});
     a.AddChoice("face",
                 "What CCN runs over: UDP and IPv4, or the link itself",
@@ -236,6 +237,14 @@ ManySinks::BuildTopology()
         m_sinkLinks.push_back(link.Install(m_sinks.Get(i), m_router));
         addresses.NewNetwork();
         m_sinkAddresses.push_back(addresses.Assign(m_sinkLinks.back()));
+    }
+    // One plain queue in each device for both stacks alike: IPv4's default queue disc would give TCP and
+    // UDP a fair-queueing scheduler that frames straight over the link bypass.
+    TrafficControlHelper uninstall;
+    uninstall.Uninstall(m_bottleneckLink);
+    for (const auto& sinkLink : m_sinkLinks)
+    {
+        uninstall.Uninstall(sinkLink);
     }
     Ipv4GlobalRoutingHelper::PopulateRoutingTables();
 }

@@ -1,0 +1,334 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-l3-protocol.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <memory>
+
+// The pipelines of CcnL3Protocol: what becomes of a message, step by step. The numbers of the steps are
+// those of its class comment.
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnL3Protocol");
+
+namespace
+{
+
+/** Messages up to this size are decoded on the stack, larger ones on the heap; octets. */
+constexpr uint32_t STACK_BYTES = 2048;
+
+/**
+ * @param name an Interest's name
+ * @param nonce digest of its nonce
+ * @return by what the nonce list knows the two
+ */
+uint64_t
+NonceKey(const NameView& name, uint64_t nonce)
+{
+    return name.GetHash() ^ nonce;
+}
+
+/**
+ * @param list faces
+ * @param face a face
+ * @return true if it is among them
+ */
+bool
+Contains(const FaceList& list, FaceId face)
+{
+    return std::find(list.begin(), list.end(), face) != list.end();
+}
+
+} // namespace
+
+// --- reception (i.1, c.1) ---
+
+void
+CcnL3Protocol::ReceiveFromFace(Face& face, Ptr<const Packet> packet)
+{
+    const uint32_t size = packet->GetSize();
+    if (size <= STACK_BYTES)
+    {
+        char bytes[STACK_BYTES];
+        packet->CopyData(reinterpret_cast<uint8_t*>(bytes), size);
+        Dispatch(face, packet, Bytes(bytes, size));
+    }
+    else if (size <= MAX_MESSAGE_BYTES)
+    {
+        std::unique_ptr<char[]> bytes(new char[size]);
+        packet->CopyData(reinterpret_cast<uint8_t*>(bytes.get()), size);
+        Dispatch(face, packet, Bytes(bytes.get(), size));
+    }
+    else
+    {
+        DropMalformed(face, DecodeError::TOO_LONG, packet);
+    }
+}
+
+void
+CcnL3Protocol::Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
+{
+    const MessageKind kind = PeekKind(bytes);
+    m_received(face, kind, packet);
+    if (kind == MessageKind::INTEREST)
+    {
+        InterestView interest;
+        const DecodeError error = interest.Decode(bytes);
+        if (error != DecodeError::NONE)
+        {
+            DropMalformed(face, error, packet);
+            return;
+        }
+        ReceiveInterest({face, interest, packet, GetNonceDigest(interest.nonce)});
+    }
+    else if (kind == MessageKind::CONTENT_OBJECT)
+    {
+        ContentView content;
+        const DecodeError error = content.Decode(bytes);
+        if (error != DecodeError::NONE)
+        {
+            DropMalformed(face, error, packet);
+            return;
+        }
+        ReceiveContent({face, content, packet});
+    }
+    else
+    {
+        Drop(face, DropReason::UNKNOWN_MESSAGE, packet);
+    }
+}
+
+// --- an Interest (i.2 to i.5) ---
+
+void
+CcnL3Protocol::ReceiveInterest(const InterestArrival& in)
+{
+    m_counters.Add(Count::INTERESTS_IN);
+    const int8_t scope = in.interest.selectors.scope;
+    if ((scope == 0 || scope == 1) && !in.face.IsLocal())
+    {
+        Drop(in.face, DropReason::SCOPE, in.packet);
+        return;
+    }
+    if (AnswerFromContentStore(in) || JoinPending(in))
+    {
+        return;
+    }
+    Forward(in);
+}
+
+bool
+CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
+{
+    const CsEntry* entry = m_contentStore->Find(in.interest);
+    if (!entry)
+    {
+        return false;
+    }
+    m_counters.Add(Count::HITS);
+    Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, entry->GetPacket()->Copy());
+    return true;
+}
+
+bool
+CcnL3Protocol::JoinPending(const InterestArrival& in)
+{
+    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    PitEntry* entry = m_pit->Find(in.interest);
+    if (in.nonce != 0 && (entry ? entry->HasNonce(in.nonce) : m_nonces->Contains(key)))
+    {
+        Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
+        return true;
+    }
+    if (!entry)
+    {
+        return false;
+    }
+    m_counters.Add(Count::AGGREGATED);
+    m_pit->AddDownstream(*entry, in.face.GetId(), in.interest);
+    if (in.nonce != 0)
+    {
+        m_nonces->Add(key);
+    }
+    return true;
+}
+
+void
+CcnL3Protocol::Forward(const InterestArrival& in)
+{
+    // i.4 FIB look-up and strategy
+    const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
+    if (!route)
+    {
+        Drop(in.face, DropReason::NO_ROUTE, in.packet);
+        return;
+    }
+    const FaceId arrival = in.face.GetId();
+    NextHops hops;
+    FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal(), arrival, hops);
+    FaceList chosen;
+    Strategy& strategy = m_strategies.Get(in.interest.name);
+    if (!hops.empty())
+    {
+        strategy.Choose(in.interest, hops, chosen);
+    }
+    if (chosen.empty())
+    {
+        Drop(in.face, DropReason::NO_FACE, in.packet);
+        return;
+    }
+    // i.3 PIT entry
+    if (!m_pit->HasRoom())
+    {
+        Drop(in.face, DropReason::PIT_FULL, in.packet);
+        return;
+    }
+    PitEntry& entry = m_pit->Insert(in.interest);
+    m_pit->AddDownstream(entry, arrival, in.interest);
+    m_counters.Add(Count::PIT_INSERTED);
+    m_counters.Add(Count::INTERESTS_FORWARDED);
+    if (in.nonce != 0)
+    {
+        m_nonces->Add(NonceKey(in.interest.name, in.nonce));
+    }
+    // i.5 forwarding
+    for (FaceId face : chosen)
+    {
+        entry.AddUpstream(face, Simulator::Now());
+    }
+    strategy.AfterSend(entry, hops, in.packet);
+    for (FaceId face : chosen)
+    {
+        Send(face, MessageKind::INTEREST, in.packet->Copy());
+    }
+}
+
+void
+CcnL3Protocol::FilterHops(const NextHops& hops,
+                          int8_t scope,
+                          bool fromLocal,
+                          FaceId asker,
+                          NextHops& allowed) const
+{
+    // Scope 0 stays here, 1 reaches this node's applications, 2 the next node's.
+    const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
+    for (const auto& hop : hops)
+    {
+        const Face& face = *m_faces[hop.face];
+        if (hop.face != asker && scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
+        {
+            allowed.push_back(hop);
+        }
+    }
+}
+
+// --- a ContentObject (c.2 to c.5) ---
+
+void
+CcnL3Protocol::ReceiveContent(const ContentArrival& in)
+{
+    m_counters.Add(Count::DATA_IN);
+    if (m_contentStore->Contains(in.content))
+    {
+        Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
+        return;
+    }
+    // c.2 PIT look-up
+    Pit::Matches matches;
+    m_pit->Match(in.content, matches);
+    if (matches.empty())
+    {
+        Drop(in.face, DropReason::UNSOLICITED, in.packet);
+        return;
+    }
+    // c.3 content store
+    m_contentStore->Insert(in.content, in.packet);
+    Satisfy(in, matches);
+}
+
+void
+CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
+{
+    const FaceId arrival = in.face.GetId();
+    const int64_t now = Simulator::Now().GetTimeStep();
+    FaceList faces;
+    for (PitEntry* entry : matches)
+    {
+        for (const auto& downstream : entry->GetDownstreams())
+        {
+            if (downstream.face != arrival && downstream.expiry > now &&
+                !Contains(faces, downstream.face))
+            {
+                faces.push_back(downstream.face);
+            }
+        }
+        GetStrategy(*entry).BeforeSatisfy(*entry, arrival);
+        // c.4 erasure
+        m_counters.Add(Count::PIT_SATISFIED);
+        m_pit->Erase(*entry);
+    }
+    if (faces.empty())
+    {
+        Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);
+        return;
+    }
+    // c.5 forwarding
+    m_counters.Add(Count::DATA_FORWARDED);
+    for (FaceId face : faces)
+    {
+        Send(face, MessageKind::CONTENT_OBJECT, in.packet->Copy());
+    }
+}
+
+// --- sending and dropping ---
+
+void
+CcnL3Protocol::Send(FaceId id, MessageKind kind, Ptr<Packet> packet)
+{
+    Face& face = *m_faces[id];
+    m_counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
+    m_sent(face, kind, packet);
+    if (!face.Send(packet))
+    {
+        m_counters.Add(Count::SEND_REFUSED);
+    }
+}
+
+void
+CcnL3Protocol::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
+{
+    NS_LOG_DEBUG("node " << m_nodeId << " " << face.GetLabel() << " drop " << ToString(reason));
+    m_counters.AddDrop(reason);
+    m_dropped(face, reason, DecodeError::NONE, packet);
+}
+
+void
+CcnL3Protocol::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet)
+{
+    NS_LOG_DEBUG("node " << m_nodeId << " " << face.GetLabel() << " drop malformed "
+                         << ToString(error));
+    m_counters.AddMalformed(error);
+    m_dropped(face, DropReason::MALFORMED, error, packet);
+}
+
+void
+CcnL3Protocol::DropAtFace(Face& face, DropReason reason)
+{
+    Drop(face, reason, nullptr);
+}
+
+} // namespace ccn
+} // namespace ns3
