@@ -92,6 +92,9 @@ struct ContentView
  */
 struct ContentObject
 {
+    /** Octets behind the payload: they close Content and ContentObject, and both are 0x00. */
+    static constexpr uint32_t CLOSING_OCTETS = 2;
+
     Name name;                  ///< what it is called
     std::string signatureBits = std::string(128, '\xa5'); ///< 16 octets and more; empty: no Signature element
     std::string digestAlgorithm; ///< empty: SHA-256, and nothing on the wire

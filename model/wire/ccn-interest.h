@@ -33,6 +33,7 @@ struct InterestView
 {
     NameView name;                                   ///< what is asked for
     Selectors selectors;                             ///< what else is asked
+    bool hasLifetime{false};                         ///< an InterestLifetime element is there
     uint64_t lifetime4096ths{DEFAULT_LIFETIME_4096THS}; ///< in units of 1/4096 s
     Bytes nonce;                                     ///< 4..64 octets, or none
     Bytes message;                                   ///< the whole Interest
@@ -43,7 +44,7 @@ struct InterestView
      */
     DecodeError Decode(Bytes bytes);
 
-    /** @return how long it may stay pending */
+    /** @return how long it may stay pending; anything above 68 years is 68 years */
     Time GetLifetime() const;
 };
 
@@ -59,6 +60,7 @@ struct Interest
     Name name;                  ///< what is asked for
     Selectors selectors;        ///< its views must outlive Encode()
     Time lifetime{Seconds(4)};  ///< rounded to 1/4096 s on the wire
+    bool statesDefaultLifetime{false}; ///< write the lifetime even if it is 4 s
     std::string nonce;          ///< 4..64 octets, or none
 
     /** @return the Interest in ccnb

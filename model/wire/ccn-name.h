@@ -274,6 +274,15 @@ class NameView
     static uint64_t ExtendHash(uint64_t hash, Bytes element);
 
   private:
+    friend class Name;
+
+    /**
+     * Reads components until something else comes.
+     * @param reader stands before the first; behind the last afterwards
+     * @return false on an error, which the reader holds
+     */
+    bool ReadComponents(CcnbReader& reader);
+
     static constexpr uint64_t EMPTY_HASH = 0x9e3779b97f4a7c15;
 
     const char* m_data{nullptr};            ///< first component's element
@@ -281,6 +290,22 @@ class NameView
     uint32_t m_end[MAX_COMPONENTS];         ///< where each component's element ends
     uint64_t m_hash[MAX_COMPONENTS + 1];    ///< hash of each prefix
 };
+
+/**
+ * @ingroup ccn
+ * @param element a component's element in ccnb
+ * @return the component's octets
+ */
+Bytes GetComponentOctets(Bytes element);
+
+/**
+ * @ingroup ccn
+ * Canonical order of two components: the shorter first, equal lengths by unsigned octets.
+ * @param a octets of a component
+ * @param b octets of another
+ * @return negative, 0 or positive
+ */
+int CompareComponents(Bytes a, Bytes b);
 
 /**
  * @ingroup ccn

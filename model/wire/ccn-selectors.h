@@ -13,6 +13,7 @@
 #include "ns3/ccn-name.h"
 
 #include <cstdint>
+#include <string>
 
 namespace ns3
 {
@@ -37,6 +38,8 @@ enum AnswerOrigin : uint8_t
 struct Selectors
 {
     static constexpr uint32_t MAX_SUFFIX = 32767; ///< default and limit of the suffix counts
+    static constexpr uint32_t MAX_CHILD_SELECTOR = 5;   ///< limit of the child selector
+    static constexpr int8_t MAX_SCOPE = 9;              ///< limit of the scope
 
     /** Kind of publisher filter; NONE if there is none. */
     enum class Publisher : uint8_t
@@ -73,13 +76,23 @@ struct Selectors
     void Encode(CcnbWriter& writer) const;
 
     /**
+     * Checks what Decode() refuses, for selectors in the making.
+     * @return nullptr, or what is out of its bounds
+     */
+    const char* FindFault() const;
+
+    /**
+     * Bloom filters (which CCNx itself advises against) are taken as exact only where their bits alone
+     * tell: none set excludes nothing. Any other filter excludes all of its range, as CCNx does with a
+     * filter it cannot use: its hash functions are specified nowhere but in CCNx's code.
      * @param component the component that would follow the Interest's name (may be a digest)
      * @return true if Exclude rules it out
      */
     bool IsExcluded(Bytes component) const;
 
     /**
-     * The questions that need no digest: suffix counts and publisher.
+     * The questions that need no digest: suffix counts and publisher. Of the publisher filters only
+     * the one on the key can be answered from an object; the others allow nothing.
      * @param interestSize components of the Interest's name
      * @param contentSize components of the object's name, its implicit digest not counted
      * @param publisherKey the object's publisher key digest
@@ -96,11 +109,13 @@ struct Selectors
 class ExcludeBuilder
 {
   public:
-    /** @return this builder; excludes everything between its neighbours */
+    /** @return this builder; excludes everything between its neighbours
+     *  @throws std::invalid_argument if the last addition was AddAny() too */
     ExcludeBuilder& AddAny();
     /**
      * @param component octets to exclude
      * @return this builder
+     * @throws std::invalid_argument if it is not larger than the component before
      */
     ExcludeBuilder& AddComponent(Bytes component);
     /** @return content of the Exclude element, for Selectors::exclude */
@@ -111,6 +126,9 @@ class ExcludeBuilder
 
   private:
     CcnbWriter m_writer;
+    std::string m_last;         ///< the last component
+    bool m_hasComponent{false}; ///< there is a last component
+    bool m_endsInAny{false};    ///< AddAny() was the last addition
 };
 
 } // namespace ccn

@@ -1,0 +1,113 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ccnb-writer.h"
+
+#include "ns3/assert.h"
+
+#include <iterator>
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+CcnbWriter::Open(Dtag tag)
+{
+    Header(BlockType::DTAG, static_cast<uint32_t>(tag));
+}
+
+void
+CcnbWriter::Close()
+{
+    m_bytes.push_back('\0');
+}
+
+void
+CcnbWriter::Blob(Bytes blob)
+{
+    if (!blob.empty())
+    {
+        Header(BlockType::BLOB, blob.size());
+        Raw(blob);
+    }
+}
+
+void
+CcnbWriter::Text(Bytes text)
+{
+    Header(BlockType::UDATA, text.size());
+    Raw(text);
+}
+
+void
+CcnbWriter::BlobElement(Dtag tag, Bytes blob)
+{
+    Open(tag);
+    Blob(blob);
+    Close();
+}
+
+void
+CcnbWriter::DecimalElement(Dtag tag, uint32_t number)
+{
+    Open(tag);
+    Text(std::to_string(number));
+    Close();
+}
+
+void
+CcnbWriter::Raw(Bytes encoded)
+{
+    m_bytes.append(encoded);
+}
+
+void
+CcnbWriter::Header(BlockType type, uint64_t number)
+{
+    uint8_t octets[10]; // 4 bits in the last octet and 7 in each other hold 64 bits
+    uint8_t* first = std::end(octets);
+    *--first = static_cast<uint8_t>(0x80 | (number & 15) << 3 | static_cast<uint8_t>(type));
+    for (number >>= 4; number > 0; number >>= 7)
+    {
+        *--first = number & 0x7f;
+    }
+    m_bytes.append(first, std::end(octets));
+}
+
+std::string
+ToBigEndian(uint64_t number)
+{
+    std::string octets;
+    int shift = 56;
+    while (shift > 0 && number >> shift == 0)
+    {
+        shift -= 8;
+    }
+    for (; shift >= 0; shift -= 8)
+    {
+        octets.push_back(static_cast<char>(number >> shift));
+    }
+    return octets;
+}
+
+uint64_t
+FromBigEndian(Bytes blob)
+{
+    NS_ASSERT_MSG(blob.size() <= sizeof(uint64_t), "a number of more than 64 bits");
+    uint64_t number = 0;
+    for (const char octet : blob)
+    {
+        number = number << 8 | static_cast<uint8_t>(octet);
+    }
+    return number;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,178 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-content-object.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * Writes the Signature element.
+ * @param writer where to
+ * @param object what to write of
+ */
+void
+WriteSignature(CcnbWriter& writer, const ContentObject& object)
+{
+    writer.Open(Dtag::SIGNATURE);
+    if (!object.digestAlgorithm.empty())
+    {
+        writer.Open(Dtag::DIGEST_ALGORITHM);
+        writer.Text(object.digestAlgorithm);
+        writer.Close();
+    }
+    if (!object.witness.empty())
+    {
+        writer.BlobElement(Dtag::WITNESS, object.witness);
+    }
+    writer.BlobElement(Dtag::SIGNATURE_BITS, object.signatureBits);
+    writer.Close();
+}
+
+/**
+ * Writes the KeyLocator element, if there is one.
+ * @param writer where to
+ * @param object what to write of
+ */
+void
+WriteKeyLocator(CcnbWriter& writer, const ContentObject& object)
+{
+    using Locator = ContentView::Locator;
+    if (object.locatorKind == Locator::NONE)
+    {
+        return;
+    }
+    writer.Open(Dtag::KEY_LOCATOR);
+    if (object.locatorKind == Locator::KEY_NAME)
+    {
+        writer.Open(Dtag::KEY_NAME);
+        writer.Raw(object.locator);
+        writer.Close();
+    }
+    else
+    {
+        const bool isKey = object.locatorKind == Locator::KEY;
+        writer.BlobElement(isKey ? Dtag::KEY : Dtag::CERTIFICATE, object.locator);
+    }
+    writer.Close();
+}
+
+/**
+ * Writes the SignedInfo element.
+ * @param writer where to
+ * @param object what to write of
+ */
+void
+WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
+{
+    writer.Open(Dtag::SIGNED_INFO);
+    writer.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, object.publisherKeyDigest);
+    writer.BlobElement(Dtag::TIMESTAMP, ToBigEndian(object.timestamp4096ths));
+    if (object.type != ContentType::DATA)
+    {
+        writer.BlobElement(Dtag::TYPE, ToBigEndian(static_cast<uint32_t>(object.type)));
+    }
+    if (object.hasFreshness)
+    {
+        writer.DecimalElement(Dtag::FRESHNESS_SECONDS, object.freshnessSeconds);
+    }
+    if (!object.finalBlockId.empty())
+    {
+        writer.BlobElement(Dtag::FINAL_BLOCK_ID, object.finalBlockId);
+    }
+    WriteKeyLocator(writer, object);
+    writer.Close();
+}
+
+/**
+ * @param object in the making
+ * @return nullptr, or what is out of its bounds
+ */
+const char*
+FindFault(const ContentObject& object)
+{
+    const std::size_t publisher = object.publisherKeyDigest.size();
+    const auto type = static_cast<uint32_t>(object.type);
+    if (!object.signatureBits.empty() && object.signatureBits.size() < 16)
+    {
+        return "signature bits must have at least 16 octets, or none";
+    }
+    if (!object.witness.empty() && object.witness.size() < 8)
+    {
+        return "witness must have at least 8 octets, or none";
+    }
+    if (object.signatureBits.empty() && !(object.witness.empty() && object.digestAlgorithm.empty()))
+    {
+        return "witness and digest algorithm need signature bits";
+    }
+    if (publisher < MIN_PUBLISHER_DIGEST || publisher > MAX_PUBLISHER_DIGEST)
+    {
+        return "publisher key digest must have 16 .. 64 octets";
+    }
+    if (type < 0x010000 || type > 0xFFFFFF)
+    {
+        return "type must have 3 octets";
+    }
+    if (object.virtualPayload > 0 && !object.payload.empty())
+    {
+        return "payload must be real or virtual, not both";
+    }
+    return nullptr;
+}
+
+} // namespace
+
+std::string
+ContentObject::EncodeHead() const
+{
+    if (const char* fault = FindFault(*this))
+    {
+        throw std::invalid_argument("ContentObject " + name.ToUri() + ": " + fault);
+    }
+    CcnbWriter writer;
+    writer.Open(Dtag::CONTENT_OBJECT);
+    if (!signatureBits.empty())
+    {
+        WriteSignature(writer, *this);
+    }
+    writer.Open(Dtag::NAME);
+    writer.Raw(name.GetEncoded());
+    writer.Close();
+    WriteSignedInfo(writer, *this);
+    writer.Open(Dtag::CONTENT);
+    const std::size_t size = payload.size() + virtualPayload;
+    if (size > 0)
+    {
+        writer.Header(BlockType::BLOB, size);
+    }
+    return writer.GetBytes();
+}
+
+std::string
+ContentObject::Encode() const
+{
+    return EncodeHead() + payload + std::string(virtualPayload + CLOSING_OCTETS, '\0');
+}
+
+uint64_t
+ToTimestamp4096ths(uint64_t seconds, uint32_t nanoseconds)
+{
+    // CCNx's own integer arithmetic, which rounds halves otherwise than the exact fraction would.
+    const uint64_t fraction = (uint64_t{nanoseconds} / 5 * 8 + 195312) / 390625;
+    return seconds * 4096 + fraction;
+}
+
+} // namespace ccn
+} // namespace ns3

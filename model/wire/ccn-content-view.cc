@@ -1,0 +1,242 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-content-object.h"
+
+#include <openssl/sha.h>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr uint32_t MIN_WITNESS = 8;         // octets
+constexpr uint32_t MIN_SIGNATURE_BITS = 16; // octets
+constexpr uint32_t TYPE_SIZE = 3;           // octets
+constexpr uint32_t MAX_TIMESTAMP = 8;       // octets
+
+/**
+ * Reads the Signature element if it is there.
+ * @param reader stands where it may be
+ * @param view where to keep it
+ * @return false on an error
+ */
+bool
+ReadSignature(CcnbReader& reader, ContentView& view)
+{
+    view.digestAlgorithm = view.witness = view.signatureBits = Bytes();
+    view.hasSignature = reader.TryOpen(Dtag::SIGNATURE);
+    if (!view.hasSignature)
+    {
+        return true;
+    }
+    if (reader.TryOpen(Dtag::DIGEST_ALGORITHM) && !reader.TextAndClose(view.digestAlgorithm))
+    {
+        return false;
+    }
+    if (reader.TryOpen(Dtag::WITNESS) &&
+        !reader.BlobAndClose(view.witness, MIN_WITNESS, MAX_MESSAGE_BYTES))
+    {
+        return false;
+    }
+    return reader.Open(Dtag::SIGNATURE_BITS) &&
+           reader.BlobAndClose(view.signatureBits, MIN_SIGNATURE_BITS, MAX_MESSAGE_BYTES) &&
+           reader.Close();
+}
+
+/**
+ * Reads the content of KeyName: a Name and perhaps a publisher's digest; and the closing octet.
+ * @param reader stands on the content
+ * @param keyName set to it
+ * @return false on an error
+ */
+bool
+ReadKeyName(CcnbReader& reader, Bytes& keyName)
+{
+    const uint32_t begin = reader.GetOffset();
+    Bytes octets;
+    if (!reader.Open(Dtag::NAME))
+    {
+        return false;
+    }
+    while (reader.TryOpen(Dtag::COMPONENT))
+    {
+        reader.BlobAndClose(octets);
+    }
+    if (!reader.Close())
+    {
+        return false;
+    }
+    if ((reader.TryOpen(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST) ||
+         reader.TryOpen(Dtag::PUBLISHER_CERTIFICATE_DIGEST) ||
+         reader.TryOpen(Dtag::PUBLISHER_ISSUER_KEY_DIGEST) ||
+         reader.TryOpen(Dtag::PUBLISHER_ISSUER_CERTIFICATE_DIGEST)) &&
+        !reader.BlobAndClose(octets, MIN_PUBLISHER_DIGEST, MAX_PUBLISHER_DIGEST))
+    {
+        return false;
+    }
+    keyName = reader.GetSince(begin);
+    return reader.Close();
+}
+
+/**
+ * Reads the KeyLocator element if it is there.
+ * @param reader stands where it may be
+ * @param view where to keep it
+ * @return false on an error
+ */
+bool
+ReadKeyLocator(CcnbReader& reader, ContentView& view)
+{
+    using Locator = ContentView::Locator;
+    view.locatorKind = Locator::NONE;
+    view.locator = Bytes();
+    if (!reader.TryOpen(Dtag::KEY_LOCATOR))
+    {
+        return true;
+    }
+    if (reader.TryOpen(Dtag::KEY_NAME))
+    {
+        view.locatorKind = Locator::KEY_NAME;
+        return ReadKeyName(reader, view.locator) && reader.Close();
+    }
+    const bool isKey = reader.TryOpen(Dtag::KEY);
+    view.locatorKind = isKey ? Locator::KEY : Locator::CERTIFICATE;
+    return (isKey || reader.Open(Dtag::CERTIFICATE)) && reader.BlobAndClose(view.locator) &&
+           reader.Close();
+}
+
+/**
+ * Reads the ExtOpt element if it is there; it may hold anything.
+ * @param reader stands where it may be
+ * @param extOpt set to its content
+ * @return false on an error
+ */
+bool
+ReadExtOpt(CcnbReader& reader, Bytes& extOpt)
+{
+    extOpt = Bytes();
+    if (!reader.TryOpen(Dtag::EXT_OPT))
+    {
+        return true;
+    }
+    const uint32_t begin = reader.GetOffset();
+    while (!reader.IsAtClose())
+    {
+        if (!reader.Skip())
+        {
+            return false;
+        }
+    }
+    extOpt = reader.GetSince(begin);
+    return reader.Close();
+}
+
+/**
+ * Reads those elements of SignedInfo that may be there.
+ * @param reader stands behind Timestamp
+ * @param view where to keep them
+ * @return false on an error
+ */
+bool
+ReadOptionalInfo(CcnbReader& reader, ContentView& view)
+{
+    Bytes type;
+    if (reader.TryOpen(Dtag::TYPE))
+    {
+        if (!reader.BlobAndClose(type, TYPE_SIZE, TYPE_SIZE))
+        {
+            return false;
+        }
+        view.type = static_cast<ContentType>(FromBigEndian(type));
+    }
+    view.hasFreshness = reader.TryOpen(Dtag::FRESHNESS_SECONDS);
+    if (view.hasFreshness && !reader.DecimalAndClose(view.freshnessSeconds))
+    {
+        return false;
+    }
+    view.hasFinalBlockId = reader.TryOpen(Dtag::FINAL_BLOCK_ID);
+    if (view.hasFinalBlockId && !reader.BlobAndClose(view.finalBlockId))
+    {
+        return false;
+    }
+    return ReadKeyLocator(reader, view) && ReadExtOpt(reader, view.extOpt);
+}
+
+/**
+ * Reads the SignedInfo element.
+ * @param reader stands before it
+ * @param view where to keep it
+ * @return false on an error
+ */
+bool
+ReadSignedInfo(CcnbReader& reader, ContentView& view)
+{
+    view.type = ContentType::DATA;
+    view.hasFreshness = view.hasFinalBlockId = false;
+    view.freshnessSeconds = 0;
+    view.finalBlockId = view.locator = view.extOpt = Bytes();
+    view.locatorKind = ContentView::Locator::NONE;
+    if (!reader.Open(Dtag::SIGNED_INFO) || !reader.Open(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST) ||
+        !reader.BlobAndClose(view.publisherKeyDigest, MIN_PUBLISHER_DIGEST, MAX_PUBLISHER_DIGEST) ||
+        !reader.Open(Dtag::TIMESTAMP) || !reader.BlobAndClose(view.timestamp, 1, MAX_TIMESTAMP))
+    {
+        return false;
+    }
+    // Most chunks end here.
+    return (reader.IsAtClose() || ReadOptionalInfo(reader, view)) && reader.Close();
+}
+
+} // namespace
+
+DecodeError
+ContentView::Decode(Bytes bytes)
+{
+    if (bytes.size() > MAX_MESSAGE_BYTES)
+    {
+        return DecodeError::TOO_LONG;
+    }
+    CcnbReader reader(bytes);
+    message = bytes;
+    if (!reader.OpenMessage(Dtag::CONTENT_OBJECT) || !ReadSignature(reader, *this))
+    {
+        return reader.GetError();
+    }
+    const uint32_t signedFrom = reader.GetOffset();
+    if (name.Decode(reader) && ReadSignedInfo(reader, *this) && reader.Open(Dtag::CONTENT) &&
+        reader.BlobAndClose(payload))
+    {
+        signedBytes = reader.GetSince(signedFrom);
+        if (reader.Close() && !reader.IsAtEnd())
+        {
+            reader.Fail(DecodeError::TRAILING_BYTES);
+        }
+    }
+    return reader.GetError();
+}
+
+bool
+ContentView::IsFinalBlock() const
+{
+    const uint32_t size = name.GetSize();
+    return hasFinalBlockId && size > 0 && finalBlockId == name.GetComponent(size - 1);
+}
+
+Digest
+ContentView::ComputeDigest() const
+{
+    Digest digest;
+    SHA256(reinterpret_cast<const unsigned char*>(message.data()), message.size(), digest.data());
+    return digest;
+}
+
+} // namespace ccn
+} // namespace ns3

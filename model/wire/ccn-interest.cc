@@ -1,0 +1,159 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-interest.h"
+
+#include "ns3/ccn-content-object.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr uint32_t MIN_NONCE = 4;    // octets
+constexpr uint32_t MAX_NONCE = 64;   // octets
+constexpr uint32_t MAX_LIFETIME = 8; // octets
+
+/**
+ * Reads an Interest after its outer header.
+ * @param reader stands on the content
+ * @param interest where to keep it
+ * @return false on an error
+ */
+bool
+ReadContent(CcnbReader& reader, InterestView& interest)
+{
+    if (!interest.name.Decode(reader) || !interest.selectors.Decode(reader))
+    {
+        return false;
+    }
+    Bytes lifetime;
+    interest.hasLifetime = reader.TryOpen(Dtag::INTEREST_LIFETIME);
+    interest.lifetime4096ths = DEFAULT_LIFETIME_4096THS;
+    if (interest.hasLifetime)
+    {
+        if (!reader.BlobAndClose(lifetime, 1, MAX_LIFETIME))
+        {
+            return false;
+        }
+        interest.lifetime4096ths = FromBigEndian(lifetime);
+    }
+    interest.nonce = Bytes();
+    if (reader.TryOpen(Dtag::NONCE) && !reader.BlobAndClose(interest.nonce, MIN_NONCE, MAX_NONCE))
+    {
+        return false;
+    }
+    // FaceID is a wish of a local application to its own node; nothing here depends on it.
+    uint32_t faceId;
+    if (reader.TryOpen(Dtag::FACE_ID) && !reader.DecimalAndClose(faceId))
+    {
+        return false;
+    }
+    return reader.Close();
+}
+
+/**
+ * @param lifetime any time from 0
+ * @return it in units of 1/4096 s
+ */
+uint64_t
+To4096ths(Time lifetime)
+{
+    constexpr int64_t NANOSECONDS_PER_SECOND = 1000000000;
+    const int64_t nanoseconds = lifetime.GetNanoSeconds();
+    return ToTimestamp4096ths(nanoseconds / NANOSECONDS_PER_SECOND,
+                              nanoseconds % NANOSECONDS_PER_SECOND);
+}
+
+/**
+ * @param interest in the making
+ * @throws std::invalid_argument naming a field out of its bounds
+ */
+void
+Check(const Interest& interest)
+{
+    const std::size_t nonce = interest.nonce.size();
+    const char* fault = interest.selectors.FindFault();
+    if (nonce != 0 && (nonce < MIN_NONCE || nonce > MAX_NONCE))
+    {
+        fault = "nonce must have 4 .. 64 octets, or none";
+    }
+    if (interest.lifetime.IsStrictlyNegative())
+    {
+        fault = "lifetime must not be negative";
+    }
+    if (fault)
+    {
+        throw std::invalid_argument("Interest for " + interest.name.ToUri() + ": " + fault);
+    }
+}
+
+} // namespace
+
+DecodeError
+InterestView::Decode(Bytes bytes)
+{
+    if (bytes.size() > MAX_MESSAGE_BYTES)
+    {
+        return DecodeError::TOO_LONG;
+    }
+    CcnbReader reader(bytes);
+    message = bytes;
+    if (reader.OpenMessage(Dtag::INTEREST) && ReadContent(reader, *this) && !reader.IsAtEnd())
+    {
+        reader.Fail(DecodeError::TRAILING_BYTES);
+    }
+    return reader.GetError();
+}
+
+Time
+InterestView::GetLifetime() const
+{
+    // 10^9 / 4096 = 1953125 / 8; the product with 2^43 still fits 64 bits.
+    constexpr uint64_t MOST = uint64_t{1} << 43;
+    return NanoSeconds(std::min(lifetime4096ths, MOST) * 1953125 / 8);
+}
+
+std::string
+Interest::Encode() const
+{
+    Check(*this);
+    CcnbWriter writer;
+    writer.Open(Dtag::INTEREST);
+    writer.Open(Dtag::NAME);
+    writer.Raw(name.GetEncoded());
+    writer.Close();
+    selectors.Encode(writer);
+    const uint64_t units = To4096ths(lifetime);
+    if (units != DEFAULT_LIFETIME_4096THS || statesDefaultLifetime)
+    {
+        writer.BlobElement(Dtag::INTEREST_LIFETIME, ToBigEndian(units));
+    }
+    if (!nonce.empty())
+    {
+        writer.BlobElement(Dtag::NONCE, nonce);
+    }
+    writer.Close();
+    return writer.GetBytes();
+}
+
+Ptr<Packet>
+Interest::ToPacket() const
+{
+    const std::string bytes = Encode();
+    return Create<Packet>(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,95 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NAME_HASH_H
+#define CCN_NAME_HASH_H
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Multiplies to 128 bits and folds: every bit of the result depends on every bit of both factors.
+ * @param a a factor
+ * @param b another
+ * @return high half xor low half of the product
+ */
+inline uint64_t
+FoldedMultiply(uint64_t a, uint64_t b)
+{
+    const auto product = static_cast<unsigned __int128>(a) * b;
+    return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
+}
+
+/**
+ * @ingroup ccn
+ * @tparam Word an unsigned type
+ * @param from octets, at any alignment
+ * @return as many octets as the type has
+ */
+template <typename Word>
+inline uint64_t
+LoadWord(const char* from)
+{
+    Word word;
+    std::memcpy(&word, from, sizeof(word));
+    return word;
+}
+
+/**
+ * @ingroup ccn
+ * Continues the hash of a name by the ccnb element of one more component. The element tells its own
+ * length, so no two different names feed the same octets. Sixteen octets take one multiplication,
+ * and the last sixteen may overlap those before them.
+ * @param hash of the name so far
+ * @param element first octet of the element
+ * @param size of the element, at least 2
+ * @return hash of name and component, good in all 64 bits
+ */
+inline uint64_t
+HashElement(uint64_t hash, const char* element, std::size_t size)
+{
+    // Odd constants with about as many ones as zeros: digits of pi and of the golden ratio.
+    constexpr uint64_t MIX = 0x243f6a8885a308d3;
+    constexpr uint64_t FINISH = 0x9e3779b97f4a7c15;
+    const char* end = element + size;
+    uint64_t head;
+    uint64_t tail;
+    if (size >= 8)
+    {
+        for (; end - element > 16; element += 16)
+        {
+            hash = FoldedMultiply(hash ^ LoadWord<uint64_t>(element),
+                                  MIX ^ LoadWord<uint64_t>(element + 8));
+        }
+        head = size >= 16 ? LoadWord<uint64_t>(end - 16) : LoadWord<uint64_t>(element);
+        tail = LoadWord<uint64_t>(end - 8);
+    }
+    else if (size >= 4)
+    {
+        head = LoadWord<uint32_t>(element);
+        tail = LoadWord<uint32_t>(end - 4);
+    }
+    else
+    {
+        head = LoadWord<uint16_t>(element);
+        tail = static_cast<uint8_t>(end[-1]);
+    }
+    return FoldedMultiply(FoldedMultiply(hash ^ head, MIX ^ tail), FINISH);
+}
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NAME_HASH_H

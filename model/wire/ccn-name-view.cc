@@ -1,0 +1,104 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/abort.h"
+#include "ns3/assert.h"
+#include "ns3/ccn-name-hash.h"
+#include "ns3/ccn-name.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NameView::NameView(const Name& name)
+{
+    m_hash[0] = EMPTY_HASH;
+    const bool wellFormed = DecodeComponents(name.GetEncoded());
+    NS_ABORT_MSG_UNLESS(wellFormed, "name of more than " << MAX_COMPONENTS << " components");
+}
+
+NameView::NameView(const NameView& other)
+{
+    *this = other;
+}
+
+NameView&
+NameView::operator=(const NameView& other)
+{
+    m_data = other.m_data;
+    m_size = other.m_size;
+    std::copy_n(other.m_end, m_size, m_end);
+    std::copy_n(other.m_hash, m_size + 1, m_hash);
+    return *this;
+}
+
+bool
+NameView::Decode(CcnbReader& reader)
+{
+    return reader.Open(Dtag::NAME) && ReadComponents(reader) && reader.Close();
+}
+
+bool
+NameView::DecodeComponents(Bytes encoded)
+{
+    CcnbReader reader(encoded);
+    return ReadComponents(reader) && reader.IsAtEnd();
+}
+
+bool
+NameView::ReadComponents(CcnbReader& reader)
+{
+    CcnbReader local = reader; // out of memory's way: its fields then live in registers
+    const uint32_t begin = local.GetOffset();
+    const char* data = local.GetSince(begin).data();
+    uint64_t hash = EMPTY_HASH;
+    uint32_t size = 0;
+    uint32_t start = 0;
+    Bytes component;
+    m_hash[0] = hash;
+    while (local.TryOpen(Dtag::COMPONENT))
+    {
+        if (size == MAX_COMPONENTS)
+        {
+            return reader.Fail(DecodeError::TOO_MANY_COMPONENTS);
+        }
+        if (!local.BlobAndClose(component))
+        {
+            break;
+        }
+        const uint32_t end = local.GetOffset() - begin;
+        hash = HashElement(hash, data + start, end - start);
+        m_end[size] = end;
+        m_hash[++size] = hash;
+        start = end;
+    }
+    m_data = data;
+    m_size = size;
+    reader = local;
+    return reader.GetError() == DecodeError::NONE;
+}
+
+Bytes
+NameView::GetComponent(uint32_t i) const
+{
+    NS_ASSERT_MSG(i < m_size, "component " << i << " of " << m_size);
+    const uint32_t start = i == 0 ? 0 : m_end[i - 1];
+    return GetComponentOctets(Bytes(m_data + start, m_end[i] - start));
+}
+
+uint64_t
+NameView::ExtendHash(uint64_t hash, Bytes element)
+{
+    return HashElement(hash, element.data(), element.size());
+}
+
+} // namespace ccn
+} // namespace ns3

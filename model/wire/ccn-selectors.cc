@@ -1,0 +1,228 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-selectors.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param kind a publisher filter, not NONE
+ * @return the element that holds it
+ */
+Dtag
+GetPublisherTag(Selectors::Publisher kind)
+{
+    switch (kind)
+    {
+    case Selectors::Publisher::CERTIFICATE:
+        return Dtag::PUBLISHER_CERTIFICATE_DIGEST;
+    case Selectors::Publisher::ISSUER_KEY:
+        return Dtag::PUBLISHER_ISSUER_KEY_DIGEST;
+    case Selectors::Publisher::ISSUER_CERTIFICATE:
+        return Dtag::PUBLISHER_ISSUER_CERTIFICATE_DIGEST;
+    default:
+        return Dtag::PUBLISHER_PUBLIC_KEY_DIGEST;
+    }
+}
+
+/**
+ * Reads a publisher filter if there is one.
+ * @param reader stands where it may be
+ * @param selectors where to keep it
+ * @return false on an error
+ */
+bool
+ReadPublisher(CcnbReader& reader, Selectors& selectors)
+{
+    using Publisher = Selectors::Publisher;
+    for (const Publisher kind : {Publisher::KEY,
+                                 Publisher::CERTIFICATE,
+                                 Publisher::ISSUER_KEY,
+                                 Publisher::ISSUER_CERTIFICATE})
+    {
+        if (reader.TryOpen(GetPublisherTag(kind)))
+        {
+            selectors.publisherKind = kind;
+            return reader.BlobAndClose(selectors.publisher,
+                                       MIN_PUBLISHER_DIGEST,
+                                       MAX_PUBLISHER_DIGEST);
+        }
+    }
+    return true;
+}
+
+/**
+ * Reads what a part of Exclude between two components may be: an Any, a Bloom, or nothing.
+ * @param reader stands where it may be
+ * @return false on an error
+ */
+bool
+SkipFiller(CcnbReader& reader)
+{
+    Bytes filter;
+    return reader.TryOpen(Dtag::ANY) ? reader.Close()
+                                     : !reader.TryOpen(Dtag::BLOOM) || reader.BlobAndClose(filter);
+}
+
+/**
+ * Reads the content of an Exclude element and its closing octet.
+ * @param reader stands on the content
+ * @param exclude set to the content
+ * @return false on an error
+ */
+bool
+ReadExclude(CcnbReader& reader, Bytes& exclude)
+{
+    const uint32_t begin = reader.GetOffset();
+    Bytes component;
+    if (!SkipFiller(reader))
+    {
+        return false;
+    }
+    while (reader.TryOpen(Dtag::COMPONENT))
+    {
+        if (!reader.BlobAndClose(component) || !SkipFiller(reader))
+        {
+            return false;
+        }
+    }
+    exclude = reader.GetSince(begin);
+    return reader.Close();
+}
+
+/**
+ * Reads an element that holds a decimal number, if it is there.
+ * @tparam Number what to keep the number as
+ * @param reader stands where it may be
+ * @param tag the element
+ * @param number set to it if it is there
+ * @param most largest number allowed
+ * @return false on an error
+ */
+template <typename Number>
+bool
+ReadOptional(CcnbReader& reader, Dtag tag, Number& number, uint32_t most)
+{
+    uint32_t value;
+    if (!reader.TryOpen(tag))
+    {
+        return true;
+    }
+    if (!reader.DecimalAndClose(value, most))
+    {
+        return false;
+    }
+    number = static_cast<Number>(value);
+    return true;
+}
+
+} // namespace
+
+bool
+Selectors::Decode(CcnbReader& reader)
+{
+    *this = Selectors();
+    if (reader.IsAtClose())
+    {
+        return true; // a bare Interest, the most frequent one
+    }
+    const uint32_t begin = reader.GetOffset();
+    if (!ReadOptional(reader, Dtag::MIN_SUFFIX_COMPONENTS, minSuffix, MAX_SUFFIX) ||
+        !ReadOptional(reader, Dtag::MAX_SUFFIX_COMPONENTS, maxSuffix, MAX_SUFFIX) ||
+        !ReadPublisher(reader, *this))
+    {
+        return false;
+    }
+    hasExclude = reader.TryOpen(Dtag::EXCLUDE);
+    if ((hasExclude && !ReadExclude(reader, exclude)) ||
+        !ReadOptional(reader, Dtag::CHILD_SELECTOR, childSelector, MAX_CHILD_SELECTOR) ||
+        !ReadOptional(reader, Dtag::ANSWER_ORIGIN_KIND, answerOrigin, UINT8_MAX) ||
+        !ReadOptional(reader, Dtag::SCOPE, scope, MAX_SCOPE))
+    {
+        return false;
+    }
+    encoded = reader.GetSince(begin);
+    return !FindFault() || reader.Fail(DecodeError::OUT_OF_RANGE);
+}
+
+const char*
+Selectors::FindFault() const
+{
+    if (minSuffix > maxSuffix || maxSuffix > MAX_SUFFIX)
+    {
+        return "suffix counts must be min <= max <= 32767";
+    }
+    if (childSelector > MAX_CHILD_SELECTOR)
+    {
+        return "child selector must be 0 .. 5";
+    }
+    if (scope < -1 || scope > MAX_SCOPE)
+    {
+        return "scope must be 0 .. 9, or -1 for none";
+    }
+    if ((answerOrigin & ANSWER_EXPIRE) && scope != 0)
+    {
+        return "the answer origin EXPIRE needs scope 0";
+    }
+    if (publisherKind != Publisher::NONE && (publisher.size() < MIN_PUBLISHER_DIGEST ||
+                                             publisher.size() > MAX_PUBLISHER_DIGEST))
+    {
+        return "publisher digest must have 16 .. 64 octets";
+    }
+    return nullptr;
+}
+
+void
+Selectors::Encode(CcnbWriter& writer) const
+{
+    const Selectors defaults;
+    const auto decimal = [&writer](Dtag tag, int64_t value, int64_t whenAbsent) {
+        if (value != whenAbsent)
+        {
+            writer.DecimalElement(tag, static_cast<uint32_t>(value));
+        }
+    };
+    decimal(Dtag::MIN_SUFFIX_COMPONENTS, minSuffix, defaults.minSuffix);
+    decimal(Dtag::MAX_SUFFIX_COMPONENTS, maxSuffix, defaults.maxSuffix);
+    if (publisherKind != Publisher::NONE)
+    {
+        writer.BlobElement(GetPublisherTag(publisherKind), publisher);
+    }
+    if (hasExclude)
+    {
+        writer.Open(Dtag::EXCLUDE);
+        writer.Raw(exclude);
+        writer.Close();
+    }
+    decimal(Dtag::CHILD_SELECTOR, childSelector, defaults.childSelector);
+    decimal(Dtag::ANSWER_ORIGIN_KIND, answerOrigin, defaults.answerOrigin);
+    decimal(Dtag::SCOPE, scope, defaults.scope);
+}
+
+bool
+Selectors::Allows(uint32_t interestSize, uint32_t contentSize, Bytes publisherKey) const
+{
+    const uint32_t fullSize = contentSize + 1; // with the implicit digest
+    if (fullSize < interestSize)
+    {
+        return false;
+    }
+    const uint32_t suffix = fullSize - interestSize;
+    return suffix >= minSuffix && suffix <= maxSuffix &&
+           (publisherKind == Publisher::NONE ||
+            (publisherKind == Publisher::KEY && publisher == publisherKey));
+}
+
+} // namespace ccn
+} // namespace ns3
