@@ -10,9 +10,12 @@
 #define CCN_PIT_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-due-queue.h"
+#include "ns3/ccn-hash-index.h"
+#include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
-#include "ns3/event-id.h"
 #include "ns3/object.h"
+#include "ns3/traced-callback.h"
 
 #include <functional>
 
@@ -32,11 +35,32 @@ namespace ccn
 class Pit : public Object
 {
   public:
+    /** Why an entry left the table. */
+    enum class Reason : uint8_t
+    {
+        SATISFIED, ///< content came
+        EXPIRED,   ///< its last downstream's lifetime ended
+        REMOVED,   ///< taken out for another cause
+    };
+
     /** Entries that one ContentObject satisfies. */
     using Matches = boost::container::small_vector<PitEntry*, 4>;
 
     /** What the pipelines do when an entry's time is up. */
     using EntryHandler = std::function<void(PitEntry&)>;
+
+    /**
+     * TracedCallback signature of Added.
+     * @param entry just made; it has no faces yet
+     */
+    using AddedTracedCallback = void (*)(const PitEntry& entry);
+
+    /**
+     * TracedCallback signature of Removed.
+     * @param entry about to be destroyed
+     * @param reason why
+     */
+    using RemovedTracedCallback = void (*)(const PitEntry& entry, Reason reason);
 
     /** @return the TypeId (attribute MaxEntries, 0 = no limit; traces Added, Removed) */
     static TypeId GetTypeId();
@@ -80,18 +104,20 @@ class Pit : public Object
 
     /**
      * @param entry is destroyed
+     * @param reason why, for the trace
      */
-    void Erase(PitEntry& entry);
+    void Erase(PitEntry& entry, Reason reason = Reason::SATISFIED);
 
     /**
      * Asks for the retry handler at a time; a later call replaces an earlier one.
      * @param entry whose retry it is
-     * @param at when
+     * @param at when, not in the past
      */
     void ScheduleRetry(PitEntry& entry, Time at);
 
     /**
-     * @param handler called just before an entry is erased because its time is up
+     * @param handler called just before an entry is destroyed because its time is up; the entry
+     * is whole, but the table does not find it any more
      */
     void SetExpiryHandler(EntryHandler handler);
 
@@ -105,6 +131,52 @@ class Pit : public Object
 
   protected:
     void DoDispose() override;
+
+  private:
+    /**
+     * @param entry an entry
+     * @return true if its time is up, even if nobody has noticed yet
+     */
+    static bool IsExpired(const PitEntry& entry);
+
+    /** @param entry destroyed after the handler's word */
+    void Expire(PitEntry& entry);
+
+    /** @param entry taken out of everything, but not destroyed */
+    void Detach(PitEntry& entry);
+
+    /**
+     * @param entry detached
+     * @param reason why, for the trace
+     */
+    void Destroy(PitEntry& entry, Reason reason);
+
+    /**
+     * Adds the entries of one name that an object satisfies.
+     * @param name an entry's name in ccnb
+     * @param hash of that name
+     * @param content the object
+     * @param digest of that object
+     * @param matches added to
+     */
+    void MatchName(Bytes name,
+                   uint64_t hash,
+                   const ContentView& content,
+                   LazyDigest& digest,
+                   Matches& matches) const;
+
+    /** Destroys all entries without a word to anybody. */
+    void Clear();
+
+    HashIndex<PitEntry> m_index;                ///< by name; owns the entries
+    LengthCounts m_lengths;                     ///< of all names
+    LengthCounts m_digestLengths;               ///< of names whose last component may be a digest
+    DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
+    DueQueue<PitEntry, PitRetryTag> m_retries;  ///< entries whose strategy asked for it
+    EntryHandler m_expiryHandler;               ///< may be none
+    uint32_t m_maxEntries{0};                   ///< 0 is no limit
+    TracedCallback<const PitEntry&> m_added;           ///< trace Added
+    TracedCallback<const PitEntry&, Reason> m_removed; ///< trace Removed
 };
 
 } // namespace ccn

@@ -1,0 +1,112 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NONCE_LIST_H
+#define CCN_NONCE_LIST_H
+
+#include "ns3/nstime.h"
+#include "ns3/object.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * A set of 64-bit numbers, none of them 0: open addressing, at most half full, no memory while empty.
+ */
+class NumberSet
+{
+  public:
+    /**
+     * @param number not 0
+     * @return true if it is there
+     */
+    bool Contains(uint64_t number) const;
+
+    /** @param number not 0; nothing happens if it is there */
+    void Add(uint64_t number);
+
+    /** Empties the set and gives its memory back. */
+    void Clear();
+
+    /** @return how many numbers there are */
+    uint32_t GetSize() const
+    {
+        return m_size;
+    }
+
+  private:
+    /**
+     * @param number wanted
+     * @return its slot, or the empty one where it would go; there are slots
+     */
+    std::size_t FindSlot(uint64_t number) const;
+
+    /** Doubles the slots. */
+    void Grow();
+
+    std::vector<uint64_t> m_slots; ///< a power of two of them, 0 for empty, or none
+    uint32_t m_size{0};            ///< numbers
+};
+
+/**
+ * @ingroup ccn
+ * Remembers which Interests were here although their PIT entries are gone, so that a copy that came
+ * by another way is still known as a duplicate (CCNX-FACTS section 4.2: ccnd keeps nonces for 6 s).
+ *
+ * What is added is remembered for at least Lifetime and less than twice that; a busy node that adds
+ * more than MaxEntries / 2 within a Lifetime forgets the oldest sooner, never the last MaxEntries / 2.
+ * Two generations do it: when the younger is Lifetime old or full, the older one is dropped. No
+ * events, no memory until the first is added.
+ */
+class NonceList : public Object
+{
+  public:
+    /** @return the TypeId (attributes Lifetime, MaxEntries) */
+    static TypeId GetTypeId();
+    NonceList();
+    ~NonceList() override;
+
+    /**
+     * @param key e.g. hash of the name xor digest of the nonce
+     * @return true if it is remembered
+     */
+    bool Contains(uint64_t key);
+
+    /** @param key remembered from now on */
+    void Add(uint64_t key);
+
+    /** @return how many keys are remembered; one that was added again later may count twice */
+    uint32_t GetSize() const;
+
+  private:
+    /** Drops what is old. */
+    void Age();
+
+    /**
+     * The younger generation becomes the older, and a new one begins.
+     * @param time when, in ns-3 time steps
+     */
+    void BeginGeneration(int64_t time);
+
+    Time m_lifetime;       ///< attribute Lifetime
+    uint32_t m_maxEntries; ///< attribute MaxEntries
+    NumberSet m_young;     ///< added since m_begun
+    NumberSet m_old;       ///< added in the generation before
+    int64_t m_begun{0};    ///< when the younger generation began, in ns-3 time steps
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NONCE_LIST_H

@@ -1,0 +1,241 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-pit.h"
+
+#include "ns3/assert.h"
+#include "ns3/ccn-lazy-digest.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnPit");
+NS_OBJECT_ENSURE_REGISTERED(Pit);
+
+TypeId
+Pit::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Pit")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Pit>()
+            .AddAttribute("MaxEntries",
+                          "Pending Interests there may be at a time; 0 sets no limit.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&Pit::m_maxEntries),
+                          MakeUintegerChecker<uint32_t>())
+            .AddTraceSource("Added",
+                            "An entry was made; it has no faces yet.",
+                            MakeTraceSourceAccessor(&Pit::m_added),
+                            "ns3::ccn::Pit::AddedTracedCallback")
+            .AddTraceSource("Removed",
+                            "An entry is about to be destroyed, and why.",
+                            MakeTraceSourceAccessor(&Pit::m_removed),
+                            "ns3::ccn::Pit::RemovedTracedCallback");
+    return tid;
+}
+
+Pit::Pit()
+{
+    m_expiries.SetHandler([this](PitEntry& entry) { Expire(entry); });
+    m_retries.SetHandler([](PitEntry&) {});
+}
+
+Pit::~Pit()
+{
+    Clear();
+}
+
+void
+Pit::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    Clear();
+    m_expiryHandler = nullptr;
+    m_retries.SetHandler([](PitEntry&) {});
+    Object::DoDispose();
+}
+
+void
+Pit::Clear()
+{
+    m_expiries.Clear();
+    m_retries.Clear();
+    m_lengths.Clear();
+    m_digestLengths.Clear();
+    m_index.Clear([](PitEntry* entry) { delete entry; });
+}
+
+PitEntry*
+Pit::Find(const InterestView& interest)
+{
+    const Bytes name = interest.name.GetEncoded();
+    const Bytes selectors = interest.selectors.encoded;
+    PitEntry* entry = m_index.Find(interest.name.GetHash(), [&](const PitEntry& e) {
+        return e.GetName() == name && e.GetSelectors() == selectors;
+    });
+    if (entry && IsExpired(*entry))
+    {
+        Expire(*entry);
+        return nullptr;
+    }
+    return entry;
+}
+
+bool
+Pit::HasRoom() const
+{
+    return m_maxEntries == 0 || GetSize() < m_maxEntries;
+}
+
+PitEntry&
+Pit::Insert(const InterestView& interest)
+{
+    NS_ASSERT_MSG(HasRoom(), "the PIT is full");
+    PitEntry* entry = PitEntry::Create(interest).release();
+    m_index.Insert(*entry, interest.name.GetHash());
+    m_lengths.Add(entry->m_nameSize);
+    if (entry->m_endsInDigest)
+    {
+        m_digestLengths.Add(entry->m_nameSize);
+    }
+    m_added(*entry);
+    return *entry;
+}
+
+void
+Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
+{
+    entry.AddNonce(GetNonceDigest(interest.nonce));
+    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t lifetime = interest.GetLifetime().GetTimeStep();
+    const int64_t expiry = entry.AddDownstream(face, lifetime < NEVER - now ? now + lifetime : NEVER);
+    m_expiries.Schedule(entry, expiry);
+}
+
+void
+Pit::Match(const ContentView& content, Matches& matches)
+{
+    matches.clear();
+    LazyDigest digest(content);
+    const NameView& name = content.name;
+    const uint32_t end = std::min(name.GetSize() + 1, m_lengths.GetEnd());
+    for (uint32_t n = 0; n < end; ++n)
+    {
+        if (m_lengths.Has(n))
+        {
+            MatchName(name.GetEncoded(n), name.GetHash(n), content, digest, matches);
+        }
+    }
+    if (m_digestLengths.Has(name.GetSize() + 1))
+    {
+        CcnbWriter last;
+        last.BlobElement(Dtag::COMPONENT, digest.Get());
+        const std::string full = std::string(name.GetEncoded()) + last.GetBytes();
+        const uint64_t hash = NameView::ExtendHash(name.GetHash(), last.GetBytes());
+        MatchName(full, hash, content, digest, matches);
+    }
+}
+
+void
+Pit::MatchName(Bytes name,
+               uint64_t hash,
+               const ContentView& content,
+               LazyDigest& digest,
+               Matches& matches) const
+{
+    const auto hasName = [name](const PitEntry& e) { return e.GetName() == name; };
+    for (PitEntry* entry = m_index.Find(hash, hasName); entry;
+         entry = m_index.FindNext(*entry, hasName))
+    {
+        if (!IsExpired(*entry) && entry->Allows(content, digest))
+        {
+            matches.push_back(entry);
+        }
+    }
+}
+
+void
+Pit::Erase(PitEntry& entry, Reason reason)
+{
+    Detach(entry);
+    Destroy(entry, reason);
+}
+
+void
+Pit::Expire(PitEntry& entry)
+{
+    NS_LOG_FUNCTION(this << &entry);
+    Detach(entry);
+    if (m_expiryHandler)
+    {
+        m_expiryHandler(entry);
+    }
+    Destroy(entry, Reason::EXPIRED);
+}
+
+void
+Pit::Detach(PitEntry& entry)
+{
+    m_expiries.Cancel(entry);
+    m_retries.Cancel(entry);
+    m_lengths.Remove(entry.m_nameSize);
+    if (entry.m_endsInDigest)
+    {
+        m_digestLengths.Remove(entry.m_nameSize);
+    }
+    m_index.Erase(entry);
+}
+
+void
+Pit::Destroy(PitEntry& entry, Reason reason)
+{
+    m_removed(entry, reason);
+    delete &entry;
+}
+
+bool
+Pit::IsExpired(const PitEntry& entry)
+{
+    return entry.DueHook<PitExpiryTag>::GetDue() <= Simulator::Now().GetTimeStep();
+}
+
+void
+Pit::ScheduleRetry(PitEntry& entry, Time at)
+{
+    m_retries.Schedule(entry, at.GetTimeStep());
+}
+
+void
+Pit::SetExpiryHandler(EntryHandler handler)
+{
+    m_expiryHandler = std::move(handler);
+}
+
+void
+Pit::SetRetryHandler(EntryHandler handler)
+{
+    m_retries.SetHandler(handler ? std::move(handler) : [](PitEntry&) {});
+}
+
+uint32_t
+Pit::GetSize() const
+{
+    return m_index.GetSize();
+}
+
+} // namespace ccn
+} // namespace ns3

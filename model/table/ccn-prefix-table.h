@@ -1,0 +1,181 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_PREFIX_TABLE_H
+#define CCN_PREFIX_TABLE_H
+
+#include "ns3/ccn-hash-index.h"
+#include "ns3/ccn-length-counts.h"
+#include "ns3/ccn-name.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Name prefixes and what belongs to each. A look-up by longest prefix probes one hash for each
+ * length that some prefix has, longest first.
+ *
+ * @tparam T what belongs to a prefix; default-constructible
+ */
+template <typename T>
+class PrefixTable
+{
+  public:
+    PrefixTable() = default;
+
+    ~PrefixTable()
+    {
+        Clear();
+    }
+
+    PrefixTable(const PrefixTable&) = delete;
+    PrefixTable& operator=(const PrefixTable&) = delete;
+
+    /**
+     * @param prefix exactly this prefix
+     * @return what belongs to it, made if there was nothing; stays in place until it is erased
+     */
+    T& FindOrInsert(const Name& prefix)
+    {
+        const NameView view(prefix);
+        Node* node = FindNode(view, view.GetSize());
+        if (!node)
+        {
+            node = new Node(prefix);
+            m_index.Insert(*node, view.GetHash());
+            m_lengths.Add(view.GetSize());
+        }
+        return node->value;
+    }
+
+    /**
+     * @param prefix exactly this prefix
+     * @return what belongs to it, or nullptr
+     */
+    T* Find(const Name& prefix)
+    {
+        const NameView view(prefix);
+        Node* node = FindNode(view, view.GetSize());
+        return node ? &node->value : nullptr;
+    }
+
+    /**
+     * @param prefix exactly this prefix
+     * @return what belongs to it, or nullptr
+     */
+    const T* Find(const Name& prefix) const
+    {
+        return const_cast<PrefixTable*>(this)->Find(prefix);
+    }
+
+    /**
+     * @param name any name
+     * @return what belongs to its longest prefix in the table, or nullptr
+     */
+    const T* LongestPrefixMatch(const NameView& name) const
+    {
+        for (uint32_t end = std::min(name.GetSize() + 1, m_lengths.GetEnd()); end > 0; --end)
+        {
+            const Node* node = m_lengths.Has(end - 1) ? FindNode(name, end - 1) : nullptr;
+            if (node)
+            {
+                return &node->value;
+            }
+        }
+        return nullptr;
+    }
+
+    /**
+     * @param prefix exactly this prefix
+     * @return false if it was not there
+     */
+    bool Erase(const Name& prefix)
+    {
+        const NameView view(prefix);
+        Node* node = FindNode(view, view.GetSize());
+        if (!node)
+        {
+            return false;
+        }
+        m_index.Erase(*node);
+        m_lengths.Remove(view.GetSize());
+        delete node;
+        return true;
+    }
+
+    /** Erases all prefixes. */
+    void Clear()
+    {
+        m_index.Clear([](Node* node) { delete node; });
+        m_lengths.Clear();
+    }
+
+    /** @return number of prefixes */
+    uint32_t GetSize() const
+    {
+        return m_index.GetSize();
+    }
+
+    /** @return all prefixes in canonical order */
+    std::vector<Name> GetPrefixes() const
+    {
+        const auto nodes = m_index.GetSorted([](const Node* a, const Node* b) {
+            return CompareCanonical(a->encoded, b->encoded) < 0;
+        });
+        std::vector<Name> prefixes;
+        prefixes.reserve(nodes.size());
+        NameView view;
+        for (const Node* node : nodes)
+        {
+            view.DecodeComponents(node->encoded);
+            prefixes.emplace_back(view);
+        }
+        return prefixes;
+    }
+
+  private:
+    /** One prefix. */
+    struct Node : HashIndexHook<Node>
+    {
+        /** @param prefix its name */
+        explicit Node(const Name& prefix)
+            : encoded(prefix.GetEncoded())
+        {
+        }
+
+        const std::string encoded; ///< components in ccnb
+        T value{};                 ///< what belongs to it
+    };
+
+    /**
+     * @param name a name
+     * @param length number of its components to look for
+     * @return the node of exactly that prefix, or nullptr
+     */
+    Node* FindNode(const NameView& name, uint32_t length) const
+    {
+        const Bytes encoded = name.GetEncoded(length);
+        return m_index.Find(name.GetHash(length),
+                            [&](const Node& node) { return node.encoded == encoded; });
+    }
+
+    HashIndex<Node> m_index; ///< owns its nodes through this table
+    LengthCounts m_lengths;  ///< of all prefixes
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_PREFIX_TABLE_H

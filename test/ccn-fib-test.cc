@@ -1,0 +1,200 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-fib.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/test.h"
+
+#include <map>
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+/**
+ * @ingroup ccn-tests
+ * @param hops next hops, or nullptr
+ * @return e.g. "2:0 1:5" (face:cost), or "none"
+ */
+std::string
+Print(const NextHops* hops)
+{
+    if (!hops)
+    {
+        return "none";
+    }
+    std::ostringstream os;
+    for (const NextHop& hop : *hops)
+    {
+        os << (os.tellp() > 0 ? " " : "") << hop.face << ":" << hop.cost;
+    }
+    return os.str();
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param fib asked
+ * @param uri a name
+ * @return where Interests of that name go
+ */
+std::string
+Match(const Ptr<Fib>& fib, const std::string& uri)
+{
+    const Name name(uri);
+    return Print(fib->LongestPrefixMatch(NameView(name)));
+}
+
+/** @ingroup ccn-tests The longest prefix that has next hops wins. */
+class FibMatchTestCase : public TestCase
+{
+  public:
+    FibMatchTestCase()
+        : TestCase("longest prefix match")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto fib = CreateObject<Fib>();
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "none", "an empty FIB knows no way");
+        fib->Add(Name("/a"), 1);
+        fib->Add(Name("/a/b/c/d"), 4);
+        fib->Add(Name("/ab"), 9);
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/"), "none", "a name shorter than all prefixes");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "1:0", "the prefix itself");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c"), "1:0", "not yet the longer prefix");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c/d"), "4:0", "the longer prefix itself");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c/d/e/f"), "4:0", "a name under both");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/abc"), "none", "components match as a whole");
+        fib->Add(Name(), 7);
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/"), "7:0", "the empty prefix serves the empty name");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/x/y"), "7:0", "and every other");
+        NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/a/b/c/d"), 4), true, "it was there");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c/d"), "1:0", "back to the shorter prefix");
+        NS_TEST_EXPECT_MSG_EQ(Print(fib->Find(Name("/a/b/c/d"))), "none", "its entry is gone");
+        NS_TEST_EXPECT_MSG_EQ(Print(fib->Find(Name("/a"))), "1:0", "Find is exact");
+    }
+};
+
+/** @ingroup ccn-tests Order of next hops, changes and removals. */
+class FibNextHopsTestCase : public TestCase
+{
+  public:
+    FibNextHopsTestCase()
+        : TestCase("next hops by cost, then by age")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto fib = CreateObject<Fib>();
+        const Name prefix("/a");
+        fib->Add(prefix, 1, 5);
+        fib->Add(prefix, 2, 3);
+        fib->Add(prefix, 3, 5);
+        fib->Add(prefix, 4, 3);
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"), "2:3 4:3 1:5 3:5", "cost first, then age");
+        fib->Add(prefix, 1, 5);
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"), "2:3 4:3 3:5 1:5", "added again counts as new");
+        fib->Add(prefix, 3, 0);
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"), "3:0 2:3 4:3 1:5", "a changed cost moves it");
+        NS_TEST_EXPECT_MSG_EQ(fib->Remove(prefix, 9), false, "no such face");
+        NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/b"), 1), false, "no such prefix");
+        fib->Add(Name("/b"), 2);
+        fib->Add(Name("/a/b"), 8);
+        fib->Add(Name("/aa"), 8);
+        const auto prefixes = fib->GetPrefixes();
+        NS_TEST_ASSERT_MSG_EQ(prefixes.size(), 4, "four prefixes were added");
+        NS_TEST_EXPECT_MSG_EQ(prefixes[0], Name("/a"), "canonical order");
+        NS_TEST_EXPECT_MSG_EQ(prefixes[1], Name("/a/b"), "canonical order");
+        NS_TEST_EXPECT_MSG_EQ(prefixes[2], Name("/b"), "canonical order: the shorter first");
+        NS_TEST_EXPECT_MSG_EQ(prefixes[3], Name("/aa"), "canonical order");
+        fib->RemoveFace(2);
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "3:0 4:3 1:5", "the face is gone");
+        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 3, "a prefix without next hops disappears");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/b"), "none", "a prefix without next hops disappears");
+    }
+};
+
+/** @ingroup ccn-tests Random prefixes against a model that tries every prefix of a name. */
+class FibRandomTestCase : public TestCase
+{
+  public:
+    FibRandomTestCase()
+        : TestCase("random operations agree with a naive model")
+    {
+    }
+
+  private:
+    /** @return a name of 0 to 5 components out of three */
+    Name MakeName()
+    {
+        Name name;
+        for (uint32_t n = m_random->GetInteger(0, 5); n > 0; --n)
+        {
+            name.AppendDecimal(m_random->GetInteger(0, 2));
+        }
+        return name;
+    }
+
+    void DoRun() override
+    {
+        m_random = CreateObject<UniformRandomVariable>();
+        m_random->SetStream(2);
+        auto fib = CreateObject<Fib>();
+        std::map<Name, FaceId> model;
+        for (uint32_t step = 0; step < 5000; ++step)
+        {
+            const Name name = MakeName();
+            if (model.count(name))
+            {
+                NS_TEST_ASSERT_MSG_EQ(fib->Remove(name, model[name]), true, name << " is there");
+                model.erase(name);
+            }
+            else
+            {
+                model[name] = step;
+                fib->Add(name, step);
+            }
+            const Name asked = MakeName();
+            std::string expected = "none";
+            for (uint32_t n = 0; n <= asked.GetSize(); ++n)
+            {
+                const auto it = model.find(asked.GetPrefix(n));
+                expected = it == model.end() ? expected : std::to_string(it->second) + ":0";
+            }
+            NS_TEST_ASSERT_MSG_EQ(Print(fib->LongestPrefixMatch(NameView(asked))), expected,
+                                  "step " << step << ", name " << asked);
+            NS_TEST_ASSERT_MSG_EQ(fib->GetSize(), model.size(), "step " << step);
+        }
+    }
+
+    Ptr<UniformRandomVariable> m_random; ///< draws names
+};
+
+/** @ingroup ccn-tests The suite. */
+class FibTestSuite : public TestSuite
+{
+  public:
+    FibTestSuite()
+        : TestSuite("ccn-fib", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new FibMatchTestCase);
+        AddTestCase(new FibNextHopsTestCase);
+        AddTestCase(new FibRandomTestCase);
+    }
+};
+
+FibTestSuite g_fibTestSuite; ///< registers itself
+
+} // namespace

@@ -1,0 +1,128 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TABLE_TESTKIT_H
+#define CCN_TABLE_TESTKIT_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/simulator.h"
+
+#include <functional>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/** @ingroup ccn-tests An Interest encoded and decoded again, with the bytes that its view needs. */
+struct DecodedInterest
+{
+    /** @param interest what to encode */
+    explicit DecodedInterest(const Interest& interest)
+        : bytes(interest.Encode())
+    {
+        view.Decode(bytes);
+    }
+
+    /** @param uri of an Interest that says nothing else */
+    explicit DecodedInterest(const std::string& uri)
+        : DecodedInterest(Interest{Name(uri), {}, Seconds(4), false, {}})
+    {
+    }
+
+    DecodedInterest(const DecodedInterest&) = delete;
+    DecodedInterest& operator=(const DecodedInterest&) = delete;
+
+    const std::string bytes; ///< on the wire
+    InterestView view;       ///< into bytes
+};
+
+/** @ingroup ccn-tests A ContentObject encoded and decoded again, with its bytes and packet. */
+struct DecodedContent
+{
+    /** @param content what to encode */
+    explicit DecodedContent(const ContentObject& content)
+        : bytes(content.Encode()),
+          packet(content.ToPacket())
+    {
+        view.Decode(bytes);
+    }
+
+    /**
+     * @param name of the object
+     * @param payload its content
+     */
+    explicit DecodedContent(const Name& name, const std::string& payload = "x")
+        : DecodedContent(Make(name, payload))
+    {
+    }
+
+    /**
+     * @param uri name of the object
+     * @param payload its content
+     */
+    explicit DecodedContent(const std::string& uri, const std::string& payload = "x")
+        : DecodedContent(Name(uri), payload)
+    {
+    }
+
+    DecodedContent(const DecodedContent&) = delete;
+    DecodedContent& operator=(const DecodedContent&) = delete;
+
+    /** @return the implicit digest's octets */
+    std::string GetDigest() const
+    {
+        const Digest digest = view.ComputeDigest();
+        return std::string(digest.begin(), digest.end());
+    }
+
+    /** @return the name with the implicit digest as its last component */
+    Name GetFullName() const
+    {
+        return Name(view.name).Append(GetDigest());
+    }
+
+    const std::string bytes; ///< on the wire
+    Ptr<Packet> packet;      ///< the same
+    ContentView view;        ///< into bytes
+
+  private:
+    /**
+     * @param name of the object
+     * @param payload its content
+     * @return the object
+     */
+    static ContentObject Make(const Name& name, const std::string& payload)
+    {
+        ContentObject content;
+        content.name = name;
+        content.payload = payload;
+        return content;
+    }
+};
+
+/**
+ * @ingroup ccn-tests
+ * @param at when
+ * @param what is done then
+ */
+inline void
+At(Time at, std::function<void()> what)
+{
+    Simulator::Schedule(at - Simulator::Now(), std::move(what));
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TABLE_TESTKIT_H
