@@ -1,0 +1,124 @@
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.runner import complete
+from ccnlab.store import Store
+from ccnlab.task import Task, grid
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "all.sqlite") as store:
+        yield store
+
+
+def tasks(**arguments):
+    return grid("many-sinks", {name: [value] for name, value in arguments.items()}, seeds=3)
+
+
+def test_runs_only_what_is_missing(project, store, tmp_path):
+    log = tmp_path / "log"
+    first = complete(project, store, tasks(sinks=2, log=str(log)), 2, "test")
+    assert sorted(first.run_ids.values()) == [1, 2, 3]
+    assert (first.found, first.failures, len(log.read_text().split())) == (0, {}, 3)
+
+    more = tasks(sinks=2, log=str(log)) + tasks(sinks=4, log=str(log))
+    second = complete(project, store, more, 2, "test")
+    assert (second.found, len(second.run_ids), len(log.read_text().split())) == (3, 6, 6)
+
+
+def test_a_default_that_is_spelled_out_is_the_same_run(project, store):
+    complete(project, store, tasks(sinks=2), 2, "test")
+    again = complete(project, store, tasks(sinks=2, stack="ccn", size=6000000), 2, "test")
+    assert again.found == 3
+
+
+def test_new_code_runs_all_again(project, store):
+    complete(project, store, tasks(sinks=2), 2, "test")
+    (project.root / "build/optimized/ccn-version.txt").write_text("0.1.0+new\n")
+    again = complete(project, store, tasks(sinks=2), 2, "test")
+    assert again.found == 0
+    assert sorted(again.run_ids.values()) == [4, 5, 6]
+
+
+@pytest.mark.parametrize("mode, message", [
+    ("fail", "--sinks is 0, allowed 1..100"),
+    ("crash", "killed by SIGABRT"),
+    ("silent", "the program wrote no database"),
+    ("other", "the program wrote parameter sinks = 2, asked for 1"),
+])
+def test_a_failed_run_is_told_and_does_not_stop_the_others(project, store, mode, message):
+    bad = Task("many-sinks", (("mode", mode),))
+    outcome = complete(project, store, [bad, *tasks(sinks=2)], 2, "test")
+    assert outcome.failures == {bad: message}
+    assert len(outcome.run_ids) == 3
+
+
+def test_unknown_argument_is_told_before_anything_runs(project, store):
+    with pytest.raises(UserError, match="takes no argument --sink; there are: cross-traffic, log"):
+        complete(project, store, tasks(sink=2), 2, "test")
+    assert not store.path.exists()
+
+
+def test_runs_side_by_side(project, store, tmp_path):
+    """Four runs that wait for each other can only end when all of them run at once."""
+    program = project.scenario("many-sinks")
+    rendezvous = tmp_path / "rendezvous"
+    rendezvous.mkdir()
+    program.write_text(program.read_text().removesuffix("main()\n") + f"""
+if "--PrintHelp" not in sys.argv:
+    (Path({str(rendezvous)!r}) / str(os.getpid())).touch()
+    deadline = time.monotonic() + 20
+    while len(os.listdir({str(rendezvous)!r})) < 4:
+        if time.monotonic() > deadline:
+            sys.exit("ran alone")
+        time.sleep(0.01)
+main()
+""")
+    outcome = complete(project, store, grid("many-sinks", {"sinks": [1]}, seeds=4), 4, "test")
+    assert outcome.failures == {}
+    assert len(outcome.run_ids) == 4
+
+
+CALL = """
+import sys
+from pathlib import Path
+from ccnlab.experiments import many_sinks
+from ccnlab.task import grid
+from dataclasses import replace
+from ccnlab import experiment
+from ccnlab.cli import main
+from ccnlab.project import Project
+hanging = replace(many_sinks.EXPERIMENT, grid=lambda quick: grid("many-sinks", {"mode": ["hang"], "log": [sys.argv[-1]]}, 4))
+experiment.experiments = lambda: {"many-sinks": hanging}
+root, sys.argv = Path(sys.argv[1]), ["ccn", "figures", "--jobs=2"]
+sys.exit(main(Project(root)))
+"""
+
+
+@pytest.mark.parametrize("number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupt_ends_all_processes_and_leaves_nothing(project, tmp_path, number, status):
+    log = tmp_path / "log"
+    call = subprocess.Popen([sys.executable, "-c", CALL.replace("sys.argv[-1]", repr(str(log))), project.root],
+                            cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path),
+                                               "TMPDIR": str(tmp_path)},
+                            stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 30
+    while not (log.exists() and len(log.read_text().split()) == 2):
+        assert time.monotonic() < deadline and call.poll() is None
+        time.sleep(0.02)
+    call.send_signal(number)
+    _, errors = call.communicate(timeout=20)
+    assert call.returncode == status
+    assert "Traceback" not in errors
+    for process in map(int, log.read_text().split()):
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+    assert list((tmp_path / "results").glob("*.sqlite*")) == []
+    assert list(tmp_path.glob("ccn-*")) == []
