@@ -6,13 +6,13 @@ import re
 
 Value = bool | int | float | str
 
-# Units that ns-3 reads and prints: rates in bit/s, times in s.
-_UNITS = {
-    "bps": 1.0, "kbps": 1e3, "Kbps": 1e3, "Mbps": 1e6, "Gbps": 1e9,
-    "ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0,
-}
-_RATES = {unit for unit in _UNITS if unit.endswith("bps")}
-_QUANTITY = re.compile(r"([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)([A-Za-z]*)")
+# Units that ns-3 reads and prints, each in bit/s or in s.
+_PREFIXES = {"": 1.0, "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9}
+_RATES = {prefix + unit: factor * bits for prefix, factor in _PREFIXES.items()
+          for unit, bits in (("bps", 1), ("b/s", 1), ("Bps", 8), ("B/s", 8))}
+_TIMES = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0, "min": 60.0, "h": 3600.0}
+_UNITS = {"": 1.0, **_RATES, **_TIMES}
+_QUANTITY = re.compile(r"([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)([A-Za-z/]*)")
 
 
 def canonical(value: Value) -> str:
@@ -23,14 +23,14 @@ def canonical(value: Value) -> str:
     if text in ("true", "false"):
         return "1" if text == "true" else "0"
     match = _QUANTITY.fullmatch(text)
-    if not match or match[2] not in ("", *_UNITS):
+    if not match or match[2] not in _UNITS:
         return text
     try:
-        number = float(match[1]) * _UNITS.get(match[2], 1.0)
+        number = float(match[1]) * _UNITS[match[2]]
     except ValueError:
         return text
-    kind = "" if not match[2] else "bit/s" if match[2] in _RATES else "s"
-    return f"{number:.12g}{kind}"
+    kind = "bit/s" if match[2] in _RATES else "s" if match[2] in _TIMES else ""
+    return f"{number:.15g}{kind}"
 
 
 def rate_mbps(value: str) -> float:

@@ -17,6 +17,7 @@ def print_help() -> None:
     print("many-sinks [Program Options] [General Arguments]\n\nProgram Options:")
     for name, value in DEFAULTS.items():
         print(f"    --{name}:  what it is" + (f" [{value}]" if value != "" else ""))
+    print("    --RngRun:  number of the substream [1]\n    --db:  file that gets the run")
     print("\nGeneral Arguments:\n    --PrintHelp:  Print this help message. [no]")
 
 

@@ -8,15 +8,21 @@ from ccnlab.task import Task, grid, without_repeats
 def test_reads_defaults_from_the_program_itself(project):
     defaults = read_defaults(project.scenario("many-sinks"))
     assert defaults == {"stack": "ccn", "sinks": "1", "cross-traffic": "0Mbps", "size": "6000000",
-                        "mode": "ok", "log": ""}
+                        "mode": "ok", "log": "", "RngRun": "1", "db": ""}
 
 
 def test_key_of_a_task_is_that_of_its_run():
-    defaults = {"sinks": "1", "bottleneck": "10000000bps", "file": ""}
-    stored = {"sinks": 3, "bottleneck": "10Mbps", "file": "", "db": "/tmp/some.sqlite"}
+    defaults = {"sinks": "1", "bottleneck": "10Mbps", "file": "", "db": "", "RngRun": "1", "RngSeed": "1"}
+    stored = {"sinks": 3, "bottleneck": "10000000bps", "file": ""}
     task = Task("many-sinks", (("sinks", 3),), rng_run=2)
     assert full_key(task, defaults) == run_key("many-sinks", stored, 2, 1)
     assert full_key(task, defaults) != run_key("many-sinks", stored, 1, 1)
+
+
+def test_attributes_of_ns3_are_part_of_the_key():
+    attribute = ("ns3::TcpSocket::SegmentSize", 1448)
+    stored = {"sinks": 1, "ns3::TcpSocket::SegmentSize": "1448"}
+    assert full_key(Task("many-sinks", (attribute,)), {"sinks": "1"}) == run_key("many-sinks", stored, 1, 1)
 
 
 def test_unknown_argument_is_named_with_those_there_are():
