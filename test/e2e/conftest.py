@@ -31,3 +31,16 @@ def ccn(tmp_path: Path) -> Command:
         )
 
     return call
+
+
+@pytest.fixture
+def many_sinks() -> Command:
+    """Calls the program many-sinks, with a small object unless told otherwise."""
+
+    def call(*arguments: object) -> subprocess.CompletedProcess[str]:
+        program = ROOT / "build/optimized/scenarios/many-sinks"
+        given = [str(argument) for argument in arguments]
+        small = [] if any(argument.startswith("--size") for argument in given) else ["--size=200000"]
+        return subprocess.run([program, *small, *given], capture_output=True, text=True)
+
+    return call
