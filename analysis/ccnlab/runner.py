@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import Future, as_completed
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -55,7 +55,7 @@ def _keys(project: Project, tasks: Sequence[Task]) -> dict[Task, Key]:
 
 
 def _run(project: Project, tasks: Sequence[Task], jobs: int,
-         label: str) -> Iterator[tuple[Task, Future[Path]]]:
+         label: str) -> Generator[tuple[Task, Future[Path]], None, None]:
     """Each task with its finished database file, in the order in which they end."""
     if not tasks:
         return

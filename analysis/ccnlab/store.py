@@ -131,6 +131,7 @@ class Store:
 
     def _copy_rows(self) -> int:
         connection = self._connection
+        run_id: int
         (run_id,) = connection.execute("SELECT coalesce(max(run_id), 0) + 1 FROM main.run").fetchone()
         for table in self._tables("part"):
             columns = _columns(connection, table)

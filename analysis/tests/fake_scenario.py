@@ -1,6 +1,6 @@
 """Stands in for the program many-sinks: its arguments, its help, its database; times by a plain formula.
 
-`--mode` makes it misbehave: fail, crash, silent (no database), hang, other (another run than asked for).
+`--mode` makes it misbehave: fail, crash, silent (no database), hang, slow, other (another run than asked for).
 """
 
 import json
@@ -10,7 +10,8 @@ import sys
 import time
 from pathlib import Path
 
-DEFAULTS = {"stack": "ccn", "sinks": 1, "cross-traffic": "0Mbps", "size": 6000000, "mode": "ok", "log": ""}
+DEFAULTS = {"stack": "ccn", "face": "udp", "sinks": 1, "cross-traffic": "0Mbps", "size": 6000000,
+            "mode": "ok", "log": ""}
 
 
 def print_help() -> None:
@@ -66,6 +67,8 @@ def main() -> None:
             os.abort()
         case "hang":
             time.sleep(60)
+        case "slow":
+            time.sleep(0.1)
         case "silent":
             return None
         case "other":

@@ -7,7 +7,7 @@ from ccnlab.task import Task, grid, without_repeats
 
 def test_reads_defaults_from_the_program_itself(project):
     defaults = read_defaults(project.scenario("many-sinks"))
-    assert defaults == {"stack": "ccn", "sinks": "1", "cross-traffic": "0Mbps", "size": "6000000",
+    assert defaults == {"stack": "ccn", "face": "udp", "sinks": "1", "cross-traffic": "0Mbps", "size": "6000000",
                         "mode": "ok", "log": "", "RngRun": "1", "db": ""}
 
 

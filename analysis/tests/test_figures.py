@@ -48,7 +48,7 @@ def test_failed_runs_are_told_once_and_make_the_call_fail(project, out, capsys):
     shown = capsys.readouterr()
     assert "8 runs computed, 0 already there, 2 failed" in shown.err
     assert shown.err.count("sink3 never ended") == 1
-    assert "--stack=tcp --sinks=12 --cross-traffic=0Mbps --RngRun=1 failed, and 1 more" in shown.err
+    assert "--stack=tcp --face=udp --sinks=12 --cross-traffic=0Mbps --RngRun=1 failed, and 1 more" in shown.err
     assert "not simulated yet" in shown.out
 
 

@@ -4,7 +4,8 @@ from ccnlab.quantity import canonical, rate_mbps
 
 
 @pytest.mark.parametrize("one, other", [
-    ("10Mbps", "10000000bps"), ("10Mbps", "0.01Gbps"), ("3ms", "+3ms"), ("1MB/s", "8Mbps"), ("10Mb/s", "10Mbps"), ("0Mbps", "0bps"), ("0.5s", "500ms"),
+    ("10Mbps", "10000000bps"), ("10Mbps", "0.01Gbps"), ("3ms", "+3ms"), ("1MB/s", "8Mbps"), ("10Mb/s", "10Mbps"),
+    ("0Mbps", "0bps"), ("0.5s", "500ms"),
     (1, "1"), (1.0, "1"), (True, "true"), (False, 0), (0.25, "0.25"), (6000000, "6e6"), ("Lru", "Lru"),
 ])
 def test_equal_values_are_spelled_alike(one, other):

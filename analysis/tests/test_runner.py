@@ -1,5 +1,6 @@
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -61,7 +62,7 @@ def test_a_failed_run_is_told_and_does_not_stop_the_others(project, store, mode,
 
 
 def test_unknown_argument_is_told_before_anything_runs(project, store):
-    with pytest.raises(UserError, match="takes no argument --sink; there are: cross-traffic, log"):
+    with pytest.raises(UserError, match="takes no argument --sink; there are: cross-traffic, face, log"):
         complete(project, store, tasks(sink=2), 2, "test")
     assert not store.path.exists()
 
@@ -88,37 +89,74 @@ main()
 
 CALL = """
 import sys
-from pathlib import Path
-from ccnlab.experiments import many_sinks
-from ccnlab.task import grid
 from dataclasses import replace
+from pathlib import Path
 from ccnlab import experiment
 from ccnlab.cli import main
+from ccnlab.experiments.many_sinks import EXPERIMENT
 from ccnlab.project import Project
-hanging = replace(many_sinks.EXPERIMENT, grid=lambda quick: grid("many-sinks", {"mode": ["hang"], "log": [sys.argv[-1]]}, 4))
-experiment.experiments = lambda: {"many-sinks": hanging}
-root, sys.argv = Path(sys.argv[1]), ["ccn", "figures", "--jobs=2"]
+from ccnlab.task import grid
+root, mode, log, sys.argv = Path(sys.argv[1]), sys.argv[2], sys.argv[3], ["ccn", "figures", "--jobs=2"]
+tasks = grid("many-sinks", {"mode": [mode], "log": [log], "sinks": [1]}, seeds=20)
+experiment.experiments = lambda: {"many-sinks": replace(EXPERIMENT, grid=lambda quick: tasks)}
 sys.exit(main(Project(root)))
 """
 
 
-@pytest.mark.parametrize("number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_an_interrupt_ends_all_processes_and_leaves_nothing(project, tmp_path, number, status):
+@pytest.fixture
+def figures(project, tmp_path):
+    """Starts `ccn figures` with twenty runs in the given mode, and waits until `begun` of them have begun."""
     log = tmp_path / "log"
-    call = subprocess.Popen([sys.executable, "-c", CALL.replace("sys.argv[-1]", repr(str(log))), project.root],
-                            cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path),
-                                               "TMPDIR": str(tmp_path)},
-                            stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 30
-    while not (log.exists() and len(log.read_text().split()) == 2):
-        assert time.monotonic() < deadline and call.poll() is None
-        time.sleep(0.02)
+    log.touch()
+    calls = []
+
+    def start(mode, begun):
+        call = subprocess.Popen([sys.executable, "-c", CALL, project.root, mode, log], cwd=tmp_path, text=True,
+                                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path),
+                                     "TMPDIR": str(tmp_path)}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        calls.append(call)
+        deadline = time.monotonic() + 30
+        while len(pids(log)) < begun:
+            assert time.monotonic() < deadline and call.poll() is None
+            time.sleep(0.01)
+        return call
+
+    yield start
+    for call in calls:
+        if call.poll() is None:
+            call.kill()
+            call.communicate()
+
+
+def pids(log):
+    """Processes of the runs that have begun."""
+    return [int(line) for line in log.read_text().split()]
+
+
+@pytest.mark.parametrize("number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupt_ends_all_processes_and_leaves_nothing(figures, tmp_path, number, status):
+    call = figures("hang", begun=2)
     call.send_signal(number)
     _, errors = call.communicate(timeout=20)
     assert call.returncode == status
     assert "Traceback" not in errors
-    for process in map(int, log.read_text().split()):
+    for process in pids(tmp_path / "log"):
         with pytest.raises(ProcessLookupError):
             os.kill(process, 0)
     assert list((tmp_path / "results").glob("*.sqlite*")) == []
     assert list(tmp_path.glob("ccn-*")) == []
+
+
+def test_what_was_finished_outlives_a_kill(figures, project, tmp_path):
+    killed = figures("slow", begun=8)
+    killed.kill()
+    killed.communicate()
+    connection = sqlite3.connect(tmp_path / "results/ccn.sqlite")
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    finished = [run_id for (run_id,) in connection.execute("SELECT run_id FROM run ORDER BY run_id")]
+    assert 1 <= len(finished) < 20
+    assert [run_id for (run_id,) in connection.execute("SELECT run_id FROM transfer ORDER BY run_id")] == finished
+    connection.close()
+
+    _, errors = figures("slow", begun=0).communicate(timeout=60)
+    assert f"{20 - len(finished)} runs computed, {len(finished)} already there, 0 failed" in errors
