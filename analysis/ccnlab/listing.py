@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.table import Table
 
+from ccnlab.console import table_console
 from ccnlab.experiment import experiments
 from ccnlab.project import Project
 from ccnlab.targets import targets_of
@@ -20,4 +20,4 @@ def print_scenarios(project: Project) -> None:
         table.add_row(scenario,
                       "\n".join(e.reproduces for e in served) or _SELF_STANDING.get(scenario, "-"),
                       "\n".join(str(len(targets_of(e.name))) for e in served) or "-")
-    Console(soft_wrap=True).print(table)
+    table_console().print(table)

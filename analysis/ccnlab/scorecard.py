@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ccnlab.console import table_console
 from ccnlab.verdict import Judgement, Verdict
 
 _COLOURS = {
@@ -16,14 +16,11 @@ _COLOURS = {
     Verdict.NOT_REPRODUCED: "red",
     Verdict.NOT_SIMULATED: "dim",
 }
-_WIDTH_IN_A_FILE = 160  # characters, where there is no terminal to ask
 
 
 def print_scorecard(judgements: Sequence[Judgement]) -> None:
     """One row a target; the reason where it is not reproduced."""
-    console = Console()
-    if not console.is_terminal:
-        console = Console(width=_WIDTH_IN_A_FILE)
+    console = table_console()
     table = Table(pad_edge=False)
     for heading in ("target", "quantity", "paper", "simulated", "reproduced if", "verdict", "reason"):
         table.add_column(heading, no_wrap=heading in ("target", "verdict"), overflow="fold")

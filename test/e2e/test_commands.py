@@ -15,7 +15,8 @@ def test_figures_from_nothing_to_the_verdicts(ccn, tmp_path):
     assert (tmp_path / "results/ccn.sqlite").exists()
     for ending in ("png", "pdf", "csv"):
         assert (tmp_path / f"results/figures/many-sinks.{ending}").stat().st_size > 0
-    lines = {match[1]: line for line in first.stdout.splitlines() if (match := re.match(r"│\s*([A-Z0-9]+-\d+)", line))}
+    rows = ((re.match(r"│\s*([A-Z0-9]+-\d+)", line), line) for line in first.stdout.splitlines())
+    lines = {match[1]: line for match, line in rows if match}
     for target in REPRODUCED:
         assert re.search(r"│ reproduced\s*│", lines[target]), lines[target]
     assert "F-04" in lines
