@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 # As helper/ writes them; test/e2e compares.
-APPLICATION_ID = 0x43434E31  # "CCN1" in PRAGMA application_id
+APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
 SCHEMA_VERSION = 1  # in PRAGMA user_version
 
 

@@ -1,5 +1,5 @@
 -- The tables of the design page, as a scenario program makes them; only the tests use this copy.
-PRAGMA application_id = 0x43434E31;
+PRAGMA application_id = 0x63636E31;
 PRAGMA user_version = 1;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,
