@@ -81,4 +81,5 @@ def save(experiment: Experiment, data: pd.DataFrame, folder: Path) -> None:
         for ending in ("png", "pdf"):
             figure.savefig(folder / f"{experiment.name}.{ending}")
     for suffix, table in experiment.tables(data).items():
-        table.to_csv(folder / f"{experiment.name}{suffix}.csv", index=False, float_format="%.9g")
+        # Rounded, or an interval of no width shows the last bits of its arithmetic.
+        table.round(9).to_csv(folder / f"{experiment.name}{suffix}.csv", index=False, float_format="%.9g")

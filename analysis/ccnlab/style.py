@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 # Okabe and Ito's palette; each stack also has its own marker and dash, so that grey print still tells them apart.
-STACKS: dict[str, dict[str, Any]] = {
+LINES: dict[str, dict[str, Any]] = {
     "ccn": dict(color="#0072B2", marker="o", linestyle="-"),
     "tcp": dict(color="#D55E00", marker="s", linestyle=(0, (5, 2))),
 }

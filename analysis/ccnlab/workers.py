@@ -7,6 +7,7 @@ import signal
 import subprocess
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from types import TracebackType
 
 
@@ -37,7 +38,7 @@ class Workers:
             with self._lock:
                 self._running.discard(process)
         if process.returncode != 0:
-            raise RunFailed(_reason(process.returncode, errors))
+            raise RunFailed(failure_reason(Path(command[0]).name, process.returncode, errors))
 
     def _start(self, command: list[str]) -> subprocess.Popen[str]:
         with self._lock:
@@ -63,12 +64,15 @@ class Workers:
         self.pool.shutdown(wait=True, cancel_futures=kind is not None)
 
 
-def _reason(status: int, errors: str) -> str:
-    """The program's own line where it has one; else its last line, else how it ended."""
+def failure_reason(program: str, status: int, errors: str) -> str:
+    """The line in which the program, or else ns-3, says what is wrong; else its last line, else how it ended."""
     lines = [line.strip() for line in errors.splitlines() if line.strip()]
-    own = [line for line in lines if line.startswith(("ccn:", "Invalid command-line argument"))]
-    if own or lines:
-        return (own or lines)[-1].removeprefix("ccn:").strip()
+    for begin in (f"{program}:", "Invalid command-line argument", "msg="):
+        found = [line for line in lines if line.startswith(begin)]
+        if found:
+            return found[-1].removeprefix(f"{program}:").strip()
+    if lines:
+        return lines[-1]
     if status < 0:
         return f"killed by {signal.Signals(-status).name}"
     return f"exit status {status} without a message"

@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-DEFAULTS = {"stack": "ccn", "face": "udp", "sinks": 1, "cross-traffic": "0Mbps", "size": 6000000,
+DEFAULTS = {"stack": "ccn", "face": "udp", "sinks": 1, "cross-traffic": "0Mbps", "bin": 0.1, "size": 6000000,
             "mode": "ok", "log": ""}
 
 
@@ -61,7 +61,7 @@ def main() -> None:
             log.write(f"{os.getpid()}\n")
     match parameters["mode"]:
         case "fail":
-            print("usage: ...\nccn: --sinks is 0, allowed 1..100", file=sys.stderr)
+            print("usage: ...\nmany-sinks: --sinks is 0, allowed 1..100", file=sys.stderr)
             sys.exit(1)
         case "crash":
             os.abort()

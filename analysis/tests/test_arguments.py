@@ -7,8 +7,8 @@ from ccnlab.task import Task, grid, without_repeats
 
 def test_reads_defaults_from_the_program_itself(project):
     defaults = read_defaults(project.scenario("many-sinks"))
-    assert defaults == {"stack": "ccn", "face": "udp", "sinks": "1", "cross-traffic": "0Mbps", "size": "6000000",
-                        "mode": "ok", "log": "", "RngRun": "1", "db": ""}
+    assert defaults == {"stack": "ccn", "face": "udp", "sinks": "1", "cross-traffic": "0Mbps", "bin": "0.1",
+                        "size": "6000000", "mode": "ok", "log": "", "RngRun": "1", "db": ""}
 
 
 def test_key_of_a_task_is_that_of_its_run():

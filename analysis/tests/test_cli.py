@@ -57,7 +57,7 @@ def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):
     assert (good.returncode, (tmp_path / "one.sqlite").exists()) == (0, True)
     bad = call("run", "many-sinks", "--mode=fail")
     assert bad.returncode == 1
-    assert bad.stderr.splitlines()[-1] == "ccn: --sinks is 0, allowed 1..100"
+    assert bad.stderr.splitlines()[-1] == "many-sinks: --sinks is 0, allowed 1..100"
 
 
 def test_bench_names_the_file_and_passes_the_rest_on(call, project, tmp_path):

@@ -42,13 +42,13 @@ def test_failed_runs_are_told_once_and_make_the_call_fail(project, out, capsys):
     program = project.scenario("many-sinks")
     program.write_text(program.read_text().replace('parameters = {name', '''
     if "--stack=tcp" in sys.argv and "--sinks=12" in sys.argv:
-        sys.exit("ccn: sink3 never ended")
+        sys.exit("many-sinks: sink3 never ended")
     parameters = {name'''))
     assert not reproduce(project, many_sinks(), quick=True, out=out, jobs=2)
     shown = capsys.readouterr()
     assert "8 runs computed, 0 already there, 2 failed" in shown.err
     assert shown.err.count("sink3 never ended") == 1
-    assert "--stack=tcp --face=udp --sinks=12 --cross-traffic=0Mbps --RngRun=1 failed, and 1 more" in shown.err
+    assert "--stack=tcp --face=udp --sinks=12 --cross-traffic=0Mbps --bin=1 --RngRun=1 failed, and 1 more" in shown.err
     assert "not simulated yet" in shown.out
 
 

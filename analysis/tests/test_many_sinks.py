@@ -1,5 +1,3 @@
-import math
-
 import pandas as pd
 import pytest
 
@@ -18,7 +16,8 @@ def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0):
             for sinks in range(1, 13)]
     rows += [(stack, 12, 8.0, 1, time) for stack, time in zip(("ccn", "tcp"), across)]
     data = pd.DataFrame(rows, columns=["stack", "sinks", "cross_mbps", "rng_run", "time_s"])
-    data["copies"] = [copies if stack == "ccn" else math.nan for stack in data["stack"]]
+    data["copies"] = data["sinks"].where(data["stack"] == "tcp", copies)
+    data["goodput_mbps"] = data["copies"] * 48 / data["time_s"]  # an object of 6 MB
     return data
 
 
@@ -99,7 +98,8 @@ def test_the_reason_across_follows_the_measurements():
     judgement = verdict("F-04", frame(lambda n: 6.0, lambda n: 5.0 * n, across=(30.0, 300.0), copies=1.25))
     assert judgement.verdict is Verdict.NOT_REPRODUCED
     assert judgement.simulated == "0.100"
-    for fact in ("CCN takes 30 s, TCP 300 s", "without it the ratio is 0.1", "each chunk 1.25 times"):
+    for fact in ("CCN 30 s for 1.25 copies at 2 Mbit/s", "TCP 300 s for 12 copies at 1.9 Mbit/s",
+                 "without cross traffic the ratio is 0.1"):
         assert fact in judgement.reason
 
 
@@ -143,7 +143,9 @@ def test_query_reads_one_row_a_run(project, tmp_path):
         by_run = data.set_index("run_id").loc[[run_ids[task] for task in tasks]]
         assert by_run["time_s"].tolist() == pytest.approx([6.01, 30.01, 15.01, 75.01])
         assert by_run["cross_mbps"].tolist() == [0, 8, 0, 8]
-        assert by_run["copies"].tolist() == pytest.approx([1, 1, math.nan, math.nan], nan_ok=True)
+        assert by_run["copies"].tolist() == [1, 1, 3, 3]
+        # 6 MB are 48 Mbit.
+        assert by_run["goodput_mbps"].tolist() == pytest.approx([48 / 6.01, 48 / 30.01, 144 / 15.01, 144 / 75.01])
 
 
 def test_a_sink_that_never_ended_is_an_error(project, tmp_path):

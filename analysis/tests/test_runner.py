@@ -11,6 +11,7 @@ from ccnlab.errors import UserError
 from ccnlab.runner import complete
 from ccnlab.store import Store
 from ccnlab.task import Task, grid
+from ccnlab.workers import failure_reason
 
 
 @pytest.fixture
@@ -61,8 +62,21 @@ def test_a_failed_run_is_told_and_does_not_stop_the_others(project, store, mode,
     assert len(outcome.run_ids) == 3
 
 
+@pytest.mark.parametrize("errors, reason", [
+    ("Waiting\nmany-sinks: sink3 gave up\nbye\n", "sink3 gave up"),
+    ("Invalid command-line argument: --x\nmany-sinks [Program Options]\n    --PrintHelp: ...\n",
+     "Invalid command-line argument: --x"),
+    ('msg="Could not parse rate", file=a.cc, line=3\nterminate called without an active exception\n',
+     'msg="Could not parse rate", file=a.cc, line=3'),
+    ("one\ntwo\n\n", "two"),
+    ("", "killed by SIGABRT"),
+])
+def test_reason_of_a_failure_is_one_telling_line(errors, reason):
+    assert failure_reason("many-sinks", -signal.SIGABRT, errors) == reason
+
+
 def test_unknown_argument_is_told_before_anything_runs(project, store):
-    with pytest.raises(UserError, match="takes no argument --sink; there are: cross-traffic, face, log"):
+    with pytest.raises(UserError, match="takes no argument --sink; there are: bin, cross-traffic, face, log"):
         complete(project, store, tasks(sink=2), 2, "test")
     assert not store.path.exists()
 

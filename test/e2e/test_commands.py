@@ -46,7 +46,7 @@ def test_list_names_every_scenario_program(ccn, root):
 
 
 def test_bench_writes_its_rows(ccn, tmp_path):
-    ended = ccn("bench", "--packets=2000")
+    ended = ccn("bench", "--exchanges=500", "--repetitions=1", "--cache=100")
     assert ended.returncode == 0, ended.stderr
     rows = json.loads((tmp_path / "results/bench.json").read_text())
     for row in rows:
