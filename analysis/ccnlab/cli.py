@@ -1,0 +1,113 @@
+"""The commands of ./ccn; each does no more than hand over to a module of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+
+import click
+
+from ccnlab.console import say
+from ccnlab.errors import UserError
+from ccnlab.project import Project
+from ccnlab.workers import cores
+
+# After the first of them, every argument belongs to the scenario program, --PrintHelp too.
+PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
+
+jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=cores,
+                           help="Runs at a time; one a core unless said.")
+out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
+                          help="Folder of the results.")
+
+
+@click.group(context_settings=dict(help_option_names=["-h", "--help"]))
+def cli() -> None:
+    """Content Centric Networking on ns-3: runs scenarios and reproduces the papers' figures."""
+
+
+@cli.command()
+@click.argument("experiment", nargs=-1)
+@click.option("--quick", is_flag=True, help="Fewer points and one seed: about a minute for all.")
+@out_option
+@jobs_option
+@click.pass_obj
+def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int) -> None:
+    """Run the experiments (all unless named), draw their figures, compare with the papers."""
+    from ccnlab.experiment import chosen
+    from ccnlab.figures import reproduce
+
+    if not reproduce(project, chosen(experiment), quick, out, jobs):
+        sys.exit(1)
+
+
+@cli.command(context_settings=PASS_ON)
+@click.argument("scenario")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@click.pass_obj
+def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
+    """Run one scenario with its own arguments; --PrintHelp after its name lists them."""
+    program = str(project.scenario(scenario))
+    os.execv(program, [program, *arguments])
+
+
+@cli.command("list")
+@click.pass_obj
+def list_(project: Project) -> None:
+    """List the scenarios, and what each reproduces."""
+    from ccnlab.listing import print_scenarios
+
+    print_scenarios(project)
+
+
+@cli.command()
+@jobs_option
+@click.pass_obj
+def test(project: Project, jobs: int) -> None:
+    """Run every test: C++ suites, also under the sanitizers, Python, end to end."""
+    from ccnlab.selftest import run_tests
+
+    if not run_tests(project, jobs):
+        sys.exit(1)
+
+
+@cli.command(context_settings=PASS_ON)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@click.pass_obj
+def bench(project: Project, arguments: Sequence[str]) -> None:
+    """Measure what a forwarded packet costs; writes results/bench.json."""
+    from ccnlab.figures import make_writable
+
+    program = str(project.scenario("bench-forwarding"))
+    make_writable(Path("results"))
+    os.execv(program, [program, "--json=results/bench.json", *arguments])
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    """Lets `finally` clauses run, which end the scenario processes."""
+    sys.exit(128 + number)
+
+
+def main(project: Project | None = None) -> int:
+    """Runs the command line; returns the exit status."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _end)
+    try:
+        cli.main(obj=project or Project(Path(__file__).parents[2]), prog_name="ccn", standalone_mode=False)
+    except UserError as error:
+        say(str(error))
+        return 1
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help())
+        return 0
+    except click.ClickException as error:
+        say(error.format_message())
+        return error.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        say("interrupted; what was finished is kept")
+        return 128 + signal.SIGINT
+    return 0

@@ -1,0 +1,1 @@
+"""One file an experiment: its grid, its query, its figure, its checks."""

@@ -1,0 +1,23 @@
+"""`./ccn list`: the scenarios, and what each reproduces."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from ccnlab.console import table_console
+from ccnlab.experiment import experiments
+from ccnlab.project import Project
+from ccnlab.targets import targets_of
+
+_SELF_STANDING = {"bench-forwarding": "./ccn bench: what a forwarded packet costs"}
+
+
+def print_scenarios(project: Project) -> None:
+    """One row a scenario; a scenario may serve several experiments."""
+    table = Table("scenario", "reproduces", "targets", pad_edge=False)
+    for scenario in project.scenarios():
+        served = [e for e in experiments().values() if e.scenario == scenario]
+        table.add_row(scenario,
+                      "\n".join(e.reproduces for e in served) or _SELF_STANDING.get(scenario, "-"),
+                      "\n".join(str(len(targets_of(e.name))) for e in served) or "-")
+    table_console().print(table)

@@ -1,0 +1,46 @@
+"""Where the tree keeps its programs, and which version of the code they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccnlab.errors import UserError
+
+
+@dataclass(frozen=True)
+class Project:
+    """A tree of this project that ./ccn has built."""
+
+    root: Path
+
+    def scenarios(self) -> list[str]:
+        """Names of the scenario programs, sorted."""
+        return sorted(source.stem for source in (self.root / "scenarios").glob("*.cc"))
+
+    def scenario(self, name: str) -> Path:
+        """The optimized program of one scenario."""
+        known = self.scenarios()
+        if name not in known:
+            raise UserError(f"no scenario '{name}'; there are: {listed(known)}")
+        return self._built(f"scenarios/{name}", "optimized")
+
+    def test_program(self, variant: str) -> Path:
+        """The program with all C++ suites, of the variant `optimized` or `sanitize`."""
+        return self._built("test/ccn-test", variant)
+
+    def version(self) -> str:
+        """What the optimized programs write to run.ccn_version."""
+        return self._built("ccn-version.txt", "optimized").read_text().strip()
+
+    def _built(self, path: str, variant: str) -> Path:
+        built = self.root / "build" / variant / path
+        if not built.exists():
+            raise UserError(f"{built} is not there; ./ccn builds it")
+        return built
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names for an error message; says so where there are none."""
+    return ", ".join(names) or "none"

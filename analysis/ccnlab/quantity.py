@@ -1,0 +1,41 @@
+"""One spelling for each value of a scenario argument, so that equal values compare equal."""
+
+from __future__ import annotations
+
+import re
+
+Value = bool | int | float | str
+
+# Units that ns-3 reads and prints, each in bit/s or in s.
+_PREFIXES = {"": 1.0, "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9}
+_RATES = {prefix + unit: factor * bits for prefix, factor in _PREFIXES.items()
+          for unit, bits in (("bps", 1), ("b/s", 1), ("Bps", 8), ("B/s", 8))}
+_TIMES = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0, "min": 60.0, "h": 3600.0}
+_UNITS = {"": 1.0, **_RATES, **_TIMES}
+_QUANTITY = re.compile(r"([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)([A-Za-z/]*)")
+
+
+def canonical(value: Value) -> str:
+    """`10Mbps` and `10000000bps`, `1` and `true` and `1.0` come out alike; other text stays as it is."""
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    text = str(value).strip()
+    if text in ("true", "false"):
+        return "1" if text == "true" else "0"
+    match = _QUANTITY.fullmatch(text)
+    if not match or match[2] not in _UNITS:
+        return text
+    try:
+        number = float(match[1]) * _UNITS[match[2]]
+    except ValueError:
+        return text
+    kind = "bit/s" if match[2] in _RATES else "s" if match[2] in _TIMES else ""
+    return f"{number:.15g}{kind}"
+
+
+def rate_mbps(value: str) -> float:
+    """A rate such as `10Mbps` in Mbit/s."""
+    text = canonical(value)
+    if not text.endswith("bit/s"):
+        raise ValueError(f"'{value}' is no rate such as 10Mbps")
+    return float(text.removesuffix("bit/s")) / 1e6

@@ -1,0 +1,82 @@
+"""The command line as a user calls it: one line for each mistake, and the programs' own exit status."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+CALL = """
+import sys
+from pathlib import Path
+from ccnlab.cli import main
+from ccnlab.project import Project
+sys.exit(main(Project(Path(sys.argv.pop(1)))))
+"""
+
+
+@pytest.fixture
+def call(project, tmp_path):
+    def run(*arguments):
+        return subprocess.run([sys.executable, "-c", CALL, project.root, *arguments], cwd=tmp_path,
+                              env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                              capture_output=True, text=True)
+
+    return run
+
+
+@pytest.mark.parametrize("arguments, message", [
+    (["figures", "few-sinks"], "ccn: no experiment 'few-sinks'; there are: many-sinks"),
+    (["run", "few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),
+    (["bench"], "ccn: no scenario 'bench-forwarding'; there are: many-sinks"),
+    (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),
+    (["figures", "--jobs", "0"], "ccn: Invalid value for '--jobs': 0 is not in the range x>=1."),
+    (["figures", "--fast"], "ccn: No such option '--fast'."),
+    (["figure"], "ccn: No such command 'figure'."),
+])
+def test_a_mistake_is_told_in_one_line(call, arguments, message):
+    ended = call(*arguments)
+    assert ended.returncode != 0
+    assert ended.stdout == ""
+    assert ended.stderr.splitlines()[0].startswith(message)
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_a_corrupt_database_is_named(call, tmp_path):
+    (tmp_path / "results").mkdir()
+    (tmp_path / "results/ccn.sqlite").write_bytes(b"no database" * 100)
+    ended = call("figures", "many-sinks", "--quick")
+    assert ended.returncode == 1
+    assert ended.stderr == ("ccn: cannot use the database results/ccn.sqlite: file is not a database; "
+                            "move it away or name another folder\n")
+
+
+def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):
+    assert call("run", "many-sinks", "--PrintHelp").stdout.startswith("many-sinks [Program Options]")
+    good = call("run", "many-sinks", "--sinks=2", "--RngRun=3", "--RngSeed=1", f"--db={tmp_path}/one.sqlite")
+    assert (good.returncode, (tmp_path / "one.sqlite").exists()) == (0, True)
+    bad = call("run", "many-sinks", "--mode=fail")
+    assert bad.returncode == 1
+    assert bad.stderr.splitlines()[-1] == "many-sinks: --sinks is 0, allowed 1..100"
+
+
+def test_bench_names_the_file_and_passes_the_rest_on(call, project, tmp_path):
+    (project.root / "scenarios/bench-forwarding.cc").touch()
+    program = project.root / "build/optimized/scenarios/bench-forwarding"
+    program.write_text('#!/bin/sh\necho "$@"\nexit 3\n')
+    program.chmod(0o755)
+    ended = call("bench", "--packets=1000")
+    assert (ended.returncode, ended.stdout) == (3, "--json=results/bench.json --packets=1000\n")
+    assert (tmp_path / "results").is_dir()
+
+
+def test_list_names_scenarios_and_what_they_reproduce(call):
+    ended = call("list")
+    assert ended.returncode == 0
+    assert "many-sinks" in ended.stdout and "002 figure 6, 001 figure 4" in ended.stdout
+
+
+def test_help_needs_no_build(call):
+    ended = call()
+    assert ended.returncode == 0
+    assert all(command in ended.stdout for command in ("figures", "run", "list", "test", "bench"))

@@ -1,0 +1,35 @@
+"""What holds of every experiment that is registered."""
+
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.experiment import chosen, experiments
+from ccnlab.targets import all_targets
+
+EACH = pytest.mark.parametrize("experiment", experiments().values(), ids=lambda e: e.name)
+
+
+def test_registry_is_sorted_by_name():
+    assert list(experiments()) == sorted(experiments())
+    assert "many-sinks" in experiments()
+
+
+def test_unknown_name_lists_those_there_are():
+    with pytest.raises(UserError, match="no experiment 'few-sinks'; there are: .*many-sinks"):
+        chosen(["few-sinks"])
+
+
+def test_no_name_means_all_and_a_repeated_one_counts_once():
+    assert chosen([]) == list(experiments().values())
+    assert chosen(["many-sinks", "many-sinks"]) == [experiments()["many-sinks"]]
+
+
+@EACH
+def test_checks_are_for_targets_of_this_experiment(experiment):
+    assert {all_targets()[id].experiment for id in experiment.checks} == {experiment.name}
+
+
+@EACH
+def test_quick_runs_are_among_the_full_ones(experiment):
+    """So that a quick call and a full one share their rows."""
+    assert set(experiment.grid(True)) < set(experiment.grid(False))

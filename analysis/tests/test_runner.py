@@ -1,0 +1,176 @@
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.runner import complete
+from ccnlab.store import Store
+from ccnlab.task import Task, grid
+from ccnlab.workers import failure_reason
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "all.sqlite") as store:
+        yield store
+
+
+def tasks(**arguments):
+    return grid("many-sinks", {name: [value] for name, value in arguments.items()}, seeds=3)
+
+
+def test_runs_only_what_is_missing(project, store, tmp_path):
+    log = tmp_path / "log"
+    first = complete(project, store, tasks(sinks=2, log=str(log)), 2, "test")
+    assert sorted(first.run_ids.values()) == [1, 2, 3]
+    assert (first.found, first.failures, len(log.read_text().split())) == (0, {}, 3)
+
+    more = tasks(sinks=2, log=str(log)) + tasks(sinks=4, log=str(log))
+    second = complete(project, store, more, 2, "test")
+    assert (second.found, len(second.run_ids), len(log.read_text().split())) == (3, 6, 6)
+
+
+def test_a_default_that_is_spelled_out_is_the_same_run(project, store):
+    complete(project, store, tasks(sinks=2), 2, "test")
+    again = complete(project, store, tasks(sinks=2, stack="ccn", size=6000000), 2, "test")
+    assert again.found == 3
+
+
+def test_new_code_runs_all_again(project, store):
+    complete(project, store, tasks(sinks=2), 2, "test")
+    (project.root / "build/optimized/ccn-version.txt").write_text("0.1.0+new\n")
+    again = complete(project, store, tasks(sinks=2), 2, "test")
+    assert again.found == 0
+    assert sorted(again.run_ids.values()) == [4, 5, 6]
+
+
+@pytest.mark.parametrize("mode, message", [
+    ("fail", "--sinks is 0, allowed 1..100"),
+    ("crash", "killed by SIGABRT"),
+    ("silent", "the program wrote no database"),
+    ("other", "the program wrote parameter sinks = 2, asked for 1"),
+])
+def test_a_failed_run_is_told_and_does_not_stop_the_others(project, store, mode, message):
+    bad = Task("many-sinks", (("mode", mode),))
+    outcome = complete(project, store, [bad, *tasks(sinks=2)], 2, "test")
+    assert outcome.failures == {bad: message}
+    assert len(outcome.run_ids) == 3
+
+
+@pytest.mark.parametrize("errors, reason", [
+    ("Waiting\nmany-sinks: sink3 gave up\nbye\n", "sink3 gave up"),
+    ("Invalid command-line argument: --x\nmany-sinks [Program Options]\n    --PrintHelp: ...\n",
+     "Invalid command-line argument: --x"),
+    ('msg="Could not parse rate", file=a.cc, line=3\nterminate called without an active exception\n',
+     'msg="Could not parse rate", file=a.cc, line=3'),
+    ("one\ntwo\n\n", "two"),
+    ("", "killed by SIGABRT"),
+])
+def test_reason_of_a_failure_is_one_telling_line(errors, reason):
+    assert failure_reason("many-sinks", -signal.SIGABRT, errors) == reason
+
+
+def test_unknown_argument_is_told_before_anything_runs(project, store):
+    with pytest.raises(UserError, match="takes no argument --sink; there are: bin, cross-traffic, face, log"):
+        complete(project, store, tasks(sink=2), 2, "test")
+    assert not store.path.exists()
+
+
+def test_runs_side_by_side(project, store, tmp_path):
+    """Four runs that wait for each other can only end when all of them run at once."""
+    program = project.scenario("many-sinks")
+    rendezvous = tmp_path / "rendezvous"
+    rendezvous.mkdir()
+    program.write_text(program.read_text().removesuffix("main()\n") + f"""
+if "--PrintHelp" not in sys.argv:
+    (Path({str(rendezvous)!r}) / str(os.getpid())).touch()
+    deadline = time.monotonic() + 20
+    while len(os.listdir({str(rendezvous)!r})) < 4:
+        if time.monotonic() > deadline:
+            sys.exit("ran alone")
+        time.sleep(0.01)
+main()
+""")
+    outcome = complete(project, store, grid("many-sinks", {"sinks": [1]}, seeds=4), 4, "test")
+    assert outcome.failures == {}
+    assert len(outcome.run_ids) == 4
+
+
+CALL = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from ccnlab import experiment
+from ccnlab.cli import main
+from ccnlab.experiments.many_sinks import EXPERIMENT
+from ccnlab.project import Project
+from ccnlab.task import grid
+root, mode, log, sys.argv = Path(sys.argv[1]), sys.argv[2], sys.argv[3], ["ccn", "figures", "--jobs=2"]
+tasks = grid("many-sinks", {"mode": [mode], "log": [log], "sinks": [1]}, seeds=20)
+experiment.experiments = lambda: {"many-sinks": replace(EXPERIMENT, grid=lambda quick: tasks)}
+sys.exit(main(Project(root)))
+"""
+
+
+@pytest.fixture
+def figures(project, tmp_path):
+    """Starts `ccn figures` with twenty runs in the given mode, and waits until `begun` of them have begun."""
+    log = tmp_path / "log"
+    log.touch()
+    calls = []
+
+    def start(mode, begun):
+        call = subprocess.Popen([sys.executable, "-c", CALL, project.root, mode, log], cwd=tmp_path, text=True,
+                                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path),
+                                     "TMPDIR": str(tmp_path)}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        calls.append(call)
+        deadline = time.monotonic() + 30
+        while len(pids(log)) < begun:
+            assert time.monotonic() < deadline and call.poll() is None
+            time.sleep(0.01)
+        return call
+
+    yield start
+    for call in calls:
+        if call.poll() is None:
+            call.kill()
+            call.communicate()
+
+
+def pids(log):
+    """Processes of the runs that have begun."""
+    return [int(line) for line in log.read_text().split()]
+
+
+@pytest.mark.parametrize("number, status", [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interrupt_ends_all_processes_and_leaves_nothing(figures, tmp_path, number, status):
+    call = figures("hang", begun=2)
+    call.send_signal(number)
+    _, errors = call.communicate(timeout=20)
+    assert call.returncode == status
+    assert "Traceback" not in errors
+    for process in pids(tmp_path / "log"):
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+    assert list((tmp_path / "results").glob("*.sqlite*")) == []
+    assert list(tmp_path.glob("ccn-*")) == []
+
+
+def test_what_was_finished_outlives_a_kill(figures, project, tmp_path):
+    killed = figures("slow", begun=8)
+    killed.kill()
+    killed.communicate()
+    connection = sqlite3.connect(tmp_path / "results/ccn.sqlite")
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    finished = [run_id for (run_id,) in connection.execute("SELECT run_id FROM run ORDER BY run_id")]
+    assert 1 <= len(finished) < 20
+    assert [run_id for (run_id,) in connection.execute("SELECT run_id FROM transfer ORDER BY run_id")] == finished
+    connection.close()
+
+    _, errors = figures("slow", begun=0).communicate(timeout=60)
+    assert f"{20 - len(finished)} runs computed, {len(finished)} already there, 0 failed" in errors

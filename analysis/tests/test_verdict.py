@@ -1,0 +1,67 @@
+import math
+
+import pandas as pd
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.targets import Target, all_targets, targets_of
+from ccnlab.verdict import Condition, Measured, NotSimulated, Verdict, judge
+
+NO_DATA = pd.DataFrame()
+HOLDS, FAILS = Condition("a", 1.0, 0, 2), Condition("b", 3.0, 0, 2)
+
+
+@pytest.mark.parametrize("conditions, shape, verdict", [
+    ((HOLDS,), (), Verdict.REPRODUCED),
+    ((HOLDS, FAILS), (), Verdict.NOT_REPRODUCED),
+    ((FAILS,), (HOLDS,), Verdict.SHAPE_ONLY),
+    ((FAILS,), (HOLDS, FAILS), Verdict.NOT_REPRODUCED),
+])
+def test_verdict_follows_from_the_conditions(conditions, shape, verdict):
+    assert Measured(conditions, shape).verdict is verdict
+
+
+def test_reason_names_what_failed_and_only_then():
+    assert Measured((HOLDS, FAILS), because="c was 7").reason == "b 3.00, allowed 0..2; c was 7"
+    assert Measured((HOLDS,), because="c was 7").reason == ""
+
+
+def test_not_a_number_is_an_error_not_a_verdict():
+    with pytest.raises(UserError, match="a came out as no number"):
+        Measured((Condition("a", math.nan, high=1),)).verdict
+
+
+def test_what_is_missing_is_not_simulated():
+    def check(data, target):
+        raise NotSimulated("no run with 3 sinks")
+
+    target = all_targets()["J6-03"]
+    assert judge(target, check, NO_DATA).verdict is Verdict.NOT_SIMULATED
+    assert judge(target, check, NO_DATA).reason == "no run with 3 sinks"
+    assert judge(target, None, NO_DATA).verdict is Verdict.NOT_SIMULATED
+
+
+def test_judgement_shows_value_bounds_and_reason():
+    judgement = judge(all_targets()["J6-03"], lambda data, target: Measured((FAILS,)), NO_DATA)
+    assert (judgement.verdict, judgement.simulated, judgement.allowed, judgement.reason) == (
+        Verdict.NOT_REPRODUCED, "3.00", "0..2", "b 3.00, allowed 0..2")
+
+
+@pytest.mark.parametrize("condition, shown, allowed", [
+    (Condition("a", 1.0, high=1.1), "1.00", "<= 1.1"),
+    (Condition("a", 0.98765, low=0.98), "0.988", ">= 0.98"),
+    (Condition("a", 2, 2, 3, "sinks"), "2 sinks", "2..3"),
+    (Condition("a", math.inf, 2, 3, "sinks"), "never", "2..3"),
+    (Condition("a", 291.4, 2, 3, "s"), "291 s", "2..3"),
+])
+def test_how_conditions_are_written(condition, shown, allowed):
+    assert (condition.shown, condition.allowed) == (shown, allowed)
+
+
+def test_targets_are_read_with_their_ids():
+    assert all_targets()["F-04"] == Target(
+        "F-04", "001", "many-sinks", "12 consumers, across the Internet", "CCN time / TCP time", "0.75",
+        "ratio", "approx", "cross traffic on the long link, two islands")
+    assert all_targets()["F-04"].number == 0.75
+    assert [target.id for target in targets_of("many-sinks")] == [
+        "F-01", "F-02", "F-03", "F-04", "J6-01", "J6-02", "J6-03"]

@@ -1,0 +1,159 @@
+"""The program many-sinks, run for real: what it writes, and what it refuses."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from ccnlab.store import APPLICATION_ID, SCHEMA_VERSION
+
+VARYING = {"wall_s", "started_utc"}  # all that may differ between equal runs
+
+
+def ask(database: Path, question: str) -> list[tuple]:
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    try:
+        return connection.execute(question).fetchall()
+    finally:
+        connection.close()
+
+
+def tables(database: Path) -> list[str]:
+    return [name for (name,) in ask(database, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+
+
+def columns(database: Path, table: str) -> list[str]:
+    return [row[1] for row in ask(database, f'PRAGMA table_info("{table}")')]
+
+
+def rows(database: Path) -> dict[str, list[tuple]]:
+    """Everything in a database that may not differ between equal runs."""
+    content = {}
+    for table in tables(database):
+        kept = ", ".join(f'"{name}"' for name in columns(database, table) if name not in VARYING)
+        content[table] = ask(database, f'SELECT {kept} FROM "{table}"')
+    return content
+
+
+@pytest.fixture
+def run(many_sinks, tmp_path):
+    """Runs into a database of its own, which must work; returns the database."""
+    count = 0
+
+    def call(*arguments: object) -> Path:
+        nonlocal count
+        count += 1
+        database = tmp_path / f"{count}.sqlite"
+        ended = many_sinks(*arguments, f"--db={database}")
+        assert ended.returncode == 0, ended.stderr
+        return database
+
+    return call
+
+
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_equal_seeds_give_equal_rows(run, stack):
+    arguments = (f"--stack={stack}", "--sinks=3", "--cross-traffic=2Mbps", "--start-jitter=0.1", "--RngRun=7")
+    first, second = rows(run(*arguments)), rows(run(*arguments))
+    assert first == second
+    assert len(first["transfer"]) == 3
+
+
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_another_seed_gives_other_times(run, stack):
+    arguments = (f"--stack={stack}", "--sinks=3", "--start-jitter=0.1")
+    one, two = (run(*arguments, f"--RngRun={number}") for number in (1, 2))
+    assert rows(one)["transfer"] != rows(two)["transfer"]
+
+
+def test_both_faces_carry_the_same_bytes(run, tmp_path):
+    payload = tmp_path / "payload"
+    payload.write_bytes(bytes(i * i % 251 for i in range(200_000)))
+    digests = set()
+    for face in ("udp", "link"):
+        database = run("--stack=ccn", f"--face={face}", "--sinks=12", f"--file={payload}")
+        found = ask(database, "SELECT digest, size_bytes FROM transfer")
+        assert len(found) == 12
+        digests.update(found)
+    assert len(digests) == 1
+    ((digest, size),) = digests
+    assert digest and size == 200_000
+
+
+def test_another_payload_has_another_digest(run, tmp_path):
+    digests = set()
+    for byte in (1, 2):
+        payload = tmp_path / f"payload{byte}"
+        payload.write_bytes(bytes([byte]) * 20_000)
+        digests.update(ask(run("--stack=ccn", f"--file={payload}"), "SELECT digest FROM transfer"))
+    assert len(digests) == 2
+
+
+@pytest.mark.parametrize("face", ["udp", "link"])
+def test_the_source_answers_each_chunk_once(run, face):
+    database = run("--stack=ccn", f"--face={face}", "--sinks=12")
+    ((chunks,),) = ask(database, "SELECT DISTINCT chunks FROM transfer")
+    assert chunks > 0
+    assert ask(database, "SELECT value FROM counter WHERE node = 'source' AND name = 'data_sent'") == [(chunks,)]
+
+
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_every_sink_gets_all_of_it(run, stack):
+    database = run(f"--stack={stack}", "--sinks=5")
+    found = ask(database, "SELECT node, stack, size_bytes FROM transfer WHERE end_s > start_s ORDER BY node")
+    assert found == [(f"sink{i}", stack, 200_000) for i in range(5)]
+
+
+def test_the_database_says_what_it_is(run):
+    database = run()
+    assert ask(database, "PRAGMA application_id") == [(APPLICATION_ID,)]
+    assert ask(database, "PRAGMA user_version") == [(SCHEMA_VERSION,)]
+    described = set(ask(database, "SELECT table_name, column_name FROM schema"))
+    there = {(table, column) for table in tables(database) for column in columns(database, table)}
+    assert {pair for pair in there if pair[0] != "schema"} <= described <= there
+
+
+def test_each_call_adds_one_run(many_sinks, tmp_path):
+    database = tmp_path / "both.sqlite"
+    for stack in ("ccn", "tcp"):
+        assert many_sinks(f"--stack={stack}", "--sinks=2", f"--db={database}").returncode == 0
+    assert ask(database, "SELECT run_id, status FROM run") == [(1, "ok"), (2, "ok")]
+    assert ask(database, "SELECT run_id, stack FROM transfer ORDER BY run_id") == [
+        (1, "ccn"), (1, "ccn"), (2, "tcp"), (2, "tcp")]
+
+
+@pytest.mark.parametrize("argument", [
+    "--sinks=0", "--sinks=101", "--sinks=many", "--window=-1", "--window=0", "--chunk=0", "--size=-5",
+    "--stack=ip", "--face=wire", "--policy=Oldest", "--bottleneck=0Mbps", "--bottleneck=fast",
+    "--cross-traffic=-1Mbps", "--start-jitter=-1", "--file=/no/such/file", "--colour=blue", "--RngRun=x",
+])
+def test_a_bad_argument_ends_in_one_line(many_sinks, tmp_path, argument):
+    database = tmp_path / "none.sqlite"
+    ended = many_sinks(argument, f"--db={database}")
+    assert ended.returncode != 0
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    assert argument.partition("=")[0].lstrip("-") in ended.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_cannot_be_written_is_named(many_sinks):
+    ended = many_sinks("--db=/no/such/folder/ccn.sqlite")
+    assert ended.returncode != 0
+    assert len(ended.stderr.splitlines()) == 1
+    assert "/no/such/folder/ccn.sqlite" in ended.stderr
+
+
+def test_a_database_of_another_version_is_left_alone(many_sinks, run):
+    database = run()
+    connection = sqlite3.connect(database)
+    connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    connection.commit()
+    connection.close()
+    before = database.read_bytes()
+    ended = many_sinks(f"--db={database}")
+    assert ended.returncode != 0
+    assert len(ended.stderr.splitlines()) == 1
+    assert str(SCHEMA_VERSION + 1) in ended.stderr
+    assert database.read_bytes() == before
