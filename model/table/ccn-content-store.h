@@ -10,7 +10,10 @@
 #define CCN_CONTENT_STORE_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-cs-order.h"
+#include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/object.h"
 #include "ns3/traced-callback.h"
@@ -35,6 +38,12 @@ namespace ccn
 class ContentStore : public Object
 {
   public:
+    /**
+     * TracedCallback signature of Inserted and Evicted.
+     * @param entry just stored, or about to be destroyed
+     */
+    using EntryTracedCallback = void (*)(const CsEntry& entry);
+
     /**
      * @return the TypeId
      *
@@ -62,9 +71,10 @@ class ContentStore : public Object
 
     /**
      * Stores an object if the policy admits it and it fits the limits; evicts others to make room.
+     * If the very object is stored already, it becomes fresh again and nothing else happens.
      * @param content the object
      * @param packet the packet it came in; the store keeps a reference to its bytes
-     * @return true if it was stored
+     * @return true if it is stored now
      */
     bool Insert(const ContentView& content, Ptr<const Packet> packet);
 
@@ -78,13 +88,92 @@ class ContentStore : public Object
     Ptr<ReplacementPolicy> GetPolicy() const;
 
     /**
-     * @param name of a ReplacementPolicy's TypeId, with or without "ns3::ccn::"; only while the store is empty
-     * @throws std::invalid_argument naming those there are
+     * @param name of a ReplacementPolicy's TypeId, with or without "ns3::ccn::"
+     * @throws std::invalid_argument naming those there are, or if the store is not empty
      */
     void SetPolicy(const std::string& name);
 
+    /** Drops all objects; no trace tells of them, as none made room for another. */
+    void Clear();
+
+    /**
+     * @param stream first number of the random streams that the policy may use
+     * @return how many it uses
+     */
+    int64_t AssignStreams(int64_t stream);
+
   protected:
     void DoDispose() override;
+
+  private:
+    /** @return the policy's name (attribute Policy) */
+    std::string GetPolicyName() const;
+
+    /** @param objects at most, from now on (attribute MaxObjects) */
+    void SetMaxObjects(uint32_t objects);
+    /** @return objects at most */
+    uint32_t GetMaxObjects() const;
+
+    /** @param bytes at most, from now on; 0 is no limit (attribute MaxBytes) */
+    void SetMaxBytes(uint64_t bytes);
+    /** @return octets at most */
+    uint64_t GetMaxBytes() const;
+
+    /**
+     * @param interest what is asked for
+     * @return true if objects of longer names may have to be looked at
+     */
+    bool NeedsOrder(const InterestView& interest) const;
+
+    /**
+     * Looks only at objects whose name, with or without the digest, is the Interest's.
+     * @param interest what is asked for
+     * @param now in ns-3 time steps
+     * @return the answer or nullptr
+     */
+    CsEntry* FindExact(const InterestView& interest, int64_t now) const;
+
+    /**
+     * @param interest whose last component may be a digest
+     * @param now in ns-3 time steps
+     * @return the answer that this digest names, or nullptr
+     */
+    CsEntry* FindByDigest(const InterestView& interest, int64_t now) const;
+
+    /**
+     * @param interest what is asked for
+     * @param now in ns-3 time steps
+     * @return the answer in canonical order, or nullptr
+     */
+    CsEntry* FindInOrder(const InterestView& interest, int64_t now);
+
+    /**
+     * @param content an object
+     * @return the same object in the store, or nullptr
+     */
+    CsEntry* FindSame(const ContentView& content) const;
+
+    /**
+     * Evicts until there is room.
+     * @param objects to come
+     * @param bytes to come
+     */
+    void MakeRoom(uint32_t objects, uint64_t bytes);
+
+    /** Drops the policy's victim. */
+    void Evict();
+
+    HashIndex<CsEntry> m_index;     ///< by name without digest; owns the entries
+    LengthCounts m_lengths;         ///< of all names without digest
+    CsOrder m_order;                ///< all entries, if m_isOrdered
+    bool m_isOrdered{false};        ///< some Interest needed the canonical order
+    Ptr<ReplacementPolicy> m_policy; ///< chooses what goes
+    uint32_t m_maxObjects{0};       ///< 0 stores nothing
+    uint64_t m_maxBytes{0};         ///< 0 is no limit
+    TracedValue<uint32_t> m_objects{0}; ///< trace Objects
+    TracedValue<uint64_t> m_bytes{0};   ///< trace Bytes
+    TracedCallback<const CsEntry&> m_inserted; ///< trace Inserted
+    TracedCallback<const CsEntry&> m_evicted;  ///< trace Evicted
 };
 
 } // namespace ccn

@@ -28,9 +28,44 @@ class ReplacementPolicy : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    // Public methods forward to the Do... methods and keep count of the entries.
+    /** @return true unless this policy stores nothing at all, ever */
+    bool IsStoring() const;
+
+    /**
+     * @param content an object that could be stored
+     * @return false to let it pass by
+     */
+    bool Admit(const ContentView& content);
+
+    /** @param entry just stored */
+    void Insert(CsEntry& entry);
+
+    /** @param entry just used for an answer */
+    void Hit(CsEntry& entry);
+
+    /** @param entry about to be destroyed, for whatever reason */
+    void Erase(CsEntry& entry);
+
+    /** @return the entry to drop next; there must be one */
+    CsEntry& ChooseVictim();
+
+    /** @return number of entries: inserted and not erased */
+    uint32_t GetSize() const;
+
+    /**
+     * @param stream first number of the random streams to use
+     * @return how many were used
+     */
+    virtual int64_t AssignStreams(int64_t stream);
 
   protected:
+    /** Entries in an order of the policy's own. */
+    using EntryList = boost::intrusive::list<CsEntry,
+                                             boost::intrusive::base_hook<CsPolicyHook>,
+                                             boost::intrusive::constant_time_size<false>>;
+
+    /** @return false if nothing is ever admitted */
+    virtual bool DoIsStoring() const;
     /**
      * @param content an object that could be stored
      * @return false to let it pass by
@@ -42,8 +77,11 @@ class ReplacementPolicy : public Object
     virtual void DoHit(CsEntry& entry) = 0;
     /** @param entry about to be destroyed, for whatever reason */
     virtual void DoErase(CsEntry& entry) = 0;
-    /** @return the entry to drop next; called only if there is one; it is then erased through DoErase */
+    /** @return the entry to drop next; called only if there is one; the store erases it through DoErase */
     virtual CsEntry& DoChooseVictim() = 0;
+
+  private:
+    uint32_t m_size{0}; ///< entries
 };
 
 } // namespace ccn

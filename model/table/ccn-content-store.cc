@@ -1,0 +1,250 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-content-store.h"
+
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/log.h"
+#include "ns3/object-factory.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnContentStore");
+NS_OBJECT_ENSURE_REGISTERED(ContentStore);
+
+TypeId
+ContentStore::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::ContentStore")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<ContentStore>()
+            .AddAttribute("MaxObjects",
+                          "Objects kept at most; 0 keeps nothing.",
+                          UintegerValue(65536),
+                          MakeUintegerAccessor(&ContentStore::SetMaxObjects,
+                                               &ContentStore::GetMaxObjects),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MaxBytes",
+                          "Octets of messages kept at most; 0 sets no limit.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&ContentStore::SetMaxBytes,
+                                               &ContentStore::GetMaxBytes),
+                          MakeUintegerChecker<uint64_t>())
+            .AddAttribute("Policy",
+                          "Which object goes when there is no room: name of a ReplacementPolicy.",
+                          StringValue("Lru"),
+                          MakeStringAccessor(&ContentStore::SetPolicy,
+                                             &ContentStore::GetPolicyName),
+                          MakeStringChecker())
+            .AddTraceSource("Inserted",
+                            "An object was stored.",
+                            MakeTraceSourceAccessor(&ContentStore::m_inserted),
+                            "ns3::ccn::ContentStore::EntryTracedCallback")
+            .AddTraceSource("Evicted",
+                            "An object is about to be dropped to make room.",
+                            MakeTraceSourceAccessor(&ContentStore::m_evicted),
+                            "ns3::ccn::ContentStore::EntryTracedCallback")
+            .AddTraceSource("Objects",
+                            "Number of objects.",
+                            MakeTraceSourceAccessor(&ContentStore::m_objects),
+                            "ns3::TracedValueCallback::Uint32")
+            .AddTraceSource("Bytes",
+                            "Octets of all stored messages.",
+                            MakeTraceSourceAccessor(&ContentStore::m_bytes),
+                            "ns3::TracedValueCallback::Uint64");
+    return tid;
+}
+
+ContentStore::ContentStore() = default;
+
+ContentStore::~ContentStore()
+{
+    Clear();
+}
+
+void
+ContentStore::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    Clear();
+    m_maxObjects = 0;
+    if (m_policy)
+    {
+        m_policy->Dispose();
+        m_policy = nullptr;
+    }
+    Object::DoDispose();
+}
+
+void
+ContentStore::Clear()
+{
+    m_order.Clear();
+    m_lengths.Clear();
+    m_index.Clear([this](CsEntry* entry) {
+        m_policy->Erase(*entry);
+        delete entry;
+    });
+    m_objects = 0;
+    m_bytes = 0;
+}
+
+uint32_t
+ContentStore::GetObjects() const
+{
+    return m_objects;
+}
+
+uint64_t
+ContentStore::GetBytes() const
+{
+    return m_bytes;
+}
+
+bool
+ContentStore::IsEnabled() const
+{
+    return m_maxObjects > 0 && m_policy && m_policy->IsStoring();
+}
+
+Ptr<ReplacementPolicy>
+ContentStore::GetPolicy() const
+{
+    return m_policy;
+}
+
+std::string
+ContentStore::GetPolicyName() const
+{
+    return m_policy ? m_policy->GetInstanceTypeId().GetName() : std::string();
+}
+
+void
+ContentStore::SetPolicy(const std::string& name)
+{
+    NS_LOG_FUNCTION(this << name);
+    const TypeId type = FindType(ReplacementPolicy::GetTypeId(), name);
+    if (m_objects != 0)
+    {
+        throw std::invalid_argument("ReplacementPolicy '" + name +
+                                    "' comes too late: the content store is not empty");
+    }
+    ObjectFactory factory;
+    factory.SetTypeId(type);
+    m_policy = factory.Create<ReplacementPolicy>();
+}
+
+int64_t
+ContentStore::AssignStreams(int64_t stream)
+{
+    return m_policy ? m_policy->AssignStreams(stream) : 0;
+}
+
+uint32_t
+ContentStore::GetMaxObjects() const
+{
+    return m_maxObjects;
+}
+
+void
+ContentStore::SetMaxObjects(uint32_t objects)
+{
+    m_maxObjects = objects;
+    MakeRoom(0, 0);
+}
+
+uint64_t
+ContentStore::GetMaxBytes() const
+{
+    return m_maxBytes;
+}
+
+void
+ContentStore::SetMaxBytes(uint64_t bytes)
+{
+    m_maxBytes = bytes;
+    MakeRoom(0, 0);
+}
+
+bool
+ContentStore::Contains(const ContentView& content) const
+{
+    return FindSame(content) != nullptr;
+}
+
+bool
+ContentStore::Insert(const ContentView& content, Ptr<const Packet> packet)
+{
+    const uint64_t size = content.message.size();
+    if (m_maxObjects == 0 || (m_maxBytes != 0 && size > m_maxBytes))
+    {
+        return false;
+    }
+    if (CsEntry* same = FindSame(content))
+    {
+        same->Refresh(content, Simulator::Now().GetTimeStep());
+        return true;
+    }
+    if (!m_policy->Admit(content))
+    {
+        return false;
+    }
+    MakeRoom(1, size);
+    CsEntry* entry = CsEntry::Create(content, packet).release();
+    m_index.Insert(*entry, content.name.GetHash());
+    m_lengths.Add(entry->GetNameSize());
+    if (m_isOrdered)
+    {
+        m_order.Insert(*entry);
+    }
+    m_policy->Insert(*entry);
+    m_objects = m_objects + 1;
+    m_bytes = m_bytes + size;
+    m_inserted(*entry);
+    return true;
+}
+
+void
+ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
+{
+    while (m_objects != 0 && (uint64_t(m_objects) + objects > m_maxObjects ||
+                              (m_maxBytes != 0 && m_bytes + bytes > m_maxBytes)))
+    {
+        Evict();
+    }
+}
+
+void
+ContentStore::Evict()
+{
+    CsEntry& victim = m_policy->ChooseVictim();
+    m_evicted(victim);
+    m_policy->Erase(victim);
+    if (m_isOrdered)
+    {
+        m_order.Erase(victim);
+    }
+    m_lengths.Remove(victim.GetNameSize());
+    m_index.Erase(victim);
+    m_objects = m_objects - 1;
+    m_bytes = m_bytes - victim.GetMessageSize();
+    delete &victim;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,119 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-cs-entry.h"
+
+#include "ns3/assert.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace ns3
+{
+namespace ccn
+{
+
+static_assert(MAX_MESSAGE_BYTES <= std::numeric_limits<uint16_t>::max());
+static_assert(NameView::MAX_COMPONENTS <= std::numeric_limits<uint8_t>::max());
+
+std::unique_ptr<CsEntry>
+CsEntry::Create(const ContentView& content, Ptr<const Packet> packet)
+{
+    NS_ASSERT_MSG(packet->GetSize() == content.message.size(),
+                  "a packet of " << packet->GetSize() << " octets for an object of "
+                                 << content.message.size());
+    // A packet of our own: others may add headers to theirs. The bytes stay shared.
+    Ptr<Packet> own = packet->Copy();
+    own->RemoveAllPacketTags();
+    const TailSize tail{content.name.GetEncoded().size()};
+    return std::unique_ptr<CsEntry>(new (tail) CsEntry(content, own));
+}
+
+CsEntry::CsEntry(const ContentView& content, Ptr<const Packet> packet)
+    : m_packet(packet),
+      m_messageSize(content.message.size()),
+      m_nameOctets(content.name.GetEncoded().size()),
+      m_nameSize(content.name.GetSize())
+{
+    const Bytes name = content.name.GetEncoded();
+    std::copy(name.begin(), name.end(), GetTail());
+    Refresh(content, Simulator::Now().GetTimeStep());
+}
+
+void
+CsEntry::Refresh(const ContentView& content, int64_t now)
+{
+    m_staleFrom = content.hasFreshness ? now + Seconds(content.freshnessSeconds).GetTimeStep()
+                                       : std::numeric_limits<int64_t>::max();
+}
+
+std::string
+CsEntry::CopyMessage() const
+{
+    std::string message(m_messageSize, '\0');
+    m_packet->CopyData(reinterpret_cast<uint8_t*>(message.data()), m_messageSize);
+    return message;
+}
+
+Bytes
+CsEntry::GetDigest() const
+{
+    if (!m_digest)
+    {
+        const std::string message = CopyMessage();
+        ContentView content;
+        content.message = message;
+        m_digest = std::make_unique<Digest>(content.ComputeDigest());
+    }
+    return Bytes(reinterpret_cast<const char*>(m_digest->data()), m_digest->size());
+}
+
+std::string
+CsEntry::GetPublisherKeyDigest() const
+{
+    const std::string message = CopyMessage();
+    ContentView content;
+    [[maybe_unused]] const DecodeError error = content.Decode(message);
+    NS_ASSERT_MSG(error == DecodeError::NONE, "the content store holds a malformed object");
+    return std::string(content.publisherKeyDigest);
+}
+
+bool
+CsEntry::IsSame(const ContentView& content) const
+{
+    // Octets are cheaper to compare than digests are to compute.
+    return m_messageSize == content.message.size() && content.message == CopyMessage();
+}
+
+bool
+CsEntry::Answers(const InterestView& interest, int64_t now) const
+{
+    const Selectors& selectors = interest.selectors;
+    if (IsStale(now) && !(selectors.answerOrigin & ANSWER_STALE))
+    {
+        return false;
+    }
+    const uint32_t size = interest.name.GetSize();
+    const bool asksPublisher = selectors.publisherKind != Selectors::Publisher::NONE;
+    const std::string publisher = asksPublisher ? GetPublisherKeyDigest() : std::string();
+    if (!selectors.Allows(size, m_nameSize, publisher))
+    {
+        return false;
+    }
+    if (!selectors.hasExclude || size > m_nameSize)
+    {
+        return true;
+    }
+    return !selectors.IsExcluded(
+        size == m_nameSize ? GetDigest()
+                           : GetComponentOctets(GetName().substr(interest.name.GetEncoded().size())));
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,138 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CS_ENTRY_H
+#define CCN_CS_ENTRY_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-hash-index.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-tail-storage.h"
+#include "ns3/packet.h"
+
+#include <boost/intrusive/list.hpp>
+
+#include <memory>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn The hook that replacement policies may use as they like. */
+using CsPolicyHook = boost::intrusive::list_base_hook<>;
+
+/**
+ * @ingroup ccn
+ * A stored ContentObject: the packet it came in and what look-ups and policies need beside it.
+ * Its name lies behind it in the same allocation. What only rare selectors ask for (the publisher,
+ * the implicit digest) is read from the packet when it is asked for.
+ */
+class CsEntry final : public HashIndexHook<CsEntry>,
+                      public CsPolicyHook,
+                      public TailStorage<CsEntry>
+{
+  public:
+    /**
+     * @param content the object; its name is copied
+     * @param packet which holds exactly that object; its bytes are shared, its packet tags dropped
+     * @return an entry that is in no store yet
+     */
+    static std::unique_ptr<CsEntry> Create(const ContentView& content, Ptr<const Packet> packet);
+
+    /** @return the name in ccnb components, without the digest; lasts as long as the entry */
+    Bytes GetName() const
+    {
+        return Bytes(GetTail(), m_nameOctets);
+    }
+
+    /** @return number of components of the name, the digest not counted */
+    uint32_t GetNameSize() const
+    {
+        return m_nameSize;
+    }
+
+    /** @return the packet, without packet tags; copy it to send it */
+    Ptr<const Packet> GetPacket() const
+    {
+        return m_packet;
+    }
+
+    /** @return octets of the message */
+    uint32_t GetMessageSize() const
+    {
+        return m_messageSize;
+    }
+
+    /** @return the implicit digest; computed by the first call; lasts as long as the entry */
+    Bytes GetDigest() const;
+
+    /** @return digest of the publisher's key, read from the packet */
+    std::string GetPublisherKeyDigest() const;
+
+    /**
+     * @param content an object of the same name
+     * @return true if it is this very object
+     */
+    bool IsSame(const ContentView& content) const;
+
+    /**
+     * @param now in ns-3 time steps
+     * @return true if its FreshnessSeconds have passed
+     */
+    bool IsStale(int64_t now) const
+    {
+        return m_staleFrom <= now;
+    }
+
+    /**
+     * Sets from when it is stale.
+     * @param content the object, for its FreshnessSeconds
+     * @param now when they begin, in ns-3 time steps
+     */
+    void Refresh(const ContentView& content, int64_t now);
+
+    /** @param now it is stale from now on, in ns-3 time steps */
+    void Expire(int64_t now)
+    {
+        m_staleFrom = now;
+    }
+
+    /**
+     * @param interest whose name is a prefix of this one with its digest, which has been seen already
+     * @param now in ns-3 time steps
+     * @return true if freshness and selectors allow this object as an answer
+     */
+    bool Answers(const InterestView& interest, int64_t now) const;
+
+    /** For the policy's own use: a count, an index, a pointer. It is 0 in a new entry. */
+    uint64_t policyNumber{0};
+
+  private:
+    /**
+     * @param content the object; its name goes into the tail
+     * @param packet kept
+     */
+    CsEntry(const ContentView& content, Ptr<const Packet> packet);
+
+    /** @return the message's octets */
+    std::string CopyMessage() const;
+
+    Ptr<const Packet> m_packet;               ///< the object
+    int64_t m_staleFrom;                      ///< in ns-3 time steps
+    mutable std::unique_ptr<Digest> m_digest; ///< once it was asked for
+    uint32_t m_messageSize;                   ///< octets
+    uint16_t m_nameOctets;                    ///< of the name, in the tail; fits, as messages do
+    uint8_t m_nameSize;                       ///< components; at most NameView::MAX_COMPONENTS
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CS_ENTRY_H

@@ -1,0 +1,133 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-cs-name-order.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Walks over the components of a name; an object's digest is its last one. */
+class Components
+{
+  public:
+    /**
+     * @param name in ccnb
+     * @param entry the object whose digest follows the name, or nullptr
+     */
+    Components(Bytes name, const CsEntry* entry)
+        : m_entry(entry),
+          m_rest(name)
+    {
+        Step();
+    }
+
+    /** @return true if all have been passed */
+    bool IsAtEnd() const
+    {
+        return m_where == END;
+    }
+
+    /**
+     * Compares the components that come next, and passes both. Only against a component of its own
+     * length is a digest computed.
+     * @param other also not at its end
+     * @return negative, 0 or positive
+     */
+    int CompareNext(Components& other)
+    {
+        const auto longer = static_cast<int>(GetSize()) - static_cast<int>(other.GetSize());
+        const int order = longer != 0 ? longer : CompareComponents(GetNext(), other.GetNext());
+        Step();
+        other.Step();
+        return order;
+    }
+
+  private:
+    /** What comes next. */
+    enum Where
+    {
+        NAME,
+        DIGEST,
+        END
+    };
+
+    /** @return octets of the next component */
+    std::size_t GetSize() const
+    {
+        return m_where == DIGEST ? std::tuple_size<Digest>::value : m_next.size();
+    }
+
+    /** @return the next component */
+    Bytes GetNext() const
+    {
+        return m_where == DIGEST ? m_entry->GetDigest() : m_next;
+    }
+
+    /** Passes a component. */
+    void Step()
+    {
+        CcnbReader reader(m_rest);
+        if (reader.TryOpen(Dtag::COMPONENT) && reader.BlobAndClose(m_next))
+        {
+            m_rest.remove_prefix(reader.GetOffset());
+            return;
+        }
+        m_where = m_where == NAME && m_entry ? DIGEST : END;
+    }
+
+    const CsEntry* m_entry; ///< whose digest is the last component
+    Bytes m_rest;           ///< behind m_next
+    Bytes m_next;           ///< if m_where is NAME
+    Where m_where{NAME};    ///< what comes next
+};
+
+} // namespace
+
+int
+CompareFullNames(const CsEntry& a, const CsEntry& b)
+{
+    if (&a == &b)
+    {
+        return 0;
+    }
+    Components left(a.GetName(), &a);
+    Components right(b.GetName(), &b);
+    while (!left.IsAtEnd() && !right.IsAtEnd())
+    {
+        const int order = left.CompareNext(right);
+        if (order != 0)
+        {
+            return order;
+        }
+    }
+    return static_cast<int>(right.IsAtEnd()) - static_cast<int>(left.IsAtEnd());
+}
+
+int
+CompareToPrefix(const CsEntry& entry, Bytes prefix)
+{
+    Components left(entry.GetName(), &entry);
+    Components right(prefix, nullptr);
+    while (!right.IsAtEnd())
+    {
+        const int order = left.IsAtEnd() ? -1 : left.CompareNext(right);
+        if (order != 0)
+        {
+            return order;
+        }
+    }
+    return 0;
+}
+
+} // namespace ccn
+} // namespace ns3

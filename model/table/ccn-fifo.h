@@ -1,0 +1,44 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FIFO_H
+#define CCN_FIFO_H
+
+#include "ns3/ccn-replacement-policy.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Drops the object that was stored first, used or not; O(1).
+ *
+ * Source: Belady, "A study of replacement algorithms for a virtual-storage computer", IBM Systems
+ * Journal 5(2), 1966.
+ */
+class Fifo : public ReplacementPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+
+  private:
+    void DoInsert(CsEntry& entry) override;
+    void DoHit(CsEntry& entry) override;
+    void DoErase(CsEntry& entry) override;
+    CsEntry& DoChooseVictim() override;
+
+    EntryList m_entries; ///< oldest first
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FIFO_H

@@ -1,0 +1,53 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-lru.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Lru);
+
+TypeId
+Lru::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::Lru")
+                            .SetParent<ReplacementPolicy>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<Lru>();
+    return tid;
+}
+
+void
+Lru::DoInsert(CsEntry& entry)
+{
+    m_entries.push_back(entry);
+}
+
+void
+Lru::DoHit(CsEntry& entry)
+{
+    m_entries.splice(m_entries.end(), m_entries, m_entries.iterator_to(entry));
+}
+
+void
+Lru::DoErase(CsEntry& entry)
+{
+    m_entries.erase(m_entries.iterator_to(entry));
+}
+
+CsEntry&
+Lru::DoChooseVictim()
+{
+    return m_entries.front();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,44 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LRU_H
+#define CCN_LRU_H
+
+#include "ns3/ccn-replacement-policy.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Drops the object that was used (stored or answered with) longest ago; O(1).
+ *
+ * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM
+ * Systems Journal 9(2), 1970; the replacement of ccnd's model in papers on CCN.
+ */
+class Lru : public ReplacementPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+
+  private:
+    void DoInsert(CsEntry& entry) override;
+    void DoHit(CsEntry& entry) override;
+    void DoErase(CsEntry& entry) override;
+    CsEntry& DoChooseVictim() override;
+
+    EntryList m_entries; ///< longest unused first
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LRU_H

@@ -1,0 +1,93 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-replacement-policy.h"
+
+#include "ns3/assert.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(ReplacementPolicy);
+
+TypeId
+ReplacementPolicy::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::ReplacementPolicy").SetParent<Object>().SetGroupName("Ccn");
+    return tid;
+}
+
+bool
+ReplacementPolicy::IsStoring() const
+{
+    return DoIsStoring();
+}
+
+bool
+ReplacementPolicy::Admit(const ContentView& content)
+{
+    return DoAdmit(content);
+}
+
+void
+ReplacementPolicy::Insert(CsEntry& entry)
+{
+    ++m_size;
+    DoInsert(entry);
+}
+
+void
+ReplacementPolicy::Hit(CsEntry& entry)
+{
+    DoHit(entry);
+}
+
+void
+ReplacementPolicy::Erase(CsEntry& entry)
+{
+    NS_ASSERT_MSG(m_size > 0, "erased from an empty replacement policy");
+    --m_size;
+    DoErase(entry);
+}
+
+CsEntry&
+ReplacementPolicy::ChooseVictim()
+{
+    NS_ASSERT_MSG(m_size > 0, "an empty replacement policy has no victim");
+    return DoChooseVictim();
+}
+
+uint32_t
+ReplacementPolicy::GetSize() const
+{
+    return m_size;
+}
+
+int64_t
+ReplacementPolicy::AssignStreams(int64_t)
+{
+    return 0;
+}
+
+bool
+ReplacementPolicy::DoIsStoring() const
+{
+    return true;
+}
+
+bool
+ReplacementPolicy::DoAdmit(const ContentView&)
+{
+    return true;
+}
+
+} // namespace ccn
+} // namespace ns3

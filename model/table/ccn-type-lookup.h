@@ -1,0 +1,41 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TYPE_LOOKUP_H
+#define CCN_TYPE_LOOKUP_H
+
+#include "ns3/type-id.h"
+
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * @param parent a base class
+ * @return all registered types under it that objects can be made of, sorted by name
+ */
+std::vector<TypeId> GetTypesUnder(TypeId parent);
+
+/**
+ * @ingroup ccn
+ * @param parent a base class, such as ReplacementPolicy
+ * @param name of a type under it; "ns3::ccn::" may be left out
+ * @return the type
+ * @throws std::invalid_argument with one line that says what was asked for and what there is
+ */
+TypeId FindType(TypeId parent, const std::string& name);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TYPE_LOOKUP_H

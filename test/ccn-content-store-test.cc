@@ -1,0 +1,393 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-table-testkit.h"
+
+#include "ns3/ccn-content-store.h"
+#include "ns3/packet.h"
+#include "ns3/socket.h"
+#include "ns3/string.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * @param store that answers
+ * @param interest what is asked for
+ * @return URI of the answer, or "none"
+ */
+std::string
+Ask(const Ptr<ContentStore>& store, const Interest& interest)
+{
+    const DecodedInterest asked(interest);
+    const CsEntry* entry = store->Find(asked.view);
+    if (!entry)
+    {
+        return "none";
+    }
+    NameView name;
+    name.DecodeComponents(entry->GetName());
+    return Name(name).ToUri().substr(5);
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param store that answers
+ * @param uri of an Interest without selectors
+ * @return URI of the answer, or "none"
+ */
+std::string
+Ask(const Ptr<ContentStore>& store, const std::string& uri)
+{
+    Interest interest;
+    interest.name = Name(uri);
+    return Ask(store, interest);
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param store that stores
+ * @param content what
+ * @return what Insert says
+ */
+bool
+Put(const Ptr<ContentStore>& store, const DecodedContent& content)
+{
+    return store->Insert(content.view, content.packet);
+}
+
+/** @ingroup ccn-tests Names, suffixes, digests and children. */
+class ContentStoreFindTestCase : public TestCase
+{
+  public:
+    ContentStoreFindTestCase()
+        : TestCase("answers by name, prefix and selectors")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "none", "an empty store has no answer");
+        const DecodedContent b("/a/b");
+        Put(store, b);
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b"), "/a/b", "the very name");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "/a/b", "a prefix");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/"), "/a/b", "the empty prefix");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b/c"), "none", "a longer name");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/bb"), "none", "another name");
+        Interest interest;
+        interest.name = b.GetFullName();
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "the full name with digest");
+        interest.selectors.maxSuffix = 0;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "nothing follows the digest");
+        interest.name = Name("/a/b").Append(std::string(32, 'd'));
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "none", "another digest");
+        for (const char* uri : {"/a/c/1", "/a/c/2", "/a/c", "/a/bb/9", "/a"})
+        {
+            Put(store, DecodedContent(uri));
+        }
+        interest = Interest();
+        interest.name = Name("/a");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b",
+                              "/a itself stands behind, as its next component has 32 octets");
+        interest.selectors.childSelector = 1;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "so it is the rightmost child");
+        interest.selectors.minSuffix = 2;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/bb/9", "the rightmost child of the others");
+        interest.selectors.maxSuffix = 2;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c", "of those of at most two");
+        interest.selectors.minSuffix = 3;
+        interest.selectors.maxSuffix = 3;
+        interest.selectors.childSelector = 0;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c/1", "the leftmost of three");
+        const std::string exclude = ExcludeBuilder().AddComponent("bb").GetBytes();
+        interest.selectors.childSelector = 1;
+        interest.selectors.hasExclude = true;
+        interest.selectors.exclude = exclude;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c/1", "leftmost in the last child allowed");
+        interest = Interest();
+        interest.name = Name("/a");
+        interest.selectors.maxSuffix = 1;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "only the very name has one more");
+        interest.selectors.answerOrigin = ANSWER_NEW;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "none", "content stores are not asked");
+        store->Dispose();
+    }
+};
+
+/** @ingroup ccn-tests FreshnessSeconds, stale answers and their end by force. */
+class ContentStoreFreshnessTestCase : public TestCase
+{
+  public:
+    ContentStoreFreshnessTestCase()
+        : TestCase("stale objects answer only who allows them")
+    {
+    }
+
+  private:
+    /**
+     * @param when in seconds
+     * @param origin AnswerOriginKind
+     * @param expected the answer
+     */
+    void Expect(double when, uint8_t origin, const std::string& expected)
+    {
+        At(Seconds(when), [=]() {
+            Interest interest;
+            interest.name = Name("/a");
+            interest.selectors.answerOrigin = origin;
+            interest.selectors.scope = origin & ANSWER_EXPIRE ? 0 : -1;
+            NS_TEST_EXPECT_MSG_EQ(Ask(m_store, interest), expected, "at " << when << " s");
+        });
+    }
+
+    void DoRun() override
+    {
+        m_store = CreateObject<ContentStore>();
+        ContentObject content;
+        content.name = Name("/a");
+        content.hasFreshness = true;
+        content.freshnessSeconds = 2;
+        const DecodedContent fresh(content);
+        At(Seconds(1), [&] { Put(m_store, fresh); });
+        Expect(2.999, ANSWER_DEFAULT, "/a");
+        Expect(3, ANSWER_DEFAULT, "none");
+        Expect(3, ANSWER_DEFAULT | ANSWER_STALE, "/a");
+        At(Seconds(4), [&] {
+            NS_TEST_EXPECT_MSG_EQ(Put(m_store, fresh), true, "the same object is still stored");
+            NS_TEST_EXPECT_MSG_EQ(m_store->GetObjects(), 1, "once");
+        });
+        Expect(5.999, ANSWER_DEFAULT, "/a"); // fresh again
+        Expect(6, ANSWER_DEFAULT, "none");
+        At(Seconds(7), [&] {
+            m_store->Clear();
+            Put(m_store, DecodedContent("/a"));
+        });
+        Expect(100000, ANSWER_DEFAULT | ANSWER_EXPIRE, "/a"); // without freshness: for ever, but
+        Expect(100000, ANSWER_DEFAULT, "none");               // this one was told to end it
+        Simulator::Run();
+        m_store->Dispose();
+        Simulator::Destroy();
+    }
+
+    Ptr<ContentStore> m_store; ///< under test
+};
+
+/** @ingroup ccn-tests Objects of one name. */
+class ContentStoreSameNameTestCase : public TestCase
+{
+  public:
+    ContentStoreSameNameTestCase()
+        : TestCase("objects of one name are told apart by their digests")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        const DecodedContent one("/a/b", "one");
+        const DecodedContent two("/a/b", "two");
+        Put(store, one);
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(one.view), true, "it is stored");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(two.view), false, "the other one is not");
+        Put(store, two);
+        Put(store, two);
+        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 2, "both, each once");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), one.bytes.size() + two.bytes.size(), "octets");
+        const bool oneFirst = one.GetDigest() < two.GetDigest();
+        const std::string& low = oneFirst ? one.bytes : two.bytes;
+        const std::string& high = oneFirst ? two.bytes : one.bytes;
+        for (const bool ordered : {false, true})
+        {
+            if (ordered)
+            {
+                Put(store, DecodedContent("/a/b/c/d")); // from now on more than a probe is needed
+            }
+            Interest interest;
+            interest.name = Name("/a/b");
+            interest.selectors.minSuffix = 1;
+            interest.selectors.maxSuffix = ordered ? 2 : 1;
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), low, "leftmost: the smaller digest");
+            interest.selectors.childSelector = 1;
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), high, "rightmost: the larger digest");
+            interest.selectors.childSelector = 0;
+            const std::string digest = oneFirst ? one.GetDigest() : two.GetDigest();
+            const std::string exclude = ExcludeBuilder().AddComponent(digest).GetBytes();
+            interest.selectors.hasExclude = true;
+            interest.selectors.exclude = exclude;
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), high, "the smaller digest is excluded");
+            interest = Interest();
+            interest.name = two.GetFullName();
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), two.bytes, "named with its digest");
+        }
+        store->Dispose();
+    }
+
+    /**
+     * @param store that answers
+     * @param interest what is asked for
+     * @return the answer's octets
+     */
+    static std::string Read(const Ptr<ContentStore>& store, const Interest& interest)
+    {
+        const DecodedInterest asked(interest);
+        const CsEntry* entry = store->Find(asked.view);
+        std::string bytes(entry ? entry->GetMessageSize() : 0, '\0');
+        if (entry)
+        {
+            entry->GetPacket()->CopyData(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size());
+        }
+        return bytes;
+    }
+};
+
+/** @ingroup ccn-tests Limits, traces, packets and bad settings. */
+class ContentStoreLimitsTestCase : public TestCase
+{
+  public:
+    ContentStoreLimitsTestCase()
+        : TestCase("limits hold, whenever they are set")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), true, "enabled by default");
+        uint32_t inserted = 0;
+        std::string evicted;
+        store->TraceConnectWithoutContext(
+            "Inserted",
+            Callback<void, const CsEntry&>([&](const CsEntry&) { ++inserted; }));
+        store->TraceConnectWithoutContext(
+            "Evicted",
+            Callback<void, const CsEntry&>([&](const CsEntry& entry) {
+                evicted += std::string(GetComponentOctets(entry.GetName()));
+            }));
+        const uint32_t size = DecodedContent("/0").bytes.size();
+        store->SetAttribute("MaxBytes", UintegerValue(3 * size + 1));
+        for (const char* uri : {"/0", "/1", "/2", "/3"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent(uri)), true, uri << " is stored");
+        }
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "three fit");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 3 * size, "octets of three");
+        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/4", std::string(1000, 'x'))), false,
+                              "an object larger than MaxBytes is not stored");
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "and nothing goes for it");
+        store->SetAttribute("MaxBytes", UintegerValue(2 * size));
+        NS_TEST_EXPECT_MSG_EQ(evicted, "01", "a smaller limit holds at once");
+        store->SetAttribute("MaxBytes", UintegerValue(0));
+        Put(store, DecodedContent("/5", std::string(1000, 'x')));
+        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 3, "no limit");
+        store->SetAttribute("MaxObjects", UintegerValue(1));
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0123", "a smaller limit holds at once");
+        NS_TEST_EXPECT_MSG_EQ(inserted, 5, "five were stored");
+        CheckBadPolicy(store);
+        store->SetAttribute("MaxObjects", UintegerValue(0));
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 0, "nothing is kept");
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "nothing is kept");
+        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/6")), false, "nothing is kept");
+        store->SetAttribute("Policy", StringValue("ns3::ccn::None"));
+        store->SetAttribute("MaxObjects", UintegerValue(9));
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "None keeps nothing");
+        store->Dispose();
+    }
+
+    /** @param store that is not empty */
+    void CheckBadPolicy(const Ptr<ContentStore>& store)
+    {
+        std::string what;
+        try
+        {
+            store->SetPolicy("Lruu");
+        }
+        catch (const std::invalid_argument& error)
+        {
+            what = error.what();
+        }
+        NS_TEST_EXPECT_MSG_EQ(what.find("unknown ReplacementPolicy 'Lruu'; there are: Fifo, Lfu, Lru"),
+                              0, "says what there is: " << what);
+        what.clear();
+        try
+        {
+            store->SetPolicy("Fifo");
+        }
+        catch (const std::invalid_argument& error)
+        {
+            what = error.what();
+        }
+        NS_TEST_EXPECT_MSG_EQ(what.empty(), false, "only an empty store takes another policy");
+    }
+};
+
+/** @ingroup ccn-tests The store's packet is its own, with the bytes shared and no packet tags. */
+class ContentStorePacketTestCase : public TestCase
+{
+  public:
+    ContentStorePacketTestCase()
+        : TestCase("what others do to their packet does not reach the store")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        ContentObject content;
+        content.name = Name("/a");
+        content.virtualPayload = 1000;
+        const DecodedContent object(content);
+        SocketPriorityTag tag;
+        tag.SetPriority(3);
+        object.packet->AddPacketTag(tag);
+        Put(store, object);
+        object.packet->RemoveAtStart(10);
+        const DecodedInterest interest("/a");
+        const CsEntry* entry = store->Find(interest.view);
+        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "it is stored");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPacket()->GetSize(), object.bytes.size(), "whole");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPacket()->PeekPacketTag(tag), false, "without packet tags");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "digest of the same octets");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "key");
+        store->Dispose();
+    }
+};
+
+/** @ingroup ccn-tests The suite; the comparison with a naive model is in a file of its own. */
+class ContentStoreTestSuite : public TestSuite
+{
+  public:
+    ContentStoreTestSuite()
+        : TestSuite("ccn-content-store", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new ContentStoreFindTestCase);
+        AddTestCase(new ContentStoreFreshnessTestCase);
+        AddTestCase(new ContentStoreSameNameTestCase);
+        AddTestCase(new ContentStoreLimitsTestCase);
+        AddTestCase(new ContentStorePacketTestCase);
+    }
+};
+
+ContentStoreTestSuite g_contentStoreTestSuite; ///< registers itself
+
+} // namespace
