@@ -156,8 +156,14 @@ ManySinks::DeclareArguments(Arguments& a)
               0,
               1000,
               "s");
-    a.AddText("strategy", "Strategy of all nodes", m_p.strategy);
-    a.AddText("policy", "Replacement policy of all content stores", m_p.policy);
+    a.AddChoice("strategy",
+                "Strategy of all nodes",
+                m_p.strategy,
+                GetTypeNames(Strategy::GetTypeId()));
+    a.AddChoice("policy",
+                "Replacement policy of all content stores",
+                m_p.policy,
+                GetTypeNames(ReplacementPolicy::GetTypeId()));
     a.AddInteger("cache-objects",
                  "Objects each content store keeps; 0: none",
                  m_p.cacheObjects,
@@ -174,8 +180,6 @@ void
 ManySinks::Check()
 {
     Name{m_p.object};
-    FindType(Strategy::GetTypeId(), m_p.strategy);
-    FindType(ReplacementPolicy::GetTypeId(), m_p.policy);
     if (!m_p.file.empty())
     {
         Payload::FromFile(m_p.file);

@@ -50,6 +50,17 @@ GetTypesUnder(TypeId parent)
     return types;
 }
 
+std::vector<std::string>
+GetTypeNames(TypeId parent)
+{
+    std::vector<std::string> names;
+    for (const TypeId& type : GetTypesUnder(parent))
+    {
+        names.push_back(Shorten(type.GetName()));
+    }
+    return names;
+}
+
 TypeId
 FindType(TypeId parent, const std::string& name)
 {

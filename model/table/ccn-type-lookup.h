@@ -28,6 +28,13 @@ std::vector<TypeId> GetTypesUnder(TypeId parent);
 
 /**
  * @ingroup ccn
+ * @param parent a base class
+ * @return the names of GetTypesUnder, without "ns3::ccn::"
+ */
+std::vector<std::string> GetTypeNames(TypeId parent);
+
+/**
+ * @ingroup ccn
  * @param parent a base class, such as ReplacementPolicy
  * @param name of a type under it; "ns3::ccn::" may be left out
  * @return the type
