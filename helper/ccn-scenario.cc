@@ -15,10 +15,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
 
 namespace ns3
 {
@@ -76,6 +78,25 @@ Simulate(Scenario& scenario, RunRecord& record)
 }
 
 /**
+ * Refuses what ns-3 would take from the environment: it changes results and stands in no row.
+ * @throws std::invalid_argument naming the variable
+ */
+void
+RefuseHiddenSettings()
+{
+    for (const char* name : {"NS_GLOBAL_VALUE", "NS_ATTRIBUTE_DEFAULT"})
+    {
+        const char* value = std::getenv(name);
+        if (value && *value)
+        {
+            throw std::invalid_argument(std::string("environment variable ") + name + "=" + value +
+                                        ": not allowed (set it on the command line, so that the "
+                                        "run's parameters tell)");
+        }
+    }
+}
+
+/**
  * @param name of the scenario
  * @param argc as main gets it
  * @param argv as main gets it
@@ -84,6 +105,7 @@ Simulate(Scenario& scenario, RunRecord& record)
 void
 ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
 {
+    RefuseHiddenSettings();
     Arguments arguments(name, scenario.GetUsage());
     scenario.DeclareArguments(arguments);
     arguments.Parse(argc, argv);

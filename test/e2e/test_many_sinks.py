@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 from pathlib import Path
 
@@ -136,6 +137,45 @@ def test_a_bad_argument_ends_in_one_line(many_sinks, tmp_path, argument):
     assert len(ended.stderr.splitlines()) == 1, ended.stderr
     assert argument.partition("=")[0].lstrip("-") in ended.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_setting_hidden_in_the_environment_is_refused(many_sinks, monkeypatch):
+    monkeypatch.setenv("NS_GLOBAL_VALUE", "RngRun=3")
+    ended = many_sinks()
+    assert ended.returncode != 0
+    assert len(ended.stderr.splitlines()) == 1
+    assert "NS_GLOBAL_VALUE=RngRun=3" in ended.stderr
+
+
+def test_the_digest_is_that_of_the_file(run, tmp_path):
+    payload = tmp_path / "payload"
+    payload.write_bytes(bytes(i * i % 253 for i in range(50_000)))
+    for stack in ("ccn", "tcp"):
+        found = ask(run(f"--stack={stack}", f"--file={payload}"), "SELECT DISTINCT digest FROM transfer")
+        assert found == [(hashlib.sha256(payload.read_bytes()).hexdigest(),)]
+
+
+PPP_HEADER = 2  # octets that ns-3's point-to-point link adds to each packet
+
+
+def octets_from_source(database: Path, face: str, kind: str) -> int:
+    """What the source put on the bottleneck, link headers included."""
+    ((octets,),) = ask(database, f"SELECT sum(bytes + {PPP_HEADER} * packets) FROM traffic WHERE node = 'source' "
+                                 f"AND face GLOB '{face}' AND direction = 'out' AND kind = '{kind}'")
+    return octets
+
+
+@pytest.mark.parametrize("face, label, kind", [("udp", "ip1", "ip"), ("link", "net1", "data")])
+def test_one_sink_is_slower_by_ccn_for_its_octets_and_nothing_else(run, face, label, kind):
+    """J6-03: the time is that of the octets on the bottleneck, for CCN and for TCP, so their ratio is too."""
+    times, octets = [], []
+    for stack, name, of in (("ccn", label, kind), ("tcp", "ip1", "ip")):
+        database = run(f"--stack={stack}", f"--face={face}", "--sinks=1", "--size=6000000")
+        ((seconds,),) = ask(database, "SELECT end_s - start_s FROM transfer")
+        times.append(seconds)
+        octets.append(octets_from_source(database, name, of))
+        assert seconds == pytest.approx(octets[-1] * 8 / 10e6, rel=0.002)
+    assert times[0] / times[1] == pytest.approx(octets[0] / octets[1], rel=0.004)
 
 
 def test_a_database_that_cannot_be_written_is_named(many_sinks):
