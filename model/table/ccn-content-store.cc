@@ -184,7 +184,8 @@ ContentStore::SetMaxBytes(uint64_t bytes)
 bool
 ContentStore::Contains(const ContentView& content) const
 {
-    return FindSame(content) != nullptr;
+    const CsEntry* same = FindSame(content);
+    return same && !same->IsStale(Simulator::Now().GetTimeStep());
 }
 
 bool

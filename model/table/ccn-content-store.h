@@ -65,7 +65,8 @@ class ContentStore : public Object
 
     /**
      * @param content an object
-     * @return true if the same object (name and digest) is stored
+     * @return true if the same object (name and digest) is stored and fresh; a stale one is as good as
+     * absent, since what arrives makes it fresh again (CCNX-FACTS section 4.7)
      */
     bool Contains(const ContentView& content) const;
 
