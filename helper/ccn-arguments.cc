@@ -203,8 +203,8 @@ Arguments::Check(const std::string& arg)
     bool empty = typed.value.empty() && (typed.hasValue || argument.NeedsValue());
     if (empty && !(typed.hasValue && argument.TakesEmpty()))
     {
-        throw std::invalid_argument("--" + typed.name + "=: not allowed (" +
-                                    argument.GetAllowed() + ")");
+        throw std::invalid_argument("--" + typed.name + "=: not allowed (" + argument.GetAllowed() +
+                                    ")");
     }
 }
 

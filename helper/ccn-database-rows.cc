@@ -100,8 +100,19 @@ GetTableName<PacketRow>()
 void
 Insert(SqliteInsert& s, int64_t runId, const TransferRow& r)
 {
-    s.Run(runId, r.node, r.app, r.stack, r.object, r.start, r.firstByte, r.end, r.size, r.chunks,
-          r.interests, r.retransmissions, r.digest);
+    s.Run(runId,
+          r.node,
+          r.app,
+          r.stack,
+          r.object,
+          r.start,
+          r.firstByte,
+          r.end,
+          r.size,
+          r.chunks,
+          r.interests,
+          r.retransmissions,
+          r.digest);
 }
 
 /** @copydoc Insert */
@@ -204,8 +215,18 @@ InsertRun(SqliteConnection& connection, const RunRecord& record)
 {
     const RunInfo& run = record.run;
     SqliteInsert insert(connection, MakeInsertSql(GetDatabaseTable("run")));
-    insert.Run(nullptr, run.scenario, run.parameters, run.rngSeed, run.rngRun, run.ccnVersion,
-               run.ns3Version, run.startedUtc, run.wall, run.sim, run.events, run.status);
+    insert.Run(nullptr,
+               run.scenario,
+               run.parameters,
+               run.rngSeed,
+               run.rngRun,
+               run.ccnVersion,
+               run.ns3Version,
+               run.startedUtc,
+               run.wall,
+               run.sim,
+               run.events,
+               run.status);
     int64_t runId = connection.GetLastRowId();
     auto insertAll = [&](const auto&... tables) { (InsertAll(connection, runId, tables), ...); };
     std::apply(insertAll, record.GetTables());

@@ -133,8 +133,7 @@ const std::vector<DatabaseTable> TABLES = {
       {"column_name", TEXT, "", "Name of one of its columns."},
       {"unit", TEXT, "", "Unit of the column; empty for texts."},
       {"description", TEXT, "", "What the column means."}},
-     {}}
-};
+     {}}};
 
 } // namespace
 

@@ -31,11 +31,7 @@ class IntegerArgument : public Argument
      * @param max largest value allowed
      * @param unit of the value, e.g. "packets"; may be empty
      */
-    IntegerArgument(std::string name,
-                    std::string help,
-                    int64_t min,
-                    int64_t max,
-                    std::string unit);
+    IntegerArgument(std::string name, std::string help, int64_t min, int64_t max, std::string unit);
     std::string GetAllowed() const override;
     std::string GetText() const override;
     std::string ToJson() const override;

@@ -102,24 +102,19 @@ Recorder::Watch(Ptr<Node> node, const std::string& name)
     const Watched& watched = m_nodes.back();
     if (watched.l3)
     {
-        watched.l3->TraceConnectWithoutContext(
-            "Received",
-            MakeCallback(&Recorder::NoteReceived, this, index));
-        watched.l3->TraceConnectWithoutContext(
-            "Sent",
-            MakeCallback(&Recorder::NoteSent, this, index));
-        watched.l3->TraceConnectWithoutContext(
-            "Dropped",
-            MakeCallback(&Recorder::NoteDropped, this, index));
+        watched.l3->TraceConnectWithoutContext("Received",
+                                               MakeCallback(&Recorder::NoteReceived, this, index));
+        watched.l3->TraceConnectWithoutContext("Sent",
+                                               MakeCallback(&Recorder::NoteSent, this, index));
+        watched.l3->TraceConnectWithoutContext("Dropped",
+                                               MakeCallback(&Recorder::NoteDropped, this, index));
     }
     if (watched.ipv4)
     {
-        watched.ipv4->TraceConnectWithoutContext(
-            "Rx",
-            MakeCallback(&Recorder::NoteIpIn, this, index));
-        watched.ipv4->TraceConnectWithoutContext(
-            "Tx",
-            MakeCallback(&Recorder::NoteIpOut, this, index));
+        watched.ipv4->TraceConnectWithoutContext("Rx",
+                                                 MakeCallback(&Recorder::NoteIpIn, this, index));
+        watched.ipv4->TraceConnectWithoutContext("Tx",
+                                                 MakeCallback(&Recorder::NoteIpOut, this, index));
     }
 }
 
@@ -153,7 +148,10 @@ Recorder::AddTransfer(const std::string& node,
 }
 
 void
-Recorder::NoteReceived(std::size_t node, const Face& face, MessageKind kind, Ptr<const Packet> packet)
+Recorder::NoteReceived(std::size_t node,
+                       const Face& face,
+                       MessageKind kind,
+                       Ptr<const Packet> packet)
 {
     if (kind == MessageKind::INTEREST || kind == MessageKind::CONTENT_OBJECT ||
         kind == MessageKind::PIGGYBACK)

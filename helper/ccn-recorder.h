@@ -105,7 +105,10 @@ class Recorder
     };
 
     /** Parameters as CcnL3Protocol::MessageTracedCallback, behind the index of the node. */
-    void NoteReceived(std::size_t node, const Face& face, MessageKind kind, Ptr<const Packet> packet);
+    void NoteReceived(std::size_t node,
+                      const Face& face,
+                      MessageKind kind,
+                      Ptr<const Packet> packet);
     /** Parameters as CcnL3Protocol::MessageTracedCallback, behind the index of the node. */
     void NoteSent(std::size_t node, const Face& face, MessageKind kind, Ptr<const Packet> packet);
     /** Parameters as CcnL3Protocol::DropTracedCallback, behind the index of the node. */

@@ -52,8 +52,8 @@ struct TransferRow
     std::string stack;           ///< "ccn" or "tcp"
     std::string object;          ///< name of the object
     double start = 0;            ///< the application asks for the first byte [s]
-    double firstByte = NO_TIME;    ///< the first byte reaches the application [s]
-    double end = NO_TIME;          ///< the last byte reaches the application [s]
+    double firstByte = NO_TIME;  ///< the first byte reaches the application [s]
+    double end = NO_TIME;        ///< the last byte reaches the application [s]
     int64_t size = 0;            ///< payload that reached the application [bytes]
     int64_t chunks = 0;          ///< ContentObjects (ccn) or reads (tcp) that brought it
     int64_t interests = 0;       ///< Interests sent, retransmissions included
@@ -76,11 +76,11 @@ struct TrafficRow
 /** @ingroup ccn A change of a consumer's window: a row of table `app_window`. */
 struct AppWindowRow
 {
-    double time = 0;    ///< when [s]
-    std::string node;   ///< name of the consumer's node
-    std::string app;    ///< name of the consumer
-    double window = 0;  ///< window from now on [chunks]
-    std::string event;  ///< what changed it, e.g. "timeout"
+    double time = 0;   ///< when [s]
+    std::string node;  ///< name of the consumer's node
+    std::string app;   ///< name of the consumer
+    double window = 0; ///< window from now on [chunks]
+    std::string event; ///< what changed it, e.g. "timeout"
 };
 
 /** @ingroup ccn Load of a node in one time bin: a row of table `node_load`. */
@@ -118,30 +118,30 @@ struct ExchangeRow
     std::string app;       ///< name of the asking application
     int64_t seq = 0;       ///< number of the exchange in its application, from 0
     double start = 0;      ///< the request leaves the application [s]
-    double rtt = NO_TIME;    ///< until the answer reaches the application [s]
+    double rtt = NO_TIME;  ///< until the answer reaches the application [s]
     double processing = 0; ///< the part of it spent in CPUs on the way [us]
 };
 
 /** @ingroup ccn How a video played: a row of table `playback`. */
 struct PlaybackRow
 {
-    std::string node;          ///< name of the playing node
-    int64_t stalls = 0;        ///< interruptions after the first picture
-    double stall = 0;          ///< their total length [s]
+    std::string node;            ///< name of the playing node
+    int64_t stalls = 0;          ///< interruptions after the first picture
+    double stall = 0;            ///< their total length [s]
     double startDelay = NO_TIME; ///< from the request to the first picture [s]
-    double played = 0;         ///< video time that was played [s]
+    double played = 0;           ///< video time that was played [s]
 };
 
 /** @ingroup ccn One packet at one face (only with --packets): a row of table `packet`. */
 struct PacketRow
 {
-    double time = 0;    ///< when [s]
-    std::string node;   ///< name of the node
-    std::string face;   ///< the face, e.g. "net0:udp:10.0.0.1"
-    std::string event;  ///< "in", "out" or a drop reason
-    std::string kind;   ///< "interest", "data" or "piggyback"
-    std::string name;   ///< content name as a URI
-    int64_t bytes = 0;  ///< size on this face [bytes]
+    double time = 0;   ///< when [s]
+    std::string node;  ///< name of the node
+    std::string face;  ///< the face, e.g. "net0:udp:10.0.0.1"
+    std::string event; ///< "in", "out" or a drop reason
+    std::string kind;  ///< "interest", "data" or "piggyback"
+    std::string name;  ///< content name as a URI
+    int64_t bytes = 0; ///< size on this face [bytes]
 };
 
 /**

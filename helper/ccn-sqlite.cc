@@ -173,8 +173,7 @@ void
 SqliteInsert::Bind(int column, const std::string& value)
 {
     int size = static_cast<int>(value.size());
-    m_connection.Check(
-        sqlite3_bind_text(m_statement, column, value.data(), size, SQLITE_STATIC));
+    m_connection.Check(sqlite3_bind_text(m_statement, column, value.data(), size, SQLITE_STATIC));
 }
 
 void

@@ -23,14 +23,19 @@ namespace
 {
 
 /** Bits per second in each unit of a rate, as DataRate has them. */
-const std::map<std::string, double> RATE_UNITS = {
-    {"bps", 1},         {"b/s", 1},         {"Bps", 8},         {"B/s", 8},
-    {"kbps", 1e3},      {"kb/s", 1e3},      {"Kbps", 1e3},      {"Kb/s", 1e3},
-    {"kBps", 8e3},      {"kB/s", 8e3},      {"KBps", 8e3},      {"KB/s", 8e3},
-    {"Kib/s", 1024},    {"KiB/s", 8192},    {"Mbps", 1e6},      {"Mb/s", 1e6},
-    {"MBps", 8e6},      {"MB/s", 8e6},      {"Mib/s", 1048576}, {"MiB/s", 8388608},
-    {"Gbps", 1e9},      {"Gb/s", 1e9},      {"GBps", 8e9},      {"GB/s", 8e9},
-    {"Gib/s", 1 << 30}, {"GiB/s", 8.0 * (1 << 30)}};
+const std::map<std::string, double> RATE_UNITS = {{"bps", 1},         {"b/s", 1},
+                                                  {"Bps", 8},         {"B/s", 8},
+                                                  {"kbps", 1e3},      {"kb/s", 1e3},
+                                                  {"Kbps", 1e3},      {"Kb/s", 1e3},
+                                                  {"kBps", 8e3},      {"kB/s", 8e3},
+                                                  {"KBps", 8e3},      {"KB/s", 8e3},
+                                                  {"Kib/s", 1024},    {"KiB/s", 8192},
+                                                  {"Mbps", 1e6},      {"Mb/s", 1e6},
+                                                  {"MBps", 8e6},      {"MB/s", 8e6},
+                                                  {"Mib/s", 1048576}, {"MiB/s", 8388608},
+                                                  {"Gbps", 1e9},      {"Gb/s", 1e9},
+                                                  {"GBps", 8e9},      {"GB/s", 8e9},
+                                                  {"Gib/s", 1 << 30}, {"GiB/s", 8.0 * (1 << 30)}};
 
 /** Units that ns3::Time reads. */
 const std::set<std::string> TIME_UNITS =

@@ -46,7 +46,8 @@ enum class Count : uint8_t
  * Counters of one node.
  *
  * These identities hold after every packet, CheckIdentities tests them at the end of a run:
- *  - Interests in = hits + aggregated + forwarded + each drop of an Interest (duplicates among them);
+ *  - Interests in = hits + aggregated + forwarded + each drop of an Interest (duplicates among
+ * them);
  *  - Data in = forwarded + each drop of Data;
  *  - PIT entries inserted = satisfied + expired + still pending, and at the end none is pending.
  */
@@ -54,8 +55,8 @@ class Counters
 {
   public:
     /** Reasons with the malformed ones told apart by their DecodeError. */
-    static constexpr uint32_t DROPS =
-        static_cast<uint32_t>(DropReason::MALFORMED) + static_cast<uint32_t>(DecodeError::TOO_LONG) + 1;
+    static constexpr uint32_t DROPS = static_cast<uint32_t>(DropReason::MALFORMED) +
+                                      static_cast<uint32_t>(DecodeError::TOO_LONG) + 1;
 
     /** @param what to count one more of */
     void Add(Count what)

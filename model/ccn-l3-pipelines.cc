@@ -7,15 +7,14 @@
  */
 
 #include "ns3/ccn-l3-protocol.h"
-
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
 #include <memory>
 
-// The pipelines of CcnL3Protocol: what becomes of a message, step by step. The numbers of the steps are
-// those of its class comment.
+// The pipelines of CcnL3Protocol: what becomes of a message, step by step. The numbers of the steps
+// are those of its class comment.
 
 namespace ns3
 {

@@ -120,7 +120,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     const Counters& GetCounters() const;
 
     /**
-     * @param drained whether no Interest may be pending any more, as after a run whose events ran out
+     * @param drained whether no Interest may be pending any more, as after a run whose events ran
+     * out
      * @throws std::runtime_error naming each identity that is broken, with its numbers
      */
     void CheckIdentities(bool drained) const;
@@ -164,7 +165,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     };
 
     /** @name Reception @{ */
-    /** Decodes and counts. @param face arrival face @param packet message @param bytes its octets */
+    /** Decodes and counts. @param face arrival face @param packet message @param bytes its octets
+     */
     void Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
     /** @param in an Interest */
     void ReceiveInterest(const InterestArrival& in);

@@ -20,9 +20,10 @@
  *     ccn      forward it as CCN, content store off
  *     ccn-cs   the same with a content store that every chunk enters and one leaves
  *
- * Both ends are the same few lines in all rows: a window of requests, the i-th request gets the i-th
- * response. Time and events count from the end of the warm-up (a fifth of the exchanges, and at
- * least the content store's size with ccn-cs) to the last response. A packet-hop is one packet on one link.
+ * Both ends are the same few lines in all rows: a window of requests, the i-th request gets the
+ * i-th response. Time and events count from the end of the warm-up (a fifth of the exchanges, and
+ * at least the content store's size with ccn-cs) to the last response. A packet-hop is one packet
+ * on one link.
  */
 
 #include "ns3/ccn-arguments.h"
@@ -182,8 +183,8 @@ class Ends
     uint32_t m_sent{0};
     uint32_t m_answered{0};
     uint32_t m_received{0};
-    std::clock_t m_clock{0};  ///< CPU time at the end of the warm-up, then since then
-    uint64_t m_events{0};     ///< events likewise
+    std::clock_t m_clock{0}; ///< CPU time at the end of the warm-up, then since then
+    uint64_t m_events{0};    ///< events likewise
 };
 
 /** Hands packets from one device of a node to the other. */
@@ -240,7 +241,9 @@ class Bench
             m_links.push_back(link.Install(m_nodes.Get(i), m_nodes.Get(i + 1)));
         }
         const uint32_t warmUp = std::max(m_exchanges / 5, row == "ccn-cs" ? m_cache : 0);
-        Ends ends(m_exchanges + warmUp, warmUp, row.rfind("ccn", 0) == 0 ? CCN_PROTOCOL : RAW_PROTOCOL);
+        Ends ends(m_exchanges + warmUp,
+                  warmUp,
+                  row.rfind("ccn", 0) == 0 ? CCN_PROTOCOL : RAW_PROTOCOL);
         if (row == "raw")
         {
             InstallRaw();
@@ -406,7 +409,11 @@ Main(int argc, char* argv[])
     Arguments arguments("bench-forwarding",
                         "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN.");
     arguments.AddInteger("exchanges", "Requests measured", exchanges, 100, 100000000, "packets");
-    arguments.AddInteger("repetitions", "Runs of each row; the median counts", repetitions, 1, 1000);
+    arguments.AddInteger("repetitions",
+                         "Runs of each row; the median counts",
+                         repetitions,
+                         1,
+                         1000);
     arguments.AddInteger("cache", "Objects of the content store of ccn-cs", cache, 1, 10000000);
     arguments.AddText("json", "File for the results as JSON", json);
     arguments.Parse(argc, argv);

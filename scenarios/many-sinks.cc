@@ -140,7 +140,11 @@ ManySinks::DeclareArguments(Arguments& a)
     a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 32768, "bytes");
     a.AddInteger("window", "Interests a sink has outstanding", m_p.window, 1, 65535, "packets");
     a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
-    a.AddRate("bottleneck", "Rate of the source's link", m_p.bottleneck, DataRate("1kbps"), fastest);
+    a.AddRate("bottleneck",
+              "Rate of the source's link",
+              m_p.bottleneck,
+              DataRate("1kbps"),
+              fastest);
     a.AddRate("sink-rate", "Rate of a sink's link", m_p.sinkRate, DataRate("1kbps"), fastest);
     a.AddReal("bottleneck-delay", "Delay of the source's link", m_p.bottleneckDelay, 0, 10, "s");
     a.AddReal("sink-delay", "Delay of a sink's link", m_p.sinkDelay, 0, 10, "s");
@@ -242,8 +246,8 @@ ManySinks::BuildTopology()
         addresses.NewNetwork();
         m_sinkAddresses.push_back(addresses.Assign(m_sinkLinks.back()));
     }
-    // One plain queue in each device for both stacks alike: IPv4's default queue disc would give TCP and
-    // UDP a fair-queueing scheduler that frames straight over the link bypass.
+    // One plain queue in each device for both stacks alike: IPv4's default queue disc would give
+    // TCP and UDP a fair-queueing scheduler that frames straight over the link bypass.
     TrafficControlHelper uninstall;
     uninstall.Uninstall(m_bottleneckLink);
     for (const auto& sinkLink : m_sinkLinks)
@@ -352,11 +356,12 @@ ManySinks::NoteEnd(const Transfer&)
     {
         return;
     }
-    // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does is of
-    // no interest.
+    // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
+    // is of no interest.
     for (uint32_t i = 0; i < m_crossTraffic.GetN(); ++i)
     {
-        DynamicCast<OnOffApplication>(m_crossTraffic.Get(i))->SetAttribute("MaxBytes", UintegerValue(1));
+        DynamicCast<OnOffApplication>(m_crossTraffic.Get(i))
+            ->SetAttribute("MaxBytes", UintegerValue(1));
     }
     if (m_p.stack == "tcp")
     {

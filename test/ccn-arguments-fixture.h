@@ -63,14 +63,14 @@ struct Declared
         return "";
     }
 
-    Arguments arguments;             ///< under test
-    uint32_t window = 16;            ///< --window
-    int64_t offset = -1;             ///< --offset
-    double duration = 0.1;           ///< --duration
-    std::string stack = "ccn";       ///< --stack
-    DataRate bottleneck{10000000};   ///< --bottleneck
+    Arguments arguments;              ///< under test
+    uint32_t window = 16;             ///< --window
+    int64_t offset = -1;              ///< --offset
+    double duration = 0.1;            ///< --duration
+    std::string stack = "ccn";        ///< --stack
+    DataRate bottleneck{10000000};    ///< --bottleneck
     std::string title = "say \"hi\""; ///< --title
-    bool packets = false;            ///< --packets
+    bool packets = false;             ///< --packets
 };
 
 } // namespace tests

@@ -79,8 +79,8 @@ class BadHeaderTestCase : public TestCase
         Check("7f7f7f7f", DecodeError::TRUNCATED);
         Check("87", DecodeError::BAD_BLOCK_TYPE);
         Check("01d7", DecodeError::BAD_BLOCK_TYPE);
-        Check("00", DecodeError::UNEXPECTED_ELEMENT);   // an octet that closes
-        Check("0081", DecodeError::UNEXPECTED_ELEMENT); // never a padded 01
+        Check("00", DecodeError::UNEXPECTED_ELEMENT);                // an octet that closes
+        Check("0081", DecodeError::UNEXPECTED_ELEMENT);              // never a padded 01
         Check("10000000000000000085", DecodeError::NUMBER_OVERFLOW); // 2^64
         Check("7f7f7f7f7f7f7f7f7f7f7f95", DecodeError::NUMBER_OVERFLOW);
     }
@@ -179,10 +179,10 @@ class SkipTestCase : public TestCase
     void DoRun() override
     {
         Check("fa00", 2, DecodeError::NONE);
-        Check("9d010203fa00", 4, DecodeError::NONE);             // one block
-        Check("8961620000", 4, DecodeError::NONE);               // a tag spelled out: <ab></ab>
-        Check("fa8b61628e31009e", 7, DecodeError::NONE);         // with an attribute ab="1"
-        Check("fa8c8e3100", 5, DecodeError::NONE);               // with a dictionary attribute
+        Check("9d010203fa00", 4, DecodeError::NONE);     // one block
+        Check("8961620000", 4, DecodeError::NONE);       // a tag spelled out: <ab></ab>
+        Check("fa8b61628e31009e", 7, DecodeError::NONE); // with an attribute ab="1"
+        Check("fa8c8e3100", 5, DecodeError::NONE);       // with a dictionary attribute
         Check("00", 0, DecodeError::UNEXPECTED_ELEMENT);
         Check("fafa00", 0, DecodeError::TRUNCATED);
         Check("fa80", 0, DecodeError::BAD_BLOCK_TYPE);

@@ -379,23 +379,56 @@ class ContentRoundTripTestCase : public TestCase
         const std::string digest = "03e20285" + std::string(64, 'a') + "00";
         const std::vector<std::pair<std::string, std::string>> infos = {
             {digest + "02ba8d0100", "none"},
-            {digest, "missing-element"},                                 // no Timestamp
-            {"02ba8d0100", "missing-element"},                           // no publisher
-            {"03e28d0100" "02ba8d0100", "bad-length"},                   // digest of one octet
-            {digest + "02ba00", "bad-length"},                           // empty Timestamp
-            {digest + "02ba8d0100" "02c2950c0400", "bad-length"},        // Type of two octets
-            {digest + "02ba8d0100" "01e200" , "missing-element"},        // empty KeyLocator
-            {digest + "02ba8d0100" "01e2" "01ea" "f200" "00" "00", "none"}, // KeyName of the root
-            {digest + "02ba8d0100" "01e2" "01ea" "00" "00", "missing-element"}, // without Name
-            {digest + "02ba8d0100" "0292" "0cc28d3100" "8d31" "00", "none"}, // ExtOpt of anything
-            {digest + "02ba8d0100" "0292" "0cc28d31", "truncated"},
-            {digest + "02ba8d0100" "0cc200", "unexpected-element"},
+            {digest, "missing-element"},       // no Timestamp
+            {"02ba8d0100", "missing-element"}, // no publisher
+            {"03e28d0100"
+             "02ba8d0100",
+             "bad-length"},                    // digest of one octet
+            {digest + "02ba00", "bad-length"}, // empty Timestamp
+            {digest + "02ba8d0100"
+                      "02c2950c0400",
+             "bad-length"}, // Type of two octets
+            {digest + "02ba8d0100"
+                      "01e200",
+             "missing-element"}, // empty KeyLocator
+            {digest + "02ba8d0100"
+                      "01e2"
+                      "01ea"
+                      "f200"
+                      "00"
+                      "00",
+             "none"}, // KeyName of the root
+            {digest + "02ba8d0100"
+                      "01e2"
+                      "01ea"
+                      "00"
+                      "00",
+             "missing-element"}, // without Name
+            {digest + "02ba8d0100"
+                      "0292"
+                      "0cc28d3100"
+                      "8d31"
+                      "00",
+             "none"}, // ExtOpt of anything
+            {digest + "02ba8d0100"
+                      "0292"
+                      "0cc28d31",
+             "truncated"},
+            {digest + "02ba8d0100"
+                      "0cc200",
+             "unexpected-element"},
         };
         for (const auto& [info, error] : infos)
         {
-            const std::string end = error == "truncated" ? "" : "00" "019a00" "00";
+            const std::string end = error == "truncated" ? ""
+                                                         : "00"
+                                                           "019a00"
+                                                           "00";
             ContentView view;
-            NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(FromHex("0482" "f200" "01a2" + info + end))),
+            NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(FromHex("0482"
+                                                               "f200"
+                                                               "01a2" +
+                                                               info + end))),
                                   error,
                                   info);
         }

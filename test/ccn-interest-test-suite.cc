@@ -179,24 +179,80 @@ class MalformedTestCase : public TestCase
     void CheckOther()
     {
         const std::vector<std::pair<std::string, std::string>> interests = {
-            {"01d2f200" "00", "none"},
-            {"01d2f200" "04d28e3700" "00", "none"},                      // a FaceID is ignored
-            {"01d2f200" "04d28e3700" "02cab501020304050600" "00", "unexpected-element"},
-            {"01d2f200" "0cc200" "00", "unexpected-element"},            // element 200
-            {"01d2f200" "8d31" "00", "unexpected-element"},              // a BLOB of its own
-            {"01d2f200" "05aa8e310005aa8e3100" "00", "unexpected-element"}, // twice
-            {"01d2f200" "05aa8e3600" "00", "out-of-range"},              // child selector 6
-            {"01d2f200" "05a2ae333237363800" "00", "out-of-range"}, // MaxSuffixComponents 32768
-            {"01d2f200" "02fa9e32353600" "00", "out-of-range"},          // AnswerOriginKind 256
-            {"01d2f200" "02da" "ea00ea00" "00" "00", "unexpected-element"}, // two Any
-            {"01d2f200" "02da" "ea0002e200" "00" "00", "unexpected-element"}, // Any and Bloom
-            {"01d2f200" "038200" "00", "bad-length"},                    // empty lifetime
-            {"01d2f200" "03828500" "00", "bad-length"},                  // explicitly empty
-            {"01d2" "00", "missing-element"},
-            {"01d2" "02cab501020304050600" "f200" "00", "missing-element"}, // Name is not first
-            {"01d2" "f2" "0cc200" "00" "00", "unexpected-element"},      // no Component
+            {"01d2f200"
+             "00",
+             "none"},
+            {"01d2f200"
+             "04d28e3700"
+             "00",
+             "none"}, // a FaceID is ignored
+            {"01d2f200"
+             "04d28e3700"
+             "02cab501020304050600"
+             "00",
+             "unexpected-element"},
+            {"01d2f200"
+             "0cc200"
+             "00",
+             "unexpected-element"}, // element 200
+            {"01d2f200"
+             "8d31"
+             "00",
+             "unexpected-element"}, // a BLOB of its own
+            {"01d2f200"
+             "05aa8e310005aa8e3100"
+             "00",
+             "unexpected-element"}, // twice
+            {"01d2f200"
+             "05aa8e3600"
+             "00",
+             "out-of-range"}, // child selector 6
+            {"01d2f200"
+             "05a2ae333237363800"
+             "00",
+             "out-of-range"}, // MaxSuffixComponents 32768
+            {"01d2f200"
+             "02fa9e32353600"
+             "00",
+             "out-of-range"}, // AnswerOriginKind 256
+            {"01d2f200"
+             "02da"
+             "ea00ea00"
+             "00"
+             "00",
+             "unexpected-element"}, // two Any
+            {"01d2f200"
+             "02da"
+             "ea0002e200"
+             "00"
+             "00",
+             "unexpected-element"}, // Any and Bloom
+            {"01d2f200"
+             "038200"
+             "00",
+             "bad-length"}, // empty lifetime
+            {"01d2f200"
+             "03828500"
+             "00",
+             "bad-length"}, // explicitly empty
+            {"01d2"
+             "00",
+             "missing-element"},
+            {"01d2"
+             "02cab501020304050600"
+             "f200"
+             "00",
+             "missing-element"}, // Name is not first
+            {"01d2"
+             "f2"
+             "0cc200"
+             "00"
+             "00",
+             "unexpected-element"}, // no Component
             {"01d2f200", "truncated"},
-            {"0482f200" "00", "unknown-message"},
+            {"0482f200"
+             "00",
+             "unknown-message"},
             {"", "truncated"},
             {"00", "unknown-message"},
         };
@@ -247,8 +303,8 @@ class TruncationTestCase : public TestCase
             const std::vector<char> cut(bytes.begin(), bytes.begin() + size);
             const std::string error = ToString(view.Decode(Bytes(cut.data(), size)));
             // An EXPIRE whose Scope is cut off is wrong before its end is missed.
-            const bool fits = error == "truncated" ||
-                              (file == "i12_aok_expire.ccnb" && error == "out-of-range");
+            const bool fits =
+                error == "truncated" || (file == "i12_aok_expire.ccnb" && error == "out-of-range");
             NS_TEST_ASSERT_MSG_EQ(fits, true, file << " cut to " << size << ": " << error);
         }
     }

@@ -82,8 +82,20 @@ class NameUriTestCase : public TestCase
     /** What is no URI of a name says so, and names itself. */
     void CheckRefused()
     {
-        for (const std::string uri : {"", "a/b", "ndn:/a", "//a/b", "/%4", "/%G1", "/=", "/=4",
-                                      "/=4g", "/%+1", "/.", "/a/..", "/a?b", "/a#b"})
+        for (const std::string uri : {"",
+                                      "a/b",
+                                      "ndn:/a",
+                                      "//a/b",
+                                      "/%4",
+                                      "/%G1",
+                                      "/=",
+                                      "/=4",
+                                      "/=4g",
+                                      "/%+1",
+                                      "/.",
+                                      "/a/..",
+                                      "/a?b",
+                                      "/a#b"})
         {
             std::string message;
             try

@@ -166,15 +166,31 @@ class BloomTestCase : public TestCase
   private:
     void DoRun() override
     {
-        Check("0301410000000000" "ff", true);  // saturated: CCNx's older way to write Any
-        Check("0301410000000000" "00", false); // nothing in it
-        Check("0301410000000000" "01", true);  // something in it: perhaps this component
-        Check("0300410000000000" "00", true);  // no hash function: matches everything
-        Check("0401410000000000" "0000", false);
-        Check("0401410000000000" "00", true);  // too short, so not valid: excludes
-        Check("0201410000000000" "00", true);  // too few bits to be valid
-        Check("0301420000000000" "00", true);  // unknown method
-        Check("", false);                      // no filter at all
+        Check("0301410000000000"
+              "ff",
+              true); // saturated: CCNx's older way to write Any
+        Check("0301410000000000"
+              "00",
+              false); // nothing in it
+        Check("0301410000000000"
+              "01",
+              true); // something in it: perhaps this component
+        Check("0300410000000000"
+              "00",
+              true); // no hash function: matches everything
+        Check("0401410000000000"
+              "0000",
+              false);
+        Check("0401410000000000"
+              "00",
+              true); // too short, so not valid: excludes
+        Check("0201410000000000"
+              "00",
+              true); // too few bits to be valid
+        Check("0301420000000000"
+              "00",
+              true);      // unknown method
+        Check("", false); // no filter at all
         // What the recorded one holds is no valid filter, but whatever it is, it excludes.
         const std::string bytes = ReadVector("i07_exclude_bloom.ccnb");
         InterestView view;

@@ -23,14 +23,15 @@ NS_OBJECT_ENSURE_REGISTERED(CcnApplication);
 TypeId
 CcnApplication::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::CcnApplication")
-                            .SetParent<Application>()
-                            .SetGroupName("Ccn")
-                            .AddAttribute("Label",
-                                          "Name of the application and of its face, unique on its node.",
-                                          StringValue("app"),
-                                          MakeStringAccessor(&CcnApplication::m_label),
-                                          MakeStringChecker());
+    static TypeId tid =
+        TypeId("ns3::ccn::CcnApplication")
+            .SetParent<Application>()
+            .SetGroupName("Ccn")
+            .AddAttribute("Label",
+                          "Name of the application and of its face, unique on its node.",
+                          StringValue("app"),
+                          MakeStringAccessor(&CcnApplication::m_label),
+                          MakeStringChecker());
     return tid;
 }
 

@@ -32,8 +32,8 @@ class ChunkNaming
     ChunkNaming() = default;
 
     /**
-     * @param convention "decimal" (decimal ASCII, as ccnsendchunks) or "segment" (marker octet 00 and a
-     * big-endian number, as the Java library)
+     * @param convention "decimal" (decimal ASCII, as ccnsendchunks) or "segment" (marker octet 00
+     * and a big-endian number, as the Java library)
      * @throws std::invalid_argument naming those two
      */
     explicit ChunkNaming(const std::string& convention);

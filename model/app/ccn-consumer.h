@@ -33,10 +33,11 @@ namespace ccn
  * Fetches one object with a fixed window of outstanding Interests (paper 002 section 3.1: Interests
  * are the window advertisements of CCN).
  *
- * It learns the number of chunks from FinalBlockID; Interests that the window let it send beyond the
- * last chunk stay unanswered, as ccncatchunks2's do. An Interest without answer is sent again, with
- * a new nonce, when its lifetime and the attribute Guard have passed; after MaxRetransmissions of one
- * chunk the transfer is given up. Chunks may arrive in any order; the digest is of their octets in order.
+ * It learns the number of chunks from FinalBlockID; Interests that the window let it send beyond
+ * the last chunk stay unanswered, as ccncatchunks2's do. An Interest without answer is sent again,
+ * with a new nonce, when its lifetime and the attribute Guard have passed; after MaxRetransmissions
+ * of one chunk the transfer is given up. Chunks may arrive in any order; the digest is of their
+ * octets in order.
  */
 class Consumer : public CcnApplication
 {
@@ -133,7 +134,7 @@ class Consumer : public CcnApplication
     std::optional<uint64_t> m_finalChunk; ///< once known
     std::map<uint64_t, Outstanding> m_outstanding;
     std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks ahead of order
-    std::deque<Deadline> m_deadlines;     ///< in order of time
+    std::deque<Deadline> m_deadlines;                 ///< in order of time
     EventId m_timer;
     bool m_finished{false};
     Transfer m_transfer;

@@ -21,9 +21,9 @@ NS_OBJECT_ENSURE_REGISTERED(Producer);
 namespace
 {
 
-constexpr uint32_t KEY_OCTETS = 162;        ///< DER of a 1024-bit RSA public key
-constexpr uint64_t PUBLISHED = 1389000000;  ///< s since 1970: all chunks bear this time
-constexpr uint32_t MAX_CHUNK = 32768;       ///< octets; the message stays below 64 KiB
+constexpr uint32_t KEY_OCTETS = 162;       ///< DER of a 1024-bit RSA public key
+constexpr uint64_t PUBLISHED = 1389000000; ///< s since 1970: all chunks bear this time
+constexpr uint32_t MAX_CHUNK = 32768;      ///< octets; the message stays below 64 KiB
 
 /**
  * Octets that look random and are the same whenever they are asked for (splitmix64).

@@ -26,8 +26,8 @@ namespace ccn
  * Serves one named object, cut into chunks, to whoever asks.
  *
  * Chunks look as those of ccnsendchunks do (CCNX-FACTS section 2.1): a 128-octet signature, the key
- * itself in the first chunk, the FinalBlockID in the last. The same chunk is the same octets whenever it is
- * asked for. An Interest for anything else is left unanswered and counted.
+ * itself in the first chunk, the FinalBlockID in the last. The same chunk is the same octets
+ * whenever it is asked for. An Interest for anything else is left unanswered and counted.
  */
 class Producer : public CcnApplication
 {
@@ -82,7 +82,7 @@ class Producer : public CcnApplication
     std::optional<uint64_t> FindChunk(const InterestView& interest) const;
 
     Name m_prefix;
-    NameView m_prefixView;   ///< of m_prefix
+    NameView m_prefixView; ///< of m_prefix
     ChunkNaming m_naming;
     Payload m_payload;
     uint32_t m_chunkSize{0};

@@ -20,10 +20,8 @@ NS_OBJECT_ENSURE_REGISTERED(AppFace);
 TypeId
 AppFace::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::AppFace")
-                            .SetParent<Face>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<AppFace>();
+    static TypeId tid =
+        TypeId("ns3::ccn::AppFace").SetParent<Face>().SetGroupName("Ccn").AddConstructor<AppFace>();
     return tid;
 }
 

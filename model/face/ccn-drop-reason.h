@@ -30,11 +30,11 @@ enum class DropReason : uint8_t
     NO_FACE,         ///< no next hop but the arrival face, or all are down or out of scope
     PIT_FULL,        ///< no room for one more pending Interest
     // ContentObjects
-    DUPLICATE_DATA,  ///< the same object is in the content store
-    UNSOLICITED,     ///< no pending Interest wants it
-    NO_OTHER_FACE,   ///< only the face it came from wants it
+    DUPLICATE_DATA, ///< the same object is in the content store
+    UNSOLICITED,    ///< no pending Interest wants it
+    NO_OTHER_FACE,  ///< only the face it came from wants it
     // neither
-    UNKNOWN_MESSAGE, ///< no message this node knows
+    UNKNOWN_MESSAGE,    ///< no message this node knows
     FRAGMENT_MALFORMED, ///< a fragment that is none, or reaches beyond the largest message
     FRAGMENT_TIMEOUT,   ///< a message of which fragments were missing for too long
     FRAGMENT_OVERFLOW,  ///< more messages in pieces than a face keeps

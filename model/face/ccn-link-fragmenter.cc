@@ -69,10 +69,10 @@ class FragmentHeader : public Header
         os << "fragment of " << number << " at " << offset << (last ? ", last" : "");
     }
 
-    bool valid{true};    ///< the octets were a fragment header
-    bool last{false};    ///< the message's last piece
-    uint16_t number{0};  ///< which message of the sender
-    uint32_t offset{0};  ///< where the piece belongs, in octets
+    bool valid{true};   ///< the octets were a fragment header
+    bool last{false};   ///< the message's last piece
+    uint16_t number{0}; ///< which message of the sender
+    uint32_t offset{0}; ///< where the piece belongs, in octets
 };
 
 NS_OBJECT_ENSURE_REGISTERED(FragmentHeader);

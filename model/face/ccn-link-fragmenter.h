@@ -31,17 +31,17 @@ namespace ccn
  * hop, so that every node sees whole messages.
  *
  * A fragment is 8 octets of header and a piece of the message:
- * octet 0 is 0x80 (no ccnb message and no IPv6 packet begins so), octet 1 is 1 for the last piece and
- * else 0, octets 2-3 number the message, octets 4-7 are the piece's offset, all big-endian.
+ * octet 0 is 0x80 (no ccnb message and no IPv6 packet begins so), octet 1 is 1 for the last piece
+ * and else 0, octets 2-3 number the message, octets 4-7 are the piece's offset, all big-endian.
  * Pieces may arrive in any order and twice. A message of which pieces are missing when the next
  * fragment arrives more than REASSEMBLY_TIME after its first one is given up.
  */
 class LinkFragmenter
 {
   public:
-    static constexpr uint8_t FIRST_OCTET = 0x80;    ///< how a fragment begins
-    static constexpr uint32_t HEADER_SIZE = 8;      ///< octets
-    static constexpr uint32_t MAX_PARTIAL = 256;    ///< messages in pieces at one time
+    static constexpr uint8_t FIRST_OCTET = 0x80;        ///< how a fragment begins
+    static constexpr uint32_t HEADER_SIZE = 8;          ///< octets
+    static constexpr uint32_t MAX_PARTIAL = 256;        ///< messages in pieces at one time
     static constexpr int64_t REASSEMBLY_TIME_MS = 1000; ///< patience, in ms
 
     /**
@@ -54,9 +54,9 @@ class LinkFragmenter
     /** What became of a fragment. */
     struct Outcome
     {
-        Ptr<const Packet> message;            ///< the message, if this was its last missing piece
-        std::optional<DropReason> dropped;    ///< the fragment was refused for this reason
-        uint32_t givenUp{0};                  ///< messages given up meanwhile (FRAGMENT_TIMEOUT)
+        Ptr<const Packet> message;         ///< the message, if this was its last missing piece
+        std::optional<DropReason> dropped; ///< the fragment was refused for this reason
+        uint32_t givenUp{0};               ///< messages given up meanwhile (FRAGMENT_TIMEOUT)
     };
 
     /**
@@ -73,9 +73,9 @@ class LinkFragmenter
     /** A message of which some pieces are here. */
     struct Partial
     {
-        Time since;                                ///< when its first piece came
-        uint32_t size{0};                          ///< octets of the message, 0 if not known yet
-        std::map<uint32_t, Ptr<Packet>> pieces;    ///< by offset
+        Time since;                             ///< when its first piece came
+        uint32_t size{0};                       ///< octets of the message, 0 if not known yet
+        std::map<uint32_t, Ptr<Packet>> pieces; ///< by offset
     };
 
     /**

@@ -85,12 +85,12 @@ class NetDeviceFace : public Face
 
     Ptr<Node> m_node;
     Ptr<NetDevice> m_device;
-    Address m_remote;           ///< one neighbour, or everybody
-    bool m_hasRemote{false};    ///< m_remote is one neighbour
-    bool m_sharesIpv6{false};   ///< the protocol number is IPv6's
-    uint16_t m_etherType{0};    ///< attribute EtherType
-    uint16_t m_protocol{0};     ///< the number in use
-    uint32_t m_mtu{0};          ///< octets
+    Address m_remote;         ///< one neighbour, or everybody
+    bool m_hasRemote{false};  ///< m_remote is one neighbour
+    bool m_sharesIpv6{false}; ///< the protocol number is IPv6's
+    uint16_t m_etherType{0};  ///< attribute EtherType
+    uint16_t m_protocol{0};   ///< the number in use
+    uint32_t m_mtu{0};        ///< octets
     LinkFragmenter m_fragmenter;
 };
 

@@ -20,10 +20,8 @@ NS_OBJECT_ENSURE_REGISTERED(UdpFace);
 TypeId
 UdpFace::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::UdpFace")
-                            .SetParent<Face>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<UdpFace>();
+    static TypeId tid =
+        TypeId("ns3::ccn::UdpFace").SetParent<Face>().SetGroupName("Ccn").AddConstructor<UdpFace>();
     return tid;
 }
 

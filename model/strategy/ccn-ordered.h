@@ -47,9 +47,9 @@ class Ordered : public Strategy
      */
     FaceId PickFirst(const NextHops& hops, const PitEntry* entry) const;
 
-    Time m_timeout;                     ///< attribute Timeout
-    Time m_distrust;                    ///< attribute Distrust
-    std::map<FaceId, Time> m_suspects;  ///< faces that timed out, and until when they go last
+    Time m_timeout;                    ///< attribute Timeout
+    Time m_distrust;                   ///< attribute Distrust
+    std::map<FaceId, Time> m_suspects; ///< faces that timed out, and until when they go last
 };
 
 } // namespace ccn

@@ -48,7 +48,8 @@ class StrategyHost
 
     /**
      * @param entry a pending Interest
-     * @param hops gets the next hops it may be sent to now, best first, those it was sent to included
+     * @param hops gets the next hops it may be sent to now, best first, those it was sent to
+     * included
      */
     virtual void GetNextHops(const PitEntry& entry, NextHops& hops) = 0;
 };
@@ -56,8 +57,8 @@ class StrategyHost
 /**
  * @ingroup ccn
  * Strategy layer (paper 002 section 3.3): which faces an Interest goes to, chosen per name prefix.
- * A strategy is registered by its TypeId and chosen by its name; one object serves one prefix on one
- * node. It writes Choose and whatever else it needs to hear of.
+ * A strategy is registered by its TypeId and chosen by its name; one object serves one prefix on
+ * one node. It writes Choose and whatever else it needs to hear of.
  */
 class Strategy : public Object
 {
@@ -72,8 +73,8 @@ class Strategy : public Object
     /**
      * An Interest has no content here and is not pending yet.
      * @param interest what is asked for
-     * @param hops next hops of the longest matching prefix, best first; never the face it came from,
-     * none that is down or out of the Interest's scope; never empty
+     * @param hops next hops of the longest matching prefix, best first; never the face it came
+     * from, none that is down or out of the Interest's scope; never empty
      * @param chosen gets the faces to send on now; if it stays empty the Interest is dropped
      */
     virtual void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) = 0;

@@ -107,9 +107,8 @@ ContentStore::FindInOrder(const InterestView& interest, int64_t now)
 {
     if (!m_isOrdered)
     {
-        m_order.Assign(m_index.GetSorted([](const CsEntry* a, const CsEntry* b) {
-            return CompareFullNames(*a, *b) < 0;
-        }));
+        m_order.Assign(m_index.GetSorted(
+            [](const CsEntry* a, const CsEntry* b) { return CompareFullNames(*a, *b) < 0; }));
         m_isOrdered = true;
     }
     return WantsRightmost(interest) ? m_order.FindRightmost(interest, now)
@@ -120,9 +119,8 @@ CsEntry*
 ContentStore::FindSame(const ContentView& content) const
 {
     const Bytes name = content.name.GetEncoded();
-    return m_index.Find(content.name.GetHash(), [&](const CsEntry& e) {
-        return e.GetName() == name && e.IsSame(content);
-    });
+    return m_index.Find(content.name.GetHash(),
+                        [&](const CsEntry& e) { return e.GetName() == name && e.IsSame(content); });
 }
 
 } // namespace ccn

@@ -33,24 +33,24 @@ ContentStore::GetTypeId()
             .SetParent<Object>()
             .SetGroupName("Ccn")
             .AddConstructor<ContentStore>()
-            .AddAttribute("MaxObjects",
-                          "Objects kept at most; 0 keeps nothing.",
-                          UintegerValue(65536),
-                          MakeUintegerAccessor(&ContentStore::SetMaxObjects,
-                                               &ContentStore::GetMaxObjects),
-                          MakeUintegerChecker<uint32_t>())
-            .AddAttribute("MaxBytes",
-                          "Octets of messages kept at most; 0 sets no limit.",
-                          UintegerValue(0),
-                          MakeUintegerAccessor(&ContentStore::SetMaxBytes,
-                                               &ContentStore::GetMaxBytes),
-                          MakeUintegerChecker<uint64_t>())
-            .AddAttribute("Policy",
-                          "Which object goes when there is no room: name of a ReplacementPolicy.",
-                          StringValue("Lru"),
-                          MakeStringAccessor(&ContentStore::SetPolicy,
-                                             &ContentStore::GetPolicyName),
-                          MakeStringChecker())
+            .AddAttribute(
+                "MaxObjects",
+                "Objects kept at most; 0 keeps nothing.",
+                UintegerValue(65536),
+                MakeUintegerAccessor(&ContentStore::SetMaxObjects, &ContentStore::GetMaxObjects),
+                MakeUintegerChecker<uint32_t>())
+            .AddAttribute(
+                "MaxBytes",
+                "Octets of messages kept at most; 0 sets no limit.",
+                UintegerValue(0),
+                MakeUintegerAccessor(&ContentStore::SetMaxBytes, &ContentStore::GetMaxBytes),
+                MakeUintegerChecker<uint64_t>())
+            .AddAttribute(
+                "Policy",
+                "Which object goes when there is no room: name of a ReplacementPolicy.",
+                StringValue("Lru"),
+                MakeStringAccessor(&ContentStore::SetPolicy, &ContentStore::GetPolicyName),
+                MakeStringChecker())
             .AddTraceSource("Inserted",
                             "An object was stored.",
                             MakeTraceSourceAccessor(&ContentStore::m_inserted),

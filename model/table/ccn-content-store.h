@@ -47,9 +47,9 @@ class ContentStore : public Object
     /**
      * @return the TypeId
      *
-     * Attributes: MaxObjects (objects, default 65536; 0 keeps nothing), MaxBytes (octets of messages, default 0 =
-     * no limit), Policy (name of a ReplacementPolicy, default "Lru").
-     * Traces: Inserted, Evicted (with the entry), Objects and Bytes (traced values).
+     * Attributes: MaxObjects (objects, default 65536; 0 keeps nothing), MaxBytes (octets of
+     * messages, default 0 = no limit), Policy (name of a ReplacementPolicy, default "Lru"). Traces:
+     * Inserted, Evicted (with the entry), Objects and Bytes (traced values).
      */
     static TypeId GetTypeId();
     ContentStore();
@@ -58,15 +58,15 @@ class ContentStore : public Object
     /**
      * @param interest what is asked for
      * @return the object to answer with (leftmost child unless ChildSelector says rightmost), or
-     * nullptr; valid until the store changes. Stale objects answer only if the Interest allows them.
-     * The policy learns of the hit.
+     * nullptr; valid until the store changes. Stale objects answer only if the Interest allows
+     * them. The policy learns of the hit.
      */
     const CsEntry* Find(const InterestView& interest);
 
     /**
      * @param content an object
-     * @return true if the same object (name and digest) is stored and fresh; a stale one is as good as
-     * absent, since what arrives makes it fresh again (CCNX-FACTS section 4.7)
+     * @return true if the same object (name and digest) is stored and fresh; a stale one is as good
+     * as absent, since what arrives makes it fresh again (CCNX-FACTS section 4.7)
      */
     bool Contains(const ContentView& content) const;
 
@@ -164,15 +164,15 @@ class ContentStore : public Object
     /** Drops the policy's victim. */
     void Evict();
 
-    HashIndex<CsEntry> m_index;     ///< by name without digest; owns the entries
-    LengthCounts m_lengths;         ///< of all names without digest
-    CsOrder m_order;                ///< all entries, if m_isOrdered
-    bool m_isOrdered{false};        ///< some Interest needed the canonical order
-    Ptr<ReplacementPolicy> m_policy; ///< chooses what goes
-    uint32_t m_maxObjects{0};       ///< 0 stores nothing
-    uint64_t m_maxBytes{0};         ///< 0 is no limit
-    TracedValue<uint32_t> m_objects{0}; ///< trace Objects
-    TracedValue<uint64_t> m_bytes{0};   ///< trace Bytes
+    HashIndex<CsEntry> m_index;                ///< by name without digest; owns the entries
+    LengthCounts m_lengths;                    ///< of all names without digest
+    CsOrder m_order;                           ///< all entries, if m_isOrdered
+    bool m_isOrdered{false};                   ///< some Interest needed the canonical order
+    Ptr<ReplacementPolicy> m_policy;           ///< chooses what goes
+    uint32_t m_maxObjects{0};                  ///< 0 stores nothing
+    uint64_t m_maxBytes{0};                    ///< 0 is no limit
+    TracedValue<uint32_t> m_objects{0};        ///< trace Objects
+    TracedValue<uint64_t> m_bytes{0};          ///< trace Bytes
     TracedCallback<const CsEntry&> m_inserted; ///< trace Inserted
     TracedCallback<const CsEntry&> m_evicted;  ///< trace Evicted
 };

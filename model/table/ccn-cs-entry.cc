@@ -110,9 +110,9 @@ CsEntry::Answers(const InterestView& interest, int64_t now) const
     {
         return true;
     }
-    return !selectors.IsExcluded(
-        size == m_nameSize ? GetDigest()
-                           : GetComponentOctets(GetName().substr(interest.name.GetEncoded().size())));
+    return !selectors.IsExcluded(size == m_nameSize ? GetDigest()
+                                                    : GetComponentOctets(GetName().substr(
+                                                          interest.name.GetEncoded().size())));
 }
 
 } // namespace ccn

@@ -16,7 +16,6 @@
 #include "ns3/packet.h"
 
 #include <boost/intrusive/list.hpp>
-
 #include <memory>
 #include <string>
 
@@ -105,7 +104,8 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     }
 
     /**
-     * @param interest whose name is a prefix of this one with its digest, which has been seen already
+     * @param interest whose name is a prefix of this one with its digest, which has been seen
+     * already
      * @param now in ns-3 time steps
      * @return true if freshness and selectors allow this object as an answer
      */

@@ -14,7 +14,6 @@
 #include "ns3/simulator.h"
 
 #include <boost/intrusive/set.hpp>
-
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -60,10 +59,10 @@ class DueHook : public boost::intrusive::set_base_hook<boost::intrusive::tag<Tag
  * Entries in the order in which they fall due, ties in the order in which they were scheduled, and
  * one simulator event for all of them. It owns none of the entries.
  *
- * The event is armed lazily: for the earliest entry when it is armed, earlier only if an entry comes
- * that is due before. Taking an entry out never touches it, so what never falls due costs no event;
- * an event that finds nothing due is armed anew, and none is left once it finds the queue empty.
- * Entries that come in the order of their times are queued in constant time.
+ * The event is armed lazily: for the earliest entry when it is armed, earlier only if an entry
+ * comes that is due before. Taking an entry out never touches it, so what never falls due costs no
+ * event; an event that finds nothing due is armed anew, and none is left once it finds the queue
+ * empty. Entries that come in the order of their times are queued in constant time.
  *
  * @tparam Entry derived from DueHook<Tag>
  * @tparam Tag of this queue

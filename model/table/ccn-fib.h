@@ -15,7 +15,6 @@
 #include "ns3/object.h"
 
 #include <boost/container/small_vector.hpp>
-
 #include <vector>
 
 namespace ns3
@@ -32,7 +31,8 @@ struct NextHop
 
 /**
  * @ingroup ccn
- * The next hops of a prefix, best first: by cost, equal costs in the order in which they were added.
+ * The next hops of a prefix, best first: by cost, equal costs in the order in which they were
+ * added.
  */
 using NextHops = boost::container::small_vector<NextHop, 2>;
 

@@ -45,7 +45,8 @@ class HashIndexHook
     friend class HashIndex<Entry>;
 
     Entry* m_hashNext{nullptr}; ///< next in the same bucket
-    uint64_t m_hash{0};         ///< all bits, so that most strangers are told apart without a look at their keys
+    uint64_t m_hash{
+        0}; ///< all bits, so that most strangers are told apart without a look at their keys
 };
 
 /**

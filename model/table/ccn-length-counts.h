@@ -10,7 +10,6 @@
 #define CCN_LENGTH_COUNTS_H
 
 #include <boost/container/small_vector.hpp>
-
 #include <cstdint>
 
 namespace ns3

@@ -22,7 +22,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A set of 64-bit numbers, none of them 0: open addressing, at most half full, no memory while empty.
+ * A set of 64-bit numbers, none of them 0: open addressing, at most half full, no memory while
+ * empty.
  */
 class NumberSet
 {
@@ -65,9 +66,9 @@ class NumberSet
  * by another way is still known as a duplicate (CCNX-FACTS section 4.2: ccnd keeps nonces for 6 s).
  *
  * What is added is remembered for at least Lifetime and less than twice that; a busy node that adds
- * more than MaxEntries / 2 within a Lifetime forgets the oldest sooner, never the last MaxEntries / 2.
- * Two generations do it: when the younger is Lifetime old or full, the older one is dropped. No
- * events, no memory until the first is added.
+ * more than MaxEntries / 2 within a Lifetime forgets the oldest sooner, never the last MaxEntries
+ * / 2. Two generations do it: when the younger is Lifetime old or full, the older one is dropped.
+ * No events, no memory until the first is added.
  */
 class NonceList : public Object
 {

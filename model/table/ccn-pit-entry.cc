@@ -58,9 +58,7 @@ PitEntry::PitEntry(const InterestView& interest)
     // std::copy, as an empty view may have no address.
     const Bytes name = interest.name.GetEncoded();
     const Bytes selectors = interest.selectors.encoded;
-    std::copy(selectors.begin(),
-              selectors.end(),
-              std::copy(name.begin(), name.end(), GetTail()));
+    std::copy(selectors.begin(), selectors.end(), std::copy(name.begin(), name.end(), GetTail()));
 }
 
 Bytes

@@ -19,7 +19,6 @@
 #include "ns3/packet.h"
 
 #include <boost/container/small_vector.hpp>
-
 #include <memory>
 #include <vector>
 
@@ -162,12 +161,12 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     int64_t AddDownstream(FaceId face, int64_t expiry);
 
-    PitDownstreams m_downstreams; ///< who asked
-    PitUpstreams m_upstreams;     ///< who was asked
-    uint64_t m_nonce{0};          ///< the first nonce's digest; 0 for none
+    PitDownstreams m_downstreams;                        ///< who asked
+    PitUpstreams m_upstreams;                            ///< who was asked
+    uint64_t m_nonce{0};                                 ///< the first nonce's digest; 0 for none
     std::unique_ptr<std::vector<uint64_t>> m_moreNonces; ///< further ones, if any
-    uint32_t m_nameOctets;      ///< of the name, in the tail
-    uint32_t m_selectorOctets;  ///< of the selectors, behind the name
+    uint32_t m_nameOctets;                               ///< of the name, in the tail
+    uint32_t m_selectorOctets;                           ///< of the selectors, behind the name
     uint16_t m_minSuffix;       ///< decoded, as nearly every Interest has it
     uint16_t m_maxSuffix;       ///< decoded, as nearly every Interest has it
     uint8_t m_nameSize;         ///< components; at most NameView::MAX_COMPONENTS

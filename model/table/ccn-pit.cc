@@ -122,7 +122,8 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
     entry.AddNonce(GetNonceDigest(interest.nonce));
     const int64_t now = Simulator::Now().GetTimeStep();
     const int64_t lifetime = interest.GetLifetime().GetTimeStep();
-    const int64_t expiry = entry.AddDownstream(face, lifetime < NEVER - now ? now + lifetime : NEVER);
+    const int64_t expiry =
+        entry.AddDownstream(face, lifetime < NEVER - now ? now + lifetime : NEVER);
     m_expiries.Schedule(entry, expiry);
 }
 

@@ -27,7 +27,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * Pending interest table: exact name and selectors -> faces in and out, nonces, lifetime.
- * Soft state: an entry disappears when content satisfies it or when its last downstream's lifetime ends.
+ * Soft state: an entry disappears when content satisfies it or when its last downstream's lifetime
+ * ends.
  *
  * Two timers serve the whole table, one for expiry and one for retries, each armed for the earliest
  * entry only, so that an Interest that is answered costs no event.
@@ -168,14 +169,14 @@ class Pit : public Object
     /** Destroys all entries without a word to anybody. */
     void Clear();
 
-    HashIndex<PitEntry> m_index;                ///< by name; owns the entries
-    LengthCounts m_lengths;                     ///< of all names
-    LengthCounts m_digestLengths;               ///< of names whose last component may be a digest
+    HashIndex<PitEntry> m_index;                 ///< by name; owns the entries
+    LengthCounts m_lengths;                      ///< of all names
+    LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
-    DueQueue<PitEntry, PitRetryTag> m_retries;  ///< entries whose strategy asked for it
-    EntryHandler m_expiryHandler;               ///< may be none
-    uint32_t m_maxEntries{0};                   ///< 0 is no limit
-    TracedCallback<const PitEntry&> m_added;           ///< trace Added
+    DueQueue<PitEntry, PitRetryTag> m_retries;   ///< entries whose strategy asked for it
+    EntryHandler m_expiryHandler;                ///< may be none
+    uint32_t m_maxEntries{0};                    ///< 0 is no limit
+    TracedCallback<const PitEntry&> m_added;     ///< trace Added
     TracedCallback<const PitEntry&, Reason> m_removed; ///< trace Removed
 };
 

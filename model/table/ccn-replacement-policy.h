@@ -77,7 +77,8 @@ class ReplacementPolicy : public Object
     virtual void DoHit(CsEntry& entry) = 0;
     /** @param entry about to be destroyed, for whatever reason */
     virtual void DoErase(CsEntry& entry) = 0;
-    /** @return the entry to drop next; called only if there is one; the store erases it through DoErase */
+    /** @return the entry to drop next; called only if there is one; the store erases it through
+     * DoErase */
     virtual CsEntry& DoChooseVictim() = 0;
 
   private:

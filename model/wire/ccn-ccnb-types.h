@@ -90,18 +90,18 @@ enum class BlockType : uint8_t
 enum class DecodeError : uint8_t
 {
     NONE = 0,
-    TRUNCATED,          ///< the bytes end inside an element
-    BAD_BLOCK_TYPE,     ///< a block header of an unknown or here impossible type
-    NUMBER_OVERFLOW,    ///< a block header's number does not fit
-    TRAILING_BYTES,     ///< bytes behind the closed outer element
-    UNKNOWN_MESSAGE,    ///< the outer element is neither Interest nor ContentObject
-    UNEXPECTED_ELEMENT, ///< an element that is unknown, misplaced or given twice
-    MISSING_ELEMENT,    ///< a mandatory element is not there
-    BAD_NUMBER,         ///< a decimal number that is not one, or is given as BLOB
-    BAD_LENGTH,         ///< a BLOB outside its bounds (nonce 4..64, lifetime 1..8, ...)
-    OUT_OF_RANGE,       ///< a number outside its bounds (scope 0..9, min <= max suffix, ...)
+    TRUNCATED,           ///< the bytes end inside an element
+    BAD_BLOCK_TYPE,      ///< a block header of an unknown or here impossible type
+    NUMBER_OVERFLOW,     ///< a block header's number does not fit
+    TRAILING_BYTES,      ///< bytes behind the closed outer element
+    UNKNOWN_MESSAGE,     ///< the outer element is neither Interest nor ContentObject
+    UNEXPECTED_ELEMENT,  ///< an element that is unknown, misplaced or given twice
+    MISSING_ELEMENT,     ///< a mandatory element is not there
+    BAD_NUMBER,          ///< a decimal number that is not one, or is given as BLOB
+    BAD_LENGTH,          ///< a BLOB outside its bounds (nonce 4..64, lifetime 1..8, ...)
+    OUT_OF_RANGE,        ///< a number outside its bounds (scope 0..9, min <= max suffix, ...)
     TOO_MANY_COMPONENTS, ///< a name of more than NameView::MAX_COMPONENTS components
-    TOO_LONG,           ///< a message of more than MAX_MESSAGE_BYTES
+    TOO_LONG,            ///< a message of more than MAX_MESSAGE_BYTES
 };
 
 /** @ingroup ccn The largest message a node takes, in bytes (CCNx 0.8.1: Interests; section 1.4). */

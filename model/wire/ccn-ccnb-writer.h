@@ -54,6 +54,7 @@ class CcnbWriter
      * @param number its number
      */
     void Header(BlockType type, uint64_t number);
+
     /** @return what was written */
     const std::string& GetBytes() const
     {

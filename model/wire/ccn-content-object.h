@@ -51,24 +51,24 @@ struct ContentView
         KEY_NAME,
     };
 
-    NameView name;               ///< without the implicit digest
-    bool hasSignature{false};    ///< CCNx parses objects without one
-    Bytes digestAlgorithm;       ///< empty: SHA-256
-    Bytes witness;               ///< Merkle path, or empty
-    Bytes signatureBits;         ///< the signature proper
-    Bytes publisherKeyDigest;    ///< SHA-256 of the publisher's key
-    Bytes timestamp;             ///< big-endian count of 1/4096 s since 1970
+    NameView name;                       ///< without the implicit digest
+    bool hasSignature{false};            ///< CCNx parses objects without one
+    Bytes digestAlgorithm;               ///< empty: SHA-256
+    Bytes witness;                       ///< Merkle path, or empty
+    Bytes signatureBits;                 ///< the signature proper
+    Bytes publisherKeyDigest;            ///< SHA-256 of the publisher's key
+    Bytes timestamp;                     ///< big-endian count of 1/4096 s since 1970
     ContentType type{ContentType::DATA}; ///< what it holds
-    bool hasFreshness{false};    ///< FreshnessSeconds is there
-    uint32_t freshnessSeconds{0}; ///< how long it is fresh; without it, for ever
-    bool hasFinalBlockId{false}; ///< FinalBlockID is there
-    Bytes finalBlockId;          ///< last component of the stream's last block
-    Locator locatorKind{Locator::NONE}; ///< where the key is
-    Bytes locator;               ///< the key, the certificate, or the content of KeyName, in ccnb
-    Bytes extOpt;                ///< content of ExtOpt, in ccnb
-    Bytes payload;               ///< content
-    Bytes signedBytes;           ///< what a signature covers: Name, SignedInfo and Content elements
-    Bytes message;               ///< the whole ContentObject
+    bool hasFreshness{false};            ///< FreshnessSeconds is there
+    uint32_t freshnessSeconds{0};        ///< how long it is fresh; without it, for ever
+    bool hasFinalBlockId{false};         ///< FinalBlockID is there
+    Bytes finalBlockId;                  ///< last component of the stream's last block
+    Locator locatorKind{Locator::NONE};  ///< where the key is
+    Bytes locator;     ///< the key, the certificate, or the content of KeyName, in ccnb
+    Bytes extOpt;      ///< content of ExtOpt, in ccnb
+    Bytes payload;     ///< content
+    Bytes signedBytes; ///< what a signature covers: Name, SignedInfo and Content elements
+    Bytes message;     ///< the whole ContentObject
 
     /**
      * @param bytes exactly one ContentObject; must outlive the view
@@ -95,20 +95,20 @@ struct ContentObject
     /** Octets behind the payload: they close Content and ContentObject, and both are 0x00. */
     static constexpr uint32_t CLOSING_OCTETS = 2;
 
-    Name name;                  ///< what it is called
+    Name name; ///< what it is called
     /** 16 octets and more; empty: no Signature element */
     std::string signatureBits = std::string(128, '\xa5');
     std::string digestAlgorithm; ///< empty: SHA-256, and nothing on the wire
-    std::string witness;        ///< empty, or a Merkle path of at least 8 octets
+    std::string witness;         ///< empty, or a Merkle path of at least 8 octets
     std::string publisherKeyDigest = std::string(32, '\x5a'); ///< 16..64 octets
-    uint64_t timestamp4096ths{0}; ///< time since 1970 in units of 1/4096 s
+    uint64_t timestamp4096ths{0};        ///< time since 1970 in units of 1/4096 s
     ContentType type{ContentType::DATA}; ///< what it holds
-    bool hasFreshness{false};   ///< whether to state a freshness
-    uint32_t freshnessSeconds{0}; ///< how long it is fresh
-    std::string finalBlockId;   ///< empty: not stated
+    bool hasFreshness{false};            ///< whether to state a freshness
+    uint32_t freshnessSeconds{0};        ///< how long it is fresh
+    std::string finalBlockId;            ///< empty: not stated
     ContentView::Locator locatorKind{ContentView::Locator::NONE}; ///< where the key is
-    std::string locator;        ///< the key or certificate, or the content of KeyName in ccnb
-    std::string payload;        ///< the content, if it is real
+    std::string locator; ///< the key or certificate, or the content of KeyName in ccnb
+    std::string payload; ///< the content, if it is real
     /** octets of a payload of zeros that takes no memory; then payload is empty */
     uint32_t virtualPayload{0};
 

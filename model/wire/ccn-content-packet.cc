@@ -7,7 +7,6 @@
  */
 
 #include "ns3/ccn-content-object.h"
-
 #include "ns3/header.h"
 
 namespace ns3

@@ -64,8 +64,7 @@ MayMatch(Bytes filter)
                          filter.size() == HEADER + (std::size_t{1} << (lgBits - 3)) &&
                          filter[2] == 'A' && filter[3] == '\0';
     const bool asksForNoBit = isValid && filter[1] == '\0';
-    return !isValid || asksForNoBit ||
-           filter.find_first_not_of('\0', HEADER) != Bytes::npos;
+    return !isValid || asksForNoBit || filter.find_first_not_of('\0', HEADER) != Bytes::npos;
 }
 
 } // namespace

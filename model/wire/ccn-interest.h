@@ -31,12 +31,12 @@ inline constexpr uint64_t DEFAULT_LIFETIME_4096THS = 4 * 4096;
  */
 struct InterestView
 {
-    NameView name;                                   ///< what is asked for
-    Selectors selectors;                             ///< what else is asked
-    bool hasLifetime{false};                         ///< an InterestLifetime element is there
+    NameView name;                                      ///< what is asked for
+    Selectors selectors;                                ///< what else is asked
+    bool hasLifetime{false};                            ///< an InterestLifetime element is there
     uint64_t lifetime4096ths{DEFAULT_LIFETIME_4096THS}; ///< in units of 1/4096 s
-    Bytes nonce;                                     ///< 4..64 octets, or none
-    Bytes message;                                   ///< the whole Interest
+    Bytes nonce;                                        ///< 4..64 octets, or none
+    Bytes message;                                      ///< the whole Interest
 
     /**
      * @param bytes exactly one Interest; must outlive the view
@@ -57,11 +57,11 @@ struct InterestView
  */
 struct Interest
 {
-    Name name;                  ///< what is asked for
-    Selectors selectors;        ///< its views must outlive Encode()
-    Time lifetime{Seconds(4)};  ///< rounded to 1/4096 s on the wire
+    Name name;                         ///< what is asked for
+    Selectors selectors;               ///< its views must outlive Encode()
+    Time lifetime{Seconds(4)};         ///< rounded to 1/4096 s on the wire
     bool statesDefaultLifetime{false}; ///< write the lifetime even if it is 4 s
-    std::string nonce;          ///< 4..64 octets, or none
+    std::string nonce;                 ///< 4..64 octets, or none
 
     /** @return the Interest in ccnb
      *  @throws std::invalid_argument naming a field out of its bounds */

@@ -12,7 +12,6 @@
 #include "ns3/ccn-ccnb.h"
 
 #include <boost/container/small_vector.hpp>
-
 #include <cstdint>
 #include <ostream>
 #include <string>
@@ -159,7 +158,7 @@ class Name
   private:
     friend class NameView;
 
-    std::string m_encoded;                               ///< components in ccnb, back to back
+    std::string m_encoded;                              ///< components in ccnb, back to back
     boost::container::small_vector<uint32_t, 8> m_ends; ///< where each component's element ends
 };
 
@@ -286,10 +285,10 @@ class NameView
 
     static constexpr uint64_t EMPTY_HASH = 0x9e3779b97f4a7c15;
 
-    const char* m_data{nullptr};            ///< first component's element
-    uint32_t m_size{0};                     ///< components
-    uint32_t m_end[MAX_COMPONENTS];         ///< where each component's element ends
-    uint64_t m_hash[MAX_COMPONENTS + 1];    ///< hash of each prefix
+    const char* m_data{nullptr};         ///< first component's element
+    uint32_t m_size{0};                  ///< components
+    uint32_t m_end[MAX_COMPONENTS];      ///< where each component's element ends
+    uint64_t m_hash[MAX_COMPONENTS + 1]; ///< hash of each prefix
 };
 
 /**

@@ -175,8 +175,8 @@ Selectors::FindFault() const
     {
         return "the answer origin EXPIRE needs scope 0";
     }
-    if (publisherKind != Publisher::NONE && (publisher.size() < MIN_PUBLISHER_DIGEST ||
-                                             publisher.size() > MAX_PUBLISHER_DIGEST))
+    if (publisherKind != Publisher::NONE &&
+        (publisher.size() < MIN_PUBLISHER_DIGEST || publisher.size() > MAX_PUBLISHER_DIGEST))
     {
         return "publisher digest must have 16 .. 64 octets";
     }

@@ -37,9 +37,9 @@ enum AnswerOrigin : uint8_t
  */
 struct Selectors
 {
-    static constexpr uint32_t MAX_SUFFIX = 32767; ///< default and limit of the suffix counts
-    static constexpr uint32_t MAX_CHILD_SELECTOR = 5;   ///< limit of the child selector
-    static constexpr int8_t MAX_SCOPE = 9;              ///< limit of the scope
+    static constexpr uint32_t MAX_SUFFIX = 32767;     ///< default and limit of the suffix counts
+    static constexpr uint32_t MAX_CHILD_SELECTOR = 5; ///< limit of the child selector
+    static constexpr int8_t MAX_SCOPE = 9;            ///< limit of the scope
 
     /** Kind of publisher filter; NONE if there is none. */
     enum class Publisher : uint8_t
@@ -51,16 +51,16 @@ struct Selectors
         ISSUER_CERTIFICATE,
     };
 
-    uint32_t minSuffix{0};          ///< least components behind the name, digest included
-    uint32_t maxSuffix{MAX_SUFFIX}; ///< most components behind it, digest included
+    uint32_t minSuffix{0};                    ///< least components behind the name, digest included
+    uint32_t maxSuffix{MAX_SUFFIX};           ///< most components behind it, digest included
     Publisher publisherKind{Publisher::NONE}; ///< which digest the publisher filter names
-    bool hasExclude{false};         ///< an Exclude element is there (it may be empty)
-    uint8_t childSelector{0};       ///< 0 leftmost, 1 rightmost (of 0..5)
-    uint8_t answerOrigin{ANSWER_DEFAULT}; ///< AnswerOrigin bits
-    int8_t scope{-1};               ///< 0 this node, 1 its applications, 2 next node; -1 no limit
-    Bytes publisher;                ///< the publisher's digest
-    Bytes exclude;                  ///< content of the Exclude element, in ccnb
-    Bytes encoded;                  ///< all of them in ccnb: with the name, the key of a PIT entry
+    bool hasExclude{false};                   ///< an Exclude element is there (it may be empty)
+    uint8_t childSelector{0};                 ///< 0 leftmost, 1 rightmost (of 0..5)
+    uint8_t answerOrigin{ANSWER_DEFAULT};     ///< AnswerOrigin bits
+    int8_t scope{-1}; ///< 0 this node, 1 its applications, 2 next node; -1 no limit
+    Bytes publisher;  ///< the publisher's digest
+    Bytes exclude;    ///< content of the Exclude element, in ccnb
+    Bytes encoded;    ///< all of them in ccnb: with the name, the key of a PIT entry
 
     /**
      * Reads the selectors that stand between an Interest's Name and its InterestLifetime or Nonce.
@@ -118,6 +118,7 @@ class ExcludeBuilder
      * @throws std::invalid_argument if it is not larger than the component before
      */
     ExcludeBuilder& AddComponent(Bytes component);
+
     /** @return content of the Exclude element, for Selectors::exclude */
     const std::string& GetBytes() const
     {

@@ -136,10 +136,10 @@ class ArgumentsDeclarationTest : public TestCase
         std::ostringstream os;
         d.arguments.PrintHelp(os);
         for (const std::string line : {"Outstanding Interests (1..65535 packets) [16]",
-                                        "Protocol (ccn, tcp) [ccn]",
-                                        "Slow link (0bps..100Gbps) [10Mbps]",
-                                        "Nothing is simulated.",
-                                        "--db:"})
+                                       "Protocol (ccn, tcp) [ccn]",
+                                       "Slow link (0bps..100Gbps) [10Mbps]",
+                                       "Nothing is simulated.",
+                                       "--db:"})
         {
             bool found = os.str().find(line) != std::string::npos;
             NS_TEST_EXPECT_MSG_EQ(found, true, "help says: " << line << "\n" << os.str());

@@ -118,7 +118,8 @@ class PolicyConformanceTestCase : public TestCase
             const bool stored = bench.Put(name, 10 + 5 * std::stoul(name));
             for (std::size_t i = before; i < bench.victims.size(); ++i)
             {
-                NS_TEST_EXPECT_MSG_EQ(model.erase(bench.victims[i]), 1,
+                NS_TEST_EXPECT_MSG_EQ(model.erase(bench.victims[i]),
+                                      1,
                                       "the victim was stored, step " << step);
             }
             if (stored)
@@ -140,9 +141,11 @@ class PolicyConformanceTestCase : public TestCase
      */
     void Check(const Bench& bench, const std::set<std::string>& model, uint32_t step)
     {
-        NS_TEST_EXPECT_MSG_EQ(bench.store->GetObjects(), model.size(),
+        NS_TEST_EXPECT_MSG_EQ(bench.store->GetObjects(),
+                              model.size(),
                               "only victims disappear, step " << step);
-        NS_TEST_EXPECT_MSG_EQ(bench.store->GetPolicy()->GetSize(), model.size(),
+        NS_TEST_EXPECT_MSG_EQ(bench.store->GetPolicy()->GetSize(),
+                              model.size(),
                               "the policy counts right, step " << step);
         NS_TEST_EXPECT_MSG_LT_OR_EQ(bench.store->GetObjects(), OBJECTS, "step " << step);
         NS_TEST_EXPECT_MSG_LT_OR_EQ(bench.store->GetBytes(), BYTES, "step " << step);

@@ -38,7 +38,8 @@ HasKey(uint32_t key)
     return [key](const Item& item) { return item.key == key; };
 }
 
-/** @ingroup ccn-tests Entries of equal hash are found in the order of insertion, also after growth. */
+/** @ingroup ccn-tests Entries of equal hash are found in the order of insertion, also after growth.
+ */
 class HashIndexOrderTestCase : public TestCase
 {
   public:
@@ -71,10 +72,11 @@ class HashIndexOrderTestCase : public TestCase
             }
             NS_TEST_EXPECT_MSG_EQ(expected, 400 + key, "some entries were not found");
         }
-        NS_TEST_EXPECT_MSG_EQ(index.Find(3, HasKey(0)), nullptr, "the hash is part of the question");
-        const auto sorted = index.GetSorted([](const Item* a, const Item* b) {
-            return a->number > b->number;
-        });
+        NS_TEST_EXPECT_MSG_EQ(index.Find(3, HasKey(0)),
+                              nullptr,
+                              "the hash is part of the question");
+        const auto sorted =
+            index.GetSorted([](const Item* a, const Item* b) { return a->number > b->number; });
         NS_TEST_EXPECT_MSG_EQ(sorted.size(), 400, "sorting must not lose entries");
         NS_TEST_EXPECT_MSG_EQ(sorted.front()->number, 399, "the order must be that asked for");
         uint32_t disposed = 0;
@@ -107,7 +109,8 @@ class HashIndexRandomTestCase : public TestCase
             const uint64_t hash = key / 3; // poor on purpose
             Item* found = index.Find(hash, HasKey(key));
             const auto known = model.find(key);
-            NS_TEST_ASSERT_MSG_EQ(found, (known == model.end() ? nullptr : known->second.get()),
+            NS_TEST_ASSERT_MSG_EQ(found,
+                                  (known == model.end() ? nullptr : known->second.get()),
                                   "index and model differ at step " << step);
             if (found)
             {

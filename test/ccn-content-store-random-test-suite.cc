@@ -204,7 +204,8 @@ class ContentStoreRandomTestCase : public TestCase
                 name.DecodeComponents(entry->GetName());
                 answer = Name(name).Append(entry->GetDigest());
             }
-            NS_TEST_ASSERT_MSG_EQ(answer, FindNaively(interest.view),
+            NS_TEST_ASSERT_MSG_EQ(answer,
+                                  FindNaively(interest.view),
                                   "step " << step << ", Interest for " << Name(interest.view.name));
             hits += entry != nullptr;
         }

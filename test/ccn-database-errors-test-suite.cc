@@ -96,8 +96,7 @@ class DatabaseRefusalTest : public TestCase
         Expect("", "is no file name " + file);
         Expect(folder, "is a folder " + file);
         Expect("/dev/null", "is not a regular file " + file);
-        Expect(folder + "/none/x.sqlite",
-               "its folder " + folder + "/none does not exist " + file);
+        Expect(folder + "/none/x.sqlite", "its folder " + folder + "/none does not exist " + file);
         Expect("/proc/ccn.sqlite",
                "can't be opened or created (allowed: a writable file in a writable folder)");
         std::string text = CreateTempDirFilename(MakeUnique("text"));

@@ -70,23 +70,25 @@ class PitExpiryTestCase : public TestCase
             log << Name(name).ToUri() << "@" << Simulator::Now().GetMilliSeconds() << " ";
             NS_TEST_EXPECT_MSG_EQ(entry.GetExpiry(), Simulator::Now(), "the entry is still whole");
         });
-        Join(1, "/a", Seconds(4)); // until 4
-        At(Seconds(2), [&] { Join(2, "/a", Seconds(1)); });  // until 3: /a still until 4
-        At(Seconds(3), [&] { Join(3, "/a", Seconds(10)); }); // /a until 13
-        At(Seconds(4), [&] { Join(3, "/a", Seconds(2)); });  // renewed: /a until 6
-        At(Seconds(1), [&] { Join(1, "/b", Seconds(1)); });  // until 2, before what is armed
-        At(Seconds(1), [&] { Join(1, "/t", Seconds(5)); });  // until 6, scheduled before /a was
+        Join(1, "/a", Seconds(4));                            // until 4
+        At(Seconds(2), [&] { Join(2, "/a", Seconds(1)); });   // until 3: /a still until 4
+        At(Seconds(3), [&] { Join(3, "/a", Seconds(10)); });  // /a until 13
+        At(Seconds(4), [&] { Join(3, "/a", Seconds(2)); });   // renewed: /a until 6
+        At(Seconds(1), [&] { Join(1, "/b", Seconds(1)); });   // until 2, before what is armed
+        At(Seconds(1), [&] { Join(1, "/t", Seconds(5)); });   // until 6, scheduled before /a was
         At(Seconds(2), [&] { Join(1, "/c", Seconds(0.5)); }); // until 2.5
         At(Seconds(20), [&] { Join(1, "/d", Seconds(1)); });  // until 21, from an empty table
         At(Seconds(2.5), [&] {
-            NS_TEST_EXPECT_MSG_EQ(m_pit->Find(Ask("/c", Seconds(1))->view), nullptr,
+            NS_TEST_EXPECT_MSG_EQ(m_pit->Find(Ask("/c", Seconds(1))->view),
+                                  nullptr,
                                   "expired at this very moment, noticed or not");
         });
         At(Seconds(3), [&] {
             NS_TEST_EXPECT_MSG_NE(m_pit->Find(Ask("/a", Seconds(1))->view), nullptr, "pending");
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(log.str(), "ccnx:/b@2000 ccnx:/c@2500 ccnx:/t@6000 ccnx:/a@6000 ccnx:/d@21000 ",
+        NS_TEST_EXPECT_MSG_EQ(log.str(),
+                              "ccnx:/b@2000 ccnx:/c@2500 ccnx:/t@6000 ccnx:/a@6000 ccnx:/d@21000 ",
                               "the times of expiry, ties in the order of scheduling");
         NS_TEST_EXPECT_MSG_EQ(m_pit->GetSize(), 0, "the table is drained");
         NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(21), "and no event is left behind");
@@ -172,7 +174,8 @@ class PitEventsTestCase : public TestCase
         const uint64_t before = Simulator::GetEventCount();
         Simulator::ScheduleNow(&PitEventsTestCase::Step, this);
         Simulator::Run();
-        // Expiry is armed at 0 for 4, at 4 for about 8, at 8 for about 12 (nothing left); retries alike, each 3 s.
+        // Expiry is armed at 0 for 4, at 4 for about 8, at 8 for about 12 (nothing left); retries
+        // alike, each 3 s.
         const uint64_t events = Simulator::GetEventCount() - before - (INTERESTS + 1);
         NS_TEST_EXPECT_MSG_LT(events, 2 * 5, "two timers of fewer than 5 events each");
         NS_TEST_EXPECT_MSG_EQ(m_retries, 0, "no entry was old enough for a retry");
@@ -180,10 +183,10 @@ class PitEventsTestCase : public TestCase
         Simulator::Destroy();
     }
 
-    Ptr<Pit> m_pit;              ///< under test
-    PitEntry* m_entry{nullptr};  ///< the one pending
-    uint32_t m_sent{0};          ///< Interests so far
-    uint32_t m_retries{0};       ///< calls of the handler
+    Ptr<Pit> m_pit;             ///< under test
+    PitEntry* m_entry{nullptr}; ///< the one pending
+    uint32_t m_sent{0};         ///< Interests so far
+    uint32_t m_retries{0};      ///< calls of the handler
 };
 
 /** @ingroup ccn-tests Retries come when asked for, in order, and not for entries that are gone. */

@@ -85,7 +85,9 @@ class PitIdentityTestCase : public TestCase
         for (const auto& [what, change] : others)
         {
             const DecodedInterest other(Vary(change));
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view), nullptr, what << " makes another Interest");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view),
+                                  nullptr,
+                                  what << " makes another Interest");
             PitEntry& second = pit->Insert(other.view);
             NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view), &second, what << " finds its own entry");
             NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view), &entry, what << " hides nothing");
@@ -209,8 +211,8 @@ class PitMatchTestCase : public TestCase
      */
     static Change Exclude(const std::string& component)
     {
-        const auto list = std::make_shared<std::string>(
-            ExcludeBuilder().AddComponent(component).GetBytes());
+        const auto list =
+            std::make_shared<std::string>(ExcludeBuilder().AddComponent(component).GetBytes());
         return [list](Interest& i) {
             i.selectors.hasExclude = true;
             i.selectors.exclude = *list;
@@ -230,8 +232,11 @@ class PitMatchTestCase : public TestCase
         const Change max1 = [](Interest& i) { i.selectors.maxSuffix = 1; };
         Check("max 1 takes the very name, digest counted", max1, exact, true);
         Check("max 1 takes nothing longer", max1, child, false);
-        Check("max 0 does not take the very name", [](Interest& i) { i.selectors.maxSuffix = 0; },
-              exact, false);
+        Check(
+            "max 0 does not take the very name",
+            [](Interest& i) { i.selectors.maxSuffix = 0; },
+            exact,
+            false);
         const Change min2 = [](Interest& i) { i.selectors.minSuffix = 2; };
         Check("min 2 does not take the very name", min2, exact, false);
         Check("min 2 takes one component more", min2, child, true);
@@ -251,18 +256,26 @@ class PitMatchTestCase : public TestCase
         Check("the wrong publisher", publisher(otherKey), child, false);
         const auto named = [](const Name& name) { return [name](Interest& i) { i.name = name; }; };
         Check("the full name with digest", named(exact.GetFullName()), exact, true);
-        Check("the digest of another object", named(Name("/a/b").Append(child.GetDigest())), exact,
+        Check("the digest of another object",
+              named(Name("/a/b").Append(child.GetDigest())),
+              exact,
               false);
-        Check("more components behind the digest", named(exact.GetFullName().Append("x")), exact,
+        Check("more components behind the digest",
+              named(exact.GetFullName().Append("x")),
+              exact,
               false);
-        Check("min 1 behind the digest",
-              [&](Interest& i) {
-                  i.name = exact.GetFullName();
-                  i.selectors.minSuffix = 1;
-              },
-              exact, false);
+        Check(
+            "min 1 behind the digest",
+            [&](Interest& i) {
+                i.name = exact.GetFullName();
+                i.selectors.minSuffix = 1;
+            },
+            exact,
+            false);
         Check("a name that ends in 32 octets and is the object's own",
-              named(Name("/a").Append(otherKey)), DecodedContent(Name("/a").Append(otherKey)), true);
+              named(Name("/a").Append(otherKey)),
+              DecodedContent(Name("/a").Append(otherKey)),
+              true);
         Check("the empty name takes all", named(Name()), deep, true);
     }
 };
@@ -350,8 +363,10 @@ class PitRandomMatchTestCase : public TestCase
             const DecodedContent content(MakeName());
             pit->Match(content.view, matches);
             const auto expected = FindNaively(content);
-            NS_TEST_ASSERT_MSG_EQ((expected == std::vector<PitEntry*>(matches.begin(), matches.end())),
-                                  true, "the PIT and the list differ at step " << step);
+            NS_TEST_ASSERT_MSG_EQ(
+                (expected == std::vector<PitEntry*>(matches.begin(), matches.end())),
+                true,
+                "the PIT and the list differ at step " << step);
             if (step % 2 == 0 && !matches.empty())
             {
                 for (auto it = m_known.begin(); it != m_known.end(); ++it)

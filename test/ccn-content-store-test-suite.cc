@@ -105,7 +105,8 @@ class ContentStoreFindTestCase : public TestCase
         }
         interest = Interest();
         interest.name = Name("/a");
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b",
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+                              "/a/b",
                               "/a itself stands behind, as its next component has 32 octets");
         interest.selectors.childSelector = 1;
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "so it is the rightmost child");
@@ -278,11 +279,11 @@ class ContentStoreLimitsTestCase : public TestCase
         store->TraceConnectWithoutContext(
             "Inserted",
             Callback<void, const CsEntry&>([&](const CsEntry&) { ++inserted; }));
-        store->TraceConnectWithoutContext(
-            "Evicted",
-            Callback<void, const CsEntry&>([&](const CsEntry& entry) {
-                evicted += std::string(GetComponentOctets(entry.GetName()));
-            }));
+        store->TraceConnectWithoutContext("Evicted",
+                                          Callback<void, const CsEntry&>([&](const CsEntry& entry) {
+                                              evicted +=
+                                                  std::string(GetComponentOctets(entry.GetName()));
+                                          }));
         const uint32_t size = DecodedContent("/0").bytes.size();
         store->SetAttribute("MaxBytes", UintegerValue(3 * size + 1));
         for (const char* uri : {"/0", "/1", "/2", "/3"})
@@ -291,7 +292,8 @@ class ContentStoreLimitsTestCase : public TestCase
         }
         NS_TEST_EXPECT_MSG_EQ(evicted, "0", "three fit");
         NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 3 * size, "octets of three");
-        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/4", std::string(1000, 'x'))), false,
+        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/4", std::string(1000, 'x'))),
+                              false,
                               "an object larger than MaxBytes is not stored");
         NS_TEST_EXPECT_MSG_EQ(evicted, "0", "and nothing goes for it");
         store->SetAttribute("MaxBytes", UintegerValue(2 * size));
@@ -325,8 +327,10 @@ class ContentStoreLimitsTestCase : public TestCase
         {
             what = error.what();
         }
-        NS_TEST_EXPECT_MSG_EQ(what.find("unknown ReplacementPolicy 'Lruu'; there are: Fifo, Lfu, Lru"),
-                              0, "says what there is: " << what);
+        NS_TEST_EXPECT_MSG_EQ(
+            what.find("unknown ReplacementPolicy 'Lruu'; there are: Fifo, Lfu, Lru"),
+            0,
+            "says what there is: " << what);
         what.clear();
         try
         {

@@ -173,7 +173,8 @@ class FibRandomTestCase : public TestCase
                 const auto it = model.find(asked.GetPrefix(n));
                 expected = it == model.end() ? expected : std::to_string(it->second) + ":0";
             }
-            NS_TEST_ASSERT_MSG_EQ(Print(fib->LongestPrefixMatch(NameView(asked))), expected,
+            NS_TEST_ASSERT_MSG_EQ(Print(fib->LongestPrefixMatch(NameView(asked))),
+                                  expected,
                                   "step " << step << ", name " << asked);
             NS_TEST_ASSERT_MSG_EQ(fib->GetSize(), model.size(), "step " << step);
         }

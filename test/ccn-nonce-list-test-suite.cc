@@ -30,7 +30,8 @@ class NonceListLifetimeTestCase : public TestCase
 
   private:
     /**
-     * Plans two questions about a key: it must be there just before its lifetime ends, and not after twice that.
+     * Plans two questions about a key: it must be there just before its lifetime ends, and not
+     * after twice that.
      * @param list asked
      * @param key added
      * @param added when, in seconds
@@ -80,7 +81,8 @@ class NonceListLimitTestCase : public TestCase
             list->Add(key * 0x9e3779b97f4a7c15);
             NS_TEST_ASSERT_MSG_LT_OR_EQ(list->GetSize(), 1000, "more than MaxEntries");
             const uint64_t old = key < 500 ? 1 : key - 499;
-            NS_TEST_ASSERT_MSG_EQ(list->Contains(old * 0x9e3779b97f4a7c15), true,
+            NS_TEST_ASSERT_MSG_EQ(list->Contains(old * 0x9e3779b97f4a7c15),
+                                  true,
                                   "one of the last 500 was forgotten");
         }
         NS_TEST_EXPECT_MSG_EQ(list->Contains(0x9e3779b97f4a7c15), false, "the first is long gone");
