@@ -2,6 +2,7 @@
 #
 #   waf configure            once; finds ns-3, Boost, SQLite and OpenSSL
 #   waf build                optimized: build/optimized/{lib,scenarios,examples,test}
+#   waf build_scenarios      of these only the library and the scenarios
 #   waf build_debug          logs and asserts of this module compiled in
 #   waf build_sanitize       the same under the address and undefined-behaviour sanitizers
 #
@@ -10,7 +11,6 @@
 import hashlib
 import os
 
-from waflib import Errors
 from waflib.Build import BuildContext
 
 APPNAME = 'ccn'
@@ -61,6 +61,11 @@ class BuildOptimized(BuildContext):
     """builds the optimized variant"""
     cmd = 'build'
     variant = 'optimized'
+
+
+class BuildScenarios(BuildOptimized):
+    """builds what runs the experiments: the library and the scenarios"""
+    cmd = 'build_scenarios'
 
 
 class BuildDebug(BuildContext):
@@ -118,16 +123,20 @@ def build(bld):
     bld.shlib(source=[n for n in sources if n not in stamped], target='lib/ccn', name='ccn',
               includes=[include], use=uses + ' ccn-version', export_includes=[include])
 
-    def program(source, target):
+    def program(source, target, defines=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
-        bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath])
+        bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath],
+                    defines=list(defines))
 
-    for folder in ('scenarios', 'examples'):
+    def programs(folder):
         for node in bld.path.ant_glob(folder + '/*.cc'):
             program([node], '%s/%s' % (folder, node.name[:-3]))
+
+    programs('scenarios')
+    if bld.cmd == BuildScenarios.cmd:
+        return
+    programs('examples')
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
-        bld_defines = ['CCN_TEST_DATA="%s"' % bld.path.make_node('test/data').abspath()]
-        rpath = os.path.join(bld.bldnode.abspath(), 'lib')
-        bld.program(source=tests, target='test/ccn-test', use='ccn ' + uses, rpath=[rpath],
-                    defines=bld_defines)
+        data = bld.path.make_node('test/data').abspath()
+        program(tests, 'test/ccn-test', ['CCN_TEST_DATA="%s"' % data])

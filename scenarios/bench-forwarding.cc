@@ -194,7 +194,8 @@ class RawRelay : public SimpleRefCount<RawRelay>
     /** @param left one device @param right the other */
     RawRelay(Ptr<NetDevice> left, Ptr<NetDevice> right)
         : m_left(left),
-          m_right(right)
+          m_right(right),
+          m_broadcast(left->GetBroadcast())
     {
         const auto relay = MakeCallback(&RawRelay::Relay, this);
         left->GetNode()->RegisterProtocolHandler(relay, RAW_PROTOCOL, left);
@@ -210,11 +211,12 @@ class RawRelay : public SimpleRefCount<RawRelay>
                NetDevice::PacketType)
     {
         const auto& out = device == m_left ? m_right : m_left;
-        out->Send(packet->Copy(), out->GetBroadcast(), protocol);
+        out->Send(packet->Copy(), m_broadcast, protocol);
     }
 
     Ptr<NetDevice> m_left;
     Ptr<NetDevice> m_right;
+    Address m_broadcast; ///< made once, as the CCN face does
 };
 
 /** One run of one row. */
