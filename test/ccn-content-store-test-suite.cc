@@ -9,13 +9,8 @@
 #include "ccn-table-testkit.h"
 
 #include "ns3/ccn-content-store.h"
-#include "ns3/packet.h"
-#include "ns3/socket.h"
-#include "ns3/string.h"
 #include "ns3/test.h"
-#include "ns3/uinteger.h"
 
-#include <stdexcept>
 #include <string>
 
 namespace
@@ -260,124 +255,7 @@ class ContentStoreSameNameTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Limits, traces, packets and bad settings. */
-class ContentStoreLimitsTestCase : public TestCase
-{
-  public:
-    ContentStoreLimitsTestCase()
-        : TestCase("limits hold, whenever they are set")
-    {
-    }
-
-  private:
-    void DoRun() override
-    {
-        auto store = CreateObject<ContentStore>();
-        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), true, "enabled by default");
-        uint32_t inserted = 0;
-        std::string evicted;
-        store->TraceConnectWithoutContext(
-            "Inserted",
-            Callback<void, const CsEntry&>([&](const CsEntry&) { ++inserted; }));
-        store->TraceConnectWithoutContext("Evicted",
-                                          Callback<void, const CsEntry&>([&](const CsEntry& entry) {
-                                              evicted +=
-                                                  std::string(GetComponentOctets(entry.GetName()));
-                                          }));
-        const uint32_t size = DecodedContent("/0").bytes.size();
-        store->SetAttribute("MaxBytes", UintegerValue(3 * size + 1));
-        for (const char* uri : {"/0", "/1", "/2", "/3"})
-        {
-            NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent(uri)), true, uri << " is stored");
-        }
-        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "three fit");
-        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 3 * size, "octets of three");
-        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/4", std::string(1000, 'x'))),
-                              false,
-                              "an object larger than MaxBytes is not stored");
-        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "and nothing goes for it");
-        store->SetAttribute("MaxBytes", UintegerValue(2 * size));
-        NS_TEST_EXPECT_MSG_EQ(evicted, "01", "a smaller limit holds at once");
-        store->SetAttribute("MaxBytes", UintegerValue(0));
-        Put(store, DecodedContent("/5", std::string(1000, 'x')));
-        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 3, "no limit");
-        store->SetAttribute("MaxObjects", UintegerValue(1));
-        NS_TEST_EXPECT_MSG_EQ(evicted, "0123", "a smaller limit holds at once");
-        NS_TEST_EXPECT_MSG_EQ(inserted, 5, "five were stored");
-        CheckBadPolicy(store);
-        store->SetAttribute("MaxObjects", UintegerValue(0));
-        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 0, "nothing is kept");
-        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "nothing is kept");
-        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/6")), false, "nothing is kept");
-        store->SetAttribute("Policy", StringValue("ns3::ccn::None"));
-        store->SetAttribute("MaxObjects", UintegerValue(9));
-        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "None keeps nothing");
-        store->Dispose();
-    }
-
-    /** @param store that is not empty */
-    void CheckBadPolicy(const Ptr<ContentStore>& store)
-    {
-        std::string what;
-        try
-        {
-            store->SetPolicy("Lruu");
-        }
-        catch (const std::invalid_argument& error)
-        {
-            what = error.what();
-        }
-        NS_TEST_EXPECT_MSG_EQ(
-            what.find("unknown ReplacementPolicy 'Lruu'; there are: Fifo, Lfu, Lru"),
-            0,
-            "says what there is: " << what);
-        what.clear();
-        try
-        {
-            store->SetPolicy("Fifo");
-        }
-        catch (const std::invalid_argument& error)
-        {
-            what = error.what();
-        }
-        NS_TEST_EXPECT_MSG_EQ(what.empty(), false, "only an empty store takes another policy");
-    }
-};
-
-/** @ingroup ccn-tests The store's packet is its own, with the bytes shared and no packet tags. */
-class ContentStorePacketTestCase : public TestCase
-{
-  public:
-    ContentStorePacketTestCase()
-        : TestCase("what others do to their packet does not reach the store")
-    {
-    }
-
-  private:
-    void DoRun() override
-    {
-        auto store = CreateObject<ContentStore>();
-        ContentObject content;
-        content.name = Name("/a");
-        content.virtualPayload = 1000;
-        const DecodedContent object(content);
-        SocketPriorityTag tag;
-        tag.SetPriority(3);
-        object.packet->AddPacketTag(tag);
-        Put(store, object);
-        object.packet->RemoveAtStart(10);
-        const DecodedInterest interest("/a");
-        const CsEntry* entry = store->Find(interest.view);
-        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "it is stored");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetPacket()->GetSize(), object.bytes.size(), "whole");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetPacket()->PeekPacketTag(tag), false, "without packet tags");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "digest of the same octets");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "key");
-        store->Dispose();
-    }
-};
-
-/** @ingroup ccn-tests The suite; the comparison with a naive model is in a file of its own. */
+/** @ingroup ccn-tests The suite; limits and the naive model have their own. */
 class ContentStoreTestSuite : public TestSuite
 {
   public:
@@ -387,8 +265,6 @@ class ContentStoreTestSuite : public TestSuite
         AddTestCase(new ContentStoreFindTestCase);
         AddTestCase(new ContentStoreFreshnessTestCase);
         AddTestCase(new ContentStoreSameNameTestCase);
-        AddTestCase(new ContentStoreLimitsTestCase);
-        AddTestCase(new ContentStorePacketTestCase);
     }
 };
 
