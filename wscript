@@ -2,7 +2,7 @@
 #
 #   waf configure            once; finds ns-3, Boost, SQLite and OpenSSL
 #   waf build                optimized: build/optimized/{lib,scenarios,examples,test}
-#   waf build_scenarios      of these only the library and the scenarios
+#   waf build_programs       of these only what ./ccn run runs: library, scenarios and examples
 #   waf build_debug          logs and asserts of this module compiled in
 #   waf build_sanitize       the same under the address and undefined-behaviour sanitizers
 #
@@ -63,9 +63,9 @@ class BuildOptimized(BuildContext):
     variant = 'optimized'
 
 
-class BuildScenarios(BuildOptimized):
-    """builds what runs the experiments: the library and the scenarios"""
-    cmd = 'build_scenarios'
+class BuildPrograms(BuildOptimized):
+    """builds what ./ccn run runs: library, scenarios and examples"""
+    cmd = 'build_programs'
 
 
 class BuildDebug(BuildContext):
@@ -91,12 +91,17 @@ def link_headers(bld):
     wanted = {h.name: h.abspath() for h in bld.path.ant_glob('model/**/*.h helper/**/*.h')}
     for name in os.listdir(folder.abspath()):
         link = os.path.join(folder.abspath(), name)
-        if wanted.get(name) != os.path.realpath(link) or not os.path.exists(link):
+        if wanted.get(name) != os.path.realpath(link) and name != 'ccn-module.h':
             os.unlink(link)
     for name, path in sorted(wanted.items()):
         link = os.path.join(folder.abspath(), name)
         if not os.path.islink(link):
             os.symlink(path, link)
+    # The one header that an ns-3 build makes of a module's public headers.
+    module = folder.make_node('ccn-module.h')
+    includes = ''.join('#include "ns3/%s"\n' % name for name in sorted(wanted))
+    if not os.path.exists(module.abspath()) or module.read() != includes:
+        module.write(includes)
     return folder.parent
 
 
@@ -133,9 +138,9 @@ def build(bld):
             program([node], '%s/%s' % (folder, node.name[:-3]))
 
     programs('scenarios')
-    if bld.cmd == BuildScenarios.cmd:
-        return
     programs('examples')
+    if bld.cmd == BuildPrograms.cmd:
+        return
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
         data = bld.path.make_node('test/data').abspath()

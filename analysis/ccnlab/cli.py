@@ -50,8 +50,9 @@ def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path,
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
-    """Run one scenario with its own arguments; --PrintHelp after its name lists them."""
-    program = str(project.scenario(scenario))
+    """Run one scenario, or example, with its own arguments; --PrintHelp after its name lists them."""
+    is_example = scenario in project.examples()
+    program = str(project.example(scenario) if is_example else project.scenario(scenario))
     os.execv(program, [program, *arguments])
 
 

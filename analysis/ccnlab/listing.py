@@ -6,7 +6,7 @@ from rich.table import Table
 
 from ccnlab.console import table_console
 from ccnlab.experiment import experiments
-from ccnlab.project import Project
+from ccnlab.project import Project, listed
 from ccnlab.targets import targets_of
 
 _SELF_STANDING = {"bench-forwarding": "./ccn bench: what a forwarded packet costs"}
@@ -21,3 +21,4 @@ def print_scenarios(project: Project) -> None:
                       "\n".join(e.reproduces for e in served) or _SELF_STANDING.get(scenario, "-"),
                       "\n".join(str(len(targets_of(e.name))) for e in served) or "-")
     table_console().print(table)
+    print(f"examples, for ./ccn run too: {listed(project.examples())}")

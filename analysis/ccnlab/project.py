@@ -17,7 +17,18 @@ class Project:
 
     def scenarios(self) -> list[str]:
         """Names of the scenario programs, sorted."""
-        return sorted(source.stem for source in (self.root / "scenarios").glob("*.cc"))
+        return self._programs("scenarios")
+
+    def examples(self) -> list[str]:
+        """Names of the example programs, sorted."""
+        return self._programs("examples")
+
+    def example(self, name: str) -> Path:
+        """The optimized program of one example."""
+        return self._built(f"examples/{name}", "optimized")
+
+    def _programs(self, folder: str) -> list[str]:
+        return sorted(source.stem for source in (self.root / folder).glob("*.cc"))
 
     def scenario(self, name: str) -> Path:
         """The optimized program of one scenario."""

@@ -1,0 +1,34 @@
+"""The examples print what their top comments say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.cc"))
+
+
+def promised(source: Path) -> list[tuple[list[str], str]]:
+    """The commands of the top comment, each with the line that it promises."""
+    comment = source.read_text().split("#include")[0]
+    block = re.search(r"\* Run: (.*?)\n \* Expected: (.*?)\n \*(/|\n)", comment, re.DOTALL)
+    assert block, f"{source.name} says neither how to run it nor what to expect"
+    commands, lines = (
+        [line.strip(" *") for line in part.splitlines()] for part in (f" {block[1]}\n", f" {block[2]}\n"))
+    assert len(commands) == len(lines), f"{source.name}: {len(commands)} commands, {len(lines)} results"
+    return [(command.split(), line) for command, line in zip(commands, lines)]
+
+
+@pytest.mark.parametrize("source", EXAMPLES, ids=lambda source: source.stem)
+def test_an_example_does_what_it_says(ccn, source):
+    for command, line in promised(source):
+        assert command[:3] == ["./ccn", "run", source.stem]
+        ended = ccn(*command[1:])
+        assert ended.returncode == 0, ended.stderr
+        assert ended.stdout.splitlines() == [line]
+
+
+def test_there_are_examples():
+    assert EXAMPLES
