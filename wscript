@@ -143,5 +143,5 @@ def build(bld):
         return
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
-        data = bld.path.make_node('test/data').abspath()
-        program(tests, 'test/ccn-test', ['CCN_TEST_DATA="%s"' % data])
+        program(tests, 'test/ccn-test', ['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
+                                         'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()])

@@ -64,9 +64,9 @@ struct TransferRow
 /** @ingroup ccn Packets over one face in one time bin: a row of table `traffic`. */
 struct TrafficRow
 {
-    double bin = 0;        ///< begin of the time bin [s]
-    std::string node;      ///< name of the node
-    std::string face;      ///< the face, e.g. "net0:udp:10.0.0.1"
+    double bin = 0;   ///< begin of the time bin [s]
+    std::string node; ///< name of the node
+    std::string face; ///< the face, e.g. "net1" or "udp:10.0.0.1:9695"; IPv4 on device 1 is "ip1"
     std::string direction; ///< "in" or "out"
     std::string kind;      ///< "interest", "data", "piggyback" or "ip"
     int64_t packets = 0;   ///< packets in the bin
@@ -137,7 +137,7 @@ struct PacketRow
 {
     double time = 0;   ///< when [s]
     std::string node;  ///< name of the node
-    std::string face;  ///< the face, e.g. "net0:udp:10.0.0.1"
+    std::string face;  ///< the face, e.g. "net1" or "udp:10.0.0.1:9695"; IPv4 on device 1 is "ip1"
     std::string event; ///< "in", "out" or a drop reason
     std::string kind;  ///< "interest", "data" or "piggyback"
     std::string name;  ///< content name as a URI
