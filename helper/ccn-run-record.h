@@ -55,9 +55,9 @@ struct TransferRow
     double firstByte = NO_TIME;  ///< the first byte reaches the application [s]
     double end = NO_TIME;        ///< the last byte reaches the application [s]
     int64_t size = 0;            ///< payload that reached the application [bytes]
-    int64_t chunks = 0;          ///< ContentObjects (ccn) or reads (tcp) that brought it
-    int64_t interests = 0;       ///< Interests sent, retransmissions included
-    int64_t retransmissions = 0; ///< Interests or segments sent again
+    int64_t chunks = 0;          ///< ContentObjects that brought it; tcp: 0
+    int64_t interests = 0;       ///< Interests sent, retransmissions included; tcp: 0
+    int64_t retransmissions = 0; ///< Interests sent again; tcp: 0
     std::string digest;          ///< hex digest of the payload in order; empty if not computed
 };
 
