@@ -14,8 +14,6 @@
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 
-#include <cmath>
-
 namespace ns3
 {
 namespace ccn
@@ -83,7 +81,7 @@ GetNameUri(MessageKind kind, const Packet& packet)
 
 Recorder::Recorder(RunRecord& record, double bin, bool packets)
     : m_record(record),
-      m_bin(bin),
+      m_bin(Seconds(bin)),
       m_packets(packets)
 {
     m_sample = Simulator::ScheduleNow(&Recorder::SampleTables, this);
@@ -209,7 +207,7 @@ Recorder::NoteIpOut(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4>, uint3
 void
 Recorder::Count(std::vector<FaceSums>& sums, uint32_t face, Flow flow, uint32_t bytes)
 {
-    const auto bin = static_cast<int64_t>(std::floor(Simulator::Now().GetSeconds() / m_bin));
+    const int64_t bin = Simulator::Now().GetTimeStep() / m_bin.GetTimeStep();
     if (bin != m_currentBin)
     {
         FlushBin();
@@ -249,7 +247,7 @@ Recorder::FlushFace(const std::string& node, const std::string& face, FaceSums& 
         Sum& sum = sums[flow];
         if (sum.packets > 0)
         {
-            m_record.Add(TrafficRow{m_currentBin * m_bin,
+            m_record.Add(TrafficRow{TimeStep(m_currentBin * m_bin.GetTimeStep()).GetSeconds(),
                                     node,
                                     face,
                                     FLOW_NAMES[flow][0],
@@ -299,7 +297,7 @@ Recorder::SampleTables()
     // Looking on must not keep a simulation alive that has nothing else to do.
     if (!Simulator::IsFinished())
     {
-        m_sample = Simulator::Schedule(Seconds(m_bin), &Recorder::SampleTables, this);
+        m_sample = Simulator::Schedule(m_bin, &Recorder::SampleTables, this);
     }
 }
 

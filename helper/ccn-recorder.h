@@ -15,6 +15,7 @@
 #include "ns3/event-id.h"
 #include "ns3/ipv4.h"
 #include "ns3/node.h"
+#include "ns3/nstime.h"
 
 #include <array>
 #include <string>
@@ -154,7 +155,7 @@ class Recorder
     void SampleTables();
 
     RunRecord& m_record;
-    double m_bin;
+    Time m_bin;
     bool m_packets;
     std::vector<Watched> m_nodes;
     int64_t m_currentBin{0}; ///< bins since the start of the simulation

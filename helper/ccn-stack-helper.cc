@@ -100,7 +100,15 @@ CcnStackHelper::AddUdpFace(Ptr<Node> node, Ipv4Address remote)
 void
 CcnStackHelper::AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face, uint32_t cost)
 {
-    Get(node)->GetFib().Add(Name(prefix), face, cost);
+    auto l3 = Get(node);
+    if (face >= l3->GetFaceCount())
+    {
+        throw std::invalid_argument("node " + std::to_string(node->GetId()) + ": route to " +
+                                    prefix + " by face " + std::to_string(face) + " (it has " +
+                                    std::to_string(l3->GetFaceCount()) +
+                                    " faces, numbered from 0)");
+    }
+    l3->GetFib().Add(Name(prefix), face, cost);
 }
 
 int64_t

@@ -87,6 +87,7 @@ class CcnStackHelper
      * @param prefix names to send that way, as CCNx URI
      * @param face where to
      * @param cost smaller is better
+     * @throws std::invalid_argument if the node has no such face
      */
     static void AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face, uint32_t cost = 0);
 

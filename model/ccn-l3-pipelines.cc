@@ -147,7 +147,7 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
 {
     const uint64_t key = NonceKey(in.interest.name, in.nonce);
     PitEntry* entry = m_pit->Find(in.interest);
-    if (in.nonce != 0 && (entry ? entry->HasNonce(in.nonce) : m_nonces->Contains(key)))
+    if (in.nonce != 0 && ((entry && entry->HasNonce(in.nonce)) || m_nonces->Contains(key)))
     {
         Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
         return true;

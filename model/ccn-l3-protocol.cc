@@ -182,8 +182,8 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry, NextHops& hops)
     const bool local = std::any_of(downstreams.begin(), downstreams.end(), [this](const auto& d) {
         return m_faces[d.face]->IsLocal();
     });
-    // Never back to the only face that asked; where several asked, each may answer the others.
-    const FaceId asker = downstreams.size() == 1 ? downstreams.front().face : NO_FACE;
+    // Never back to where the packet came from; others that asked since may answer.
+    const FaceId asker = downstreams.front().face;
     FilterHops(*route, selectors.scope, local, asker, hops);
 }
 

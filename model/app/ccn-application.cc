@@ -79,6 +79,12 @@ CcnApplication::DoDispose()
     Application::DoDispose();
 }
 
+bool
+CcnApplication::HasStarted() const
+{
+    return bool(m_face);
+}
+
 void
 CcnApplication::Send(Ptr<const Packet> packet)
 {

@@ -44,6 +44,8 @@ class CcnApplication : public Application
     void StopApplication() override;
     void DoDispose() override;
 
+    /** @return true once it was started, and so has a face */
+    bool HasStarted() const;
     /** @param packet one message to the node */
     void Send(Ptr<const Packet> packet);
     /** @return the node's CCN layer */

@@ -232,9 +232,12 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
     {
         m_transfer.firstByte = Simulator::Now();
     }
-    if (content.hasFinalBlockId)
+    const auto last =
+        content.hasFinalBlockId ? m_naming.GetChunk(content.finalBlockId) : std::nullopt;
+    if (last)
     {
-        m_finalChunk = m_naming.GetChunk(content.finalBlockId);
+        m_finalChunk = last;
+        m_outstanding.erase(m_outstanding.upper_bound(*last), m_outstanding.end());
     }
     if (chunk == m_nextInOrder)
     {

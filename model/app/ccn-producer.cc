@@ -169,7 +169,10 @@ Producer::StartApplication()
 void
 Producer::StopApplication()
 {
-    GetL3().GetFib().Remove(m_prefix, GetFaceId());
+    if (HasStarted())
+    {
+        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+    }
     CcnApplication::StopApplication();
 }
 

@@ -157,8 +157,7 @@ TcpFileServer::SendMore(Ptr<Socket> socket, uint32_t)
     }
     if (sent == m_payload.GetSize())
     {
-        m_sent.erase(client);
-        socket->Close();
+        socket->Close(); // it stays in m_sent, so that the rest of a request is no new one
     }
 }
 

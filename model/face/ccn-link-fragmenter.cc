@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-link-fragmenter.h"
 
+#include "ns3/assert.h"
 #include "ns3/ccn-ccnb.h"
 #include "ns3/header.h"
 #include "ns3/simulator.h"
@@ -48,31 +49,32 @@ class FragmentHeader : public Header
     void Serialize(Buffer::Iterator at) const override
     {
         at.WriteU8(LinkFragmenter::FIRST_OCTET);
-        at.WriteU8(last ? 1 : 0);
+        at.WriteU8(0);
         at.WriteHtonU16(number);
-        at.WriteHtonU32(offset);
+        at.WriteHtonU16(offset);
+        at.WriteHtonU16(size);
     }
 
     uint32_t Deserialize(Buffer::Iterator at) override
     {
-        valid = at.ReadU8() == LinkFragmenter::FIRST_OCTET;
-        uint8_t flags = at.ReadU8();
-        valid = valid && flags <= 1;
-        last = flags == 1;
+        const bool begins = at.ReadU8() == LinkFragmenter::FIRST_OCTET;
+        const bool reserved = at.ReadU8() == 0;
         number = at.ReadNtohU16();
-        offset = at.ReadNtohU32();
+        offset = at.ReadNtohU16();
+        size = at.ReadNtohU16();
+        valid = begins && reserved && offset < size;
         return LinkFragmenter::HEADER_SIZE;
     }
 
     void Print(std::ostream& os) const override
     {
-        os << "fragment of " << number << " at " << offset << (last ? ", last" : "");
+        os << "fragment of " << number << " at " << offset << " of " << size;
     }
 
     bool valid{true};   ///< the octets were a fragment header
-    bool last{false};   ///< the message's last piece
     uint16_t number{0}; ///< which message of the sender
-    uint32_t offset{0}; ///< where the piece belongs, in octets
+    uint16_t offset{0}; ///< where the piece belongs, in octets
+    uint16_t size{0};   ///< octets of the message
 };
 
 NS_OBJECT_ENSURE_REGISTERED(FragmentHeader);
@@ -82,17 +84,17 @@ NS_OBJECT_ENSURE_REGISTERED(FragmentHeader);
 std::vector<Ptr<Packet>>
 LinkFragmenter::Split(Ptr<const Packet> packet, uint32_t mtu)
 {
-    FragmentHeader header;
-    header.number = m_nextNumber++;
     const uint32_t room = mtu - HEADER_SIZE;
     const uint32_t size = packet->GetSize();
+    NS_ASSERT_MSG(size <= MAX_MESSAGE_BYTES, "a message of " << size << " octets");
+    FragmentHeader header;
+    header.number = m_nextNumber++;
+    header.size = size;
     std::vector<Ptr<Packet>> fragments;
     for (uint32_t offset = 0; offset < size; offset += room)
     {
-        const uint32_t length = std::min(room, size - offset);
-        auto fragment = packet->CreateFragment(offset, length);
+        auto fragment = packet->CreateFragment(offset, std::min(room, size - offset));
         header.offset = offset;
-        header.last = offset + length == size;
         fragment->AddHeader(header);
         fragments.push_back(fragment);
     }
@@ -106,48 +108,59 @@ LinkFragmenter::Collect(Ptr<const Packet> fragment, const Address& from)
     outcome.givenUp = Expire();
     FragmentHeader header;
     auto piece = fragment->Copy();
-    if (piece->GetSize() <= HEADER_SIZE || !piece->RemoveHeader(header) || !header.valid ||
-        uint64_t(header.offset) + piece->GetSize() > MAX_MESSAGE_BYTES)
+    if (piece->GetSize() <= HEADER_SIZE || !piece->RemoveHeader(header) || !header.valid)
     {
         outcome.dropped = DropReason::FRAGMENT_MALFORMED;
         return outcome;
     }
+    const uint32_t left = header.size - header.offset;
+    piece->RemoveAtEnd(piece->GetSize() - std::min(piece->GetSize(), left));
     const auto key = std::make_pair(from, header.number);
     if (m_partial.size() >= MAX_PARTIAL && m_partial.count(key) == 0)
     {
         outcome.dropped = DropReason::FRAGMENT_OVERFLOW;
         return outcome;
     }
-    const auto at = m_partial.emplace(key, Partial{Simulator::Now(), 0, {}}).first;
-    if (header.last)
+    const auto at = m_partial.emplace(key, Partial{Simulator::Now(), header.size, 0, {}}).first;
+    Partial& partial = at->second;
+    if (partial.size != header.size || !Put(partial, header.offset, piece))
     {
-        at->second.size = header.offset + piece->GetSize();
+        outcome.dropped = DropReason::FRAGMENT_MALFORMED;
     }
-    at->second.pieces.emplace(header.offset, piece);
-    outcome.message = Join(at->second);
-    if (outcome.message)
+    else if (partial.received == partial.size)
     {
+        outcome.message = Join(partial);
         m_partial.erase(at);
     }
     return outcome;
 }
 
+bool
+LinkFragmenter::Put(Partial& partial, uint32_t offset, Ptr<Packet> piece)
+{
+    const uint32_t length = piece->GetSize();
+    const auto next = partial.pieces.lower_bound(offset);
+    if (next != partial.pieces.end() && next->first < offset + length)
+    {
+        return next->first == offset && next->second->GetSize() == length; // it came twice
+    }
+    if (next != partial.pieces.begin())
+    {
+        const auto& [before, other] = *std::prev(next);
+        if (before + other->GetSize() > offset)
+        {
+            return false;
+        }
+    }
+    partial.pieces.emplace_hint(next, offset, piece);
+    partial.received += length;
+    return true;
+}
+
 Ptr<Packet>
 LinkFragmenter::Join(const Partial& partial)
 {
-    uint32_t at = 0;
-    for (const auto& [offset, piece] : partial.pieces)
-    {
-        if (offset != at)
-        {
-            return nullptr;
-        }
-        at += piece->GetSize();
-    }
-    if (partial.size == 0 || at != partial.size)
-    {
-        return nullptr;
-    }
+    // ns-3 writes out the first piece; zeros of the further ones are one zero area, if they were.
     auto whole = Create<Packet>();
     for (const auto& [offset, piece] : partial.pieces)
     {

@@ -31,10 +31,12 @@ namespace ccn
  * hop, so that every node sees whole messages.
  *
  * A fragment is 8 octets of header and a piece of the message:
- * octet 0 is 0x80 (no ccnb message and no IPv6 packet begins so), octet 1 is 1 for the last piece
- * and else 0, octets 2-3 number the message, octets 4-7 are the piece's offset, all big-endian.
- * Pieces may arrive in any order and twice. A message of which pieces are missing when the next
- * fragment arrives more than REASSEMBLY_TIME after its first one is given up.
+ * octet 0 is 0x80 (no ccnb message and no IPv6 packet begins so), octet 1 is 0, octets 2-3 number
+ * the message, octets 4-5 are the piece's offset and octets 6-7 the message's size, all big-endian.
+ * What lies behind the message's end is the link's padding (Ethernet fills frames up to 46 octets).
+ * Pieces may arrive in any order and twice; those that overlap others or disagree on the size are
+ * refused. A message of which pieces are missing when the next fragment arrives more than
+ * REASSEMBLY_TIME after its first one is given up.
  */
 class LinkFragmenter
 {
@@ -45,7 +47,7 @@ class LinkFragmenter
     static constexpr int64_t REASSEMBLY_TIME_MS = 1000; ///< patience, in ms
 
     /**
-     * @param packet a message longer than the MTU
+     * @param packet a message longer than the MTU and of at most MAX_MESSAGE_BYTES
      * @param mtu octets that the link carries; more than HEADER_SIZE
      * @return its fragments in order
      */
@@ -74,13 +76,21 @@ class LinkFragmenter
     struct Partial
     {
         Time since;                             ///< when its first piece came
-        uint32_t size{0};                       ///< octets of the message, 0 if not known yet
-        std::map<uint32_t, Ptr<Packet>> pieces; ///< by offset
+        uint32_t size;                          ///< octets of the message
+        uint32_t received{0};                   ///< octets of all pieces
+        std::map<uint32_t, Ptr<Packet>> pieces; ///< by offset; they do not overlap
     };
 
     /**
-     * @param partial pieces
-     * @return the message if they are all there
+     * @param partial gets the piece, unless it has it
+     * @param offset where the piece begins
+     * @param piece octets of the message
+     * @return false if the piece overlaps another one
+     */
+    static bool Put(Partial& partial, uint32_t offset, Ptr<Packet> piece);
+    /**
+     * @param partial all pieces
+     * @return the message
      */
     static Ptr<Packet> Join(const Partial& partial);
     /**

@@ -8,10 +8,13 @@
 
 #include "ns3/ccn-net-device-face.h"
 
+#include "ns3/ccn-message-kind.h"
 #include "ns3/ipv6.h"
+#include "ns3/mac48-address.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/uinteger.h"
 
+#include <sstream>
 #include <stdexcept>
 
 namespace ns3
@@ -25,6 +28,7 @@ namespace
 {
 
 constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
+constexpr uint32_t MIN_ETHERNET_PAYLOAD = 46; ///< octets; shorter frames are filled with zeros
 
 /**
  * @param first first octet of what arrived
@@ -34,6 +38,25 @@ bool
 IsIpv6(uint8_t first)
 {
     return (first >> 4) == 6;
+}
+
+/**
+ * @param packet a message that fills a frame of the least size, perhaps thanks to padding
+ * @return the message without padding; whatever else is behind it stays
+ */
+Ptr<const Packet>
+WithoutPadding(Ptr<const Packet> packet)
+{
+    char octets[MIN_ETHERNET_PAYLOAD];
+    packet->CopyData(reinterpret_cast<uint8_t*>(octets), sizeof(octets));
+    Bytes rest(octets, sizeof(octets));
+    Bytes message;
+    if (TakeElement(rest, message) != DecodeError::NONE || rest.empty() ||
+        rest.find_first_not_of('\0') != Bytes::npos)
+    {
+        return packet;
+    }
+    return packet->CreateFragment(0, message.size());
 }
 
 } // namespace
@@ -63,7 +86,6 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
 {
     m_node = node;
     m_device = device;
-    m_mtu = device->GetMtu();
     m_remote = device->GetBroadcast();
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
     CheckIpv6();
@@ -109,7 +131,15 @@ NetDeviceFace::IsUp() const
 std::string
 NetDeviceFace::GetLabel() const
 {
-    return "net" + std::to_string(m_device->GetIfIndex());
+    std::ostringstream label;
+    label << "net" << m_device->GetIfIndex();
+    if (m_hasRemote)
+    {
+        label << ":";
+        Mac48Address::IsMatchingType(m_remote) ? label << Mac48Address::ConvertFrom(m_remote)
+                                               : label << m_remote;
+    }
+    return label.str();
 }
 
 void
@@ -122,12 +152,13 @@ NetDeviceFace::DoInitialize()
 bool
 NetDeviceFace::DoSend(Ptr<Packet> packet)
 {
-    if (packet->GetSize() <= m_mtu)
+    const uint32_t mtu = m_device->GetMtu();
+    if (packet->GetSize() <= mtu)
     {
         return m_device->Send(packet, m_remote, m_protocol);
     }
     bool sent = true;
-    for (const auto& fragment : m_fragmenter.Split(packet, m_mtu))
+    for (const auto& fragment : m_fragmenter.Split(packet, mtu))
     {
         sent = m_device->Send(fragment, m_remote, m_protocol) && sent;
     }
@@ -150,7 +181,8 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
     }
     if (first != LinkFragmenter::FIRST_OCTET)
     {
-        Deliver(packet);
+        const bool isPadded = packet->GetSize() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
+        Deliver(isPadded ? WithoutPadding(packet) : packet);
         return;
     }
     const auto outcome = m_fragmenter.Collect(packet, from);

@@ -58,6 +58,7 @@ class NetDeviceFace : public Face
     Ptr<NetDevice> GetDevice() const;
 
     bool IsUp() const override;
+    /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
     std::string GetLabel() const override;
 
   protected:
@@ -90,7 +91,6 @@ class NetDeviceFace : public Face
     bool m_sharesIpv6{false}; ///< the protocol number is IPv6's
     uint16_t m_etherType{0};  ///< attribute EtherType
     uint16_t m_protocol{0};   ///< the number in use
-    uint32_t m_mtu{0};        ///< octets
     LinkFragmenter m_fragmenter;
 };
 

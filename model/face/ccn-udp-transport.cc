@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-udp-transport.h"
 
+#include "ns3/ipv4-routing-helper.h"
+#include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"
 #include "ns3/udp-socket-factory.h"
 #include "ns3/uinteger.h"
@@ -106,12 +108,29 @@ UdpTransport::CreateMulticastFace(Ipv4Address group, Ipv4Address local)
         throw std::invalid_argument(message.str());
     }
     auto face = CreateObject<UdpFace>();
-    face->m_socket = Bind(InetSocketAddress(group, m_port));
-    face->m_socket->BindToNetDevice(ipv4->GetNetDevice(interface));
-    face->m_socket->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveMulticast, this));
+    auto device = ipv4->GetNetDevice(interface);
+    auto receiver = Bind(InetSocketAddress(group, m_port));
+    receiver->BindToNetDevice(device);
+    receiver->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveMulticast, this));
+    // A socket bound to an address can't choose the interface it sends by: another one sends.
+    face->m_socket = Bind(InetSocketAddress(Ipv4Address::GetAny(), 0));
+    face->m_socket->BindToNetDevice(device);
+    face->m_socket->ShutdownRecv();
     face->m_remote = InetSocketAddress(group, m_port);
-    m_groups.push_back(face);
+    AddGroupRoute(group, interface);
+    m_groups.push_back({receiver, face});
     return face;
+}
+
+void
+UdpTransport::AddGroupRoute(Ipv4Address group, uint32_t interface)
+{
+    auto routing = m_node->GetObject<Ipv4>()->GetRoutingProtocol();
+    auto routes = Ipv4RoutingHelper::GetRouting<Ipv4StaticRouting>(routing);
+    if (routes && !group.IsLocalMulticast())
+    {
+        routes->AddHostRouteTo(group, interface);
+    }
 }
 
 uint64_t
@@ -139,15 +158,15 @@ UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
 void
 UdpTransport::ReceiveMulticast(Ptr<Socket> socket)
 {
-    for (const auto& face : m_groups)
+    for (const auto& group : m_groups)
     {
-        if (face->m_socket != socket)
+        if (group.socket != socket)
         {
             continue;
         }
         while (auto packet = socket->Recv())
         {
-            face->Deliver(packet);
+            group.face->Deliver(packet);
         }
     }
 }

@@ -62,6 +62,19 @@ class UdpTransport : public Object
     void DoDispose() override;
 
   private:
+    /** A group's datagrams and whose they are. */
+    struct Group
+    {
+        Ptr<Socket> socket; ///< receives; the face has another one to send
+        Ptr<UdpFace> face;  ///< gets them
+    };
+
+    /**
+     * Has the group's datagrams leave by an interface. IPv4 does so by itself for 224.0.0.0/24.
+     * @param group a multicast group
+     * @param interface number of the interface
+     */
+    void AddGroupRoute(Ipv4Address group, uint32_t interface);
     /** Makes the sockets' common parts. @return a bound socket @param local where to bind */
     Ptr<Socket> Bind(const InetSocketAddress& local);
     /** @param socket has datagrams of peers */
@@ -73,7 +86,7 @@ class UdpTransport : public Object
     uint16_t m_port{0}; ///< attribute Port
     Ptr<Socket> m_socket;
     std::map<Ipv4Address, Ptr<UdpFace>> m_peers;
-    std::vector<Ptr<UdpFace>> m_groups;
+    std::vector<Group> m_groups;
     uint64_t m_unknownPeers{0};
 };
 

@@ -119,6 +119,7 @@ class DueQueue
     {
         m_queue.clear();
         m_event.Remove();
+        m_event = EventId(); // a later simulation must not take it for one of its own
         m_armedFor = NEVER;
     }
 

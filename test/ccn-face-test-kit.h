@@ -1,0 +1,104 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FACE_TEST_KIT_H
+#define CCN_FACE_TEST_KIT_H
+
+#include "ccn-test-kit.h"
+
+#include "ns3/ccn-net-device-face.h"
+#include "ns3/csma-helper.h"
+#include "ns3/node-container.h"
+#include "ns3/point-to-point-helper.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/** @ingroup ccn-tests Keeps what faces deliver. */
+class DummyReceiver : public FaceReceiver
+{
+  public:
+    void ReceiveFromFace(Face&, Ptr<const Packet> packet) override
+    {
+        received += GetOctets(packet);
+        ++messages;
+    }
+
+    void DropAtFace(Face&, DropReason reason) override
+    {
+        drops += std::string(ToString(reason)) + " ";
+    }
+
+    std::string received; ///< octets of all messages in order
+    std::string drops;    ///< names of the reasons, each followed by a space
+    uint32_t messages{0}; ///< number of messages
+};
+
+/** @ingroup ccn-tests Nodes on one link, and faces over it in the order in which they are made. */
+class LinkBed
+{
+  protected:
+    /** @return devices of two nodes */
+    NetDeviceContainer ConnectPointToPoint()
+    {
+        m_nodes = NodeContainer(2);
+        return PointToPointHelper().Install(m_nodes);
+    }
+
+    /**
+     * @param nodes their number
+     * @return a device of each
+     */
+    NetDeviceContainer ConnectCsma(uint32_t nodes)
+    {
+        m_nodes = NodeContainer(nodes);
+        return CsmaHelper().Install(m_nodes);
+    }
+
+    /**
+     * @param device gets a face
+     * @param face a new one
+     * @return the face
+     */
+    Ptr<NetDeviceFace> MakeFace(Ptr<NetDevice> device,
+                                Ptr<NetDeviceFace> face = CreateObject<NetDeviceFace>())
+    {
+        face->SetDevice(device->GetNode(), device);
+        m_receivers.push_back(std::make_unique<DummyReceiver>());
+        face->Attach(0, *m_receivers.back());
+        m_faces.push_back(face);
+        return face;
+    }
+
+    /**
+     * @param face number of a face
+     * @return all that arrived there
+     */
+    std::string Received(uint32_t face) const
+    {
+        return m_receivers[face]->received;
+    }
+
+    NodeContainer m_nodes;
+    std::vector<Ptr<Face>> m_faces;                          ///< kept alive
+    std::vector<std::unique_ptr<DummyReceiver>> m_receivers; ///< of each face
+};
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FACE_TEST_KIT_H

@@ -1,0 +1,208 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-test-kit.h"
+
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <map>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests The identities that Counters promises. */
+class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** 20000 random messages on random faces, under every strategy and with a small PIT and CS. */
+    void RandomTraffic()
+    {
+        for (const std::string& strategy : GetTypeNames(Strategy::GetTypeId()))
+        {
+            m_node.Destroy();
+            m_node.Create(5);
+            SendRandomMessages(strategy);
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, strategy << ": drained");
+            CheckIdentities(true);
+            for (const Count what : {Count::HITS,
+                                     Count::AGGREGATED,
+                                     Count::INTERESTS_FORWARDED,
+                                     Count::DATA_FORWARDED,
+                                     Count::PIT_EXPIRED,
+                                     Count::SEND_REFUSED})
+            {
+                NS_TEST_EXPECT_MSG_GT(m_node.Get(what), 0, strategy << ": " << ToString(what));
+            }
+            for (auto i = 0; i <= static_cast<int>(DropReason::UNKNOWN_MESSAGE); ++i)
+            {
+                const auto reason = static_cast<DropReason>(i);
+                NS_TEST_EXPECT_MSG_GT(m_node.Drops(reason),
+                                      0,
+                                      strategy << ": " << ToString(reason));
+            }
+            CheckSums();
+            Simulator::Destroy();
+        }
+    }
+
+    /** A run that ends too early is told from one that ends. */
+    void NotDrained()
+    {
+        m_node.Route("/", {2});
+        m_node[0].Inject(Ask("/a", 1));
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(false), "", "pending is no fault");
+        const std::string error = m_node.GetBrokenIdentities(true);
+        NS_TEST_EXPECT_MSG_EQ(error,
+                              "node 0: identity broken; PIT drained: pending = 0: 1 != 0",
+                              "but it is at the end");
+    }
+
+    /** Each identity by itself, broken by one. */
+    void Broken()
+    {
+        const auto broken = [](std::initializer_list<Count> counts) {
+            Counters counters;
+            for (const Count what : counts)
+            {
+                counters.Add(what);
+            }
+            const auto lines = counters.CheckIdentities(0, true);
+            return lines.empty() ? "" : lines.front();
+        };
+        NS_TEST_EXPECT_MSG_EQ(broken({}), "", "nothing happened");
+        NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN}),
+                              "Interests in = hits + aggregated + forwarded + drops: 1 != 0",
+                              "an Interest that vanished");
+        NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::HITS}), "", "a hit");
+        NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN}),
+                              "Data in = forwarded + drops: 1 != 0",
+                              "data that vanished");
+        NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN, Count::DATA_FORWARDED}), "", "data sent on");
+        NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::INTERESTS_FORWARDED}),
+                              "Interests forwarded = PIT entries inserted: 1 != 0",
+                              "no entry");
+        NS_TEST_EXPECT_MSG_EQ(
+            broken({Count::INTERESTS_IN, Count::INTERESTS_FORWARDED, Count::PIT_INSERTED}),
+            "PIT entries inserted = satisfied + expired + pending: 1 != 0",
+            "an entry that vanished");
+    }
+
+    /** The names under which the database has them are all different, and misses are there. */
+    void Names()
+    {
+        m_node[0].Inject(Ask("/a", 1));
+        std::map<std::string, uint64_t> values;
+        for (const auto& counter : m_node.l3->GetCounters().List())
+        {
+            NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " comes once");
+            values[counter.name] = counter.value;
+        }
+        NS_TEST_EXPECT_MSG_EQ(values.size(), 13 + 1 + 12 + 12, "counts, misses, drops, malformed");
+        NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest");
+        NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "not answered here");
+        NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "nor sent on");
+        NS_TEST_EXPECT_MSG_EQ(values.count("malformed_trailing_bytes"), 1, "in snake case");
+    }
+
+  private:
+    /** @param strategy of all names */
+    void SendRandomMessages(const std::string& strategy)
+    {
+        m_node.l3->SetAttribute("Strategy", StringValue(strategy));
+        m_node.l3->GetPit().SetAttribute("MaxEntries", UintegerValue(12));
+        m_node.l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(5));
+        m_node.l3->AssignStreams(100);
+        m_node[4].local = true;
+        m_node[3].refuses = true;
+        m_node.Route("/0", {0, 4});
+        m_node.Route("/1", {2});
+        m_node.Route("/2", {3, 1});
+        m_random = CreateObject<UniformRandomVariable>();
+        m_random->SetStream(1);
+        for (uint32_t i = 0; i < 20000; ++i)
+        {
+            At(MilliSeconds(5 * i), [this] { SendRandomMessage(); });
+        }
+    }
+
+    /** One message on one face. */
+    void SendRandomMessage()
+    {
+        const FaceId face = m_random->GetInteger(0, 4);
+        std::string uri = "/" + std::to_string(m_random->GetInteger(0, 3));
+        uri += m_random->GetInteger(0, 1) ? "/" + std::to_string(m_random->GetInteger(0, 7)) : "";
+        m_node[2].up = m_random->GetInteger(0, 9) > 0;
+        switch (m_random->GetInteger(0, 10))
+        {
+        case 0:
+            m_node[face].Inject(std::string("\x10\x82\x95\x01\x00", 5));
+            break;
+        case 1:
+        case 2:
+        case 3:
+        case 4: {
+            ContentObject content = Answer(uri);
+            content.hasFreshness = m_random->GetInteger(0, 1);
+            content.freshnessSeconds = 1;
+            m_node[face].Inject(content);
+            break;
+        }
+        default:
+            m_node[face].Inject(Ask(uri,
+                                    m_random->GetInteger(0, 3000),
+                                    MilliSeconds(m_random->GetInteger(1, 400)),
+                                    m_random->GetInteger(0, 9) ? -1 : m_random->GetInteger(0, 2)));
+        }
+    }
+
+    /** What was sent, seen from the faces. */
+    void CheckSums()
+    {
+        uint64_t interests = 0;
+        uint64_t data = 0;
+        for (FaceId face = 0; face < 5; ++face)
+        {
+            interests += m_node[face].Count(MessageKind::INTEREST);
+            data += m_node[face].Count(MessageKind::CONTENT_OBJECT);
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT) + m_node.Get(Count::DATA_SENT),
+                              interests + data + m_node.Get(Count::SEND_REFUSED),
+                              "all that was sent is on a face or was refused");
+    }
+
+    Ptr<UniformRandomVariable> m_random;
+};
+
+/** @ingroup ccn-tests Class Counters and the pipelines' use of it. */
+class IdentitiesTestSuite : public TestSuite
+{
+  public:
+    IdentitiesTestSuite()
+        : TestSuite("ccn-identities", TestSuite::Type::UNIT)
+    {
+        using T = IdentitiesTest;
+        AddTestCase(new T("random traffic under every strategy", &T::RandomTraffic));
+        AddTestCase(new T("a PIT that is not drained", &T::NotDrained));
+        AddTestCase(new T("each identity broken", &T::Broken));
+        AddTestCase(new T("names of the counters", &T::Names));
+    }
+};
+
+IdentitiesTestSuite g_identitiesTestSuite; ///< registers the suite
+
+} // namespace

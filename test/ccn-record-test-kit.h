@@ -1,0 +1,84 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_RECORD_TEST_KIT_H
+#define CCN_RECORD_TEST_KIT_H
+
+#include "ns3/ccn-run-record.h"
+
+#include <ostream>
+#include <sstream>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/**
+ * @ingroup ccn-tests
+ * @param os gets the columns
+ * @param row of table traffic
+ */
+inline void
+Write(std::ostream& os, const TrafficRow& row)
+{
+    os << row.bin << " " << row.node << " " << row.face << " " << row.direction << " " << row.kind
+       << " " << row.packets << " " << row.bytes;
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param os gets the columns
+ * @param row of table table_state
+ */
+inline void
+Write(std::ostream& os, const TableStateRow& row)
+{
+    os << row.time << " " << row.node << " " << row.csEntries << " " << row.csBytes << " "
+       << row.pitEntries << " " << row.fibEntries;
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param os gets the columns
+ * @param row of table packet
+ */
+inline void
+Write(std::ostream& os, const PacketRow& row)
+{
+    os << row.time << " " << row.node << " " << row.face << " " << row.event << " " << row.kind
+       << " " << row.name << " " << row.bytes;
+}
+
+/**
+ * @ingroup ccn-tests
+ * @tparam Row which table
+ * @param record of a run
+ * @return the table's rows, a line each
+ */
+template <typename Row>
+std::string
+Flatten(const RunRecord& record)
+{
+    std::ostringstream os;
+    for (const Row& row : record.Get<Row>())
+    {
+        Write(os, row);
+        os << "\n";
+    }
+    return os.str();
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_RECORD_TEST_KIT_H

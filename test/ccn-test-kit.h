@@ -1,0 +1,242 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TEST_KIT_H
+#define CCN_TEST_KIT_H
+
+#include "ccn-table-testkit.h"
+
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/test.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/**
+ * @ingroup ccn-tests
+ * A test case that is one method of a fixture, with a fresh fixture for each:
+ * `AddTestCase(new Fixture("what it shows", &Fixture::Method))`.
+ *
+ * @tparam Fixture derived from this
+ * @tparam Base what the fixture is besides
+ */
+template <typename Fixture, typename Base = TestCase>
+class MethodTestCase : public Base
+{
+  public:
+    /** The behaviour under test. */
+    using Method = void (Fixture::*)();
+
+    /**
+     * @param what the behaviour as a sentence
+     * @param method shows it
+     */
+    MethodTestCase(const std::string& what, Method method)
+        : Base(what),
+          m_method(method)
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        (static_cast<Fixture*>(this)->*m_method)();
+    }
+
+    void DoTeardown() override
+    {
+        Simulator::Destroy();
+    }
+
+    Method m_method; ///< the behaviour under test
+};
+
+/** @ingroup ccn-tests A face that keeps what is sent on it and lets a test say what arrives. */
+class DummyFace : public Face
+{
+  public:
+    /**
+     * @param label unique on its node
+     * @param local whether it passes for an application's
+     */
+    explicit DummyFace(const std::string& label = "dummy", bool local = false);
+
+    /** @param message arrives */
+    void Inject(const Interest& message);
+    /** @param message arrives */
+    void Inject(const ContentObject& message);
+    /** @param octets arrive, whatever they are */
+    void Inject(Bytes octets);
+
+    /**
+     * @param kind of message
+     * @return how many of them were sent here
+     */
+    uint32_t Count(MessageKind kind) const;
+    /** @return names of what was sent here, e.g. "I/a D/a", I for Interests, D for Data */
+    std::string GetLog() const;
+
+    bool IsLocal() const override;
+    bool IsUp() const override;
+    std::string GetLabel() const override;
+
+    std::vector<std::string> sent; ///< messages sent here
+    bool local{false};             ///< passes for an application's
+    bool up{true};                 ///< something can be sent
+    bool refuses{false};           ///< the layer below refuses packets
+
+  private:
+    bool DoSend(Ptr<Packet> packet) override;
+
+    std::string m_label;
+};
+
+/** @ingroup ccn-tests A CCN layer without a node, with dummy faces 0, 1, ... */
+class TestNode
+{
+  public:
+    /** @param faces their number */
+    void Create(uint32_t faces);
+    /** Ends the layer's life. */
+    void Destroy();
+
+    /**
+     * @param id a face's number
+     * @return the face
+     */
+    DummyFace& operator[](FaceId id);
+
+    /**
+     * @param uri prefix to serve
+     * @param faces next hops, best first
+     */
+    void Route(const std::string& uri, const std::vector<FaceId>& faces);
+
+    /**
+     * @param reason why packets were dropped
+     * @return how many
+     */
+    uint64_t Drops(DropReason reason) const;
+    /**
+     * @param what is counted
+     * @return how often
+     */
+    uint64_t Get(Count what) const;
+    /**
+     * @param drained whether no Interest may be pending any more
+     * @return the broken identities, or nothing
+     */
+    std::string GetBrokenIdentities(bool drained) const;
+
+    Ptr<CcnL3Protocol> l3; ///< the layer
+
+  private:
+    std::vector<Ptr<DummyFace>> m_faces;
+};
+
+/** @ingroup ccn-tests A test case that has a node. */
+class NodeBase : public TestCase
+{
+  protected:
+    using TestCase::TestCase;
+
+    /** @param drained whether no Interest may be pending any more */
+    void CheckIdentities(bool drained);
+
+    TestNode m_node; ///< under test
+};
+
+/**
+ * @ingroup ccn-tests
+ * A test case with a node of dummy faces.
+ *
+ * @tparam Fixture derived from this
+ * @tparam FACES their number
+ */
+template <typename Fixture, uint32_t FACES>
+class NodeTestCase : public MethodTestCase<Fixture, NodeBase>
+{
+  public:
+    using MethodTestCase<Fixture, NodeBase>::MethodTestCase;
+
+  private:
+    void DoSetup() override
+    {
+        this->m_node.Create(FACES);
+    }
+
+    void DoTeardown() override
+    {
+        this->m_node.Destroy();
+        Simulator::Destroy();
+    }
+};
+
+/**
+ * @ingroup ccn-tests
+ * @param uri what to ask for
+ * @param nonce tells copies of one Interest from others; 0: no nonce
+ * @param lifetime how long it waits
+ * @param scope as Selectors::scope
+ * @return the Interest
+ */
+Interest Ask(const std::string& uri,
+             uint32_t nonce = 0,
+             Time lifetime = Seconds(4),
+             int8_t scope = -1);
+
+/**
+ * @ingroup ccn-tests
+ * @param uri what it is called
+ * @param payload its content
+ * @return the object
+ */
+ContentObject Answer(const std::string& uri, const std::string& payload = "x");
+
+/**
+ * @ingroup ccn-tests
+ * @param what is done
+ * @return the text of the std::exception that it throws, or nothing if it throws none
+ */
+std::string CatchMessage(const std::function<void()>& what);
+
+/**
+ * @ingroup ccn-tests
+ * @param packet any packet
+ * @return its octets
+ */
+std::string GetOctets(Ptr<const Packet> packet);
+
+/**
+ * @ingroup ccn-tests
+ * @param octets any octets
+ * @return a packet of them
+ */
+Ptr<Packet> MakePacket(const std::string& octets);
+
+/**
+ * @ingroup ccn-tests
+ * @param octets an Interest or a ContentObject
+ * @return "I" or "D" and the name as URI without "ccnx:", or "?"
+ */
+std::string Describe(const std::string& octets);
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TEST_KIT_H

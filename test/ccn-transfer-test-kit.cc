@@ -1,0 +1,92 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-transfer-test-kit.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+void
+TransferLine::Create(uint32_t count)
+{
+    nodes = NodeContainer(count);
+    links.clear();
+    CcnStackHelper().Install(nodes);
+    PointToPointHelper link;
+    link.SetDeviceAttribute("DataRate", StringValue("1Gbps"));
+    link.SetChannelAttribute("Delay", StringValue("1ms"));
+    link.SetQueue("ns3::DropTailQueue<Packet>", "MaxSize", StringValue("100000p"));
+    for (uint32_t i = 0; i + 1 < count; ++i)
+    {
+        links.push_back(link.Install(nodes.Get(i), nodes.Get(i + 1)));
+        const FaceId up = CcnStackHelper::AddDeviceFace(links.back().Get(0));
+        CcnStackHelper::AddDeviceFace(links.back().Get(1));
+        CcnStackHelper::AddRoute(nodes.Get(i), "ccnx:/", up);
+    }
+    consumer = CreateObject<Consumer>();
+    producer = CreateObject<Producer>();
+    consumer->SetAttribute("Label", StringValue("consumer"));
+    producer->SetAttribute("Label", StringValue("producer"));
+    consumer->AssignStreams(1);
+    consumer->TraceConnectWithoutContext("InterestSent",
+                                         MakeCallback(&TransferLine::NoteInterest, this));
+    consumer->TraceConnectWithoutContext("ChunkReceived",
+                                         MakeCallback(&TransferLine::NoteChunk, this));
+    consumer->TraceConnectWithoutContext("Ended", MakeCallback(&TransferLine::NoteEnd, this));
+    interestsSent = largestWindow = m_outstanding = 0;
+    ended.clear();
+}
+
+void
+TransferLine::Run()
+{
+    nodes.Get(nodes.GetN() - 1)->AddApplication(producer);
+    nodes.Get(0)->AddApplication(consumer);
+    Simulator::Run();
+}
+
+std::string
+TransferLine::GetBrokenIdentities() const
+{
+    return CatchMessage([this] {
+        for (uint32_t i = 0; i < nodes.GetN(); ++i)
+        {
+            L3(i).CheckIdentities(true);
+        }
+    });
+}
+
+void
+TransferLine::NoteInterest(uint64_t, uint32_t attempt)
+{
+    ++interestsSent;
+    m_outstanding += attempt == 0;
+    largestWindow = std::max(largestWindow, m_outstanding);
+}
+
+void
+TransferLine::NoteChunk(uint64_t, Time, uint32_t)
+{
+    --m_outstanding;
+}
+
+void
+TransferLine::NoteEnd(const Transfer& transfer)
+{
+    ended += transfer.complete ? "complete " : "given up ";
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3

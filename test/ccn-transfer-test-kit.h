@@ -1,0 +1,106 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TRANSFER_TEST_KIT_H
+#define CCN_TRANSFER_TEST_KIT_H
+
+#include "ccn-test-kit.h"
+
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/node-container.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <openssl/sha.h>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/**
+ * @ingroup ccn-tests
+ * @param octets any octets
+ * @return their SHA-256 in hexadecimal, computed without the code under test
+ */
+inline std::string
+Sha256(const std::string& octets)
+{
+    unsigned char digest[SHA256_DIGEST_LENGTH];
+    SHA256(reinterpret_cast<const unsigned char*>(octets.data()), octets.size(), digest);
+    std::string text;
+    for (const unsigned char octet : digest)
+    {
+        text += "0123456789abcdef"[octet >> 4];
+        text += "0123456789abcdef"[octet & 15];
+    }
+    return text;
+}
+
+/**
+ * @ingroup ccn-tests
+ * A line of nodes, 1 Gbps and 1 ms a link, all names routed to the last node: a consumer on the
+ * first one and a producer on the last one.
+ */
+class TransferLine
+{
+  public:
+    /** @param nodes their number, from 1 */
+    void Create(uint32_t nodes);
+
+    /** Gives the applications to their nodes and runs until nothing happens any more. */
+    void Run();
+
+    /** @return how it went */
+    const Transfer& Get() const
+    {
+        return consumer->GetTransfer();
+    }
+
+    /**
+     * @param node a node's index
+     * @return its layer
+     */
+    CcnL3Protocol& L3(uint32_t node) const
+    {
+        return *nodes.Get(node)->GetObject<CcnL3Protocol>();
+    }
+
+    /** @return the broken identities of all nodes, or nothing */
+    std::string GetBrokenIdentities() const;
+
+    NodeContainer nodes;                   ///< in a line
+    std::vector<NetDeviceContainer> links; ///< device 0 is the consumer's side
+    Ptr<Consumer> consumer;                ///< on the first node
+    Ptr<Producer> producer;                ///< on the last node
+    uint64_t interestsSent{0};             ///< fired InterestSent
+    uint64_t largestWindow{0};             ///< most Interests outstanding at a time
+    std::string ended;                     ///< fired Ended: "complete " or "given up " for each
+
+  private:
+    /** @param chunk asked for @param attempt how often before */
+    void NoteInterest(uint64_t chunk, uint32_t attempt);
+    /** @param chunk that arrived @param delay since it was asked for @param bytes of payload */
+    void NoteChunk(uint64_t chunk, Time delay, uint32_t bytes);
+    /** @param transfer how it went */
+    void NoteEnd(const Transfer& transfer);
+
+    uint64_t m_outstanding{0}; ///< Interests
+};
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TRANSFER_TEST_KIT_H

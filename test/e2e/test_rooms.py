@@ -1,0 +1,55 @@
+"""A lower room never includes a higher one (DESIGN.md): wire < table < face < strategy < L3 < app < helper < scenarios."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOMS = ["wire", "table", "face", "strategy", "l3", "app", "helper", "scenarios"]
+INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]ns3/(ccn-[\w-]+\.h)[>"]', re.MULTILINE)
+
+
+def room_of(file: Path, root: Path) -> str:
+    """The room in which a source lies, e.g. "wire" for model/wire/ccn-name.h."""
+    folders = file.relative_to(root).parts[:-1]
+    if folders[0] != "model":
+        return "scenarios" if folders[0] == "examples" else folders[0]
+    return folders[1] if len(folders) > 1 else "l3"
+
+
+def sources(root: Path) -> list[Path]:
+    """All C++ sources that lie in a room."""
+    return sorted(file for folder in ("model", "helper", "scenarios", "examples")
+                  for pattern in ("*.h", "*.cc") for file in (root / folder).rglob(pattern))
+
+
+def upward(root: Path) -> list[str]:
+    """Includes that point to a higher room, a line each."""
+    home = {file.name: room_of(file, root) for file in sources(root) if file.suffix == ".h"}
+    found = []
+    for file in sources(root):
+        room = room_of(file, root)
+        for header in INCLUDE.findall(file.read_text()):
+            if ROOMS.index(home[header]) > ROOMS.index(room):
+                found.append(f"{file.relative_to(root)} ({room}) includes {header} ({home[header]})")
+    return found
+
+
+def test_no_include_points_upward(root: Path) -> None:
+    assert upward(root) == []
+
+
+def test_every_source_lies_in_a_known_room(root: Path) -> None:
+    assert {room_of(file, root) for file in sources(root)} <= set(ROOMS)
+
+
+def test_own_headers_are_included_through_ns3(root: Path) -> None:
+    local = re.compile(r'^\s*#\s*include\s+"ccn-', re.MULTILINE)
+    assert [str(file) for file in sources(root) if local.search(file.read_text())] == []
+
+
+def test_an_upward_include_would_be_noticed(tmp_path: Path) -> None:
+    (tmp_path / "model/wire").mkdir(parents=True)
+    (tmp_path / "model/ccn-layer.h").write_text("")
+    (tmp_path / "model/wire/ccn-name.h").write_text('#include "ns3/ccn-layer.h"\n')
+    assert upward(tmp_path) == ["model/wire/ccn-name.h (wire) includes ccn-layer.h (l3)"]
