@@ -128,10 +128,10 @@ def build(bld):
     bld.shlib(source=[n for n in sources if n not in stamped], target='lib/ccn', name='ccn',
               includes=[include], use=uses + ' ccn-version', export_includes=[include])
 
-    def program(source, target, defines=()):
+    def program(source, target, defines=(), cxxflags=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
         bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath],
-                    defines=list(defines))
+                    defines=list(defines), cxxflags=list(cxxflags))
 
     def programs(folder):
         for node in bld.path.ant_glob(folder + '/*.cc'):
@@ -143,5 +143,7 @@ def build(bld):
         return
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
+        # Tests run briefly and are many: what they cost is their compilation, so they are not optimized.
         program(tests, 'test/ccn-test', ['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
-                                         'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()])
+                                         'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()],
+                cxxflags=['-O0'])

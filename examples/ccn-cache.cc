@@ -10,8 +10,9 @@
  * A content store at work: the second consumer is served by the router, not by the producer.
  *
  *     consumer 0 ----+
- *                  router ------ producer        10 Mbps; 1 ms to the consumers, 20 ms to the
- * producer consumer 1 ----+
+ *                  router -------- producer
+ *     consumer 1 ----+
+ *               1 ms         20 ms               10 Mbps each; consumer 1 starts 10 s later
  *
  * Run:      ./ccn run ccn-cache
  *           ./ccn run ccn-cache --ns3::ccn::ContentStore::MaxObjects=0

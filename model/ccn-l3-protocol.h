@@ -47,11 +47,11 @@ namespace ccn
  *     Content    c.1 reception; the same object in the content store -> drop
  *                c.2 PIT look-up: none wants it -> drop as unsolicited
  *                c.3 content store
- *                c.5 forwarding to every pending face but the arrival face
- *                c.4 erasure of the PIT entries
+ *                c.4 erasure of the PIT entries, whose faces are noted before
+ *                c.5 forwarding to these faces but the arrival face
  *
- * (c.5 stands before c.4 because the entries name the faces.) Counters tells the identities that
- * hold between what comes in and what becomes of it.
+ * (i.4 stands before i.3 because an Interest without a route leaves no entry, as paper 002 has it.)
+ * Counters tells the identities that hold between what comes in and what becomes of it.
  */
 class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 {

@@ -6,107 +6,207 @@
  * Author: The ccn authors
  */
 
+#include "ns3/ccn-counters.h"
+#include "ns3/ipv4-address.h"
+#include "ns3/nstime.h"
 #include "ns3/test.h"
 #include "ns3/type-id.h"
 
 #include <fstream>
-#include <regex>
-#include <set>
+#include <map>
+#include <sstream>
 #include <string>
+#include <vector>
 
 using namespace ns3;
+using namespace ns3::ccn;
 
 namespace
 {
 
-/** Names, sorted. */
-using Names = std::set<std::string>;
+/** The cells of a row behind its first one. */
+using Cells = std::vector<std::string>;
+
+/** A table's rows by what stands in their first cell. */
+using Table = std::map<std::string, Cells>;
+
+/**
+ * @param text a word or more
+ * @return it without the double backquotes around it, if it has them
+ */
+std::string
+Unquote(const std::string& text)
+{
+    const bool quoted = text.size() > 4 && text.rfind("``", 0) == 0;
+    return quoted ? text.substr(2, text.size() - 4) : text;
+}
+
+/**
+ * @param name a type's name
+ * @return it without the namespace, "ns3::ccn::" or "ns3::"
+ */
+std::string
+Shorten(const std::string& name)
+{
+    for (const std::string space : {"ns3::ccn::", "ns3::"})
+    {
+        if (name.rfind(space, 0) == 0)
+        {
+            return name.substr(space.size());
+        }
+    }
+    return name;
+}
+
+/**
+ * @param title of a list-table of doc/ccn.rst, whose cells have one line each
+ * @return its rows without the heading
+ */
+Table
+ReadTable(const std::string& title)
+{
+    static const std::string FIRST = "   * - ";
+    static const std::string NEXT = "     - ";
+    std::ifstream file(CCN_SOURCE_DIR "/doc/ccn.rst");
+    Table table;
+    Cells* row = nullptr;
+    bool inside = false;
+    bool isHeading = true;
+    for (std::string line; std::getline(file, line);)
+    {
+        if (line.rfind(".. list-table::", 0) == 0)
+        {
+            inside = line == ".. list-table:: " + title;
+            isHeading = true;
+        }
+        else if (inside && line.rfind(FIRST, 0) == 0)
+        {
+            row = isHeading ? nullptr : &table[Unquote(line.substr(FIRST.size()))];
+            isHeading = false;
+        }
+        else if (inside && row && line.rfind(NEXT, 0) == 0)
+        {
+            row->push_back(Unquote(line.substr(NEXT.size())));
+        }
+    }
+    return table;
+}
 
 /**
  * @ingroup ccn-tests
- * doc/ccn.rst lists every attribute and trace source of the module, and none that is not there.
+ * The tables of doc/ccn.rst say what the code says: no row is missing, none too many, and the cells
+ * that the code knows are right.
  */
-class DocumentedNamesTestCase : public TestCase
+class DocTablesTestCase : public TestCase
 {
   public:
-    DocumentedNamesTestCase()
-        : TestCase("the tables of ccn.rst are those of the TypeIds")
+    DocTablesTestCase()
+        : TestCase("the tables of ccn.rst are those of the code")
     {
     }
 
   private:
     void DoRun() override
     {
-        Names attributes;
-        Names traces;
+        Table types;
+        Table attributes;
+        Table traces;
         for (uint16_t i = 0; i < TypeId::GetRegisteredN(); ++i)
         {
             const TypeId type = TypeId::GetRegistered(i);
             if (type.GetGroupName() == "Ccn")
             {
-                AddNames(type, attributes, traces);
+                types[type.GetName()] = {Shorten(type.GetParent().GetName())};
+                AddAttributes(type, attributes);
+                AddTraceSources(type, traces);
             }
         }
-        NS_TEST_ASSERT_MSG_EQ(attributes.empty() || traces.empty(), false, "there are some");
-        Compare(ReadTable("Attributes"), attributes);
-        Compare(ReadTable("Trace sources"), traces);
+        Table counters;
+        for (const auto& counter : Counters().List())
+        {
+            counters[counter.name];
+        }
+        Compare("Types", types);
+        Compare("Attributes", attributes);
+        Compare("Trace sources", traces);
+        Compare("Counters", counters);
     }
 
     /**
      * @param type a type of the module
-     * @param attributes gets the full names of its own attributes
-     * @param traces gets the full names of its own trace sources
+     * @param attributes gets its own attributes: default, help
      */
-    static void AddNames(TypeId type, Names& attributes, Names& traces)
+    static void AddAttributes(TypeId type, Table& attributes)
     {
         for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
         {
-            attributes.insert(type.GetName() + "::" + type.GetAttribute(i).name);
+            const auto attribute = type.GetAttribute(i);
+            attributes[type.GetName() + "::" + attribute.name] = {DescribeDefault(attribute),
+                                                                  attribute.help};
         }
+    }
+
+    /**
+     * @param attribute an attribute
+     * @return its default as a user would write it; "empty" for an empty text, "none" for no
+     * address
+     */
+    static std::string DescribeDefault(const TypeId::AttributeInformation& attribute)
+    {
+        const Ptr<const AttributeValue> value = attribute.originalInitialValue;
+        if (const auto time = DynamicCast<const TimeValue>(value))
+        {
+            std::ostringstream seconds;
+            seconds << time->Get().GetSeconds() << "s";
+            return seconds.str();
+        }
+        const auto address = DynamicCast<const Ipv4AddressValue>(value);
+        if (address && address->Get() == Ipv4Address())
+        {
+            return "none";
+        }
+        const std::string text = value->SerializeToString(attribute.checker);
+        return text.empty() ? "empty" : text;
+    }
+
+    /**
+     * @param type a type of the module
+     * @param traces gets its own trace sources: callback, help
+     */
+    static void AddTraceSources(TypeId type, Table& traces)
+    {
         for (std::size_t i = 0; i < type.GetTraceSourceN(); ++i)
         {
-            traces.insert(type.GetName() + "::" + type.GetTraceSource(i).name);
+            const auto trace = type.GetTraceSource(i);
+            traces[type.GetName() + "::" + trace.name] = {Shorten(trace.callback), trace.help};
         }
     }
 
     /**
-     * @param title of a list-table
-     * @return what stands in its first column
+     * @param title of a table of the document
+     * @param code what the code says; the document may have further cells at the end of a row
      */
-    static Names ReadTable(const std::string& title)
+    void Compare(const std::string& title, const Table& code)
     {
-        std::ifstream file(CCN_SOURCE_DIR "/doc/ccn.rst");
-        const std::regex cell("   \\* - ``(ns3::[A-Za-z0-9:]+)``");
-        Names names;
-        bool inside = false;
-        for (std::string line; std::getline(file, line);)
+        const Table documented = ReadTable(title);
+        NS_TEST_EXPECT_MSG_EQ(code.empty(), false, title << ": the code has some");
+        for (const auto& [name, cells] : code)
         {
-            if (line.rfind(".. list-table::", 0) == 0)
+            const auto row = documented.find(name);
+            if (row == documented.end())
             {
-                inside = line == ".. list-table:: " + title;
+                NS_TEST_EXPECT_MSG_EQ(true, false, title << ": " << name << " is not in ccn.rst");
+                continue;
             }
-            std::smatch match;
-            if (inside && std::regex_match(line, match, cell))
+            for (std::size_t i = 0; i < cells.size(); ++i)
             {
-                names.insert(match[1]);
+                const std::string cell = i < row->second.size() ? row->second[i] : "";
+                NS_TEST_EXPECT_MSG_EQ(cell, cells[i], title << ": " << name << " in ccn.rst");
             }
         }
-        return names;
-    }
-
-    /**
-     * @param documented names that the document lists
-     * @param registered names that there are
-     */
-    void Compare(const Names& documented, const Names& registered)
-    {
-        for (const auto& name : registered)
+        for (const auto& [name, cells] : documented)
         {
-            NS_TEST_EXPECT_MSG_EQ(documented.count(name), 1, name << " is not in doc/ccn.rst");
-        }
-        for (const auto& name : documented)
-        {
-            NS_TEST_EXPECT_MSG_EQ(registered.count(name), 1, name << " is only in doc/ccn.rst");
+            NS_TEST_EXPECT_MSG_EQ(code.count(name), 1, title << ": " << name << " only in ccn.rst");
         }
     }
 };
@@ -121,7 +221,7 @@ class DocTestSuite : public TestSuite
     DocTestSuite()
         : TestSuite("ccn-doc", TestSuite::Type::UNIT)
     {
-        AddTestCase(new DocumentedNamesTestCase);
+        AddTestCase(new DocTablesTestCase);
     }
 };
 

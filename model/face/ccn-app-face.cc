@@ -62,7 +62,7 @@ bool
 AppFace::DoSend(Ptr<Packet> packet)
 {
     m_waiting.push_back(packet);
-    if (!m_flush.IsRunning())
+    if (m_flush.IsExpired())
     {
         m_flush = Simulator::ScheduleNow(&AppFace::Flush, this);
     }
