@@ -68,6 +68,18 @@ class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBe
                               "noticed at the start");
     }
 
+    /** A neighbour's IPv6 on a link where this side has a face. */
+    void Ipv6Neighbour()
+    {
+        const auto devices = ConnectPointToPoint();
+        MakeFace(devices.Get(0));
+        const std::string ipv6 = "\x60" + std::string(60, 'x');
+        devices.Get(1)->Send(MakePacket(ipv6), devices.Get(1)->GetBroadcast(), 0x86DD);
+        devices.Get(1)->Send(Ask("/a").ToPacket(), devices.Get(1)->GetBroadcast(), 0x86DD);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/a").Encode(), "told from CCN by its first octet");
+    }
+
     /** IPv6 beside a face on CSMA, where each has its own Ethernet type. */
     void Ipv6OnCsma()
     {
@@ -111,6 +123,7 @@ class FaceBesideIpTestSuite : public TestSuite
         AddTestCase(new T("beside IPv4 on one device", &T::BesideIpv4));
         AddTestCase(new T("IPv6 owns the point-to-point device", &T::Ipv6Before));
         AddTestCase(new T("IPv6 comes to the point-to-point device later", &T::Ipv6After));
+        AddTestCase(new T("a neighbour sends IPv6", &T::Ipv6Neighbour));
         AddTestCase(new T("beside IPv6 on one CSMA device", &T::Ipv6OnCsma));
     }
 };

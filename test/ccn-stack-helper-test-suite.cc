@@ -1,0 +1,115 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-test-kit.h"
+
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests The helper that installs the CCN layer, its faces and routes. */
+class StackHelperTest : public MethodTestCase<StackHelperTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Attributes reach the layer, its content store and its PIT. */
+    void Attributes()
+    {
+        CcnStackHelper stack;
+        stack.SetAttribute("Strategy", StringValue("Ordered"));
+        stack.SetContentStoreAttribute("Policy", StringValue("Fifo"));
+        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(7));
+        stack.SetPitAttribute("MaxEntries", UintegerValue(1));
+        NodeContainer nodes(2);
+        stack.Install(nodes);
+        for (uint32_t i = 0; i < 2; ++i)
+        {
+            auto l3 = CcnStackHelper::Get(nodes.Get(i));
+            UintegerValue objects;
+            l3->GetContentStore().GetAttribute("MaxObjects", objects);
+            NS_TEST_EXPECT_MSG_EQ(objects.Get(), 7, "of the content store");
+            NS_TEST_EXPECT_MSG_EQ(l3->GetContentStore().GetPolicy()->GetInstanceTypeId().GetName(),
+                                  "ns3::ccn::Fifo",
+                                  "its policy");
+            auto asker = CreateObject<DummyFace>("asker");
+            l3->AddFace(asker);
+            for (int face = 0; face < 2; ++face)
+            {
+                const FaceId id = l3->AddFace(CreateObject<DummyFace>());
+                CcnStackHelper::AddRoute(nodes.Get(i), "/", id);
+            }
+            asker->Inject(Ask("/a", 1));
+            asker->Inject(Ask("/b", 2));
+            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::INTERESTS_SENT), 1, "ordered");
+            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().GetDrops(DropReason::PIT_FULL), 1, "one entry");
+        }
+    }
+
+    /** Faces and routes of a link. */
+    void FacesAndRoutes()
+    {
+        NodeContainer nodes(2);
+        CcnStackHelper().Install(nodes);
+        const auto devices = PointToPointHelper().Install(nodes);
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AddDeviceFace(devices.Get(0)), 0, "the first face");
+        CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/a", 0, 5);
+        auto l3 = CcnStackHelper::Get(nodes.Get(0));
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(), "net0", "over the device");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().cost, 5, "at its cost");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AssignStreams(nodes, 10), 0, "Lru draws no numbers");
+    }
+
+    /** What can't be is named in one line. */
+    void Errors()
+    {
+        NodeContainer nodes(2);
+        CcnStackHelper stack;
+        stack.Install(nodes.Get(0));
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { stack.Install(nodes.Get(0)); }),
+                              "node 0: has a CCN layer already (allowed: one a node)",
+                              "twice");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Get(nodes.Get(1)); }),
+                              "node 1: has no CCN layer (install CcnStackHelper first)",
+                              "none");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/a", 3); }),
+            "node 0: route to ccnx:/a by face 3 (it has 0 faces, numbered from 0)",
+            "no such face");
+        stack.SetAttribute("Strategy", StringValue("Nonsense"));
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { stack.Install(nodes.Get(1)); }).find("AllFaces"),
+                              std::string::npos,
+                              "says which strategies there are");
+    }
+};
+
+/** @ingroup ccn-tests Class CcnStackHelper. */
+class StackHelperTestSuite : public TestSuite
+{
+  public:
+    StackHelperTestSuite()
+        : TestSuite("ccn-stack-helper", TestSuite::Type::UNIT)
+    {
+        using T = StackHelperTest;
+        AddTestCase(new T("attributes", &T::Attributes));
+        AddTestCase(new T("faces and routes", &T::FacesAndRoutes));
+        AddTestCase(new T("errors", &T::Errors));
+    }
+};
+
+StackHelperTestSuite g_stackHelperTestSuite; ///< registers the suite
+
+} // namespace
