@@ -134,8 +134,8 @@ const std::vector<DatabaseTable> TABLES = {
        "",
        "Face: net1 (device 1), udp:10.0.0.1:9695, an application's label, or ip1 for IPv4 on "
        "device 1."},
-      {"event", TEXT, "", "'in', 'out' or a drop reason."},
-      {"kind", TEXT, "", "'interest', 'data' or 'piggyback'."},
+      {"event", TEXT, "", "'in', 'out', or the drop's name as in counter."},
+      {"kind", TEXT, "", "'interest', 'data', 'piggyback' or 'unknown'."},
       {"name", TEXT, "", "Content name as a URI."},
       {"bytes", INTEGER, "bytes", "Size of the packet on this face."}},
      {"run_id"}},

@@ -183,12 +183,7 @@ Recorder::NoteDropped(std::size_t node,
     {
         std::string octets(packet->GetSize(), '\0');
         packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-        const bool malformed = reason == DropReason::MALFORMED;
-        AddPacket(node,
-                  face,
-                  std::string("drop ") + (malformed ? ToString(error) : ToString(reason)),
-                  PeekKind(octets),
-                  *packet);
+        AddPacket(node, face, GetDropName(reason, error), PeekKind(octets), *packet);
     }
 }
 

@@ -138,7 +138,7 @@ struct PacketRow
     double time = 0;   ///< when [s]
     std::string node;  ///< name of the node
     std::string face;  ///< the face, e.g. "net1" or "udp:10.0.0.1:9695"; IPv4 on device 1 is "ip1"
-    std::string event; ///< "in", "out" or a drop reason
+    std::string event; ///< "in", "out" or the drop's name
     std::string kind;  ///< "interest", "data" or "piggyback"
     std::string name;  ///< content name as a URI
     int64_t bytes = 0; ///< size on this face [bytes]

@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-counters.h"
 
-#include <algorithm>
+#include <iterator>
 
 namespace ns3
 {
@@ -42,24 +42,19 @@ constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::PIT_FULL);
 constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::DUPLICATE_DATA);
 constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_OTHER_FACE);
 
-/**
- * @param error a DecodeError
- * @return its name in snake case, as the database spells names
- */
-std::string
-ToSnakeCase(DecodeError error)
-{
-    std::string name = ToString(error);
-    std::replace(name.begin(), name.end(), '-', '_');
-    return name;
-}
-
 } // namespace
 
 const char*
 ToString(Count what)
 {
     return COUNT_NAMES[static_cast<uint32_t>(what)];
+}
+
+std::string
+GetDropName(DropReason reason, DecodeError error)
+{
+    return reason == DropReason::MALFORMED ? std::string("malformed_") + ToString(error)
+                                           : std::string("drop_") + ToString(reason);
 }
 
 std::vector<Counters::Named>
@@ -73,12 +68,12 @@ Counters::List() const
     list.push_back({"misses", Get(Count::INTERESTS_IN) - Get(Count::HITS)});
     for (uint32_t i = 0; i < static_cast<uint32_t>(DropReason::MALFORMED); ++i)
     {
-        list.push_back({std::string("drop_") + ToString(static_cast<DropReason>(i)), m_drops[i]});
+        list.push_back({GetDropName(static_cast<DropReason>(i)), m_drops[i]});
     }
     for (auto e = DecodeError::TRUNCATED; e <= DecodeError::TOO_LONG;
          e = static_cast<DecodeError>(static_cast<uint8_t>(e) + 1))
     {
-        list.push_back({"malformed_" + ToSnakeCase(e), GetMalformed(e)});
+        list.push_back({GetDropName(DropReason::MALFORMED, e), GetMalformed(e)});
     }
     return list;
 }

@@ -132,6 +132,15 @@ class Counters
  */
 const char* ToString(Count what);
 
+/**
+ * @ingroup ccn
+ * @param reason why a packet was dropped
+ * @param error why it was refused, if the reason is MALFORMED
+ * @return the name that counters and the database have for it, e.g. "drop_no_route" or
+ * "malformed_bad_number"
+ */
+std::string GetDropName(DropReason reason, DecodeError error = DecodeError::NONE);
+
 } // namespace ccn
 } // namespace ns3
 

@@ -121,6 +121,12 @@ CcnL3Protocol::GetContentStore() const
     return *m_contentStore;
 }
 
+NonceList&
+CcnL3Protocol::GetNonceList() const
+{
+    return *m_nonces;
+}
+
 const Counters&
 CcnL3Protocol::GetCounters() const
 {

@@ -116,6 +116,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Pit& GetPit() const;
     /** @return the content store */
     ContentStore& GetContentStore() const;
+    /** @return the nonces that outlived their PIT entries */
+    NonceList& GetNonceList() const;
     /** @return the counters */
     const Counters& GetCounters() const;
 

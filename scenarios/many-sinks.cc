@@ -393,8 +393,8 @@ ManySinks::RecordTransfers(Recorder& recorder) const
         first = std::min(first, transfer.start);
         last = std::max(last, transfer.end);
     }
-    std::cout << "many-sinks: " << m_p.sinks << " sinks by " << m_p.stack
-              << (m_p.stack == "ccn" ? " over " + m_p.face + " faces" : "")
+    std::cout << "many-sinks: " << m_p.sinks << (m_p.sinks == 1 ? " sink by " : " sinks by ")
+              << m_p.stack << (m_p.stack == "ccn" ? " over " + m_p.face + " faces" : "")
               << ": last sink done after " << (last - first).GetSeconds() << " s\n";
 }
 

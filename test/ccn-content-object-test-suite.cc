@@ -379,18 +379,18 @@ class ContentRoundTripTestCase : public TestCase
         const std::string digest = "03e20285" + std::string(64, 'a') + "00";
         const std::vector<std::pair<std::string, std::string>> infos = {
             {digest + "02ba8d0100", "none"},
-            {digest, "missing-element"},       // no Timestamp
-            {"02ba8d0100", "missing-element"}, // no publisher
+            {digest, "missing_element"},       // no Timestamp
+            {"02ba8d0100", "missing_element"}, // no publisher
             {"03e28d0100"
              "02ba8d0100",
-             "bad-length"},                    // digest of one octet
-            {digest + "02ba00", "bad-length"}, // empty Timestamp
+             "bad_length"},                    // digest of one octet
+            {digest + "02ba00", "bad_length"}, // empty Timestamp
             {digest + "02ba8d0100"
                       "02c2950c0400",
-             "bad-length"}, // Type of two octets
+             "bad_length"}, // Type of two octets
             {digest + "02ba8d0100"
                       "01e200",
-             "missing-element"}, // empty KeyLocator
+             "missing_element"}, // empty KeyLocator
             {digest + "02ba8d0100"
                       "01e2"
                       "01ea"
@@ -403,7 +403,7 @@ class ContentRoundTripTestCase : public TestCase
                       "01ea"
                       "00"
                       "00",
-             "missing-element"}, // without Name
+             "missing_element"}, // without Name
             {digest + "02ba8d0100"
                       "0292"
                       "0cc28d3100"
@@ -416,7 +416,7 @@ class ContentRoundTripTestCase : public TestCase
              "truncated"},
             {digest + "02ba8d0100"
                       "0cc200",
-             "unexpected-element"},
+             "unexpected_element"},
         };
         for (const auto& [info, error] : infos)
         {

@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ccn-table-testkit.h"
+#include "ccn-table-test-kit.h"
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/socket.h"

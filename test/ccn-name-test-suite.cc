@@ -257,7 +257,7 @@ class NameViewTestCase : public TestCase
         CcnbReader reader(element);
         NS_TEST_EXPECT_MSG_EQ(view.Decode(reader), false, "251 components");
         NS_TEST_EXPECT_MSG_EQ(ToString(reader.GetError()),
-                              std::string("too-many-components"),
+                              std::string("too_many_components"),
                               "the error");
     }
 

@@ -6,13 +6,12 @@
  * Author: The ccn authors
  */
 
-#include "ccn-table-testkit.h"
+#include "ccn-table-test-kit.h"
 
 #include "ns3/ccn-pit.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
-#include <functional>
 #include <utility>
 #include <vector>
 
@@ -22,24 +21,6 @@ namespace
 using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
-
-/** @ingroup ccn-tests Something that makes an Interest a little different. */
-using Change = std::function<void(Interest&)>;
-
-/**
- * @ingroup ccn-tests
- * @param change what differs from /a/b without selectors
- * @return the Interest
- */
-Interest
-Vary(const Change& change)
-{
-    Interest interest;
-    interest.name = Name("/a/b");
-    interest.nonce = "1234";
-    change(interest);
-    return interest;
-}
 
 /** @ingroup ccn-tests One field at a time: what makes an Interest another one. */
 class PitIdentityTestCase : public TestCase

@@ -128,13 +128,13 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         recorder.Finish(true);
         NS_TEST_EXPECT_MSG_EQ(Flatten<PacketRow>(*m_record),
                               "0.5 a dummy in interest ccnx:/a%20b 19\n"
-                              "0.5 a dummy drop no_route interest ccnx:/a%20b 19\n"
+                              "0.5 a dummy drop_no_route interest ccnx:/a%20b 19\n"
                               "0.5 a dummy in data ccnx:/c 195\n"
-                              "0.5 a dummy drop unsolicited data ccnx:/c 195\n"
+                              "0.5 a dummy drop_unsolicited data ccnx:/c 195\n"
                               "0.5 a dummy in interest  5\n"
-                              "0.5 a dummy drop truncated interest  5\n"
+                              "0.5 a dummy malformed_truncated interest  5\n"
                               "0.5 a dummy in unknown  8\n"
-                              "0.5 a dummy drop unknown_message unknown  8\n",
+                              "0.5 a dummy drop_unknown_message unknown  8\n",
                               "as they came");
     }
 

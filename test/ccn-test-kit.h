@@ -9,7 +9,7 @@
 #ifndef CCN_TEST_KIT_H
 #define CCN_TEST_KIT_H
 
-#include "ccn-table-testkit.h"
+#include "ccn-table-test-kit.h"
 
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/test.h"

@@ -96,6 +96,33 @@ ReadIndex(const std::string& type)
     return rows;
 }
 
+const std::map<std::string, DecodeError>&
+GetExpectedErrors()
+{
+    static const std::map<std::string, DecodeError> errors = {
+        {"m01_interest_truncated", DecodeError::TRUNCATED},
+        {"m03_interest_trailing", DecodeError::TRAILING_BYTES},
+        {"m04_content_truncated", DecodeError::TRUNCATED},
+        {"m08_overlong_component", DecodeError::TRUNCATED},
+        {"m09_header_overflow", DecodeError::NUMBER_OVERFLOW},
+        {"m11_tt7", DecodeError::BAD_BLOCK_TYPE},
+        {"m13_min_gt_max", DecodeError::OUT_OF_RANGE},
+        {"m14_nonce_short", DecodeError::BAD_LENGTH},
+        {"m16_scope10", DecodeError::OUT_OF_RANGE},
+        {"m18_expire_without_scope0", DecodeError::OUT_OF_RANGE},
+        {"m19_order", DecodeError::UNEXPECTED_ELEMENT},
+        {"m21_number_as_blob", DecodeError::BAD_NUMBER},
+        {"m23_lifetime_9", DecodeError::BAD_LENGTH},
+        {"m26_unknown_outer", DecodeError::UNKNOWN_MESSAGE},
+        {"m28_content_missing_content", DecodeError::MISSING_ELEMENT},
+        {"m29_blob_in_two", DecodeError::UNEXPECTED_ELEMENT},
+        {"r_A_seqno_00", DecodeError::UNKNOWN_MESSAGE},
+        {"r_B_seqno_00", DecodeError::UNKNOWN_MESSAGE},
+        {"r_B_seqno_01", DecodeError::UNKNOWN_MESSAGE},
+    };
+    return errors;
+}
+
 std::string
 FromHex(const std::string& hex)
 {

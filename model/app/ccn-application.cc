@@ -28,8 +28,9 @@ CcnApplication::GetTypeId()
             .SetParent<Application>()
             .SetGroupName("Ccn")
             .AddAttribute("Label",
-                          "Name of the application and of its face, unique on its node.",
-                          StringValue("app"),
+                          "Name of the application and of its face, unique on its node; empty: "
+                          "app and the application's index on the node.",
+                          StringValue(""),
                           MakeStringAccessor(&CcnApplication::m_label),
                           MakeStringChecker());
     return tid;
@@ -55,11 +56,32 @@ CcnApplication::StartApplication()
                                      std::to_string(GetNode()->GetId()) +
                                      ": the node has no CCN layer (install CcnStackHelper first)");
         }
+        ChooseLabel();
         m_face = CreateObject<AppFace>();
         m_face->SetLabel(m_label);
         m_l3->AddFace(m_face);
     }
     m_face->SetHandler(MakeCallback(&CcnApplication::Receive, this));
+}
+
+void
+CcnApplication::ChooseLabel()
+{
+    uint32_t index = 0;
+    while (GetNode()->GetApplication(index) != this)
+    {
+        ++index;
+    }
+    m_label = m_label.empty() ? "app" + std::to_string(index) : m_label;
+    for (FaceId i = 0; i < m_l3->GetFaceCount(); ++i)
+    {
+        if (m_l3->GetFace(i)->GetLabel() == m_label)
+        {
+            throw std::runtime_error("node " + std::to_string(GetNode()->GetId()) +
+                                     ": two faces are called " + m_label +
+                                     " (allowed: a Label of its own for each application)");
+        }
+    }
 }
 
 void

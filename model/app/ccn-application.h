@@ -37,7 +37,7 @@ class CcnApplication : public Application
   protected:
     /**
      * Makes the face. A subclass calls it first.
-     * @throws std::runtime_error if the node has no CCN layer
+     * @throws std::runtime_error if the node has no CCN layer, or another face with its label
      */
     void StartApplication() override;
     /** The face stays, but nothing is taken from it any more. A subclass calls it last. */
@@ -54,6 +54,11 @@ class CcnApplication : public Application
     FaceId GetFaceId() const;
 
   private:
+    /**
+     * Makes a label if there is none.
+     * @throws std::runtime_error if another face of the node has it
+     */
+    void ChooseLabel();
     /** @param packet one message from the node */
     virtual void Receive(Ptr<const Packet> packet) = 0;
 

@@ -23,8 +23,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * A node's UDP port for CCN (9695, as CCNx), which all its UDP faces share: a datagram belongs to
- * the face of its sender. One from an address without a face is dropped as "unknown-peer".
- * Aggregated to the node.
+ * the face of its sender. One from an address without a face is dropped and counted
+ * (GetUnknownPeers; the database's counter drop_unknown_peer). Aggregated to the node.
  */
 class UdpTransport : public Object
 {

@@ -21,7 +21,7 @@ namespace ccn
  * Drops the object that was used (stored or answered with) longest ago; O(1).
  *
  * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM
- * Systems Journal 9(2), 1970; the replacement of ccnd's model in papers on CCN.
+ * Systems Journal 9(2), 1970. Papers 001 and 002 name it for CCN; ccnd itself dropped by expiry.
  */
 class Lru : public ReplacementPolicy
 {

@@ -23,27 +23,27 @@ ToString(DecodeError error)
     case DecodeError::TRUNCATED:
         return "truncated";
     case DecodeError::BAD_BLOCK_TYPE:
-        return "bad-block-type";
+        return "bad_block_type";
     case DecodeError::NUMBER_OVERFLOW:
-        return "number-overflow";
+        return "number_overflow";
     case DecodeError::TRAILING_BYTES:
-        return "trailing-bytes";
+        return "trailing_bytes";
     case DecodeError::UNKNOWN_MESSAGE:
-        return "unknown-message";
+        return "unknown_message";
     case DecodeError::UNEXPECTED_ELEMENT:
-        return "unexpected-element";
+        return "unexpected_element";
     case DecodeError::MISSING_ELEMENT:
-        return "missing-element";
+        return "missing_element";
     case DecodeError::BAD_NUMBER:
-        return "bad-number";
+        return "bad_number";
     case DecodeError::BAD_LENGTH:
-        return "bad-length";
+        return "bad_length";
     case DecodeError::OUT_OF_RANGE:
-        return "out-of-range";
+        return "out_of_range";
     case DecodeError::TOO_MANY_COMPONENTS:
-        return "too-many-components";
+        return "too_many_components";
     case DecodeError::TOO_LONG:
-        return "too-long";
+        return "too_long";
     }
     return "unknown";
 }

@@ -115,7 +115,7 @@ inline constexpr uint32_t MAX_PUBLISHER_DIGEST = 64;
 /**
  * @ingroup ccn
  * @param error what went wrong
- * @return its name in kebab case, as counters and the database spell it, e.g. "truncated"
+ * @return its name in snake case, as counters and the database spell it, e.g. "bad_number"
  */
 const char* ToString(DecodeError error);
 

@@ -1,4 +1,4 @@
-"""A lower room never includes a higher one (DESIGN.md): wire < table < face < strategy < L3 < app < helper < scenarios."""
+"""A lower room never includes a higher one (doc/ccn.rst): wire < table < face < strategy < L3 < app < helper < scenarios."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sources(root: Path) -> list[Path]:
 def upward(root: Path) -> list[str]:
     """Includes that point to a higher room, a line each."""
     home = {file.name: room_of(file, root) for file in sources(root) if file.suffix == ".h"}
-    home["ccn-module.h"] = "helper"  # all headers of the module, written by the build
+    home["ccn-module.h"] = "helper"  # made by the build: all public headers
     found = []
     for file in sources(root):
         room = room_of(file, root)

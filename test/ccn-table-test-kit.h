@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
-#ifndef CCN_TABLE_TESTKIT_H
-#define CCN_TABLE_TESTKIT_H
+#ifndef CCN_TABLE_TEST_KIT_H
+#define CCN_TABLE_TEST_KIT_H
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
@@ -121,8 +121,26 @@ At(Time at, std::function<void()> what)
     Simulator::Schedule(at - Simulator::Now(), std::move(what));
 }
 
+/** @ingroup ccn-tests Something that makes an Interest a little different. */
+using Change = std::function<void(Interest&)>;
+
+/**
+ * @ingroup ccn-tests
+ * @param change what differs from /a/b without selectors
+ * @return the Interest
+ */
+inline Interest
+Vary(const Change& change)
+{
+    Interest interest;
+    interest.name = Name("/a/b");
+    interest.nonce = "1234";
+    change(interest);
+    return interest;
+}
+
 } // namespace test
 } // namespace ccn
 } // namespace ns3
 
-#endif // CCN_TABLE_TESTKIT_H
+#endif // CCN_TABLE_TEST_KIT_H
