@@ -174,40 +174,6 @@ class ProducerTest : public MethodTestCase<ProducerTest>
         Simulator::Run();
     }
 
-    /** An application's label is its own, or the number of the application on its node. */
-    void Labels()
-    {
-        TransferLine line;
-        line.Create(1);
-        const Ptr<Node> node = line.nodes.Get(0);
-        std::string labels;
-        for (uint32_t i = node->GetNApplications(); i < 2; ++i)
-        {
-            node->AddApplication(CreateObject<Producer>());
-        }
-        At(Seconds(1), [&] {
-            for (FaceId i = 0; i < line.L3(0).GetFaceCount(); ++i)
-            {
-                labels += line.L3(0).GetFace(i)->GetLabel() + " ";
-            }
-            auto twin = CreateObject<Producer>();
-            twin->SetAttribute("Label", StringValue("app1"));
-            node->AddApplication(twin);
-        });
-        std::string error;
-        try
-        {
-            Simulator::Run();
-        }
-        catch (const std::runtime_error& e)
-        {
-            error = e.what();
-        }
-        NS_TEST_EXPECT_MSG_EQ(labels, "app0 app1 ", "numbered");
-        const bool isNamed = error.find("two faces are called app1") != std::string::npos;
-        NS_TEST_EXPECT_MSG_EQ(isNamed, true, "refused: " << error);
-    }
-
   private:
     /** @param size octets of the object @param chunkSize octets of a chunk */
     void Create(uint64_t size, uint32_t chunkSize = 1024)
@@ -251,7 +217,6 @@ class ProducerTestSuite : public TestSuite
         AddTestCase(new T("a file", &T::File));
         AddTestCase(new T("Interests for no chunk", &T::Refusals));
         AddTestCase(new T("stopping", &T::Stops));
-        AddTestCase(new T("labels", &T::Labels));
     }
 };
 
