@@ -94,7 +94,7 @@ def sinks_up_to(data: pd.DataFrame, most: int) -> list[int]:
 
 
 def check_flat(most: int, data: pd.DataFrame) -> Measured:
-    """Flat: slowest over fastest within 10 %, issue 2's bound; TCP grows 6- to 12-fold over the same range."""
+    """Flat: slowest over fastest within 10 %; TCP grows 6- to 12-fold over the same range."""
     numbers = sinks_up_to(data, most)
     measured = mean_times(data, "ccn", numbers)
     slowest = numbers[measured.index(max(measured))]
@@ -140,7 +140,7 @@ def check_break_even(data: pd.DataFrame, target: Target) -> Measured:
 
 
 def check_one_sink(data: pd.DataFrame, target: Target) -> Measured:
-    """The paper says "around 20 %"; issue 2 allows 10 to 35 %, which spans the header sizes of both papers."""
+    """The paper says "around 20 %"; 10 to 35 % spans the header sizes of both papers."""
     (ccn,), (tcp,) = (mean_times(data, stack, [1]) for stack in STACKS)
     return Measured(
         (Condition("CCN/TCP with 1 sink", ccn / tcp, 1.1, 1.35),),
