@@ -135,8 +135,9 @@ void
 TcpFileClient::Complete(Ptr<Socket> socket)
 {
     Receive(socket);
-    if (!m_transfer.complete)
+    if (!m_hasEnded)
     {
+        m_hasEnded = true;
         m_transfer.complete = true;
         m_transfer.digest = m_digest.Finish();
         socket->Close();
@@ -147,8 +148,9 @@ TcpFileClient::Complete(Ptr<Socket> socket)
 void
 TcpFileClient::Fail(Ptr<Socket>)
 {
-    if (!m_transfer.complete)
+    if (!m_hasEnded)
     {
+        m_hasEnded = true;
         m_ended(m_transfer);
     }
 }

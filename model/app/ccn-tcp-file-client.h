@@ -62,6 +62,7 @@ class TcpFileClient : public Application
     uint32_t m_requestSize{0};
     Ptr<Socket> m_socket;
     Transfer m_transfer;
+    bool m_hasEnded{false}; ///< the trace Ended has fired
     PayloadDigest m_digest;
     TracedCallback<const Transfer&> m_ended;
 };

@@ -77,9 +77,10 @@ AppFace::Flush()
     waiting.swap(m_waiting);
     for (const auto& packet : waiting)
     {
-        if (!m_handler.IsNull())
+        const Handler handler = m_handler; // which may set another one while it runs
+        if (!handler.IsNull())
         {
-            m_handler(packet);
+            handler(packet);
         }
     }
 }
