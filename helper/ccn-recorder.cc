@@ -151,24 +151,14 @@ Recorder::NoteReceived(std::size_t node,
                        MessageKind kind,
                        Ptr<const Packet> packet)
 {
-    if (kind == MessageKind::INTEREST || kind == MessageKind::CONTENT_OBJECT ||
-        kind == MessageKind::PIGGYBACK)
-    {
-        const Flow flow = kind == MessageKind::INTEREST         ? INTEREST_IN
-                          : kind == MessageKind::CONTENT_OBJECT ? DATA_IN
-                                                                : PIGGYBACK_IN;
-        Count(m_nodes[node].faces, face.GetId(), flow, packet->GetSize());
-    }
+    CountMessage(node, face, kind, false, packet->GetSize());
     AddPacket(node, face, "in", kind, *packet);
 }
 
 void
 Recorder::NoteSent(std::size_t node, const Face& face, MessageKind kind, Ptr<const Packet> packet)
 {
-    const Flow flow = kind == MessageKind::INTEREST         ? INTEREST_OUT
-                      : kind == MessageKind::CONTENT_OBJECT ? DATA_OUT
-                                                            : PIGGYBACK_OUT;
-    Count(m_nodes[node].faces, face.GetId(), flow, packet->GetSize());
+    CountMessage(node, face, kind, true, packet->GetSize());
     AddPacket(node, face, "out", kind, *packet);
 }
 
@@ -197,6 +187,27 @@ void
 Recorder::NoteIpOut(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4>, uint32_t interface)
 {
     Count(m_nodes[node].interfaces, interface, IP_OUT, packet->GetSize());
+}
+
+void
+Recorder::CountMessage(std::size_t node,
+                       const Face& face,
+                       MessageKind kind,
+                       bool isOut,
+                       uint32_t bytes)
+{
+    auto& sums = m_nodes[node].faces;
+    switch (kind)
+    {
+    case MessageKind::INTEREST:
+        return Count(sums, face.GetId(), isOut ? INTEREST_OUT : INTEREST_IN, bytes);
+    case MessageKind::CONTENT_OBJECT:
+        return Count(sums, face.GetId(), isOut ? DATA_OUT : DATA_IN, bytes);
+    case MessageKind::PIGGYBACK:
+        return Count(sums, face.GetId(), isOut ? PIGGYBACK_OUT : PIGGYBACK_IN, bytes);
+    default:
+        return; // traffic has no kind for it; the drop is counted
+    }
 }
 
 void

@@ -124,6 +124,19 @@ class Recorder
     void NoteIpOut(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4> ipv4, uint32_t interface);
 
     /**
+     * Adds a message to the traffic.
+     * @param node index of the node
+     * @param face where
+     * @param kind what it is; others than Interest, ContentObject and Piggyback do not count
+     * @param isOut whether it was sent
+     * @param bytes its octets
+     */
+    void CountMessage(std::size_t node,
+                      const Face& face,
+                      MessageKind kind,
+                      bool isOut,
+                      uint32_t bytes);
+    /**
      * @param sums of all faces of a node; grows as needed
      * @param face index of the face
      * @param flow which way, and what
