@@ -37,6 +37,12 @@ CcnStackHelper::SetPitAttribute(const std::string& name, const AttributeValue& v
 }
 
 void
+CcnStackHelper::SetVerifierAttribute(const std::string& name, const AttributeValue& value)
+{
+    m_verifier.emplace_back(name, value.Copy());
+}
+
+void
 CcnStackHelper::Apply(Object& object, const Attributes& attributes)
 {
     for (const auto& [name, value] : attributes)
@@ -57,6 +63,7 @@ CcnStackHelper::Install(Ptr<Node> node) const
     Apply(*l3, m_attributes);
     Apply(l3->GetContentStore(), m_contentStore);
     Apply(l3->GetPit(), m_pit);
+    Apply(l3->GetVerifier(), m_verifier);
     node->AggregateObject(l3);
     return l3;
 }

@@ -51,6 +51,12 @@ class CcnStackHelper
     void SetPitAttribute(const std::string& name, const AttributeValue& value);
 
     /**
+     * @param name attribute of Verifier, e.g. "Share"
+     * @param value its value on the nodes to come
+     */
+    void SetVerifierAttribute(const std::string& name, const AttributeValue& value);
+
+    /**
      * @param node gets the layer
      * @return the layer
      * @throws std::invalid_argument if it has one
@@ -108,6 +114,7 @@ class CcnStackHelper
     Attributes m_attributes;
     Attributes m_contentStore;
     Attributes m_pit;
+    Attributes m_verifier;
 };
 
 } // namespace ccn

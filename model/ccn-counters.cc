@@ -32,6 +32,8 @@ constexpr const char* COUNT_NAMES[] = {
     "pit_satisfied",
     "pit_expired",
     "send_refused",
+    "verified",
+    "unverifiable",
 };
 static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 
@@ -40,7 +42,7 @@ constexpr auto FIRST_INTEREST_DROP = static_cast<uint32_t>(DropReason::SCOPE);
 constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::PIT_FULL);
 /** Drops from FIRST to LAST concern Data. */
 constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::DUPLICATE_DATA);
-constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_OTHER_FACE);
+constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_KEY);
 
 } // namespace
 
@@ -79,7 +81,7 @@ Counters::List() const
 }
 
 std::vector<std::string>
-Counters::CheckIdentities(uint32_t pending, bool drained) const
+Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) const
 {
     const auto sum = [this](uint32_t first, uint32_t last) {
         uint64_t total = 0;
@@ -101,9 +103,9 @@ Counters::CheckIdentities(uint32_t pending, bool drained) const
           Get(Count::INTERESTS_IN),
           Get(Count::HITS) + Get(Count::AGGREGATED) + Get(Count::INTERESTS_FORWARDED) +
               sum(FIRST_INTEREST_DROP, LAST_INTEREST_DROP));
-    check("Data in = forwarded + drops",
+    check("Data in = forwarded + drops + under verification",
           Get(Count::DATA_IN),
-          Get(Count::DATA_FORWARDED) + sum(FIRST_DATA_DROP, LAST_DATA_DROP));
+          Get(Count::DATA_FORWARDED) + sum(FIRST_DATA_DROP, LAST_DATA_DROP) + verifying);
     check("Interests forwarded = PIT entries inserted",
           Get(Count::INTERESTS_FORWARDED),
           Get(Count::PIT_INSERTED));
@@ -113,6 +115,7 @@ Counters::CheckIdentities(uint32_t pending, bool drained) const
     if (drained)
     {
         check("PIT drained: pending = 0", pending, 0);
+        check("no verification under way", verifying, 0);
     }
     return broken;
 }

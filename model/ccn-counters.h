@@ -38,6 +38,8 @@ enum class Count : uint8_t
     PIT_SATISFIED,       ///< PIT entries that content erased
     PIT_EXPIRED,         ///< PIT entries whose lifetime ended
     SEND_REFUSED,        ///< packets that the layer below a face refused
+    VERIFIED,            ///< ContentObjects whose signatures the node found valid
+    UNVERIFIABLE,        ///< those that passed though the node did not know their key
     END,                 ///< their number
 };
 
@@ -48,7 +50,7 @@ enum class Count : uint8_t
  * These identities hold after every packet, CheckIdentities tests them at the end of a run:
  *  - Interests in = hits + aggregated + forwarded + each drop of an Interest (duplicates among
  * them);
- *  - Data in = forwarded + each drop of Data;
+ *  - Data in = forwarded + each drop of Data + those whose signatures are being verified;
  *  - PIT entries inserted = satisfied + expired + still pending, and at the end none is pending.
  */
 class Counters
@@ -115,10 +117,13 @@ class Counters
 
     /**
      * @param pending entries now in the PIT
-     * @param drained whether the PIT must be empty
+     * @param verifying ContentObjects whose signatures are being verified
+     * @param drained whether there may be neither
      * @return one line for each identity that is broken, with its numbers; none if all hold
      */
-    std::vector<std::string> CheckIdentities(uint32_t pending, bool drained) const;
+    std::vector<std::string> CheckIdentities(uint32_t pending,
+                                             uint32_t verifying,
+                                             bool drained) const;
 
   private:
     std::array<uint64_t, static_cast<uint32_t>(Count::END)> m_counts{};

@@ -253,9 +253,79 @@ CcnL3Protocol::ReceiveContent(const ContentArrival& in)
         Drop(in.face, DropReason::UNSOLICITED, in.packet);
         return;
     }
+    if (m_verifier->IsOn() && !PassVerification(in))
+    {
+        return;
+    }
     // c.3 content store
     m_contentStore->Insert(in.content, in.packet);
     Satisfy(in, matches);
+}
+
+bool
+CcnL3Protocol::PassVerification(const ContentArrival& in)
+{
+    if (in.face.IsLocal() || !m_verifier->Picks())
+    {
+        return true;
+    }
+    const Time now = Simulator::Now();
+    const Time done = m_verifier->Reserve(now);
+    if (done == now)
+    {
+        return Verify(in);
+    }
+    ++m_verifying;
+    Simulator::Schedule(done - now,
+                        &CcnL3Protocol::FinishVerification,
+                        this,
+                        in.face.GetId(),
+                        in.packet);
+    return false;
+}
+
+void
+CcnL3Protocol::FinishVerification(FaceId face, Ptr<const Packet> packet)
+{
+    --m_verifying;
+    std::string bytes(packet->GetSize(), '\0');
+    packet->CopyData(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size());
+    ContentView content;
+    content.Decode(bytes);
+    const ContentArrival in{*m_faces[face], content, packet};
+    if (!Verify(in))
+    {
+        return;
+    }
+    // Those who wanted it may have got it elsewhere, or given up.
+    Pit::Matches matches;
+    m_pit->Match(content, matches);
+    if (matches.empty())
+    {
+        Drop(in.face, DropReason::UNSOLICITED, packet);
+        return;
+    }
+    m_contentStore->Insert(content, packet);
+    Satisfy(in, matches);
+}
+
+bool
+CcnL3Protocol::Verify(const ContentArrival& in)
+{
+    const Verdict verdict = m_verifier->Verify(in.content);
+    if (verdict == Verdict::VALID)
+    {
+        m_counters.Add(Count::VERIFIED);
+        return true;
+    }
+    if (verdict == Verdict::NO_KEY && !m_verifier->RequiresKey())
+    {
+        m_counters.Add(Count::UNVERIFIABLE);
+        return true;
+    }
+    const bool isUnknown = verdict == Verdict::NO_KEY;
+    Drop(in.face, isUnknown ? DropReason::NO_KEY : DropReason::BAD_SIGNATURE, in.packet);
+    return false;
 }
 
 void

@@ -57,6 +57,7 @@ CcnL3Protocol::CcnL3Protocol()
       m_pit(CreateObject<Pit>()),
       m_contentStore(CreateObject<ContentStore>()),
       m_nonces(CreateObject<NonceList>()),
+      m_verifier(CreateObject<Verifier>()),
       m_strategies(*this)
 {
     m_pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
@@ -127,6 +128,12 @@ CcnL3Protocol::GetNonceList() const
     return *m_nonces;
 }
 
+Verifier&
+CcnL3Protocol::GetVerifier() const
+{
+    return *m_verifier;
+}
+
 const Counters&
 CcnL3Protocol::GetCounters() const
 {
@@ -136,7 +143,7 @@ CcnL3Protocol::GetCounters() const
 void
 CcnL3Protocol::CheckIdentities(bool drained) const
 {
-    const auto broken = m_counters.CheckIdentities(m_pit->GetSize(), drained);
+    const auto broken = m_counters.CheckIdentities(m_pit->GetSize(), m_verifying, drained);
     if (!broken.empty())
     {
         std::string message = "node " + std::to_string(m_nodeId) + ": identity broken";
@@ -151,8 +158,9 @@ CcnL3Protocol::CheckIdentities(bool drained) const
 int64_t
 CcnL3Protocol::AssignStreams(int64_t stream)
 {
-    const int64_t used = m_contentStore->AssignStreams(stream);
-    return used + m_strategies.AssignStreams(stream + used);
+    int64_t used = m_contentStore->AssignStreams(stream);
+    used += m_strategies.AssignStreams(stream + used);
+    return used + m_verifier->AssignStreams(stream + used);
 }
 
 // --- what a strategy asks for, and what the PIT's timers cause ---
@@ -252,6 +260,7 @@ CcnL3Protocol::DoDispose()
     m_pit->Dispose();
     m_contentStore->Dispose();
     m_fib->Dispose();
+    m_verifier->Dispose();
     Object::DoDispose();
 }
 

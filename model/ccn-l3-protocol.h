@@ -19,6 +19,7 @@
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-strategy-choice.h"
+#include "ns3/ccn-verifier.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 #include "ns3/traced-callback.h"
@@ -46,6 +47,7 @@ namespace ccn
  *                i.5 forwarding
  *     Content    c.1 reception; the same object in the content store -> drop
  *                c.2 PIT look-up: none wants it -> drop as unsolicited
+ *                    verification, if the node does that: bad signature -> drop
  *                c.3 content store
  *                c.4 erasure of the PIT entries, whose faces are noted before
  *                c.5 forwarding to these faces but the arrival face
@@ -118,6 +120,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     ContentStore& GetContentStore() const;
     /** @return the nonces that outlived their PIT entries */
     NonceList& GetNonceList() const;
+    /** @return what verifies signatures for the node */
+    Verifier& GetVerifier() const;
     /** @return the counters */
     const Counters& GetCounters() const;
 
@@ -186,6 +190,13 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     /** @} */
 
     /** @name Steps of a ContentObject @{ */
+    /** c.2 @return false if it was dropped, or comes back later @param in the object */
+    bool PassVerification(const ContentArrival& in);
+    /** The time that a verification takes is over. @param face arrival face @param packet message
+     */
+    void FinishVerification(FaceId face, Ptr<const Packet> packet);
+    /** @return false if its signature is bad, and it was dropped @param in the object */
+    bool Verify(const ContentArrival& in);
     /** c.4, c.5 @param in the object @param matches entries that want it */
     void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
     /** @} */
@@ -223,6 +234,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Ptr<Pit> m_pit;
     Ptr<ContentStore> m_contentStore;
     Ptr<NonceList> m_nonces;
+    Ptr<Verifier> m_verifier;
+    uint32_t m_verifying{0}; ///< objects that wait for FinishVerification
     StrategyChoice m_strategies;
     Counters m_counters;
     uint32_t m_nodeId{0}; ///< for messages

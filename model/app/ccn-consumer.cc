@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-consumer.h"
 
+#include "ns3/ccn-hex.h"
+#include "ns3/ccn-nonce.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -18,13 +20,6 @@ namespace ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Consumer);
-
-namespace
-{
-
-constexpr uint32_t NONCE_WORDS = 3; ///< ccnd adds nonces of 12 octets
-
-} // namespace
 
 TypeId
 Consumer::GetTypeId()
@@ -45,6 +40,13 @@ Consumer::GetTypeId()
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue("decimal"),
                           MakeStringAccessor(&Consumer::SetNumbering),
+                          MakeStringChecker())
+            .AddAttribute("Publisher",
+                          "Digest of the key of the one publisher whose content is wanted, 64 "
+                          "hexadecimal digits; empty: any publisher's.",
+                          TypeId::ATTR_SGC,
+                          StringValue(""),
+                          MakeStringAccessor(&Consumer::SetPublisher, &Consumer::GetPublisher),
                           MakeStringChecker())
             .AddAttribute("Window",
                           "Interests outstanding at one time.",
@@ -75,6 +77,10 @@ Consumer::GetTypeId()
                             "A chunk arrived for the first time.",
                             MakeTraceSourceAccessor(&Consumer::m_chunkReceived),
                             "ns3::ccn::Consumer::ChunkTracedCallback")
+            .AddTraceSource("Rejected",
+                            "A chunk arrived that is not believed.",
+                            MakeTraceSourceAccessor(&Consumer::m_rejected),
+                            "ns3::ccn::Consumer::RejectedTracedCallback")
             .AddTraceSource("Ended",
                             "The object is complete, or was given up.",
                             MakeTraceSourceAccessor(&Consumer::m_ended),
@@ -83,7 +89,8 @@ Consumer::GetTypeId()
 }
 
 Consumer::Consumer()
-    : m_random(CreateObject<UniformRandomVariable>())
+    : m_random(CreateObject<UniformRandomVariable>()),
+      m_validator(CreateObject<ContentValidator>())
 {
 }
 
@@ -107,23 +114,48 @@ Consumer::SetNumbering(std::string convention)
     m_naming = ChunkNaming(convention);
 }
 
+void
+Consumer::SetPublisher(std::string digest)
+{
+    m_publisher = digest.empty() ? digest : ParseKeyDigest(digest);
+}
+
+std::string
+Consumer::GetPublisher() const
+{
+    return ToHex(m_publisher);
+}
+
 const Transfer&
 Consumer::GetTransfer() const
 {
     return m_transfer;
 }
 
+uint64_t
+Consumer::GetRejections() const
+{
+    return m_rejections;
+}
+
+ContentValidator&
+Consumer::GetValidator() const
+{
+    return *m_validator;
+}
+
 int64_t
 Consumer::AssignStreams(int64_t stream)
 {
     m_random->SetStream(stream);
-    return 1;
+    return 1 + m_validator->AssignStreams(stream + 1);
 }
 
 void
 Consumer::StartApplication()
 {
     CcnApplication::StartApplication();
+    m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
     m_transfer.start = Simulator::Now();
     FillWindow();
     CheckDeadlines();
@@ -133,6 +165,7 @@ void
 Consumer::StopApplication()
 {
     m_timer.Cancel();
+    m_validator->Stop();
     CcnApplication::StopApplication();
 }
 
@@ -142,6 +175,7 @@ Consumer::DoDispose()
     m_timer.Cancel();
     m_buffered.clear();
     m_random = nullptr;
+    m_validator->Dispose();
     CcnApplication::DoDispose();
 }
 
@@ -162,11 +196,19 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
     interest.name = m_naming.GetName(m_prefix, chunk);
     interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
     interest.lifetime = m_lifetime;
-    for (uint32_t i = 0; i < NONCE_WORDS; ++i)
+    interest.nonce = MakeNonce(*m_random);
+    if (!m_publisher.empty())
     {
-        const uint32_t word = m_random->GetInteger(0, 0xffffffff);
-        interest.nonce.append(reinterpret_cast<const char*>(&word), sizeof(word));
+        interest.selectors.publisherKind = Selectors::Publisher::KEY;
+        interest.selectors.publisher = m_publisher;
     }
+    ExcludeBuilder exclude;
+    for (const auto& digest : m_outstanding.at(chunk).excluded)
+    {
+        interest.selectors.hasExclude = true;
+        exclude.AddComponent(digest);
+    }
+    interest.selectors.exclude = exclude.GetBytes();
     ++m_transfer.interests;
     m_transfer.retransmissions += attempt > 0;
     m_deadlines.push_back({Simulator::Now() + m_lifetime + m_guard, chunk, attempt});
@@ -182,8 +224,9 @@ Consumer::CheckDeadlines()
     {
         const Deadline deadline = m_deadlines.front();
         auto waiting = m_outstanding.find(deadline.chunk);
-        const bool isVoid =
-            waiting == m_outstanding.end() || waiting->second.attempts != deadline.attempt;
+        const bool isVoid = waiting == m_outstanding.end() ||
+                            waiting->second.attempts != deadline.attempt ||
+                            waiting->second.isJudged;
         if (!isVoid && deadline.at > now)
         {
             m_timer = Simulator::Schedule(deadline.at - now, &Consumer::CheckDeadlines, this);
@@ -210,24 +253,79 @@ Consumer::Receive(Ptr<const Packet> packet)
     ContentView content;
     const uint32_t prefixSize = m_prefix.GetSize();
     if (m_finished || content.Decode(bytes.Get()) != DecodeError::NONE ||
+        (m_validator->IsOn() && m_validator->TakeCertificate(content)) ||
         content.name.GetSize() != prefixSize + 1)
     {
         return;
     }
     const auto chunk = m_naming.GetChunk(content.name.GetComponent(prefixSize));
     auto waiting = chunk ? m_outstanding.find(*chunk) : m_outstanding.end();
-    if (waiting == m_outstanding.end())
+    if (waiting == m_outstanding.end() || waiting->second.isJudged)
     {
         return; // a late copy of what is here already
     }
-    m_chunkReceived(*chunk, Simulator::Now() - waiting->second.first, content.payload.size());
-    m_outstanding.erase(waiting);
-    Accept(*chunk, packet, content);
+    if (!m_validator->IsOn())
+    {
+        Accept(*chunk, packet, content);
+        return;
+    }
+    waiting->second.isJudged = true;
+    m_validator->Validate(packet, [this, chunk](Ptr<const Packet> packet, Verdict verdict) {
+        Judge(*chunk, packet, verdict);
+    });
+}
+
+void
+Consumer::Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
+{
+    const auto waiting = m_outstanding.find(chunk);
+    if (m_finished || waiting == m_outstanding.end())
+    {
+        return; // the object ends before this chunk
+    }
+    waiting->second.isJudged = false;
+    if (verdict != Verdict::VALID)
+    {
+        Reject(chunk, packet, verdict);
+    }
+    else
+    {
+        const MessageBytes bytes(*packet);
+        ContentView content;
+        content.Decode(bytes.Get());
+        Accept(chunk, packet, content);
+    }
+    if (!m_finished && !m_timer.IsRunning())
+    {
+        CheckDeadlines();
+    }
+}
+
+void
+Consumer::Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
+{
+    ++m_rejections;
+    m_rejected(chunk, verdict);
+    Outstanding& waiting = m_outstanding.at(chunk);
+    if (waiting.attempts == m_maxRetransmissions)
+    {
+        Finish(false);
+        return;
+    }
+    const MessageBytes bytes(*packet);
+    ContentView content;
+    content.Decode(bytes.Get());
+    const Digest digest = content.ComputeDigest();
+    waiting.excluded.emplace(digest.begin(), digest.end());
+    SendInterest(chunk, ++waiting.attempts);
 }
 
 void
 Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content)
 {
+    const auto waiting = m_outstanding.find(chunk);
+    m_chunkReceived(chunk, Simulator::Now() - waiting->second.first, content.payload.size());
+    m_outstanding.erase(waiting);
     if (m_transfer.chunks++ == 0)
     {
         m_transfer.firstByte = Simulator::Now();
@@ -282,6 +380,7 @@ Consumer::Finish(bool complete)
 {
     m_finished = true;
     m_timer.Cancel();
+    m_validator->Stop();
     m_deadlines.clear();
     m_buffered.clear();
     m_outstanding.clear();

@@ -12,6 +12,7 @@
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-content-validator.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-transfer.h"
@@ -22,6 +23,8 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 
 namespace ns3
 {
@@ -38,6 +41,10 @@ namespace ccn
  * with a new nonce, when its lifetime and the attribute Guard have passed; after MaxRetransmissions
  * of one chunk the transfer is given up. Chunks may arrive in any order; the digest is of their
  * octets in order.
+ *
+ * With a Publisher it asks for content of that publisher only, and its ContentValidator may look
+ * at signatures and trust besides (paper 002 section 4.1). A chunk that is not believed is asked
+ * for again at once, the very object that came excluded.
  */
 class Consumer : public CcnApplication
 {
@@ -63,6 +70,13 @@ class Consumer : public CcnApplication
     typedef void (*ChunkTracedCallback)(uint64_t chunk, Time delay, uint32_t bytes);
 
     /**
+     * TracedCallback signature for a chunk that is not believed.
+     * @param chunk its number
+     * @param verdict why
+     */
+    typedef void (*RejectedTracedCallback)(uint64_t chunk, Verdict verdict);
+
+    /**
      * TracedCallback signature for the end of the transfer.
      * @param transfer how it went; complete or given up
      */
@@ -70,6 +84,12 @@ class Consumer : public CcnApplication
 
     /** @return how it went so far */
     const Transfer& GetTransfer() const;
+
+    /** @return chunks that were not believed so far */
+    uint64_t GetRejections() const;
+
+    /** @return what decides which chunks to believe, for setting its attributes */
+    ContentValidator& GetValidator() const;
 
     /**
      * @param stream first stream number to use
@@ -86,8 +106,10 @@ class Consumer : public CcnApplication
     /** A chunk asked for and not here yet. */
     struct Outstanding
     {
-        Time first;           ///< when it was asked for first
-        uint32_t attempts{0}; ///< retransmissions so far
+        Time first;                     ///< when it was asked for first
+        uint32_t attempts{0};           ///< retransmissions so far
+        bool isJudged{false};           ///< it came, and the validator has it
+        std::set<std::string> excluded; ///< implicit digests of objects that were not believed
     };
 
     /** When to ask for a chunk again, unless it came. */
@@ -105,6 +127,10 @@ class Consumer : public CcnApplication
     std::string GetPrefix() const;
     /** @param convention attribute Numbering */
     void SetNumbering(std::string convention);
+    /** @param digest attribute Publisher */
+    void SetPublisher(std::string digest);
+    /** @return attribute Publisher */
+    std::string GetPublisher() const;
 
     /** Asks for more chunks while the window has room. */
     void FillWindow();
@@ -112,6 +138,10 @@ class Consumer : public CcnApplication
     void SendInterest(uint64_t chunk, uint32_t attempt);
     /** Asks again for what is due, and arms the timer for the next deadline. */
     void CheckDeadlines();
+    /** @param chunk its number @param packet the message @param verdict on it */
+    void Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict);
+    /** @param chunk its number @param packet the message @param verdict why not */
+    void Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict);
     /** @param chunk its number @param packet the message @param content as decoded */
     void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
     /** @param content the next chunk in order */
@@ -122,6 +152,7 @@ class Consumer : public CcnApplication
     void Finish(bool complete);
 
     Name m_prefix;
+    std::string m_publisher; ///< digest of its key, or empty
     ChunkNaming m_naming;
     uint32_t m_window{0};
     Time m_lifetime;
@@ -137,11 +168,14 @@ class Consumer : public CcnApplication
     std::deque<Deadline> m_deadlines;                 ///< in order of time
     EventId m_timer;
     bool m_finished{false};
+    uint64_t m_rejections{0};
+    Ptr<ContentValidator> m_validator;
     Transfer m_transfer;
     PayloadDigest m_digest;
 
     TracedCallback<uint64_t, uint32_t> m_interestSent;
     TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
+    TracedCallback<uint64_t, Verdict> m_rejected;
     TracedCallback<const Transfer&> m_ended;
 };
 

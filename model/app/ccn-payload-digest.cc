@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-payload-digest.h"
 
+#include "ns3/ccn-hex.h"
+
 #include <openssl/evp.h>
 
 namespace ns3
@@ -38,14 +40,7 @@ PayloadDigest::Finish()
     unsigned char digest[EVP_MAX_MD_SIZE];
     unsigned int size = 0;
     EVP_DigestFinal_ex(m_context, digest, &size);
-    constexpr char HEX[] = "0123456789abcdef";
-    std::string text;
-    for (unsigned int i = 0; i < size; ++i)
-    {
-        text += HEX[digest[i] >> 4];
-        text += HEX[digest[i] & 15];
-    }
-    return text;
+    return ToHex(Bytes(reinterpret_cast<const char*>(digest), size));
 }
 
 } // namespace ccn

@@ -27,6 +27,8 @@ constexpr const char* DROP_NAMES[] = {
     "duplicate_data",
     "unsolicited",
     "no_other_face",
+    "bad_signature",
+    "no_key",
     "unknown_message",
     "fragment_malformed",
     "fragment_timeout",

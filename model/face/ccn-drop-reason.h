@@ -33,6 +33,8 @@ enum class DropReason : uint8_t
     DUPLICATE_DATA, ///< the same object is in the content store
     UNSOLICITED,    ///< no pending Interest wants it
     NO_OTHER_FACE,  ///< only the face it came from wants it
+    BAD_SIGNATURE,  ///< the node verified it, and its signature is not its publisher's
+    NO_KEY,         ///< the node should have verified it and does not know its publisher's key
     // neither
     UNKNOWN_MESSAGE,    ///< no message this node knows
     FRAGMENT_MALFORMED, ///< a fragment that is none, or reaches beyond the largest message

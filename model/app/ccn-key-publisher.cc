@@ -1,0 +1,129 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-key-publisher.h"
+
+#include "ns3/ccn-satisfies.h"
+#include "ns3/string.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(KeyPublisher);
+
+TypeId
+KeyPublisher::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::KeyPublisher")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<KeyPublisher>()
+            .AddAttribute("KeyName",
+                          "Name under which the key is published, as CCNx URI.",
+                          StringValue("ccnx:/content/keys/site"),
+                          MakeStringAccessor(&KeyPublisher::SetKeyName, &KeyPublisher::GetKeyName),
+                          MakeStringChecker());
+    return tid;
+}
+
+KeyPublisher::KeyPublisher()
+    : m_issuer(CreateObject<Signer>())
+{
+}
+
+KeyPublisher::~KeyPublisher() = default;
+
+void
+KeyPublisher::SetKey(Ptr<const PublicKey> key)
+{
+    m_key = key;
+}
+
+void
+KeyPublisher::SetIssuer(Ptr<Signer> issuer)
+{
+    m_issuer = issuer;
+}
+
+void
+KeyPublisher::SetKeyName(std::string uri)
+{
+    m_name = Name(uri);
+}
+
+std::string
+KeyPublisher::GetKeyName() const
+{
+    return m_name.ToUri();
+}
+
+ContentObject
+KeyPublisher::MakeCertificate() const
+{
+    if (!m_key)
+    {
+        throw std::runtime_error("KeyPublisher " + m_name.ToUri() +
+                                 ": there is no key to publish (call SetKey first)");
+    }
+    ContentObject certificate;
+    certificate.name = m_name;
+    certificate.type = ContentType::KEY;
+    certificate.timestamp4096ths = ToTimestamp4096ths(Signer::PUBLISHED_S, 0);
+    certificate.payload = m_key->GetOctets();
+    m_issuer->SetDefaultIdentity(m_name.ToUri());
+    m_issuer->Sign(certificate, true);
+    return certificate;
+}
+
+void
+KeyPublisher::StartApplication()
+{
+    CcnApplication::StartApplication();
+    m_certificate = MakeCertificate().Encode();
+    GetL3().GetFib().Add(m_name, GetFaceId());
+}
+
+void
+KeyPublisher::StopApplication()
+{
+    if (HasStarted())
+    {
+        GetL3().GetFib().Remove(m_name, GetFaceId());
+    }
+    CcnApplication::StopApplication();
+}
+
+void
+KeyPublisher::DoDispose()
+{
+    m_issuer = nullptr;
+    m_key = nullptr;
+    CcnApplication::DoDispose();
+}
+
+void
+KeyPublisher::Receive(Ptr<const Packet> packet)
+{
+    const MessageBytes bytes(*packet);
+    InterestView interest;
+    ContentView certificate;
+    certificate.Decode(m_certificate);
+    if (interest.Decode(bytes.Get()) == DecodeError::NONE && Satisfies(certificate, interest))
+    {
+        Send(Create<Packet>(reinterpret_cast<const uint8_t*>(m_certificate.data()),
+                            m_certificate.size()));
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

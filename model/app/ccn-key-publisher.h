@@ -1,0 +1,65 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_KEY_PUBLISHER_H
+#define CCN_KEY_PUBLISHER_H
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-public-key.h"
+#include "ns3/ccn-signer.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Serves one public key as a ContentObject of type KEY. Its signature makes it a certificate: the
+ * issuer says that the key belongs to the name (paper 002 section 4.2, CCN keys are content).
+ */
+class KeyPublisher : public CcnApplication
+{
+  public:
+    /** @return the TypeId (attribute KeyName) */
+    static TypeId GetTypeId();
+    KeyPublisher();
+    ~KeyPublisher() override;
+
+    /** @param key to publish; it must be set before the application starts */
+    void SetKey(Ptr<const PublicKey> key);
+
+    /** @param issuer signs the key; until it is set, a Signer with the attributes' defaults does */
+    void SetIssuer(Ptr<Signer> issuer);
+
+    /** @return the certificate */
+    ContentObject MakeCertificate() const;
+
+  protected:
+    void StartApplication() override;
+    void StopApplication() override;
+    void DoDispose() override;
+
+  private:
+    void Receive(Ptr<const Packet> packet) override;
+    /** @param uri attribute KeyName */
+    void SetKeyName(std::string uri);
+    /** @return attribute KeyName */
+    std::string GetKeyName() const;
+
+    Name m_name;
+    Ptr<const PublicKey> m_key;
+    Ptr<Signer> m_issuer;
+    std::string m_certificate; ///< in ccnb, once started
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_KEY_PUBLISHER_H

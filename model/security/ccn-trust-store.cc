@@ -1,0 +1,174 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-trust-store.h"
+
+#include "ns3/ccn-signature.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Worthless certificates for one key after which no further one is asked for. */
+constexpr std::size_t MAX_REJECTED = 8;
+
+} // namespace
+
+void
+TrustStore::RequireAnchor(bool required)
+{
+    m_requiresAnchor = required;
+}
+
+void
+TrustStore::AddAnchor(const std::string& digest)
+{
+    m_trusted.insert(digest);
+}
+
+void
+TrustStore::SetMaxChain(uint32_t most)
+{
+    m_maxChain = most;
+}
+
+uint32_t
+TrustStore::GetMaxChain() const
+{
+    return m_maxChain;
+}
+
+uint64_t
+TrustStore::GetVerifications() const
+{
+    return m_verifications;
+}
+
+Verdict
+TrustStore::Check(const ContentView& content, std::optional<Request>& request)
+{
+    request.reset();
+    return CheckAt(content, 0, request);
+}
+
+Verdict
+TrustStore::CheckAt(const ContentView& content, uint32_t depth, std::optional<Request>& request)
+{
+    if (!content.hasSignature)
+    {
+        return Verdict::BAD_SIGNATURE;
+    }
+    const auto key = FindKey(content);
+    if (!key)
+    {
+        request = MakeRequest(content);
+        return Verdict::NO_KEY;
+    }
+    ++m_verifications;
+    if (!VerifySignature(content, *key))
+    {
+        return Verdict::BAD_SIGNATURE;
+    }
+    return m_requiresAnchor ? CheckKey(content, depth, request) : Verdict::VALID;
+}
+
+Ptr<const PublicKey>
+TrustStore::FindKey(const ContentView& content)
+{
+    const auto key = m_keys.Learn(content);
+    const auto certificate = m_certificates.find(content.publisherKeyDigest);
+    if (key || certificate == m_certificates.end())
+    {
+        return key;
+    }
+    ContentView view;
+    view.Decode(*certificate->second);
+    return m_keys.LearnContent(view); // it was known once, and pushed out since
+}
+
+Verdict
+TrustStore::CheckKey(const ContentView& content, uint32_t depth, std::optional<Request>& request)
+{
+    const Bytes digest = content.publisherKeyDigest;
+    if (m_trusted.count(digest) > 0)
+    {
+        return Verdict::VALID;
+    }
+    const auto found = m_certificates.find(digest);
+    if (found == m_certificates.end())
+    {
+        request = MakeRequest(content);
+        return request ? Verdict::NO_KEY : Verdict::UNTRUSTED;
+    }
+    const auto octets = found->second;
+    ContentView certificate;
+    certificate.Decode(*octets);
+    // A key that vouches for itself, and is no anchor, says nothing.
+    const bool isSelfSigned = certificate.publisherKeyDigest == digest;
+    const Verdict verdict = isSelfSigned || depth == m_maxChain
+                                ? Verdict::UNTRUSTED
+                                : CheckAt(certificate, depth + 1, request);
+    if (verdict == Verdict::VALID)
+    {
+        m_trusted.emplace(digest);
+        return verdict;
+    }
+    if (verdict == Verdict::NO_KEY && request)
+    {
+        return verdict;
+    }
+    Reject(std::string(digest));
+    request = MakeRequest(content);
+    return request ? Verdict::NO_KEY : Verdict::UNTRUSTED;
+}
+
+std::optional<TrustStore::Request>
+TrustStore::MakeRequest(const ContentView& content) const
+{
+    CcnbReader reader(content.locator);
+    NameView name;
+    const auto rejected = m_rejected.find(content.publisherKeyDigest);
+    if (content.locatorKind != ContentView::Locator::KEY_NAME || !name.Decode(reader) ||
+        (rejected != m_rejected.end() && rejected->second.size() >= MAX_REJECTED))
+    {
+        return std::nullopt;
+    }
+    return Request{Name(name),
+                   std::string(content.publisherKeyDigest),
+                   rejected == m_rejected.end() ? std::set<std::string>() : rejected->second};
+}
+
+void
+TrustStore::Reject(const std::string& digest)
+{
+    const auto found = m_certificates.find(digest);
+    ContentView certificate;
+    certificate.Decode(*found->second);
+    const Digest implicit = certificate.ComputeDigest();
+    m_rejected[digest].emplace(implicit.begin(), implicit.end());
+    m_certificates.erase(found);
+}
+
+bool
+TrustStore::AddCertificate(const ContentView& content, const std::string& digest)
+{
+    const auto key = m_keys.LearnContent(content);
+    if (!key || key->GetDigest() != digest)
+    {
+        return false;
+    }
+    m_certificates[digest] = std::make_shared<const std::string>(content.message);
+    return true;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,38 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_VERDICT_H
+#define CCN_VERDICT_H
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn What a look at a ContentObject's signature found. */
+enum class Verdict : uint8_t
+{
+    VALID,         ///< the key it names made the signature (and is trusted, where that was asked)
+    BAD_SIGNATURE, ///< it has none, or the key it names did not make it
+    UNTRUSTED,     ///< the key made it, but no chain of certificates leads to a trust anchor
+    NO_KEY,        ///< the key, or one of the chain, is not known here
+};
+
+/**
+ * @ingroup ccn
+ * @param verdict what was found
+ * @return its name in snake case, e.g. "bad_signature"
+ */
+const char* ToString(Verdict verdict);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_VERDICT_H

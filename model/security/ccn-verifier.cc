@@ -1,0 +1,132 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-verifier.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-signature.h"
+#include "ns3/double.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Verifier);
+
+TypeId
+Verifier::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Verifier")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Verifier>()
+            .AddAttribute("Share",
+                          "Share of the ContentObjects from other nodes whose signatures the node "
+                          "verifies: 0 none, 1 all, between them that part at random.",
+                          DoubleValue(0),
+                          MakeDoubleAccessor(&Verifier::m_share),
+                          MakeDoubleChecker<double>(0, 1))
+            .AddAttribute("Time",
+                          "Time that one verification takes; the node does one at a time.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&Verifier::m_time),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("RequireKey",
+                          "Whether an object is dropped if the node does not know the key that "
+                          "it names.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&Verifier::m_requireKey),
+                          MakeBooleanChecker())
+            .AddAttribute("MaxKeys",
+                          "Keys that the node remembers at most; the oldest is forgotten first.",
+                          UintegerValue(1024),
+                          MakeUintegerAccessor(&Verifier::SetMaxKeys, &Verifier::GetMaxKeys),
+                          MakeUintegerChecker<uint32_t>(1));
+    return tid;
+}
+
+Verifier::Verifier()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+Verifier::~Verifier() = default;
+
+bool
+Verifier::Picks()
+{
+    return m_share >= 1 || (m_share > 0 && m_random->GetValue() < m_share);
+}
+
+Verdict
+Verifier::Verify(const ContentView& content)
+{
+    if (!content.hasSignature)
+    {
+        return Verdict::BAD_SIGNATURE;
+    }
+    const auto key = m_keys.Learn(content);
+    if (!key)
+    {
+        return Verdict::NO_KEY;
+    }
+    if (!VerifySignature(content, *key))
+    {
+        return Verdict::BAD_SIGNATURE;
+    }
+    m_keys.LearnContent(content);
+    return Verdict::VALID;
+}
+
+bool
+Verifier::RequiresKey() const
+{
+    return m_requireKey;
+}
+
+Time
+Verifier::Reserve(Time now)
+{
+    return m_cpu.Reserve(now, m_time);
+}
+
+int64_t
+Verifier::AssignStreams(int64_t stream)
+{
+    const bool isRandom = m_share > 0 && m_share < 1;
+    if (isRandom)
+    {
+        m_random->SetStream(stream);
+    }
+    return isRandom;
+}
+
+void
+Verifier::SetMaxKeys(uint32_t maxKeys)
+{
+    m_keys.SetMaxKeys(maxKeys);
+}
+
+uint32_t
+Verifier::GetMaxKeys() const
+{
+    return m_keys.GetMaxKeys();
+}
+
+void
+Verifier::DoDispose()
+{
+    m_random = nullptr;
+    Object::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,49 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-hex.h"
+
+#include <boost/algorithm/hex.hpp>
+#include <iterator>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+std::string
+ToHex(Bytes octets)
+{
+    std::string text;
+    boost::algorithm::hex_lower(octets.begin(), octets.end(), std::back_inserter(text));
+    return text;
+}
+
+std::string
+ParseKeyDigest(const std::string& hex)
+{
+    constexpr std::size_t DIGITS = 64;
+    std::string digest;
+    try
+    {
+        boost::algorithm::unhex(hex, std::back_inserter(digest));
+    }
+    catch (const boost::algorithm::hex_decode_error&)
+    {
+        digest.clear();
+    }
+    if (hex.size() != DIGITS || digest.empty())
+    {
+        throw std::invalid_argument("key digest \"" + hex + "\" (allowed: 64 hexadecimal digits)");
+    }
+    return digest;
+}
+
+} // namespace ccn
+} // namespace ns3

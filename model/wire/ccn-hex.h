@@ -1,0 +1,39 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_HEX_H
+#define CCN_HEX_H
+
+#include "ns3/ccn-ccnb-types.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * @param octets any octets
+ * @return them in lower-case hexadecimal
+ */
+std::string ToHex(Bytes octets);
+
+/**
+ * @ingroup ccn
+ * @param hex SHA-256 digest of a key in hexadecimal: 64 digits
+ * @return its 32 octets
+ * @throws std::invalid_argument naming the text and what is allowed
+ */
+std::string ParseKeyDigest(const std::string& hex);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_HEX_H
