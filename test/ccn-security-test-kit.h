@@ -1,0 +1,50 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SECURITY_TEST_KIT_H
+#define CCN_SECURITY_TEST_KIT_H
+
+#include "ccn-wire-vectors.h"
+
+#include "ns3/ccn-private-key.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/**
+ * @ingroup ccn-tests
+ * @param octets at least one
+ * @param at which of them to change, 0 .. size - 1
+ * @return them with one bit of that octet flipped: bit at % 8
+ */
+std::string FlipBit(Bytes octets, std::size_t at);
+
+/**
+ * @ingroup ccn-tests
+ * @return the key that the recorded objects c.. are signed with
+ */
+Ptr<const PrivateKey> ReadTestKey();
+
+/**
+ * @ingroup ccn-tests
+ * @param name of a file in test/data/vectors
+ * @return the public key in it; one that cannot be read is fatal
+ */
+Ptr<const PublicKey> ReadPublicKey(const std::string& name);
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SECURITY_TEST_KIT_H
