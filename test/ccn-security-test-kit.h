@@ -9,7 +9,8 @@
 #ifndef CCN_SECURITY_TEST_KIT_H
 #define CCN_SECURITY_TEST_KIT_H
 
-#include "ns3/ccn-content-object.h"
+#include "ccn-wire-vectors.h"
+
 #include "ns3/ccn-private-key.h"
 
 #include <string>
@@ -23,66 +24,24 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * @param identity whose key
- * @return its Ed25519 key, which is quick to make
+ * @param octets at least one
+ * @param at which of them to change, 0 .. size - 1
+ * @return them with one bit of that octet flipped: bit at % 8
  */
-inline Ptr<const PrivateKey>
-KeyOf(const std::string& identity)
-{
-    return PrivateKey::Derive("ed25519", identity);
-}
+std::string FlipBit(Bytes octets, std::size_t at);
 
 /**
  * @ingroup ccn-tests
- * Signs an object by hand, without class Signer.
- * @param object gets publisher digest, key locator and signature
- * @param key signs
- * @param keyName where the key's certificate is, as URI; empty: the key itself is the locator;
- * "-": no locator
- * @return the object in ccnb
+ * @return the key that the recorded objects c.. are signed with
  */
-inline std::string
-Sign(ContentObject object, const Ptr<const PrivateKey>& key, const std::string& keyName = "")
-{
-    object.publisherKeyDigest = key->GetPublicKey()->GetDigest();
-    if (keyName.empty())
-    {
-        object.locatorKind = ContentView::Locator::KEY;
-        object.locator = key->GetPublicKey()->GetOctets();
-    }
-    else if (keyName != "-")
-    {
-        CcnbWriter writer;
-        writer.Open(Dtag::NAME);
-        writer.Raw(Name(keyName).GetEncoded());
-        writer.Close();
-        object.locatorKind = ContentView::Locator::KEY_NAME;
-        object.locator = writer.GetBytes();
-    }
-    object.signatureBits = key->Sign(object.EncodeSigned());
-    return object.Encode();
-}
+Ptr<const PrivateKey> ReadTestKey();
 
 /**
  * @ingroup ccn-tests
- * @param uri its name
- * @param subject whose key it holds
- * @param issuer signs it
- * @param issuerKeyName as keyName of Sign()
- * @return a certificate in ccnb
+ * @param name of a file in test/data/vectors
+ * @return the public key in it; one that cannot be read is fatal
  */
-inline std::string
-Certify(const std::string& uri,
-        const std::string& subject,
-        const std::string& issuer,
-        const std::string& issuerKeyName = "")
-{
-    ContentObject object;
-    object.name = Name(uri);
-    object.type = ContentType::KEY;
-    object.payload = KeyOf(subject)->GetPublicKey()->GetOctets();
-    return Sign(object, KeyOf(issuer), issuerKeyName);
-}
+Ptr<const PublicKey> ReadPublicKey(const std::string& name);
 
 } // namespace test
 } // namespace ccn

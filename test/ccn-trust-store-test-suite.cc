@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ccn-security-test-kit.h"
+#include "ccn-trust-test-kit.h"
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-trust-store.h"

@@ -163,6 +163,26 @@ MakeName(const Row& row)
     return name;
 }
 
+ContentObject
+MakeObject(const ContentView& view)
+{
+    ContentObject object;
+    object.name = Name(view.name);
+    object.signatureBits = view.signatureBits;
+    object.digestAlgorithm = view.digestAlgorithm;
+    object.witness = view.witness;
+    object.publisherKeyDigest = view.publisherKeyDigest;
+    object.timestamp4096ths = FromBigEndian(view.timestamp);
+    object.type = view.type;
+    object.hasFreshness = view.hasFreshness;
+    object.freshnessSeconds = view.freshnessSeconds;
+    object.finalBlockId = view.finalBlockId;
+    object.locatorKind = view.locatorKind;
+    object.locator = view.locator;
+    object.payload = view.payload;
+    return object;
+}
+
 RandomOctets::RandomOctets(int64_t stream)
     : m_random(CreateObject<UniformRandomVariable>())
 {

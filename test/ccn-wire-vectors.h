@@ -9,7 +9,7 @@
 #ifndef CCN_WIRE_VECTORS_H
 #define CCN_WIRE_VECTORS_H
 
-#include "ns3/ccn-name.h"
+#include "ns3/ccn-content-object.h"
 #include "ns3/random-variable-stream.h"
 
 #include <cstdint>
@@ -86,6 +86,13 @@ std::vector<std::string> SplitFields(const std::string& text);
  * @return the name it describes, made from its components
  */
 Name MakeName(const Row& row);
+
+/**
+ * @ingroup ccn-tests
+ * @param view a decoded object
+ * @return an object of the same fields
+ */
+ContentObject MakeObject(const ContentView& view);
 
 /** @ingroup ccn-tests Random names and octets, the same ones in every run. */
 class RandomOctets

@@ -98,13 +98,11 @@ WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
 
 /**
  * @param object in the making
- * @return nullptr, or what is out of its bounds
+ * @return nullptr, or what of its Signature is out of its bounds
  */
 const char*
-FindFault(const ContentObject& object)
+FindSignatureFault(const ContentObject& object)
 {
-    const std::size_t publisher = object.publisherKeyDigest.size();
-    const auto type = static_cast<uint32_t>(object.type);
     if (!object.signatureBits.empty() && object.signatureBits.size() < 16)
     {
         return "signature bits must have at least 16 octets, or none";
@@ -117,6 +115,18 @@ FindFault(const ContentObject& object)
     {
         return "witness and digest algorithm need signature bits";
     }
+    return nullptr;
+}
+
+/**
+ * @param object in the making
+ * @return nullptr, or what of the part that is signed is out of its bounds
+ */
+const char*
+FindSignedFault(const ContentObject& object)
+{
+    const std::size_t publisher = object.publisherKeyDigest.size();
+    const auto type = static_cast<uint32_t>(object.type);
     if (publisher < MIN_PUBLISHER_DIGEST || publisher > MAX_PUBLISHER_DIGEST)
     {
         return "publisher key digest must have 16 .. 64 octets";
@@ -132,31 +142,68 @@ FindFault(const ContentObject& object)
     return nullptr;
 }
 
+/**
+ * @param object that has the fault
+ * @param fault what is out of its bounds, or nullptr
+ * @throws std::invalid_argument if there is a fault
+ */
+void
+ThrowFault(const ContentObject& object, const char* fault)
+{
+    if (fault)
+    {
+        throw std::invalid_argument("ContentObject " + object.name.ToUri() + ": " + fault);
+    }
+}
+
+/**
+ * Writes Name, SignedInfo and what of Content comes before the payload.
+ * @param writer where to
+ * @param object what to write of
+ */
+void
+WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
+{
+    ThrowFault(object, FindSignedFault(object));
+    writer.Open(Dtag::NAME);
+    writer.Raw(object.name.GetEncoded());
+    writer.Close();
+    WriteSignedInfo(writer, object);
+    writer.Open(Dtag::CONTENT);
+    const std::size_t size = object.payload.size() + object.virtualPayload;
+    if (size > 0)
+    {
+        writer.Header(BlockType::BLOB, size);
+    }
+}
+
 } // namespace
+
+std::string
+ContentObject::EncodeSignedHead() const
+{
+    CcnbWriter writer;
+    WriteSignedHead(writer, *this);
+    return writer.GetBytes();
+}
+
+std::string
+ContentObject::EncodeSigned() const
+{
+    return EncodeSignedHead() + payload + std::string(virtualPayload + 1, '\0');
+}
 
 std::string
 ContentObject::EncodeHead() const
 {
-    if (const char* fault = FindFault(*this))
-    {
-        throw std::invalid_argument("ContentObject " + name.ToUri() + ": " + fault);
-    }
+    ThrowFault(*this, FindSignatureFault(*this));
     CcnbWriter writer;
     writer.Open(Dtag::CONTENT_OBJECT);
     if (!signatureBits.empty())
     {
         WriteSignature(writer, *this);
     }
-    writer.Open(Dtag::NAME);
-    writer.Raw(name.GetEncoded());
-    writer.Close();
-    WriteSignedInfo(writer, *this);
-    writer.Open(Dtag::CONTENT);
-    const std::size_t size = payload.size() + virtualPayload;
-    if (size > 0)
-    {
-        writer.Header(BlockType::BLOB, size);
-    }
+    WriteSignedHead(writer, *this);
     return writer.GetBytes();
 }
 

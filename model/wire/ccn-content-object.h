@@ -112,6 +112,14 @@ struct ContentObject
     /** octets of a payload of zeros that takes no memory; then payload is empty */
     uint32_t virtualPayload{0};
 
+    /** @return that part of EncodeHead() which a signature covers: from Name on
+     *  @throws std::invalid_argument naming a field out of its bounds */
+    std::string EncodeSignedHead() const;
+
+    /** @return what a signature covers, ContentView::signedBytes: Name, SignedInfo and Content;
+     *  a virtual payload is written out as zeros */
+    std::string EncodeSigned() const;
+
     /** @return everything before the payload's octets, up to and including the BLOB header
      *  @throws std::invalid_argument naming a field out of its bounds */
     std::string EncodeHead() const;

@@ -1,11 +1,11 @@
-"""A lower room never includes a higher one (doc/ccn.rst): wire < table < face < strategy < L3 < app < helper < scenarios."""
+"""A lower room never includes a higher one (doc/ccn.rst): wire < security < table < face < strategy < L3 < app < helper < scenarios."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-ROOMS = ["wire", "table", "face", "strategy", "l3", "app", "helper", "scenarios"]
+ROOMS = ["wire", "security", "table", "face", "strategy", "l3", "app", "helper", "scenarios"]
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]ns3/(ccn-[\w-]+\.h)[>"]', re.MULTILINE)
 
 

@@ -1,0 +1,179 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-evp-key.h"
+
+#include <cstdio>
+#include <openssl/err.h>
+#include <openssl/pem.h>
+#include <openssl/x509.h>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param octets any octets
+ * @return them as libcrypto wants them
+ */
+const unsigned char*
+AsUnsigned(Bytes octets)
+{
+    return reinterpret_cast<const unsigned char*>(octets.data());
+}
+
+/**
+ * @param key any key
+ * @return true if signatures can be made or verified with it here
+ */
+bool
+IsKnown(const EVP_PKEY* key)
+{
+    const int type = EVP_PKEY_get_base_id(key);
+    return type == EVP_PKEY_RSA || type == EVP_PKEY_ED25519;
+}
+
+/**
+ * @param key any key
+ * @return the hash that its signatures apply to the message: SHA-256, or none for Ed25519
+ */
+const EVP_MD*
+GetHash(const EVP_PKEY* key)
+{
+    return EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA ? EVP_sha256() : nullptr;
+}
+
+/**
+ * @param key any key
+ * @return its DER SubjectPublicKeyInfo; empty if it has none
+ */
+std::string
+EncodePublic(EVP_PKEY* key)
+{
+    unsigned char* der = nullptr;
+    const int size = i2d_PUBKEY(key, &der);
+    std::string octets(reinterpret_cast<const char*>(der), size > 0 ? size : 0);
+    OPENSSL_free(der);
+    return octets;
+}
+
+/**
+ * Decodes a key.
+ * @param octets any octets
+ * @return the key, or nullptr
+ */
+EvpKey
+DecodePublic(Bytes octets)
+{
+    const unsigned char* at = AsUnsigned(octets);
+    EvpKey key(d2i_PUBKEY(nullptr, &at, octets.size()));
+    ERR_clear_error();
+    // DER has one form for each key: one with other octets would be the same key of another digest.
+    return key && IsKnown(key.get()) && EncodePublic(key.get()) == octets ? std::move(key)
+                                                                          : nullptr;
+}
+
+/**
+ * A password is never asked for on the terminal.
+ * @return no password
+ */
+int
+RefusePassword(char*, int, int, void*)
+{
+    return -1;
+}
+
+} // namespace
+
+Ptr<const PublicKey>
+EvpPublicKey::Decode(Bytes octets)
+{
+    EvpKey key = DecodePublic(octets);
+    return key ? Create<EvpPublicKey>(std::move(key), std::string(octets)) : nullptr;
+}
+
+EvpPublicKey::EvpPublicKey(EvpKey key, std::string octets)
+    : PublicKey(std::move(octets)),
+      m_key(std::move(key))
+{
+}
+
+bool
+EvpPublicKey::Verify(Bytes message, Bytes signature) const
+{
+    const std::unique_ptr<EVP_MD_CTX, EvpDeleter> context(EVP_MD_CTX_new());
+    const bool verified =
+        EVP_DigestVerifyInit(context.get(), nullptr, GetHash(m_key.get()), nullptr, m_key.get()) ==
+            1 &&
+        EVP_DigestVerify(context.get(),
+                         AsUnsigned(signature),
+                         signature.size(),
+                         AsUnsigned(message),
+                         message.size()) == 1;
+    ERR_clear_error();
+    return verified;
+}
+
+Ptr<const PrivateKey>
+EvpPrivateKey::FromPem(const std::string& path)
+{
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
+                                                               &std::fclose);
+    if (!file)
+    {
+        throw std::invalid_argument("key file " + path + ": cannot be read");
+    }
+    EvpKey key(PEM_read_PrivateKey(file.get(), nullptr, &RefusePassword, nullptr));
+    ERR_clear_error();
+    if (!key || !IsKnown(key.get()))
+    {
+        throw std::invalid_argument("key file " + path +
+                                    ": must be PEM of an RSA or Ed25519 private key without "
+                                    "password");
+    }
+    return Create<EvpPrivateKey>(std::move(key));
+}
+
+EvpPrivateKey::EvpPrivateKey(EvpKey key)
+    : PrivateKey(PublicKey::Decode(EncodePublic(key.get()))),
+      m_key(std::move(key))
+{
+}
+
+uint32_t
+EvpPrivateKey::GetSignatureSize() const
+{
+    return EVP_PKEY_get_size(m_key.get());
+}
+
+std::string
+EvpPrivateKey::Sign(Bytes message) const
+{
+    const std::unique_ptr<EVP_MD_CTX, EvpDeleter> context(EVP_MD_CTX_new());
+    std::string signature(GetSignatureSize(), '\0');
+    std::size_t size = signature.size();
+    if (EVP_DigestSignInit(context.get(), nullptr, GetHash(m_key.get()), nullptr, m_key.get()) !=
+            1 ||
+        EVP_DigestSign(context.get(),
+                       reinterpret_cast<unsigned char*>(signature.data()),
+                       &size,
+                       AsUnsigned(message),
+                       message.size()) != 1)
+    {
+        throw std::runtime_error("signature: libcrypto cannot make it");
+    }
+    return signature;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,94 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_EVP_KEY_H
+#define CCN_EVP_KEY_H
+
+#include "ns3/ccn-private-key.h"
+
+#include <memory>
+#include <openssl/evp.h>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn Frees what libcrypto gave. */
+struct EvpDeleter
+{
+    /** @param key to free */
+    void operator()(EVP_PKEY* key) const
+    {
+        EVP_PKEY_free(key);
+    }
+
+    /** @param context to free */
+    void operator()(EVP_PKEY_CTX* context) const
+    {
+        EVP_PKEY_CTX_free(context);
+    }
+
+    /** @param context to free */
+    void operator()(EVP_MD_CTX* context) const
+    {
+        EVP_MD_CTX_free(context);
+    }
+};
+
+/** @ingroup ccn A key of libcrypto's. */
+using EvpKey = std::unique_ptr<EVP_PKEY, EvpDeleter>;
+
+/** @ingroup ccn A public key of RSA or Ed25519. */
+class EvpPublicKey : public PublicKey
+{
+  public:
+    /**
+     * @param octets any octets
+     * @return the key, or nullptr if they are no DER SubjectPublicKeyInfo of RSA or Ed25519
+     */
+    static Ptr<const PublicKey> Decode(Bytes octets);
+
+    /**
+     * @param key of RSA or Ed25519
+     * @param octets the key's DER SubjectPublicKeyInfo
+     */
+    EvpPublicKey(EvpKey key, std::string octets);
+
+    bool Verify(Bytes message, Bytes signature) const override;
+
+  private:
+    EvpKey m_key;
+};
+
+/** @ingroup ccn A private key of RSA or Ed25519. */
+class EvpPrivateKey : public PrivateKey
+{
+  public:
+    /**
+     * @param path of a PEM file with an RSA or Ed25519 private key, not encrypted
+     * @return the key
+     * @throws std::invalid_argument naming the file
+     */
+    static Ptr<const PrivateKey> FromPem(const std::string& path);
+
+    /** @param key of RSA or Ed25519, with its private part */
+    explicit EvpPrivateKey(EvpKey key);
+
+    uint32_t GetSignatureSize() const override;
+    std::string Sign(Bytes message) const override;
+
+  private:
+    EvpKey m_key;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_EVP_KEY_H

@@ -1,0 +1,80 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-private-key.h"
+
+#include "ns3/ccn-evp-key.h"
+#include "ns3/ccn-key-derivation.h"
+#include "ns3/ccn-simulated-key.h"
+
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param scheme a scheme's name
+ * @throws std::invalid_argument if it is none
+ */
+void
+CheckScheme(const std::string& scheme)
+{
+    if (scheme != "rsa-1024" && scheme != "ed25519")
+    {
+        throw std::invalid_argument("signature scheme \"" + scheme +
+                                    "\": must be rsa-1024 or ed25519");
+    }
+}
+
+} // namespace
+
+PrivateKey::PrivateKey(Ptr<const PublicKey> publicKey)
+    : m_publicKey(publicKey)
+{
+}
+
+PrivateKey::~PrivateKey() = default;
+
+Ptr<const PrivateKey>
+PrivateKey::Derive(const std::string& scheme, const std::string& identity)
+{
+    CheckScheme(scheme);
+    // Never deleted: libcrypto may be gone before the objects that are destroyed last.
+    static auto& derived =
+        *new std::map<std::pair<std::string, std::string>, Ptr<const PrivateKey>>;
+    Ptr<const PrivateKey>& key = derived[{scheme, identity}];
+    if (!key)
+    {
+        key = Create<EvpPrivateKey>(scheme == "ed25519" ? DeriveEd25519(identity)
+                                                        : DeriveRsa1024(identity));
+    }
+    return key;
+}
+
+Ptr<const PrivateKey>
+PrivateKey::Simulate(const std::string& scheme, const std::string& identity)
+{
+    CheckScheme(scheme);
+    return Create<SimulatedPrivateKey>(scheme, identity);
+}
+
+Ptr<const PrivateKey>
+PrivateKey::FromPem(const std::string& path)
+{
+    return EvpPrivateKey::FromPem(path);
+}
+
+} // namespace ccn
+} // namespace ns3

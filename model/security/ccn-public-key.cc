@@ -1,0 +1,42 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-public-key.h"
+
+#include "ns3/ccn-evp-key.h"
+#include "ns3/ccn-sha256.h"
+#include "ns3/ccn-simulated-key.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+PublicKey::PublicKey(std::string octets)
+    : m_octets(std::move(octets)),
+      m_digest(AsBytes(Sha256(m_octets)))
+{
+}
+
+PublicKey::~PublicKey() = default;
+
+Ptr<const PublicKey>
+PublicKey::Decode(Bytes octets)
+{
+    Ptr<const PublicKey> simulated = SimulatedPublicKey::Decode(octets);
+    return simulated ? simulated : EvpPublicKey::Decode(octets);
+}
+
+Digest
+PublicKey::GetLeaf(Bytes message) const
+{
+    return Sha256(message);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,43 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-seeded-octets.h"
+
+#include "ns3/ccn-sha256.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+SeededOctets::SeededOctets(const std::string& purpose, const std::string& identity)
+    : m_seed(std::to_string(purpose.size()) + ':' + purpose + identity)
+{
+}
+
+std::string
+SeededOctets::Take(uint32_t size)
+{
+    std::string octets;
+    while (octets.size() < size)
+    {
+        // A fixed width, so that no seed with its counter equals another seed with its own.
+        std::string counter;
+        for (int shift = 56; shift >= 0; shift -= 8)
+        {
+            counter.push_back(static_cast<char>(m_blocks >> shift));
+        }
+        ++m_blocks;
+        octets.append(AsBytes(Sha256(m_seed, counter)));
+    }
+    octets.resize(size);
+    return octets;
+}
+
+} // namespace ccn
+} // namespace ns3

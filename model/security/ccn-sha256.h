@@ -1,0 +1,41 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SHA256_H
+#define CCN_SHA256_H
+
+#include "ns3/ccn-content-object.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * @param octets any octets
+ * @param more octets that follow them
+ * @return SHA-256 of both in a row
+ */
+Digest Sha256(Bytes octets, Bytes more = Bytes());
+
+/**
+ * @ingroup ccn
+ * @param digest a digest
+ * @return its octets; they last as long as the digest
+ */
+inline Bytes
+AsBytes(const Digest& digest)
+{
+    return Bytes(reinterpret_cast<const char*>(digest.data()), digest.size());
+}
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SHA256_H

@@ -1,0 +1,181 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-simulated-key.h"
+
+#include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-name-hash.h"
+#include "ns3/ccn-seeded-octets.h"
+
+#include <tuple>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr Bytes MARKER = "simulated key "; ///< DER begins with 0x30
+constexpr uint64_t SIGNATURE = 1;          ///< begins a signature's hash
+constexpr uint64_t LEAF = 2;               ///< begins a leaf's hash
+
+/** Lengths of a scheme's octets. */
+struct Lengths
+{
+    const char* scheme; ///< its name
+    uint32_t key;       ///< octets of a public key
+    uint32_t signature; ///< octets of a signature
+};
+
+constexpr Lengths SCHEMES[] = {{"rsa-1024", 162, 128}, {"ed25519", 44, 64}};
+
+/**
+ * @param message an object's octets from Name on, or a Merkle tree's root
+ * @return what of it a simulated signature covers: the first element, or the whole root
+ */
+Bytes
+GetCovered(Bytes message)
+{
+    // A root has no elements. An object's octets are more, or are the Name element alone.
+    CcnbReader reader(message);
+    const bool isRoot = message.size() == std::tuple_size_v<Digest>;
+    return !isRoot && reader.Skip() ? reader.GetSince(0) : message;
+}
+
+/**
+ * Fills octets that follow from a seed (splitmix64).
+ * @param seed which octets
+ * @param begin first octet to fill
+ * @param size how many
+ */
+void
+Fill(uint64_t seed, uint8_t* begin, std::size_t size)
+{
+    uint64_t word = 0;
+    for (std::size_t i = 0; i < size; ++i)
+    {
+        if (i % 8 == 0)
+        {
+            word = seed += 0x9e3779b97f4a7c15;
+            word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
+            word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
+            word ^= word >> 31;
+        }
+        begin[i] = static_cast<uint8_t>(word >> (i % 8 * 8));
+    }
+}
+
+/**
+ * @param purpose SIGNATURE or LEAF
+ * @param key its digest
+ * @param message what is signed
+ * @return a number that follows from these
+ */
+uint64_t
+GetSeed(uint64_t purpose, Bytes key, Bytes message)
+{
+    const Bytes covered = GetCovered(message);
+    uint64_t seed = HashElement(purpose, key.data(), key.size());
+    return covered.size() < 2 ? seed : HashElement(seed, covered.data(), covered.size());
+}
+
+/**
+ * @param scheme a scheme's name
+ * @return its lengths
+ */
+const Lengths&
+GetLengths(const std::string& scheme)
+{
+    return scheme == SCHEMES[0].scheme ? SCHEMES[0] : SCHEMES[1];
+}
+
+/**
+ * @param scheme a scheme's name
+ * @param identity whose key
+ * @return the simulated key
+ */
+Ptr<const SimulatedPublicKey>
+MakePublicKey(const std::string& scheme, const std::string& identity)
+{
+    const Lengths& lengths = GetLengths(scheme);
+    std::string octets(MARKER);
+    octets += SeededOctets("simulated " + scheme, identity).Take(lengths.key - octets.size());
+    return Create<SimulatedPublicKey>(std::move(octets), lengths.signature);
+}
+
+} // namespace
+
+Ptr<const PublicKey>
+SimulatedPublicKey::Decode(Bytes octets)
+{
+    if (octets.substr(0, MARKER.size()) != MARKER)
+    {
+        return nullptr;
+    }
+    for (const Lengths& lengths : SCHEMES)
+    {
+        if (octets.size() == lengths.key)
+        {
+            return Create<SimulatedPublicKey>(std::string(octets), lengths.signature);
+        }
+    }
+    return nullptr;
+}
+
+SimulatedPublicKey::SimulatedPublicKey(std::string octets, uint32_t signatureSize)
+    : PublicKey(std::move(octets)),
+      m_signatureSize(signatureSize)
+{
+}
+
+bool
+SimulatedPublicKey::Verify(Bytes message, Bytes signature) const
+{
+    return signature == ComputeSignature(message);
+}
+
+Digest
+SimulatedPublicKey::GetLeaf(Bytes message) const
+{
+    Digest leaf;
+    Fill(GetSeed(LEAF, GetDigest(), message), leaf.data(), leaf.size());
+    return leaf;
+}
+
+std::string
+SimulatedPublicKey::ComputeSignature(Bytes message) const
+{
+    std::string signature(m_signatureSize, '\0');
+    Fill(GetSeed(SIGNATURE, GetDigest(), message),
+         reinterpret_cast<uint8_t*>(signature.data()),
+         signature.size());
+    return signature;
+}
+
+SimulatedPrivateKey::SimulatedPrivateKey(const std::string& scheme, const std::string& identity)
+    : PrivateKey(MakePublicKey(scheme, identity)),
+      m_simulated(StaticCast<const SimulatedPublicKey>(GetPublicKey()))
+{
+}
+
+uint32_t
+SimulatedPrivateKey::GetSignatureSize() const
+{
+    return m_simulated->GetSignatureSize();
+}
+
+std::string
+SimulatedPrivateKey::Sign(Bytes message) const
+{
+    return m_simulated->ComputeSignature(message);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,44 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-security-test-kit.h"
+
+#include "ns3/abort.h"
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+std::string
+FlipBit(Bytes octets, std::size_t at)
+{
+    std::string flipped(octets);
+    flipped.at(at) = static_cast<char>(flipped.at(at) ^ 1 << at % 8);
+    return flipped;
+}
+
+Ptr<const PrivateKey>
+ReadTestKey()
+{
+    return PrivateKey::FromPem(std::string(CCN_TEST_DATA) + "/vectors/testkey_private.pem");
+}
+
+Ptr<const PublicKey>
+ReadPublicKey(const std::string& name)
+{
+    auto key = PublicKey::Decode(ReadVector(name));
+    NS_ABORT_MSG_UNLESS(key, name << " is no public key");
+    return key;
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,91 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TRUST_TEST_KIT_H
+#define CCN_TRUST_TEST_KIT_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-private-key.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/**
+ * @ingroup ccn-tests
+ * @param identity whose key
+ * @return its Ed25519 key, which is quick to make
+ */
+inline Ptr<const PrivateKey>
+KeyOf(const std::string& identity)
+{
+    return PrivateKey::Derive("ed25519", identity);
+}
+
+/**
+ * @ingroup ccn-tests
+ * Signs an object by hand, without class Signer.
+ * @param object gets publisher digest, key locator and signature
+ * @param key signs
+ * @param keyName where the key's certificate is, as URI; empty: the key itself is the locator;
+ * "-": no locator
+ * @return the object in ccnb
+ */
+inline std::string
+Sign(ContentObject object, const Ptr<const PrivateKey>& key, const std::string& keyName = "")
+{
+    object.publisherKeyDigest = key->GetPublicKey()->GetDigest();
+    if (keyName.empty())
+    {
+        object.locatorKind = ContentView::Locator::KEY;
+        object.locator = key->GetPublicKey()->GetOctets();
+    }
+    else if (keyName != "-")
+    {
+        CcnbWriter writer;
+        writer.Open(Dtag::NAME);
+        writer.Raw(Name(keyName).GetEncoded());
+        writer.Close();
+        object.locatorKind = ContentView::Locator::KEY_NAME;
+        object.locator = writer.GetBytes();
+    }
+    object.signatureBits = key->Sign(object.EncodeSigned());
+    return object.Encode();
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param uri its name
+ * @param subject whose key it holds
+ * @param issuer signs it
+ * @param issuerKeyName as keyName of Sign()
+ * @return a certificate in ccnb
+ */
+inline std::string
+Certify(const std::string& uri,
+        const std::string& subject,
+        const std::string& issuer,
+        const std::string& issuerKeyName = "")
+{
+    ContentObject object;
+    object.name = Name(uri);
+    object.type = ContentType::KEY;
+    object.payload = KeyOf(subject)->GetPublicKey()->GetOctets();
+    return Sign(object, KeyOf(issuer), issuerKeyName);
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TRUST_TEST_KIT_H
