@@ -7,6 +7,7 @@
  */
 
 #include "ccn-test-kit.h"
+#include "ccn-trust-test-kit.h"
 
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/random-variable-stream.h"
@@ -35,6 +36,9 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         {
             m_node.Destroy();
             m_node.Create(5);
+            m_node.l3->GetVerifier().SetAttribute("Share", DoubleValue(0.3));
+            m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
+            m_node.l3->GetVerifier().SetAttribute("Time", TimeValue(MicroSeconds(100)));
             SendRandomMessages(strategy);
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, strategy << ": drained");
@@ -44,6 +48,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
                                      Count::INTERESTS_FORWARDED,
                                      Count::DATA_FORWARDED,
                                      Count::PIT_EXPIRED,
+                                     Count::VERIFIED,
                                      Count::SEND_REFUSED})
             {
                 NS_TEST_EXPECT_MSG_GT(m_node.Get(what), 0, strategy << ": " << ToString(what));
@@ -81,7 +86,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             {
                 counters.Add(what);
             }
-            const auto lines = counters.CheckIdentities(0, true);
+            const auto lines = counters.CheckIdentities(0, 0, true);
             return lines.empty() ? "" : lines.front();
         };
         NS_TEST_EXPECT_MSG_EQ(broken({}), "", "nothing happened");
@@ -90,7 +95,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
                               "an Interest that vanished");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::HITS}), "", "a hit");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN}),
-                              "Data in = forwarded + drops: 1 != 0",
+                              "Data in = forwarded + drops + under verification: 1 != 0",
                               "data that vanished");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN, Count::DATA_FORWARDED}), "", "data sent on");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::INTERESTS_FORWARDED}),
@@ -112,7 +117,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " comes once");
             values[counter.name] = counter.value;
         }
-        NS_TEST_EXPECT_MSG_EQ(values.size(), 13 + 1 + 12 + 12, "counts, misses, drops, malformed");
+        NS_TEST_EXPECT_MSG_EQ(values.size(), 15 + 1 + 14 + 12, "counts, misses, drops, malformed");
         NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest");
         NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "not answered here");
         NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "nor sent on");
@@ -159,7 +164,18 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             ContentObject content = Answer(uri);
             content.hasFreshness = m_random->GetInteger(0, 1);
             content.freshnessSeconds = 1;
-            m_node[face].Inject(content);
+            switch (m_random->GetInteger(0, 3))
+            {
+            case 0:
+                content.signatureBits.clear();
+                m_node[face].Inject(content);
+                break;
+            case 1:
+                m_node[face].Inject(Sign(content, KeyOf("george")));
+                break;
+            default:
+                m_node[face].Inject(content); // signed by nobody knows whom
+            }
             break;
         }
         default:

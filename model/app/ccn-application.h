@@ -20,6 +20,9 @@ namespace ns3
 namespace ccn
 {
 
+/** @ingroup ccn When all content of a simulation was published, in s since 1970. */
+inline constexpr uint64_t PUBLICATION_TIME_S = 1389000000;
+
 /**
  * @ingroup ccn
  * An application with a face to the CCN layer of its node, which it gets when it starts.

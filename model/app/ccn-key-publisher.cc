@@ -78,7 +78,7 @@ KeyPublisher::MakeCertificate() const
     ContentObject certificate;
     certificate.name = m_name;
     certificate.type = ContentType::KEY;
-    certificate.timestamp4096ths = ToTimestamp4096ths(Signer::PUBLISHED_S, 0);
+    certificate.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     certificate.payload = m_key->GetOctets();
     m_issuer->SetDefaultIdentity(m_name.ToUri());
     m_issuer->Sign(certificate, true);

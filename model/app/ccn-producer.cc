@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-producer.h"
 
+#include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -21,31 +22,7 @@ NS_OBJECT_ENSURE_REGISTERED(Producer);
 namespace
 {
 
-constexpr uint32_t KEY_OCTETS = 162;       ///< DER of a 1024-bit RSA public key
-constexpr uint64_t PUBLISHED = 1389000000; ///< s since 1970: all chunks bear this time
-constexpr uint32_t MAX_CHUNK = 32768;      ///< octets; the message stays below 64 KiB
-
-/**
- * Octets that look random and are the same whenever they are asked for (splitmix64).
- * @param seed which octets
- * @param size how many
- * @return the octets
- */
-std::string
-Filler(uint64_t seed, uint32_t size)
-{
-    std::string octets;
-    while (octets.size() < size)
-    {
-        uint64_t z = (seed += 0x9e3779b97f4a7c15);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-        z ^= z >> 31;
-        octets.append(reinterpret_cast<const char*>(&z), sizeof(z));
-    }
-    octets.resize(size);
-    return octets;
-}
+constexpr uint32_t MAX_CHUNK = 32768; ///< octets; the message stays below 64 KiB
 
 } // namespace
 
@@ -163,12 +140,14 @@ void
 Producer::StartApplication()
 {
     CcnApplication::StartApplication();
+    m_isServing = true;
     GetL3().GetFib().Add(m_prefix, GetFaceId());
 }
 
 void
 Producer::StopApplication()
 {
+    m_isServing = false;
     if (HasStarted())
     {
         GetL3().GetFib().Remove(m_prefix, GetFaceId());
@@ -176,22 +155,40 @@ Producer::StopApplication()
     CcnApplication::StopApplication();
 }
 
+void
+Producer::DoDispose()
+{
+    m_signer.Clear();
+    CcnApplication::DoDispose();
+}
+
+void
+Producer::SetSigner(Ptr<Signer> signer)
+{
+    m_signer.SetSigner(signer);
+}
+
+Signer&
+Producer::GetSigner() const
+{
+    return m_signer.GetSigner();
+}
+
 ContentObject
 Producer::MakeChunk(uint64_t chunk) const
 {
+    m_signer.GetSigner().SetDefaultIdentity(m_prefix.ToUri());
+    return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
+}
+
+ContentObject
+Producer::MakeUnsigned(uint64_t chunk) const
+{
     ContentObject object;
     object.name = m_naming.GetName(m_prefix, chunk);
-    const uint64_t seed = m_prefixView.GetHash() + chunk;
-    object.signatureBits = Filler(seed, 128);
-    object.publisherKeyDigest = Filler(m_prefixView.GetHash(), 32);
-    object.timestamp4096ths = ToTimestamp4096ths(PUBLISHED, 0);
+    object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     object.hasFreshness = m_freshness > 0;
     object.freshnessSeconds = m_freshness;
-    if (chunk == 0)
-    {
-        object.locatorKind = ContentView::Locator::KEY;
-        object.locator = Filler(m_prefixView.GetHash(), KEY_OCTETS);
-    }
     if (chunk + 1 == GetChunks())
     {
         object.finalBlockId = std::string(object.name.GetComponent(object.name.GetSize() - 1));
@@ -238,9 +235,28 @@ Producer::Receive(Ptr<const Packet> packet)
         ++m_refusals;
         return;
     }
+    const Time now = Simulator::Now();
+    const Time ready = m_signer.Reserve(*chunk, now);
+    if (ready > now)
+    {
+        Simulator::Schedule(ready - now, &Producer::Answer, this, *chunk);
+    }
+    else
+    {
+        Answer(*chunk);
+    }
+}
+
+void
+Producer::Answer(uint64_t chunk)
+{
+    if (!m_isServing)
+    {
+        return;
+    }
     ++m_answers;
-    auto answer = MakeChunk(*chunk).ToPacket();
-    m_answered(*chunk, answer->GetSize());
+    auto answer = MakeChunk(chunk).ToPacket();
+    m_answered(chunk, answer->GetSize());
     Send(answer);
 }
 

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-chunk-signer.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-payload.h"
@@ -26,8 +27,9 @@ namespace ccn
  * Serves one named object, cut into chunks, to whoever asks.
  *
  * Chunks look as those of ccnsendchunks do (CCNX-FACTS section 2.1): a 128-octet signature, the key
- * itself in the first chunk, the FinalBlockID in the last. The same chunk is the same octets
- * whenever it is asked for. An Interest for anything else is left unanswered and counted.
+ * itself in the first chunk, the FinalBlockID in the last; its Signer can have it otherwise. The
+ * same chunk is the same octets whenever it is asked for. An Interest for anything else is left
+ * unanswered and counted.
  */
 class Producer : public CcnApplication
 {
@@ -53,16 +55,29 @@ class Producer : public CcnApplication
 
     /**
      * @param chunk 0 .. GetChunks() - 1
-     * @return the chunk
+     * @return the chunk, signed
      */
     ContentObject MakeChunk(uint64_t chunk) const;
+
+    /** @param signer signs the chunks; producers that share one share its identity and its time */
+    void SetSigner(Ptr<Signer> signer);
+    /** @return what signs the chunks, for setting its attributes */
+    Signer& GetSigner() const;
 
   protected:
     void StartApplication() override;
     void StopApplication() override;
+    void DoDispose() override;
 
   private:
     void Receive(Ptr<const Packet> packet) override;
+    /**
+     * @param chunk 0 .. GetChunks() - 1
+     * @return the chunk without publisher and signature
+     */
+    ContentObject MakeUnsigned(uint64_t chunk) const;
+    /** Sends a chunk, unless the application has stopped. @param chunk its number */
+    void Answer(uint64_t chunk);
     /** @param uri attribute Prefix */
     void SetPrefix(std::string uri);
     /** @return attribute Prefix */
@@ -86,7 +101,9 @@ class Producer : public CcnApplication
     ChunkNaming m_naming;
     Payload m_payload;
     uint32_t m_chunkSize{0};
-    uint32_t m_freshness{0}; ///< s, 0 = not stated
+    uint32_t m_freshness{0};      ///< s, 0 = not stated
+    mutable ChunkSigner m_signer; ///< remembers what MakeChunk() signed
+    bool m_isServing{false};
     uint64_t m_answers{0};
     uint64_t m_refusals{0};
     TracedCallback<uint64_t, uint32_t> m_answered;
