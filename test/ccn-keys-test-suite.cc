@@ -148,12 +148,12 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         CheckPin(*PrivateKey::Derive("ed25519", "site-1"),
                  "f41e10f2f8262a4e529d753697dacbffe510e2f8c4110dc410bea235f13b2150");
         CheckPin(*PrivateKey::Simulate("rsa-1024", "site-1"),
-                 "86fed39c34a52e0a1ef96b35bbdf047918b1f71adff40996bcac4ea4a80b42a6");
+                 "b5207b0bd1ad345cfca003e431c359e004a1fedbb60fd4886735a9c24d88348e");
         CheckPin(*PrivateKey::Simulate("ed25519", "site-1"),
-                 "6ef742aa5e6d3a4d9d56f0f2e660bc27c1585ea5958d6115fb952a365c103e09");
+                 "2ab3530c0be3df459b436126dab6522d77953f3a1d14dd7305f5f19d868f3118");
         NS_TEST_EXPECT_MSG_EQ(ToHex(PrivateKey::Simulate("ed25519", "site-1")->Sign("message")),
-                              "f74a6e1bb14850d5685cf2371c6924db7e8a59e45e419d8acc78efcb698ba4f11044"
-                              "7807d8f4256e005450ae386816250293f0a13837e29d9d7ad08ac20a34c7",
+                              "2ecd78307df2146c2006eb748747f5d37e19d7fa623732687ee191c0ca5780667d73"
+                              "dffe9780dbaa5da24f77633127e25a18bf12ad8191bacbd1b22fc66c724f",
                               "a simulated signature");
     }
 

@@ -21,15 +21,15 @@ namespace ns3
 namespace ccn
 {
 
-namespace
+PrivateKey::PrivateKey(Ptr<const PublicKey> publicKey)
+    : m_publicKey(publicKey)
 {
+}
 
-/**
- * @param scheme a scheme's name
- * @throws std::invalid_argument if it is none
- */
+PrivateKey::~PrivateKey() = default;
+
 void
-CheckScheme(const std::string& scheme)
+PrivateKey::CheckScheme(const std::string& scheme)
 {
     if (scheme != "rsa-1024" && scheme != "ed25519")
     {
@@ -37,15 +37,6 @@ CheckScheme(const std::string& scheme)
                                     "\": must be rsa-1024 or ed25519");
     }
 }
-
-} // namespace
-
-PrivateKey::PrivateKey(Ptr<const PublicKey> publicKey)
-    : m_publicKey(publicKey)
-{
-}
-
-PrivateKey::~PrivateKey() = default;
 
 Ptr<const PrivateKey>
 PrivateKey::Derive(const std::string& scheme, const std::string& identity)

@@ -31,6 +31,12 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
     PrivateKey& operator=(const PrivateKey&) = delete;
 
     /**
+     * @param scheme a scheme's name, or any other text
+     * @throws std::invalid_argument if it is none, naming the schemes
+     */
+    static void CheckScheme(const std::string& scheme);
+
+    /**
      * A real key that follows from its arguments alone, on every machine, so that a simulation can
      * be repeated. It keeps no secret: who knows the identity knows the key. An RSA key takes some
      * ms the first time; keys are kept for the life of the process.

@@ -22,19 +22,20 @@ namespace ccn
 namespace
 {
 
-constexpr Bytes MARKER = "simulated key "; ///< DER begins with 0x30
-constexpr uint64_t SIGNATURE = 1;          ///< begins a signature's hash
-constexpr uint64_t LEAF = 2;               ///< begins a leaf's hash
+constexpr uint64_t SIGNATURE = 1; ///< begins a signature's hash
+constexpr uint64_t LEAF = 2;      ///< begins a leaf's hash
 
-/** Lengths of a scheme's octets. */
-struct Lengths
+/** What keys of a scheme look like. */
+struct Scheme
 {
-    const char* scheme; ///< its name
+    const char* name;   ///< of the scheme
+    Bytes marker;       ///< begins a public key; DER begins with 0x30
     uint32_t key;       ///< octets of a public key
     uint32_t signature; ///< octets of a signature
 };
 
-constexpr Lengths SCHEMES[] = {{"rsa-1024", 162, 128}, {"ed25519", 44, 64}};
+constexpr Scheme SCHEMES[] = {{"rsa-1024", "simulated rsa-1024 ", 162, 128},
+                              {"ed25519", "simulated ed25519 ", 44, 64}};
 
 /**
  * @param message an object's octets from Name on, or a Merkle tree's root
@@ -88,12 +89,12 @@ GetSeed(uint64_t purpose, Bytes key, Bytes message)
 
 /**
  * @param scheme a scheme's name
- * @return its lengths
+ * @return what its keys look like
  */
-const Lengths&
-GetLengths(const std::string& scheme)
+const Scheme&
+GetScheme(const std::string& scheme)
 {
-    return scheme == SCHEMES[0].scheme ? SCHEMES[0] : SCHEMES[1];
+    return scheme == SCHEMES[0].name ? SCHEMES[0] : SCHEMES[1];
 }
 
 /**
@@ -104,10 +105,10 @@ GetLengths(const std::string& scheme)
 Ptr<const SimulatedPublicKey>
 MakePublicKey(const std::string& scheme, const std::string& identity)
 {
-    const Lengths& lengths = GetLengths(scheme);
-    std::string octets(MARKER);
-    octets += SeededOctets("simulated " + scheme, identity).Take(lengths.key - octets.size());
-    return Create<SimulatedPublicKey>(std::move(octets), lengths.signature);
+    const Scheme& known = GetScheme(scheme);
+    std::string octets(known.marker);
+    octets += SeededOctets("simulated " + scheme, identity).Take(known.key - octets.size());
+    return Create<SimulatedPublicKey>(std::move(octets), known.signature);
 }
 
 } // namespace
@@ -115,15 +116,11 @@ MakePublicKey(const std::string& scheme, const std::string& identity)
 Ptr<const PublicKey>
 SimulatedPublicKey::Decode(Bytes octets)
 {
-    if (octets.substr(0, MARKER.size()) != MARKER)
+    for (const Scheme& known : SCHEMES)
     {
-        return nullptr;
-    }
-    for (const Lengths& lengths : SCHEMES)
-    {
-        if (octets.size() == lengths.key)
+        if (octets.size() == known.key && octets.substr(0, known.marker.size()) == known.marker)
         {
-            return Create<SimulatedPublicKey>(std::string(octets), lengths.signature);
+            return Create<SimulatedPublicKey>(std::string(octets), known.signature);
         }
     }
     return nullptr;

@@ -23,7 +23,7 @@ INDEX_COLUMNS = {
     'signature_size': 'signature_bits_length', 'payload_sha256': 'content_sha256',
     'digest': 'implicit_digest_hex', 'final_block': 'final_block_id_hex',
     'is_final': 'is_final_block', 'freshness': 'freshness_seconds', 'witness': 'witness_hex',
-    'signed': 'signed_bytes',
+    'signed': 'signed_bytes', 'verifies': 'signature_verifies',
 }
 BREAKDOWN = ['overhead', 'signature_element', 'name_element', 'signed_info_element',
              'content_element', 'key_locator_element', 'final_block_id_element',

@@ -1,0 +1,82 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MERKLE_TREE_H
+#define CCN_MERKLE_TREE_H
+
+#include "ns3/ccn-content-object.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * A Merkle hash tree over up to 128 objects, as CCNx's Java library makes it to sign many blocks
+ * with one signature (CCNX-FACTS section 1.5).
+ *
+ * The nodes are numbered as in a heap: 1 is the root, and node n has the children 2n and 2n + 1. Of
+ * N leaves, leaf i is node N + i, also where N is no power of two. An inner node is the SHA-256 of
+ * its children, left before right. The root's 32 octets are then signed as any message is: RSA
+ * hashes them once more.
+ *
+ * Each object carries a witness: its node's number and the hashes of the siblings on the way, from
+ * just under the root down to its own. They lie in a DigestInfo in DER.
+ */
+class MerkleTree
+{
+  public:
+    /** Most leaves a tree may have. */
+    static constexpr uint32_t MAX_LEAVES = 128;
+
+    /**
+     * @param leaves digests of the objects, 1 .. MAX_LEAVES
+     * @throws std::invalid_argument if there are none or more
+     */
+    explicit MerkleTree(const std::vector<Digest>& leaves);
+
+    /** @return number of leaves */
+    uint32_t GetSize() const
+    {
+        return m_nodes.size() / 2;
+    }
+
+    /** @return the digest at the root */
+    const Digest& GetRoot() const
+    {
+        return m_nodes[1];
+    }
+
+    /**
+     * @param leaf 0 .. GetSize() - 1
+     * @return the content of its object's Witness element
+     */
+    std::string GetWitness(uint32_t leaf) const;
+
+    /**
+     * Goes from a leaf up to the root. Anything but one sound witness is refused.
+     * @param witness any octets
+     * @param leaf the object's digest
+     * @param root set to the digest at the root
+     * @return false if the octets are no witness in a tree of at most MAX_LEAVES leaves
+     */
+    static bool ComputeRoot(Bytes witness, const Digest& leaf, Digest& root);
+
+  private:
+    std::vector<Digest> m_nodes; ///< by their numbers; 0 is unused
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MERKLE_TREE_H

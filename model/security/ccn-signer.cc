@@ -1,0 +1,263 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-signer.h"
+
+#include "ns3/ccn-ccnb-writer.h"
+#include "ns3/ccn-sha256.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Signer);
+
+namespace
+{
+
+/**
+ * @param name a name
+ * @return its Name element in ccnb
+ */
+std::string
+EncodeName(const Name& name)
+{
+    CcnbWriter writer;
+    writer.Open(Dtag::NAME);
+    writer.Raw(name.GetEncoded());
+    writer.Close();
+    return writer.GetBytes();
+}
+
+/**
+ * @param name of the object that holds the key
+ * @param digest of the key
+ * @return the content of KeyName in ccnb
+ */
+std::string
+EncodeKeyName(const Name& name, Bytes digest)
+{
+    CcnbWriter writer;
+    writer.Raw(EncodeName(name));
+    writer.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, digest);
+    return writer.GetBytes();
+}
+
+} // namespace
+
+TypeId
+Signer::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Signer")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Signer>()
+            .AddAttribute("Mode",
+                          "What signatures are: real, simulated (right lengths, no computation; a "
+                          "changed payload is not noticed) or none.",
+                          StringValue("simulated"),
+                          MakeStringAccessor(&Signer::SetMode, &Signer::GetMode),
+                          MakeStringChecker())
+            .AddAttribute("Scheme",
+                          "Kind of key: rsa-1024 (signatures of 128 octets) or ed25519 (64).",
+                          StringValue("rsa-1024"),
+                          MakeStringAccessor(&Signer::SetScheme, &Signer::GetScheme),
+                          MakeStringChecker())
+            .AddAttribute("Identity",
+                          "Whose key: equal identities have equal keys; empty: the owner's choice.",
+                          StringValue(""),
+                          MakeStringAccessor(&Signer::SetIdentity, &Signer::GetIdentity),
+                          MakeStringChecker())
+            .AddAttribute("KeyName",
+                          "CCNx URI of the key's own object, for key locators; empty: the key "
+                          "itself is the locator.",
+                          StringValue(""),
+                          MakeStringAccessor(&Signer::SetKeyName, &Signer::GetKeyName),
+                          MakeStringChecker())
+            .AddAttribute("Time",
+                          "Time that one signature takes, of one object or of one batch.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&Signer::m_time),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("Batch",
+                          "Objects signed together by one signature over a Merkle tree.",
+                          UintegerValue(1),
+                          MakeUintegerAccessor(&Signer::m_batch),
+                          MakeUintegerChecker<uint32_t>(1, MerkleTree::MAX_LEAVES));
+    return tid;
+}
+
+Signer::Signer() = default;
+Signer::~Signer() = default;
+
+void
+Signer::SetDefaultIdentity(std::string identity)
+{
+    m_defaultIdentity = std::move(identity);
+    m_key = nullptr;
+}
+
+Ptr<const PublicKey>
+Signer::GetKey() const
+{
+    return GetPrivateKey().GetPublicKey();
+}
+
+void
+Signer::Prepare(ContentObject& object, bool withLocator) const
+{
+    using Locator = ContentView::Locator;
+    const Ptr<const PublicKey> key = GetKey();
+    object.publisherKeyDigest = key->GetDigest();
+    if (!withLocator)
+    {
+        object.locatorKind = Locator::NONE;
+        object.locator.clear();
+    }
+    else if (m_keyName.GetSize() == 0)
+    {
+        object.locatorKind = Locator::KEY;
+        object.locator = key->GetOctets();
+    }
+    else
+    {
+        object.locatorKind = Locator::KEY_NAME;
+        object.locator = EncodeKeyName(m_keyName, key->GetDigest());
+    }
+}
+
+void
+Signer::Sign(ContentObject& object, bool withLocator) const
+{
+    Prepare(object, withLocator);
+    SignAlone(object).Apply(object, 0);
+}
+
+BatchSignature
+Signer::SignBatch(uint32_t size, const ObjectMaker& makeObject) const
+{
+    if (m_mode == "none")
+    {
+        return BatchSignature();
+    }
+    if (size == 1)
+    {
+        return SignAlone(makeObject(0));
+    }
+    const PrivateKey& key = GetPrivateKey();
+    const Ptr<const PublicKey> publicKey = key.GetPublicKey();
+    std::vector<Digest> leaves;
+    for (uint32_t i = 0; i < size; ++i)
+    {
+        leaves.push_back(publicKey->GetLeaf(GetMessage(makeObject(i))));
+    }
+    MerkleTree tree(leaves);
+    std::string signatureBits = key.Sign(AsBytes(tree.GetRoot()));
+    return BatchSignature(std::move(signatureBits), std::move(tree));
+}
+
+Time
+Signer::Reserve(Time now)
+{
+    m_busyUntil = std::max(now, m_busyUntil) + m_time;
+    return m_busyUntil;
+}
+
+void
+Signer::SetMode(std::string mode)
+{
+    if (mode != "none" && mode != "simulated" && mode != "real")
+    {
+        throw std::invalid_argument("signer mode \"" + mode +
+                                    "\": must be none, simulated or real");
+    }
+    m_mode = std::move(mode);
+    m_key = nullptr;
+}
+
+std::string
+Signer::GetMode() const
+{
+    return m_mode;
+}
+
+void
+Signer::SetScheme(std::string scheme)
+{
+    PrivateKey::CheckScheme(scheme);
+    m_scheme = std::move(scheme);
+    m_key = nullptr;
+}
+
+std::string
+Signer::GetScheme() const
+{
+    return m_scheme;
+}
+
+void
+Signer::SetIdentity(std::string identity)
+{
+    m_identity = std::move(identity);
+    m_key = nullptr;
+}
+
+std::string
+Signer::GetIdentity() const
+{
+    return m_identity;
+}
+
+void
+Signer::SetKeyName(std::string uri)
+{
+    m_keyName = uri.empty() ? Name() : Name(uri);
+}
+
+std::string
+Signer::GetKeyName() const
+{
+    return m_keyName.GetSize() == 0 ? "" : m_keyName.ToUri();
+}
+
+const PrivateKey&
+Signer::GetPrivateKey() const
+{
+    if (!m_key)
+    {
+        const std::string& identity = m_identity.empty() ? m_defaultIdentity : m_identity;
+        m_key = m_mode == "real" ? PrivateKey::Derive(m_scheme, identity)
+                                 : PrivateKey::Simulate(m_scheme, identity);
+    }
+    return *m_key;
+}
+
+BatchSignature
+Signer::SignAlone(const ContentObject& object) const
+{
+    return m_mode == "none" ? BatchSignature()
+                            : BatchSignature(GetPrivateKey().Sign(GetMessage(object)));
+}
+
+std::string
+Signer::GetMessage(const ContentObject& object) const
+{
+    return m_mode == "real" ? object.EncodeSigned() : EncodeName(object.name);
+}
+
+} // namespace ccn
+} // namespace ns3
