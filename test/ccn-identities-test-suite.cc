@@ -9,7 +9,9 @@
 #include "ccn-test-kit.h"
 #include "ccn-trust-test-kit.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/double.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -129,7 +131,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     void SendRandomMessages(const std::string& strategy)
     {
         m_node.l3->SetAttribute("Strategy", StringValue(strategy));
-        m_node.l3->GetPit().SetAttribute("MaxEntries", UintegerValue(12));
+        m_node.l3->GetPit().SetAttribute("MaxEntries", UintegerValue(8));
         m_node.l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(5));
         m_node.l3->AssignStreams(100);
         m_node[4].local = true;

@@ -173,8 +173,7 @@ Signer::SignBatch(uint32_t size, const ObjectMaker& makeObject) const
 Time
 Signer::Reserve(Time now)
 {
-    m_busyUntil = std::max(now, m_busyUntil) + m_time;
-    return m_busyUntil;
+    return m_cpu.Reserve(now, m_time);
 }
 
 void

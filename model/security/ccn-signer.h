@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-batch-signature.h"
 #include "ns3/ccn-private-key.h"
+#include "ns3/ccn-serial-clock.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 
@@ -53,6 +54,12 @@ class Signer : public Object
     uint32_t GetBatch() const
     {
         return m_batch;
+    }
+
+    /** @return true if attribute KeyName is set: locators are names, not keys */
+    bool HasKeyName() const
+    {
+        return m_keyName.GetSize() > 0;
     }
 
     /**
@@ -122,8 +129,8 @@ class Signer : public Object
     std::string m_identity;
     std::string m_defaultIdentity;
     Name m_keyName;   ///< of the key's own object; no components: the key itself is the locator
-    Time m_time;      ///< that one signature takes
-    Time m_busyUntil; ///< when the processor is free
+    Time m_time;       ///< that one signature takes
+    SerialClock m_cpu; ///< signs
     uint32_t m_batch{1};
     mutable Ptr<const PrivateKey> m_key; ///< nullptr: to be made
 };
