@@ -46,7 +46,7 @@ def configure(conf):
     conf.env.LIB_NS3 = list(dict.fromkeys(conf.env.LIB_NS3))
     conf.env.NS3_VERSION = conf.cmd_and_log(['pkg-config', '--modversion', 'ns3-core']).strip()
     conf.check_cfg(package='sqlite3', args='--cflags --libs', uselib_store='SQLITE')
-    conf.check_cfg(package='libcrypto', args='--cflags --libs', uselib_store='CRYPTO')
+    conf.check_cfg(package='libcrypto', args=['libcrypto >= 3.0', '--cflags', '--libs'], uselib_store='CRYPTO')
     conf.check_cxx(header_name='boost/intrusive/set.hpp', msg='Checking for Boost headers')
     base = conf.env
     for name, v in VARIANTS.items():

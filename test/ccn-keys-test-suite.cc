@@ -190,7 +190,7 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         NS_TEST_EXPECT_MSG_EQ(verifier->Verify(object.EncodeSigned(), signature), true, "payload");
         object.name = Name("/content/files/file1.dat/18");
         NS_TEST_EXPECT_MSG_EQ(verifier->Verify(object.EncodeSigned(), signature), false, "name");
-        const std::string root(32, '\xf2'); // looks like the beginning of a Name
+        const std::string root = FromHex("f200") + std::string(30, 'r'); // begins as a Name does
         for (std::size_t i = 0; i < root.size(); ++i)
         {
             NS_TEST_EXPECT_MSG_EQ(verifier->Verify(FlipBit(root, i), key->Sign(root)),

@@ -325,6 +325,21 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
             NS_TEST_EXPECT_MSG_EQ(reader.Read(DerTag::OCTET_STRING, read), true, size);
             NS_TEST_EXPECT_MSG_EQ((read == content && reader.IsAtEnd()), true, size);
         }
+        Bytes read;
+        const std::string x200(200, 'x');
+        const std::string shortest = FromHex("0481c8") + x200;
+        NS_TEST_EXPECT_MSG_EQ(DerReader(shortest).Read(DerTag::OCTET_STRING, read),
+                              true,
+                              "the shortest form of length 200");
+        const std::string longer = FromHex("048200c8") + x200;
+        NS_TEST_EXPECT_MSG_EQ(DerReader(longer).Read(DerTag::OCTET_STRING, read),
+                              false,
+                              "a longer form of length 200");
+        for (const char* cut : {"04", "0401", "0481", "048190", "0482", "048290", "04829090"})
+        {
+            const std::string octets = FromHex(cut);
+            NS_TEST_EXPECT_MSG_EQ(DerReader(octets).Read(DerTag::OCTET_STRING, read), false, cut);
+        }
     }
 
     /** A tree has 1 to 128 leaves. */

@@ -105,13 +105,12 @@ DerReader::ReadInteger(uint32_t& number)
 {
     DerReader ahead(*this);
     Bytes octets;
-    if (!ahead.Read(DerTag::INTEGER, octets) || octets.empty() || octets.size() > MAX_INTEGER_SIZE)
+    if (!ahead.Read(DerTag::INTEGER, octets) || octets.size() > MAX_INTEGER_SIZE)
     {
         return false;
     }
     const auto value = static_cast<uint32_t>(FromBigEndian(octets));
-    const bool isNegative = octets[0] & 0x80;
-    if (isNegative || EncodeDerInteger(value).substr(2) != octets)
+    if (EncodeDerInteger(value).substr(2) != octets) // negative, or not the shortest form
     {
         return false;
     }

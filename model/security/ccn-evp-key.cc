@@ -10,6 +10,7 @@
 
 #include <cstdio>
 #include <openssl/err.h>
+#include <openssl/evp.h>
 #include <openssl/pem.h>
 #include <openssl/x509.h>
 #include <stdexcept>
@@ -21,6 +22,19 @@ namespace ccn
 
 namespace
 {
+
+/** Frees what libcrypto gave. */
+struct DigestContextDeleter
+{
+    /** @param context to free */
+    void operator()(EVP_MD_CTX* context) const
+    {
+        EVP_MD_CTX_free(context);
+    }
+};
+
+/** The state of a signature that is made or verified. */
+using DigestContext = std::unique_ptr<EVP_MD_CTX, DigestContextDeleter>;
 
 /**
  * @param octets any octets
@@ -95,6 +109,12 @@ RefusePassword(char*, int, int, void*)
 
 } // namespace
 
+void
+EvpKeyDeleter::operator()(EVP_PKEY* key) const
+{
+    EVP_PKEY_free(key);
+}
+
 Ptr<const PublicKey>
 EvpPublicKey::Decode(Bytes octets)
 {
@@ -111,7 +131,7 @@ EvpPublicKey::EvpPublicKey(EvpKey key, std::string octets)
 bool
 EvpPublicKey::Verify(Bytes message, Bytes signature) const
 {
-    const std::unique_ptr<EVP_MD_CTX, EvpDeleter> context(EVP_MD_CTX_new());
+    const DigestContext context(EVP_MD_CTX_new());
     const bool verified =
         EVP_DigestVerifyInit(context.get(), nullptr, GetHash(m_key.get()), nullptr, m_key.get()) ==
             1 &&
@@ -159,7 +179,7 @@ EvpPrivateKey::GetSignatureSize() const
 std::string
 EvpPrivateKey::Sign(Bytes message) const
 {
-    const std::unique_ptr<EVP_MD_CTX, EvpDeleter> context(EVP_MD_CTX_new());
+    const DigestContext context(EVP_MD_CTX_new());
     std::string signature(GetSignatureSize(), '\0');
     std::size_t size = signature.size();
     if (EVP_DigestSignInit(context.get(), nullptr, GetHash(m_key.get()), nullptr, m_key.get()) !=

@@ -12,38 +12,24 @@
 #include "ns3/ccn-private-key.h"
 
 #include <memory>
-#include <openssl/evp.h>
 #include <string>
+
+struct evp_pkey_st;
 
 namespace ns3
 {
 namespace ccn
 {
 
-/** @ingroup ccn Frees what libcrypto gave. */
-struct EvpDeleter
+/** @ingroup ccn Frees a key of libcrypto's. */
+struct EvpKeyDeleter
 {
     /** @param key to free */
-    void operator()(EVP_PKEY* key) const
-    {
-        EVP_PKEY_free(key);
-    }
-
-    /** @param context to free */
-    void operator()(EVP_PKEY_CTX* context) const
-    {
-        EVP_PKEY_CTX_free(context);
-    }
-
-    /** @param context to free */
-    void operator()(EVP_MD_CTX* context) const
-    {
-        EVP_MD_CTX_free(context);
-    }
+    void operator()(evp_pkey_st* key) const;
 };
 
 /** @ingroup ccn A key of libcrypto's. */
-using EvpKey = std::unique_ptr<EVP_PKEY, EvpDeleter>;
+using EvpKey = std::unique_ptr<evp_pkey_st, EvpKeyDeleter>;
 
 /** @ingroup ccn A public key of RSA or Ed25519. */
 class EvpPublicKey : public PublicKey

@@ -12,6 +12,7 @@
 
 #include <openssl/bn.h>
 #include <openssl/core_names.h>
+#include <openssl/evp.h>
 #include <openssl/param_build.h>
 #include <stdexcept>
 
@@ -28,7 +29,7 @@ constexpr uint32_t ED25519_OCTETS = 32;  ///< of a private key (RFC 8032)
 constexpr BN_ULONG RSA_EXPONENT = 65537; ///< a prime
 
 /** Frees what libcrypto gave. */
-struct NumberDeleter
+struct LibcryptoDeleter
 {
     /** @param number to free */
     void operator()(BIGNUM* number) const
@@ -40,6 +41,12 @@ struct NumberDeleter
     void operator()(BN_CTX* context) const
     {
         BN_CTX_free(context);
+    }
+
+    /** @param context to free */
+    void operator()(EVP_PKEY_CTX* context) const
+    {
+        EVP_PKEY_CTX_free(context);
     }
 
     /** @param builder to free */
@@ -56,9 +63,9 @@ struct NumberDeleter
 };
 
 /** A large number. */
-using Number = std::unique_ptr<BIGNUM, NumberDeleter>;
+using Number = std::unique_ptr<BIGNUM, LibcryptoDeleter>;
 /** Room for libcrypto's intermediate numbers. */
-using NumberContext = std::unique_ptr<BN_CTX, NumberDeleter>;
+using NumberContext = std::unique_ptr<BN_CTX, LibcryptoDeleter>;
 
 /**
  * @param done whether libcrypto did what it was asked for
@@ -162,7 +169,7 @@ EvpKey
 DeriveRsa1024(const std::string& identity)
 {
     const RsaNumbers numbers = DeriveNumbers(identity);
-    const std::unique_ptr<OSSL_PARAM_BLD, NumberDeleter> builder(OSSL_PARAM_BLD_new());
+    const std::unique_ptr<OSSL_PARAM_BLD, LibcryptoDeleter> builder(OSSL_PARAM_BLD_new());
     const std::pair<const char*, const BIGNUM*> fields[] = {
         {OSSL_PKEY_PARAM_RSA_N, numbers.n.get()},
         {OSSL_PKEY_PARAM_RSA_E, numbers.e.get()},
@@ -177,9 +184,9 @@ DeriveRsa1024(const std::string& identity)
     {
         Require(OSSL_PARAM_BLD_push_BN(builder.get(), name, number));
     }
-    const std::unique_ptr<OSSL_PARAM, NumberDeleter> parameters(
+    const std::unique_ptr<OSSL_PARAM, LibcryptoDeleter> parameters(
         OSSL_PARAM_BLD_to_param(builder.get()));
-    const std::unique_ptr<EVP_PKEY_CTX, EvpDeleter> context(
+    const std::unique_ptr<EVP_PKEY_CTX, LibcryptoDeleter> context(
         EVP_PKEY_CTX_new_from_name(nullptr, "RSA", nullptr));
     EVP_PKEY* key = nullptr;
     Require(EVP_PKEY_fromdata_init(context.get()) == 1 &&
