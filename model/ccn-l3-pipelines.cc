@@ -41,6 +41,18 @@ NonceKey(const NameView& name, uint64_t nonce)
 }
 
 /**
+ * @param entry a pending Interest
+ * @param face a face
+ * @return true if nobody but that face was asked for its content
+ */
+bool
+WasSentOnlyTo(const PitEntry& entry, FaceId face)
+{
+    const auto& upstreams = entry.GetUpstreams();
+    return upstreams.size() == 1 && upstreams.front().face == face;
+}
+
+/**
  * @param list faces
  * @param face a face
  * @return true if it is among them
@@ -162,7 +174,41 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     {
         m_nonces->Add(key);
     }
+    if (WasSentOnlyTo(*entry, in.face.GetId()))
+    {
+        AskOthers(in, *entry);
+    }
     return true;
+}
+
+void
+CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
+{
+    const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
+    NextHops hops;
+    if (route)
+    {
+        FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal(), in.face.GetId(), hops);
+    }
+    const auto& askers = entry.GetDownstreams();
+    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&askers](const NextHop& hop) {
+        return std::none_of(askers.begin(), askers.end(), [&hop](const PitDownstream& asker) {
+            return asker.face == hop.face;
+        });
+    });
+    FaceList chosen;
+    if (!hops.empty() && !someLeft)
+    {
+        m_strategies.Get(in.interest.name).Choose(in.interest, hops, chosen);
+    }
+    for (FaceId face : chosen)
+    {
+        entry.AddUpstream(face, Simulator::Now());
+    }
+    for (FaceId face : chosen)
+    {
+        Send(face, MessageKind::INTEREST, in.packet->Copy());
+    }
 }
 
 void
@@ -240,17 +286,13 @@ void
 CcnL3Protocol::ReceiveContent(const ContentArrival& in)
 {
     m_counters.Add(Count::DATA_IN);
-    if (m_contentStore->Contains(in.content))
-    {
-        Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
-        return;
-    }
     // c.2 PIT look-up
     Pit::Matches matches;
     m_pit->Match(in.content, matches);
     if (matches.empty())
     {
-        Drop(in.face, DropReason::UNSOLICITED, in.packet);
+        const bool stored = m_contentStore->Contains(in.content);
+        Drop(in.face, stored ? DropReason::DUPLICATE_DATA : DropReason::UNSOLICITED, in.packet);
         return;
     }
     // c.3 content store
