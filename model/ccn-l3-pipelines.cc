@@ -41,6 +41,18 @@ NonceKey(const NameView& name, uint64_t nonce)
 }
 
 /**
+ * @param entry a pending Interest
+ * @param face a face
+ * @return true if nobody but that face was asked for its content
+ */
+bool
+WasSentOnlyTo(const PitEntry& entry, FaceId face)
+{
+    const auto& upstreams = entry.GetUpstreams();
+    return upstreams.size() == 1 && upstreams.front().face == face;
+}
+
+/**
  * @param list faces
  * @param face a face
  * @return true if it is among them
@@ -162,7 +174,41 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     {
         m_nonces->Add(key);
     }
+    if (WasSentOnlyTo(*entry, in.face.GetId()))
+    {
+        AskOthers(in, *entry);
+    }
     return true;
+}
+
+void
+CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
+{
+    const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
+    NextHops hops;
+    if (route)
+    {
+        FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal(), in.face.GetId(), hops);
+    }
+    const auto& askers = entry.GetDownstreams();
+    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&askers](const NextHop& hop) {
+        return std::none_of(askers.begin(), askers.end(), [&hop](const PitDownstream& asker) {
+            return asker.face == hop.face;
+        });
+    });
+    FaceList chosen;
+    if (!hops.empty() && !someLeft)
+    {
+        m_strategies.Get(in.interest.name).Choose(in.interest, hops, chosen);
+    }
+    for (FaceId face : chosen)
+    {
+        entry.AddUpstream(face, Simulator::Now());
+    }
+    for (FaceId face : chosen)
+    {
+        Send(face, MessageKind::INTEREST, in.packet->Copy());
+    }
 }
 
 void
@@ -240,26 +286,28 @@ void
 CcnL3Protocol::ReceiveContent(const ContentArrival& in)
 {
     m_counters.Add(Count::DATA_IN);
-    if (m_contentStore->Contains(in.content))
-    {
-        Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
-        return;
-    }
     // c.2 PIT look-up
     Pit::Matches matches;
-    m_pit->Match(in.content, matches);
-    if (matches.empty())
-    {
-        Drop(in.face, DropReason::UNSOLICITED, in.packet);
-        return;
-    }
-    if (m_verifier->IsOn() && !PassVerification(in))
+    if (!FindPending(in, matches) || (m_verifier->IsOn() && !PassVerification(in)))
     {
         return;
     }
     // c.3 content store
     m_contentStore->Insert(in.content, in.packet);
     Satisfy(in, matches);
+}
+
+bool
+CcnL3Protocol::FindPending(const ContentArrival& in, Pit::Matches& matches)
+{
+    m_pit->Match(in.content, matches);
+    if (!matches.empty())
+    {
+        return true;
+    }
+    const bool stored = m_contentStore->Contains(in.content);
+    Drop(in.face, stored ? DropReason::DUPLICATE_DATA : DropReason::UNSOLICITED, in.packet);
+    return false;
 }
 
 bool
@@ -293,20 +341,13 @@ CcnL3Protocol::FinishVerification(FaceId face, Ptr<const Packet> packet)
     ContentView content;
     content.Decode(bytes);
     const ContentArrival in{*m_faces[face], content, packet};
-    if (!Verify(in))
-    {
-        return;
-    }
-    // Those who wanted it may have got it elsewhere, or given up.
+    // Those who wanted it may have got it elsewhere meanwhile, or given up.
     Pit::Matches matches;
-    m_pit->Match(content, matches);
-    if (matches.empty())
+    if (Verify(in) && FindPending(in, matches))
     {
-        Drop(in.face, DropReason::UNSOLICITED, packet);
-        return;
+        m_contentStore->Insert(content, packet);
+        Satisfy(in, matches);
     }
-    m_contentStore->Insert(content, packet);
-    Satisfy(in, matches);
 }
 
 bool

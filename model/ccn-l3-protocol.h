@@ -45,8 +45,9 @@ namespace ccn
  *                i.4 FIB look-up: none -> drop; the strategy picks faces, never the arrival face
  *                i.3 PIT entry
  *                i.5 forwarding
- *     Content    c.1 reception; the same object in the content store -> drop
- *                c.2 PIT look-up: none wants it -> drop as unsolicited
+ *     Content    c.1 reception
+ *                c.2 PIT look-up: none wants it -> drop, as a duplicate if it is in the content
+ *                    store and fresh, else as unsolicited
  *                    verification, if the node does that: bad signature -> drop
  *                c.3 content store
  *                c.4 erasure of the PIT entries, whose faces are noted before
@@ -185,11 +186,21 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool AnswerFromContentStore(const InterestArrival& in);
     /** i.2 @return true if it was a duplicate or joined a pending one @param in the Interest */
     bool JoinPending(const InterestArrival& in);
+    /**
+     * Paper 002 lets a joining Interest rest because others were asked already. Where the only one
+     * asked is the one that now asks, nobody else was: if all its other next hops are askers too,
+     * so that the strategy had no choice, the Interest goes to those.
+     * @param in the Interest
+     * @param entry that it joined
+     */
+    void AskOthers(const InterestArrival& in, PitEntry& entry);
     /** i.4, i.3, i.5 @param in the Interest */
     void Forward(const InterestArrival& in);
     /** @} */
 
     /** @name Steps of a ContentObject @{ */
+    /** c.2 @return false if it was dropped @param in the object @param matches who wants it */
+    bool FindPending(const ContentArrival& in, Pit::Matches& matches);
     /** c.2 @return false if it was dropped, or comes back later @param in the object */
     bool PassVerification(const ContentArrival& in);
     /** The time that a verification takes is over. @param face arrival face @param packet message

@@ -48,6 +48,52 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
         CheckIdentities(true);
     }
 
+    /** An Interest that the store may not answer is answered by a copy of what is stored. */
+    void DuplicateThatIsWanted()
+    {
+        Fetch("/a", 1);
+        Interest fromSource = Ask("/a", 2);
+        fromSource.selectors.answerOrigin = ANSWER_NEW;
+        m_node[1].Inject(fromSource);
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/a", "asked again");
+        m_node[2].Inject(Answer("/a"));
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "answered");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 0, "not dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_FORWARDED), 2, "but forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "stored once");
+        m_node[2].Inject(Answer("/a"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 1, "nobody waits now");
+        CheckIdentities(true);
+    }
+
+    /** The copy that is wanted leaves the stored object as fresh as it was. */
+    void DuplicateKeepsTime()
+    {
+        m_node.Route("/a", {2});
+        ContentObject content = Answer("/a");
+        content.hasFreshness = true;
+        content.freshnessSeconds = 2;
+        Interest fromSource = Ask("/a", 2);
+        fromSource.selectors.answerOrigin = ANSWER_NEW;
+        m_node[0].Inject(Ask("/a", 1));
+        m_node[2].Inject(content);
+        At(Seconds(1), [&] {
+            m_node[1].Inject(fromSource);
+            m_node[2].Inject(content);
+        });
+        At(MilliSeconds(1900), [&] {
+            m_node[0].Inject(Ask("/a", 3));
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "fresh until 2 s");
+        });
+        At(MilliSeconds(2100), [&] {
+            m_node[0].Inject(Ask("/a", 4));
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "stale from 2 s on");
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "the copy was forwarded");
+        CheckIdentities(true);
+    }
+
     /** c.2, c.5: every prefix of the name, and the digest. */
     void AllPrefixes()
     {
@@ -226,6 +272,8 @@ class ContentPipelineTestSuite : public TestSuite
         using T = ContentPipelineTest;
         AddTestCase(new T("unsolicited", &T::Unsolicited));
         AddTestCase(new T("duplicate", &T::Duplicate));
+        AddTestCase(new T("duplicate that is wanted", &T::DuplicateThatIsWanted));
+        AddTestCase(new T("duplicate keeps its time", &T::DuplicateKeepsTime));
         AddTestCase(new T("every prefix that waits", &T::AllPrefixes));
         AddTestCase(new T("one copy a face", &T::OneCopyAFace));
         AddTestCase(new T("only its own face waits", &T::NoOtherFace));

@@ -168,6 +168,50 @@ class InterestPipelineTest : public NodeTestCase<InterestPipelineTest, 4>
         CheckIdentities(true);
     }
 
+    /** The only one that was asked asks itself: the first asker is asked, under the new nonce. */
+    void AskedOneAsks()
+    {
+        m_node.Route("/a", {0, 2});
+        m_node[0].Inject(Ask("/a", 1));
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "the other way");
+        m_node[2].Inject(Ask("/a", 2));
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].sent.size(), 1, "now back to the first asker");
+        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent.at(0) == Ask("/a", 2).Encode()), true, "new nonce");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 1, "it joined");
+        m_node[2].Inject(Ask("/a", 3));
+        m_node[0].Inject(Ask("/a", 4));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 2, "both were asked: no more");
+        m_node[0].Inject(Answer("/a"));
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a D/a", "the second asker is answered");
+        CheckIdentities(true);
+    }
+
+    /** The same where there is no other next hop, or the first asker is none. */
+    void AskedOneAsksInVain()
+    {
+        m_node.Route("/a", {2});
+        m_node[0].Inject(Ask("/a", 1));
+        m_node[2].Inject(Ask("/a", 2));
+        m_node[1].Inject(Ask("/a", 3));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "nobody else to ask");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 2, "both joined");
+        m_node.l3->GetFib().Remove(Name("/a"), 2);
+        m_node[2].Inject(Ask("/a", 4));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 3, "no route any more");
+        CheckIdentities(false);
+    }
+
+    /** Where somebody else was asked too, a joining Interest is not sent on. */
+    void OneOfThoseAskedAsks()
+    {
+        m_node.Route("/a", {0, 2, 3});
+        m_node[0].Inject(Ask("/a", 1));
+        m_node[2].Inject(Ask("/a", 2));
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "face 3 may still answer");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 2, "faces 2 and 3, once");
+        CheckIdentities(false);
+    }
+
     /** i.4 without a route. */
     void NoRoute()
     {
@@ -237,6 +281,9 @@ class InterestPipelineTestSuite : public TestSuite
         AddTestCase(new T("duplicate of a former entry", &T::DuplicateOfFormerEntry));
         AddTestCase(new T("without nonce", &T::NoNonce));
         AddTestCase(new T("retransmission", &T::Retransmission));
+        AddTestCase(new T("the only one asked asks", &T::AskedOneAsks));
+        AddTestCase(new T("the only one asked asks in vain", &T::AskedOneAsksInVain));
+        AddTestCase(new T("one of those asked asks", &T::OneOfThoseAskedAsks));
         AddTestCase(new T("no route", &T::NoRoute));
         AddTestCase(new T("no face", &T::NoFace));
         AddTestCase(new T("PIT full", &T::PitFull));

@@ -71,6 +71,17 @@ ChunkNaming::GetName(const Name& prefix, uint64_t chunk) const
     return m_segment ? name.AppendSegment(chunk) : name.AppendDecimal(chunk);
 }
 
+std::string
+ChunkNaming::GetComponent(uint64_t chunk) const
+{
+    if (!m_segment)
+    {
+        return std::to_string(chunk);
+    }
+    const std::string marker(1, '\0');
+    return chunk == 0 ? marker : marker + ToBigEndian(chunk);
+}
+
 std::optional<uint64_t>
 ChunkNaming::GetChunk(Bytes component) const
 {

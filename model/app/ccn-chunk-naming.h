@@ -46,6 +46,12 @@ class ChunkNaming
     Name GetName(const Name& prefix, uint64_t chunk) const;
 
     /**
+     * @param chunk counted from 0
+     * @return last component of the chunk's name; canonical order is the order of the numbers
+     */
+    std::string GetComponent(uint64_t chunk) const;
+
+    /**
      * @param component last component of a chunk's name
      * @return the chunk's number, or nothing if it is none in its one spelling
      */

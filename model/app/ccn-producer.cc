@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-producer.h"
 
+#include "ns3/ccn-chunk-chooser.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -207,19 +208,6 @@ Producer::MakeUnsigned(uint64_t chunk) const
     return object;
 }
 
-std::optional<uint64_t>
-Producer::FindChunk(const InterestView& interest) const
-{
-    const uint32_t size = m_prefixView.GetSize();
-    if (interest.name.GetSize() != size + 1 ||
-        interest.name.GetEncoded(size) != m_prefixView.GetEncoded())
-    {
-        return std::nullopt;
-    }
-    const auto chunk = m_naming.GetChunk(interest.name.GetComponent(size));
-    return chunk && *chunk < GetChunks() ? chunk : std::nullopt;
-}
-
 void
 Producer::Receive(Ptr<const Packet> packet)
 {
@@ -229,8 +217,10 @@ Producer::Receive(Ptr<const Packet> packet)
     {
         return; // content for an Interest of ours: there are none
     }
-    const auto chunk = FindChunk(interest);
-    if (!chunk)
+    const ChunkChooser chooser(m_prefixView, m_naming, GetChunks());
+    const auto chunk = chooser.Choose(interest);
+    const ContentObject object = chunk ? MakeChunk(*chunk) : ContentObject();
+    if (!chunk || !chooser.Accepts(interest, object))
     {
         ++m_refusals;
         return;
@@ -239,23 +229,22 @@ Producer::Receive(Ptr<const Packet> packet)
     const Time ready = m_signer.Reserve(*chunk, now);
     if (ready > now)
     {
-        Simulator::Schedule(ready - now, &Producer::Answer, this, *chunk);
+        Simulator::Schedule(ready - now, &Producer::Answer, this, *chunk, object.ToPacket());
     }
     else
     {
-        Answer(*chunk);
+        Answer(*chunk, object.ToPacket());
     }
 }
 
 void
-Producer::Answer(uint64_t chunk)
+Producer::Answer(uint64_t chunk, Ptr<Packet> answer)
 {
     if (!m_isServing)
     {
         return;
     }
     ++m_answers;
-    auto answer = MakeChunk(chunk).ToPacket();
     m_answered(chunk, answer->GetSize());
     Send(answer);
 }

@@ -28,8 +28,10 @@ namespace ccn
  *
  * Chunks look as those of ccnsendchunks do (CCNX-FACTS section 2.1): a 128-octet signature, the key
  * itself in the first chunk, the FinalBlockID in the last; its Signer can have it otherwise. The
- * same chunk is the same octets whenever it is asked for. An Interest for anything else is left
- * unanswered and counted.
+ * same chunk is the same octets whenever it is asked for. An Interest for the object itself, or for
+ * a shorter name if a route leads it here, gets the chunk that ChunkChooser names. One that no
+ * chunk answers, or whose AnswerOriginKind wants nothing made for it, is left unanswered and
+ * counted.
  */
 class Producer : public CcnApplication
 {
@@ -50,7 +52,7 @@ class Producer : public CcnApplication
     uint64_t GetChunks() const;
     /** @return answers given */
     uint64_t GetAnswers() const;
-    /** @return Interests under the prefix that name no chunk */
+    /** @return Interests that no chunk answers */
     uint64_t GetRefusals() const;
 
     /**
@@ -76,8 +78,12 @@ class Producer : public CcnApplication
      * @return the chunk without publisher and signature
      */
     ContentObject MakeUnsigned(uint64_t chunk) const;
-    /** Sends a chunk, unless the application has stopped. @param chunk its number */
-    void Answer(uint64_t chunk);
+    /**
+     * Sends a chunk, unless the application has stopped.
+     * @param chunk its number
+     * @param answer the chunk as a message
+     */
+    void Answer(uint64_t chunk, Ptr<Packet> answer);
     /** @param uri attribute Prefix */
     void SetPrefix(std::string uri);
     /** @return attribute Prefix */
@@ -90,11 +96,6 @@ class Producer : public CcnApplication
     void SetSize(uint64_t size);
     /** @return attribute Size */
     uint64_t GetSize() const;
-    /**
-     * @param interest what is asked for
-     * @return the chunk it names, or nothing
-     */
-    std::optional<uint64_t> FindChunk(const InterestView& interest) const;
 
     Name m_prefix;
     NameView m_prefixView; ///< of m_prefix

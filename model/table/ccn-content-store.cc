@@ -198,7 +198,11 @@ ContentStore::Insert(const ContentView& content, Ptr<const Packet> packet)
     }
     if (CsEntry* same = FindSame(content))
     {
-        same->Refresh(content, Simulator::Now().GetTimeStep());
+        const int64_t now = Simulator::Now().GetTimeStep();
+        if (same->IsStale(now))
+        {
+            same->Refresh(content, now);
+        }
         return true;
     }
     if (!m_policy->Admit(content))

@@ -72,7 +72,8 @@ class ContentStore : public Object
 
     /**
      * Stores an object if the policy admits it and it fits the limits; evicts others to make room.
-     * If the very object is stored already, it becomes fresh again and nothing else happens.
+     * If the very object is stored already, it becomes fresh again if it was stale (a fresh one
+     * keeps its time, CCNX-FACTS section 4.7) and nothing else happens.
      * @param content the object
      * @param packet the packet it came in; the store keeps a reference to its bytes
      * @return true if it is stored now

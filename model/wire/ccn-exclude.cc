@@ -18,39 +18,13 @@ namespace ccn
 namespace
 {
 
-/** What a part of Exclude between two components may rule out. */
-struct Filler
-{
-    bool isAny{false}; ///< everything
-    Bytes filter;      ///< what this Bloom filter says
-};
-
-/**
- * @param reader stands where an Any or Bloom may be
- * @return what is there
- */
-Filler
-ReadFiller(CcnbReader& reader)
-{
-    Filler filler;
-    if (reader.TryOpen(Dtag::ANY))
-    {
-        filler.isAny = reader.Close();
-    }
-    else if (reader.TryOpen(Dtag::BLOOM))
-    {
-        reader.BlobAndClose(filler.filter);
-    }
-    return filler;
-}
-
 /**
  * @param filter a Bloom element's octets: binary logarithm of the number of bits, number of hash
  * functions, method, 0, four octets of seed, bits
  * @return false if no component at all can match it; see Selectors::IsExcluded
  */
 bool
-MayMatch(Bytes filter)
+MayMatch(Bytes filter, Bytes)
 {
     constexpr std::size_t HEADER = 8;
     constexpr uint8_t MIN_LG_BITS = 3;
@@ -70,25 +44,59 @@ MayMatch(Bytes filter)
 } // namespace
 
 bool
+ExcludeGap::Excludes(Bytes component) const
+{
+    return isAny || MayMatch(bloom, component);
+}
+
+ExcludeReader::ExcludeReader(Bytes exclude)
+    : m_reader(exclude)
+{
+}
+
+bool
+ExcludeReader::Next(ExcludeGap& gap)
+{
+    if (m_isAtEnd)
+    {
+        return false;
+    }
+    gap = ExcludeGap();
+    gap.low = m_low;
+    gap.hasLow = m_hasLow;
+    if (m_reader.TryOpen(Dtag::ANY))
+    {
+        gap.isAny = m_reader.Close();
+    }
+    else if (m_reader.TryOpen(Dtag::BLOOM))
+    {
+        m_reader.BlobAndClose(gap.bloom);
+    }
+    gap.hasHigh = m_reader.TryOpen(Dtag::COMPONENT) && m_reader.BlobAndClose(gap.high);
+    m_isAtEnd = !gap.hasHigh;
+    m_low = gap.high;
+    m_hasLow = true;
+    return true;
+}
+
+bool
 Selectors::IsExcluded(Bytes component) const
 {
-    CcnbReader reader(exclude);
-    Filler filler = ReadFiller(reader);
-    Bytes listed;
-    while (reader.TryOpen(Dtag::COMPONENT) && reader.BlobAndClose(listed))
+    ExcludeReader reader(exclude);
+    ExcludeGap gap;
+    while (reader.Next(gap))
     {
-        const int order = CompareComponents(listed, component);
+        const int order = gap.hasHigh ? CompareComponents(gap.high, component) : 1;
         if (order == 0)
         {
             return true;
         }
         if (order > 0)
         {
-            break;
+            return gap.Excludes(component);
         }
-        filler = ReadFiller(reader);
     }
-    return filler.isAny || MayMatch(filler.filter);
+    return false;
 }
 
 ExcludeBuilder&

@@ -103,6 +103,50 @@ struct Selectors
 
 /**
  * @ingroup ccn
+ * What an Exclude list says of the components between two that it lists, or before the first or
+ * behind the last.
+ */
+struct ExcludeGap
+{
+    bool hasLow{false};  ///< something is listed below
+    bool hasHigh{false}; ///< something is listed above
+    Bytes low;           ///< the component listed below; it is excluded itself
+    Bytes high;          ///< the component listed above; it is excluded itself
+    bool isAny{false};   ///< everything between them is excluded
+    Bytes bloom;         ///< the Bloom filter for what is between them, or empty for none
+
+    /**
+     * @param component that lies in the gap
+     * @return true if it is excluded
+     */
+    bool Excludes(Bytes component) const;
+};
+
+/**
+ * @ingroup ccn
+ * Walks over the gaps of an Exclude list, lowest first. There is always at least one gap.
+ */
+class ExcludeReader
+{
+  public:
+    /** @param exclude content of an Exclude element, in ccnb; must outlive the reader */
+    explicit ExcludeReader(Bytes exclude);
+
+    /**
+     * @param gap set to the next gap
+     * @return false if there is none any more
+     */
+    bool Next(ExcludeGap& gap);
+
+  private:
+    CcnbReader m_reader; ///< stands before a gap
+    Bytes m_low;         ///< listed before the gap
+    bool m_hasLow{false};
+    bool m_isAtEnd{false}; ///< the last gap was read
+};
+
+/**
+ * @ingroup ccn
  * Writes an Exclude list (CCNX-FACTS section 1.4), components in canonical order:
  * what is added must be larger than what was added before.
  */
