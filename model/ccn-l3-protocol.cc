@@ -37,6 +37,10 @@ CcnL3Protocol::GetTypeId()
                           StringValue("AllFaces"),
                           MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy),
                           MakeStringChecker())
+            .AddTraceSource("FaceAdded",
+                            "The node got a face.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_faceAdded),
+                            "ns3::ccn::CcnL3Protocol::FaceTracedCallback")
             .AddTraceSource("Received",
                             "A face received a message.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
@@ -72,6 +76,7 @@ CcnL3Protocol::AddFace(Ptr<Face> face)
     const FaceId id = m_faces.size();
     m_faces.push_back(face);
     face->Attach(id, *this);
+    m_faceAdded(face);
     if (IsInitialized())
     {
         face->Initialize();

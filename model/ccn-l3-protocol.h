@@ -69,6 +69,12 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     ~CcnL3Protocol() override;
 
     /**
+     * TracedCallback signature for faces.
+     * @param face new on the node, with its number
+     */
+    typedef void (*FaceTracedCallback)(Ptr<Face> face);
+
+    /**
      * TracedCallback signature for messages that pass a face.
      * @param face the face
      * @param kind Interest, ContentObject, ...
@@ -251,6 +257,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Counters m_counters;
     uint32_t m_nodeId{0}; ///< for messages
 
+    TracedCallback<Ptr<Face>> m_faceAdded;
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_received;
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_sent;
     TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>> m_dropped;

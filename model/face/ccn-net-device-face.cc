@@ -74,7 +74,15 @@ NetDeviceFace::GetTypeId()
                           "0x88B5 is set aside for experiments.",
                           UintegerValue(0x88B5),
                           MakeUintegerAccessor(&NetDeviceFace::m_etherType),
-                          MakeUintegerChecker<uint16_t>(0x0600));
+                          MakeUintegerChecker<uint16_t>(0x0600))
+            .AddTraceSource("FrameSent",
+                            "A frame was given to the device.",
+                            MakeTraceSourceAccessor(&NetDeviceFace::m_frameSent),
+                            "ns3::ccn::NetDeviceFace::FrameTracedCallback")
+            .AddTraceSource("FrameReceived",
+                            "The device brought a frame for this face.",
+                            MakeTraceSourceAccessor(&NetDeviceFace::m_frameReceived),
+                            "ns3::ccn::NetDeviceFace::FrameTracedCallback");
     return tid;
 }
 
@@ -122,6 +130,12 @@ NetDeviceFace::CheckIpv6() const
     }
 }
 
+uint16_t
+NetDeviceFace::GetEtherType() const
+{
+    return m_etherType;
+}
+
 bool
 NetDeviceFace::IsUp() const
 {
@@ -155,14 +169,21 @@ NetDeviceFace::DoSend(Ptr<Packet> packet)
     const uint32_t mtu = m_device->GetMtu();
     if (packet->GetSize() <= mtu)
     {
-        return m_device->Send(packet, m_remote, m_protocol);
+        return SendFrame(packet);
     }
     bool sent = true;
     for (const auto& fragment : m_fragmenter.Split(packet, mtu))
     {
-        sent = m_device->Send(fragment, m_remote, m_protocol) && sent;
+        sent = SendFrame(fragment) && sent;
     }
     return sent;
+}
+
+bool
+NetDeviceFace::SendFrame(Ptr<Packet> frame)
+{
+    m_frameSent(frame, m_device->GetAddress(), m_remote);
+    return m_device->Send(frame, m_remote, m_protocol);
 }
 
 void
@@ -170,7 +191,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
                                  Ptr<const Packet> packet,
                                  uint16_t,
                                  const Address& from,
-                                 const Address&,
+                                 const Address& to,
                                  NetDevice::PacketType)
 {
     uint8_t first = 0;
@@ -179,6 +200,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
     {
         return;
     }
+    m_frameReceived(packet, from, to);
     if (first != LinkFragmenter::FIRST_OCTET)
     {
         const bool isPadded = packet->GetSize() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;

@@ -14,6 +14,7 @@
 #include "ns3/ccn-link-fragmenter.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
+#include "ns3/traced-callback.h"
 
 namespace ns3
 {
@@ -41,6 +42,16 @@ class NetDeviceFace : public Face
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
+    /**
+     * TracedCallback signature for frames.
+     * @param frame a message or a fragment, without headers of lower layers
+     * @param from sender on the link
+     * @param to receiver on the link
+     */
+    typedef void (*FrameTracedCallback)(Ptr<const Packet> frame,
+                                        const Address& from,
+                                        const Address& to);
+
     NetDeviceFace();
     ~NetDeviceFace() override;
 
@@ -57,6 +68,9 @@ class NetDeviceFace : public Face
     /** @return the device */
     Ptr<NetDevice> GetDevice() const;
 
+    /** @return attribute EtherType */
+    uint16_t GetEtherType() const;
+
     bool IsUp() const override;
     /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
     std::string GetLabel() const override;
@@ -67,6 +81,8 @@ class NetDeviceFace : public Face
 
   private:
     bool DoSend(Ptr<Packet> packet) override;
+    /** @return false if the device refused it @param frame a message or a fragment */
+    bool SendFrame(Ptr<Packet> frame);
     /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */
     void CheckIpv6() const;
     /**
@@ -92,6 +108,8 @@ class NetDeviceFace : public Face
     uint16_t m_etherType{0};  ///< attribute EtherType
     uint16_t m_protocol{0};   ///< the number in use
     LinkFragmenter m_fragmenter;
+    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;
+    TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameReceived;
 };
 
 } // namespace ccn

@@ -1,0 +1,89 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-capture.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+Capture::Capture(std::string prefix)
+    : m_prefix(std::move(prefix))
+{
+}
+
+Capture::~Capture()
+{
+    for (std::size_t i = 0; i < m_nodes.size(); ++i)
+    {
+        auto& l3 = *m_nodes[i].l3;
+        const auto note = MakeCallback(&Capture::NoteMessage, this).Bind(i);
+        l3.TraceDisconnectWithoutContext("Received", note);
+        l3.TraceDisconnectWithoutContext("Sent", note);
+        l3.TraceDisconnectWithoutContext("FaceAdded",
+                                         MakeCallback(&Capture::NoteFace, this).Bind(i));
+    }
+}
+
+void
+Capture::Watch(Ptr<Node> node, const std::string& name)
+{
+    auto l3 = node->GetObject<CcnL3Protocol>();
+    if (!l3)
+    {
+        return;
+    }
+    const std::size_t index = m_nodes.size();
+    m_nodes.push_back({node, name, l3});
+    for (FaceId face = 0; face < l3->GetFaceCount(); ++face)
+    {
+        NoteFace(index, l3->GetFace(face));
+    }
+    const auto note = MakeCallback(&Capture::NoteMessage, this).Bind(index);
+    l3->TraceConnectWithoutContext("Received", note);
+    l3->TraceConnectWithoutContext("Sent", note);
+    l3->TraceConnectWithoutContext("FaceAdded", MakeCallback(&Capture::NoteFace, this).Bind(index));
+}
+
+void
+Capture::NoteFace(std::size_t node, Ptr<Face> face)
+{
+    const Watched& watched = m_nodes[node];
+    std::string label = face->GetLabel();
+    std::replace(label.begin(), label.end(), ':', '-');
+    m_faces[{node, face->GetId()}] =
+        std::make_unique<FaceCapture>(face,
+                                      watched.node,
+                                      m_prefix + "-" + watched.name + "-" + label + ".pcap");
+}
+
+void
+Capture::NoteMessage(std::size_t node, const Face& face, MessageKind, Ptr<const Packet> packet)
+{
+    m_faces.at({node, face.GetId()})->NoteMessage(packet);
+}
+
+void
+Capture::Finish()
+{
+    if (m_faces.empty())
+    {
+        throw std::runtime_error("capture " + m_prefix + ": there was no CCN face to capture");
+    }
+    for (const auto& [key, face] : m_faces)
+    {
+        face->Close();
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
