@@ -19,13 +19,6 @@ namespace ccn
 
 NS_OBJECT_ENSURE_REGISTERED(Consumer);
 
-namespace
-{
-
-constexpr uint32_t NONCE_WORDS = 3; ///< ccnd adds nonces of 12 octets
-
-} // namespace
-
 TypeId
 Consumer::GetTypeId()
 {
@@ -162,11 +155,7 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
     interest.name = m_naming.GetName(m_prefix, chunk);
     interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
     interest.lifetime = m_lifetime;
-    for (uint32_t i = 0; i < NONCE_WORDS; ++i)
-    {
-        const uint32_t word = m_random->GetInteger(0, 0xffffffff);
-        interest.nonce.append(reinterpret_cast<const char*>(&word), sizeof(word));
-    }
+    interest.nonce = MakeNonce(*m_random);
     ++m_transfer.interests;
     m_transfer.retransmissions += attempt > 0;
     m_deadlines.push_back({Simulator::Now() + m_lifetime + m_guard, chunk, attempt});
