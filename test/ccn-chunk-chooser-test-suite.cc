@@ -9,6 +9,7 @@
 #include "ccn-transfer-test-kit.h"
 #include "ccn-wire-vectors.h"
 
+#include "ns3/ccn-bloom.h"
 #include "ns3/ccn-chunk-chooser.h"
 #include "ns3/ccn-content-store.h"
 
@@ -183,6 +184,12 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         exclude.AddAny().AddComponent("999999998");
         const std::string list = exclude.GetBytes();
         CheckEnds(list, 999999999, 999999999);
+        const auto full = BloomFilter::Parse(FromHex("0301410000000000ff"));
+        CheckEnds(ExcludeBuilder().AddBloom(*full).GetBytes(), -1, -1);
+        BloomFilter some(13, {1, 2, 3, 4});
+        some.Insert("0");
+        some.Insert("999999999");
+        CheckEnds(ExcludeBuilder().AddBloom(some).GetBytes(), 1, 999999998);
     }
 
     /** On a node: answers, and what is counted. */

@@ -154,7 +154,7 @@ class ExcludeTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Bloom filters: what can be told of them without their hash functions. */
+/** @ingroup ccn-tests Bloom filters in an Exclude; suite ccn-bloom has their hash functions. */
 class BloomTestCase : public TestCase
 {
   public:
@@ -173,8 +173,11 @@ class BloomTestCase : public TestCase
               "00",
               false); // nothing in it
         Check("0301410000000000"
-              "01",
-              true); // something in it: perhaps this component
+              "10",
+              true); // bit 4 is the component's: 0x63 + 1 = 100, and 100 mod 8 = 4
+        Check("0301410000000000"
+              "ef",
+              false); // all others
         Check("0300410000000000"
               "00",
               true); // no hash function: matches everything

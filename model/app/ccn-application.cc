@@ -125,5 +125,18 @@ CcnApplication::GetFaceId() const
     return m_face->GetId();
 }
 
+std::string
+MakeNonce(UniformRandomVariable& random)
+{
+    constexpr uint32_t NONCE_WORDS = 3;
+    std::string nonce;
+    for (uint32_t i = 0; i < NONCE_WORDS; ++i)
+    {
+        const uint32_t word = random.GetInteger(0, 0xffffffff);
+        nonce.append(reinterpret_cast<const char*>(&word), sizeof(word));
+    }
+    return nonce;
+}
+
 } // namespace ccn
 } // namespace ns3

@@ -12,6 +12,7 @@
 #include "ns3/application.h"
 #include "ns3/ccn-app-face.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/random-variable-stream.h"
 
 #include <string>
 
@@ -93,6 +94,13 @@ class MessageBytes
   private:
     std::string m_octets;
 };
+
+/**
+ * @ingroup ccn
+ * @param random draws
+ * @return a nonce of 12 octets, as many as CCNx's daemon adds
+ */
+std::string MakeNonce(UniformRandomVariable& random);
 
 } // namespace ccn
 } // namespace ns3

@@ -9,7 +9,6 @@
 #include "ns3/ccn-consumer.h"
 
 #include "ns3/ccn-hex.h"
-#include "ns3/ccn-nonce.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"

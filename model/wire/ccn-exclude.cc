@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ns3/ccn-bloom.h"
 #include "ns3/ccn-selectors.h"
 
 #include <stdexcept>
@@ -15,38 +16,10 @@ namespace ns3
 namespace ccn
 {
 
-namespace
-{
-
-/**
- * @param filter a Bloom element's octets: binary logarithm of the number of bits, number of hash
- * functions, method, 0, four octets of seed, bits
- * @return false if no component at all can match it; see Selectors::IsExcluded
- */
-bool
-MayMatch(Bytes filter, Bytes)
-{
-    constexpr std::size_t HEADER = 8;
-    constexpr uint8_t MIN_LG_BITS = 3;
-    constexpr uint8_t MAX_LG_BITS = 13;
-    if (filter.empty())
-    {
-        return false;
-    }
-    const uint8_t lgBits = filter[0];
-    const bool isValid = lgBits >= MIN_LG_BITS && lgBits <= MAX_LG_BITS &&
-                         filter.size() == HEADER + (std::size_t{1} << (lgBits - 3)) &&
-                         filter[2] == 'A' && filter[3] == '\0';
-    const bool asksForNoBit = isValid && filter[1] == '\0';
-    return !isValid || asksForNoBit || filter.find_first_not_of('\0', HEADER) != Bytes::npos;
-}
-
-} // namespace
-
 bool
 ExcludeGap::Excludes(Bytes component) const
 {
-    return isAny || MayMatch(bloom, component);
+    return isAny || (!bloom.empty() && BloomFilter::MayContain(bloom, component));
 }
 
 ExcludeReader::ExcludeReader(Bytes exclude)
@@ -102,14 +75,29 @@ Selectors::IsExcluded(Bytes component) const
 ExcludeBuilder&
 ExcludeBuilder::AddAny()
 {
-    if (m_endsInAny)
-    {
-        throw std::invalid_argument("Exclude cannot hold two Any in a row");
-    }
+    CheckFiller();
     m_writer.Open(Dtag::ANY);
     m_writer.Close();
-    m_endsInAny = true;
+    m_endsInFiller = true;
     return *this;
+}
+
+ExcludeBuilder&
+ExcludeBuilder::AddBloom(const BloomFilter& filter)
+{
+    CheckFiller();
+    m_writer.BlobElement(Dtag::BLOOM, filter.GetWire());
+    m_endsInFiller = true;
+    return *this;
+}
+
+void
+ExcludeBuilder::CheckFiller() const
+{
+    if (m_endsInFiller)
+    {
+        throw std::invalid_argument("Exclude cannot hold two Any or Bloom in a row");
+    }
 }
 
 ExcludeBuilder&
@@ -122,7 +110,7 @@ ExcludeBuilder::AddComponent(Bytes component)
     m_writer.BlobElement(Dtag::COMPONENT, component);
     m_last = component;
     m_hasComponent = true;
-    m_endsInAny = false;
+    m_endsInFiller = false;
     return *this;
 }
 

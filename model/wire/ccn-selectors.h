@@ -20,6 +20,8 @@ namespace ns3
 namespace ccn
 {
 
+class BloomFilter;
+
 /** @ingroup ccn Bits of AnswerOriginKind: where an answer may come from. */
 enum AnswerOrigin : uint8_t
 {
@@ -82,9 +84,8 @@ struct Selectors
     const char* FindFault() const;
 
     /**
-     * A Bloom filter (which CCNx itself advises against) without a bit set excludes nothing. Any
-     * other one excludes all of its range, as CCNx does with a filter it cannot use: its hash
-     * functions are specified nowhere but in CCNx's code.
+     * A Bloom filter excludes what BloomFilter says; one that is not valid excludes all of its
+     * range, as in CCNx.
      * @param component the component that would follow the Interest's name (may be a digest)
      * @return true if Exclude rules it out
      */
@@ -154,8 +155,14 @@ class ExcludeBuilder
 {
   public:
     /** @return this builder; excludes everything between its neighbours
-     *  @throws std::invalid_argument if the last addition was AddAny() too */
+     *  @throws std::invalid_argument if the last addition was an Any or a Bloom */
     ExcludeBuilder& AddAny();
+    /**
+     * @param filter excludes what it may contain between its neighbours
+     * @return this builder
+     * @throws std::invalid_argument if the last addition was an Any or a Bloom
+     */
+    ExcludeBuilder& AddBloom(const BloomFilter& filter);
     /**
      * @param component octets to exclude
      * @return this builder
@@ -170,10 +177,13 @@ class ExcludeBuilder
     }
 
   private:
+    /** @throws std::invalid_argument if an Any or a Bloom cannot come here */
+    void CheckFiller() const;
+
     CcnbWriter m_writer;
     std::string m_last;         ///< the last component
     bool m_hasComponent{false}; ///< there is a last component
-    bool m_endsInAny{false};    ///< AddAny() was the last addition
+    bool m_endsInFiller{false}; ///< an Any or a Bloom was the last addition
 };
 
 } // namespace ccn

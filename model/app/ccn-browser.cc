@@ -1,0 +1,279 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-browser.h"
+
+#include "ns3/boolean.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Browser);
+
+TypeId
+Browser::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Browser")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Browser>()
+            .AddAttribute("Prefix",
+                          "Name as CCNx URI whose children attribute Mode asks for.",
+                          StringValue("ccnx:/"),
+                          MakeStringAccessor(&Browser::SetPrefix, &Browser::GetPrefix),
+                          MakeStringChecker())
+            .AddAttribute("Mode",
+                          "What to ask for at the start: list (all children one after another), "
+                          "first, last, latest (version), or none.",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue("list"),
+                          MakeStringAccessor(&Browser::SetMode),
+                          MakeStringChecker())
+            .AddAttribute("Lifetime",
+                          "Lifetime of an Interest; 4 s is not spelled out on the wire.",
+                          TimeValue(Seconds(4)),
+                          MakeTimeAccessor(&Browser::m_lifetime),
+                          MakeTimeChecker(MilliSeconds(1)))
+            .AddAttribute("Guard",
+                          "Time beyond the lifetime after which an Interest is sent again.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&Browser::m_guard),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("MaxRetransmissions",
+                          "How often one query is repeated before there is nothing.",
+                          UintegerValue(2),
+                          MakeUintegerAccessor(&Browser::m_maxRetransmissions),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("FromStores",
+                          "Whether content stores may answer; they know only what passed them.",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&Browser::m_fromStores),
+                          MakeBooleanChecker())
+            .AddTraceSource("Found",
+                            "A child was found.",
+                            MakeTraceSourceAccessor(&Browser::m_found),
+                            "ns3::ccn::Browser::FoundTracedCallback")
+            .AddTraceSource("Ended",
+                            "What attribute Mode asked for is done.",
+                            MakeTraceSourceAccessor(&Browser::m_ended),
+                            "ns3::ccn::Browser::EndedTracedCallback");
+    return tid;
+}
+
+Browser::Browser()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+Browser::~Browser() = default;
+
+void
+Browser::SetPrefix(std::string uri)
+{
+    m_prefix = Name(uri);
+}
+
+std::string
+Browser::GetPrefix() const
+{
+    return m_prefix.ToUri();
+}
+
+void
+Browser::SetMode(std::string mode)
+{
+    if (mode != "list" && mode != "first" && mode != "last" && mode != "latest" && mode != "none")
+    {
+        throw std::invalid_argument("browser mode '" + mode +
+                                    "': not known (allowed: list, first, last, latest, none)");
+    }
+    m_mode = mode;
+}
+
+bool
+Browser::IsBusy() const
+{
+    return m_query.has_value();
+}
+
+uint32_t
+Browser::GetInterests() const
+{
+    return m_interests;
+}
+
+int64_t
+Browser::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+void
+Browser::StartApplication()
+{
+    CcnApplication::StartApplication();
+    m_isRunning = true;
+    Run();
+}
+
+void
+Browser::StopApplication()
+{
+    m_isRunning = false;
+    m_timer.Cancel();
+    m_query.reset();
+    m_handler = nullptr;
+    CcnApplication::StopApplication();
+}
+
+void
+Browser::DoDispose()
+{
+    m_timer.Cancel();
+    m_handler = nullptr;
+    m_random = nullptr;
+    CcnApplication::DoDispose();
+}
+
+void
+Browser::Run()
+{
+    const auto note = [this](const BrowseResult& result) { NoteResult(result); };
+    if (m_mode == "list")
+    {
+        List(m_prefix, note);
+    }
+    else if (m_mode == "first")
+    {
+        Ask(ChildQuery::First(m_prefix), note);
+    }
+    else if (m_mode == "last")
+    {
+        Ask(ChildQuery::Last(m_prefix), note);
+    }
+    else if (m_mode == "latest")
+    {
+        Ask(ChildQuery::LatestVersion(m_prefix), note);
+    }
+}
+
+void
+Browser::NoteResult(const BrowseResult& result)
+{
+    m_children += result.found;
+    if (!result.found || m_mode != "list")
+    {
+        m_ended(m_children);
+    }
+}
+
+void
+Browser::Ask(const ChildQuery& query, Handler handler)
+{
+    if (!m_isRunning || IsBusy())
+    {
+        throw std::logic_error(
+            "browser " + GetLabel() + ": asked for children of " + query.GetPrefix().ToUri() +
+            (IsBusy() ? " while a query is under way" : " while it does not run"));
+    }
+    m_query = query;
+    m_handler = std::move(handler);
+    m_attempts = 0;
+    SendInterest();
+}
+
+void
+Browser::List(const Name& prefix, Handler handler)
+{
+    AskStep(ChildQuery::First(prefix), handler);
+}
+
+void
+Browser::AskStep(const ChildQuery& query, const Handler& handler)
+{
+    const Name prefix = query.GetPrefix();
+    Ask(query, [this, prefix, handler](const BrowseResult& result) {
+        handler(result);
+        // The handler may have stopped the application or asked something else.
+        if (result.found && m_isRunning && !IsBusy())
+        {
+            AskStep(ChildQuery::Next(prefix, result.child), handler);
+        }
+    });
+}
+
+void
+Browser::SendInterest()
+{
+    Interest interest = m_query->MakeInterest();
+    interest.lifetime = m_lifetime;
+    interest.nonce = MakeNonce(*m_random);
+    if (!m_fromStores)
+    {
+        interest.selectors.answerOrigin = ANSWER_NEW;
+    }
+    ++m_interests;
+    m_timer = Simulator::Schedule(m_lifetime + m_guard, &Browser::Retry, this);
+    Send(interest.ToPacket());
+}
+
+void
+Browser::Retry()
+{
+    if (m_attempts == m_maxRetransmissions)
+    {
+        Finish(BrowseResult());
+        return;
+    }
+    ++m_attempts;
+    SendInterest();
+}
+
+void
+Browser::Receive(Ptr<const Packet> packet)
+{
+    const MessageBytes bytes(*packet);
+    ContentView content;
+    if (!m_query || content.Decode(bytes.Get()) != DecodeError::NONE || !m_query->Accepts(content))
+    {
+        return; // a late answer to an earlier query
+    }
+    const Digest digest = content.ComputeDigest();
+    BrowseResult result;
+    result.found = true;
+    result.name = Name(content.name).Append(std::string(digest.begin(), digest.end()));
+    result.child = m_query->GetChild(content);
+    result.content = &content;
+    m_found(result);
+    Finish(result);
+}
+
+void
+Browser::Finish(const BrowseResult& result)
+{
+    m_timer.Cancel();
+    m_query.reset();
+    const Handler handler = std::move(m_handler); // which may ask on
+    m_handler = nullptr;
+    if (handler)
+    {
+        handler(result);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

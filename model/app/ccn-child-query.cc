@@ -1,0 +1,96 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-child-query.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr std::size_t TIME_OCTETS = 6; ///< of a version, until the year 4147
+
+} // namespace
+
+ChildQuery::ChildQuery(const Name& prefix, std::string exclude, bool rightmost)
+    : m_prefix(prefix),
+      m_exclude(std::move(exclude)),
+      m_rightmost(rightmost)
+{
+}
+
+ChildQuery
+ChildQuery::First(const Name& prefix)
+{
+    return ChildQuery(prefix, std::string(), false);
+}
+
+ChildQuery
+ChildQuery::Last(const Name& prefix)
+{
+    return ChildQuery(prefix, std::string(), true);
+}
+
+ChildQuery
+ChildQuery::Next(const Name& prefix, Bytes child)
+{
+    return ChildQuery(prefix, ExcludeBuilder().AddAny().AddComponent(child).GetBytes(), false);
+}
+
+ChildQuery
+ChildQuery::Previous(const Name& prefix, Bytes child)
+{
+    return ChildQuery(prefix, ExcludeBuilder().AddComponent(child).AddAny().GetBytes(), true);
+}
+
+ChildQuery
+ChildQuery::LatestVersion(const Name& prefix)
+{
+    const std::string zeros(TIME_OCTETS, '\0');
+    ExcludeBuilder exclude;
+    exclude.AddAny().AddComponent('\xfd' + zeros).AddComponent('\xfe' + zeros).AddAny();
+    return ChildQuery(prefix, exclude.GetBytes(), true);
+}
+
+Interest
+ChildQuery::MakeInterest() const
+{
+    Interest interest;
+    interest.name = m_prefix;
+    interest.selectors.childSelector = m_rightmost;
+    interest.selectors.hasExclude = !m_exclude.empty();
+    interest.selectors.exclude = m_exclude;
+    return interest;
+}
+
+bool
+ChildQuery::Accepts(const ContentView& content) const
+{
+    if (!m_prefix.IsPrefixOf(Name(content.name)))
+    {
+        return false;
+    }
+    return m_exclude.empty() || !MakeInterest().selectors.IsExcluded(GetChild(content));
+}
+
+std::string
+ChildQuery::GetChild(const ContentView& content) const
+{
+    if (content.name.GetSize() > m_prefix.GetSize())
+    {
+        return std::string(content.name.GetComponent(m_prefix.GetSize()));
+    }
+    const Digest digest = content.ComputeDigest();
+    return std::string(digest.begin(), digest.end());
+}
+
+} // namespace ccn
+} // namespace ns3
