@@ -26,7 +26,7 @@ namespace
 {
 
 /** Arguments of every program that are not parameters of the run. */
-const std::set<std::string> NO_PARAMETERS = {"db", "RngSeed", "RngRun"};
+const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "RngSeed", "RngRun"};
 
 /** What ns-3 answers by printing something and ending the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",
@@ -80,6 +80,10 @@ Arguments::Arguments(const std::string& program, const std::string& usage)
 {
     m_commandLine.Usage(usage);
     AddText("db", "SQLite file that gets the run and its rows; empty: none", m_database);
+    AddText("pcap",
+            "begin of the names of pcap files, one for each CCN face, that get what crosses it; "
+            "empty: none",
+            m_capture);
     AddInteger("RngSeed", "Seed of the random numbers", m_rngSeed, 1, MAX_SEED);
     AddInteger("RngRun",
                "Replication: number of the substream of random numbers",
@@ -206,6 +210,12 @@ Arguments::Check(const std::string& arg)
         throw std::invalid_argument("--" + typed.name + "=: not allowed (" + argument.GetAllowed() +
                                     ")");
     }
+}
+
+const std::string&
+Arguments::GetCapture() const
+{
+    return m_capture;
 }
 
 const std::string&

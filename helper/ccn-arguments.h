@@ -134,10 +134,13 @@ class Arguments
     /** @return --db, the database's file; empty: none */
     const std::string& GetDatabase() const;
 
+    /** @return --pcap, the begin of the names of capture files; empty: none */
+    const std::string& GetCapture() const;
+
     /**
      * Everything on the command line that can change a result, but the seed.
-     * @return JSON object on one line, keys sorted: every argument, given or not, but --db; and
-     * each ns-3 attribute default and global value that was given, under its full name
+     * @return JSON object on one line, keys sorted: every argument, given or not, but --db and
+     * --pcap; and each ns-3 attribute default and global value that was given, under its full name
      */
     std::string ToJson() const;
 
@@ -175,6 +178,7 @@ class Arguments
     ArgumentMap m_arguments;                        ///< all arguments
     std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
     std::string m_database;                         ///< --db
+    std::string m_capture;                          ///< --pcap
     uint64_t m_rngSeed;                             ///< --RngSeed
     uint64_t m_rngRun;                              ///< --RngRun
 };

@@ -26,11 +26,10 @@ Capture::~Capture()
     for (std::size_t i = 0; i < m_nodes.size(); ++i)
     {
         auto& l3 = *m_nodes[i].l3;
-        const auto note = MakeCallback(&Capture::NoteMessage, this).Bind(i);
+        const auto note = MakeCallback(&Capture::NoteMessage, this, i);
         l3.TraceDisconnectWithoutContext("Received", note);
         l3.TraceDisconnectWithoutContext("Sent", note);
-        l3.TraceDisconnectWithoutContext("FaceAdded",
-                                         MakeCallback(&Capture::NoteFace, this).Bind(i));
+        l3.TraceDisconnectWithoutContext("FaceAdded", MakeCallback(&Capture::NoteFace, this, i));
     }
 }
 
@@ -48,10 +47,10 @@ Capture::Watch(Ptr<Node> node, const std::string& name)
     {
         NoteFace(index, l3->GetFace(face));
     }
-    const auto note = MakeCallback(&Capture::NoteMessage, this).Bind(index);
+    const auto note = MakeCallback(&Capture::NoteMessage, this, index);
     l3->TraceConnectWithoutContext("Received", note);
     l3->TraceConnectWithoutContext("Sent", note);
-    l3->TraceConnectWithoutContext("FaceAdded", MakeCallback(&Capture::NoteFace, this).Bind(index));
+    l3->TraceConnectWithoutContext("FaceAdded", MakeCallback(&Capture::NoteFace, this, index));
 }
 
 void

@@ -93,8 +93,21 @@ Recorder::~Recorder()
 }
 
 void
+Recorder::CaptureTo(const std::string& prefix)
+{
+    if (!prefix.empty())
+    {
+        m_capture = std::make_unique<Capture>(prefix);
+    }
+}
+
+void
 Recorder::Watch(Ptr<Node> node, const std::string& name)
 {
+    if (m_capture)
+    {
+        m_capture->Watch(node, name);
+    }
     const std::size_t index = m_nodes.size();
     m_nodes.push_back({name, node->GetObject<CcnL3Protocol>(), node->GetObject<Ipv4>(), {}, {}});
     const Watched& watched = m_nodes.back();
@@ -311,6 +324,10 @@ void
 Recorder::Finish(bool drained)
 {
     FlushBin();
+    if (m_capture)
+    {
+        m_capture->Finish();
+    }
     for (const auto& node : m_nodes)
     {
         if (!node.l3)

@@ -9,6 +9,7 @@
 #ifndef CCN_RECORDER_H
 #define CCN_RECORDER_H
 
+#include "ns3/ccn-capture.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-run-record.h"
 #include "ns3/ccn-transfer.h"
@@ -18,6 +19,7 @@
 #include "ns3/nstime.h"
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -44,9 +46,16 @@ class Recorder
     ~Recorder();
 
     /**
+     * Captures what crosses the CCN faces of the nodes to watch. Call it before the first Watch().
+     * @param prefix begin of the files' names; empty: no capture
+     */
+    void CaptureTo(const std::string& prefix);
+
+    /**
      * Watches a node's CCN layer, if it has one, and its IPv4, if it has one.
      * @param node the node
-     * @param name its name in the database
+     * @param name its name in the database and in those of capture files
+     * @throws std::runtime_error if a capture file cannot be written
      */
     void Watch(Ptr<Node> node, const std::string& name);
 
@@ -66,7 +75,7 @@ class Recorder
     /**
      * Writes what is known at the end only. Call it once, after Simulator::Run.
      * @param drained whether no Interest may be pending any more
-     * @throws std::runtime_error if an identity is broken on a node
+     * @throws std::runtime_error if an identity is broken on a node, or a capture not complete
      */
     void Finish(bool drained);
 
@@ -173,6 +182,7 @@ class Recorder
     std::vector<Watched> m_nodes;
     int64_t m_currentBin{0}; ///< bins since the start of the simulation
     EventId m_sample;
+    std::unique_ptr<Capture> m_capture; ///< if one is wanted
 };
 
 } // namespace ccn

@@ -117,7 +117,9 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
     }
     RunRecord record;
     record.run = DescribeRun(name, arguments);
+    scenario.SetCapturePrefix(arguments.GetCapture());
     Simulate(scenario, record);
+    scenario.CheckCapture();
     if (database)
     {
         database->Write(record);
@@ -152,6 +154,28 @@ Scenario::GetUsage() const
 void
 Scenario::Check()
 {
+}
+
+void
+Scenario::SetCapturePrefix(const std::string& prefix)
+{
+    m_capturePrefix = prefix;
+}
+
+void
+Scenario::CheckCapture() const
+{
+    if (!m_capturePrefix.empty() && !m_capturePrefixUsed)
+    {
+        throw std::logic_error("--pcap=" + m_capturePrefix + ": this scenario captures nothing");
+    }
+}
+
+const std::string&
+Scenario::GetCapturePrefix()
+{
+    m_capturePrefixUsed = true;
+    return m_capturePrefix;
 }
 
 int

@@ -34,7 +34,7 @@ class Scenario
 
     /**
      * Declares the arguments, each bound to a member variable that holds its default.
-     * @param arguments of the program; --db, --RngSeed and --RngRun are already there
+     * @param arguments of the program; --db, --pcap, --RngSeed and --RngRun are already there
      */
     virtual void DeclareArguments(Arguments& arguments) = 0;
 
@@ -50,6 +50,22 @@ class Scenario
      * @param record takes the rows; its `run` is not the scenario's business
      */
     virtual void Run(RunRecord& record) = 0;
+
+    /** @param prefix --pcap; for RunScenario */
+    void SetCapturePrefix(const std::string& prefix);
+
+    /**
+     * @throws std::logic_error if there is a capture prefix and Run() did not ask for it
+     */
+    void CheckCapture() const;
+
+  protected:
+    /** @return the begin of the names of capture files; empty: none. For Recorder::CaptureTo. */
+    const std::string& GetCapturePrefix();
+
+  private:
+    std::string m_capturePrefix;
+    bool m_capturePrefixUsed{false}; ///< GetCapturePrefix() was called
 };
 
 /**

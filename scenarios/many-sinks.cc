@@ -208,6 +208,7 @@ ManySinks::Run(RunRecord& record)
     InstallCrossTraffic();
 
     Recorder recorder(record, m_p.bin, m_p.packets);
+    recorder.CaptureTo(GetCapturePrefix());
     recorder.Watch(m_source, "source");
     recorder.Watch(m_router, "router");
     for (uint32_t i = 0; i < m_p.sinks; ++i)

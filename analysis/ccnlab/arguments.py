@@ -13,7 +13,7 @@ from ccnlab.quantity import Value, canonical
 from ccnlab.task import Task
 
 # No parameters of a run: where it is written, and the random numbers, which have places of their own in the key.
-UNKEYED = frozenset({"db", "RngSeed", "RngRun"})
+UNKEYED = frozenset({"db", "pcap", "RngSeed", "RngRun"})
 
 _ARGUMENT = re.compile(r"    --(?P<name>[\w-]+):(?P<help>.*)")
 _DEFAULT = re.compile(r"\[([^\[\]]*)\]\s*$")
