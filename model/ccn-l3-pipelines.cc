@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
@@ -93,6 +94,7 @@ void
 CcnL3Protocol::Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
 {
     const MessageKind kind = PeekKind(bytes);
+    NS_LOG_LOGIC(Where(face) << " " << DescribeMessage(bytes) << ": received");
     m_received(face, kind, packet);
     if (kind == MessageKind::INTEREST)
     {
@@ -149,6 +151,8 @@ CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
     {
         return false;
     }
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet)
+                                << ": in the content store, answered");
     m_counters.Add(Count::HITS);
     Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, entry->GetPacket()->Copy());
     return true;
@@ -168,6 +172,7 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     {
         return false;
     }
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": joins a pending one");
     m_counters.Add(Count::AGGREGATED);
     m_pit->AddDownstream(*entry, in.face.GetId(), in.interest);
     if (in.nonce != 0)
@@ -243,6 +248,7 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     }
     PitEntry& entry = m_pit->Insert(in.interest);
     m_pit->AddDownstream(entry, arrival, in.interest);
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": pending, sent on");
     m_counters.Add(Count::PIT_INSERTED);
     m_counters.Add(Count::INTERESTS_FORWARDED);
     if (in.nonce != 0)
@@ -396,6 +402,8 @@ CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
         return;
     }
     // c.5 forwarding
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": sent to "
+                                << faces.size() << " faces that wanted it");
     m_counters.Add(Count::DATA_FORWARDED);
     for (FaceId face : faces)
     {
@@ -410,6 +418,7 @@ CcnL3Protocol::Send(FaceId id, MessageKind kind, Ptr<Packet> packet)
 {
     Face& face = *m_faces[id];
     m_counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
+    NS_LOG_LOGIC(Where(face) << " " << DescribeMessage(*packet) << ": sent");
     m_sent(face, kind, packet);
     if (!face.Send(packet))
     {
@@ -420,7 +429,8 @@ CcnL3Protocol::Send(FaceId id, MessageKind kind, Ptr<Packet> packet)
 void
 CcnL3Protocol::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
 {
-    NS_LOG_DEBUG("node " << m_nodeId << " " << face.GetLabel() << " drop " << ToString(reason));
+    NS_LOG_DEBUG(Where(face) << " " << (packet ? DescribeMessage(*packet) : "no message")
+                             << ": dropped, " << ToString(reason));
     m_counters.AddDrop(reason);
     m_dropped(face, reason, DecodeError::NONE, packet);
 }
@@ -428,8 +438,8 @@ CcnL3Protocol::Drop(Face& face, DropReason reason, const Ptr<const Packet>& pack
 void
 CcnL3Protocol::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet)
 {
-    NS_LOG_DEBUG("node " << m_nodeId << " " << face.GetLabel() << " drop malformed "
-                         << ToString(error));
+    NS_LOG_DEBUG(Where(face) << " " << DescribeMessage(*packet) << ": dropped, malformed, "
+                             << ToString(error));
     m_counters.AddMalformed(error);
     m_dropped(face, DropReason::MALFORMED, error, packet);
 }

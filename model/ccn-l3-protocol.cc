@@ -168,6 +168,12 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     return used + m_verifier->AssignStreams(stream + used);
 }
 
+std::string
+CcnL3Protocol::Where(const Face& face) const
+{
+    return "node " + std::to_string(m_nodeId) + " " + face.GetLabel();
+}
+
 // --- what a strategy asks for, and what the PIT's timers cause ---
 
 void

@@ -233,6 +233,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 
     /** @param id the face @param kind the message's kind @param packet the message */
     void Send(FaceId id, MessageKind kind, Ptr<Packet> packet);
+    /** @return node and face, for logs @param face a face */
+    std::string Where(const Face& face) const;
     /** @param face arrival face @param reason why @param packet the message */
     void Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet);
     /** @param face arrival face @param error why @param packet the message */

@@ -111,7 +111,7 @@ class ArgumentsErrorsTest : public TestCase
         Expect("--", "--: not allowed (arguments look like --name=value)");
         Expect("--colour=red",
                "--colour: no such argument (there are: RngRun, RngSeed, bottleneck, db, duration, "
-               "offset, packets, stack, title, window)");
+               "offset, packets, pcap, stack, title, window)");
         Expect("--ns3::Nope::Mtu=1",
                "--ns3::Nope::Mtu: no such type ns3::Nope (--PrintTypeIds lists them)");
         Expect("--ChecksumEnabled=maybe", "--ChecksumEnabled=maybe: not allowed (bool)");

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-key-publisher.h"
 
+#include "ns3/ccn-message-parts.h"
 #include "ns3/ccn-satisfies.h"
 #include "ns3/string.h"
 
@@ -120,8 +121,9 @@ KeyPublisher::Receive(Ptr<const Packet> packet)
     certificate.Decode(m_certificate);
     if (interest.Decode(bytes.Get()) == DecodeError::NONE && Satisfies(certificate, interest))
     {
-        Send(Create<Packet>(reinterpret_cast<const uint8_t*>(m_certificate.data()),
-                            m_certificate.size()));
+        auto answer = Create<Packet>();
+        answer->AddHeader(MessageHead(m_certificate));
+        Send(answer);
     }
 }
 

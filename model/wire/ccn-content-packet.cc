@@ -7,7 +7,7 @@
  */
 
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-octets-around.h"
+#include "ns3/ccn-message-parts.h"
 
 namespace ns3
 {
@@ -19,11 +19,12 @@ ContentObject::ToPacket() const
 {
     if (virtualPayload == 0)
     {
-        const std::string bytes = Encode();
-        return Create<Packet>(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
+        auto packet = Create<Packet>();
+        packet->AddHeader(MessageHead(Encode()));
+        return packet;
     }
     auto packet = Create<Packet>(virtualPayload + CLOSING_OCTETS);
-    packet->AddHeader(OctetsBefore(EncodeHead()));
+    packet->AddHeader(MessageHead(EncodeHead()));
     return packet;
 }
 

@@ -9,6 +9,7 @@
 #include "ns3/ccn-interest.h"
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-message-parts.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -151,8 +152,9 @@ Interest::Encode() const
 Ptr<Packet>
 Interest::ToPacket() const
 {
-    const std::string bytes = Encode();
-    return Create<Packet>(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size());
+    auto packet = Create<Packet>();
+    packet->AddHeader(MessageHead(Encode()));
+    return packet;
 }
 
 } // namespace ccn

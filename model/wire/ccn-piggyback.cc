@@ -8,7 +8,7 @@
 
 #include "ns3/ccn-piggyback.h"
 
-#include "ns3/ccn-octets-around.h"
+#include "ns3/ccn-message-parts.h"
 
 #include <stdexcept>
 
@@ -116,8 +116,8 @@ Ptr<Packet>
 Piggyback::ToPacket() const
 {
     auto packet = content.ToPacket();
-    packet->AddTrailer(OctetsBehind(interest.Encode() + '\0'));
-    packet->AddHeader(OctetsBefore(GetHeader()));
+    packet->AddTrailer(MessageTail(interest.Encode() + '\0'));
+    packet->AddHeader(MessageHead(GetHeader()));
     CheckSize(*this, packet->GetSize());
     return packet;
 }

@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
-#ifndef CCN_OCTETS_AROUND_H
-#define CCN_OCTETS_AROUND_H
+#ifndef CCN_MESSAGE_PARTS_H
+#define CCN_MESSAGE_PARTS_H
 
 #include "ns3/header.h"
 #include "ns3/trailer.h"
@@ -21,17 +21,18 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Any octets before a payload that takes no memory, for ns-3's Packet: it keeps a zero area only
- * between what is added as header and as trailer.
+ * The octets of a message, or those before a payload that takes no memory, as ns-3's Packet wants
+ * them: it prints headers, and keeps a zero area only between headers and trailers. So
+ * Packet::Print shows what the message is and its name.
  */
-class OctetsBefore : public Header
+class MessageHead : public Header
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    OctetsBefore() = default;
+    MessageHead() = default;
     /** @param octets as on the wire */
-    explicit OctetsBefore(std::string octets);
+    explicit MessageHead(std::string octets);
 
     TypeId GetInstanceTypeId() const override;
     uint32_t GetSerializedSize() const override;
@@ -46,16 +47,16 @@ class OctetsBefore : public Header
 
 /**
  * @ingroup ccn
- * Any octets behind a payload that takes no memory; see OctetsBefore.
+ * The octets of a message behind a payload that takes no memory; see MessageHead.
  */
-class OctetsBehind : public Trailer
+class MessageTail : public Trailer
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
-    OctetsBehind() = default;
+    MessageTail() = default;
     /** @param octets as on the wire */
-    explicit OctetsBehind(std::string octets);
+    explicit MessageTail(std::string octets);
 
     TypeId GetInstanceTypeId() const override;
     uint32_t GetSerializedSize() const override;
@@ -71,4 +72,4 @@ class OctetsBehind : public Trailer
 } // namespace ccn
 } // namespace ns3
 
-#endif // CCN_OCTETS_AROUND_H
+#endif // CCN_MESSAGE_PARTS_H

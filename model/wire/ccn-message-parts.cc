@@ -6,50 +6,52 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-octets-around.h"
+#include "ns3/ccn-message-parts.h"
+
+#include "ns3/ccn-describe-message.h"
 
 namespace ns3
 {
 namespace ccn
 {
 
-NS_OBJECT_ENSURE_REGISTERED(OctetsBefore);
+NS_OBJECT_ENSURE_REGISTERED(MessageHead);
 
 TypeId
-OctetsBefore::GetTypeId()
+MessageHead::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::OctetsBefore")
+    static TypeId tid = TypeId("ns3::ccn::MessageHead")
                             .SetParent<Header>()
                             .SetGroupName("Ccn")
-                            .AddConstructor<OctetsBefore>();
+                            .AddConstructor<MessageHead>();
     return tid;
 }
 
-OctetsBefore::OctetsBefore(std::string octets)
+MessageHead::MessageHead(std::string octets)
     : m_octets(std::move(octets))
 {
 }
 
 TypeId
-OctetsBefore::GetInstanceTypeId() const
+MessageHead::GetInstanceTypeId() const
 {
     return GetTypeId();
 }
 
 uint32_t
-OctetsBefore::GetSerializedSize() const
+MessageHead::GetSerializedSize() const
 {
     return m_octets.size();
 }
 
 void
-OctetsBefore::Serialize(Buffer::Iterator at) const
+MessageHead::Serialize(Buffer::Iterator at) const
 {
     at.Write(reinterpret_cast<const uint8_t*>(m_octets.data()), m_octets.size());
 }
 
 uint32_t
-OctetsBefore::Deserialize(Buffer::Iterator at)
+MessageHead::Deserialize(Buffer::Iterator at)
 {
     Buffer::Iterator end = at;
     end.Next(at.GetRemainingSize());
@@ -57,7 +59,7 @@ OctetsBefore::Deserialize(Buffer::Iterator at)
 }
 
 uint32_t
-OctetsBefore::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
+MessageHead::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
 {
     m_octets.resize(end.GetDistanceFrom(start));
     start.Read(reinterpret_cast<uint8_t*>(m_octets.data()), m_octets.size());
@@ -65,49 +67,49 @@ OctetsBefore::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
 }
 
 void
-OctetsBefore::Print(std::ostream& os) const
+MessageHead::Print(std::ostream& os) const
 {
-    os << m_octets.size() << " octets";
+    os << DescribeMessage(m_octets) << ", " << m_octets.size() << " octets";
 }
 
-NS_OBJECT_ENSURE_REGISTERED(OctetsBehind);
+NS_OBJECT_ENSURE_REGISTERED(MessageTail);
 
 TypeId
-OctetsBehind::GetTypeId()
+MessageTail::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::OctetsBehind")
+    static TypeId tid = TypeId("ns3::ccn::MessageTail")
                             .SetParent<Trailer>()
                             .SetGroupName("Ccn")
-                            .AddConstructor<OctetsBehind>();
+                            .AddConstructor<MessageTail>();
     return tid;
 }
 
-OctetsBehind::OctetsBehind(std::string octets)
+MessageTail::MessageTail(std::string octets)
     : m_octets(std::move(octets))
 {
 }
 
 TypeId
-OctetsBehind::GetInstanceTypeId() const
+MessageTail::GetInstanceTypeId() const
 {
     return GetTypeId();
 }
 
 uint32_t
-OctetsBehind::GetSerializedSize() const
+MessageTail::GetSerializedSize() const
 {
     return m_octets.size();
 }
 
 void
-OctetsBehind::Serialize(Buffer::Iterator at) const
+MessageTail::Serialize(Buffer::Iterator at) const
 {
     at.Prev(m_octets.size());
     at.Write(reinterpret_cast<const uint8_t*>(m_octets.data()), m_octets.size());
 }
 
 uint32_t
-OctetsBehind::Deserialize(Buffer::Iterator at)
+MessageTail::Deserialize(Buffer::Iterator at)
 {
     Buffer::Iterator start = at;
     start.Prev(m_octets.size());
@@ -115,7 +117,7 @@ OctetsBehind::Deserialize(Buffer::Iterator at)
 }
 
 uint32_t
-OctetsBehind::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
+MessageTail::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
 {
     m_octets.resize(end.GetDistanceFrom(start));
     start.Read(reinterpret_cast<uint8_t*>(m_octets.data()), m_octets.size());
@@ -123,9 +125,9 @@ OctetsBehind::Deserialize(Buffer::Iterator start, Buffer::Iterator end)
 }
 
 void
-OctetsBehind::Print(std::ostream& os) const
+MessageTail::Print(std::ostream& os) const
 {
-    os << m_octets.size() << " octets";
+    os << DescribeMessage(m_octets) << ", " << m_octets.size() << " octets";
 }
 
 } // namespace ccn

@@ -1,0 +1,93 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-describe-message.h"
+
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-name.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * Reads the name of an Interest or a ContentObject.
+ * @param reader stands behind the outer header
+ * @param kind the message's kind, e.g. "Interest"
+ * @return kind and name
+ */
+std::string
+DescribeNamed(CcnbReader& reader, const std::string& kind)
+{
+    NameView name;
+    if (reader.TryOpen(Dtag::SIGNATURE))
+    {
+        while (!reader.IsAtClose() && reader.Skip())
+        {
+        }
+        reader.Close();
+    }
+    return name.Decode(reader) ? kind + " " + Name(name).ToUri() : "malformed " + kind;
+}
+
+/**
+ * @param reader stands on the content of a piggyback packet
+ * @return both of its parts
+ */
+std::string
+DescribePiggyback(CcnbReader& reader)
+{
+    if (reader.IsAtEnd())
+    {
+        return "Piggyback"; // its parts are headers of their own in the packet
+    }
+    const uint32_t begin = reader.GetOffset();
+    reader.Skip();
+    const std::string content = DescribeMessage(reader.GetSince(begin));
+    const uint32_t middle = reader.GetOffset();
+    reader.Skip();
+    return reader.GetError() != DecodeError::NONE
+               ? "malformed Piggyback"
+               : "Piggyback of " + content + " and " + DescribeMessage(reader.GetSince(middle));
+}
+
+} // namespace
+
+std::string
+DescribeMessage(Bytes octets)
+{
+    CcnbReader reader(octets);
+    if (reader.TryOpen(Dtag::INTEREST))
+    {
+        return DescribeNamed(reader, "Interest");
+    }
+    if (reader.TryOpen(Dtag::CONTENT_OBJECT))
+    {
+        return DescribeNamed(reader, "Data");
+    }
+    if (reader.TryOpen(Dtag::PIGGYBACK))
+    {
+        return DescribePiggyback(reader);
+    }
+    return PeekKind(octets) == MessageKind::SEQUENCE_NUMBER ? "SequenceNumber" : "no CCN message";
+}
+
+std::string
+DescribeMessage(const Packet& packet)
+{
+    std::string octets(packet.GetSize(), '\0');
+    packet.CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+    return DescribeMessage(Bytes(octets));
+}
+
+} // namespace ccn
+} // namespace ns3

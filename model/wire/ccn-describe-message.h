@@ -1,0 +1,41 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_DESCRIBE_MESSAGE_H
+#define CCN_DESCRIBE_MESSAGE_H
+
+#include "ns3/ccn-ccnb-types.h"
+#include "ns3/packet.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * For logs and prints: what a message is and what it is called.
+ * @param octets a message, or its beginning up to its name at least
+ * @return e.g. "Interest ccnx:/a/b", "Data ccnx:/a/b/0", "Piggyback of Data ... and Interest ...",
+ * "malformed Interest", "no CCN message"
+ */
+std::string DescribeMessage(Bytes octets);
+
+/**
+ * @ingroup ccn
+ * @param packet one message
+ * @return as DescribeMessage()
+ */
+std::string DescribeMessage(const Packet& packet);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_DESCRIBE_MESSAGE_H
