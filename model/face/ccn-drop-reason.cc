@@ -28,6 +28,7 @@ constexpr const char* DROP_NAMES[] = {
     "unsolicited",
     "no_other_face",
     "unknown_message",
+    "message_too_long",
     "fragment_malformed",
     "fragment_timeout",
     "fragment_overflow",
