@@ -340,8 +340,12 @@ Recorder::Finish(bool drained)
             m_record.Add(CounterRow{node.name, counter.name, static_cast<int64_t>(counter.value)});
         }
         const auto udp = node.l3->GetObject<UdpTransport>();
-        const uint64_t unknown = udp ? udp->GetUnknownPeers() : 0;
-        m_record.Add(CounterRow{node.name, "drop_unknown_peer", static_cast<int64_t>(unknown)});
+        const auto add = [&](const char* name, uint64_t value) {
+            m_record.Add(CounterRow{node.name, name, static_cast<int64_t>(value)});
+        };
+        add("drop_unknown_peer", udp ? udp->GetUnknownPeers() : 0);
+        add("udp_sequence_gaps", udp ? udp->GetSequenceGaps() : 0);
+        add("udp_heartbeats", udp ? udp->GetHeartbeats() : 0);
     }
 }
 

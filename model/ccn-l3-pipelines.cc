@@ -445,9 +445,10 @@ CcnL3Protocol::DropMalformed(Face& face, DecodeError error, const Ptr<const Pack
 }
 
 void
-CcnL3Protocol::DropAtFace(Face& face, DropReason reason)
+CcnL3Protocol::DropAtFace(Face& face, DropReason reason, DecodeError error)
 {
-    Drop(face, reason, nullptr);
+    reason == DropReason::MALFORMED ? DropMalformed(face, error, nullptr)
+                                    : Drop(face, reason, nullptr);
 }
 
 } // namespace ccn

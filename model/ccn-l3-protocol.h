@@ -147,7 +147,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 
     // FaceReceiver
     void ReceiveFromFace(Face& face, Ptr<const Packet> packet) override;
-    void DropAtFace(Face& face, DropReason reason) override;
+    void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
 
     // StrategyHost
     void SendPending(PitEntry& entry, FaceId face) override;

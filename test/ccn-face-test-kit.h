@@ -34,17 +34,21 @@ class DummyReceiver : public FaceReceiver
     void ReceiveFromFace(Face&, Ptr<const Packet> packet) override
     {
         received += GetOctets(packet);
+        log += Describe(GetOctets(packet)) + " ";
         ++messages;
+        last = packet;
     }
 
-    void DropAtFace(Face&, DropReason reason) override
+    void DropAtFace(Face&, DropReason reason, DecodeError error) override
     {
-        drops += std::string(ToString(reason)) + " ";
+        drops += GetDropName(reason, error) + " ";
     }
 
-    std::string received; ///< octets of all messages in order
-    std::string drops;    ///< names of the reasons, each followed by a space
-    uint32_t messages{0}; ///< number of messages
+    std::string received;   ///< octets of all messages in order
+    std::string log;        ///< what Describe calls each message, followed by a space
+    std::string drops;      ///< names as counters have them, each followed by a space
+    uint32_t messages{0};   ///< number of messages
+    Ptr<const Packet> last; ///< latest message
 };
 
 /** @ingroup ccn-tests Nodes on one link, and faces over it in the order in which they are made. */

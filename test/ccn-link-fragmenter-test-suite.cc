@@ -7,11 +7,15 @@
  */
 
 #include "ccn-test-kit.h"
+#include "ccn-wire-vectors.h"
 
+#include "ns3/ccn-fragment-header.h"
 #include "ns3/ccn-link-fragmenter.h"
+#include "ns3/ccn-link-reassembler.h"
 #include "ns3/mac48-address.h"
 
 #include <algorithm>
+#include <set>
 
 namespace
 {
@@ -31,11 +35,11 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
     {
         for (const uint32_t mtu : {9U, 50U, 108U})
         {
-            const uint32_t room = mtu - LinkFragmenter::HEADER_SIZE;
+            const uint32_t room = mtu - FragmentHeader::SIZE;
             for (uint32_t size = mtu + 1; size < mtu + 4 * room + 3; ++size)
             {
                 const std::string message = MakeMessage(size);
-                const auto fragments = m_sender.Split(MakePacket(message), mtu);
+                const auto fragments = m_sender->Split(MakePacket(message), mtu);
                 NS_TEST_ASSERT_MSG_EQ(fragments.size(),
                                       (size + room - 1) / room,
                                       "as few fragments as possible for " << size);
@@ -55,7 +59,7 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         std::vector<int> order{0, 1, 2, 3};
         do
         {
-            const auto fragments = m_sender.Split(MakePacket(message), 108);
+            const auto fragments = m_sender->Split(MakePacket(message), 108);
             std::vector<Ptr<Packet>> shuffled;
             for (const int i : order)
             {
@@ -69,7 +73,7 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
     void Duplicates()
     {
         const std::string message = MakeMessage(250);
-        const auto f = m_sender.Split(MakePacket(message), 108);
+        const auto f = m_sender->Split(MakePacket(message), 108);
         NS_TEST_EXPECT_MSG_EQ(CollectAll({f[1], f[1], f[0], f[0], f[1], f[2]}), message, "once");
     }
 
@@ -77,7 +81,8 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
     void Malformed()
     {
         const std::string message = MakeMessage(250);
-        const auto f = m_sender.Split(MakePacket(message), 108); // number 0: 0..99, 100..199, 200..
+        const auto f =
+            m_sender->Split(MakePacket(message), 108); // number 0: 0..99, 100..199, 200..
         m_receiver.Collect(f[1], m_from);
         const std::string bad[] = {
             std::string("\x80\x00\x00\x00\x00\x32\x00\xfa", 8) + std::string(100, 'x'), // 50..149
@@ -105,35 +110,190 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
     void Padding()
     {
         const std::string message = MakeMessage(203);
-        auto f = m_sender.Split(MakePacket(message), 108);
+        auto f = m_sender->Split(MakePacket(message), 108);
         f.back()->AddPaddingAtEnd(46 - f.back()->GetSize());
         NS_TEST_EXPECT_MSG_EQ(CollectAll(f), message, "without the padding");
     }
 
-    /** A lost piece: given up when something comes more than 1 s after the first piece. */
+    /** A lost piece: given up 1 s after the first piece, once, whatever comes later. */
     void Timeout()
     {
-        const auto lost = m_sender.Split(MakePacket(MakeMessage(250)), 108);
-        const auto next = m_sender.Split(MakePacket(MakeMessage(150)), 108);
-        m_receiver.Collect(lost[0], m_from);
-        At(MilliSeconds(1000), [&] {
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(lost[1], m_from).givenUp, 0, "not yet");
+        const auto lost = m_sender->Split(MakePacket(MakeMessage(250)), 108);
+        At(Seconds(1), [&] { m_receiver.Collect(lost[0], m_from); });
+        At(MilliSeconds(1999), [&] {
+            m_receiver.Collect(lost[1], m_from);
+            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "not yet");
         });
-        At(MilliSeconds(1001), [&] {
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(next[0], m_from).givenUp, 1, "one message");
+        At(MilliSeconds(2001), [&] {
+            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "without anything arriving");
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
             NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(lost[2], m_from).message, nullptr, "too late");
         });
         Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), MilliSeconds(2001), "nothing waits any more");
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "the late piece began nothing");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing is held");
+    }
+
+    /** Messages that begin at different times are given up at different times. */
+    void Timeouts()
+    {
+        std::vector<std::vector<Ptr<Packet>>> all;
+        for (uint32_t i = 0; i < 4; ++i)
+        {
+            all.push_back(m_sender->Split(MakePacket(MakeMessage(250)), 108));
+            At(MilliSeconds(100 * i), [this, &all, i] { m_receiver.Collect(all[i][0], m_from); });
+        }
+        // The first is completed, so that the timer's first event finds nothing to give up.
+        At(MilliSeconds(400), [&] { CollectAll({all[0][1], all[0][2]}); });
+        for (uint32_t i = 1; i < 4; ++i)
+        {
+            At(MilliSeconds(1000 + 100 * i) - NanoSeconds(1),
+               [this, i] { NS_TEST_EXPECT_MSG_EQ(m_timeouts, i - 1, "before message " << i); });
+            At(MilliSeconds(1000 + 100 * i) + NanoSeconds(1),
+               [this, i] { NS_TEST_EXPECT_MSG_EQ(m_timeouts, i, "after message " << i); });
+        }
+        Simulator::Run();
+    }
+
+    /** One event while something is in pieces, none otherwise. */
+    void OneEvent()
+    {
+        const auto f = m_sender->Split(MakePacket(MakeMessage(250)), 108);
+        const auto g = m_sender->Split(MakePacket(MakeMessage(250)), 108);
+        CollectAll({f[0], f[1], f[2]});
+        NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), true, "no event is left");
+        CollectAll({g[0], g[1]});
+        NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), false, "one is waiting");
+        m_receiver.Clear();
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "cleared, not given up");
+    }
+
+    /** Copies of pieces that come when their message is complete. */
+    void LateCopies()
+    {
+        const std::string message = MakeMessage(250);
+        const auto f = m_sender->Split(MakePacket(message), 108);
+        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[0], f[1], f[2]}), message, "complete");
+        for (const auto& fragment : f)
+        {
+            const auto outcome = m_receiver.Collect(fragment, m_from);
+            NS_TEST_EXPECT_MSG_EQ(outcome.dropped.has_value(), false, "no fault");
+            NS_TEST_EXPECT_MSG_EQ(outcome.message, nullptr, "not delivered again");
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing begun");
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "nothing given up");
+    }
+
+    /** Numbers count in a circle: what was remembered must not swallow a new message. */
+    void NumbersAgain()
+    {
+        const auto old = m_sender->Split(MakePacket(MakeMessage(150)), 108);
+        CollectAll(old);
+        for (uint32_t i = 1; i < 65536; ++i)
+        {
+            CollectAll(m_sender->Split(MakePacket(MakeMessage(109)), 108));
+        }
+        const std::string message = MakeMessage(150, 'n');
+        const auto again = m_sender->Split(MakePacket(message), 108);
+        NS_TEST_EXPECT_MSG_EQ(GetOctets(again[0]).substr(0, 6),
+                              GetOctets(old[0]).substr(0, 6),
+                              "the same number");
+        NS_TEST_EXPECT_MSG_EQ(CollectAll(again), message, "a message of its own");
+    }
+
+    /** Many messages at once, their pieces shuffled and partly doubled: each arrives once. */
+    void RandomOrder()
+    {
+        RandomOctets random(1);
+        std::vector<Ptr<Packet>> pieces;
+        std::multiset<std::string> sent;
+        for (uint32_t i = 0; i < 100; ++i)
+        {
+            const std::string message = MakeMessage(random.GetNumber(101, 2000), char(i));
+            sent.insert(message);
+            for (const auto& fragment : m_sender->Split(MakePacket(message), 100))
+            {
+                pieces.insert(pieces.end(), random.GetNumber(1, 3), fragment);
+            }
+        }
+        for (uint32_t i = pieces.size() - 1; i > 0; --i)
+        {
+            std::swap(pieces[i], pieces[random.GetNumber(0, i)]);
+        }
+        std::multiset<std::string> received;
+        for (const auto& piece : pieces)
+        {
+            const auto outcome = m_receiver.Collect(piece, m_from);
+            NS_TEST_ASSERT_MSG_EQ(outcome.dropped.has_value(), false, "nothing is refused");
+            if (outcome.message)
+            {
+                received.insert(GetOctets(outcome.message));
+            }
+        }
+        NS_TEST_EXPECT_MSG_EQ((received == sent), true, "exactly these messages");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "nothing given up");
+    }
+
+    /** Each single lost piece of a message is one timeout, and then nothing is held. */
+    void EachLost()
+    {
+        for (uint32_t lost = 0; lost < 5; ++lost)
+        {
+            auto f = m_sender->Split(MakePacket(MakeMessage(450)), 108);
+            f.erase(f.begin() + lost);
+            NS_TEST_EXPECT_MSG_EQ(CollectAll(f), "incomplete", "without piece " << lost);
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 1, "it waits");
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(m_timeouts, lost + 1, "one for each message");
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing is held");
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
+        }
+    }
+
+    /** A flood of small pieces of messages that are never complete takes no more than the limit. */
+    void Flood()
+    {
+        ReassemblyLimits limits;
+        limits.bytes = 10000;
+        uint32_t refused = 0;
+        for (uint32_t i = 0; i < 20; ++i)
+        {
+            const auto f = m_sender->Split(MakePacket(MakeMessage(1000)), 9);
+            for (uint32_t piece = 0; piece < 30; ++piece)
+            {
+                const auto outcome = m_receiver.Collect(f[piece], m_from, limits);
+                refused += outcome.dropped == DropReason::FRAGMENT_OVERFLOW;
+                NS_TEST_ASSERT_MSG_LT_OR_EQ(m_receiver.GetBytes(), 10000, "the limit");
+            }
+        }
+        NS_TEST_EXPECT_MSG_EQ(refused, 600 - 10000 / 257, "one octet and 256 each");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 2, "of 30 pieces and of 8");
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 2, "given up");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "room again");
+    }
+
+    /** What the header can't say, and a link without room for a piece. */
+    void NotToBeCut()
+    {
+        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(65535), 1500).size(), 44, "just fits");
+        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(65536), 1500).size(), 0, "too long");
+        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(100), 8).size(), 0, "no room");
     }
 
     /** Senders number their messages independently. */
     void Senders()
     {
-        LinkFragmenter other;
+        auto other = CreateObject<LinkFragmenter>();
         const std::string mine = MakeMessage(150, 'm');
         const std::string yours = MakeMessage(150, 'y');
-        const auto a = m_sender.Split(MakePacket(mine), 108);
-        const auto b = other.Split(MakePacket(yours), 108);
+        const auto a = m_sender->Split(MakePacket(mine), 108);
+        const auto b = other->Split(MakePacket(yours), 108);
         const Address from2 = Mac48Address("00:00:00:00:00:02");
         m_receiver.Collect(a[0], m_from);
         m_receiver.Collect(b[1], from2);
@@ -144,16 +304,17 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         NS_TEST_EXPECT_MSG_EQ(GetOctets(second), yours, "not mixed");
     }
 
-    /** No more than MAX_PARTIAL messages are kept in pieces. */
+    /** No more than so many messages are kept in pieces. */
     void Overflow()
     {
+        const uint32_t MAX_PARTIAL = ReassemblyLimits().messages;
         std::vector<std::vector<Ptr<Packet>>> all;
-        for (uint32_t i = 0; i <= LinkFragmenter::MAX_PARTIAL; ++i)
+        for (uint32_t i = 0; i <= MAX_PARTIAL; ++i)
         {
-            all.push_back(m_sender.Split(MakePacket(MakeMessage(150)), 108));
+            all.push_back(m_sender->Split(MakePacket(MakeMessage(150)), 108));
             const auto outcome = m_receiver.Collect(all.back()[0], m_from);
             NS_TEST_ASSERT_MSG_EQ((outcome.dropped == DropReason::FRAGMENT_OVERFLOW),
-                                  (i == LinkFragmenter::MAX_PARTIAL),
+                                  (i == MAX_PARTIAL),
                                   "message " << i);
         }
         NS_TEST_EXPECT_MSG_NE(m_receiver.Collect(all[0][1], m_from).message, nullptr, "kept");
@@ -170,7 +331,7 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         ContentObject content = Answer("/a", "");
         content.virtualPayload = 32768;
         const auto packet = content.ToPacket();
-        for (const auto& fragment : m_sender.Split(packet, 1500))
+        for (const auto& fragment : m_sender->Split(packet, 1500))
         {
             if (auto whole = m_receiver.Collect(fragment, m_from).message)
             {
@@ -220,12 +381,13 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         return "incomplete";
     }
 
-    LinkFragmenter m_sender;
-    LinkFragmenter m_receiver;
+    Ptr<LinkFragmenter> m_sender{CreateObject<LinkFragmenter>()};
+    uint32_t m_timeouts{0}; ///< messages given up
+    LinkReassembler m_receiver{[this] { ++m_timeouts; }};
     Address m_from{Mac48Address("00:00:00:00:00:01")};
 };
 
-/** @ingroup ccn-tests Class LinkFragmenter. */
+/** @ingroup ccn-tests Classes LinkFragmenter and LinkReassembler. */
 class FragmenterTestSuite : public TestSuite
 {
   public:
@@ -239,6 +401,14 @@ class FragmenterTestSuite : public TestSuite
         AddTestCase(new T("malformed and overlapping fragments", &T::Malformed));
         AddTestCase(new T("padding behind the last piece", &T::Padding));
         AddTestCase(new T("a lost piece", &T::Timeout));
+        AddTestCase(new T("lost pieces of several messages", &T::Timeouts));
+        AddTestCase(new T("one event while something waits", &T::OneEvent));
+        AddTestCase(new T("late copies of pieces", &T::LateCopies));
+        AddTestCase(new T("numbers used again", &T::NumbersAgain));
+        AddTestCase(new T("many messages in random order", &T::RandomOrder));
+        AddTestCase(new T("each piece lost in turn", &T::EachLost));
+        AddTestCase(new T("a flood of incomplete messages", &T::Flood));
+        AddTestCase(new T("messages that can't be cut", &T::NotToBeCut));
         AddTestCase(new T("interleaved senders", &T::Senders));
         AddTestCase(new T("too many messages in pieces", &T::Overflow));
         AddTestCase(new T("a virtual payload stays virtual", &T::VirtualPayload));

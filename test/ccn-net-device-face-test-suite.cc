@@ -152,9 +152,86 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         face->Send(MakePacket(header + "incomplete"));
         Simulator::Schedule(Seconds(2), [&] { face->Send(MakePacket("\x80")); });
         Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(
+            m_receivers[1]->drops,
+            "drop_fragment_malformed drop_fragment_timeout drop_fragment_malformed ",
+            "each under its reason");
+    }
+
+    /** A message that no fragments can carry. */
+    void TooLong()
+    {
+        const auto devices = ConnectPointToPoint();
+        auto face = MakeFace(devices.Get(0));
+        MakeFace(devices.Get(1));
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65536)), false, "refused");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "drop_message_too_long ", "and why");
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(Received(1), "", "not a part of it");
+    }
+
+    /** Attributes limit what is kept in pieces, and for how long. */
+    void Limits()
+    {
+        const auto devices = ConnectPointToPoint();
+        auto face = MakeFace(devices.Get(0));
+        auto at1 = MakeFace(devices.Get(1));
+        at1->SetAttribute("ReassemblyTime", TimeValue(MilliSeconds(30)));
+        at1->SetAttribute("MaxPartial", UintegerValue(1));
+        at1->SetAttribute("MaxPartialBytes", UintegerValue(256 + 20));
+        const auto fragment = [](char number, uint32_t size) {
+            const std::string header("\x80\x00\x00", 3);
+            return MakePacket(header + number + std::string("\x00\x00\x01\x00", 4) +
+                              std::string(size, 'x'));
+        };
+        face->Send(fragment('1', 21)); // too many octets
+        face->Send(fragment('2', 20));
+        face->Send(fragment('3', 1)); // too many messages
+        Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_receivers[1]->drops,
-                              "fragment_malformed fragment_timeout fragment_malformed ",
-                              "each under its reason");
+                              "drop_fragment_overflow drop_fragment_overflow "
+                              "drop_fragment_timeout ",
+                              "each limit");
+        NS_TEST_EXPECT_MSG_EQ(at1->GetReassembler().GetPartial(), 0, "nothing is left");
+        NS_TEST_EXPECT_MSG_LT(Simulator::Now(), MilliSeconds(100), "after 30 ms");
+    }
+
+    /** Faces of one device share the numbers of messages, since the receiver sees one sender. */
+    void SharedNumbers()
+    {
+        const auto devices = ConnectCsma(2);
+        auto toAll = MakeFace(devices.Get(0));
+        auto to1 = MakeFace(devices.Get(0));
+        to1->SetRemote(devices.Get(1)->GetAddress());
+        MakeFace(devices.Get(1));
+        const std::string first(2000, '1');
+        const std::string second(2000, '2');
+        toAll->Send(MakePacket(first));
+        to1->Send(MakePacket(second));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(Received(2), first + second, "both, and not taken for copies");
+    }
+
+    /** What the device carries can be seen on both sides. */
+    void Frames()
+    {
+        const auto devices = ConnectCsma(2);
+        auto face = MakeFace(devices.Get(0));
+        auto at1 = MakeFace(devices.Get(1));
+        const auto note = MakeCallback(&DeviceFaceTest::NoteCarried, this);
+        face->TraceConnectWithoutContext("FrameSent", note);
+        const std::string message(2000, 'x');
+        face->Send(MakePacket(message));
+        const std::string sent = m_carried;
+        m_carried.clear();
+        at1->TraceConnectWithoutContext("FrameReceived", note);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(sent, "1500 from 1 to all;516 from 1 to all;", "two fragments");
+        // Node tells handlers that are not promiscuous the device's own address as the receiver.
+        NS_TEST_EXPECT_MSG_EQ(m_carried,
+                              "1500 from 1 to 2;516 from 1 to 2;",
+                              "and the same on the other side");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), message, "the message");
     }
 
     /** Another Ethernet type is another network. */
@@ -178,6 +255,24 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         m_largest = std::max(m_largest, packet->GetSize());
     }
 
+    /** @param packet without the link's header @param from sender @param to receiver */
+    void NoteCarried(Ptr<const Packet> packet, const Address& from, const Address& to)
+    {
+        const auto name = [this](const Address& address) -> std::string {
+            for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+            {
+                if (m_nodes.Get(i)->GetDevice(0)->GetAddress() == address)
+                {
+                    return std::to_string(i + 1);
+                }
+            }
+            return address == Address(Mac48Address::GetBroadcast()) ? "all" : "?";
+        };
+        m_carried += std::to_string(packet->GetSize()) + " from " + name(from) + " to " + name(to);
+        m_carried += ";";
+    }
+
+    std::string m_carried; ///< by the device
     uint32_t m_frames{0};  ///< sent
     uint32_t m_largest{0}; ///< octets of the largest
 };
@@ -198,6 +293,10 @@ class DeviceFaceTestSuite : public TestSuite
         AddTestCase(new T("chunks longer than the MTU", &T::Fragments));
         AddTestCase(new T("an MTU set after the face was made", &T::SmallMtu));
         AddTestCase(new T("bad fragments have a reason", &T::BadFragments));
+        AddTestCase(new T("a message too long for fragments", &T::TooLong));
+        AddTestCase(new T("limits of reassembly", &T::Limits));
+        AddTestCase(new T("two faces of one device", &T::SharedNumbers));
+        AddTestCase(new T("frames can be seen", &T::Frames));
         AddTestCase(new T("an Ethernet type of its own", &T::EtherType));
     }
 };

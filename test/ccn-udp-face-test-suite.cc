@@ -6,10 +6,7 @@
  * Author: The ccn authors
  */
 
-#include "ccn-face-test-kit.h"
-
-#include "ns3/ccn-udp-transport.h"
-#include "ns3/internet-module.h"
+#include "ccn-udp-test-kit.h"
 
 namespace
 {
@@ -19,7 +16,7 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 /** @ingroup ccn-tests Faces over UDP among three nodes on CSMA, 10.0.0.1 to 10.0.0.3. */
-class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private LinkBed
+class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -172,47 +169,6 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private LinkBed
         NS_TEST_EXPECT_MSG_NE(make("224.0.0.99", "10.0.0.2").find("10.0.0.2"),
                               std::string::npos,
                               "names what is not its own address");
-    }
-
-  private:
-    /** Nodes, link and addresses. */
-    void Build()
-    {
-        const auto devices = ConnectCsma(3);
-        InternetStackHelper().Install(m_nodes);
-        Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(devices);
-        for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
-        {
-            m_nodes.Get(i)->Initialize();
-        }
-    }
-
-    /** @param node a node's index @return its address */
-    static Ipv4Address Of(uint32_t node)
-    {
-        return Ipv4Address(Ipv4Address("10.0.0.1").Get() + node);
-    }
-
-    /** @param node index of the face's node @param peer index of its peer @return the face */
-    Ptr<UdpFace> MakePeer(uint32_t node, uint32_t peer)
-    {
-        return Attach(UdpTransport::Get(m_nodes.Get(node))->CreateFace(Of(peer)));
-    }
-
-    /** @param node index of the face's node @param group multicast group @return the face */
-    Ptr<UdpFace> MakeMember(uint32_t node, const char* group)
-    {
-        return Attach(UdpTransport::Get(m_nodes.Get(node))
-                          ->CreateMulticastFace(Ipv4Address(group), Of(node)));
-    }
-
-    /** @param face new @return the face */
-    Ptr<UdpFace> Attach(Ptr<UdpFace> face)
-    {
-        m_receivers.push_back(std::make_unique<DummyReceiver>());
-        face->Attach(0, *m_receivers.back());
-        m_faces.push_back(face);
-        return face;
     }
 };
 

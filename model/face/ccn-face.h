@@ -9,6 +9,7 @@
 #ifndef CCN_FACE_H
 #define CCN_FACE_H
 
+#include "ns3/ccn-ccnb-types.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
 #include "ns3/object.h"
@@ -40,10 +41,11 @@ class FaceReceiver
     virtual void ReceiveFromFace(Face& face, Ptr<const Packet> packet) = 0;
 
     /**
-     * @param face where something arrived that never became a message
+     * @param face where something arrived that never became a message, or can't leave
      * @param reason why
+     * @param error what is wrong with it, if the reason is MALFORMED; else NONE
      */
-    virtual void DropAtFace(Face& face, DropReason reason) = 0;
+    virtual void DropAtFace(Face& face, DropReason reason, DecodeError error) = 0;
 };
 
 /**
@@ -101,12 +103,13 @@ class Face : public Object
     }
 
     /**
-     * For subclasses: something arrived that is no message.
+     * For subclasses: something arrived that is no message, or can't leave.
      * @param reason why
+     * @param error what is wrong with it, if the reason is MALFORMED
      */
-    void Drop(DropReason reason)
+    void Drop(DropReason reason, DecodeError error = DecodeError::NONE)
     {
-        m_receiver->DropAtFace(*this, reason);
+        m_receiver->DropAtFace(*this, reason, error);
     }
 
     void DoDispose() override;

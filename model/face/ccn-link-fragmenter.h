@@ -9,15 +9,11 @@
 #ifndef CCN_LINK_FRAGMENTER_H
 #define CCN_LINK_FRAGMENTER_H
 
-#include "ns3/address.h"
-#include "ns3/ccn-drop-reason.h"
-#include "ns3/nstime.h"
+#include "ns3/net-device.h"
+#include "ns3/object.h"
 #include "ns3/packet.h"
 
 #include <cstdint>
-#include <map>
-#include <optional>
-#include <utility>
 #include <vector>
 
 namespace ns3
@@ -27,80 +23,37 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Cuts messages that are longer than a link's MTU, and puts together what the neighbour cut: hop by
- * hop, so that every node sees whole messages.
+ * Cuts messages that are longer than a link's MTU, for the next node to put together (class
+ * LinkReassembler): hop by hop, so that every node sees whole messages. Each fragment is a
+ * FragmentHeader and a piece of the message.
  *
- * A fragment is 8 octets of header and a piece of the message:
- * octet 0 is 0x80 (no ccnb message and no IPv6 packet begins so), octet 1 is 0, octets 2-3 number
- * the message, octets 4-5 are the piece's offset and octets 6-7 the message's size, all big-endian.
- * What lies behind the message's end is the link's padding (Ethernet fills frames up to 46 octets).
- * Pieces may arrive in any order and twice; those that overlap others or disagree on the size are
- * refused. A message of which pieces are missing when the next fragment arrives more than
- * REASSEMBLY_TIME after its first one is given up.
+ * There is one for a device, aggregated to it, since a receiver tells the messages in pieces by
+ * the device's address and the number that is given here.
  */
-class LinkFragmenter
+class LinkFragmenter : public Object
 {
   public:
-    static constexpr uint8_t FIRST_OCTET = 0x80;        ///< how a fragment begins
-    static constexpr uint32_t HEADER_SIZE = 8;          ///< octets
-    static constexpr uint32_t MAX_PARTIAL = 256;        ///< messages in pieces at one time
-    static constexpr int64_t REASSEMBLY_TIME_MS = 1000; ///< patience, in ms
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    LinkFragmenter();
+    ~LinkFragmenter() override;
 
     /**
-     * @param packet a message longer than the MTU and of at most MAX_MESSAGE_BYTES
-     * @param mtu octets that the link carries; more than HEADER_SIZE
-     * @return its fragments in order
+     * @param device any device
+     * @return its fragmenter, made if there is none yet
+     */
+    static Ptr<LinkFragmenter> Get(Ptr<NetDevice> device);
+
+    /**
+     * @param packet a message longer than the MTU
+     * @param mtu octets that the link carries
+     * @return its fragments in order; none if it has more than MAX_MESSAGE_BYTES octets, or the
+     * link no room for a piece
      */
     std::vector<Ptr<Packet>> Split(Ptr<const Packet> packet, uint32_t mtu);
 
-    /** What became of a fragment. */
-    struct Outcome
-    {
-        Ptr<const Packet> message;         ///< the message, if this was its last missing piece
-        std::optional<DropReason> dropped; ///< the fragment was refused for this reason
-        uint32_t givenUp{0};               ///< messages given up meanwhile (FRAGMENT_TIMEOUT)
-    };
-
-    /**
-     * @param fragment what arrived
-     * @param from its sender
-     * @return what became of it
-     */
-    Outcome Collect(Ptr<const Packet> fragment, const Address& from);
-
-    /** Forgets all pieces. */
-    void Clear();
-
   private:
-    /** A message of which some pieces are here. */
-    struct Partial
-    {
-        Time since;                             ///< when its first piece came
-        uint32_t size;                          ///< octets of the message
-        uint32_t received{0};                   ///< octets of all pieces
-        std::map<uint32_t, Ptr<Packet>> pieces; ///< by offset; they do not overlap
-    };
-
-    /**
-     * @param partial gets the piece, unless it has it
-     * @param offset where the piece begins
-     * @param piece octets of the message
-     * @return false if the piece overlaps another one
-     */
-    static bool Put(Partial& partial, uint32_t offset, Ptr<Packet> piece);
-    /**
-     * @param partial all pieces
-     * @return the message
-     */
-    static Ptr<Packet> Join(const Partial& partial);
-    /**
-     * Gives up what has waited too long.
-     * @return number of messages
-     */
-    uint32_t Expire();
-
-    uint16_t m_nextNumber{0};
-    std::map<std::pair<Address, uint16_t>, Partial> m_partial;
+    uint16_t m_nextNumber{0}; ///< of a message
 };
 
 } // namespace ccn

@@ -8,12 +8,14 @@
 
 #include "ns3/ccn-net-device-face.h"
 
+#include "ns3/ccn-fragment-header.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ipv6.h"
 #include "ns3/mac48-address.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <sstream>
 #include <stdexcept>
 
@@ -75,18 +77,39 @@ NetDeviceFace::GetTypeId()
                           UintegerValue(0x88B5),
                           MakeUintegerAccessor(&NetDeviceFace::m_etherType),
                           MakeUintegerChecker<uint16_t>(0x0600))
+            .AddAttribute("ReassemblyTime",
+                          "Time after its first fragment at which an incomplete message is given "
+                          "up.",
+                          TimeValue(Seconds(1)),
+                          MakeTimeAccessor(&NetDeviceFace::m_reassemblyTime),
+                          MakeTimeChecker(NanoSeconds(1)))
+            .AddAttribute("MaxPartial",
+                          "Messages in fragments at one time; fragments of more are dropped.",
+                          UintegerValue(256),
+                          MakeUintegerAccessor(&NetDeviceFace::m_maxPartial),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("MaxPartialBytes",
+                          "Octets of all fragments kept at one time, 256 added for each; more "
+                          "fragments are dropped.",
+                          UintegerValue(4194304),
+                          MakeUintegerAccessor(&NetDeviceFace::m_maxPartialBytes),
+                          MakeUintegerChecker<uint64_t>(1))
             .AddTraceSource("FrameSent",
-                            "A frame was given to the device.",
+                            "The device took a message or a fragment.",
                             MakeTraceSourceAccessor(&NetDeviceFace::m_frameSent),
                             "ns3::ccn::NetDeviceFace::FrameTracedCallback")
             .AddTraceSource("FrameReceived",
-                            "The device brought a frame for this face.",
+                            "A message or a fragment arrived for this face.",
                             MakeTraceSourceAccessor(&NetDeviceFace::m_frameReceived),
                             "ns3::ccn::NetDeviceFace::FrameTracedCallback");
     return tid;
 }
 
-NetDeviceFace::NetDeviceFace() = default;
+NetDeviceFace::NetDeviceFace()
+    : m_reassembler([this] { Drop(DropReason::FRAGMENT_TIMEOUT); })
+{
+}
+
 NetDeviceFace::~NetDeviceFace() = default;
 
 void
@@ -95,6 +118,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_node = node;
     m_device = device;
     m_remote = device->GetBroadcast();
+    m_fragmenter = LinkFragmenter::Get(device);
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
     CheckIpv6();
     m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
@@ -116,6 +140,18 @@ NetDeviceFace::GetDevice() const
     return m_device;
 }
 
+uint16_t
+NetDeviceFace::GetEtherType() const
+{
+    return m_etherType;
+}
+
+const LinkReassembler&
+NetDeviceFace::GetReassembler() const
+{
+    return m_reassembler;
+}
+
 void
 NetDeviceFace::CheckIpv6() const
 {
@@ -128,12 +164,6 @@ NetDeviceFace::CheckIpv6() const
             ": IPv6 owns this point-to-point device, so a CCN face cannot use it (allowed: a "
             "device without IPv6 addresses, or a UDP face over it)");
     }
-}
-
-uint16_t
-NetDeviceFace::GetEtherType() const
-{
-    return m_etherType;
 }
 
 bool
@@ -171,19 +201,32 @@ NetDeviceFace::DoSend(Ptr<Packet> packet)
     {
         return SendFrame(packet);
     }
-    bool sent = true;
-    for (const auto& fragment : m_fragmenter.Split(packet, mtu))
+    const auto fragments = m_fragmenter->Split(packet, mtu);
+    if (fragments.empty())
     {
-        sent = SendFrame(fragment) && sent;
+        Drop(DropReason::MESSAGE_TOO_LONG);
+        return false;
     }
-    return sent;
+    // Once the device refuses one, the others are worth nothing.
+    return std::all_of(fragments.begin(), fragments.end(), [this](const auto& fragment) {
+        return SendFrame(fragment);
+    });
 }
 
 bool
-NetDeviceFace::SendFrame(Ptr<Packet> frame)
+NetDeviceFace::SendFrame(Ptr<Packet> packet)
 {
-    m_frameSent(frame, m_device->GetAddress(), m_remote);
-    return m_device->Send(frame, m_remote, m_protocol);
+    if (m_frameSent.IsEmpty())
+    {
+        return m_device->Send(packet, m_remote, m_protocol);
+    }
+    const Ptr<const Packet> copy = packet->Copy(); // the device puts its header on the packet
+    const bool sent = m_device->Send(packet, m_remote, m_protocol);
+    if (sent)
+    {
+        m_frameSent(copy, m_device->GetAddress(), m_remote);
+    }
+    return sent;
 }
 
 void
@@ -201,17 +244,20 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
         return;
     }
     m_frameReceived(packet, from, to);
-    if (first != LinkFragmenter::FIRST_OCTET)
+    if (first == FragmentHeader::FIRST_OCTET)
     {
-        const bool isPadded = packet->GetSize() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
-        Deliver(isPadded ? WithoutPadding(packet) : packet);
+        CollectFragment(packet, from);
         return;
     }
-    const auto outcome = m_fragmenter.Collect(packet, from);
-    for (uint32_t i = 0; i < outcome.givenUp; ++i)
-    {
-        Drop(DropReason::FRAGMENT_TIMEOUT);
-    }
+    const bool isPadded = packet->GetSize() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
+    Deliver(isPadded ? WithoutPadding(packet) : packet);
+}
+
+void
+NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
+{
+    const ReassemblyLimits limits{m_reassemblyTime, m_maxPartial, m_maxPartialBytes};
+    const auto outcome = m_reassembler.Collect(fragment, from, limits);
     if (outcome.dropped)
     {
         Drop(*outcome.dropped);
@@ -231,7 +277,8 @@ NetDeviceFace::DoDispose()
     }
     m_node = nullptr;
     m_device = nullptr;
-    m_fragmenter.Clear();
+    m_fragmenter = nullptr;
+    m_reassembler.Clear();
     Face::DoDispose();
 }
 

@@ -12,6 +12,7 @@
 #include "ns3/address.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-link-fragmenter.h"
+#include "ns3/ccn-link-reassembler.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
 #include "ns3/traced-callback.h"
@@ -35,24 +36,26 @@ namespace ccn
  * taken. With one it is a face to that neighbour only.
  *
  * Messages longer than the device's MTU are cut into fragments and put together again by the next
- * node (class LinkFragmenter).
+ * node (classes LinkFragmenter and LinkReassembler).
  */
 class NetDeviceFace : public Face
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
+    NetDeviceFace();
+
     /**
-     * TracedCallback signature for frames.
-     * @param frame a message or a fragment, without headers of lower layers
+     * TracedCallback signature for what the device carries.
+     * @param packet a message or a fragment, without the device's headers
      * @param from sender on the link
-     * @param to receiver on the link
+     * @param to receiver on the link; for what arrives ns-3 says the device's own address, also
+     * where it was sent to everybody
      */
-    typedef void (*FrameTracedCallback)(Ptr<const Packet> frame,
+    typedef void (*FrameTracedCallback)(Ptr<const Packet> packet,
                                         const Address& from,
                                         const Address& to);
 
-    NetDeviceFace();
     ~NetDeviceFace() override;
 
     /**
@@ -68,8 +71,11 @@ class NetDeviceFace : public Face
     /** @return the device */
     Ptr<NetDevice> GetDevice() const;
 
-    /** @return attribute EtherType */
+    /** @return attribute EtherType, also where the device carries another number */
     uint16_t GetEtherType() const;
+
+    /** @return what has arrived in pieces */
+    const LinkReassembler& GetReassembler() const;
 
     bool IsUp() const override;
     /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
@@ -81,8 +87,8 @@ class NetDeviceFace : public Face
 
   private:
     bool DoSend(Ptr<Packet> packet) override;
-    /** @return false if the device refused it @param frame a message or a fragment */
-    bool SendFrame(Ptr<Packet> frame);
+    /** @param packet fits the device @return false if the device refused it */
+    bool SendFrame(Ptr<Packet> packet);
     /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */
     void CheckIpv6() const;
     /**
@@ -99,15 +105,21 @@ class NetDeviceFace : public Face
                            const Address& from,
                            const Address& to,
                            NetDevice::PacketType type);
+    /** @param fragment arrived @param from its sender */
+    void CollectFragment(Ptr<const Packet> fragment, const Address& from);
 
     Ptr<Node> m_node;
     Ptr<NetDevice> m_device;
-    Address m_remote;         ///< one neighbour, or everybody
-    bool m_hasRemote{false};  ///< m_remote is one neighbour
-    bool m_sharesIpv6{false}; ///< the protocol number is IPv6's
-    uint16_t m_etherType{0};  ///< attribute EtherType
-    uint16_t m_protocol{0};   ///< the number in use
-    LinkFragmenter m_fragmenter;
+    Address m_remote;                 ///< one neighbour, or everybody
+    bool m_hasRemote{false};          ///< m_remote is one neighbour
+    bool m_sharesIpv6{false};         ///< the protocol number is IPv6's
+    uint16_t m_etherType{0};          ///< attribute EtherType
+    uint16_t m_protocol{0};           ///< the number in use
+    Time m_reassemblyTime;            ///< attribute ReassemblyTime
+    uint32_t m_maxPartial{0};         ///< attribute MaxPartial
+    uint64_t m_maxPartialBytes{0};    ///< attribute MaxPartialBytes
+    Ptr<LinkFragmenter> m_fragmenter; ///< the device's
+    LinkReassembler m_reassembler;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameReceived;
 };

@@ -8,6 +8,11 @@
 
 #include "ns3/ccn-udp-face.h"
 
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-datagram-number.h"
+#include "ns3/ccn-udp-transport.h"
+
 #include <sstream>
 
 namespace ns3
@@ -42,15 +47,125 @@ UdpFace::GetLabel() const
     return label.str();
 }
 
+uint64_t
+UdpFace::GetSequenceGaps() const
+{
+    return m_sequenceGaps;
+}
+
+uint64_t
+UdpFace::GetLateDatagrams() const
+{
+    return m_lateDatagrams;
+}
+
+uint64_t
+UdpFace::GetHeartbeats() const
+{
+    return m_heartbeats;
+}
+
+bool
+UdpFace::IsNumbered() const
+{
+    // A group has many senders, and their numbers would mean nothing together.
+    return m_transport->HasSequenceNumbers() && !m_remote.GetIpv4().IsMulticast();
+}
+
 bool
 UdpFace::DoSend(Ptr<Packet> packet)
 {
+    const bool numbered = IsNumbered();
+    if (packet->GetSize() + (numbered ? DatagramNumber::SIZE : 0) > MAX_PAYLOAD)
+    {
+        Drop(DropReason::MESSAGE_TOO_LONG);
+        return false;
+    }
+    if (numbered)
+    {
+        packet->AddTrailer(DatagramNumber(m_nextNumber++));
+    }
     return m_socket->SendTo(packet, 0, m_remote) >= 0;
+}
+
+void
+UdpFace::ReceiveDatagram(Ptr<const Packet> datagram)
+{
+    const uint32_t size = datagram->GetSize();
+    if (size == 1)
+    {
+        ++m_heartbeats;
+        return;
+    }
+    if (size > m_transport->GetMaxDatagram())
+    {
+        Drop(DropReason::MALFORMED, DecodeError::TOO_LONG);
+        return;
+    }
+    TakeApart(datagram, PacketBytes(*datagram).Get());
+}
+
+void
+UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes)
+{
+    Bytes rest = bytes;
+    Bytes element;
+    while (!rest.empty() && TakeElement(rest, element) == DecodeError::NONE)
+    {
+        if (PeekKind(element) == MessageKind::SEQUENCE_NUMBER)
+        {
+            NoteSequenceNumber(element);
+        }
+        else
+        {
+            DeliverPart(datagram, element.data() - bytes.data(), element.size());
+        }
+    }
+    // What is damaged is nevertheless the node's to name, unless it is not even known to be one.
+    const MessageKind kind = PeekKind(rest);
+    const bool isMessage = kind == MessageKind::INTEREST || kind == MessageKind::CONTENT_OBJECT;
+    if (rest.size() == bytes.size() || isMessage)
+    {
+        DeliverPart(datagram, bytes.size() - rest.size(), rest.size());
+    }
+    else if (!rest.empty())
+    {
+        Drop(DropReason::MALFORMED, DecodeError::TRAILING_BYTES);
+    }
+}
+
+void
+UdpFace::DeliverPart(const Ptr<const Packet>& datagram, uint32_t offset, uint32_t size)
+{
+    const bool isAll = size == datagram->GetSize();
+    Deliver(isAll ? datagram : Ptr<const Packet>(datagram->CreateFragment(offset, size)));
+}
+
+void
+UdpFace::NoteSequenceNumber(Bytes element)
+{
+    constexpr uint16_t HALF = 0x8000; // numbers count in a circle: this far ahead is behind
+    uint16_t number;
+    const DecodeError error = DatagramNumber::Read(element, number);
+    if (error != DecodeError::NONE)
+    {
+        Drop(DropReason::MALFORMED, error);
+        return;
+    }
+    const uint16_t ahead = number - m_awaitedNumber.value_or(number);
+    if (ahead >= HALF)
+    {
+        ++m_lateDatagrams;
+        return;
+    }
+    m_sequenceGaps += ahead;
+    m_awaitedNumber = number + 1;
 }
 
 void
 UdpFace::DoDispose()
 {
+    m_transport = nullptr;
     m_socket = nullptr;
     Face::DoDispose();
 }

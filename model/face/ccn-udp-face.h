@@ -14,6 +14,8 @@
 #include "ns3/ipv4-address.h"
 #include "ns3/socket.h"
 
+#include <optional>
+
 namespace ns3
 {
 namespace ccn
@@ -25,7 +27,12 @@ class UdpTransport;
  * @ingroup ccn
  * Face to one UDP peer, or to one multicast group: the overlay in which the papers ran CCNx
  * (paper 002 section 5). Each message is one datagram; IPv4 fragments those over the MTU.
- * Made by UdpTransport.
+ * Made by UdpTransport, whose attributes hold for all its faces.
+ *
+ * A datagram may hold several elements back to back, as CCNx's daemon takes them (CCNX-FACTS
+ * sections 4.9 to 4.11): each is a message to the node, in order, but SequenceNumber elements,
+ * which only tell which datagrams are missing. Damage ends the datagram: what comes behind it is
+ * one drop, and what came before counts. A datagram of one octet is a heartbeat and means nothing.
  */
 class UdpFace : public Face
 {
@@ -40,16 +47,46 @@ class UdpFace : public Face
 
     std::string GetLabel() const override;
 
+    /** @return datagrams that had not come when one with a later sequence number did */
+    uint64_t GetSequenceGaps() const;
+    /** @return datagrams with a sequence number that is not later than another one's before */
+    uint64_t GetLateDatagrams() const;
+    /** @return datagrams of one octet */
+    uint64_t GetHeartbeats() const;
+
   protected:
     void DoDispose() override;
 
   private:
     friend class UdpTransport;
 
-    bool DoSend(Ptr<Packet> packet) override;
+    static constexpr uint32_t MAX_PAYLOAD = 65507; ///< octets that UDP over IPv4 carries
 
+    bool DoSend(Ptr<Packet> packet) override;
+    /** @param datagram as it came */
+    void ReceiveDatagram(Ptr<const Packet> datagram);
+    /** @param datagram as it came @param bytes its octets, more than one */
+    void TakeApart(const Ptr<const Packet>& datagram, Bytes bytes);
+    /**
+     * Gives a part of a datagram to the node, as the very packet if it is all of it.
+     * @param datagram as it came
+     * @param offset where the part begins
+     * @param size its octets
+     */
+    void DeliverPart(const Ptr<const Packet>& datagram, uint32_t offset, uint32_t size);
+    /** @param element a SequenceNumber element */
+    void NoteSequenceNumber(Bytes element);
+    /** @return true if datagrams sent here end in a sequence number */
+    bool IsNumbered() const;
+
+    Ptr<UdpTransport> m_transport; ///< has the attributes
     Ptr<Socket> m_socket;
     InetSocketAddress m_remote{Ipv4Address::GetAny(), 0};
+    uint16_t m_nextNumber{0};                ///< of the next datagram sent
+    std::optional<uint16_t> m_awaitedNumber; ///< of the next datagram received, if any came
+    uint64_t m_sequenceGaps{0};
+    uint64_t m_lateDatagrams{0};
+    uint64_t m_heartbeats{0};
 };
 
 } // namespace ccn

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-udp-transport.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ipv4-routing-helper.h"
 #include "ns3/ipv4-static-routing.h"
 #include "ns3/ipv4.h"
@@ -35,7 +36,20 @@ UdpTransport::GetTypeId()
                                           "UDP port of this node and of its peers (CCNx: 9695).",
                                           UintegerValue(9695),
                                           MakeUintegerAccessor(&UdpTransport::m_port),
-                                          MakeUintegerChecker<uint16_t>(1));
+                                          MakeUintegerChecker<uint16_t>(1))
+                            .AddAttribute("SequenceNumbers",
+                                          "Whether each datagram to a peer ends in a "
+                                          "SequenceNumber element of 6 octets, as CCNx's daemon "
+                                          "writes it; received ones are always taken off.",
+                                          BooleanValue(false),
+                                          MakeBooleanAccessor(&UdpTransport::m_sequenceNumbers),
+                                          MakeBooleanChecker())
+                            .AddAttribute("MaxDatagram",
+                                          "Octets of the longest datagram taken; longer ones are "
+                                          "dropped as malformed_too_long (CCNx's daemon: 8800).",
+                                          UintegerValue(65507),
+                                          MakeUintegerAccessor(&UdpTransport::m_maxDatagram),
+                                          MakeUintegerChecker<uint32_t>(1, 65507));
     return tid;
 }
 
@@ -89,8 +103,16 @@ UdpTransport::CreateFace(Ipv4Address remote)
                 << " already (allowed: one a peer)";
         throw std::invalid_argument(message.str());
     }
-    face = CreateObject<UdpFace>();
-    face->m_socket = m_socket;
+    face = MakeFace(m_socket, remote);
+    return face;
+}
+
+Ptr<UdpFace>
+UdpTransport::MakeFace(Ptr<Socket> socket, Ipv4Address remote)
+{
+    auto face = CreateObject<UdpFace>();
+    face->m_transport = this;
+    face->m_socket = socket;
     face->m_remote = InetSocketAddress(remote, m_port);
     return face;
 }
@@ -107,16 +129,15 @@ UdpTransport::CreateMulticastFace(Ipv4Address group, Ipv4Address local)
                 << local << " (allowed: 224.0.0.0/4, from an address of this node)";
         throw std::invalid_argument(message.str());
     }
-    auto face = CreateObject<UdpFace>();
     auto device = ipv4->GetNetDevice(interface);
     auto receiver = Bind(InetSocketAddress(group, m_port));
     receiver->BindToNetDevice(device);
     receiver->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveMulticast, this));
     // A socket bound to an address can't choose the interface it sends by: another one sends.
-    face->m_socket = Bind(InetSocketAddress(Ipv4Address::GetAny(), 0));
-    face->m_socket->BindToNetDevice(device);
-    face->m_socket->ShutdownRecv();
-    face->m_remote = InetSocketAddress(group, m_port);
+    auto sender = Bind(InetSocketAddress(Ipv4Address::GetAny(), 0));
+    sender->BindToNetDevice(device);
+    sender->ShutdownRecv();
+    auto face = MakeFace(sender, group);
     AddGroupRoute(group, interface);
     m_groups.push_back({receiver, face});
     return face;
@@ -139,6 +160,33 @@ UdpTransport::GetUnknownPeers() const
     return m_unknownPeers;
 }
 
+uint64_t
+UdpTransport::Sum(uint64_t (UdpFace::*count)() const) const
+{
+    uint64_t sum = 0;
+    for (const auto& [address, face] : m_peers)
+    {
+        sum += face ? ((*face).*count)() : 0;
+    }
+    for (const auto& group : m_groups)
+    {
+        sum += ((*group.face).*count)();
+    }
+    return sum;
+}
+
+uint64_t
+UdpTransport::GetSequenceGaps() const
+{
+    return Sum(&UdpFace::GetSequenceGaps);
+}
+
+uint64_t
+UdpTransport::GetHeartbeats() const
+{
+    return Sum(&UdpFace::GetHeartbeats);
+}
+
 void
 UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
 {
@@ -151,7 +199,7 @@ UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
             ++m_unknownPeers;
             continue;
         }
-        peer->second->Deliver(packet);
+        peer->second->ReceiveDatagram(packet);
     }
 }
 
@@ -166,7 +214,7 @@ UdpTransport::ReceiveMulticast(Ptr<Socket> socket)
         }
         while (auto packet = socket->Recv())
         {
-            group.face->Deliver(packet);
+            group.face->ReceiveDatagram(packet);
         }
     }
 }

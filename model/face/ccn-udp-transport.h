@@ -57,6 +57,22 @@ class UdpTransport : public Object
 
     /** @return datagrams from addresses without a face */
     uint64_t GetUnknownPeers() const;
+    /** @return sum of all faces' UdpFace::GetSequenceGaps */
+    uint64_t GetSequenceGaps() const;
+    /** @return sum of all faces' UdpFace::GetHeartbeats */
+    uint64_t GetHeartbeats() const;
+
+    /** @return attribute SequenceNumbers */
+    bool HasSequenceNumbers() const
+    {
+        return m_sequenceNumbers;
+    }
+
+    /** @return attribute MaxDatagram, in octets */
+    uint32_t GetMaxDatagram() const
+    {
+        return m_maxDatagram;
+    }
 
   protected:
     void DoDispose() override;
@@ -77,13 +93,23 @@ class UdpTransport : public Object
     void AddGroupRoute(Ipv4Address group, uint32_t interface);
     /** Makes the sockets' common parts. @return a bound socket @param local where to bind */
     Ptr<Socket> Bind(const InetSocketAddress& local);
+    /**
+     * @param socket that it sends by
+     * @param remote address of the peer or group
+     * @return a new face
+     */
+    Ptr<UdpFace> MakeFace(Ptr<Socket> socket, Ipv4Address remote);
+    /** @param count of a face @return its sum over all faces */
+    uint64_t Sum(uint64_t (UdpFace::*count)() const) const;
     /** @param socket has datagrams of peers */
     void ReceiveUnicast(Ptr<Socket> socket);
     /** @param socket has datagrams of a group */
     void ReceiveMulticast(Ptr<Socket> socket);
 
     Ptr<Node> m_node;
-    uint16_t m_port{0}; ///< attribute Port
+    uint16_t m_port{0};            ///< attribute Port
+    bool m_sequenceNumbers{false}; ///< attribute SequenceNumbers
+    uint32_t m_maxDatagram{0};     ///< attribute MaxDatagram
     Ptr<Socket> m_socket;
     std::map<Ipv4Address, Ptr<UdpFace>> m_peers;
     std::vector<Group> m_groups;

@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-link-reassembler.h"
+
+#include "ns3/ccn-fragment-header.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ns3
+{
+namespace ccn
+{
+
+LinkReassembler::LinkReassembler(std::function<void()> onTimeout)
+    : m_onTimeout(std::move(onTimeout))
+{
+}
+
+LinkReassembler::~LinkReassembler()
+{
+    m_timer.Cancel();
+}
+
+LinkReassembler::Outcome
+LinkReassembler::Collect(Ptr<const Packet> fragment,
+                         const Address& from,
+                         const ReassemblyLimits& limits)
+{
+    FragmentHeader header;
+    auto piece = fragment->Copy();
+    if (piece->GetSize() <= FragmentHeader::SIZE || !piece->RemoveHeader(header) || !header.valid)
+    {
+        return {nullptr, DropReason::FRAGMENT_MALFORMED};
+    }
+    const Key key(from, header.number);
+    if (IsPast(key))
+    {
+        return {};
+    }
+    const uint32_t left = header.size - header.offset;
+    piece->RemoveAtEnd(piece->GetSize() - std::min(piece->GetSize(), left));
+    auto at = m_partial.find(key);
+    const bool isNew = at == m_partial.end();
+    if ((isNew && m_partial.size() >= limits.messages) ||
+        m_bytes + piece->GetSize() + PIECE_COST > limits.bytes)
+    {
+        return {nullptr, DropReason::FRAGMENT_OVERFLOW};
+    }
+    m_patience = limits.patience;
+    if (isNew)
+    {
+        const Partial empty{Simulator::Now() + m_patience, header.size, 0, {}};
+        at = m_partial.emplace(key, empty).first;
+        Wait();
+    }
+    Partial& partial = at->second;
+    if (partial.size != header.size || !Put(partial, header.offset, piece))
+    {
+        return {nullptr, DropReason::FRAGMENT_MALFORMED};
+    }
+    if (partial.received < partial.size)
+    {
+        return {};
+    }
+    const Outcome complete{Join(partial), std::nullopt};
+    End(at, m_patience);
+    Wait();
+    return complete;
+}
+
+uint32_t
+LinkReassembler::GetPartial() const
+{
+    return m_partial.size();
+}
+
+uint64_t
+LinkReassembler::GetBytes() const
+{
+    return m_bytes;
+}
+
+bool
+LinkReassembler::Put(Partial& partial, uint32_t offset, Ptr<Packet> piece)
+{
+    const uint32_t length = piece->GetSize();
+    const auto next = partial.pieces.lower_bound(offset);
+    if (next != partial.pieces.end() && next->first < offset + length)
+    {
+        return next->first == offset && next->second->GetSize() == length; // it came twice
+    }
+    if (next != partial.pieces.begin())
+    {
+        const auto& [before, other] = *std::prev(next);
+        if (before + other->GetSize() > offset)
+        {
+            return false;
+        }
+    }
+    partial.pieces.emplace_hint(next, offset, piece);
+    partial.received += length;
+    m_bytes += length + PIECE_COST;
+    return true;
+}
+
+Ptr<Packet>
+LinkReassembler::Join(const Partial& partial)
+{
+    // ns-3 writes out the first piece; zeros of the further ones are one zero area, if they were.
+    auto whole = Create<Packet>();
+    for (const auto& [offset, piece] : partial.pieces)
+    {
+        whole->AddAtEnd(piece);
+    }
+    return whole;
+}
+
+LinkReassembler::Partials::iterator
+LinkReassembler::End(Partials::iterator at, Time patience)
+{
+    m_bytes -= at->second.received + at->second.pieces.size() * PIECE_COST;
+    m_past.insert(at->first);
+    m_order.emplace_back(Simulator::Now() + patience, at->first);
+    return m_partial.erase(at);
+}
+
+bool
+LinkReassembler::IsPast(const Key& key)
+{
+    const Time now = Simulator::Now();
+    while (!m_order.empty() && (m_order.size() > MAX_PAST || m_order.front().first < now))
+    {
+        m_past.erase(m_order.front().second);
+        m_order.pop_front();
+    }
+    return m_past.count(key) > 0;
+}
+
+void
+LinkReassembler::Wait()
+{
+    if (m_partial.empty())
+    {
+        m_timer.Remove(); // not Cancel, which leaves the event in ns-3's queue until its time
+    }
+    else if (m_timer.IsExpired())
+    {
+        const auto next =
+            std::min_element(m_partial.begin(), m_partial.end(), [](const auto& a, const auto& b) {
+                return a.second.until < b.second.until;
+            });
+        m_timer = Simulator::Schedule(next->second.until - Simulator::Now(),
+                                      &LinkReassembler::Expire,
+                                      this);
+    }
+}
+
+void
+LinkReassembler::Expire()
+{
+    const Time now = Simulator::Now();
+    uint32_t givenUp = 0;
+    for (auto it = m_partial.begin(); it != m_partial.end();)
+    {
+        const bool late = it->second.until <= now;
+        givenUp += late;
+        it = late ? End(it, m_patience) : std::next(it);
+    }
+    Wait();
+    for (; m_onTimeout && givenUp > 0; --givenUp)
+    {
+        m_onTimeout();
+    }
+}
+
+void
+LinkReassembler::Clear()
+{
+    m_timer.Cancel();
+    m_partial.clear();
+    m_bytes = 0;
+    m_past.clear();
+    m_order.clear();
+}
+
+} // namespace ccn
+} // namespace ns3

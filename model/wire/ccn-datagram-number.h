@@ -1,0 +1,63 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_DATAGRAM_NUMBER_H
+#define CCN_DATAGRAM_NUMBER_H
+
+#include "ns3/ccn-ccnb.h"
+#include "ns3/trailer.h"
+
+#include <cstdint>
+#include <ostream>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The SequenceNumber element with which a UDP face may end its datagrams (CCNX-FACTS section 4.9):
+ * 10 82 95 hh ll 00, where hhll counts the datagrams modulo 65536. A trailer for ns-3, so that a
+ * virtual payload before it stays virtual.
+ */
+class DatagramNumber : public Trailer
+{
+  public:
+    static constexpr uint32_t SIZE = 6; ///< octets on the wire
+
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+
+    DatagramNumber() = default;
+
+    /** @param number of the datagram */
+    explicit DatagramNumber(uint16_t number);
+
+    /**
+     * Reads any SequenceNumber element: CCNx writes two octets and takes one to six.
+     * @param element exactly one element
+     * @param number set to its two low octets, which is what counts
+     * @return NONE, or why it was refused
+     */
+    static DecodeError Read(Bytes element, uint16_t& number);
+
+    TypeId GetInstanceTypeId() const override;
+    uint32_t GetSerializedSize() const override;
+    void Serialize(Buffer::Iterator end) const override;
+    uint32_t Deserialize(Buffer::Iterator end) override;
+    void Print(std::ostream& os) const override;
+
+  private:
+    uint16_t m_number{0}; ///< of the datagram
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_DATAGRAM_NUMBER_H

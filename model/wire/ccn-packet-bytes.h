@@ -1,0 +1,62 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_PACKET_BYTES_H
+#define CCN_PACKET_BYTES_H
+
+#include "ns3/ccn-ccnb-types.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * A packet's octets side by side, for reading. Those of short packets lie in the object itself, so
+ * that no memory is asked for.
+ */
+class PacketBytes
+{
+  public:
+    /** @param packet any packet */
+    explicit PacketBytes(const Packet& packet)
+        : m_size(packet.GetSize())
+    {
+        if (m_size > SHORT)
+        {
+            m_long.reset(new char[m_size]);
+        }
+        packet.CopyData(reinterpret_cast<uint8_t*>(m_long ? m_long.get() : m_short), m_size);
+    }
+
+    PacketBytes(const PacketBytes&) = delete;
+    PacketBytes& operator=(const PacketBytes&) = delete;
+
+    /** @return the octets; last as long as this object */
+    Bytes Get() const
+    {
+        return Bytes(m_long ? m_long.get() : m_short, m_size);
+    }
+
+  private:
+    static constexpr uint32_t SHORT = 2048; ///< octets that need no memory of their own
+
+    uint32_t m_size;                ///< octets
+    std::unique_ptr<char[]> m_long; ///< the octets, if they are many
+    char m_short[SHORT];            ///< the octets, if they are few
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_PACKET_BYTES_H
