@@ -1,0 +1,61 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FUZZ_KIT_H
+#define CCN_FUZZ_KIT_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-message-kind.h"
+
+#include <cstdlib>
+#include <iostream>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace fuzz
+{
+
+/**
+ * @ingroup ccn-tests
+ * Ends the program by abort(), for libFuzzer to report, unless something holds.
+ * @param holds whether it does
+ * @param what should hold
+ */
+inline void
+Require(bool holds, const char* what)
+{
+    if (!holds)
+    {
+        std::cerr << "fuzz: not so: " << what << std::endl;
+        std::abort();
+    }
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param message any octets
+ * @return true if a node takes them as a message
+ */
+inline bool
+IsMessage(Bytes message)
+{
+    const MessageKind kind = PeekKind(message);
+    InterestView interest;
+    ContentView content;
+    return (kind == MessageKind::INTEREST && interest.Decode(message) == DecodeError::NONE) ||
+           (kind == MessageKind::CONTENT_OBJECT && content.Decode(message) == DecodeError::NONE);
+}
+
+} // namespace fuzz
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FUZZ_KIT_H
