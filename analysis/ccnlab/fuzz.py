@@ -21,6 +21,8 @@ TEST_RUNS = {"decoder": 300_000, "node": 20_000}
 _LONGEST_INPUT = 8800  # octets, as much as CCNx takes of a datagram
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # of one input
+# Short stacks and a small quarantine: the node is made anew for each input, which is all allocation.
+_ASAN = SANITIZERS["ASAN_OPTIONS"] + ":malloc_context_size=8:quarantine_size_mb=16"
 _EXECUTED = re.compile(r"^stat::number_of_executed_units:\s*(\d+)", re.MULTILINE)
 _REPRODUCER = re.compile(r"Test unit written to (\S+)")
 
@@ -56,7 +58,7 @@ def _session(project: Project, target: str, program: Path, seed: int, runs: int,
             [str(program), f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT}",
              f"-rss_limit_mb={_MOST_MEMORY_MB}", f"-timeout={_LONGEST_RUN_S}", "-print_final_stats=1",
              f"-artifact_prefix={folder}/{target}-", str(corpus)],
-            env={**os.environ, **SANITIZERS}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            env={**os.environ, **SANITIZERS, "ASAN_OPTIONS": _ASAN}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, text=True, errors="replace")
     finally:
         shutil.rmtree(corpus, ignore_errors=True)
