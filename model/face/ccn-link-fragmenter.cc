@@ -116,7 +116,8 @@ LinkFragmenter::Collect(Ptr<const Packet> fragment, const Address& from)
     const uint32_t left = header.size - header.offset;
     piece->RemoveAtEnd(piece->GetSize() - std::min(piece->GetSize(), left));
     const auto key = std::make_pair(from, header.number);
-    if (m_partial.size() >= MAX_PARTIAL && m_partial.count(key) == 0)
+    const bool isFull = m_partial.size() >= MAX_PARTIAL && m_partial.count(key) == 0;
+    if (isFull || m_pieces >= MAX_PIECES)
     {
         outcome.dropped = DropReason::FRAGMENT_OVERFLOW;
         return outcome;
@@ -130,6 +131,7 @@ LinkFragmenter::Collect(Ptr<const Packet> fragment, const Address& from)
     else if (partial.received == partial.size)
     {
         outcome.message = Join(partial);
+        m_pieces -= partial.pieces.size();
         m_partial.erase(at);
     }
     return outcome;
@@ -154,6 +156,7 @@ LinkFragmenter::Put(Partial& partial, uint32_t offset, Ptr<Packet> piece)
     }
     partial.pieces.emplace_hint(next, offset, piece);
     partial.received += length;
+    ++m_pieces;
     return true;
 }
 
@@ -178,6 +181,7 @@ LinkFragmenter::Expire()
     {
         const bool late = it->second.since < limit;
         givenUp += late;
+        m_pieces -= late ? it->second.pieces.size() : 0;
         it = late ? m_partial.erase(it) : std::next(it);
     }
     return givenUp;
@@ -187,6 +191,7 @@ void
 LinkFragmenter::Clear()
 {
     m_partial.clear();
+    m_pieces = 0;
 }
 
 } // namespace ccn

@@ -36,7 +36,9 @@ namespace ccn
  * What lies behind the message's end is the link's padding (Ethernet fills frames up to 46 octets).
  * Pieces may arrive in any order and twice; those that overlap others or disagree on the size are
  * refused. A message of which pieces are missing when the next fragment arrives more than
- * REASSEMBLY_TIME after its first one is given up.
+ * REASSEMBLY_TIME after its first one is given up. MAX_PARTIAL messages and MAX_PIECES pieces wait
+ * at most; what comes beyond is refused, so that no neighbour's fragments, however small, fill the
+ * memory.
  */
 class LinkFragmenter
 {
@@ -44,6 +46,7 @@ class LinkFragmenter
     static constexpr uint8_t FIRST_OCTET = 0x80;        ///< how a fragment begins
     static constexpr uint32_t HEADER_SIZE = 8;          ///< octets
     static constexpr uint32_t MAX_PARTIAL = 256;        ///< messages in pieces at one time
+    static constexpr uint32_t MAX_PIECES = 16384;       ///< pieces of all of them together
     static constexpr int64_t REASSEMBLY_TIME_MS = 1000; ///< patience, in ms
 
     /**
@@ -87,7 +90,7 @@ class LinkFragmenter
      * @param piece octets of the message
      * @return false if the piece overlaps another one
      */
-    static bool Put(Partial& partial, uint32_t offset, Ptr<Packet> piece);
+    bool Put(Partial& partial, uint32_t offset, Ptr<Packet> piece);
     /**
      * @param partial all pieces
      * @return the message
@@ -100,6 +103,7 @@ class LinkFragmenter
     uint32_t Expire();
 
     uint16_t m_nextNumber{0};
+    uint32_t m_pieces{0}; ///< of all messages in pieces
     std::map<std::pair<Address, uint16_t>, Partial> m_partial;
 };
 
