@@ -17,8 +17,9 @@ from ccnlab.suites import SANITIZERS
 
 TARGETS = ("decoder", "node")
 # What one call executes in `./ccn test`: about 15 s each.
-TEST_RUNS = {"decoder": 300_000, "node": 20_000}
-_LONGEST_INPUT = 8800  # octets, as much as CCNx takes of a datagram
+TEST_RUNS = {"decoder": 300_000, "node": 30_000}
+# Octets: as much as CCNx takes of a datagram, and records enough to fill a node's small tables.
+_LONGEST_INPUT = {"decoder": 8800, "node": 4096}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # of one input
 # Short stacks and a small quarantine: the node is made anew for each input, which is all allocation.
@@ -55,7 +56,7 @@ def _session(project: Project, target: str, program: Path, seed: int, runs: int,
     try:
         write_corpus(project, target, corpus)
         call = subprocess.run(
-            [str(program), f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT}",
+            [str(program), f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT[target]}",
              f"-rss_limit_mb={_MOST_MEMORY_MB}", f"-timeout={_LONGEST_RUN_S}", "-print_final_stats=1",
              f"-artifact_prefix={folder}/{target}-", str(corpus)],
             env={**os.environ, **SANITIZERS, "ASAN_OPTIONS": _ASAN}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -104,7 +105,7 @@ def _node_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
     """Each object asked for by name and then answered, in several ways; each other vector by itself."""
     inputs = {}
     for name, octets in vectors.items():
-        if len(octets) > _LONGEST_INPUT // 4:
+        if len(octets) > _LONGEST_INPUT["node"] // 2:
             continue
         asked = _ask_for(octets)
         if asked is None:

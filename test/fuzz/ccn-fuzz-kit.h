@@ -42,16 +42,30 @@ Require(bool holds, const char* what)
 /**
  * @ingroup ccn-tests
  * @param message any octets
- * @return true if a node takes them as a message
+ * @return true if they are one well-formed message
  */
 inline bool
 IsMessage(Bytes message)
 {
-    const MessageKind kind = PeekKind(message);
+    Bytes rest = message;
+    Bytes element;
     InterestView interest;
     ContentView content;
-    return (kind == MessageKind::INTEREST && interest.Decode(message) == DecodeError::NONE) ||
-           (kind == MessageKind::CONTENT_OBJECT && content.Decode(message) == DecodeError::NONE);
+    if (TakeElement(rest, element) != DecodeError::NONE || !rest.empty())
+    {
+        return false;
+    }
+    switch (PeekKind(message))
+    {
+    case MessageKind::INTEREST:
+        return interest.Decode(message) == DecodeError::NONE;
+    case MessageKind::CONTENT_OBJECT:
+        return content.Decode(message) == DecodeError::NONE;
+    case MessageKind::PIGGYBACK:
+        return true;
+    default:
+        return false;
+    }
 }
 
 } // namespace fuzz
