@@ -5,11 +5,15 @@
 #   waf build_programs       of these only what ./ccn run runs: library, scenarios and examples
 #   waf build_debug          logs and asserts of this module compiled in
 #   waf build_sanitize       the same under the address and undefined-behaviour sanitizers
+#   waf build_fuzz           the fuzz targets of test/fuzz and model/, by clang++ and under the same sanitizers
 #
 # A program is one .cc file of scenarios/, examples/ or the whole of test/; adding a file adds it to the build.
 
+import glob
 import hashlib
 import os
+import shutil
+import subprocess
 
 from waflib.Build import BuildContext
 
@@ -28,7 +32,12 @@ VARIANTS = {
                           '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
                      defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'],
                      link=['-fsanitize=address,undefined']),
+    # Needs clang++, which is looked for only when this variant is built.
+    'fuzz': dict(cxx=['-O1', '-g1', '-fno-omit-frame-pointer', '-fsanitize=fuzzer-no-link,address,undefined',
+                      '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
+                 defines=['NS3_ASSERT_ENABLE'], link=['-fsanitize=fuzzer,address,undefined']),
 }
+FUZZ_PACKAGES = 'clang libclang-rt-14-dev'
 
 
 def options(opt):
@@ -80,6 +89,12 @@ class BuildSanitize(BuildContext):
     variant = 'sanitize'
 
 
+class BuildFuzz(BuildContext):
+    """builds the fuzz targets and what they test"""
+    cmd = 'build_fuzz'
+    variant = 'fuzz'
+
+
 def link_headers(bld):
     """Makes build/include/ns3/*.h point at this tree's headers, as an ns-3 build lays them out.
 
@@ -114,8 +129,29 @@ def source_version(bld):
     return '%s+%s' % (VERSION, digest.hexdigest()[:12])
 
 
+def find_clang(bld):
+    """The compiler of the fuzz targets; gcc has no libFuzzer. Both use the same libstdc++."""
+    clang = shutil.which('clang++')
+    runtime = clang and subprocess.run([clang, '-print-runtime-dir'], capture_output=True, text=True).stdout.strip()
+    if not runtime or not glob.glob(runtime + '/libclang_rt.fuzzer-*.a'):
+        bld.fatal('the fuzz targets need clang++ and its libFuzzer; get them with: apt-get install ' + FUZZ_PACKAGES)
+    return [clang]
+
+
+def build_fuzz(bld, include):
+    """test/fuzz/fuzz-*.cc, a program each, with the objects of model/ alone: helper/ is not under test."""
+    bld.env.CXX = bld.env.LINK_CXX = find_clang(bld)
+    bld.objects(source=bld.path.ant_glob('model/**/*.cc'), target='ccn-fuzzed', includes=[include],
+                use='NS3 CRYPTO', export_includes=[include])
+    for node in bld.path.ant_glob('test/fuzz/fuzz-*.cc'):
+        bld.program(source=[node], target='fuzz/' + node.name[:-3], use='ccn-fuzzed NS3 CRYPTO')
+
+
 def build(bld):
     include = link_headers(bld)
+    if bld.cmd == BuildFuzz.cmd:
+        build_fuzz(bld, include)
+        return
     version = source_version(bld)
     bld.bldnode.make_node('ccn-version.txt').write(version + '\n')
     sources = bld.path.ant_glob('model/**/*.cc helper/**/*.cc')

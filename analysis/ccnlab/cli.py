@@ -13,6 +13,7 @@ import click
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
+from ccnlab.fuzz import TARGETS
 from ccnlab.project import Project
 from ccnlab.workers import cores
 
@@ -69,10 +70,34 @@ def list_(project: Project) -> None:
 @jobs_option
 @click.pass_obj
 def test(project: Project, jobs: int) -> None:
-    """Run every test: C++ suites, also under the sanitizers, Python, end to end."""
+    """Run every test: C++ suites, also under the sanitizers, fuzz targets, Python, end to end."""
     from ccnlab.selftest import run_tests
 
     if not run_tests(project, jobs):
+        sys.exit(1)
+
+
+@cli.command()
+@click.argument("target", type=click.Choice(TARGETS))
+@click.option("--runs", type=click.IntRange(min=1), default=100_000, show_default=True,
+              help="Inputs to execute, of all jobs together.")
+@click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
+              help="Of the first job; each further one takes the next number.")
+@out_option
+@jobs_option
+@click.pass_obj
+def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: int) -> None:
+    """Throw random octets at the message decoder, or random events at a node.
+
+    \b
+    decoder  any octets through all that decodes; what decodes is encoded again
+    node     messages, frames, fragments and time at a node with small tables
+
+    A finding is printed with the file that reproduces it, which stays in OUT/fuzz, and ends in status 1.
+    """
+    from ccnlab.fuzz import fuzz_by_hand
+
+    if not fuzz_by_hand(project, target, runs, seed, jobs, out):
         sys.exit(1)
 
 

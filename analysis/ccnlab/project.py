@@ -41,6 +41,10 @@ class Project:
         """The program with all C++ suites, of the variant `optimized` or `sanitize`."""
         return self._built("test/ccn-test", variant)
 
+    def fuzz_program(self, target: str) -> Path:
+        """The program of one fuzz target."""
+        return self._built(f"fuzz/fuzz-{target}", "fuzz")
+
     def version(self) -> str:
         """What the optimized programs write to run.ccn_version."""
         return self._built("ccn-version.txt", "optimized").read_text().strip()

@@ -1,16 +1,18 @@
-"""`./ccn test`: the C++ suites, then pytest, and one closing line of counts."""
+"""`./ccn test`: the C++ suites, the fuzz targets, then pytest, and one closing line of counts."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import tempfile
+import time
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
+from ccnlab.fuzz import TARGETS, TEST_RUNS, fuzz
 from ccnlab.project import Project
 from ccnlab.suites import run_suites
 
@@ -40,7 +42,7 @@ class Counts:
 
 def run_tests(project: Project, jobs: int) -> bool:
     """Runs all, prints as it goes, and closes with the counts alone on a line."""
-    counts = _count_suites(project, jobs) + _count_pytest(project)
+    counts = _count_suites(project, jobs) + _count_fuzz(project) + _count_pytest(project)
     print(counts, flush=True)
     return counts.good
 
@@ -58,6 +60,26 @@ def _count_suites(project: Project, jobs: int) -> Counts:
     except UserError as error:
         say(str(error))
         counts += Counts(failed=1)
+    return counts
+
+
+def _count_fuzz(project: Project) -> Counts:
+    """Counts each fuzz target as one; always the same inputs, as the seed is the same."""
+    counts = Counts()
+    for target in TARGETS:
+        begin = time.monotonic()
+        passed, output = False, ""
+        with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
+            try:
+                [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, Path(folder))
+                passed, output = session.passed, session.output
+            except UserError as error:
+                output = str(error)
+        print(f"{'PASS' if passed else 'FAIL'} fuzz-{target} (fuzz) {time.monotonic() - begin:.2f} s", flush=True)
+        if not passed:
+            print(f"{output}\nfind it again with: ./ccn fuzz {target} --runs={TEST_RUNS[target]} --seed=1 --jobs=1",
+                  flush=True)
+        counts += Counts(passed=1) if passed else Counts(failed=1)
     return counts
 
 

@@ -18,7 +18,7 @@ VARIANTS = ("optimized", "sanitize")
 PREFIX = "ccn-"  # of this project's suites; libraries may bring their own
 _LONGEST_S = 900  # a suite that takes longer hangs
 
-_SANITIZERS = {
+SANITIZERS = {
     "ASAN_OPTIONS": "halt_on_error=1:abort_on_error=0:detect_leaks=1:detect_stack_use_after_return=1",
     "UBSAN_OPTIONS": "halt_on_error=1:print_stacktrace=1",
 }
@@ -58,7 +58,7 @@ def _run(program: Path, variant: str, suite: str) -> SuiteResult:
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         try:
             call = subprocess.run([str(program), f"--suite={suite}", "--verbose"], cwd=folder,
-                                  env={**os.environ, **_SANITIZERS}, stdin=subprocess.DEVNULL, text=True,
+                                  env={**os.environ, **SANITIZERS}, stdin=subprocess.DEVNULL, text=True,
                                   errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                   timeout=_LONGEST_S)
             # The line is asked for too: a program that ends well without running the suite has not passed it.

@@ -31,14 +31,16 @@ def call(project, tmp_path):
     (["bench"], "ccn: no scenario 'bench-forwarding'; there are: many-sinks"),
     (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),
     (["figures", "--jobs", "0"], "ccn: Invalid value for '--jobs': 0 is not in the range x>=1."),
+    (["fuzz", "decoder"], "ccn: {root}/build/fuzz/fuzz/fuzz-decoder is not there; ./ccn builds it"),
+    (["fuzz", "encoder"], "ccn: Invalid value for '{decoder|node}': 'encoder' is not one of 'decoder', 'node'."),
     (["figures", "--fast"], "ccn: No such option '--fast'."),
     (["figure"], "ccn: No such command 'figure'."),
 ])
-def test_a_mistake_is_told_in_one_line(call, arguments, message):
+def test_a_mistake_is_told_in_one_line(call, project, arguments, message):
     ended = call(*arguments)
     assert ended.returncode != 0
     assert ended.stdout == ""
-    assert ended.stderr.splitlines()[0].startswith(message)
+    assert ended.stderr.splitlines()[0].startswith(message.replace("{root}", str(project.root)))
     assert len(ended.stderr.splitlines()) == 1
 
 
@@ -79,4 +81,4 @@ def test_list_names_scenarios_and_what_they_reproduce(call):
 def test_help_needs_no_build(call):
     ended = call()
     assert ended.returncode == 0
-    assert all(command in ended.stdout for command in ("figures", "run", "list", "test", "bench"))
+    assert all(command in ended.stdout for command in ("figures", "run", "list", "test", "fuzz", "bench"))

@@ -40,7 +40,7 @@ enum class DropReason : uint8_t
     MESSAGE_TOO_LONG,   ///< a message longer than the face it should leave by can carry
     FRAGMENT_MALFORMED, ///< a fragment that is none, or reaches beyond the largest message
     FRAGMENT_TIMEOUT,   ///< a message of which fragments were missing for too long
-    FRAGMENT_OVERFLOW,  ///< more messages in pieces than a face keeps
+    FRAGMENT_OVERFLOW,  ///< more messages in pieces, or more pieces, than a face keeps
     // malformed Interests or ContentObjects, one for each DecodeError from TRUNCATED on
     MALFORMED,
 };

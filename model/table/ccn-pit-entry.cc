@@ -82,32 +82,14 @@ PitEntry::GetSelectors() const
 bool
 PitEntry::HasNonce(uint64_t nonce) const
 {
-    bool found = false;
-    ForEachNonce([&](uint64_t mine) { found = found || mine == nonce; });
-    return found;
-}
-
-void
-PitEntry::AddNonce(uint64_t nonce)
-{
-    if (nonce == 0 || HasNonce(nonce))
-    {
-        return;
-    }
-    if (m_nonce == 0)
-    {
-        m_nonce = nonce;
-        return;
-    }
-    if (!m_moreNonces)
-    {
-        m_moreNonces = std::make_unique<std::vector<uint64_t>>();
-    }
-    m_moreNonces->push_back(nonce);
+    return nonce != 0 &&
+           std::any_of(m_downstreams.begin(),
+                       m_downstreams.end(),
+                       [nonce](const PitDownstream& down) { return down.nonce == nonce; });
 }
 
 int64_t
-PitEntry::AddDownstream(FaceId face, int64_t expiry)
+PitEntry::AddDownstream(FaceId face, int64_t expiry, uint64_t nonce)
 {
     int64_t latest = expiry;
     bool known = false;
@@ -116,13 +98,14 @@ PitEntry::AddDownstream(FaceId face, int64_t expiry)
         if (downstream.face == face)
         {
             downstream.expiry = expiry;
+            downstream.nonce = nonce != 0 ? nonce : downstream.nonce;
             known = true;
         }
         latest = std::max(latest, downstream.expiry);
     }
     if (!known)
     {
-        m_downstreams.push_back(PitDownstream{face, expiry});
+        m_downstreams.push_back(PitDownstream{face, expiry, nonce});
     }
     return latest;
 }

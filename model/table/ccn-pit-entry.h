@@ -20,7 +20,6 @@
 
 #include <boost/container/small_vector.hpp>
 #include <memory>
-#include <vector>
 
 namespace ns3
 {
@@ -34,6 +33,7 @@ struct PitDownstream
 {
     FaceId face;    ///< who asked
     int64_t expiry; ///< until when, in ns-3 time steps
+    uint64_t nonce; ///< digest of the latest nonce it asked with; 0 for none
 };
 
 /** @ingroup ccn A face that a pending Interest was sent to. */
@@ -92,28 +92,10 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
     /**
      * @param nonce digest of a nonce, as GetNonceDigest gives it
-     * @return true if an Interest with that nonce made or joined this entry
+     * @return true if it is one, and the latest that one of the faces asked with. Earlier ones are
+     * NonceList's affair, which is limited: no flood of nonces makes an entry grow.
      */
     bool HasNonce(uint64_t nonce) const;
-
-    /**
-     * @param visit void (uint64_t): called with the digest of each nonce, first seen first
-     */
-    template <typename Visitor>
-    void ForEachNonce(Visitor&& visit) const
-    {
-        if (m_nonce != 0)
-        {
-            visit(m_nonce);
-        }
-        if (m_moreNonces)
-        {
-            for (const uint64_t nonce : *m_moreNonces)
-            {
-                visit(nonce);
-            }
-        }
-    }
 
     /**
      * Notes that the Interest was sent to a face.
@@ -150,28 +132,24 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     /** @param interest copied from; its name and selectors go into the tail */
     explicit PitEntry(const InterestView& interest);
 
-    /** @param nonce digest of a nonce that came with the Interest; 0 is none */
-    void AddNonce(uint64_t nonce);
-
     /**
      * Adds a face that asked, or renews it.
      * @param face who asked
      * @param expiry until when it waits, in ns-3 time steps
+     * @param nonce digest of the nonce it asked with; 0 for none, which leaves an earlier one
      * @return until when the entry has to wait
      */
-    int64_t AddDownstream(FaceId face, int64_t expiry);
+    int64_t AddDownstream(FaceId face, int64_t expiry, uint64_t nonce);
 
-    PitDownstreams m_downstreams;                        ///< who asked
-    PitUpstreams m_upstreams;                            ///< who was asked
-    uint64_t m_nonce{0};                                 ///< the first nonce's digest; 0 for none
-    std::unique_ptr<std::vector<uint64_t>> m_moreNonces; ///< further ones, if any
-    uint32_t m_nameOctets;                               ///< of the name, in the tail
-    uint32_t m_selectorOctets;                           ///< of the selectors, behind the name
-    uint16_t m_minSuffix;       ///< decoded, as nearly every Interest has it
-    uint16_t m_maxSuffix;       ///< decoded, as nearly every Interest has it
-    uint8_t m_nameSize;         ///< components; at most NameView::MAX_COMPONENTS
-    bool m_hasContentSelectors; ///< Publisher or Exclude are there, to be decoded when needed
-    bool m_endsInDigest;        ///< the last component may be an implicit digest
+    PitDownstreams m_downstreams; ///< who asked
+    PitUpstreams m_upstreams;     ///< who was asked
+    uint32_t m_nameOctets;        ///< of the name, in the tail
+    uint32_t m_selectorOctets;    ///< of the selectors, behind the name
+    uint16_t m_minSuffix;         ///< decoded, as nearly every Interest has it
+    uint16_t m_maxSuffix;         ///< decoded, as nearly every Interest has it
+    uint8_t m_nameSize;           ///< components; at most NameView::MAX_COMPONENTS
+    bool m_hasContentSelectors;   ///< Publisher or Exclude are there, to be decoded when needed
+    bool m_endsInDigest;          ///< the last component may be an implicit digest
 };
 
 /**

@@ -119,12 +119,10 @@ Pit::Insert(const InterestView& interest)
 void
 Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
 {
-    entry.AddNonce(GetNonceDigest(interest.nonce));
     const int64_t now = Simulator::Now().GetTimeStep();
     const int64_t lifetime = interest.GetLifetime().GetTimeStep();
-    const int64_t expiry =
-        entry.AddDownstream(face, lifetime < NEVER - now ? now + lifetime : NEVER);
-    m_expiries.Schedule(entry, expiry);
+    const int64_t patience = lifetime < NEVER - now ? now + lifetime : NEVER;
+    m_expiries.Schedule(entry, entry.AddDownstream(face, patience, GetNonceDigest(interest.nonce)));
 }
 
 void

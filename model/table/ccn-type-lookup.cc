@@ -19,6 +19,8 @@ namespace ccn
 namespace
 {
 
+constexpr char PREFIX[] = "ns3::ccn::"; ///< of the names of this module's types
+
 /**
  * @param name of a type
  * @return without "ns3::ccn::", if it is in that namespace
@@ -26,8 +28,7 @@ namespace
 std::string
 Shorten(const std::string& name)
 {
-    const std::string prefix = "ns3::ccn::";
-    return name.compare(0, prefix.size(), prefix) == 0 ? name.substr(prefix.size()) : name;
+    return name.rfind(PREFIX, 0) == 0 ? name.substr(sizeof(PREFIX) - 1) : name;
 }
 
 } // namespace
@@ -64,13 +65,19 @@ GetTypeNames(TypeId parent)
 TypeId
 FindType(TypeId parent, const std::string& name)
 {
-    std::string allowed;
-    for (const TypeId& type : GetTypesUnder(parent))
+    // By name, as every node asks for its policy and strategies; going over all types takes longer.
+    for (const std::string& full : {PREFIX + Shorten(name), name})
     {
-        if (Shorten(type.GetName()) == Shorten(name))
+        TypeId type;
+        if (TypeId::LookupByNameFailSafe(full, &type) && type != parent && type.IsChildOf(parent) &&
+            type.HasConstructor())
         {
             return type;
         }
+    }
+    std::string allowed;
+    for (const TypeId& type : GetTypesUnder(parent))
+    {
         allowed += (allowed.empty() ? "" : ", ") + Shorten(type.GetName());
     }
     throw std::invalid_argument("unknown " + Shorten(parent.GetName()) + " '" + name +

@@ -46,6 +46,18 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
     assert install.endswith("--no-install-recommends libgsl-dev")
 
 
+def test_only_the_fuzz_targets_and_the_test_need_clang(ccn, stand_ins):
+    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v clang\nexit 1\n')
+    stand_ins("sudo", "exit 1\n")
+    env = stand_ins("id", "echo 1000\n")
+    assert ccn("list", env=env).returncode == 0
+    for command in ("fuzz", "test"):
+        call = ccn(command, env=env)
+        assert call.returncode == 1
+        assert call.stderr == ("ccn: missing clang libclang-rt-14-dev; get them with: "
+                               "sudo apt-get install clang libclang-rt-14-dev\n")
+
+
 def test_reports_a_failed_installation(ccn, stand_ins):
     stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v libgsl-dev\nexit 1\n')
     stand_ins("id", "echo 0\n")

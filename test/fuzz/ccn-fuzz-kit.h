@@ -1,0 +1,75 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FUZZ_KIT_H
+#define CCN_FUZZ_KIT_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-message-kind.h"
+
+#include <cstdlib>
+#include <iostream>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace fuzz
+{
+
+/**
+ * @ingroup ccn-tests
+ * Ends the program by abort(), for libFuzzer to report, unless something holds.
+ * @param holds whether it does
+ * @param what should hold
+ */
+inline void
+Require(bool holds, const char* what)
+{
+    if (!holds)
+    {
+        std::cerr << "fuzz: not so: " << what << std::endl;
+        std::abort();
+    }
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param message any octets
+ * @return true if they are one well-formed message
+ */
+inline bool
+IsMessage(Bytes message)
+{
+    Bytes rest = message;
+    Bytes element;
+    InterestView interest;
+    ContentView content;
+    if (TakeElement(rest, element) != DecodeError::NONE || !rest.empty())
+    {
+        return false;
+    }
+    switch (PeekKind(message))
+    {
+    case MessageKind::INTEREST:
+        return interest.Decode(message) == DecodeError::NONE;
+    case MessageKind::CONTENT_OBJECT:
+        return content.Decode(message) == DecodeError::NONE;
+    case MessageKind::PIGGYBACK:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace fuzz
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FUZZ_KIT_H

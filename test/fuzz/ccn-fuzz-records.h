@@ -1,0 +1,86 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FUZZ_RECORDS_H
+#define CCN_FUZZ_RECORDS_H
+
+#include "ns3/ccn-ccnb-types.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace fuzz
+{
+
+/** @ingroup ccn-tests Something that is done to a node. */
+struct Record
+{
+    uint8_t action{0};  ///< what is done; what the numbers mean is the target's affair
+    std::string octets; ///< what it is done with
+};
+
+/** @ingroup ccn-tests Octets of a record's action and length. */
+inline constexpr std::size_t RECORD_HEAD = 3;
+
+/**
+ * @ingroup ccn-tests
+ * Every input is a sequence of records: action (1 octet), length (2, big-endian), octets. The last
+ * one may be cut short.
+ * @param input any octets
+ * @return its records
+ */
+inline std::vector<Record>
+ReadRecords(Bytes input)
+{
+    std::vector<Record> records;
+    while (input.size() >= RECORD_HEAD)
+    {
+        const std::size_t length = uint8_t(input[1]) << 8 | uint8_t(input[2]);
+        records.push_back({uint8_t(input[0]), std::string(input.substr(RECORD_HEAD, length))});
+        input.remove_prefix(std::min(input.size(), RECORD_HEAD + length));
+    }
+    return records;
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param records to be written
+ * @param data where to
+ * @param most octets there is room for; what does not fit is left out
+ * @return octets written
+ */
+inline std::size_t
+WriteRecords(const std::vector<Record>& records, uint8_t* data, std::size_t most)
+{
+    std::size_t size = 0;
+    for (const Record& record : records)
+    {
+        const std::size_t length = std::min<std::size_t>(record.octets.size(), UINT16_MAX);
+        if (size + RECORD_HEAD + length <= most)
+        {
+            data[size++] = record.action;
+            data[size++] = length >> 8;
+            data[size++] = length & 0xFF;
+            std::copy_n(record.octets.begin(), length, data + size);
+            size += length;
+        }
+    }
+    return size;
+}
+
+} // namespace fuzz
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FUZZ_RECORDS_H

@@ -1,0 +1,274 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-fuzz-kit.h"
+
+#include <stdexcept>
+
+// Any octets through everything that decodes. What decodes is encoded again and must decode to the
+// same; the encoders write the shortest form, so that what was in it must come out as it was.
+
+namespace
+{
+
+using namespace ns3::ccn;
+using ns3::ccn::fuzz::Require;
+
+/**
+ * @param a a name
+ * @param b another
+ * @return true if they have the same components, however these are encoded
+ */
+bool
+HaveSameComponents(const Name& a, const Name& b)
+{
+    bool same = a.GetSize() == b.GetSize();
+    for (uint32_t i = 0; same && i < a.GetSize(); ++i)
+    {
+        same = a.GetComponent(i) == b.GetComponent(i);
+    }
+    return same;
+}
+
+/**
+ * A name as URI and back, as view of its own, and its prefixes.
+ * @param view decoded
+ */
+void
+CheckName(const NameView& view)
+{
+    const Name name(view);
+    Require(name.GetEncoded() == view.GetEncoded(), "a name keeps its octets");
+    const Name parsed(name.ToUri());
+    Require(HaveSameComponents(parsed, name), "a name's URI is parsed to the same components");
+    Require(parsed.Compare(name) == 0, "they are equal in canonical order");
+    Require(parsed.GetEncoded().size() <= name.GetEncoded().size(), "the parsed one is shortest");
+    const NameView again(name);
+    Require(again.GetSize() == view.GetSize(), "a view of a name has its components");
+    for (uint32_t n = 0; n <= view.GetSize(); ++n)
+    {
+        Require(again.GetHash(n) == view.GetHash(n), "hashes depend on the octets alone");
+        Require(again.GetEncoded(n) == view.GetEncoded(n), "prefixes are octets");
+    }
+    if (view.GetSize() > 0)
+    {
+        const Name prefix = name.GetPrefix(view.GetSize() - 1);
+        Require(prefix.IsPrefixOf(name) && !name.IsPrefixOf(prefix), "a prefix is one");
+        Require(prefix.Compare(name) < 0 && name.Compare(prefix) > 0, "a prefix comes first");
+    }
+}
+
+/**
+ * @param shortest what the encoder wrote
+ * @param given what it was decoded from
+ */
+void
+CheckOctets(Bytes shortest, Bytes given)
+{
+    Require(shortest.size() <= given.size(), "the encoder writes the shortest form");
+    Require(shortest.size() < given.size() || shortest == given, "the shortest form is unique");
+}
+
+/**
+ * Asks all questions that selectors can be asked.
+ * @param interest decoded
+ */
+void
+AskSelectors(const InterestView& interest)
+{
+    const Selectors& selectors = interest.selectors;
+    const uint32_t size = interest.name.GetSize();
+    Require(!selectors.FindFault(), "what was decoded is within bounds");
+    selectors.IsExcluded(Bytes());
+    for (uint32_t i = 0; i < size; ++i)
+    {
+        selectors.IsExcluded(interest.name.GetComponent(i));
+    }
+    Require(size < 2 || !selectors.Allows(size, size - 2, selectors.publisher), "too short a name");
+    Require(selectors.minSuffix <= selectors.maxSuffix, "some suffix count is allowed");
+}
+
+/**
+ * @param a decoded
+ * @param b decoded
+ * @return true if they ask the same
+ */
+bool
+AskTheSame(const Selectors& a, const Selectors& b)
+{
+    return a.minSuffix == b.minSuffix && a.maxSuffix == b.maxSuffix &&
+           a.publisherKind == b.publisherKind && a.publisher == b.publisher &&
+           a.hasExclude == b.hasExclude && a.exclude == b.exclude &&
+           a.childSelector == b.childSelector && a.answerOrigin == b.answerOrigin &&
+           a.scope == b.scope;
+}
+
+/** @param view decoded */
+void
+CheckInterest(const InterestView& view)
+{
+    CheckName(view.name);
+    AskSelectors(view);
+    Interest interest;
+    interest.name = Name(view.name);
+    interest.selectors = view.selectors;
+    interest.lifetime = view.GetLifetime();
+    interest.statesDefaultLifetime = view.hasLifetime;
+    interest.nonce = std::string(view.nonce);
+    const std::string octets = interest.Encode();
+    InterestView again;
+    Require(again.Decode(octets) == DecodeError::NONE, "an Interest that is written is read");
+    Require(again.name.GetEncoded() == view.name.GetEncoded(), "its name is the same");
+    Require(AskTheSame(again.selectors, view.selectors), "its selectors are the same");
+    Require(again.GetLifetime() == view.GetLifetime(), "its lifetime is the same");
+    Require(again.nonce == view.nonce, "its nonce is the same");
+    if (again.lifetime4096ths == view.lifetime4096ths) // beyond 68 years it is cut
+    {
+        CheckOctets(octets, view.message);
+    }
+}
+
+/**
+ * @param view decoded
+ * @return an object of the same fields
+ */
+ContentObject
+MakeObject(const ContentView& view)
+{
+    ContentObject object;
+    object.name = Name(view.name);
+    object.signatureBits = std::string(view.signatureBits);
+    object.digestAlgorithm = std::string(view.digestAlgorithm);
+    object.witness = std::string(view.witness);
+    object.publisherKeyDigest = std::string(view.publisherKeyDigest);
+    object.timestamp4096ths = FromBigEndian(view.timestamp);
+    object.type = view.type;
+    object.hasFreshness = view.hasFreshness;
+    object.freshnessSeconds = view.freshnessSeconds;
+    object.finalBlockId = std::string(view.finalBlockId);
+    object.locatorKind = view.locatorKind;
+    object.locator = std::string(view.locator);
+    object.payload = std::string(view.payload);
+    return object;
+}
+
+/**
+ * @param a decoded
+ * @param b decoded
+ * @return true if all fields that the encoder writes are the same
+ */
+bool
+SayTheSame(const ContentView& a, const ContentView& b)
+{
+    return a.name.GetEncoded() == b.name.GetEncoded() && a.hasSignature == b.hasSignature &&
+           a.digestAlgorithm == b.digestAlgorithm && a.witness == b.witness &&
+           a.signatureBits == b.signatureBits && a.publisherKeyDigest == b.publisherKeyDigest &&
+           FromBigEndian(a.timestamp) == FromBigEndian(b.timestamp) && a.type == b.type &&
+           a.hasFreshness == b.hasFreshness && a.freshnessSeconds == b.freshnessSeconds &&
+           a.finalBlockId == b.finalBlockId && a.locatorKind == b.locatorKind &&
+           a.locator == b.locator && a.payload == b.payload;
+}
+
+/** @param view decoded */
+void
+CheckContent(const ContentView& view)
+{
+    CheckName(view.name);
+    view.IsFinalBlock();
+    view.ComputeDigest();
+    Require(view.message.find(view.signedBytes) != Bytes::npos, "what is signed is in the message");
+    if (static_cast<uint32_t>(view.type) < 0x010000)
+    {
+        return; // a type with leading zeros is read but never written
+    }
+    const std::string octets = MakeObject(view).Encode();
+    ContentView again;
+    Require(again.Decode(octets) == DecodeError::NONE, "an object that is written is read");
+    Require(SayTheSame(again, view), "it says the same");
+    CheckOctets(octets, view.message);
+}
+
+/**
+ * A message alone.
+ * @param octets any
+ * @return true if it is one
+ */
+bool
+CheckMessage(Bytes octets)
+{
+    InterestView interest;
+    ContentView content;
+    const DecodeError asInterest = interest.Decode(octets);
+    const DecodeError asContent = content.Decode(octets);
+    const MessageKind kind = PeekKind(octets);
+    Require(asInterest != DecodeError::NONE || kind == MessageKind::INTEREST, "kind of Interest");
+    Require(asContent != DecodeError::NONE || kind == MessageKind::CONTENT_OBJECT, "kind of data");
+    Require(ToString(asInterest) && ToString(asContent), "every error has a name");
+    if (asInterest == DecodeError::NONE)
+    {
+        CheckInterest(interest);
+        const Bytes cut = octets.substr(0, octets.size() - 1);
+        Require(interest.Decode(cut) != DecodeError::NONE, "a cut Interest is refused");
+    }
+    if (asContent == DecodeError::NONE)
+    {
+        CheckContent(content);
+        const Bytes cut = octets.substr(0, octets.size() - 1);
+        Require(content.Decode(cut) != DecodeError::NONE, "a cut object is refused");
+    }
+    return asInterest == DecodeError::NONE || asContent == DecodeError::NONE;
+}
+
+/**
+ * Its elements one by one, as a datagram's receiver takes them.
+ * @param datagram any octets
+ */
+void
+CheckDatagram(Bytes datagram)
+{
+    Bytes rest = datagram;
+    Bytes element;
+    while (TakeElement(rest, element) == DecodeError::NONE)
+    {
+        Require(!element.empty() && element.data() + element.size() == rest.data(),
+                "no octet lost");
+        if (element.size() < datagram.size())
+        {
+            CheckMessage(element);
+        }
+    }
+    Require(datagram.substr(datagram.size() - rest.size()) == rest, "what is left is left alone");
+}
+
+} // namespace
+
+/**
+ * What libFuzzer calls.
+ * @param data any octets
+ * @param size their number
+ * @return 0
+ */
+extern "C" int
+LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
+{
+    const Bytes octets(reinterpret_cast<const char*>(data), size);
+    Bytes rest = octets;
+    Bytes element;
+    if (CheckMessage(octets))
+    {
+        Require(TakeElement(rest, element) == DecodeError::NONE && rest.empty(),
+                "it is an element");
+    }
+    CheckDatagram(octets);
+    NameView name;
+    if (name.DecodeComponents(octets))
+    {
+        CheckName(name);
+    }
+    return 0;
+}

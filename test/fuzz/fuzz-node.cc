@@ -1,0 +1,371 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-fuzz-kit.h"
+#include "ccn-fuzz-records.h"
+
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-net-device-face.h"
+#include "ns3/simple-channel.h"
+#include "ns3/simple-net-device.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <memory>
+#include <random>
+
+// A whole node under records of anything: octets on its faces, frames from its neighbour, time that
+// passes, faces that go down. Afterwards the identities must hold, every table must have kept its
+// limit at any time, and each message that left must have been one.
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using ns3::ccn::fuzz::Record;
+using ns3::ccn::fuzz::Require;
+
+constexpr uint32_t MAX_PENDING = 6;     // Interests in the PIT
+constexpr uint32_t MAX_NONCES = 16;     // entries of the nonce list
+constexpr uint32_t MAX_OBJECTS = 4;     // of the content store
+constexpr uint64_t MAX_BYTES = 6000;    // of the content store, octets
+constexpr uint16_t MTU = 200;           // of the node's link, octets
+constexpr uint16_t ETHER_TYPE = 0x88B5; // of the node's link
+constexpr uint32_t MAX_RECORDS = 100;   // beyond, an input is slow rather than interesting
+
+/** Something else than octets on a plain face that a record may do: its action modulo ACTIONS. */
+enum Action : uint8_t
+{
+    FACES = 4,     ///< below: the octets arrive on the plain face of this number
+    FRAME = FACES, ///< the octets are a frame of the neighbour's, perhaps a fragment
+    MESSAGE,       ///< the octets are a message of the neighbour's, cut into fragments if long
+    PASS,          ///< time passes: the first octet modulo 43 is the binary logarithm of the ns
+    CHANGE,        ///< the first octet says which plain faces are up and which refuse
+    ACTIONS
+};
+
+/** A face whose other end is the fuzzer. */
+class PlainFace : public Face
+{
+  public:
+    /** @param isLocal whether it passes for an application's */
+    explicit PlainFace(bool isLocal)
+        : m_isLocal(isLocal)
+    {
+    }
+
+    /** @param octets arrive */
+    void Inject(const std::string& octets)
+    {
+        Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()));
+    }
+
+    bool IsLocal() const override
+    {
+        return m_isLocal;
+    }
+
+    bool IsUp() const override
+    {
+        return isUp;
+    }
+
+    std::string GetLabel() const override
+    {
+        return "plain";
+    }
+
+    bool isUp{true};     ///< something can be sent
+    bool refuses{false}; ///< the layer below refuses packets
+
+  private:
+    bool DoSend(Ptr<Packet> packet) override
+    {
+        std::string octets(packet->GetSize(), '\0');
+        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+        Require(fuzz::IsMessage(octets), "what a node sends is a message");
+        return !refuses;
+    }
+
+    bool m_isLocal;
+};
+
+/** What the neighbour gets. */
+class NeighbourReceiver : public FaceReceiver
+{
+  public:
+    void ReceiveFromFace(Face&, Ptr<const Packet> packet) override
+    {
+        std::string octets(packet->GetSize(), '\0');
+        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+        Require(fuzz::IsMessage(octets), "what a link carries is a message");
+    }
+
+    void DropAtFace(Face&, DropReason) override
+    {
+        // A fragment that a full queue or a long time took away; the next message is whole again.
+    }
+};
+
+/** A node with plain faces 0 and 1 (remote), 2 (local), 3 (remote, often down), and a link. */
+class FuzzedNode
+{
+  public:
+    FuzzedNode()
+    {
+        for (uint32_t i = 0; i < FACES; ++i)
+        {
+            m_faces.push_back(CreateObject<PlainFace>(i == 2));
+            m_l3->AddFace(m_faces.back());
+        }
+        MakeLink();
+        m_l3->GetPit().SetAttribute("MaxEntries", UintegerValue(MAX_PENDING));
+        m_l3->GetNonceList().SetAttribute("MaxEntries", UintegerValue(MAX_NONCES));
+        m_l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(MAX_OBJECTS));
+        m_l3->GetContentStore().SetAttribute("MaxBytes", UintegerValue(MAX_BYTES));
+        MakeRoutes();
+        m_l3->Initialize();
+    }
+
+    ~FuzzedNode()
+    {
+        m_l3->Dispose();
+        m_neighbour->Dispose();
+        Simulator::Destroy();
+    }
+
+    /** @param record is done */
+    void Do(const Record& record)
+    {
+        const uint8_t action = record.action % ACTIONS;
+        const uint8_t first = record.octets.empty() ? 0 : record.octets[0];
+        switch (action)
+        {
+        case FRAME:
+            m_devices[1]->Send(MakePacket(record.octets), m_devices[1]->GetBroadcast(), ETHER_TYPE);
+            Pass(NanoSeconds(1));
+            break;
+        case MESSAGE:
+            m_neighbour->Send(MakePacket(record.octets));
+            Pass(NanoSeconds(1));
+            break;
+        case PASS:
+            Pass(NanoSeconds(int64_t{1} << first % 43));
+            break;
+        case CHANGE:
+            Change(first);
+            break;
+        default:
+            m_faces[action]->Inject(record.octets);
+        }
+        CheckLimits();
+    }
+
+    /** Lets all that waits come to its end. */
+    void Finish()
+    {
+        Simulator::Run();
+        CheckLimits();
+        m_l3->CheckIdentities(true);
+    }
+
+  private:
+    /** Two devices on a link; the second one's face is the neighbour's. */
+    void MakeLink()
+    {
+        auto channel = CreateObject<SimpleChannel>();
+        for (auto& device : m_devices)
+        {
+            auto node = CreateObject<Node>();
+            device = CreateObject<SimpleNetDevice>();
+            device->SetAddress(Mac48Address::Allocate());
+            device->SetMtu(MTU);
+            device->SetChannel(channel);
+            node->AddDevice(device);
+        }
+        auto face = CreateObject<NetDeviceFace>();
+        face->SetDevice(m_devices[0]->GetNode(), m_devices[0]);
+        m_l3->AddFace(face);
+        m_neighbour->SetDevice(m_devices[1]->GetNode(), m_devices[1]);
+        m_neighbour->Attach(0, m_receiver);
+    }
+
+    /** Prefixes of the vectors, several next hops each. */
+    void MakeRoutes()
+    {
+        static const Name root;
+        static const Name content("/content/files");
+        static const Name local("/local");
+        Fib& fib = m_l3->GetFib();
+        for (FaceId face = 0; face <= FACES; ++face)
+        {
+            fib.Add(root, face, 0);
+            fib.Add(content, face, face);
+        }
+        fib.Add(local, 2, 0);
+        m_l3->SetStrategy(content, "Ordered");
+    }
+
+    /**
+     * @param octets any
+     * @return a packet of them
+     */
+    static Ptr<Packet> MakePacket(const std::string& octets)
+    {
+        return Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size());
+    }
+
+    /** @param time passes */
+    static void Pass(Time time)
+    {
+        Simulator::Stop(time);
+        Simulator::Run();
+    }
+
+    /** @param states a bit for each face that is down, then one for each that refuses */
+    void Change(uint8_t states)
+    {
+        for (uint32_t i = 0; i < FACES; ++i)
+        {
+            m_faces[i]->isUp = !(states >> i & 1);
+            m_faces[i]->refuses = states >> (i + FACES) & 1;
+        }
+    }
+
+    /** Every table keeps its limit, a pending Interest's lists are as short as the faces are few.
+     */
+    void CheckLimits() const
+    {
+        Require(m_l3->GetPit().GetSize() <= MAX_PENDING, "the PIT keeps its limit");
+        Require(m_l3->GetNonceList().GetSize() <= MAX_NONCES, "the nonce list keeps its limit");
+        Require(m_l3->GetContentStore().GetObjects() <= MAX_OBJECTS, "the store's objects");
+        Require(m_l3->GetContentStore().GetBytes() <= MAX_BYTES, "the store's octets");
+    }
+
+    Ptr<CcnL3Protocol> m_l3{CreateObject<CcnL3Protocol>()};
+    std::vector<Ptr<PlainFace>> m_faces;
+    Ptr<SimpleNetDevice> m_devices[2]; ///< the node's and its neighbour's
+    Ptr<NetDeviceFace> m_neighbour{CreateObject<NetDeviceFace>()};
+    NeighbourReceiver m_receiver; ///< of the neighbour
+};
+
+/**
+ * Changes records rather than octets.
+ * @param records not empty
+ * @param random whatever is random
+ * @param most octets that an input may have
+ */
+void MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_t most);
+
+} // namespace
+
+/**
+ * What libFuzzer calls.
+ * @param data records
+ * @param size their octets
+ * @return 0
+ */
+extern "C" int
+LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
+{
+    const auto records = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(data), size));
+    FuzzedNode node;
+    for (std::size_t i = 0; i < std::min<std::size_t>(records.size(), MAX_RECORDS); ++i)
+    {
+        node.Do(records[i]);
+    }
+    node.Finish();
+    return 0;
+}
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t most);
+
+namespace
+{
+
+void
+MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_t most)
+{
+    const std::size_t which = random() % records.size();
+    const std::size_t other = random() % records.size();
+    Record& record = records[which];
+    const std::size_t length = record.octets.size();
+    switch (random() % 8)
+    {
+    case 0:
+        std::swap(record, records[other]);
+        break;
+    case 1:
+        records.insert(records.begin() + other, Record(record));
+        break;
+    case 2:
+        records.erase(records.begin() + which);
+        break;
+    case 3:
+        record.action = random() % ACTIONS;
+        break;
+    default:
+        record.octets.resize(std::min(most, length + 64));
+        record.octets.resize(LLVMFuzzerMutate(reinterpret_cast<uint8_t*>(record.octets.data()),
+                                              length,
+                                              record.octets.size()));
+    }
+}
+
+} // namespace
+
+/**
+ * Called by libFuzzer to change an input.
+ * @param data the input, changed in place
+ * @param size its octets
+ * @param most octets it may have
+ * @param seed of what is random
+ * @return octets that it has now
+ */
+extern "C" size_t
+LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned int seed)
+{
+    std::minstd_rand random(seed);
+    auto records = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(data), size));
+    if (records.empty())
+    {
+        records.push_back({});
+    }
+    MutateRecords(records, random, most);
+    return fuzz::WriteRecords(records, data, most);
+}
+
+/**
+ * Called by libFuzzer to make one input of two: the beginning of one, the end of the other.
+ * @param one an input
+ * @param oneSize its octets
+ * @param two another
+ * @param twoSize its octets
+ * @param data the new one
+ * @param most octets that it may have
+ * @param seed of what is random
+ * @return octets that it has
+ */
+extern "C" size_t
+LLVMFuzzerCustomCrossOver(const uint8_t* one,
+                          size_t oneSize,
+                          const uint8_t* two,
+                          size_t twoSize,
+                          uint8_t* data,
+                          size_t most,
+                          unsigned int seed)
+{
+    std::minstd_rand random(seed);
+    auto records = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(one), oneSize));
+    const auto others = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(two), twoSize));
+    records.resize(random() % (records.size() + 1));
+    const std::size_t skipped = random() % (others.size() + 1);
+    records.insert(records.end(), others.begin() + skipped, others.end());
+    return fuzz::WriteRecords(records, data, most);
+}
