@@ -9,7 +9,8 @@
 #include "ccn-test-kit.h"
 #include "ccn-wire-vectors.h"
 
-#include "ns3/ccn-link-fragmenter.h"
+#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-reassembler.h"
 #include "ns3/mac48-address.h"
 #include "ns3/uinteger.h"
 
@@ -94,24 +95,28 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
     /** Fragments that never make a message: as few octets each as can be, ever new messages. */
     void Fragments()
     {
-        LinkFragmenter receiver;
+        LinkReassembler receiver;
+        const ReassemblyLimits limits;
         const auto from = Mac48Address("00:00:00:00:00:01");
-        std::string fragment("\x80\0\0\0\0\0\xff\xffx", LinkFragmenter::HEADER_SIZE + 1);
+        std::string fragment("\x80\0\0\0\0\0\xff\xffx", FragmentHeader::SIZE + 1);
         uint32_t taken = 0;
         uint32_t refused = 0;
         for (uint32_t i = 0; i < WARM_UP + FLOOD; ++i)
         {
-            const uint32_t number = i % LinkFragmenter::MAX_PARTIAL;
-            const uint32_t offset = 2 * (i / LinkFragmenter::MAX_PARTIAL);
+            const uint32_t number = i % limits.messages;
+            const uint32_t offset = 2 * (i / limits.messages);
             fragment[3] = static_cast<char>(number);
             fragment[4] = static_cast<char>(offset >> 8);
             fragment[5] = static_cast<char>(offset);
-            const auto outcome = receiver.Collect(MakePacket(fragment), from);
+            const auto outcome = receiver.Collect(MakePacket(fragment), from, limits);
             taken += !outcome.dropped;
             refused += outcome.dropped == DropReason::FRAGMENT_OVERFLOW;
         }
-        NS_TEST_EXPECT_MSG_EQ(taken, std::min(LinkFragmenter::MAX_PIECES, WARM_UP + FLOOD), "kept");
+        NS_TEST_EXPECT_MSG_EQ(taken,
+                              limits.bytes / (LinkReassembler::PIECE_COST + 1),
+                              "as many as there is room for");
         NS_TEST_EXPECT_MSG_EQ(taken + refused, WARM_UP + FLOOD, "the rest is refused");
+        NS_TEST_EXPECT_MSG_EQ((receiver.GetBytes() <= limits.bytes), true, "octets held");
     }
 
   private:

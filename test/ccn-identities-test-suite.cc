@@ -119,7 +119,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " comes once");
             values[counter.name] = counter.value;
         }
-        NS_TEST_EXPECT_MSG_EQ(values.size(), 15 + 1 + 14 + 12, "counts, misses, drops, malformed");
+        NS_TEST_EXPECT_MSG_EQ(values.size(), 15 + 1 + 15 + 12, "counts, misses, drops, malformed");
         NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest");
         NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "not answered here");
         NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "nor sent on");
