@@ -164,6 +164,35 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all[1][1], m_from).message, nullptr, "forgotten");
     }
 
+    /** No more than MAX_PIECES pieces are kept; complete and late messages give theirs back. */
+    void Pieces()
+    {
+        for (uint32_t i = 0; i <= LinkFragmenter::MAX_PIECES / 2; ++i)
+        {
+            const auto f = m_sender.Split(MakePacket(MakeMessage(150)), 108);
+            NS_TEST_ASSERT_MSG_NE(CollectAll(f), "dropped", "complete message " << i);
+        }
+        const auto longest = m_sender.Split(MakePacket(MakeMessage(MAX_MESSAGE_BYTES)), 12);
+        NS_TEST_ASSERT_MSG_EQ(longest.size(), LinkFragmenter::MAX_PIECES, "pieces of 4 octets");
+        for (uint32_t i = 1; i < longest.size(); ++i)
+        {
+            m_receiver.Collect(longest[i], m_from);
+        }
+        const auto other = m_sender.Split(MakePacket(MakeMessage(150)), 108);
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(other[0], m_from).dropped.has_value(),
+                              false,
+                              "the last one that there is room for");
+        NS_TEST_EXPECT_MSG_EQ(
+            (m_receiver.Collect(other[1], m_from).dropped == DropReason::FRAGMENT_OVERFLOW),
+            true,
+            "no room");
+        At(MilliSeconds(1001), [&] {
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(other[0], m_from).givenUp, 2, "both");
+            NS_TEST_EXPECT_MSG_NE(m_receiver.Collect(other[1], m_from).message, nullptr, "room");
+        });
+        Simulator::Run();
+    }
+
     /** A virtual payload takes no memory on its way through fragments. */
     void VirtualPayload()
     {
@@ -241,6 +270,7 @@ class FragmenterTestSuite : public TestSuite
         AddTestCase(new T("a lost piece", &T::Timeout));
         AddTestCase(new T("interleaved senders", &T::Senders));
         AddTestCase(new T("too many messages in pieces", &T::Overflow));
+        AddTestCase(new T("too many pieces", &T::Pieces));
         AddTestCase(new T("a virtual payload stays virtual", &T::VirtualPayload));
     }
 };
