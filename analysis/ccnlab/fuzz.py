@@ -28,7 +28,7 @@ _EXECUTED = re.compile(r"^stat::number_of_executed_units:\s*(\d+)", re.MULTILINE
 _REPRODUCER = re.compile(r"Test unit written to (\S+)")
 
 # Actions of test/fuzz/fuzz-node.cc.
-_REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS = 0, 1, 2, 4, 5, 6
+_REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE = 0, 1, 2, 4, 5, 6, 7
 
 
 @dataclass(frozen=True)
@@ -115,6 +115,7 @@ def _node_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
         again = asked[:-1] + _NONCE + b"\0"
         inputs[f"{name}-plain"] = (_record(_REMOTE, asked) + _record(_LOCAL, again) + _record(_OTHER_REMOTE, octets) +
                                    _record(_REMOTE, asked))
+        inputs[f"{name}-verified"] = _record(_CHANGE, b"\0\1") + inputs[f"{name}-plain"]
         inputs[f"{name}-link"] = (_record(_MESSAGE, again) + _record(_PASS, bytes([28])) + _record(_LOCAL, octets) +
                                   _record(_REMOTE, again) + _record(_MESSAGE, octets))
         inputs[f"{name}-fragments"] = _record(_REMOTE, again) + b"".join(

@@ -12,6 +12,7 @@
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-piggyback.h"
 
 #include <cstdlib>
 #include <iostream>
@@ -51,6 +52,7 @@ IsMessage(Bytes message)
     Bytes element;
     InterestView interest;
     ContentView content;
+    PiggybackView piggyback;
     if (TakeElement(rest, element) != DecodeError::NONE || !rest.empty())
     {
         return false;
@@ -62,7 +64,7 @@ IsMessage(Bytes message)
     case MessageKind::CONTENT_OBJECT:
         return content.Decode(message) == DecodeError::NONE;
     case MessageKind::PIGGYBACK:
-        return true;
+        return piggyback.Decode(message) == DecodeError::NONE;
     default:
         return false;
     }

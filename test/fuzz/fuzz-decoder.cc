@@ -8,6 +8,13 @@
 
 #include "ccn-fuzz-kit.h"
 
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-merkle-tree.h"
+#include "ns3/ccn-piggyback.h"
+#include "ns3/ccn-signature.h"
+#include "ns3/ccn-trust-store.h"
+
+#include <optional>
 #include <stdexcept>
 
 // Any octets through everything that decodes. What decodes is encoded again and must decode to the
@@ -194,6 +201,50 @@ CheckContent(const ContentView& view)
 }
 
 /**
+ * Whoever signed it, nothing is read that is not there, and a changed signature is never good.
+ * @param view decoded
+ */
+void
+CheckSecurity(const ContentView& view)
+{
+    Digest root;
+    MerkleTree::ComputeRoot(view.witness, view.ComputeDigest(), root);
+    const auto key = PublicKey::Decode(view.locator);
+    if (key && VerifySignature(view, *key))
+    {
+        std::string bits(view.signatureBits);
+        bits[bits.size() / 2] ^= 1;
+        ContentView forged = view;
+        forged.signatureBits = bits;
+        Require(!VerifySignature(forged, *key), "a changed signature is noticed");
+    }
+    TrustStore trust;
+    trust.RequireAnchor(true);
+    std::optional<TrustStore::Request> request;
+    Require(trust.Check(view, request) != Verdict::VALID, "without an anchor nobody is trusted");
+    trust.AddCertificate(view, std::string(view.publisherKeyDigest));
+    Require(trust.Check(view, request) != Verdict::VALID, "nor by vouching for himself");
+}
+
+/** @param octets any; if they are a piggyback packet, it is made again of its parts */
+void
+CheckPiggyback(Bytes octets)
+{
+    PiggybackView view;
+    if (view.Decode(octets) != DecodeError::NONE)
+    {
+        return;
+    }
+    Require(PeekKind(octets) == MessageKind::PIGGYBACK, "kind of a piggyback packet");
+    const Bytes inner = octets.substr(2, octets.size() - 3);
+    Require(inner.substr(0, view.content.message.size()) == view.content.message &&
+                inner.substr(view.content.message.size()) == view.interest.message,
+            "both parts, in one piece each, and nothing else");
+    CheckInterest(view.interest);
+    CheckContent(view.content);
+}
+
+/**
  * A message alone.
  * @param octets any
  * @return true if it is one
@@ -209,6 +260,8 @@ CheckMessage(Bytes octets)
     Require(asInterest != DecodeError::NONE || kind == MessageKind::INTEREST, "kind of Interest");
     Require(asContent != DecodeError::NONE || kind == MessageKind::CONTENT_OBJECT, "kind of data");
     Require(ToString(asInterest) && ToString(asContent), "every error has a name");
+    Require(!DescribeMessage(octets).empty(), "everything can be described");
+    CheckPiggyback(octets);
     if (asInterest == DecodeError::NONE)
     {
         CheckInterest(interest);
@@ -218,6 +271,7 @@ CheckMessage(Bytes octets)
     if (asContent == DecodeError::NONE)
     {
         CheckContent(content);
+        CheckSecurity(content);
         const Bytes cut = octets.substr(0, octets.size() - 1);
         Require(content.Decode(cut) != DecodeError::NONE, "a cut object is refused");
     }

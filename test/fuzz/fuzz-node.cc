@@ -9,8 +9,10 @@
 #include "ccn-fuzz-kit.h"
 #include "ccn-fuzz-records.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-net-device-face.h"
+#include "ns3/double.h"
 #include "ns3/simple-channel.h"
 #include "ns3/simple-net-device.h"
 #include "ns3/simulator.h"
@@ -46,7 +48,8 @@ enum Action : uint8_t
     FRAME = FACES, ///< the octets are a frame of the neighbour's, perhaps a fragment
     MESSAGE,       ///< the octets are a message of the neighbour's, cut into fragments if long
     PASS,          ///< time passes: the first octet modulo 43 is the binary logarithm of the ns
-    CHANGE,        ///< the first octet says which plain faces are up and which refuse
+    CHANGE,        ///< the first octet says which plain faces are up and which refuse, the second
+                   ///< what is verified
     ACTIONS
 };
 
@@ -107,7 +110,7 @@ class NeighbourReceiver : public FaceReceiver
         Require(fuzz::IsMessage(octets), "what a link carries is a message");
     }
 
-    void DropAtFace(Face&, DropReason) override
+    void DropAtFace(Face&, DropReason, DecodeError) override
     {
         // A fragment that a full queue or a long time took away; the next message is whole again.
     }
@@ -160,6 +163,10 @@ class FuzzedNode
             break;
         case CHANGE:
             Change(first);
+            if (record.octets.size() > 1)
+            {
+                SetVerifier(record.octets[1]);
+            }
             break;
         default:
             m_faces[action]->Inject(record.octets);
@@ -236,6 +243,16 @@ class FuzzedNode
             m_faces[i]->isUp = !(states >> i & 1);
             m_faces[i]->refuses = states >> (i + FACES) & 1;
         }
+    }
+
+    /** @param settings bit 0 verify all, bit 1 keys are required, bit 2 it takes time */
+    void SetVerifier(uint8_t settings)
+    {
+        Verifier& verifier = m_l3->GetVerifier();
+        verifier.SetAttribute("Share", DoubleValue(settings & 1));
+        verifier.SetAttribute("RequireKey", BooleanValue(settings >> 1 & 1));
+        verifier.SetAttribute("Time", TimeValue(MilliSeconds(settings >> 2 & 1)));
+        verifier.SetAttribute("MaxKeys", UintegerValue(2));
     }
 
     /** Every table keeps its limit, a pending Interest's lists are as short as the faces are few.
