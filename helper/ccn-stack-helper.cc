@@ -98,6 +98,22 @@ CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device)
 }
 
 FaceId
+CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const Address& remote)
+{
+    auto face = CreateObject<NetDeviceFace>();
+    face->SetDevice(device->GetNode(), device);
+    face->SetRemote(remote);
+    return Get(device->GetNode())->AddFace(face);
+}
+
+FaceId
+CcnStackHelper::AddMulticastFace(Ptr<Node> node, Ipv4Address group, Ipv4Address local)
+{
+    auto l3 = Get(node);
+    return l3->AddFace(UdpTransport::Get(node)->CreateMulticastFace(group, local));
+}
+
+FaceId
 CcnStackHelper::AddUdpFace(Ptr<Node> node, Ipv4Address remote)
 {
     auto l3 = Get(node);

@@ -9,6 +9,7 @@
 #ifndef CCN_STACK_HELPER_H
 #define CCN_STACK_HELPER_H
 
+#include "ns3/address.h"
 #include "ns3/attribute.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ipv4-address.h"
@@ -81,12 +82,30 @@ class CcnStackHelper
     static FaceId AddDeviceFace(Ptr<NetDevice> device);
 
     /**
+     * @param device of a node with the layer
+     * @param remote address of one neighbour on the link
+     * @return a new face straight over the device, to that neighbour only
+     * @throws std::invalid_argument if IPv6 owns a point-to-point device
+     */
+    static FaceId AddDeviceFace(Ptr<NetDevice> device, const Address& remote);
+
+    /**
      * @param node with the layer and IPv4
      * @param remote address of the peer
      * @return a new face to it over UDP
      * @throws std::invalid_argument if there is one already, or no IPv4
      */
     static FaceId AddUdpFace(Ptr<Node> node, Ipv4Address remote);
+
+    /**
+     * @param node with the layer and IPv4
+     * @param group multicast group
+     * @param local address of the node on the interface to use
+     * @return a new face to the group over UDP
+     * @throws std::invalid_argument if the one is no group, the other not the node's, or there is
+     * no IPv4
+     */
+    static FaceId AddMulticastFace(Ptr<Node> node, Ipv4Address group, Ipv4Address local);
 
     /**
      * @param node with the layer

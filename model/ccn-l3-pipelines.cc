@@ -212,6 +212,8 @@ CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
     }
     for (FaceId face : chosen)
     {
+        NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+                                    << m_faces[face]->GetLabel());
         Send(face, MessageKind::INTEREST, in.packet->Copy());
     }
 }
@@ -248,7 +250,6 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     }
     PitEntry& entry = m_pit->Insert(in.interest);
     m_pit->AddDownstream(entry, arrival, in.interest);
-    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": pending, sent on");
     m_counters.Add(Count::PIT_INSERTED);
     m_counters.Add(Count::INTERESTS_FORWARDED);
     if (in.nonce != 0)
@@ -263,6 +264,8 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     strategy.AfterSend(entry, hops, in.packet);
     for (FaceId face : chosen)
     {
+        NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+                                    << m_faces[face]->GetLabel());
         Send(face, MessageKind::INTEREST, in.packet->Copy());
     }
 }
@@ -402,11 +405,11 @@ CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
         return;
     }
     // c.5 forwarding
-    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": sent to "
-                                << faces.size() << " faces that wanted it");
     m_counters.Add(Count::DATA_FORWARDED);
     for (FaceId face : faces)
     {
+        NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+                                    << m_faces[face]->GetLabel());
         Send(face, MessageKind::CONTENT_OBJECT, in.packet->Copy());
     }
 }

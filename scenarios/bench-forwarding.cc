@@ -419,6 +419,10 @@ Main(int argc, char* argv[])
     arguments.AddInteger("cache", "Objects of the content store of ccn-cs", cache, 1, 10000000);
     arguments.AddText("json", "File for the results as JSON", json);
     arguments.Parse(argc, argv);
+    if (!arguments.GetDatabase().empty() || !arguments.GetCapture().empty())
+    {
+        throw std::invalid_argument("--db, --pcap: not allowed (nothing but --json is written)");
+    }
 
     std::cout << "row      routers  us/packet-hop  of raw    of ipv4  events/packet-hop\n";
     std::string objects;

@@ -9,6 +9,9 @@
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/csma-helper.h"
+#include "ns3/internet-module.h"
+#include "ns3/mac48-address.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -73,6 +76,32 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AssignStreams(nodes, 10), 0, "Lru draws no numbers");
     }
 
+    /** Faces to one neighbour and to a group. */
+    void OneAndMany()
+    {
+        NodeContainer nodes(2);
+        CcnStackHelper().Install(nodes);
+        const auto devices = CsmaHelper().Install(nodes);
+        InternetStackHelper().Install(nodes.Get(0));
+        Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(NetDeviceContainer(devices.Get(0)));
+        const Address remote = devices.Get(1)->GetAddress();
+        const FaceId one = CcnStackHelper::AddDeviceFace(devices.Get(0), remote);
+        const FaceId many = CcnStackHelper::AddMulticastFace(nodes.Get(0),
+                                                             Ipv4Address("224.0.0.99"),
+                                                             Ipv4Address("10.0.0.1"));
+        auto l3 = CcnStackHelper::Get(nodes.Get(0));
+        std::ostringstream label;
+        label << "net0:" << Mac48Address::ConvertFrom(remote);
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(one)->GetLabel(), label.str(), "to the neighbour");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(many)->GetLabel(), "udp:224.0.0.99:9695", "to the group");
+        const std::string error = CatchMessage([&] {
+            CcnStackHelper::AddMulticastFace(nodes.Get(1),
+                                             Ipv4Address("224.0.0.99"),
+                                             Ipv4Address("10.0.0.2"));
+        });
+        NS_TEST_EXPECT_MSG_NE(error.find("IPv4"), std::string::npos, "no IPv4 there");
+    }
+
     /** What can't be is named in one line. */
     void Errors()
     {
@@ -106,6 +135,7 @@ class StackHelperTestSuite : public TestSuite
         using T = StackHelperTest;
         AddTestCase(new T("attributes", &T::Attributes));
         AddTestCase(new T("faces and routes", &T::FacesAndRoutes));
+        AddTestCase(new T("a neighbour and a group", &T::OneAndMany));
         AddTestCase(new T("errors", &T::Errors));
     }
 };

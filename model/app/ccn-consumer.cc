@@ -8,7 +8,9 @@
 
 #include "ns3/ccn-consumer.h"
 
+#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-hex.h"
+#include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -18,6 +20,7 @@ namespace ns3
 namespace ccn
 {
 
+NS_LOG_COMPONENT_DEFINE("CcnConsumer");
 NS_OBJECT_ENSURE_REGISTERED(Consumer);
 
 TypeId
@@ -212,6 +215,8 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
     m_transfer.retransmissions += attempt > 0;
     m_deadlines.push_back({Simulator::Now() + m_lifetime + m_guard, chunk, attempt});
     m_interestSent(chunk, attempt);
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
+                         << ": sent, attempt " << attempt + 1);
     Send(interest.ToPacket());
 }
 
@@ -259,6 +264,9 @@ Consumer::Receive(Ptr<const Packet> packet)
     }
     const auto chunk = m_naming.GetChunk(content.name.GetComponent(prefixSize));
     auto waiting = chunk ? m_outstanding.find(*chunk) : m_outstanding.end();
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
+                         << DescribeMessage(*packet) << ": "
+                         << (waiting == m_outstanding.end() ? "not waited for" : "taken"));
     if (waiting == m_outstanding.end() || waiting->second.isJudged)
     {
         return; // a late copy of what is here already

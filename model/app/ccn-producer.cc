@@ -9,6 +9,8 @@
 #include "ns3/ccn-producer.h"
 
 #include "ns3/ccn-chunk-chooser.h"
+#include "ns3/ccn-describe-message.h"
+#include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -18,6 +20,7 @@ namespace ns3
 namespace ccn
 {
 
+NS_LOG_COMPONENT_DEFINE("CcnProducer");
 NS_OBJECT_ENSURE_REGISTERED(Producer);
 
 namespace
@@ -220,7 +223,11 @@ Producer::Receive(Ptr<const Packet> packet)
     const ChunkChooser chooser(m_prefixView, m_naming, GetChunks());
     const auto chunk = chooser.Choose(interest);
     const ContentObject object = chunk ? MakeChunk(*chunk) : ContentObject();
-    if (!chunk || !chooser.Accepts(interest, object))
+    const bool isAnswer = chunk && chooser.Accepts(interest, object);
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
+                         << DescribeMessage(*packet) << ": "
+                         << (isAnswer ? "answered" : "refused"));
+    if (!isAnswer)
     {
         ++m_refusals;
         return;

@@ -8,9 +8,11 @@
 
 #include "ns3/ccn-net-device-face.h"
 
+#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-fragment-header.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ipv6.h"
+#include "ns3/log.h"
 #include "ns3/mac48-address.h"
 #include "ns3/point-to-point-net-device.h"
 #include "ns3/uinteger.h"
@@ -24,6 +26,7 @@ namespace ns3
 namespace ccn
 {
 
+NS_LOG_COMPONENT_DEFINE("CcnNetDeviceFace");
 NS_OBJECT_ENSURE_REGISTERED(NetDeviceFace);
 
 namespace
@@ -196,6 +199,8 @@ NetDeviceFace::DoInitialize()
 bool
 NetDeviceFace::DoSend(Ptr<Packet> packet)
 {
+    NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " " << DescribeMessage(*packet)
+                         << ": to the device, " << packet->GetSize() << " octets");
     const uint32_t mtu = m_device->GetMtu();
     if (packet->GetSize() <= mtu)
     {
@@ -264,6 +269,8 @@ NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
     }
     if (outcome.message)
     {
+        NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " "
+                             << DescribeMessage(*outcome.message) << ": put together");
         Deliver(outcome.message);
     }
 }

@@ -8,10 +8,12 @@
 
 #include "ns3/ccn-udp-face.h"
 
+#include "ns3/ccn-datagram-number.h"
+#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-datagram-number.h"
 #include "ns3/ccn-udp-transport.h"
+#include "ns3/log.h"
 
 #include <sstream>
 
@@ -20,6 +22,7 @@ namespace ns3
 namespace ccn
 {
 
+NS_LOG_COMPONENT_DEFINE("CcnUdpFace");
 NS_OBJECT_ENSURE_REGISTERED(UdpFace);
 
 TypeId
@@ -75,6 +78,9 @@ UdpFace::IsNumbered() const
 bool
 UdpFace::DoSend(Ptr<Packet> packet)
 {
+    NS_LOG_DEBUG("node " << m_transport->GetNode()->GetId() << " " << GetLabel() << " "
+                         << DescribeMessage(*packet) << ": to the peer, " << packet->GetSize()
+                         << " octets");
     const bool numbered = IsNumbered();
     if (packet->GetSize() + (numbered ? DatagramNumber::SIZE : 0) > MAX_PAYLOAD)
     {
@@ -94,6 +100,8 @@ UdpFace::ReceiveDatagram(Ptr<const Packet> datagram)
     const uint32_t size = datagram->GetSize();
     if (size == 1)
     {
+        NS_LOG_DEBUG("node " << m_transport->GetNode()->GetId() << " " << GetLabel()
+                             << ": a heartbeat");
         ++m_heartbeats;
         return;
     }
@@ -157,6 +165,11 @@ UdpFace::NoteSequenceNumber(Bytes element)
     {
         ++m_lateDatagrams;
         return;
+    }
+    if (ahead > 0)
+    {
+        NS_LOG_DEBUG("node " << m_transport->GetNode()->GetId() << " " << GetLabel() << ": "
+                             << ahead << " datagrams are missing before number " << number);
     }
     m_sequenceGaps += ahead;
     m_awaitedNumber = number + 1;

@@ -62,6 +62,12 @@ class UdpTransport : public Object
     /** @return sum of all faces' UdpFace::GetHeartbeats */
     uint64_t GetHeartbeats() const;
 
+    /** @return the node */
+    Ptr<Node> GetNode() const
+    {
+        return m_node;
+    }
+
     /** @return attribute SequenceNumbers */
     bool HasSequenceNumbers() const
     {
