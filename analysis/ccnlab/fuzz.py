@@ -58,12 +58,13 @@ def _session(project: Project, target: str, program: Path, seed: int, runs: int,
     corpus = folder / f"corpus-{target}-{seed}-{os.getpid()}"
     try:
         write_corpus(project, target, corpus)
+        options, asan = _FASTER[target]
         call = subprocess.run(
             [str(program), f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT[target]}",
-             f"-rss_limit_mb={_MOST_MEMORY_MB}", f"-timeout={_LONGEST_RUN_S}", "-print_final_stats=1", *_FASTER[target][0],
+             f"-rss_limit_mb={_MOST_MEMORY_MB}", f"-timeout={_LONGEST_RUN_S}", "-print_final_stats=1", *options,
              f"-artifact_prefix={folder}/{target}-", str(corpus)],
-            env={**os.environ, **SANITIZERS, "ASAN_OPTIONS": _ASAN + _FASTER[target][1]}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace")
+            env={**os.environ, **SANITIZERS, "ASAN_OPTIONS": _ASAN + asan}, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     finally:
         shutil.rmtree(corpus, ignore_errors=True)
     executed = _EXECUTED.search(call.stdout)
