@@ -58,11 +58,17 @@ Capture::NoteFace(std::size_t node, Ptr<Face> face)
 {
     const Watched& watched = m_nodes[node];
     std::string label = face->GetLabel();
-    std::replace(label.begin(), label.end(), ':', '-');
-    m_faces[{node, face->GetId()}] =
-        std::make_unique<FaceCapture>(face,
-                                      watched.node,
-                                      m_prefix + "-" + watched.name + "-" + label + ".pcap");
+    std::replace_if(
+        label.begin(),
+        label.end(),
+        [](char c) { return c == ':' || c == '/'; },
+        '-');
+    const std::string path = m_prefix + "-" + watched.name + "-" + label + ".pcap";
+    if (!m_paths.insert(path).second)
+    {
+        throw std::runtime_error("capture " + path + ": two faces would be written to this file");
+    }
+    m_faces[{node, face->GetId()}] = std::make_unique<FaceCapture>(face, watched.node, path);
 }
 
 void

@@ -14,6 +14,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -25,8 +26,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * Writes what crosses the CCN faces of nodes to pcap files, one a face:
- * PREFIX-<node>-<face>.pcap, a ':' in the face's label being written as '-'. Class FaceCapture says
- * what is in them.
+ * PREFIX-<node>-<face>.pcap, a ':' or '/' in the face's label being written as '-'. Class
+ * FaceCapture says what is in them.
  */
 class Capture
 {
@@ -41,7 +42,7 @@ class Capture
      * Captures all faces of a node, also those it gets later.
      * @param node if it has no CCN layer, nothing happens
      * @param name its part of the files' names
-     * @throws std::runtime_error if a file cannot be written
+     * @throws std::runtime_error if a file cannot be written, or would be that of two faces
      */
     void Watch(Ptr<Node> node, const std::string& name);
 
@@ -74,6 +75,7 @@ class Capture
     std::string m_prefix;
     std::vector<Watched> m_nodes;
     std::map<Key, std::unique_ptr<FaceCapture>> m_faces;
+    std::set<std::string> m_paths; ///< of all files
 };
 
 } // namespace ccn

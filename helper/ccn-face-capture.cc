@@ -126,8 +126,9 @@ FaceCapture::NoteIp(Ptr<const Packet> packet, bool isSent)
     Ipv4Header header;
     datagram->RemoveHeader(header);
     const Ipv4Address remote = m_udpFace->GetRemote().GetIpv4();
-    const bool isToRemote = header.GetDestination() == remote;
-    const bool isOurs = isSent || remote.IsMulticast() ? isToRemote : header.GetSource() == remote;
+    const Ipv4Address to = header.GetDestination();
+    const bool isFromPeer = header.GetSource() == remote && !to.IsMulticast();
+    const bool isOurs = isSent || remote.IsMulticast() ? to == remote : isFromPeer;
     if (!isOurs || header.GetProtocol() != UDP_PROTOCOL)
     {
         return;
@@ -139,7 +140,9 @@ FaceCapture::NoteIp(Ptr<const Packet> packet, bool isSent)
     const auto last = m_datagrams.find(header.GetSource());
     if (last != m_datagrams.end() && last->second == header.GetIdentification())
     {
-        m_file->Write(Simulator::Now(), packet);
+        // Behind what arrives there may be a link's padding.
+        const uint32_t size = header.GetSerializedSize() + header.GetPayloadSize();
+        m_file->Write(Simulator::Now(), packet->CreateFragment(0, size));
     }
 }
 
