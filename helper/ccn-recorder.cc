@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
@@ -62,8 +63,8 @@ GetKindName(MessageKind kind)
 std::string
 GetNameUri(MessageKind kind, const Packet& packet)
 {
-    std::string octets(packet.GetSize(), '\0');
-    packet.CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+    const PacketBytes bytes(packet);
+    const Bytes octets = bytes.Get();
     InterestView interest;
     if (kind == MessageKind::INTEREST && interest.Decode(octets) == DecodeError::NONE)
     {
@@ -184,9 +185,8 @@ Recorder::NoteDropped(std::size_t node,
 {
     if (m_packets && packet)
     {
-        std::string octets(packet->GetSize(), '\0');
-        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-        AddPacket(node, face, GetDropName(reason, error), PeekKind(octets), *packet);
+        const MessageKind kind = PeekKind(PacketBytes(*packet).Get());
+        AddPacket(node, face, GetDropName(reason, error), kind, *packet);
     }
 }
 

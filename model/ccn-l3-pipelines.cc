@@ -8,11 +8,11 @@
 
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <memory>
 
 // The pipelines of CcnL3Protocol: what becomes of a message, step by step. The numbers of the steps
 // are those of its class comment.
@@ -26,9 +26,6 @@ NS_LOG_COMPONENT_DEFINE("CcnL3Protocol");
 
 namespace
 {
-
-/** Messages up to this size are decoded on the stack, larger ones on the heap; octets. */
-constexpr uint32_t STACK_BYTES = 2048;
 
 /**
  * @param name an Interest's name
@@ -71,23 +68,13 @@ Contains(const FaceList& list, FaceId face)
 void
 CcnL3Protocol::ReceiveFromFace(Face& face, Ptr<const Packet> packet)
 {
-    const uint32_t size = packet->GetSize();
-    if (size <= STACK_BYTES)
-    {
-        char bytes[STACK_BYTES];
-        packet->CopyData(reinterpret_cast<uint8_t*>(bytes), size);
-        Dispatch(face, packet, Bytes(bytes, size));
-    }
-    else if (size <= MAX_MESSAGE_BYTES)
-    {
-        std::unique_ptr<char[]> bytes(new char[size]);
-        packet->CopyData(reinterpret_cast<uint8_t*>(bytes.get()), size);
-        Dispatch(face, packet, Bytes(bytes.get(), size));
-    }
-    else
+    if (packet->GetSize() > MAX_MESSAGE_BYTES)
     {
         DropMalformed(face, DecodeError::TOO_LONG, packet);
+        return;
     }
+    const PacketBytes bytes(*packet);
+    Dispatch(face, packet, bytes.Get());
 }
 
 void
@@ -345,10 +332,9 @@ void
 CcnL3Protocol::FinishVerification(FaceId face, Ptr<const Packet> packet)
 {
     --m_verifying;
-    std::string bytes(packet->GetSize(), '\0');
-    packet->CopyData(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size());
+    const PacketBytes bytes(*packet);
     ContentView content;
-    content.Decode(bytes);
+    content.Decode(bytes.Get());
     const ContentArrival in{*m_faces[face], content, packet};
     // Those who wanted it may have got it elsewhere meanwhile, or given up.
     Pit::Matches matches;

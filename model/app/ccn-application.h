@@ -12,6 +12,7 @@
 #include "ns3/application.h"
 #include "ns3/ccn-app-face.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/random-variable-stream.h"
 
 #include <string>
@@ -69,30 +70,6 @@ class CcnApplication : public Application
     std::string m_label;
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
-};
-
-/**
- * @ingroup ccn
- * A message's octets in memory, for an application to decode.
- */
-class MessageBytes
-{
-  public:
-    /** @param packet one message */
-    explicit MessageBytes(const Packet& packet)
-        : m_octets(packet.GetSize(), '\0')
-    {
-        packet.CopyData(reinterpret_cast<uint8_t*>(m_octets.data()), m_octets.size());
-    }
-
-    /** @return the octets; last as long as this object */
-    Bytes Get() const
-    {
-        return m_octets;
-    }
-
-  private:
-    std::string m_octets;
 };
 
 /**

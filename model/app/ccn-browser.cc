@@ -9,6 +9,7 @@
 #include "ns3/ccn-browser.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-name-value.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -32,9 +33,9 @@ Browser::GetTypeId()
             .AddConstructor<Browser>()
             .AddAttribute("Prefix",
                           "Name as CCNx URI whose children attribute Mode asks for.",
-                          StringValue("ccnx:/"),
-                          MakeStringAccessor(&Browser::SetPrefix, &Browser::GetPrefix),
-                          MakeStringChecker())
+                          NameValue(Name("ccnx:/")),
+                          MakeNameAccessor(&Browser::m_prefix),
+                          MakeNameChecker())
             .AddAttribute("Mode",
                           "What to ask for at the start: list (all children one after another), "
                           "first, last, latest (version), or none.",
@@ -79,18 +80,6 @@ Browser::Browser()
 }
 
 Browser::~Browser() = default;
-
-void
-Browser::SetPrefix(std::string uri)
-{
-    m_prefix = Name(uri);
-}
-
-std::string
-Browser::GetPrefix() const
-{
-    return m_prefix.ToUri();
-}
 
 void
 Browser::SetMode(std::string mode)
@@ -246,7 +235,7 @@ Browser::Retry()
 void
 Browser::Receive(Ptr<const Packet> packet)
 {
-    const MessageBytes bytes(*packet);
+    const PacketBytes bytes(*packet);
     ContentView content;
     if (!m_query || content.Decode(bytes.Get()) != DecodeError::NONE || !m_query->Accepts(content))
     {

@@ -99,10 +99,6 @@ class Browser : public CcnApplication
 
   private:
     void Receive(Ptr<const Packet> packet) override;
-    /** @param uri attribute Prefix */
-    void SetPrefix(std::string uri);
-    /** @return attribute Prefix */
-    std::string GetPrefix() const;
     /** @param mode attribute Mode */
     void SetMode(std::string mode);
     /** Does what attribute Mode says. */

@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-hex.h"
+#include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -33,9 +34,9 @@ Consumer::GetTypeId()
             .AddConstructor<Consumer>()
             .AddAttribute("Prefix",
                           "Name of the object as CCNx URI; chunks are named by one more component.",
-                          StringValue("ccnx:/content/files/file1.dat"),
-                          MakeStringAccessor(&Consumer::SetPrefix, &Consumer::GetPrefix),
-                          MakeStringChecker())
+                          NameValue(Name("ccnx:/content/files/file1.dat")),
+                          MakeNameAccessor(&Consumer::m_prefix),
+                          MakeNameChecker())
             .AddAttribute("Numbering",
                           "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
                           "octet 00 and a number).",
@@ -97,18 +98,6 @@ Consumer::Consumer()
 }
 
 Consumer::~Consumer() = default;
-
-void
-Consumer::SetPrefix(std::string uri)
-{
-    m_prefix = Name(uri);
-}
-
-std::string
-Consumer::GetPrefix() const
-{
-    return m_prefix.ToUri();
-}
 
 void
 Consumer::SetNumbering(std::string convention)
@@ -253,7 +242,7 @@ Consumer::CheckDeadlines()
 void
 Consumer::Receive(Ptr<const Packet> packet)
 {
-    const MessageBytes bytes(*packet);
+    const PacketBytes bytes(*packet);
     ContentView content;
     const uint32_t prefixSize = m_prefix.GetSize();
     if (m_finished || content.Decode(bytes.Get()) != DecodeError::NONE ||
@@ -297,7 +286,7 @@ Consumer::Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
     }
     else
     {
-        const MessageBytes bytes(*packet);
+        const PacketBytes bytes(*packet);
         ContentView content;
         content.Decode(bytes.Get());
         Accept(chunk, packet, content);
@@ -319,7 +308,7 @@ Consumer::Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
         Finish(false);
         return;
     }
-    const MessageBytes bytes(*packet);
+    const PacketBytes bytes(*packet);
     ContentView content;
     content.Decode(bytes.Get());
     const Digest digest = content.ComputeDigest();
@@ -374,7 +363,7 @@ Consumer::TakeBuffered()
 {
     while (!m_buffered.empty() && m_buffered.begin()->first == m_nextInOrder)
     {
-        const MessageBytes bytes(*m_buffered.begin()->second);
+        const PacketBytes bytes(*m_buffered.begin()->second);
         ContentView content;
         content.Decode(bytes.Get());
         m_buffered.erase(m_buffered.begin());

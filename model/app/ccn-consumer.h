@@ -121,10 +121,6 @@ class Consumer : public CcnApplication
     };
 
     void Receive(Ptr<const Packet> packet) override;
-    /** @param uri attribute Prefix */
-    void SetPrefix(std::string uri);
-    /** @return attribute Prefix */
-    std::string GetPrefix() const;
     /** @param convention attribute Numbering */
     void SetNumbering(std::string convention);
     /** @param digest attribute Publisher */

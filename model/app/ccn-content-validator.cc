@@ -145,7 +145,7 @@ ContentValidator::Validate(Ptr<const Packet> packet, Handler handler)
 void
 ContentValidator::Examine(Held held)
 {
-    const MessageBytes bytes(*held.packet);
+    const PacketBytes bytes(*held.packet);
     ContentView content;
     content.Decode(bytes.Get());
     const uint64_t before = m_trust.GetVerifications();

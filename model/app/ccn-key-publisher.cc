@@ -9,8 +9,8 @@
 #include "ns3/ccn-key-publisher.h"
 
 #include "ns3/ccn-message-parts.h"
+#include "ns3/ccn-name-value.h"
 #include "ns3/ccn-satisfies.h"
-#include "ns3/string.h"
 
 #include <stdexcept>
 
@@ -24,16 +24,15 @@ NS_OBJECT_ENSURE_REGISTERED(KeyPublisher);
 TypeId
 KeyPublisher::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::KeyPublisher")
-            .SetParent<CcnApplication>()
-            .SetGroupName("Ccn")
-            .AddConstructor<KeyPublisher>()
-            .AddAttribute("KeyName",
-                          "Name under which the key is published, as CCNx URI.",
-                          StringValue("ccnx:/content/keys/site"),
-                          MakeStringAccessor(&KeyPublisher::SetKeyName, &KeyPublisher::GetKeyName),
-                          MakeStringChecker());
+    static TypeId tid = TypeId("ns3::ccn::KeyPublisher")
+                            .SetParent<CcnApplication>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<KeyPublisher>()
+                            .AddAttribute("KeyName",
+                                          "Name under which the key is published, as CCNx URI.",
+                                          NameValue(Name("ccnx:/content/keys/site")),
+                                          MakeNameAccessor(&KeyPublisher::m_name),
+                                          MakeNameChecker());
     return tid;
 }
 
@@ -54,18 +53,6 @@ void
 KeyPublisher::SetIssuer(Ptr<Signer> issuer)
 {
     m_issuer = issuer;
-}
-
-void
-KeyPublisher::SetKeyName(std::string uri)
-{
-    m_name = Name(uri);
-}
-
-std::string
-KeyPublisher::GetKeyName() const
-{
-    return m_name.ToUri();
 }
 
 ContentObject
@@ -115,7 +102,7 @@ KeyPublisher::DoDispose()
 void
 KeyPublisher::Receive(Ptr<const Packet> packet)
 {
-    const MessageBytes bytes(*packet);
+    const PacketBytes bytes(*packet);
     InterestView interest;
     ContentView certificate;
     certificate.Decode(m_certificate);

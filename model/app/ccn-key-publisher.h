@@ -48,10 +48,6 @@ class KeyPublisher : public CcnApplication
 
   private:
     void Receive(Ptr<const Packet> packet) override;
-    /** @param uri attribute KeyName */
-    void SetKeyName(std::string uri);
-    /** @return attribute KeyName */
-    std::string GetKeyName() const;
 
     Name m_name;
     Ptr<const PublicKey> m_key;

@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-chunk-chooser.h"
 #include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -40,9 +41,9 @@ Producer::GetTypeId()
             .AddConstructor<Producer>()
             .AddAttribute("Prefix",
                           "Name of the object as CCNx URI; chunks are named by one more component.",
-                          StringValue("ccnx:/content/files/file1.dat"),
-                          MakeStringAccessor(&Producer::SetPrefix, &Producer::GetPrefix),
-                          MakeStringChecker())
+                          NameValue(Name("ccnx:/content/files/file1.dat")),
+                          MakeNameAccessor(&Producer::SetPrefix, &Producer::GetPrefix),
+                          MakeNameChecker())
             .AddAttribute("Numbering",
                           "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
                           "octet 00 and a number).",
@@ -82,16 +83,16 @@ Producer::Producer() = default;
 Producer::~Producer() = default;
 
 void
-Producer::SetPrefix(std::string uri)
+Producer::SetPrefix(const Name& prefix)
 {
-    m_prefix = Name(uri);
+    m_prefix = prefix;
     m_prefixView = NameView(m_prefix);
 }
 
-std::string
+Name
 Producer::GetPrefix() const
 {
-    return m_prefix.ToUri();
+    return m_prefix;
 }
 
 void
@@ -214,7 +215,7 @@ Producer::MakeUnsigned(uint64_t chunk) const
 void
 Producer::Receive(Ptr<const Packet> packet)
 {
-    const MessageBytes bytes(*packet);
+    const PacketBytes bytes(*packet);
     InterestView interest;
     if (interest.Decode(bytes.Get()) != DecodeError::NONE)
     {

@@ -84,10 +84,10 @@ class Producer : public CcnApplication
      * @param answer the chunk as a message
      */
     void Answer(uint64_t chunk, Ptr<Packet> answer);
-    /** @param uri attribute Prefix */
-    void SetPrefix(std::string uri);
+    /** @param prefix attribute Prefix */
+    void SetPrefix(const Name& prefix);
     /** @return attribute Prefix */
-    std::string GetPrefix() const;
+    Name GetPrefix() const;
     /** @param convention attribute Numbering */
     void SetNumbering(std::string convention);
     /** @param path attribute File */

@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-packet-bytes.h"
 
 namespace ns3
 {
@@ -84,9 +85,7 @@ DescribeMessage(Bytes octets)
 std::string
 DescribeMessage(const Packet& packet)
 {
-    std::string octets(packet.GetSize(), '\0');
-    packet.CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-    return DescribeMessage(Bytes(octets));
+    return DescribeMessage(PacketBytes(packet).Get());
 }
 
 } // namespace ccn

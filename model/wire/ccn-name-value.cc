@@ -1,0 +1,31 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-name-value.h"
+
+#include <iterator>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+ATTRIBUTE_HELPER_CPP(Name);
+
+std::istream&
+operator>>(std::istream& is, Name& name)
+{
+    const std::string uri(std::istreambuf_iterator<char>(is), {});
+    name = Name(uri);
+    is.setstate(std::ios::eofbit);
+    return is;
+}
+
+} // namespace ccn
+} // namespace ns3

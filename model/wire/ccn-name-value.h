@@ -1,0 +1,39 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NAME_VALUE_H
+#define CCN_NAME_VALUE_H
+
+#include "ns3/attribute-helper.h"
+#include "ns3/ccn-name.h"
+
+#include <istream>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Reads a name from all that is left of a stream.
+ * @param is stream with a CCNx URI
+ * @param name set to it
+ * @return the stream
+ * @throws std::invalid_argument naming the URI and what is wrong with it
+ */
+std::istream& operator>>(std::istream& is, Name& name);
+
+// Attributes that are names: NameValue, MakeNameAccessor, MakeNameChecker. As with every ns-3
+// attribute a StringValue with the URI does as well.
+ATTRIBUTE_HELPER_HEADER(Name);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NAME_VALUE_H
