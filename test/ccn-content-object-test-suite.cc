@@ -275,7 +275,10 @@ class ContentRoundTripTestCase : public TestCase
      */
     static ContentObject Make(RandomOctets& random)
     {
-        const ContentType types[] = {ContentType::DATA, ContentType::GONE, ContentType::NACK};
+        const ContentType types[] = {ContentType::DATA,
+                                     ContentType::GONE,
+                                     ContentType::NACK,
+                                     static_cast<ContentType>(1)}; // leading zeros are written
         ContentObject object;
         object.name = random.GetName(6);
         object.signatureBits = random.GetNumber(0, 3) ? random.GetOctets(16, 200) : "";
@@ -286,7 +289,7 @@ class ContentRoundTripTestCase : public TestCase
         }
         object.publisherKeyDigest = random.GetOctets(16, 64);
         object.timestamp4096ths = random.GetNumber(0, UINT32_MAX);
-        object.type = types[random.GetNumber(0, 2)];
+        object.type = types[random.GetNumber(0, 3)];
         object.hasFreshness = random.GetNumber(0, 1);
         object.freshnessSeconds = object.hasFreshness ? random.GetNumber(0, UINT32_MAX) : 0;
         object.finalBlockId = random.GetOctets(0, 4);
@@ -343,7 +346,7 @@ class ContentRoundTripTestCase : public TestCase
             o.signatureBits.clear();
         });
         names("publisher", [](ContentObject& o) { o.publisherKeyDigest = std::string(65, 'p'); });
-        names("type", [](ContentObject& o) { o.type = static_cast<ContentType>(1); });
+        names("type", [](ContentObject& o) { o.type = static_cast<ContentType>(0x1000000); });
         names("payload", [](ContentObject& o) {
             o.payload = "real";
             o.virtualPayload = 1;

@@ -82,7 +82,9 @@ WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
     writer.BlobElement(Dtag::TIMESTAMP, ToBigEndian(object.timestamp4096ths));
     if (object.type != ContentType::DATA)
     {
-        writer.BlobElement(Dtag::TYPE, ToBigEndian(static_cast<uint32_t>(object.type)));
+        constexpr std::size_t TYPE_SIZE = 3;
+        const std::string type = ToBigEndian(static_cast<uint32_t>(object.type));
+        writer.BlobElement(Dtag::TYPE, std::string(TYPE_SIZE - type.size(), '\0') + type);
     }
     if (object.hasFreshness)
     {
@@ -131,7 +133,7 @@ FindSignedFault(const ContentObject& object)
     {
         return "publisher key digest must have 16 .. 64 octets";
     }
-    if (type < 0x010000 || type > 0xFFFFFF)
+    if (type > 0xFFFFFF)
     {
         return "type must have 3 octets";
     }

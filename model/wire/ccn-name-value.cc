@@ -16,7 +16,11 @@ namespace ns3
 namespace ccn
 {
 
+// ns-3's macro leaves a parameter unused, which clang says here.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-parameter"
 ATTRIBUTE_HELPER_CPP(Name);
+#pragma GCC diagnostic pop
 
 std::istream&
 operator>>(std::istream& is, Name& name)
