@@ -25,6 +25,29 @@ namespace
 {
 
 /**
+ * @ingroup ccn-tests
+ * @param octets a ContentObject
+ * @return octets of the elements in it, one after another, each followed by a space
+ */
+std::string
+GetElementSizes(const std::string& octets)
+{
+    std::string sizes;
+    CcnbReader reader(octets);
+    reader.OpenMessage(Dtag::CONTENT_OBJECT);
+    while (!reader.IsAtClose())
+    {
+        const uint32_t begin = reader.GetOffset();
+        if (!reader.Skip())
+        {
+            return "malformed";
+        }
+        sizes += std::to_string(reader.GetOffset() - begin) + " ";
+    }
+    return sizes;
+}
+
+/**
  * @param octets any octets
  * @return their SHA-256 in hexadecimal
  */
@@ -145,6 +168,13 @@ class ContentVectorsTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - object.payload.size(),
                               std::stoul(row.at("overhead")),
                               row.at("file"));
+        std::string sizes;
+        for (const char* column :
+             {"signature_element", "name_element", "signed_info_element", "content_element"})
+        {
+            sizes += row.at(column) == "0" ? "" : row.at(column) + " ";
+        }
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), sizes, row.at("file"));
     }
 };
 
@@ -172,6 +202,16 @@ class OverheadTestCase : public TestCase
         Check(8192, 232);
         ContentObject object = MakeChunk();
         object.virtualPayload = 1024;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()),
+                              "136 37 50 1029 ",
+                              "Signature, Name, SignedInfo and Content, and 3 around them");
+        object.virtualPayload = 4096;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 4102 ", "of 4096");
+        object.virtualPayload = 15;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 19 ", "of 15");
+        object.virtualPayload = 0;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 3 ", "of nothing");
+        object.virtualPayload = 1024;
         const std::size_t plain = object.Encode().size();
         object.finalBlockId = "17";
         NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 6, "FinalBlockID");
@@ -190,6 +230,10 @@ class OverheadTestCase : public TestCase
         object.locator =
             "\xf2" + std::string(Name("/content/keys/site").GetEncoded()) + std::string(1, '\0');
         NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 32, "KeyLocator with a KeyName");
+        CcnbWriter digest;
+        digest.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, std::string(32, 'd'));
+        object.locator += digest.GetBytes();
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 32 + 37, "and a digest in it");
     }
 
     /** @return a chunk of the report's file, of today */
