@@ -22,8 +22,9 @@ TEST_RUNS = {"decoder": 300_000, "node": 30_000}
 _LONGEST_INPUT = {"decoder": 8800, "node": 4096}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # of one input
-# Short stacks and a small quarantine: the node is made anew for each input, which is all allocation.
-_ASAN = SANITIZERS["ASAN_OPTIONS"] + ":malloc_context_size=8:quarantine_size_mb=16"
+# Short stacks and a small quarantine: the node is made anew for each input, which is all allocation, and a megabyte
+# is more than one input frees. Who reproduces a finding gets long stacks.
+_ASAN = SANITIZERS["ASAN_OPTIONS"] + ":malloc_context_size=2:quarantine_size_mb=1"
 # A node visits so much code that counting how often takes as long as the node: whether is enough. Uses of a stack
 # frame after its return are the suites' to find: looking for them takes another third.
 _FASTER = {"decoder": ([], ""), "node": (["-use_counters=0"], ":detect_stack_use_after_return=0")}
