@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
 from ccnlab.project import listed
+from ccnlab.targets import Target, paper_targets
 from ccnlab.task import Task
 from ccnlab.verdict import Check
 
@@ -23,21 +26,36 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Experiment:
-    """One file of ccnlab.experiments, which names this `EXPERIMENT`."""
+    """One file of ccnlab.experiments, which names this `EXPERIMENT`.
+
+    `Data` below is whatever its query makes: a frame, or an object with several.
+    """
 
     name: str
     scenario: str
+    # One line: the papers' figures, and what they show.
     reproduces: str
     # The runs it needs; True asks for the quick part of them.
     grid: Callable[[bool], list[Task]]
-    # One frame with what the figure and the checks are made of, from the rows of these runs.
-    query: Callable[[Store, Sequence[int]], pd.DataFrame]
-    # The drawing, made under ccnlab.style.SHEET.
-    figure: Callable[[pd.DataFrame], Figure]
-    # The numbers that the figure shows: file name suffix -> table.
-    tables: Callable[[pd.DataFrame], Mapping[str, pd.DataFrame]]
+    # Data from the rows of these runs; the ids come in the grid's order.
+    query: Callable[[Store, Sequence[int]], Any]
+    # Data -> file name suffix -> drawing, made under ccnlab.style.SHEET.
+    figures: Callable[[Any], Mapping[str, Figure]]
+    # Data -> file name suffix -> numbers; one for each figure, under the same suffix, and more if wanted.
+    tables: Callable[[Any], Mapping[str, pd.DataFrame]]
     # Target id -> what computes its verdict.
-    checks: Mapping[str, Check]
+    checks: Mapping[str, Check] = field(default_factory=dict)
+    # What it is to show beside the papers' targets of this name.
+    own_targets: tuple[Target, ...] = ()
+    # Id of a target to which a preset was fitted -> that preset.
+    calibrated: Mapping[str, str] = field(default_factory=dict)
+    # Several sentences for the report, if the first lines of the file are not enough.
+    about: str = ""
+
+    @property
+    def targets(self) -> list[Target]:
+        """What it is measured against: the papers' targets, then its own."""
+        return [t for t in paper_targets().values() if t.experiment == self.name] + list(self.own_targets)
 
 
 @cache
@@ -45,10 +63,20 @@ def experiments() -> dict[str, Experiment]:
     """All experiments by name, sorted; a new file in the package is found by itself."""
     from ccnlab import experiments as package
 
-    modules = (importlib.import_module(f"{package.__name__}.{info.name}")
-               for info in pkgutil.iter_modules(package.__path__))
-    found = [module.EXPERIMENT for module in modules]
-    return {experiment.name: experiment for experiment in sorted(found, key=lambda e: e.name)}
+    found: dict[str, Experiment] = {}
+    for info in pkgutil.iter_modules(package.__path__):
+        experiment = _experiment_of(importlib.import_module(f"{package.__name__}.{info.name}"))
+        if experiment.name in found:
+            raise UserError(f"{info.name}.py: there is an experiment '{experiment.name}' already")
+        found[experiment.name] = experiment
+    return dict(sorted(found.items()))
+
+
+def _experiment_of(module: ModuleType) -> Experiment:
+    experiment = getattr(module, "EXPERIMENT", None)
+    if not isinstance(experiment, Experiment):
+        raise UserError(f"{module.__file__} names no EXPERIMENT")
+    return experiment if experiment.about else replace(experiment, about=inspect.getdoc(module) or "")
 
 
 def chosen(names: Sequence[str]) -> list[Experiment]:

@@ -15,7 +15,6 @@ from ccnlab.project import Project
 from ccnlab.runner import Outcome, complete
 from ccnlab.scorecard import print_scorecard
 from ccnlab.store import Store
-from ccnlab.targets import targets_of
 from ccnlab.verdict import Judgement, judge
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def _evaluate(experiment: Experiment, store: Store, outcome: Outcome, folder: Pa
         raise UserError("no run to draw")
     data = experiment.query(store, sorted(outcome.run_ids.values()))
     save(experiment, data, folder)
-    return [judge(target, experiment.checks.get(target.id), data) for target in targets_of(experiment.name)]
+    return [judge(target, experiment.checks.get(target.id), data) for target in experiment.targets]
 
 
 def save(experiment: Experiment, data: pd.DataFrame, folder: Path) -> None:
@@ -77,9 +76,9 @@ def save(experiment: Experiment, data: pd.DataFrame, folder: Path) -> None:
     from ccnlab.style import SHEET
 
     with matplotlib.rc_context(SHEET):
-        figure = experiment.figure(data)
-        for ending in ("png", "pdf"):
-            figure.savefig(folder / f"{experiment.name}.{ending}")
+        for suffix, figure in experiment.figures(data).items():
+            for ending in ("png", "pdf", "svg"):
+                figure.savefig(folder / f"{experiment.name}{suffix}.{ending}")
     for suffix, table in experiment.tables(data).items():
         # Rounded, or an interval of no width shows the last bits of its arithmetic.
         table.round(9).to_csv(folder / f"{experiment.name}{suffix}.csv", index=False, float_format="%.9g")

@@ -7,7 +7,6 @@ from rich.table import Table
 from ccnlab.console import table_console
 from ccnlab.experiment import experiments
 from ccnlab.project import Project, listed
-from ccnlab.targets import targets_of
 
 _SELF_STANDING = {"bench-forwarding": "./ccn bench: what a forwarded packet costs"}
 
@@ -19,6 +18,6 @@ def print_scenarios(project: Project) -> None:
         served = [e for e in experiments().values() if e.scenario == scenario]
         table.add_row(scenario,
                       "\n".join(e.reproduces for e in served) or _SELF_STANDING.get(scenario, "-"),
-                      "\n".join(str(len(targets_of(e.name))) for e in served) or "-")
+                      "\n".join(str(len(e.targets)) for e in served) or "-")
     table_console().print(table)
     print(f"examples, for ./ccn run too: {listed(project.examples())}")

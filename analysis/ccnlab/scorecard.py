@@ -1,18 +1,24 @@
-"""The papers' numbers beside the simulated ones, as a table on the terminal."""
+"""The papers' numbers beside the simulated ones: as a table on the terminal, and as JSON."""
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
 from ccnlab.console import table_console
+from ccnlab.files import write_whole
 from ccnlab.verdict import Judgement, Verdict
 
 _COLOURS = {
     Verdict.REPRODUCED: "green",
     Verdict.SHAPE_ONLY: "yellow",
+    Verdict.CALIBRATED: "cyan",
     Verdict.NOT_REPRODUCED: "red",
     Verdict.NOT_SIMULATED: "dim",
 }
@@ -30,5 +36,32 @@ def print_scorecard(judgements: Sequence[Judgement]) -> None:
                       judgement.allowed or "-", f"[{_COLOURS[judgement.verdict]}]{judgement.verdict.value}",
                       Text(judgement.reason))
     console.print(table)
-    console.print(", ".join(f"{sum(j.verdict is verdict for j in judgements)} {verdict.value}"
-                            for verdict in Verdict))
+    console.print(summary(judgements))
+
+
+def summary(judgements: Sequence[Judgement]) -> str:
+    """How many of each verdict, in one line."""
+    return ", ".join(f"{sum(j.verdict is verdict for j in judgements)} {verdict.value}" for verdict in Verdict)
+
+
+def write_scorecard(judgements: Sequence[Judgement], file: Path) -> None:
+    """The same as a JSON list of objects."""
+    write_whole(file, json.dumps([_entry(judgement) for judgement in judgements], indent=1, ensure_ascii=False) + "\n")
+
+
+def _entry(judgement: Judgement) -> dict[str, Any]:
+    """`paper` is a number where the paper states one, else its words; `simulated` is null where nothing was."""
+    target, value = judgement.target, judgement.value
+    return {
+        "id": target.id,
+        "paper": target.number if target.is_number else target.value,
+        # JSON has no infinity.
+        "simulated": "never" if value is not None and math.isinf(value) else value,
+        "unit": judgement.unit,
+        "verdict": judgement.verdict.value,
+        "reason": judgement.reason,
+        "source": target.source,
+        "experiment": target.experiment,
+        "quantity": target.quantity,
+        "allowed": judgement.allowed,
+    }

@@ -10,10 +10,10 @@ from importlib.resources import files
 
 @dataclass(frozen=True)
 class Target:
-    """One number, bound or shape that a paper states."""
+    """One number, bound or shape that a paper, or an experiment of one's own, states."""
 
     id: str
-    source: str  # the paper's number, e.g. "002"
+    source: str  # the paper's number, e.g. "002", or what else states it
     experiment: str
     condition: str
     quantity: str
@@ -21,6 +21,15 @@ class Target:
     unit: str
     kind: str  # exact, approx, bound or shape
     note: str
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the value is a single number."""
+        try:
+            float(self.value)
+        except ValueError:
+            return False
+        return True
 
     @property
     def number(self) -> float:
@@ -36,12 +45,8 @@ class Target:
 
 
 @cache
-def all_targets() -> dict[str, Target]:
-    """Every target by id, in the papers' order."""
+def paper_targets() -> dict[str, Target]:
+    """Every target of the papers by id, in their order."""
     text = (files("ccnlab") / "data/targets.csv").read_text(encoding="utf-8")
     return {row["id"]: Target(**row) for row in csv.DictReader(text.splitlines())}
 
-
-def targets_of(experiment: str) -> list[Target]:
-    """The targets that one experiment is measured against."""
-    return [target for target in all_targets().values() if target.experiment == experiment]

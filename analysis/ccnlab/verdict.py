@@ -6,20 +6,19 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import Any
 
 from ccnlab.errors import UserError
 from ccnlab.targets import Target
 
-if TYPE_CHECKING:
-    import pandas as pd
-
 
 class Verdict(Enum):
-    """The four things that can be said of a target."""
+    """What can be said of a target."""
 
     REPRODUCED = "reproduced"
     SHAPE_ONLY = "shape only"
+    # In range, but a preset was fitted to this very number: it says nothing about the model.
+    CALIBRATED = "calibrated"
     NOT_REPRODUCED = "not reproduced"
     NOT_SIMULATED = "not simulated yet"
 
@@ -76,6 +75,10 @@ class Measured:
     because: str = ""  # what was measured that explains a miss
 
     @property
+    def headline(self) -> Condition:
+        return self.conditions[0]
+
+    @property
     def verdict(self) -> Verdict:
         if all(condition.holds for condition in self.conditions):
             return Verdict.REPRODUCED
@@ -90,28 +93,69 @@ class Measured:
         return "; ".join(failed + [self.because] * bool(failed and self.because))
 
 
-Check = Callable[["pd.DataFrame", Target], Measured]
+Check = Callable[[Any, Target], Measured]
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """One line of the scorecard."""
+    """One line of the scorecard. The verdict follows from what was measured; nobody can set it."""
 
     target: Target
-    verdict: Verdict
-    simulated: str
-    allowed: str
-    reason: str
+    measured: Measured | None = None  # None: not simulated
+    missing: str = ""  # and then why not
+    calibrated: str = ""  # the preset that was fitted to this number, if one was
+
+    @property
+    def verdict(self) -> Verdict:
+        if self.measured is None:
+            return Verdict.NOT_SIMULATED
+        verdict = self.measured.verdict
+        fitted = self.calibrated and verdict is not Verdict.NOT_REPRODUCED
+        return Verdict.CALIBRATED if fitted else verdict
+
+    @property
+    def value(self) -> float | None:
+        """The simulated number; infinity for "never", None where nothing was simulated."""
+        return None if self.measured is None else self.measured.headline.value
+
+    @property
+    def unit(self) -> str:
+        """Of `value`; the paper's where the paper states a number."""
+        if self.measured is None:
+            return self.target.unit
+        return self.measured.headline.unit or (self.target.unit if self.target.is_number else "")
+
+    @property
+    def simulated(self) -> str:
+        """Value and unit as one text; empty where nothing was simulated."""
+        return "" if self.measured is None else self.measured.headline.shown
+
+    @property
+    def allowed(self) -> str:
+        """The ranges in which it counts as reproduced."""
+        if self.measured is None:
+            return ""
+        first, *others = self.measured.conditions
+        return "; ".join([first.allowed] + [f"{c.what} {c.allowed}" for c in others])
+
+    @property
+    def reason(self) -> str:
+        """Why it is not reproduced; empty where it is."""
+        if self.measured is None:
+            return self.missing
+        fitted = f"fitted to this number: {self.calibrated}" if self.calibrated else ""
+        return "; ".join(filter(None, (self.measured.reason, fitted)))
 
 
-def judge(target: Target, check: Check | None, data: pd.DataFrame) -> Judgement:
+def judge(target: Target, check: Check | None, data: Any, calibrated: str = "") -> Judgement:
     """Holds one target against the data; what is missing is never a pass."""
     try:
         if check is None:
             raise NotSimulated("no check computes it")
         measured = check(data, target)
     except NotSimulated as missing:
-        return Judgement(target, Verdict.NOT_SIMULATED, "", "", str(missing))
-    headline = measured.conditions[0]
-    allowed = "; ".join([headline.allowed] + [f"{c.what} {c.allowed}" for c in measured.conditions[1:]])
-    return Judgement(target, measured.verdict, headline.shown, allowed, measured.reason)
+        return Judgement(target, missing=str(missing))
+    unit = measured.headline.unit
+    if target.is_number and unit not in ("", target.unit):
+        raise ValueError(f"{target.id}: the check measures in {unit}, the paper in {target.unit}")
+    return Judgement(target, measured, calibrated=calibrated)

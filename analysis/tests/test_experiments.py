@@ -4,7 +4,7 @@ import pytest
 
 from ccnlab.errors import UserError
 from ccnlab.experiment import chosen, experiments
-from ccnlab.targets import all_targets
+from ccnlab.targets import paper_targets
 
 EACH = pytest.mark.parametrize("experiment", experiments().values(), ids=lambda e: e.name)
 
@@ -26,7 +26,7 @@ def test_no_name_means_all_and_a_repeated_one_counts_once():
 
 @EACH
 def test_checks_are_for_targets_of_this_experiment(experiment):
-    assert {all_targets()[id].experiment for id in experiment.checks} == {experiment.name}
+    assert {paper_targets()[id].experiment for id in experiment.checks} == {experiment.name}
 
 
 @EACH

@@ -5,7 +5,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.many_sinks import EXPERIMENT, query, ratios, times
 from ccnlab.runner import complete
 from ccnlab.store import Store
-from ccnlab.targets import all_targets
+from ccnlab.targets import paper_targets
 from ccnlab.task import Task
 from ccnlab.verdict import Verdict, judge
 
@@ -22,7 +22,7 @@ def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0):
 
 
 def verdict(id, data):
-    return judge(all_targets()[id], EXPERIMENT.checks[id], data)
+    return judge(paper_targets()[id], EXPERIMENT.checks[id], data)
 
 
 def as_the_papers():
@@ -33,7 +33,7 @@ def test_the_papers_own_numbers_are_reproduced():
     verdicts = {id: verdict(id, as_the_papers()) for id in EXPERIMENT.checks}
     assert {judgement.verdict for judgement in verdicts.values()} == {Verdict.REPRODUCED}
     assert {judgement.reason for judgement in verdicts.values()} == {""}
-    assert verdicts["F-03"].simulated == "2 sinks"
+    assert verdicts["F-03"].simulated == "2 consumers"
     assert verdicts["F-04"].simulated == "0.750"
     assert verdicts["J6-03"].simulated == "1.20"
 
@@ -70,10 +70,10 @@ def test_a_curve_is_not_a_line():
 
 
 @pytest.mark.parametrize("ccn_time, simulated, expected", [
-    (6.0, "2 sinks", Verdict.REPRODUCED),
-    (12.0, "3 sinks", Verdict.REPRODUCED),
-    (17.0, "4 sinks", Verdict.SHAPE_ONLY),
-    (4.0, "1 sinks", Verdict.SHAPE_ONLY),
+    (6.0, "2 consumers", Verdict.REPRODUCED),
+    (12.0, "3 consumers", Verdict.REPRODUCED),
+    (17.0, "4 consumers", Verdict.SHAPE_ONLY),
+    (4.0, "1 consumers", Verdict.SHAPE_ONLY),
     (70.0, "never", Verdict.NOT_REPRODUCED),
 ])
 def test_break_even(ccn_time, simulated, expected):
@@ -83,7 +83,7 @@ def test_break_even(ccn_time, simulated, expected):
 
 def test_a_win_that_is_lost_again_does_not_count():
     data = frame(lambda n: 36.0 if n == 7 else 6.0, lambda n: 5.0 * n)
-    assert verdict("F-03", data).simulated == "8 sinks"
+    assert verdict("F-03", data).simulated == "8 consumers"
 
 
 @pytest.mark.parametrize("ccn_time, expected", [

@@ -4,8 +4,8 @@ import pandas as pd
 import pytest
 
 from ccnlab.errors import UserError
-from ccnlab.targets import Target, all_targets, targets_of
-from ccnlab.verdict import Condition, Measured, NotSimulated, Verdict, judge
+from ccnlab.targets import Target, paper_targets
+from ccnlab.verdict import Condition, Judgement, Measured, NotSimulated, Verdict, judge
 
 NO_DATA = pd.DataFrame()
 HOLDS, FAILS = Condition("a", 1.0, 0, 2), Condition("b", 3.0, 0, 2)
@@ -35,14 +35,14 @@ def test_what_is_missing_is_not_simulated():
     def check(data, target):
         raise NotSimulated("no run with 3 sinks")
 
-    target = all_targets()["J6-03"]
+    target = paper_targets()["J6-03"]
     assert judge(target, check, NO_DATA).verdict is Verdict.NOT_SIMULATED
     assert judge(target, check, NO_DATA).reason == "no run with 3 sinks"
     assert judge(target, None, NO_DATA).verdict is Verdict.NOT_SIMULATED
 
 
 def test_judgement_shows_value_bounds_and_reason():
-    judgement = judge(all_targets()["J6-03"], lambda data, target: Measured((FAILS,)), NO_DATA)
+    judgement = judge(paper_targets()["J6-03"], lambda data, target: Measured((FAILS,)), NO_DATA)
     assert (judgement.verdict, judgement.simulated, judgement.allowed, judgement.reason) == (
         Verdict.NOT_REPRODUCED, "3.00", "0..2", "b 3.00, allowed 0..2")
 
@@ -59,9 +59,28 @@ def test_how_conditions_are_written(condition, shown, allowed):
 
 
 def test_targets_are_read_with_their_ids():
-    assert all_targets()["F-04"] == Target(
+    assert paper_targets()["F-04"] == Target(
         "F-04", "001", "many-sinks", "12 consumers, across the Internet", "CCN time / TCP time", "0.75",
         "ratio", "approx", "cross traffic on the long link, two islands")
-    assert all_targets()["F-04"].number == 0.75
-    assert [target.id for target in targets_of("many-sinks")] == [
-        "F-01", "F-02", "F-03", "F-04", "J6-01", "J6-02", "J6-03"]
+    assert paper_targets()["F-04"].number == 0.75
+
+
+def test_a_calibrated_number_never_counts_as_reproduced():
+    target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
+    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, "preset p").verdict is Verdict.CALIBRATED
+    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, "preset p").reason == (
+        "fitted to this number: preset p")
+    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, "preset p").verdict is Verdict.NOT_REPRODUCED
+
+
+def test_nobody_can_set_a_verdict():
+    with pytest.raises(TypeError):
+        Judgement(paper_targets()["F-04"], verdict=Verdict.REPRODUCED)
+    with pytest.raises(AttributeError):
+        Judgement(paper_targets()["F-04"]).verdict = Verdict.REPRODUCED
+
+
+def test_a_number_in_another_unit_than_the_papers_is_a_mistake():
+    target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
+    with pytest.raises(ValueError, match="X-1: the check measures in ms, the paper in s"):
+        judge(target, lambda data, t: Measured((Condition("time", 1.0, 0, 2, "ms"),)), NO_DATA)

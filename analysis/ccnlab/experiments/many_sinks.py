@@ -14,7 +14,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiment import Experiment
 from ccnlab.quantity import rate_mbps
 from ccnlab.style import ACCENT, LINES, NAMES, PAGE, PAPER_MARK, QUIET
-from ccnlab.targets import Target, all_targets
+from ccnlab.targets import Target, paper_targets
 from ccnlab.task import Task, grid
 from ccnlab.verdict import Condition, Measured, NotSimulated
 
@@ -134,8 +134,8 @@ def check_break_even(data: pd.DataFrame, target: Target) -> Measured:
     later = [number for number in numbers if number > max(losing, default=0)]
     first = later[0] if later else math.inf
     return Measured(
-        (Condition("CCN faster from", first, target.number, target.number + 1, "sinks"),),
-        shape=(Condition("CCN faster from", first, high=12, unit="sinks"),),
+        (Condition("CCN faster from", first, target.number, target.number + 1, target.unit),),
+        shape=(Condition("CCN faster from", first, high=12, unit=target.unit),),
         because=f"CCN/TCP with {numbers[0]} sink {ccn[0] / tcp[0]:.3g}, with {numbers[1]} {ccn[1] / tcp[1]:.3g}")
 
 
@@ -202,7 +202,7 @@ def _draw_ratios(axes: Axes, table: pd.DataFrame) -> None:
         axes.errorbar(shared["sinks"], shared["ratio"], shared["ci95"], capsize=2, color=ACCENT, marker="^",
                       markersize=8, markerfacecolor="none", linestyle="none",
                       label=f"simulated, {rate_mbps(CROSS_TRAFFIC):g} Mbit/s cross traffic")
-    one, across = all_targets()["J6-03"], all_targets()["F-04"]
+    one, across = paper_targets()["J6-03"], paper_targets()["F-04"]
     axes.plot([1, 12], [one.number, across.number], label="papers", **PAPER_MARK)
     for x, target, text, side in ((1, one, "J6-03", "left"), (12, across, "F-04: across the Internet", "right")):
         axes.annotate(text, (x, target.number), (7 if side == "left" else -7, 0), textcoords="offset points",
@@ -218,7 +218,7 @@ EXPERIMENT = Experiment(
     reproduces="002 figure 6, 001 figure 4: time of the last of 1 to 12 sinks behind one link, CCN and TCP",
     grid=make_grid,
     query=query,
-    figure=draw,
+    figures=lambda data: {"": draw(data)},
     tables=lambda data: {"": times(data), "-ratio": ratios(data)},
     checks={
         "F-01": lambda data, target: check_flat(12, data),
