@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-# Okabe and Ito's palette; each stack also has its own marker and dash, so that grey print still tells them apart.
-LINES: dict[str, dict[str, Any]] = {
-    "ccn": dict(color="#0072B2", marker="o", linestyle="-"),
-    "tcp": dict(color="#D55E00", marker="s", linestyle=(0, (5, 2))),
-}
+# Okabe and Ito's palette without its yellow, which fades on white; each look also has its own marker and dash, so that
+# grey print still tells them apart.
+SERIES: tuple[dict[str, Any], ...] = (
+    dict(color="#0072B2", marker="o", linestyle="-"),
+    dict(color="#D55E00", marker="s", linestyle=(0, (5, 2))),
+    dict(color="#009E73", marker="^", linestyle=(0, (1, 1.5))),
+    dict(color="#CC79A7", marker="v", linestyle=(0, (7, 2, 1, 2))),
+    dict(color="#000000", marker="x", markersize=5.5, linestyle=(0, (3, 1.5, 1, 1.5, 1, 1.5))),
+    dict(color="#E69F00", marker="P", markersize=7, linestyle=(0, (9, 3))),
+    dict(color="#56B4E9", marker="*", markersize=9, linestyle=(0, (2, 1))),
+)
+# What has the same look in every figure.
+LINES: dict[Any, dict[str, Any]] = {"ccn": SERIES[0], "tcp": SERIES[1]}
 NAMES = {"ccn": "CCN", "tcp": "TCP"}
 ACCENT = "#009E73"
 QUIET = "#6B6B6B"
@@ -33,6 +42,7 @@ SHEET: dict[str, Any] = {
     "axes.axisbelow": True,
     "grid.color": "#E3E3E3",
     "grid.linewidth": 0.6,
+    "errorbar.capsize": 2,
     "lines.linewidth": 1.5,
     "lines.markersize": 4.5,
     "legend.frameon": False,
@@ -42,4 +52,17 @@ SHEET: dict[str, Any] = {
     "figure.constrained_layout.use": True,
     "savefig.dpi": 200,
     "pdf.fonttype": 42,  # text in a PDF stays text
+    "svg.fonttype": "path",  # an SVG looks the same where the font is missing
+    "svg.hashsalt": "ccn",  # else the names inside an SVG differ from call to call
 }
+
+
+def looks(values: Iterable[Any]) -> dict[Any, dict[str, Any]]:
+    """A look for each value: the fixed one where it has one, else the next that is free."""
+    wanted = list(dict.fromkeys(values))
+    fixed = {value: LINES[value] for value in wanted if value in LINES}
+    free = [look for look in SERIES if look not in fixed.values()]
+    others = [value for value in wanted if value not in fixed]
+    if len(others) > len(free):
+        raise ValueError(f"{len(wanted)} lines in one figure, and {len(SERIES)} looks: show fewer")
+    return fixed | dict(zip(others, free))

@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ccnlab.confidence import Line, fit_line, half_width_95
+from ccnlab.drawing import mark_target, plot_means
 from ccnlab.errors import UserError
 from ccnlab.experiment import Experiment
 from ccnlab.quantity import rate_mbps
-from ccnlab.style import ACCENT, LINES, NAMES, PAGE, PAPER_MARK, QUIET
-from ccnlab.targets import Target, paper_targets
+from ccnlab.style import ACCENT, LINES, NAMES, PAGE, QUIET
+from ccnlab.targets import Target
 from ccnlab.task import Task, grid
 from ccnlab.verdict import Condition, Measured, NotSimulated
 
@@ -186,8 +187,7 @@ def draw(data: pd.DataFrame) -> Figure:
 
 
 def _draw_times(axes: Axes, table: pd.DataFrame) -> None:
-    for stack, rows in table.groupby("stack"):
-        axes.errorbar(rows["sinks"], rows["mean_s"], rows["ci95_s"], label=NAMES[stack], capsize=2, **LINES[stack])
+    plot_means(axes, table, "stack", "sinks", "mean_s", "ci95_s")
     axes.set_title("Time until the last sink has the object")
     axes.set_ylabel("time (s)")
     axes.legend(loc="upper left")
@@ -197,16 +197,13 @@ def _draw_ratios(axes: Axes, table: pd.DataFrame) -> None:
     alone, shared = table[table["cross_mbps"] == 0], table[table["cross_mbps"] > 0]
     axes.axhline(1, color=QUIET, linewidth=0.9, linestyle=":")
     axes.annotate("break-even", (12.5, 1), (0, 3), textcoords="offset points", ha="right", color=QUIET)
-    axes.errorbar(alone["sinks"], alone["ratio"], alone["ci95"], capsize=2, label="simulated", **LINES["ccn"])
+    axes.errorbar(alone["sinks"], alone["ratio"], alone["ci95"], label="simulated", **LINES["ccn"])
     if len(shared):
-        axes.errorbar(shared["sinks"], shared["ratio"], shared["ci95"], capsize=2, color=ACCENT, marker="^",
+        axes.errorbar(shared["sinks"], shared["ratio"], shared["ci95"], color=ACCENT, marker="^",
                       markersize=8, markerfacecolor="none", linestyle="none",
                       label=f"simulated, {rate_mbps(CROSS_TRAFFIC):g} Mbit/s cross traffic")
-    one, across = paper_targets()["J6-03"], paper_targets()["F-04"]
-    axes.plot([1, 12], [one.number, across.number], label="papers", **PAPER_MARK)
-    for x, target, text, side in ((1, one, "J6-03", "left"), (12, across, "F-04: across the Internet", "right")):
-        axes.annotate(text, (x, target.number), (7 if side == "left" else -7, 0), textcoords="offset points",
-                      ha=side, va="center")
+    mark_target(axes, "J6-03", 1)
+    mark_target(axes, "F-04", 12, "across the Internet", left=True)
     axes.set_title("CCN's time over TCP's")
     axes.set_ylabel("time CCN / time TCP")
     axes.legend(loc="center right", bbox_to_anchor=(1.0, 0.42))
