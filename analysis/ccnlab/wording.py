@@ -1,0 +1,47 @@
+"""How lists of values and lengths of time are put into words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+_MOST_IN_FULL = 6  # values that are all named
+_FEWEST_IN_STEPS = 4  # values from which on "1 to 12" is easier to read than the list
+_NUMBER = re.compile(r"(-?\d+(?:\.\d+)?)(.*)")
+
+
+def abbreviate(values: Sequence[str]) -> str:
+    """All of a few values, "1 to 12 (12 values)" where they go in equal steps, else the first and the last."""
+    in_steps = _in_steps(values) if len(values) >= _FEWEST_IN_STEPS else ""
+    if in_steps:
+        return f"{in_steps} ({len(values)} values)"
+    if len(values) <= _MOST_IN_FULL:
+        return ", ".join(value or "(empty)" for value in values)
+    return f"{', '.join(values[:3])}, ..., {values[-1]} ({len(values)} values)"
+
+
+def _in_steps(values: Sequence[str]) -> str:
+    """First and last of numbers in equal steps that share their unit; empty for any others."""
+    matches = [_NUMBER.fullmatch(value) for value in values]
+    if not all(matches) or len({match[2] for match in matches}) > 1:
+        return ""
+    numbers = [Decimal(match[1]) for match in matches]
+    steps = {later - earlier for earlier, later in zip(numbers, numbers[1:])}
+    if len(steps) > 1 or steps == {0}:
+        return ""
+    step, unit = abs(steps.pop()), matches[0][2]
+    return f"{numbers[0]}{unit} to {numbers[-1]}{unit}" + (f" in steps of {step}{unit}" if step != 1 else "")
+
+
+def duration(seconds: float) -> str:
+    """A length of time as one would say it: "0.35 s", "48 s", "20 min 5 s", "2 h 7 min"."""
+    whole = round(seconds)
+    if seconds < 10:
+        return f"{seconds:.2g} s"
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60} s"
+    minutes = round(seconds / 60)
+    return f"{minutes // 60} h {minutes % 60} min"
