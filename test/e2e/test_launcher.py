@@ -46,16 +46,22 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
     assert install.endswith("--no-install-recommends libgsl-dev")
 
 
-def test_only_the_fuzz_targets_and_the_test_need_clang(ccn, stand_ins):
-    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v clang\nexit 1\n')
+@pytest.mark.parametrize("command, packages", [
+    ("fuzz", "clang libclang-rt-14-dev"),
+    ("test", "clang libclang-rt-14-dev chromium-headless-shell"),
+])
+def test_what_only_the_fuzz_targets_and_the_test_need(ccn, stand_ins, command, packages):
+    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium\nexit 1\n')
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
+    call = ccn(command, env=env)
+    assert call.returncode == 1
+    assert call.stderr == f"ccn: missing {packages}; get them with: sudo apt-get install {packages}\n"
+
+
+def test_other_commands_need_neither_clang_nor_a_browser(ccn, stand_ins):
+    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium\nexit 1\n')
     assert ccn("list", env=env).returncode == 0
-    for command in ("fuzz", "test"):
-        call = ccn(command, env=env)
-        assert call.returncode == 1
-        assert call.stderr == ("ccn: missing clang libclang-rt-14-dev; get them with: "
-                               "sudo apt-get install clang libclang-rt-14-dev\n")
 
 
 def test_reports_a_failed_installation(ccn, stand_ins):

@@ -1,0 +1,66 @@
+"""A real browser, without a window: what it makes of a page, and what it asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+PROGRAM = "chromium-headless-shell"
+_POLICY = "default-src 'none';"
+_PROBE = Path(__file__).with_name("probe.js")
+
+
+def allow_scripts(source: str) -> str:
+    """The page with a policy that lets a test's own script run."""
+    return source.replace(_POLICY, f"{_POLICY} script-src 'unsafe-inline';")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the probe measured, what stands on the console, and which addresses of the network were asked for."""
+
+    found: dict[str, Any]
+    console: list[str]
+    asked: set[str]
+
+
+@dataclass(frozen=True)
+class Headless:
+    """The browser; all that it writes goes to `folder`."""
+
+    folder: Path
+
+    def look(self, page: Path, width: int, *options: str) -> Seen:
+        """Loads a copy of the page with the probe at its end, which alone is allowed to be a script."""
+        copy = page.with_name("probed.html")
+        script = f"<script>{_PROBE.read_text()}</script></body>"
+        source = allow_scripts(page.read_text(encoding="utf-8")).replace("</body>", script)
+        copy.write_text(source, encoding="utf-8")
+        log = self.folder / "net.json"
+        called = self._call(copy, width, 1000, "--dump-dom", f"--log-net-log={log}", *options)
+        found = re.search('<script type="application/json" id="probe">(.*?)</script>', called.stdout, re.DOTALL)
+        assert found, f"the probe did not run: {called.stderr}"
+        return Seen(json.loads(found[1]), [line for line in called.stderr.splitlines() if ":CONSOLE" in line],
+                    set(re.findall(r'"(?:url|host)":"([^"]+)"', log.read_text())))
+
+    def picture(self, page: Path, width: int, height: int, *options: str) -> Path:
+        """A screenshot of the page as it is."""
+        file = self.folder / f"screen-{len(list(self.folder.glob('screen-*')))}.png"
+        called = self._call(page, width, height, f"--screenshot={file}", *options)
+        assert file.is_file(), called.stderr
+        return file
+
+    def _call(self, page: Path, width: int, height: int, *options: str) -> subprocess.CompletedProcess[str]:
+        # No sandbox, since root has none; no shared memory, since a container has little.
+        called = subprocess.run(
+            [PROGRAM, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+             "--enable-logging=stderr", "--virtual-time-budget=5000", "--host-resolver-rules=MAP * ~NOTFOUND",
+             f"--user-data-dir={self.folder / 'profile'}", f"--window-size={width},{height}", *options, page.as_uri()],
+            env={**os.environ, "HOME": str(self.folder)}, capture_output=True, text=True, timeout=120)
+        assert called.returncode == 0, called.stderr
+        return called

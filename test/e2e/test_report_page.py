@@ -1,0 +1,114 @@
+"""The report in a real browser: on a phone, a tablet and a desk, in the light and in the dark."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from headless import PROGRAM, Headless, allow_scripts
+from PIL import Image
+from report_kit import judgements, make_chapter
+
+from ccnlab.report import write_report
+
+LIGHT, DARK = "--blink-settings=preferredColorScheme=1", "--blink-settings=preferredColorScheme=0"
+EACH_SCHEME = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+WIDTHS = (360, 800, 1400)
+WORD = "averyveryverylongwordthatnobodywouldtypebutaprogrammight" * 3
+
+
+@pytest.fixture
+def headless(tmp_path: Path) -> Headless:
+    """Fails where there is no browser: a page that nobody looked at is not tested."""
+    if shutil.which(PROGRAM) is None:
+        pytest.fail(f"{PROGRAM} is missing; get it with: apt-get install {PROGRAM}")
+    folder = tmp_path / "browser"
+    folder.mkdir()
+    return Headless(folder)
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    """A report of two experiments, one of them in trouble and with long words everywhere."""
+    results = tmp_path / "results"
+    chapters = [
+        make_chapter(results / "figures"),
+        make_chapter(results / "figures", "many-rooms", trouble=f"{WORD}: no such file", about=WORD, reproduces=WORD,
+                     versions=[WORD], command=f"./ccn figures {WORD}"),
+    ]
+    write_report(results / "report.html", chapters, True, judgements("rooms"))
+    return results / "report.html"
+
+
+@EACH_SCHEME
+@pytest.mark.parametrize("width", WIDTHS)
+def test_page_is_whole_at_every_width(headless: Headless, page: Path, width: int, scheme: str):
+    seen = headless.look(page, width, scheme)
+    assert len(seen.found["images"]) == 2
+    assert all(image["decoded"] > 0 and image["width"] > 250 for image in seen.found["images"])
+    assert seen.found["wider"] == 0, "the page scrolls sideways"
+    assert seen.found["links"] > 10 and seen.found["broken"] == []
+    assert seen.found["texts"] > 150 and seen.found["faint"] == []
+    assert seen.console == []
+    assert seen.asked == set()
+
+
+def test_wide_tables_scroll_in_their_own_box(headless: Headless, page: Path):
+    assert headless.look(page, 360).found["scrolling"] >= 5
+
+
+@EACH_SCHEME
+def test_figures_are_drawn_and_stand_on_white(headless: Headless, page: Path, scheme: str):
+    found = headless.look(page, 1400, scheme).found
+    screen = Image.open(headless.picture(page, 1400, found["height"], scheme)).convert("RGB")
+    assert (min(screen.getpixel((2, 2))) > 200) is (scheme == LIGHT)
+    for image in found["images"]:
+        left, top = round(image["left"]), round(image["top"])
+        figure = screen.crop((left, top, left + round(image["width"]), top + round(image["height"])))
+        colours = {colour: pixels for pixels, colour in figure.getcolors(maxcolors=1 << 24)}
+        assert figure.getpixel((2, 2)) == max(colours, key=colours.get) == (255, 255, 255)
+        assert {(0, 114, 178), (213, 94, 0)} <= set(colours), "both lines"
+        assert len(colours) > 100
+
+
+def test_page_is_the_same_where_scripts_may_not_run(headless: Headless, page: Path):
+    """The page itself, and a copy that a script would turn red, in a frame that lets no script run."""
+    copy, frame = page.with_name("scripted.html"), page.with_name("frame.html")
+    script = "<script>document.body.style.background = 'red'</script></body>"
+    copy.write_text(allow_scripts(page.read_text(encoding="utf-8")).replace("</body>", script), encoding="utf-8")
+    frame.write_text(f"""<!doctype html><html><body style="margin: 0"><iframe sandbox src="{copy.name}"
+        style="display: block; border: 0; width: 100vw; height: 100vh"></iframe></body></html>""")
+    plain, framed, red = (Image.open(headless.picture(shown, 1400, 2000)).convert("RGB")
+                          for shown in (page, frame, copy))
+    assert plain.tobytes() == framed.tobytes() != red.tobytes()
+
+
+def test_a_page_of_nothing_is_whole_as_well(headless: Headless, tmp_path: Path):
+    write_report(tmp_path / "report.html", [], False)
+    seen = headless.look(tmp_path / "report.html", 360)
+    assert (seen.found["wider"], seen.found["broken"], seen.console, seen.asked) == (0, [], [], set())
+
+
+def test_faults_would_be_seen(headless: Headless, tmp_path: Path):
+    """Else the tests above could not fail."""
+    page = tmp_path / "faulty.html"
+    page.write_text("""<!doctype html><html><body style="background: #fff"><img src="http://ccn.invalid/a.png">
+        <img src="data:image/png;base64,AAAA"><a href="#nowhere">there</a>
+        <p style="width: 500px; color: #999">faint</p><script>console.error("complaint")</script></body></html>""")
+    seen = headless.look(page, 360, LIGHT)
+    assert [image["decoded"] for image in seen.found["images"]] == [0, 0]
+    assert seen.found["wider"] > 100
+    assert seen.found["broken"] == ["nowhere"]
+    assert seen.found["faint"] == ["faint"]
+    assert any("complaint" in line for line in seen.console)
+    assert "http://ccn.invalid/a.png" in seen.asked
+
+
+def test_what_the_policy_forbids_is_told(headless: Headless, page: Path):
+    """So that an address that slips into the page is found, though it is not asked for."""
+    source = page.read_text(encoding="utf-8")
+    page.write_text(source.replace("</body>", '<img src="http://ccn.invalid/a.png"></body>'), encoding="utf-8")
+    seen = headless.look(page, 1400)
+    assert seen.asked == set()
+    assert any("Content Security Policy" in line for line in seen.console)
