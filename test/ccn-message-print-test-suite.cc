@@ -61,6 +61,23 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
                               "cut off in its content");
     }
 
+    /** A piggyback packet in a piggyback packet, as deep as a message can be, costs no stack. */
+    void Nested()
+    {
+        const std::string open = Piggyback{Answer("/a/1"), Ask("/b/2")}.Encode().substr(0, 2);
+        std::string begins;
+        for (int i = 0; i < 10000; ++i)
+        {
+            begins += open;
+        }
+        const std::string nested = begins + std::string(10000, '\0');
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(begins), "malformed Piggyback", "never closed");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(nested), "malformed Piggyback", "one part only");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(open + nested + nested + std::string(1, '\0')),
+                              "Piggyback of no CCN message and no CCN message",
+                              "two parts, neither of them a message by itself");
+    }
+
     /** Every recorded message is described by kind and name. */
     void Vectors()
     {
@@ -158,6 +175,7 @@ class MessagePrintTestSuite : public TestSuite
     {
         using T = MessagePrintTest;
         AddTestCase(new T("each kind of message", &T::Kinds));
+        AddTestCase(new T("piggyback packets inside each other", &T::Nested));
         AddTestCase(new T("the recorded messages", &T::Vectors));
         AddTestCase(new T("Packet::Print", &T::Print));
         AddTestCase(new T("the log of a node", &T::Log));

@@ -41,6 +41,36 @@ DescribeNamed(CcnbReader& reader, const std::string& kind)
 }
 
 /**
+ * @param octets of an Interest or a ContentObject
+ * @return kind and name; empty if they are neither
+ */
+std::string
+DescribePlain(Bytes octets)
+{
+    CcnbReader reader(octets);
+    if (reader.TryOpen(Dtag::INTEREST))
+    {
+        return DescribeNamed(reader, "Interest");
+    }
+    return reader.TryOpen(Dtag::CONTENT_OBJECT) ? DescribeNamed(reader, "Data") : "";
+}
+
+/**
+ * Takes the next element for one part of a piggyback packet. A part that is a piggyback packet
+ * itself is not looked into: it may hold another, thousands of times over.
+ * @param reader stands on the element
+ * @return kind and name
+ */
+std::string
+DescribePart(CcnbReader& reader)
+{
+    const uint32_t begin = reader.GetOffset();
+    reader.Skip();
+    const std::string part = DescribePlain(reader.GetSince(begin));
+    return part.empty() ? "no CCN message" : part;
+}
+
+/**
  * @param reader stands on the content of a piggyback packet
  * @return both of its parts
  */
@@ -51,14 +81,10 @@ DescribePiggyback(CcnbReader& reader)
     {
         return "Piggyback"; // its parts are headers of their own in the packet
     }
-    const uint32_t begin = reader.GetOffset();
-    reader.Skip();
-    const std::string content = DescribeMessage(reader.GetSince(begin));
-    const uint32_t middle = reader.GetOffset();
-    reader.Skip();
-    return reader.GetError() != DecodeError::NONE
-               ? "malformed Piggyback"
-               : "Piggyback of " + content + " and " + DescribeMessage(reader.GetSince(middle));
+    const std::string content = DescribePart(reader);
+    const std::string interest = DescribePart(reader);
+    return reader.GetError() != DecodeError::NONE ? "malformed Piggyback"
+                                                  : "Piggyback of " + content + " and " + interest;
 }
 
 } // namespace
@@ -66,15 +92,12 @@ DescribePiggyback(CcnbReader& reader)
 std::string
 DescribeMessage(Bytes octets)
 {
+    const std::string plain = DescribePlain(octets);
+    if (!plain.empty())
+    {
+        return plain;
+    }
     CcnbReader reader(octets);
-    if (reader.TryOpen(Dtag::INTEREST))
-    {
-        return DescribeNamed(reader, "Interest");
-    }
-    if (reader.TryOpen(Dtag::CONTENT_OBJECT))
-    {
-        return DescribeNamed(reader, "Data");
-    }
     if (reader.TryOpen(Dtag::PIGGYBACK))
     {
         return DescribePiggyback(reader);
