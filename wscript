@@ -120,13 +120,18 @@ def link_headers(bld):
     return folder.parent
 
 
-def source_version(bld):
-    """VERSION plus a digest of every C++ source that can change a simulated row."""
+def digest_of(bld, patterns):
+    """Twelve hexadecimal digits that change with each of these sources."""
     digest = hashlib.sha256()
-    for node in sorted(bld.path.ant_glob('model/**/*.h model/**/*.cc helper/**/*.h helper/**/*.cc '
-                                         'scenarios/*.h scenarios/*.cc'), key=lambda n: n.path_from(bld.path)):
+    for node in sorted(bld.path.ant_glob(patterns), key=lambda n: n.path_from(bld.path)):
         digest.update(node.path_from(bld.path).encode() + b'\0' + node.read(flags='rb'))
-    return '%s+%s' % (VERSION, digest.hexdigest()[:12])
+    return digest.hexdigest()[:12]
+
+
+def version_of(bld, program=''):
+    """VERSION plus a digest of every C++ source that can change a row of this program, or of any."""
+    return '%s+%s' % (VERSION, digest_of(bld, 'model/**/*.h model/**/*.cc helper/**/*.h helper/**/*.cc '
+                                              'scenarios/*.h ' + program))
 
 
 def find_clang(bld):
@@ -152,11 +157,9 @@ def build(bld):
     if bld.cmd == BuildFuzz.cmd:
         build_fuzz(bld, include)
         return
-    version = source_version(bld)
-    bld.bldnode.make_node('ccn-version.txt').write(version + '\n')
     sources = bld.path.ant_glob('model/**/*.cc helper/**/*.cc')
     uses = 'NS3 SQLITE CRYPTO'
-    versions = ['CCN_VERSION="%s"' % version, 'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
+    versions = ['CCN_VERSION="%s"' % version_of(bld), 'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
     # Only this object knows the version string, so that a new version recompiles one file.
     stamped = [n for n in sources if n.name == 'ccn-version.cc']
     bld.objects(source=stamped, target='ccn-version', includes=[include], use=uses, defines=versions,
@@ -169,14 +172,17 @@ def build(bld):
         bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath],
                     defines=list(defines), cxxflags=list(cxxflags))
 
-    def programs(folder):
+    def programs(folder, target, is_scenario=False):
         for node in bld.path.ant_glob(folder + '/*.cc'):
-            program([node], '%s/%s' % (folder, node.name[:-3]))
+            version = version_of(bld, node.path_from(bld.path)) if is_scenario else ''
+            program([node], '%s/%s' % (target, node.name[:-3]),
+                    ['CCN_SCENARIO_VERSION="%s"' % version] if is_scenario else ())
 
-    programs('scenarios')
-    programs('examples')
+    programs('scenarios', 'scenarios', is_scenario=True)
+    programs('examples', 'examples')
     if bld.cmd == BuildPrograms.cmd:
         return
+    programs('test/e2e/toy', 'test', is_scenario=True)
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
         # Tests run briefly and are many: what they cost is their compilation, so they are not optimized.

@@ -54,6 +54,19 @@ Argument::ToJson() const
     return QuoteJson(GetText());
 }
 
+std::string
+Argument::Describe() const
+{
+    auto members = DescribeKind();
+    members.insert({{"name", QuoteJson(m_name)},
+                    {"help", QuoteJson(m_help)},
+                    {"default", ToJson()},
+                    {"unit", QuoteJson("")},
+                    {"low", "null"},
+                    {"high", "null"}});
+    return FormatJsonObject(members);
+}
+
 bool
 Argument::NeedsValue() const
 {

@@ -9,6 +9,7 @@
 #ifndef CCN_ARGUMENT_H
 #define CCN_ARGUMENT_H
 
+#include <map>
 #include <string>
 
 namespace ns3
@@ -53,6 +54,13 @@ class Argument
     /** @return the variable's value as JSON; equal values give equal texts */
     virtual std::string ToJson() const;
 
+    /**
+     * @return what it takes, as a JSON object: name, help, kind (integer, real, rate, choice, text
+     * or flag), unit (empty: none), default, and low and high (null: no bounds; rates in bit/s) or
+     * choices
+     */
+    std::string Describe() const;
+
     /** @return false if `--name` alone means something */
     virtual bool NeedsValue() const;
 
@@ -60,6 +68,9 @@ class Argument
     virtual bool TakesEmpty() const;
 
   private:
+    /** @return JSON keys and values that Describe() adds for its kind; `kind` is among them */
+    virtual std::map<std::string, std::string> DescribeKind() const = 0;
+
     /**
      * @param text the value as typed
      * @return false, with the variable as it was, if it is not allowed

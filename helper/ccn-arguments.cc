@@ -26,7 +26,7 @@ namespace
 {
 
 /** Arguments of every program that are not parameters of the run. */
-const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "RngSeed", "RngRun"};
+const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "describe", "RngSeed", "RngRun"};
 
 /** What ns-3 answers by printing something and ending the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",
@@ -79,11 +79,17 @@ Arguments::Arguments(const std::string& program, const std::string& usage)
       m_rngRun(RngSeedManager::GetRun())
 {
     m_commandLine.Usage(usage);
-    AddText("db", "SQLite file that gets the run and its rows; empty: none", m_database);
+    AddText("db",
+            "SQLite file that gets the run and its rows; empty: none; -: the file's octets go to "
+            "standard output, and all else to standard error",
+            m_database);
     AddText("pcap",
             "begin of the names of pcap files, one for each CCN face, that get what crosses it; "
             "empty: none",
             m_capture);
+    AddFlag("describe",
+            "Print as JSON what the program takes and which tables its rows go to, and end",
+            m_describe);
     AddInteger("RngSeed", "Seed of the random numbers", m_rngSeed, 1, MAX_SEED);
     AddInteger("RngRun",
                "Replication: number of the substream of random numbers",
@@ -222,6 +228,26 @@ const std::string&
 Arguments::GetDatabase() const
 {
     return m_database;
+}
+
+bool
+Arguments::IsDescriptionWanted() const
+{
+    return m_describe;
+}
+
+std::string
+Arguments::Describe() const
+{
+    std::vector<std::string> descriptions;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        if (NO_PARAMETERS.count(name) == 0)
+        {
+            descriptions.push_back(argument->Describe());
+        }
+    }
+    return FormatJsonArray(descriptions);
 }
 
 std::string

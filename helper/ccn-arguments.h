@@ -30,8 +30,8 @@ namespace ccn
  * The command line of a scenario program: ns-3's, but with bounds, and with one line for
  * everything that is wrong.
  *
- * Each argument is bound to a variable whose value at that moment is its default. --db, --RngSeed
- * and --RngRun are there from the start; ns-3's --PrintHelp, its attribute defaults
+ * Each argument is bound to a variable whose value at that moment is its default. --db, --pcap,
+ * --describe, --RngSeed and --RngRun are there from the start; ns-3's --PrintHelp, its attribute defaults
  * (`--ns3::Type::Attribute=value`) and its other global values work as in every ns-3 program.
  */
 class Arguments
@@ -131,16 +131,25 @@ class Arguments
      */
     void Parse(int argc, char* argv[]);
 
-    /** @return --db, the database's file; empty: none */
+    /** @return --db, the database's file; empty: none; "-": standard output */
     const std::string& GetDatabase() const;
 
     /** @return --pcap, the begin of the names of capture files; empty: none */
     const std::string& GetCapture() const;
 
+    /** @return whether --describe was given */
+    bool IsDescriptionWanted() const;
+
+    /**
+     * @return JSON array of what Argument::Describe() says of every argument that can change a
+     * result, sorted by name; the defaults are those before Parse only
+     */
+    std::string Describe() const;
+
     /**
      * Everything on the command line that can change a result, but the seed.
-     * @return JSON object on one line, keys sorted: every argument, given or not, but --db and
-     * --pcap; and each ns-3 attribute default and global value that was given, under its full name
+     * @return JSON object on one line, keys sorted: every argument, given or not, but --db, --pcap
+     * and --describe; and each ns-3 attribute default and global value that was given, under its full name
      */
     std::string ToJson() const;
 
@@ -179,6 +188,7 @@ class Arguments
     std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
     std::string m_database;                         ///< --db
     std::string m_capture;                          ///< --pcap
+    bool m_describe{false};                         ///< --describe
     uint64_t m_rngSeed;                             ///< --RngSeed
     uint64_t m_rngRun;                              ///< --RngRun
 };

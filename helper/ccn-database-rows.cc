@@ -195,18 +195,13 @@ InsertAll(SqliteConnection& connection, int64_t runId, const std::vector<Row>& r
 } // namespace
 
 void
-InsertSchema(SqliteConnection& connection)
+CreateDatabase(SqliteConnection& connection)
 {
-    SqliteInsert insert(connection, MakeInsertSql(GetDatabaseTable("schema")));
-    for (const auto& table : GetDatabaseTables())
+    connection.Execute("PRAGMA application_id = " + std::to_string(DATABASE_APPLICATION_ID));
+    connection.Execute("PRAGMA user_version = " + std::to_string(DATABASE_SCHEMA_VERSION));
+    for (const auto& statement : MakeSchemaSql())
     {
-        for (const auto& column : table.columns)
-        {
-            insert.Run(std::string(table.name),
-                       std::string(column.name),
-                       std::string(column.unit),
-                       std::string(column.meaning));
-        }
+        connection.Execute(statement);
     }
 }
 

@@ -22,10 +22,10 @@ class SqliteConnection;
 
 /**
  * @ingroup ccn
- * Describes every column of every table in table `schema`.
- * @param connection in a transaction, the tables created
+ * Makes tables, views and the rows of table `schema`, and marks the file as ours.
+ * @param connection to an empty file, in a transaction
  */
-void InsertSchema(SqliteConnection& connection);
+void CreateDatabase(SqliteConnection& connection);
 
 /**
  * @ingroup ccn

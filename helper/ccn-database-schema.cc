@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-database-schema.h"
 
+#include "ns3/ccn-database-views.h"
+
 #include <stdexcept>
 
 namespace ns3
@@ -44,7 +46,7 @@ const std::vector<DatabaseTable> TABLES = {
       {"wall_s", REAL, "s", "Real time that the simulation took."},
       {"sim_s", REAL, "s", "Simulated time at the end."},
       {"events", INTEGER, "events", "Simulator events executed."},
-      {"status", TEXT, "", "'ok': the simulation ran to its end."}},
+      {"status", TEXT, "", "'ok': the simulation ran to its end; 'failed': see table failure."}},
      {"scenario, parameters, rng_seed, rng_run"}},
     {"transfer",
      {RUN_ID,
@@ -77,7 +79,7 @@ const std::vector<DatabaseTable> TABLES = {
       {"kind", TEXT, "", "'interest', 'data', 'piggyback' or 'ip'."},
       {"packets", INTEGER, "packets", "Packets in the bin."},
       {"bytes", INTEGER, "bytes", "Their size on this face."}},
-     {"run_id"}},
+     {"run_id, node"}},
     {"app_window",
      {RUN_ID,
       {"time_s", REAL, "s", "When the window changed."},
@@ -139,12 +141,75 @@ const std::vector<DatabaseTable> TABLES = {
       {"name", TEXT, "", "Content name as a URI."},
       {"bytes", INTEGER, "bytes", "Size of the packet on this face."}},
      {"run_id"}},
+    {"failure",
+     {RUN_ID,
+      {"message", TEXT, "", "Why the run failed, in one line."},
+      {"command", TEXT, "", "Command that repeats it."}},
+     {"run_id"}},
     {"schema",
-     {{"table_name", TEXT, "", "Name of a table of this file."},
+     {{"table_name", TEXT, "", "Name of a table or view of this file."},
       {"column_name", TEXT, "", "Name of one of its columns."},
       {"unit", TEXT, "", "Unit of the column; empty for texts."},
       {"description", TEXT, "", "What the column means."}},
      {}}};
+
+/**
+ * @param table to create, with its indexes
+ * @param statements gets the SQL
+ */
+void
+AddCreateSql(const DatabaseTable& table, std::vector<std::string>& statements)
+{
+    const std::string name = table.name;
+    std::string columns;
+    for (const auto& column : table.columns)
+    {
+        columns += columns.empty() ? "" : ", ";
+        columns += std::string(column.name) + " " + column.type;
+    }
+    statements.push_back("CREATE TABLE " + name + " (" + columns + ")");
+    for (std::size_t i = 0; i < table.indexes.size(); i++)
+    {
+        statements.push_back("CREATE INDEX " + name + "_index" + std::to_string(i) + " ON " + name +
+                             " (" + table.indexes[i] + ")");
+    }
+}
+
+/**
+ * @param text of a description
+ * @return it as an SQL string
+ */
+std::string
+QuoteSql(const std::string& text)
+{
+    std::string quoted = "'";
+    for (char c : text)
+    {
+        quoted += c == '\'' ? "''" : std::string(1, c);
+    }
+    return quoted + "'";
+}
+
+/**
+ * @param name of a table or view
+ * @param columns of it
+ * @param statements gets the SQL that describes them in table `schema`
+ */
+void
+AddDescriptionSql(const char* name,
+                  const std::vector<DatabaseColumn>& columns,
+                  std::vector<std::string>& statements)
+{
+    for (const auto& column : columns)
+    {
+        std::string values;
+        for (const char* text : {name, column.name, column.unit, column.meaning})
+        {
+            values += (values.empty() ? "" : ", ") + QuoteSql(text);
+        }
+        statements.push_back("INSERT INTO schema VALUES (" + values + ")");
+    }
+}
 
 } // namespace
 
@@ -167,23 +232,27 @@ GetDatabaseTable(const std::string& name)
     throw std::out_of_range("no table " + name + " in the database");
 }
 
-std::string
-MakeCreateSql(const DatabaseTable& table)
+std::vector<std::string>
+MakeSchemaSql()
 {
-    const std::string name = table.name;
-    std::string columns;
-    for (const auto& column : table.columns)
+    std::vector<std::string> statements;
+    for (const auto& table : TABLES)
     {
-        columns += columns.empty() ? "" : ", ";
-        columns += std::string(column.name) + " " + column.type;
+        AddCreateSql(table, statements);
     }
-    std::string sql = "CREATE TABLE " + name + " (" + columns + ");";
-    for (std::size_t i = 0; i < table.indexes.size(); i++)
+    for (const auto& view : GetDatabaseViews())
     {
-        sql += " CREATE INDEX " + name + "_index" + std::to_string(i) + " ON " + name + " (" +
-               table.indexes[i] + ");";
+        statements.push_back("CREATE VIEW " + std::string(view.name) + " AS " + view.query);
     }
-    return sql;
+    for (const auto& table : TABLES)
+    {
+        AddDescriptionSql(table.name, table.columns, statements);
+    }
+    for (const auto& view : GetDatabaseViews())
+    {
+        AddDescriptionSql(view.name, view.columns, statements);
+    }
+    return statements;
 }
 
 std::string

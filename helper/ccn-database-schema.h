@@ -21,8 +21,8 @@ namespace ccn
 /** @ingroup ccn PRAGMA application_id of a database of this module: "ccn1". */
 constexpr int32_t DATABASE_APPLICATION_ID = 0x63636e31;
 
-/** @ingroup ccn PRAGMA user_version; grows with every change of a table or column. */
-constexpr int32_t DATABASE_SCHEMA_VERSION = 1;
+/** @ingroup ccn PRAGMA user_version; grows with every change of a table, view or column. */
+constexpr int32_t DATABASE_SCHEMA_VERSION = 2;
 
 /** @ingroup ccn One column of a table. */
 struct DatabaseColumn
@@ -43,7 +43,7 @@ struct DatabaseTable
 
 /**
  * @ingroup ccn
- * The one description of the database; SQL and the rows of table `schema` are made from it.
+ * The one description of the tables (GetDatabaseViews has the views); SQL and the rows of table `schema` are made from it.
  * @return all tables, `run` first
  */
 const std::vector<DatabaseTable>& GetDatabaseTables();
@@ -58,10 +58,10 @@ const DatabaseTable& GetDatabaseTable(const std::string& name);
 
 /**
  * @ingroup ccn
- * @param table to create
- * @return SQL that creates it and its indexes
+ * @return SQL statements that make an empty file the database: tables, indexes, views, and the rows
+ * of table `schema`; without the pragmas of its identity
  */
-std::string MakeCreateSql(const DatabaseTable& table);
+std::vector<std::string> MakeSchemaSql();
 
 /**
  * @ingroup ccn

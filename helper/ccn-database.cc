@@ -167,7 +167,7 @@ Database::CheckIdentity()
     if (version != DATABASE_SCHEMA_VERSION)
     {
         Fail("has schema version " + std::to_string(version) + " (allowed: version " +
-             std::to_string(DATABASE_SCHEMA_VERSION) + ", or a new file)");
+             std::to_string(DATABASE_SCHEMA_VERSION) + "; move it away, or name a new file)");
     }
     return false;
 }
@@ -186,18 +186,6 @@ Database::CheckWritable()
     Rollback();
 }
 
-void
-Database::CreateTables()
-{
-    m_connection->Execute("PRAGMA application_id = " + std::to_string(DATABASE_APPLICATION_ID));
-    m_connection->Execute("PRAGMA user_version = " + std::to_string(DATABASE_SCHEMA_VERSION));
-    for (const auto& table : GetDatabaseTables())
-    {
-        m_connection->Execute(MakeCreateSql(table));
-    }
-    InsertSchema(*m_connection);
-}
-
 int64_t
 Database::Write(const RunRecord& record)
 {
@@ -206,7 +194,7 @@ Database::Write(const RunRecord& record)
         Begin();
         if (CheckIdentity())
         {
-            CreateTables();
+            CreateDatabase(*m_connection);
         }
         runId = InsertRun(*m_connection, record);
         m_connection->Execute("COMMIT");

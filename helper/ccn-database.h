@@ -26,7 +26,8 @@ class SqliteConnection;
 
 /**
  * @ingroup ccn
- * The results' SQLite file; GetDatabaseTables describes it, and so does its table `schema`.
+ * The results' SQLite file; GetDatabaseTables and GetDatabaseViews describe it, and so does
+ * its table `schema`.
  *
  * Any number of programs may hold one file and write to it: they take turns, one transaction
  * each. Every error is a std::runtime_error of one line that names the file, what is wrong and
@@ -85,9 +86,6 @@ class Database
 
     /** Throws unless a transaction can change the file; changes nothing. */
     void CheckWritable();
-
-    /** Creates all tables. */
-    void CreateTables();
 
     /** @param action after whose errors to roll back, and whose SqliteErrors to explain */
     void Guard(const std::function<void()>& action);

@@ -70,5 +70,16 @@ FormatJsonObject(const std::map<std::string, std::string>& members)
     return "{" + object + "}";
 }
 
+std::string
+FormatJsonArray(const std::vector<std::string>& values)
+{
+    std::string array;
+    for (const auto& value : values)
+    {
+        array += (array.empty() ? "" : ", ") + value;
+    }
+    return "[" + array + "]";
+}
+
 } // namespace ccn
 } // namespace ns3

@@ -11,6 +11,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -37,6 +38,13 @@ std::string FormatNumber(double value);
  * @return the JSON object on one line, its keys sorted
  */
 std::string FormatJsonObject(const std::map<std::string, std::string>& members);
+
+/**
+ * @ingroup ccn
+ * @param values each as JSON
+ * @return the JSON array on one line
+ */
+std::string FormatJsonArray(const std::vector<std::string>& values);
 
 } // namespace ccn
 } // namespace ns3

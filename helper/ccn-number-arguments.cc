@@ -65,6 +65,15 @@ IntegerArgument::ToJson() const
     return GetText();
 }
 
+std::map<std::string, std::string>
+IntegerArgument::DescribeKind() const
+{
+    return {{"kind", QuoteJson("integer")},
+            {"unit", QuoteJson(m_unit)},
+            {"low", std::to_string(m_min)},
+            {"high", std::to_string(m_max)}};
+}
+
 bool
 IntegerArgument::DoSet(const std::string& text)
 {
@@ -109,6 +118,15 @@ RealArgument::ToJson() const
     return GetText();
 }
 
+std::map<std::string, std::string>
+RealArgument::DescribeKind() const
+{
+    return {{"kind", QuoteJson("real")},
+            {"unit", QuoteJson(m_unit)},
+            {"low", FormatNumber(m_min)},
+            {"high", FormatNumber(m_max)}};
+}
+
 bool
 RealArgument::DoSet(const std::string& text)
 {
@@ -149,6 +167,14 @@ std::string
 RateArgument::ToJson() const
 {
     return QuoteJson(std::to_string(m_variable.GetBitRate()) + "bps");
+}
+
+std::map<std::string, std::string>
+RateArgument::DescribeKind() const
+{
+    return {{"kind", QuoteJson("rate")},
+            {"low", std::to_string(m_min.GetBitRate())},
+            {"high", std::to_string(m_max.GetBitRate())}};
 }
 
 bool

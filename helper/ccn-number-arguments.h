@@ -37,6 +37,7 @@ class IntegerArgument : public Argument
     std::string ToJson() const override;
 
   private:
+    std::map<std::string, std::string> DescribeKind() const override;
     bool DoSet(const std::string& text) override;
     /** @return the variable's value */
     virtual int64_t Load() const = 0;
@@ -113,6 +114,7 @@ class RealArgument : public Argument
     std::string ToJson() const override;
 
   private:
+    std::map<std::string, std::string> DescribeKind() const override;
     bool DoSet(const std::string& text) override;
 
     double& m_variable; ///< that it sets
@@ -142,6 +144,7 @@ class RateArgument : public Argument
     std::string ToJson() const override;
 
   private:
+    std::map<std::string, std::string> DescribeKind() const override;
     bool DoSet(const std::string& text) override;
 
     DataRate& m_variable; ///< that it sets

@@ -8,7 +8,10 @@
 
 #include "ns3/ccn-scenario.h"
 
+#include "ns3/ccn-database-image.h"
 #include "ns3/ccn-database.h"
+#include "ns3/ccn-octet-output.h"
+#include "ns3/ccn-scenario-description.h"
 #include "ns3/ccn-version.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/simulator.h"
@@ -44,18 +47,19 @@ FormatUtcNow()
 
 /**
  * @param name of the scenario
+ * @param version of its sources
  * @param arguments parsed
  * @return what is known before the run
  */
 RunInfo
-DescribeRun(const std::string& name, const Arguments& arguments)
+DescribeRun(const std::string& name, const std::string& version, const Arguments& arguments)
 {
     RunInfo run;
     run.scenario = name;
     run.parameters = arguments.ToJson();
     run.rngSeed = RngSeedManager::GetSeed();
     run.rngRun = static_cast<int64_t>(RngSeedManager::GetRun());
-    run.ccnVersion = GetModuleVersion();
+    run.ccnVersion = version;
     run.ns3Version = GetNs3Version();
     run.startedUtc = FormatUtcNow();
     return run;
@@ -97,33 +101,64 @@ RefuseHiddenSettings()
 }
 
 /**
+ * Runs the scenario and keeps its rows where --db says.
+ * @param scenario to run
+ * @param record what is known before the run
+ * @param path --db
+ */
+void
+RunAndKeep(Scenario& scenario, RunRecord& record, const std::string& path)
+{
+    std::unique_ptr<OctetOutput> output;
+    std::unique_ptr<Database> database;
+    if (path == "-")
+    {
+        output = std::make_unique<OctetOutput>();
+    }
+    else if (!path.empty())
+    {
+        database = std::make_unique<Database>(path);
+    }
+    Simulate(scenario, record);
+    scenario.CheckCapture();
+    if (output)
+    {
+        output->Write(MakeDatabaseImage(record));
+    }
+    if (database)
+    {
+        database->Write(record);
+    }
+}
+
+/**
  * @param name of the scenario
+ * @param version of its sources
  * @param argc as main gets it
  * @param argv as main gets it
  * @param scenario to run
  */
 void
-ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
+ParseAndRun(const std::string& name,
+            const std::string& version,
+            int argc,
+            char* argv[],
+            Scenario& scenario)
 {
     RefuseHiddenSettings();
     Arguments arguments(name, scenario.GetUsage());
     scenario.DeclareArguments(arguments);
     arguments.Parse(argc, argv);
+    if (arguments.IsDescriptionWanted())
+    {
+        std::cout << DescribeScenario(name, scenario.GetUsage(), version, arguments) << std::endl;
+        return;
+    }
     scenario.Check();
-    std::unique_ptr<Database> database;
-    if (!arguments.GetDatabase().empty())
-    {
-        database = std::make_unique<Database>(arguments.GetDatabase());
-    }
-    RunRecord record;
-    record.run = DescribeRun(name, arguments);
     scenario.SetCapturePrefix(arguments.GetCapture());
-    Simulate(scenario, record);
-    scenario.CheckCapture();
-    if (database)
-    {
-        database->Write(record);
-    }
+    RunRecord record;
+    record.run = DescribeRun(name, version, arguments);
+    RunAndKeep(scenario, record, arguments.GetDatabase());
 }
 
 /**
@@ -179,12 +214,16 @@ Scenario::GetCapturePrefix()
 }
 
 int
-RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
+RunScenario(const std::string& name,
+            int argc,
+            char* argv[],
+            Scenario& scenario,
+            const std::string& version)
 {
     int status = 0;
     try
     {
-        ParseAndRun(name, argc, argv, scenario);
+        ParseAndRun(name, version.empty() ? GetModuleVersion() : version, argc, argv, scenario);
     }
     catch (const std::exception& error)
     {

@@ -14,6 +14,11 @@
 
 #include <string>
 
+/** Version of the scenario's sources, which the build sets for each scenario program. */
+#ifndef CCN_SCENARIO_VERSION
+#define CCN_SCENARIO_VERSION ""
+#endif
+
 namespace ns3
 {
 namespace ccn
@@ -72,16 +77,23 @@ class Scenario
  * @ingroup ccn
  * All that a scenario program's main does: declares and parses the arguments, opens the database
  * of --db (before any simulation, so that nothing is computed that can't be stored), runs, and
- * writes the run and its rows in one transaction. An exception ends as one line "NAME: what" on
- * stderr, with nothing written.
+ * writes the run and its rows in one transaction; with --db=- the database's octets go to standard
+ * output. With --describe it prints what DescribeScenario says, and runs nothing. An exception ends
+ * as one line "NAME: what" on stderr, with nothing written.
  *
  * @param name of the scenario
  * @param argc as main gets it
  * @param argv as main gets it
  * @param scenario to run
+ * @param version for run.ccn_version; empty: the module's. Each program has its own, so that a
+ * change of one scenario leaves the stored runs of the others valid.
  * @return the program's exit status: 0, or 1 after an exception
  */
-int RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario);
+int RunScenario(const std::string& name,
+                int argc,
+                char* argv[],
+                Scenario& scenario,
+                const std::string& version = CCN_SCENARIO_VERSION);
 
 } // namespace ccn
 } // namespace ns3

@@ -140,6 +140,20 @@ SqliteConnection::IsInTransaction() const
 }
 
 std::string
+SqliteConnection::Serialize()
+{
+    sqlite3_int64 size = 0;
+    unsigned char* octets = sqlite3_serialize(m_database, "main", &size, 0);
+    if (!octets)
+    {
+        throw SqliteError(SqliteError::OTHER, "no memory for the database's octets");
+    }
+    std::string copy(reinterpret_cast<char*>(octets), static_cast<std::size_t>(size));
+    sqlite3_free(octets);
+    return copy;
+}
+
+std::string
 SqliteConnection::GetFileName() const
 {
     return sqlite3_db_filename(m_database, "main");

@@ -89,6 +89,9 @@ class SqliteConnection
     /** @return true if a transaction is open */
     bool IsInTransaction() const;
 
+    /** @return the octets of the file, or of what would be one if it is in memory */
+    std::string Serialize();
+
     /** @return the file's full path, symbolic links resolved */
     std::string GetFileName() const;
 

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-word-arguments.h"
 
+#include "ns3/ccn-json.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -41,6 +43,17 @@ std::string
 ChoiceArgument::GetText() const
 {
     return m_variable;
+}
+
+std::map<std::string, std::string>
+ChoiceArgument::DescribeKind() const
+{
+    std::vector<std::string> words;
+    for (const auto& word : m_allowed)
+    {
+        words.push_back(QuoteJson(word));
+    }
+    return {{"kind", QuoteJson("choice")}, {"choices", FormatJsonArray(words)}};
 }
 
 bool
@@ -78,6 +91,12 @@ TextArgument::TakesEmpty() const
     return true;
 }
 
+std::map<std::string, std::string>
+TextArgument::DescribeKind() const
+{
+    return {{"kind", QuoteJson("text")}};
+}
+
 bool
 TextArgument::DoSet(const std::string& text)
 {
@@ -113,6 +132,12 @@ bool
 FlagArgument::NeedsValue() const
 {
     return false;
+}
+
+std::map<std::string, std::string>
+FlagArgument::DescribeKind() const
+{
+    return {{"kind", QuoteJson("flag")}};
 }
 
 bool

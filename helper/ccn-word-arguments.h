@@ -37,6 +37,7 @@ class ChoiceArgument : public Argument
     std::string GetText() const override;
 
   private:
+    std::map<std::string, std::string> DescribeKind() const override;
     bool DoSet(const std::string& text) override;
 
     std::string& m_variable;            ///< that it sets
@@ -58,6 +59,7 @@ class TextArgument : public Argument
     bool TakesEmpty() const override;
 
   private:
+    std::map<std::string, std::string> DescribeKind() const override;
     bool DoSet(const std::string& text) override;
 
     std::string& m_variable; ///< that it sets
@@ -79,6 +81,7 @@ class FlagArgument : public Argument
     bool NeedsValue() const override;
 
   private:
+    std::map<std::string, std::string> DescribeKind() const override;
     bool DoSet(const std::string& text) override;
 
     bool& m_variable; ///< that it sets

@@ -91,6 +91,42 @@ class ArgumentsJsonTest : public TestCase
     }
 };
 
+/** @ingroup ccn-tests What a program says of its arguments. */
+class ArgumentsDescriptionTest : public TestCase
+{
+  public:
+    ArgumentsDescriptionTest()
+        : TestCase("Arguments as JSON, with what they take")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Declared d;
+        NS_TEST_EXPECT_MSG_EQ(d.arguments.IsDescriptionWanted(), false, "nobody asked");
+        NS_TEST_EXPECT_MSG_EQ(
+            d.arguments.Describe(),
+            R"([{"default": "10000000bps", "help": "Slow link", "high": 100000000000, )"
+            R"("kind": "rate", "low": 0, "name": "bottleneck", "unit": ""}, )"
+            R"({"default": 0.1, "help": "Length of the run", "high": 1e+06, "kind": "real", )"
+            R"("low": 0, "name": "duration", "unit": "s"}, )"
+            R"({"default": -1, "help": "Any number", "high": 9223372036854775807, )"
+            R"("kind": "integer", "low": -9223372036854775808, "name": "offset", "unit": ""}, )"
+            R"({"default": false, "help": "Record packets", "high": null, "kind": "flag", )"
+            R"("low": null, "name": "packets", "unit": ""}, )"
+            R"({"choices": ["ccn", "tcp"], "default": "ccn", "help": "Protocol", "high": null, )"
+            R"("kind": "choice", "low": null, "name": "stack", "unit": ""}, )"
+            R"({"default": "say \"hi\"", "help": "Headline", "high": null, "kind": "text", )"
+            R"("low": null, "name": "title", "unit": ""}, )"
+            R"({"default": 16, "help": "Outstanding Interests", "high": 65535, )"
+            R"("kind": "integer", "low": 1, "name": "window", "unit": "packets"}])",
+            "all that can change a result, sorted");
+        NS_TEST_EXPECT_MSG_EQ(d.Parse({"--describe"}), "", "it is an argument like others");
+        NS_TEST_EXPECT_MSG_EQ(d.arguments.IsDescriptionWanted(), true, "somebody asked");
+    }
+};
+
 /** @ingroup ccn-tests Suite of the parameters that a run is filed under. */
 class ArgumentsJsonTestSuite : public TestSuite
 {
@@ -99,6 +135,7 @@ class ArgumentsJsonTestSuite : public TestSuite
         : TestSuite("ccn-arguments-json", TestSuite::Type::UNIT)
     {
         AddTestCase(new ArgumentsJsonTest);
+        AddTestCase(new ArgumentsDescriptionTest);
     }
 };
 

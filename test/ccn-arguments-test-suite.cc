@@ -110,7 +110,8 @@ class ArgumentsErrorsTest : public TestCase
         Expect("", ": not allowed (arguments look like --name=value)");
         Expect("--", "--: not allowed (arguments look like --name=value)");
         Expect("--colour=red",
-               "--colour: no such argument (there are: RngRun, RngSeed, bottleneck, db, duration, "
+               "--colour: no such argument (there are: RngRun, RngSeed, bottleneck, db, describe, "
+               "duration, "
                "offset, packets, pcap, stack, title, window)");
         Expect("--ns3::Nope::Mtu=1",
                "--ns3::Nope::Mtu: no such type ns3::Nope (--PrintTypeIds lists them)");

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ccnlab.store import APPLICATION_ID, SCHEMA_VERSION
+from ccnlab.database import APPLICATION_ID, SCHEMA_VERSION
 
 VARYING = {"wall_s", "started_utc"}  # all that may differ between equal runs
 
@@ -112,7 +112,8 @@ def test_the_database_says_what_it_is(run):
     assert ask(database, "PRAGMA application_id") == [(APPLICATION_ID,)]
     assert ask(database, "PRAGMA user_version") == [(SCHEMA_VERSION,)]
     described = set(ask(database, "SELECT table_name, column_name FROM schema"))
-    there = {(table, column) for table in tables(database) for column in columns(database, table)}
+    views = [name for (name,) in ask(database, "SELECT name FROM sqlite_master WHERE type = 'view'")]
+    there = {(table, column) for table in tables(database) + views for column in columns(database, table)}
     assert {pair for pair in there if pair[0] != "schema"} <= described <= there
 
 
