@@ -1,1 +1,10 @@
-"""Runs the scenarios of ccn, keeps their rows, and reproduces the papers' figures and numbers."""
+"""Runs the scenarios of the ns-3 module ccn, and reproduces the papers' figures from their rows.
+
+    import ccnlab
+    runs = ccnlab.sweep("many-sinks", {"sinks": range(1, 13)}, seeds=3)
+    ccnlab.load("throughput", "many-sinks")
+"""
+
+from ccnlab.api import load, sweep
+
+__all__ = ["load", "sweep"]

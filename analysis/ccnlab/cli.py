@@ -11,17 +11,22 @@ from types import FrameType
 
 import click
 
+from ccnlab.api import DATABASE
+from ccnlab.cluster import Where, cores
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.fuzz import TARGETS
 from ccnlab.project import Project
-from ccnlab.workers import cores
 
 # After the first of them, every argument belongs to the scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
 
 jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=cores,
                            help="Runs at a time; one a core unless said.")
+scheduler_option = click.option("--scheduler", metavar="tcp://HOST:PORT",
+                                help="Compute on the workers of this Dask scheduler instead of here.")
+db_option = click.option("--db", type=click.Path(path_type=Path), default=DATABASE,
+                         show_default=True, help="Database file.")
 out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
                           help="Folder of the results.")
 
@@ -36,13 +41,15 @@ def cli() -> None:
 @click.option("--quick", is_flag=True, help="Fewer points and one seed: about a minute for all.")
 @out_option
 @jobs_option
+@scheduler_option
 @click.pass_obj
-def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int) -> None:
+def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int,
+            scheduler: str | None) -> None:
     """Run the experiments (all unless named), draw their figures, compare with the papers."""
     from ccnlab.experiment import chosen
     from ccnlab.figures import reproduce
 
-    if not reproduce(project, chosen(experiment), quick, out, jobs):
+    if not reproduce(project, chosen(experiment), quick, out, Where(jobs, scheduler)):
         sys.exit(1)
 
 
@@ -55,6 +62,78 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
     is_example = scenario in project.examples()
     program = str(project.example(scenario) if is_example else project.scenario(scenario))
     os.execv(program, [program, *arguments])
+
+
+@cli.command()
+@click.argument("scenario")
+@click.option("--vary", metavar="NAME=VALUES", multiple=True,
+              help="Values of a parameter: 1:40, 1:40:5, 1024,4096. Several of these make a grid.")
+@click.option("--set", "fixed", metavar="NAME=VALUE", multiple=True, help="One value for all runs.")
+@click.option("--seeds", type=click.IntRange(min=1), default=1, show_default=True,
+              help="Replications of each point: ns-3's run numbers 1 to this.")
+@click.option("--dry-run", is_flag=True, help="Say what would run and about how long, and run nothing.")
+@db_option
+@jobs_option
+@scheduler_option
+@click.pass_obj
+def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
+          db: Path, jobs: int, scheduler: str | None) -> None:
+    """Run a scenario over a grid of parameters; only what the database lacks is run.
+
+    \b
+    ./ccn sweep many-sinks --vary sinks=1:12 --vary chunk=1024,4096 --set stack=ccn --seeds 5
+    """
+    from ccnlab.sweep_command import run_sweep
+
+    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, db, Where(jobs, scheduler)):
+        sys.exit(1)
+
+
+@cli.command()
+@click.argument("question", metavar="SELECT...")
+@db_option
+@click.option("--csv", "as_csv", is_flag=True, help="Print as CSV, unrounded.")
+def sql(question: str, db: Path, as_csv: bool) -> None:
+    """Ask the database, which is not changed; prints a table.
+
+    \b
+    ./ccn sql "SELECT table_name, column_name, unit, description FROM schema"
+    ./ccn sql "SELECT * FROM throughput"
+    """
+    from ccnlab.sql import ask
+
+    ask(db, question, as_csv)
+
+
+@cli.command(context_settings=PASS_ON)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def python(arguments: Sequence[str]) -> None:
+    """Run Python with ccnlab in reach: a script with its arguments, or a prompt.
+
+    \b
+    ./ccn python examples/sweep_window.py
+    """
+    os.execv(sys.executable, [sys.executable, *arguments])
+
+
+@cli.command()
+@click.argument("scheduler", metavar="tcp://HOST:PORT")
+@jobs_option
+def worker(scheduler: str, jobs: int) -> None:
+    """Compute runs for others: join a Dask scheduler, with the programs of this tree."""
+    from ccnlab.cluster import become_worker
+
+    become_worker(scheduler, jobs)
+
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0: all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8786, show_default=True)
+def scheduler(host: str, port: int) -> None:
+    """Start a Dask scheduler that workers join and sweeps connect to. Whoever reaches it can run code."""
+    from ccnlab.cluster import become_scheduler
+
+    become_scheduler(host, port)
 
 
 @cli.command("list")
@@ -106,7 +185,7 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
 @click.pass_obj
 def bench(project: Project, arguments: Sequence[str]) -> None:
     """Measure what a forwarded packet costs; writes results/bench.json."""
-    from ccnlab.figures import make_writable
+    from ccnlab.files import make_writable
 
     program = str(project.scenario("bench-forwarding"))
     make_writable(Path("results"))

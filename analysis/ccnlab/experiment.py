@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ccnlab.store import Store
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Experiment:
     """One file of ccnlab.experiments, which names this `EXPERIMENT`.
 

@@ -2,83 +2,67 @@
 
 from __future__ import annotations
 
-import tempfile
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from ccnlab.chapter import Chapter
+from ccnlab.chapters import Sources, make_chapter, make_old_chapter
+from ccnlab.cluster import Where
 from ccnlab.console import say
-from ccnlab.errors import UserError
-from ccnlab.experiment import Experiment
+from ccnlab.experiment import Experiment, experiments
+from ccnlab.files import make_writable
+from ccnlab.outcome import report_outcome
 from ccnlab.project import Project
-from ccnlab.runner import Outcome, complete
-from ccnlab.scorecard import print_scorecard
+from ccnlab.report import write_report
+from ccnlab.scorecard import print_scorecard, summary, write_scorecard
 from ccnlab.store import Store
-from ccnlab.verdict import Judgement, judge
-
-if TYPE_CHECKING:
-    import pandas as pd
-
-_MOST_MESSAGES = 5  # different messages of failed runs that are shown
+from ccnlab.sweep import carry_out, make_plan
+from ccnlab.targets import paper_targets
+from ccnlab.verdict import Judgement
 
 
-def reproduce(project: Project, experiments: Sequence[Experiment], quick: bool, out: Path, jobs: int) -> bool:
-    """Does all of it for each experiment; true where no run failed and every figure was drawn."""
+def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, where: Where) -> bool:
+    """Runs and draws the chosen experiments, judges all; true where no run failed and every figure was drawn."""
     make_writable(out / "figures")
-    good = True
-    judgements: list[Judgement] = []
     with Store(out / "ccn.sqlite") as store:
-        for experiment in experiments:
-            outcome = complete(project, store, experiment.grid(quick), jobs, experiment.name)
-            _report(experiment, outcome)
-            try:
-                judgements += _evaluate(experiment, store, outcome, out / "figures")
-            except UserError as error:
-                say(f"{experiment.name}: {error}")
-                good = False
-            good = good and not outcome.failures
-    print_scorecard(judgements)
-    return good
+        grids = {experiment: experiment.grid(quick) for experiment in chosen}
+        plan = make_plan(project, store, [task for tasks in grids.values() for task in tasks])
+        outcome = carry_out(project, store, plan, where, "runs")
+        report_outcome(outcome)
+        sources = Sources(store, plan.programs, outcome, out / "figures", quick)
+        drawn = [make_chapter(experiment, tasks, sources) for experiment, tasks in grids.items()]
+        rest = [make_old_chapter(project, experiment, store)
+                for experiment in experiments().values() if experiment not in grids]
+    for chapter in drawn:
+        if chapter.trouble:
+            say(f"{chapter.name}: {chapter.trouble}")
+    _publish(drawn, rest, quick, out)
+    return not outcome.failures and not any(chapter.trouble for chapter in drawn)
 
 
-def make_writable(folder: Path) -> None:
-    """Makes a folder and tries it, before anything is run for it."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()
-    except OSError as error:
-        raise UserError(f"cannot write to {folder}: {error.strerror}") from error
+def _publish(drawn: Sequence[Chapter], rest: Sequence[Chapter], quick: bool, out: Path) -> None:
+    """Report and scorecard of all targets; on the terminal those of the experiments that were asked for."""
+    chapters = sorted([*drawn, *rest], key=lambda chapter: chapter.name)
+    unwritten = _without_experiment(chapters)
+    everything = _in_order([j for chapter in chapters for j in chapter.judgements] + unwritten)
+    write_scorecard(everything, out / "scorecard.json")
+    write_report(out / "report.html", chapters, quick, unwritten)
+    if rest:
+        print_scorecard(_in_order([j for chapter in drawn for j in chapter.judgements]))
+        say(f"of all targets: {summary(everything)}")
+    else:
+        print_scorecard(everything)
+    say(f"{out / 'report.html'} shows all of it")
 
 
-def _report(experiment: Experiment, outcome: Outcome) -> None:
-    computed = len(outcome.run_ids) - outcome.found
-    say(f"{experiment.name}: {computed} runs computed, {outcome.found} already there, "
-        f"{len(outcome.failures)} failed")
-    messages = Counter(outcome.failures.values())
-    for message, count in messages.most_common(_MOST_MESSAGES):
-        task = next(task for task, text in outcome.failures.items() if text == message)
-        say(f"{task} failed" + (f", and {count - 1} more" if count > 1 else "") + f": {message}")
+def _without_experiment(chapters: Sequence[Chapter]) -> list[Judgement]:
+    """Targets of experiments that nobody has written yet."""
+    there = {chapter.name for chapter in chapters}
+    return [Judgement(target, missing=f"there is no experiment {target.experiment} yet")
+            for target in paper_targets().values() if target.experiment not in there]
 
 
-def _evaluate(experiment: Experiment, store: Store, outcome: Outcome, folder: Path) -> list[Judgement]:
-    if not outcome.run_ids:
-        raise UserError("no run to draw")
-    data = experiment.query(store, sorted(outcome.run_ids.values()))
-    save(experiment, data, folder)
-    return [judge(target, experiment.checks.get(target.id), data) for target in experiment.targets]
-
-
-def save(experiment: Experiment, data: pd.DataFrame, folder: Path) -> None:
-    """Writes the figure as PNG and PDF, and the numbers in it as CSV."""
-    import matplotlib
-
-    from ccnlab.style import SHEET
-
-    with matplotlib.rc_context(SHEET):
-        for suffix, figure in experiment.figures(data).items():
-            for ending in ("png", "pdf", "svg"):
-                figure.savefig(folder / f"{experiment.name}{suffix}.{ending}")
-    for suffix, table in experiment.tables(data).items():
-        # Rounded, or an interval of no width shows the last bits of its arithmetic.
-        table.round(9).to_csv(folder / f"{experiment.name}{suffix}.csv", index=False, float_format="%.9g")
+def _in_order(judgements: Sequence[Judgement]) -> list[Judgement]:
+    """The papers' targets as targets.csv lists them, then the experiments' own."""
+    places = {id: place for place, id in enumerate(paper_targets())}
+    return sorted(judgements, key=lambda judgement: places.get(judgement.target.id, len(places)))

@@ -1,4 +1,4 @@
-"""Where the tree keeps its programs, and which version of the code they are."""
+"""Where the tree keeps its programs."""
 
 from __future__ import annotations
 
@@ -44,10 +44,6 @@ class Project:
     def fuzz_program(self, target: str) -> Path:
         """The program of one fuzz target."""
         return self._built(f"fuzz/fuzz-{target}", "fuzz")
-
-    def version(self) -> str:
-        """What the optimized programs write to run.ccn_version."""
-        return self._built("ccn-version.txt", "optimized").read_text().strip()
 
     def _built(self, path: str, variant: str) -> Path:
         built = self.root / "build" / variant / path

@@ -33,6 +33,16 @@ def canonical(value: Value) -> str:
     return f"{number:.15g}{kind}"
 
 
+def magnitude(text: str, unit: str) -> float | None:
+    """The number of a canonical text in this unit (bit/s, s or none); None if it is something else."""
+    if unit and not text.endswith(unit):
+        return None
+    try:
+        return float(text.removesuffix(unit)) if unit else float(text)
+    except ValueError:
+        return None
+
+
 def rate_mbps(value: str) -> float:
     """A rate such as `10Mbps` in Mbit/s."""
     text = canonical(value)

@@ -1,7 +1,7 @@
-"""The results database: opened, checked, added to by whole runs, and read as data frames.
+"""The results database: what it holds, runs added to it, and its rows as data frames.
 
-The C++ side makes the schema. A new file takes its tables from the first run's file, so nothing here
-repeats them; `schema` in the file describes each column with its unit.
+The C++ side makes the schema, which each program tells with --describe; nothing here repeats it. The table
+`schema` in the file describes each column with its unit.
 """
 
 from __future__ import annotations
@@ -9,46 +9,36 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ccnlab.arguments import Key, run_key
+from ccnlab import intake
+from ccnlab.database import DatabaseError, check_header, connect, explained, is_empty
 from ccnlab.errors import UserError
+from ccnlab.program import Key, Program, run_key
+from ccnlab.task import Task
 
 if TYPE_CHECKING:
     import pandas as pd
 
-# As helper/ writes them; test/e2e compares.
-APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
-SCHEMA_VERSION = 1  # in PRAGMA user_version
-
-
-@dataclass(frozen=True)
-class StoredRun:
-    """One row of the table `run`."""
-
-    run_id: int
-    key: Key
-    ccn_version: str
-    status: str
-
 
 class Store:
-    """One SQLite file of many runs. Use it from one thread."""
+    """One SQLite file of many runs. Use it from one thread; any number of processes may share the file."""
 
     def __init__(self, path: Path, writable: bool = True) -> None:
         """Opens `path`; an absent one is created with the first run that is added."""
         self.path = path
-        if not writable and not path.exists():
-            raise UserError(f"there is no database {path}; ./ccn figures writes it")
-        self._check(writable)
+        self._writable = writable
+        if not path.exists():
+            self._check_absent()
+        else:
+            self._check()
 
     @cached_property
     def _connection(self) -> sqlite3.Connection:
-        """Made when first needed, so that a call whose runs all fail leaves no empty file."""
-        return _connect(self.path)
+        """Made when first needed, so that a call that adds nothing leaves no empty file."""
+        return connect(self.path, self._writable)
 
     def close(self) -> None:
         if "_connection" in vars(self):
@@ -60,89 +50,60 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _check(self, writable: bool) -> None:
-        """Refuses a file that is no database of ours before anything is run for it."""
-        try:
-            if not self._tables():
-                return
-            _check_header(self._connection, self.path)
-            if writable:
+    def _check_absent(self) -> None:
+        if not self._writable:
+            raise UserError(f"there is no database {self.path}; ./ccn figures or ./ccn sweep writes one")
+        if not self.path.parent.is_dir():
+            raise DatabaseError(f"cannot make the database {self.path}: there is no folder {self.path.parent}")
+
+    def _check(self) -> None:
+        """Refuses a file that is no database of ours, or can't be written, before anything is run for it."""
+        with explained(self.path):
+            if not is_empty(self._connection):
+                check_header(self._connection, self.path)
+            if self._writable:
                 self._connection.execute("BEGIN IMMEDIATE")
+                # SQLite learns only from a change that it can't write.
+                self._connection.execute("PRAGMA user_version = 99")
                 self._connection.execute("ROLLBACK")
-        except sqlite3.Error as error:
-            raise UserError(f"cannot use the database {self.path}: {error}; "
-                            "move it away or name another folder") from error
 
-    def _tables(self, schema: str = "main") -> list[str]:
-        if not self.path.exists():
-            return []
-        rows = self._connection.execute(
-            f"SELECT name FROM {schema}.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-        return [name for (name,) in rows]
+    def _holds_runs(self) -> bool:
+        return self.path.exists() and not is_empty(self._connection)
 
-    def runs(self, scenario: str, ccn_version: str) -> dict[Key, int]:
-        """Complete runs of one scenario and code version: key -> run_id."""
-        if not self._tables():
+    def runs(self, program: Program) -> dict[Key, int]:
+        """Complete runs of a program's present version: key -> run_id."""
+        if not self._holds_runs():
             return {}
-        rows = self._connection.execute(
-            "SELECT run_id, scenario, parameters, rng_run, rng_seed, ccn_version, status FROM run "
-            "WHERE scenario = ? AND ccn_version = ? AND status = 'ok' ORDER BY run_id DESC",
-            (scenario, ccn_version))
-        return {run.key: run.run_id for run in map(_stored_run, rows)}
+        with explained(self.path):
+            rows = self._connection.execute(
+                "SELECT parameters, rng_run, rng_seed, run_id FROM run WHERE scenario = ? AND ccn_version = ? "
+                "AND status = 'ok' ORDER BY run_id DESC", (program.scenario, program.ccn_version))
+            return {run_key(program.scenario, json.loads(parameters), rng_run, rng_seed, program.ccn_version): run_id
+                    for parameters, rng_run, rng_seed, run_id in rows}
 
-    def add(self, file: Path, expected: Key, ccn_version: str) -> int:
-        """Takes the one run of `file` in as a whole, in one transaction; returns its new run_id.
+    def add(self, data: bytes, program: Program, task: Task) -> int:
+        """Takes in the run that a program wrote for the task; returns its run_id.
 
-        The run must be the one expected, or a later call would not find it again.
+        Raises intake.BadRun if it is not the run asked for, DatabaseError if the file can't take it.
         """
-        run = _read_single_run(file)
-        _check_expected(run, expected, ccn_version)
-        connection = self._connection
-        connection.execute("ATTACH DATABASE ? AS part", (str(file),))
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                if not self._tables():
-                    self._copy_schema()
-                run_id = self._copy_rows()
-                connection.execute("COMMIT")
-            except BaseException:
-                connection.execute("ROLLBACK")
-                raise
-        except sqlite3.Error as error:
-            raise UserError(f"cannot add a run to {self.path}: {error}") from error
-        finally:
-            connection.execute("DETACH DATABASE part")
-        return run_id
+        with explained(self.path):
+            return intake.add_run(self._connection, data, program, task)
 
-    def _copy_schema(self) -> None:
-        connection = self._connection
-        statements = connection.execute(
-            "SELECT sql FROM part.sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' "
-            "ORDER BY CASE type WHEN 'table' THEN 0 ELSE 1 END, rowid").fetchall()
-        for (statement,) in statements:
-            connection.execute(statement)
-        for table in self._tables("part"):
-            if "run_id" not in _columns(connection, table):
-                connection.execute(f'INSERT INTO main."{table}" SELECT * FROM part."{table}"')
-        for pragma in ("application_id", "user_version"):
-            (value,) = connection.execute(f"PRAGMA part.{pragma}").fetchone()
-            connection.execute(f"PRAGMA main.{pragma} = {value}")
+    def add_failure(self, program: Program, task: Task, message: str) -> int:
+        """Keeps a run that failed, with its message; returns its run_id."""
+        with explained(self.path):
+            return intake.add_failure(self._connection, program, task, message)
 
-    def _copy_rows(self) -> int:
-        connection = self._connection
-        run_id: int
-        (run_id,) = connection.execute("SELECT coalesce(max(run_id), 0) + 1 FROM main.run").fetchone()
-        for table in self._tables("part"):
-            columns = _columns(connection, table)
-            if "run_id" in columns:
-                others = ", ".join(f'"{name}"' for name in columns if name != "run_id")
-                connection.execute(f'INSERT INTO main."{table}" (run_id, {others}) '
-                                   f'SELECT ?, {others} FROM part."{table}"', (run_id,))
-        return run_id
+    def costs(self, scenario: str, most: int) -> list[tuple[dict[str, object], float]]:
+        """Parameters and wall_s of the newest runs of a scenario, of any version."""
+        if not self._holds_runs():
+            return []
+        rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
+                                        "ORDER BY run_id DESC LIMIT ?", (scenario, most))
+        return [(json.loads(parameters), wall_s) for parameters, wall_s in rows]
 
     def read_runs(self, run_ids: Sequence[int]) -> pd.DataFrame:
-        """The rows of `run`, each scenario argument as a column of its own, by rising run_id."""
+        """The rows of `run`, each scenario argument as a column of its own, in the order of the ids."""
         import pandas as pd
 
         runs = self.read("run", run_ids)
@@ -150,69 +111,21 @@ class Store:
         return runs.drop(columns="parameters").join(parameters)
 
     def read(self, table: str, run_ids: Sequence[int]) -> pd.DataFrame:
-        """The rows of one table that belong to the runs, by rising run_id."""
+        """The rows of one table or view that belong to the runs, in the order of the ids."""
+        # Numbers in the text: a view is asked for these runs alone only if SQLite sees constants.
+        wanted = ", ".join(str(int(run_id)) for run_id in run_ids)
+        rows = self.query(f'SELECT * FROM "{table}" WHERE run_id IN ({wanted}) ORDER BY run_id')
+        places = {run_id: place for place, run_id in enumerate(run_ids)}
+        # Stable: a run's rows stay in the order in which the program wrote them.
+        return rows.sort_values("run_id", key=lambda ids: ids.map(places), kind="stable", ignore_index=True)
+
+    def query(self, sql: str, parameters: Sequence[object] = ()) -> pd.DataFrame:
+        """What an SQL question gives."""
         import pandas as pd
 
-        if not self._tables():
+        if not self._holds_runs():
             raise UserError(f"the database {self.path} holds no run yet")
-        return pd.read_sql_query(
-            f'SELECT * FROM "{table}" WHERE run_id IN (SELECT value FROM json_each(?)) ORDER BY run_id',
-            self._connection, params=(json.dumps(list(run_ids)),))
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    try:
-        # Transactions are begun and ended by hand (isolation_level None); 60 s for another writer to end.
-        return sqlite3.connect(path, isolation_level=None, timeout=60)
-    except sqlite3.Error as error:
-        raise UserError(f"cannot open the database {path}: {error}") from error
-
-
-def _check_header(connection: sqlite3.Connection, path: Path) -> None:
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    if application != APPLICATION_ID:
-        raise UserError(f"{path} is no ccn database (application_id {application}, "
-                        f"allowed {APPLICATION_ID}); move it away or name another folder")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version != SCHEMA_VERSION:
-        raise UserError(f"{path} has schema version {version}, allowed {SCHEMA_VERSION}; "
-                        "move it away or name another folder")
-
-
-def _read_single_run(file: Path) -> StoredRun:
-    if not file.exists():
-        raise UserError("the program wrote no database")
-    connection = _connect(file)
-    try:
-        _check_header(connection, file)
-        rows = connection.execute("SELECT run_id, scenario, parameters, rng_run, rng_seed, "
-                                  "ccn_version, status FROM run").fetchall()
-    except sqlite3.Error as error:
-        raise UserError(f"the program wrote a database that cannot be read: {error}") from error
-    finally:
-        connection.close()
-    if len(rows) != 1:
-        raise UserError(f"the program wrote {len(rows)} runs, allowed 1")
-    return _stored_run(rows[0])
-
-
-def _check_expected(run: StoredRun, expected: Key, ccn_version: str) -> None:
-    if run.status != "ok":
-        raise UserError(f"the run ended with status '{run.status}', allowed 'ok'")
-    if run.ccn_version != ccn_version:
-        raise UserError(f"the program is of version {run.ccn_version}, the tree of {ccn_version}")
-    if run.key != expected:
-        wrote, asked = dict(run.key[1]), dict(expected[1])
-        different = sorted(name for name in {*wrote, *asked} if wrote.get(name) != asked.get(name))
-        name = different[0] if different else "scenario or random numbers"
-        raise UserError(f"the program wrote parameter {name} = {wrote.get(name)}, asked for {asked.get(name)}")
-
-
-def _stored_run(row: tuple[int, str, str, int, int, str, str]) -> StoredRun:
-    run_id, scenario, parameters, rng_run, rng_seed, version, status = row
-    return StoredRun(run_id, run_key(scenario, json.loads(parameters), rng_run, rng_seed), version, status)
-
-
-def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    """Columns of a table of the attached run."""
-    return [row[1] for row in connection.execute(f'PRAGMA part.table_info("{table}")')]
+        with explained(self.path):
+            cursor = self._connection.execute(sql, tuple(parameters))
+            return pd.DataFrame.from_records(cursor.fetchall(), coerce_float=True,
+                                             columns=[column[0] for column in cursor.description])

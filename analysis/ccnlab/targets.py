@@ -38,8 +38,8 @@ class Target:
 
     @property
     def stated(self) -> str:
-        """Value and unit as one text."""
-        if self.kind == "shape":
+        """Value and unit as one text, without units that only name the kind of value."""
+        if self.kind == "shape" or self.unit in ("ratio", "digest"):
             return self.value
         return f"{self.value} {self.unit}".strip()
 
@@ -48,5 +48,11 @@ class Target:
 def paper_targets() -> dict[str, Target]:
     """Every target of the papers by id, in their order."""
     text = (files("ccnlab") / "data/targets.csv").read_text(encoding="utf-8")
-    return {row["id"]: Target(**row) for row in csv.DictReader(text.splitlines())}
+    targets: dict[str, Target] = {}
+    condition = ""
+    for row in csv.DictReader(text.splitlines()):
+        # "same" points at the row above, and a target is also read alone.
+        condition = condition if row["condition"] == "same" else row["condition"]
+        targets[row["id"]] = Target(**{**row, "condition": condition})
+    return targets
 

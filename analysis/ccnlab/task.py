@@ -19,15 +19,18 @@ class Task:
     rng_run: int = 1
     rng_seed: int = 1
 
-    def command(self, program: Path, database: Path) -> list[str]:
-        """The call that writes this run to `database`."""
+    @property
+    def options(self) -> list[str]:
+        """What is said on the program's command line."""
         given = [f"--{name}={spelled(value)}" for name, value in self.arguments]
-        return [str(program), *given, f"--RngRun={self.rng_run}", f"--RngSeed={self.rng_seed}",
-                f"--db={database}"]
+        return [*given, f"--RngRun={self.rng_run}", f"--RngSeed={self.rng_seed}"]
+
+    def command(self, program: Path) -> list[str]:
+        """The call that writes this run's database to its standard output."""
+        return [str(program), *self.options, "--db=-"]
 
     def __str__(self) -> str:
-        given = " ".join(f"--{name}={spelled(value)}" for name, value in self.arguments)
-        return f"{self.scenario} {given} --RngRun={self.rng_run}"
+        return " ".join([self.scenario, *self.options])
 
 
 def spelled(value: Value) -> str:

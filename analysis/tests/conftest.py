@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
+import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,9 @@ import pytest
 from ccnlab.project import Project
 
 HERE = Path(__file__).parent
+
+# A shell has its background jobs ignore Ctrl-C, and every process started from there inherits it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 VERSION = "0.1.0+test"
 
 
@@ -22,9 +29,30 @@ def project(tmp_path: Path) -> Project:
     programs.mkdir(parents=True)
     (root / "scenarios").mkdir()
     (root / "scenarios/many-sinks.cc").touch()
-    (root / "build/optimized/ccn-version.txt").write_text(VERSION + "\n")
+    (root / "build/version.txt").write_text(VERSION + "\n")
     shutil.copy(HERE / "schema.sql", programs)
     program = programs / "many-sinks"
     program.write_text(f"#!{sys.executable}\n" + (HERE / "fake_scenario.py").read_text())
     program.chmod(0o755)
     return Project(root)
+
+
+CALL = """
+import sys
+from pathlib import Path
+from ccnlab.cli import main
+from ccnlab.project import Project
+sys.exit(main(Project(Path(sys.argv.pop(1)))))
+"""
+
+
+@pytest.fixture
+def call(project: Project, tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Calls ./ccn on that tree, from an empty folder."""
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-c", CALL, project.root, *arguments], cwd=tmp_path,
+                              env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                              capture_output=True, text=True)
+
+    return run

@@ -1,4 +1,4 @@
-"""Stands in for the program many-sinks: its arguments, its help, its database; times by a plain formula.
+"""Stands in for the program many-sinks: its arguments, its description, its database; times by a plain formula.
 
 `--mode` makes it misbehave: fail, crash, silent (no database), hang, slow, other (another run than asked for).
 """
@@ -10,25 +10,51 @@ import sys
 import time
 from pathlib import Path
 
-DEFAULTS = {"stack": "ccn", "face": "udp", "sinks": 1, "cross-traffic": "0Mbps", "bin": 0.1, "size": 6000000,
-            "mode": "ok", "log": ""}
+# Name -> kind, unit, default, bounds or choices.
+ARGUMENTS = {
+    "stack": ("choice", "", "ccn", ["ccn", "tcp"]),
+    "face": ("choice", "", "udp", ["udp", "link"]),
+    "sinks": ("integer", "nodes", 1, (1, 100)),
+    "cross-traffic": ("rate", "", "0bps", (0, 1e12)),
+    "bin": ("real", "s", 0.1, (0.0001, 1000000)),
+    "size": ("integer", "bytes", 6000000, (1, 1000000000000)),
+    "packets": ("flag", "", False, None),
+    "mode": ("text", "", "ok", None),
+    "log": ("text", "", "", None),
+}
+HERE = Path(__file__).parent
+VERSION = (HERE.parents[1] / "version.txt").read_text().strip()
+SCHEMA = (HERE / "schema.sql").read_text()
 
 
-def print_help() -> None:
-    print("many-sinks [Program Options] [General Arguments]\n\nProgram Options:")
-    for name, value in DEFAULTS.items():
-        print(f"    --{name}:  what it is" + (f" [{value}]" if value != "" else ""))
-    print("    --RngRun:  number of the substream [1]\n    --db:  file that gets the run")
-    print("\nGeneral Arguments:\n    --PrintHelp:  Print this help message. [no]")
+def describe() -> dict:
+    def argument(name: str, kind: str, unit: str, default: object, limits: object) -> dict:
+        low, high = limits if isinstance(limits, tuple) else (None, None)
+        choices = {"choices": limits} if isinstance(limits, list) else {}
+        return {"name": name, "help": "What it is", "kind": kind, "unit": unit, "default": default, "low": low,
+                "high": high, **choices}
+
+    return {"scenario": "many-sinks", "usage": "A stand-in.", "ccn_version": VERSION, "ns3_version": "3.37",
+            "arguments": [argument(name, *rest) for name, rest in sorted(ARGUMENTS.items())],
+            "database": {"application_id": 0x63636E31, "schema_version": 2,
+                         "sql": [s.strip() for s in SCHEMA.split(";") if s.strip() and "PRAGMA" not in s]}}
 
 
 def parse() -> dict[str, str]:
     return dict(argument.removeprefix("--").split("=", 1) for argument in sys.argv[1:])
 
 
+def typed(name: str, text: str) -> object:
+    """As the run's row has it: rates in bit/s."""
+    kind = ARGUMENTS[name][0]
+    if kind == "rate" and text.endswith("Mbps"):
+        return f"{int(float(text.removesuffix('Mbps')) * 1e6)}bps"
+    return {"integer": int, "real": float, "flag": lambda t: t == "true"}.get(kind, str)(text)
+
+
 def transfers(parameters: dict, rng_run: int) -> list[tuple]:
     """CCN: 6 s. TCP: 5 s a sink. Both over the share of 10 Mbit/s that cross traffic leaves, plus 0.01 s a seed."""
-    share = 1 - float(parameters["cross-traffic"].removesuffix("Mbps")) / 10
+    share = 1 - float(parameters["cross-traffic"].removesuffix("bps")) / 1e7
     sinks = parameters["sinks"]
     end = (6 if parameters["stack"] == "ccn" else 5 * sinks) / share + 0.01 * rng_run
     return [(1, f"sink{i}", "app0", parameters["stack"], "/obj", 0.0, 0.1, end, parameters["size"],
@@ -36,26 +62,29 @@ def transfers(parameters: dict, rng_run: int) -> list[tuple]:
 
 
 def write(database: str, parameters: dict, rng_run: int, rng_seed: int) -> None:
-    here = Path(__file__)
-    version = (here.parents[1] / "ccn-version.txt").read_text().strip()
-    connection = sqlite3.connect(database)
-    connection.executescript((here.parent / "schema.sql").read_text())
-    connection.execute("INSERT INTO schema VALUES ('transfer', 'end_s', 's', 'last byte')")
+    connection = sqlite3.connect(":memory:" if database == "-" else database)
+    connection.executescript(SCHEMA)
     connection.execute("INSERT INTO run VALUES (1, 'many-sinks', ?, ?, ?, ?, '3.37', 'now', 0.1, 9, 9, 'ok')",
-                       (json.dumps(parameters), rng_seed, rng_run, version))
+                       (json.dumps(parameters), rng_seed, rng_run, VERSION))
     rows = transfers(parameters, rng_run)
     connection.executemany(f"INSERT INTO transfer VALUES ({', '.join('?' * len(rows[0]))})", rows)
     if parameters["stack"] == "ccn":
         connection.execute("INSERT INTO counter VALUES (1, 'source', 'data_sent', 100)")
     connection.commit()
+    if database == "-":
+        sys.stdout.buffer.write(connection.serialize())
     connection.close()
 
 
 def main() -> None:
     if "--PrintHelp" in sys.argv:
-        return print_help()
+        return print("many-sinks [Program Options] [General Arguments]")
+    if "--describe" in sys.argv:
+        return print(json.dumps(describe()))
     given = parse()
-    parameters = {name: type(default)(given.get(name, default)) for name, default in DEFAULTS.items()}
+    parameters = {name: typed(name, given[name]) if name in given else default
+                  for name, (_, _, default, _) in ARGUMENTS.items()}
+    parameters |= {name: value for name, value in given.items() if "::" in name}
     if parameters["log"]:
         with open(parameters["log"], "a") as log:
             log.write(f"{os.getpid()}\n")

@@ -1,6 +1,5 @@
--- The tables of the design page, as a scenario program makes them; only the tests use this copy.
 PRAGMA application_id = 0x63636E31;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,
     wall_s REAL, sim_s REAL, events INTEGER, status TEXT);
@@ -8,5 +7,10 @@ CREATE TABLE transfer (run_id INTEGER REFERENCES run, node TEXT, app TEXT, stack
     start_s REAL, first_byte_s REAL, end_s REAL, size_bytes INTEGER, chunks INTEGER, interests INTEGER,
     retransmissions INTEGER, digest TEXT);
 CREATE TABLE counter (run_id INTEGER REFERENCES run, node TEXT, name TEXT, value INTEGER);
+CREATE TABLE failure (run_id INTEGER REFERENCES run, message TEXT, command TEXT);
 CREATE TABLE schema (table_name TEXT, column_name TEXT, unit TEXT, description TEXT);
 CREATE INDEX transfer_run ON transfer (run_id);
+CREATE VIEW throughput AS SELECT run_id, scenario, node, app, stack, object, size_bytes,
+    end_s - start_s AS time_s, size_bytes * 8e-6 / (end_s - start_s) AS goodput_mbps
+    FROM transfer JOIN run USING (run_id) WHERE end_s IS NOT NULL;
+INSERT INTO schema VALUES ('transfer', 'end_s', 's', 'last byte');

@@ -1,29 +1,6 @@
 """The command line as a user calls it: one line for each mistake, and the programs' own exit status."""
 
-import os
-import subprocess
-import sys
-
 import pytest
-
-CALL = """
-import sys
-from pathlib import Path
-from ccnlab.cli import main
-from ccnlab.project import Project
-sys.exit(main(Project(Path(sys.argv.pop(1)))))
-"""
-
-
-@pytest.fixture
-def call(project, tmp_path):
-    def run(*arguments):
-        return subprocess.run([sys.executable, "-c", CALL, project.root, *arguments], cwd=tmp_path,
-                              env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-                              capture_output=True, text=True)
-
-    return run
-
 
 @pytest.mark.parametrize("arguments, message", [
     (["figures", "few-sinks"], "ccn: no experiment 'few-sinks'; there are: many-sinks"),
@@ -50,7 +27,7 @@ def test_a_corrupt_database_is_named(call, tmp_path):
     ended = call("figures", "many-sinks", "--quick")
     assert ended.returncode == 1
     assert ended.stderr == ("ccn: cannot use the database results/ccn.sqlite: file is not a database; "
-                            "move it away or name another folder\n")
+                            "move it away or name another\n")
 
 
 def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):
@@ -81,4 +58,9 @@ def test_list_names_scenarios_and_what_they_reproduce(call):
 def test_help_needs_no_build(call):
     ended = call()
     assert ended.returncode == 0
-    assert all(command in ended.stdout for command in ("figures", "run", "list", "test", "fuzz", "bench"))
+    assert all(command in ended.stdout for command in ("figures", "run", "sweep", "sql", "list", "test", "fuzz", "bench", "worker", "scheduler"))
+
+
+def test_python_has_ccnlab_in_reach(call):
+    ended = call("python", "-c", "import ccnlab, sys; print(ccnlab.sweep.__name__); sys.exit(3)")
+    assert (ended.returncode, ended.stdout) == (3, "sweep\n")

@@ -3,95 +3,147 @@ import subprocess
 
 import pytest
 
-from ccnlab.arguments import full_key, read_defaults
+from ccnlab.database import DatabaseError
 from ccnlab.errors import UserError
+from ccnlab.intake import BadRun, OtherVersion
+from ccnlab.program import describe
 from ccnlab.store import Store
 from ccnlab.task import Task
-from conftest import VERSION
 
 TASK = Task("many-sinks", (("stack", "ccn"), ("sinks", 3)))
 
 
 @pytest.fixture
-def part(project, tmp_path):
-    """Runs one task into a file of its own; returns the file and the task's key."""
-
-    def run(task=TASK):
-        program = project.scenario(task.scenario)
-        file = tmp_path / f"part-{task.rng_run}.sqlite"
-        file.unlink(missing_ok=True)
-        subprocess.run(task.command(program, file), check=True)
-        return file, full_key(task, read_defaults(program))
-
-    return run
+def program(project):
+    return describe(project.scenario("many-sinks"))
 
 
-def test_first_run_brings_the_schema_with_it(part, tmp_path):
-    file, key = part()
-    with Store(tmp_path / "all.sqlite") as store:
-        assert store.add(file, key, VERSION) == 1
-    original, copy = sqlite3.connect(file), sqlite3.connect(tmp_path / "all.sqlite")
+@pytest.fixture
+def run(project):
+    """Runs one task; returns the database that the program writes."""
+    return lambda task=TASK: subprocess.run(task.command(project.scenario(task.scenario)), check=True,
+                                            stdout=subprocess.PIPE).stdout
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "all.sqlite"
+
+
+def changed(data, *statements):
+    """The same database after some SQL."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.deserialize(data)
+    for statement in statements:
+        connection.execute(statement)
+    return connection.serialize()
+
+
+def test_first_run_makes_the_tables_and_views(run, program, path):
+    data = run()
+    with Store(path) as store:
+        assert store.add(data, program, TASK) == 1
+    original, copy = sqlite3.connect(":memory:"), sqlite3.connect(path)
+    original.deserialize(data)
     for question in ("SELECT name, sql FROM sqlite_master ORDER BY name", "PRAGMA user_version",
-                     "PRAGMA application_id", "SELECT * FROM schema", "SELECT * FROM transfer"):
+                     "PRAGMA application_id", "SELECT * FROM schema", "SELECT * FROM transfer",
+                     "SELECT * FROM throughput"):
         assert copy.execute(question).fetchall() == original.execute(question).fetchall() != []
 
 
-def test_each_run_gets_an_id_of_its_own_in_every_table(part, tmp_path):
-    with Store(tmp_path / "all.sqlite") as store:
+def test_each_run_gets_an_id_of_its_own_in_every_table(run, program, path):
+    with Store(path) as store:
         for rng_run in (1, 2):
-            file, key = part(Task(TASK.scenario, TASK.arguments, rng_run))
-            assert store.add(file, key, VERSION) == rng_run
+            task = Task(TASK.scenario, TASK.arguments, rng_run)
+            assert store.add(run(task), program, task) == rng_run
         assert list(store.read("transfer", [1, 2])["run_id"]) == [1, 1, 1, 2, 2, 2]
         assert list(store.read("transfer", [2])["end_s"]) == [6.02] * 3
         assert list(store.read("counter", [1, 2])["run_id"]) == [1, 2]
         assert list(store.read_runs([1, 2])["sinks"]) == [3, 3]
 
 
-def test_finds_a_run_by_scenario_parameters_seed_and_version(part, tmp_path):
-    file, key = part()
-    with Store(tmp_path / "all.sqlite") as store:
-        store.add(file, key, VERSION)
-        assert store.runs("many-sinks", VERSION) == {key: 1}
-        assert store.runs("many-sinks", "0.1.0+other") == {}
-        assert store.runs("download", VERSION) == {}
+def test_rows_come_in_the_order_asked_for_whatever_order_they_were_stored_in(run, program, path):
+    with Store(path) as store:
+        for rng_run in (2, 3, 1):
+            task = Task(TASK.scenario, TASK.arguments, rng_run)
+            store.add(run(task), program, task)
+        assert list(store.read_runs([3, 1, 2])["rng_run"]) == [1, 2, 3]
+        assert list(store.read("transfer", [3, 1])["node"]) == ["sink0", "sink1", "sink2"] * 2
+        assert list(store.read("transfer", [3, 1])["run_id"]) == [3, 3, 3, 1, 1, 1]
+        assert list(store.read("throughput", [2, 1])["run_id"]) == [2, 2, 2, 1, 1, 1]
 
 
-def test_a_run_that_is_not_ok_is_not_found(part, tmp_path):
-    file, key = part()
-    with Store(tmp_path / "all.sqlite") as store:
-        store.add(file, key, VERSION)
-    with sqlite3.connect(tmp_path / "all.sqlite") as connection:
-        connection.execute("UPDATE run SET status = 'broken'")
-    with Store(tmp_path / "all.sqlite") as store:
-        assert store.runs("many-sinks", VERSION) == {}
+def test_finds_a_run_by_scenario_parameters_seed_and_version(project, run, program, path):
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+        assert store.runs(program) == {program.key(TASK): 1}
+        (project.root / "build/version.txt").write_text("0.1.0+other")
+        assert store.runs(describe(project.scenario("many-sinks"))) == {}
+
+
+def test_the_same_run_twice_is_kept_once(run, program, path):
+    """Two sweeps that share a database may both compute a run."""
+    with Store(path) as store, Store(path) as other:
+        assert store.add(run(), program, TASK) == other.add(run(), program, TASK) == 1
+        assert list(store.read("run", [1, 2])["run_id"]) == [1]
+        assert len(store.read("transfer", [1, 2])) == 3
+
+
+def test_a_failed_run_is_kept_with_its_message_until_it_succeeds(run, program, path):
+    spelled = Task("many-sinks", (("stack", "ccn"), ("sinks", "3"), ("cross-traffic", "0Mbps")))
+    with Store(path) as store:
+        assert store.add_failure(program, spelled, "sink3 never ended") == 1
+        assert store.add_failure(program, TASK, "sink2 never ended") == 1
+        told = store.query("SELECT status, message, command FROM run JOIN failure USING (run_id)")
+        assert told.values.tolist() == [["failed", "sink2 never ended",
+                                         "./ccn run many-sinks --stack=ccn --sinks=3 --RngRun=1 --RngSeed=1"]]
+        assert store.runs(program) == {}
+        assert store.add(run(), program, TASK) == 1
+        assert list(store.query("SELECT status FROM run")["status"]) == ["ok"]
+        assert store.query("SELECT * FROM failure").empty
 
 
 @pytest.mark.parametrize("change, message", [
     ("UPDATE run SET status = 'broken'", "status 'broken', allowed 'ok'"),
-    ("UPDATE run SET ccn_version = 'old'", "of version old, the tree of 0.1.0"),
     ("UPDATE run SET parameters = json_set(parameters, '$.sinks', 9)", "wrote parameter sinks = 9, asked for 3"),
     ("DELETE FROM run", "wrote 0 runs, allowed 1"),
-    ("PRAGMA user_version = 7", "schema version 7, allowed 1"),
-    ("DROP TABLE run", "cannot be read: no such table: run"),
+    ("PRAGMA user_version = 7", "cannot be read: .*schema version 7, allowed 2"),
+    ("DROP TABLE run", "cannot be read: no such table: part.run"),
 ])
-def test_refuses_a_run_that_is_not_the_one_asked_for(part, tmp_path, change, message):
-    file, key = part()
-    with sqlite3.connect(file) as connection:
-        connection.execute(change)
-    with Store(tmp_path / "all.sqlite") as store, pytest.raises(UserError, match=message):
-        store.add(file, key, VERSION)
-    assert not (tmp_path / "all.sqlite").exists()
+def test_refuses_a_run_that_is_not_the_one_asked_for(run, program, path, change, message):
+    with Store(path) as store, pytest.raises(BadRun, match=message):
+        store.add(changed(run(), change), program, TASK)
+    assert not path.exists() or path.stat().st_size == 0
 
 
-def test_a_run_is_added_whole_or_not_at_all(part, tmp_path):
-    file, key = part()
-    with Store(tmp_path / "all.sqlite") as store:
-        store.add(file, key, VERSION)
-    with sqlite3.connect(tmp_path / "all.sqlite") as connection:
-        connection.execute("CREATE TRIGGER full BEFORE INSERT ON transfer BEGIN SELECT raise(ABORT, 'disk full'); END")
-    with Store(tmp_path / "all.sqlite") as store:
-        with pytest.raises(UserError, match="cannot add a run to .*: disk full"):
-            store.add(file, key, VERSION)
+def test_a_program_that_was_built_anew_meanwhile_is_no_failed_run(run, program, path):
+    with Store(path) as store, pytest.raises(OtherVersion, match="many-sinks has become version new, where it began"):
+        store.add(changed(run(), "UPDATE run SET ccn_version = 'new'"), program, TASK)
+
+
+@pytest.mark.parametrize("data, message", [
+    (b"", "the program wrote no database"),
+    (b"Killed: out of memory\n" * 100, "the program wrote a database that cannot be read: file is not a database"),
+])
+def test_refuses_what_is_no_database(program, path, data, message):
+    with Store(path) as store, pytest.raises(BadRun, match=message):
+        store.add(data, program, TASK)
+
+
+def test_a_run_cut_short_is_refused(run, program, path):
+    with Store(path) as store, pytest.raises(BadRun):
+        store.add(run()[:8192], program, TASK)
+
+
+def test_a_run_is_added_whole_or_not_at_all(run, program, path):
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TRIGGER full BEFORE INSERT ON transfer BEGIN SELECT raise(ABORT, 'no more'); END")
+    again = Task(TASK.scenario, TASK.arguments, 2)
+    with Store(path) as store:
+        with pytest.raises(DatabaseError, match="cannot use the database .*: no more"):
+            store.add(run(again), program, again)
         assert list(store.read("run", [1, 2])["run_id"]) == [1]
 
 
@@ -99,29 +151,39 @@ def test_a_run_is_added_whole_or_not_at_all(part, tmp_path):
     (b"this is no database at all, but long enough to look like one" * 10, "file is not a database"),
     (None, "is no ccn database"),
 ])
-def test_refuses_a_file_that_is_none_of_ours(tmp_path, content, message):
-    path = tmp_path / "all.sqlite"
+def test_refuses_a_file_that_is_none_of_ours(path, content, message):
     if content:
         path.write_bytes(content)
     else:
         with sqlite3.connect(path) as connection:
             connection.execute("CREATE TABLE run (run_id)")
-    with pytest.raises(UserError, match=message) as caught:
+    with pytest.raises(DatabaseError, match=message) as caught:
         Store(path)
     assert "\n" not in str(caught.value) and str(path) in str(caught.value)
 
 
-def test_refuses_another_schema_version(part, tmp_path):
-    file, _ = part()
-    with sqlite3.connect(file) as connection:
-        connection.execute("PRAGMA user_version = 2")
-    with pytest.raises(UserError, match="schema version 2, allowed 1"):
-        Store(file)
+@pytest.mark.parametrize("version, age", [(1, "an older"), (3, "a newer")])
+def test_another_schema_version_is_told_with_what_to_do(run, program, path, version, age):
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+    with pytest.raises(DatabaseError, match=f"has schema version {version}, allowed 2: {age} ccn wrote it; move it away"):
+        Store(path)
 
 
-def test_an_empty_file_counts_as_new(part, tmp_path):
+def test_an_empty_file_counts_as_new(run, program, path):
     """What a call leaves that was killed before its first run was written."""
-    file, key = part()
-    (tmp_path / "all.sqlite").touch()
-    with Store(tmp_path / "all.sqlite") as store:
-        assert store.add(file, key, VERSION) == 1
+    path.touch()
+    with Store(path) as store:
+        assert store.add(run(), program, TASK) == 1
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(UserError, match="cannot make the database .*/none/all.sqlite: there is no folder .*/none"):
+        Store(tmp_path / "none/all.sqlite")
+
+
+def test_nothing_to_read_is_an_error(path):
+    with pytest.raises(UserError, match="there is no database"):
+        Store(path, writable=False)

@@ -63,6 +63,13 @@ def test_targets_are_read_with_their_ids():
         "F-04", "001", "many-sinks", "12 consumers, across the Internet", "CCN time / TCP time", "0.75",
         "ratio", "approx", "cross traffic on the long link, two islands")
     assert paper_targets()["F-04"].number == 0.75
+    assert (paper_targets()["F-04"].stated, paper_targets()["T1-04"].stated) == ("0.75", "5.35 s")
+
+
+def test_a_condition_that_is_the_same_is_written_out():
+    targets = paper_targets()
+    assert targets["F-03"].condition == targets["F-02"].condition == targets["F-01"].condition != "same"
+    assert "same" not in {target.condition for target in targets.values()}
 
 
 def test_a_calibrated_number_never_counts_as_reproduced():

@@ -162,11 +162,16 @@ def check_across(data: pd.DataFrame, target: Target) -> Measured:
 def _why_across(data: pd.DataFrame, cross: float, measured: Mapping[str, float]) -> str:
     """What the runs with cross traffic show beside the ratio; every number is theirs."""
     chosen = data.query("sinks == 12 and cross_mbps == @cross").groupby("stack").mean(numeric_only=True)
-    facts = [f"{NAMES[stack]} {measured[stack]:.3g} s for {r['copies']:.3g} {'copy' if r['copies'] == 1 else 'copies'} at {r['goodput_mbps']:.2g} Mbit/s"
+    facts = [f"{NAMES[stack]} {measured[stack]:.3g} s for {_copies(r['copies'])} at {r['goodput_mbps']:.2g} Mbit/s"
              for stack, r in chosen.iterrows()]
     alone = ratios(data).query("cross_mbps == 0 and sinks == 12")["ratio"]
     facts += [f"without cross traffic the ratio is {ratio:.3g}" for ratio in alone]
     return ", ".join(facts) + "; one bottleneck, not the paper's two islands"
+
+
+def _copies(number: float) -> str:
+    text = f"{number:.3g}"
+    return f"{text} copy" if text == "1" else f"{text} copies"
 
 
 def draw(data: pd.DataFrame) -> Figure:

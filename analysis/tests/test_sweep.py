@@ -1,4 +1,5 @@
 import os
+import random
 import signal
 import sqlite3
 import subprocess
@@ -7,11 +8,13 @@ import time
 
 import pytest
 
+from ccnlab.cluster import Where
+from ccnlab.compute import failure_reason
 from ccnlab.errors import UserError
-from ccnlab.runner import complete
 from ccnlab.store import Store
+from ccnlab.sweep import complete
 from ccnlab.task import Task, grid
-from ccnlab.workers import failure_reason
+from conftest import CALL
 
 
 @pytest.fixture
@@ -26,25 +29,25 @@ def tasks(**arguments):
 
 def test_runs_only_what_is_missing(project, store, tmp_path):
     log = tmp_path / "log"
-    first = complete(project, store, tasks(sinks=2, log=str(log)), 2, "test")
+    first = complete(project, store, tasks(sinks=2, log=str(log)), Where(2), "test")
     assert sorted(first.run_ids.values()) == [1, 2, 3]
     assert (first.found, first.failures, len(log.read_text().split())) == (0, {}, 3)
 
     more = tasks(sinks=2, log=str(log)) + tasks(sinks=4, log=str(log))
-    second = complete(project, store, more, 2, "test")
+    second = complete(project, store, more, Where(2), "test")
     assert (second.found, len(second.run_ids), len(log.read_text().split())) == (3, 6, 6)
 
 
 def test_a_default_that_is_spelled_out_is_the_same_run(project, store):
-    complete(project, store, tasks(sinks=2), 2, "test")
-    again = complete(project, store, tasks(sinks=2, stack="ccn", size=6000000), 2, "test")
+    complete(project, store, tasks(sinks=2), Where(2), "test")
+    again = complete(project, store, tasks(sinks=2, stack="ccn", size=6000000), Where(2), "test")
     assert again.found == 3
 
 
 def test_new_code_runs_all_again(project, store):
-    complete(project, store, tasks(sinks=2), 2, "test")
-    (project.root / "build/optimized/ccn-version.txt").write_text("0.1.0+new\n")
-    again = complete(project, store, tasks(sinks=2), 2, "test")
+    complete(project, store, tasks(sinks=2), Where(2), "test")
+    (project.root / "build/version.txt").write_text("0.1.0+new\n")
+    again = complete(project, store, tasks(sinks=2), Where(2), "test")
     assert again.found == 0
     assert sorted(again.run_ids.values()) == [4, 5, 6]
 
@@ -57,7 +60,7 @@ def test_new_code_runs_all_again(project, store):
 ])
 def test_a_failed_run_is_told_and_does_not_stop_the_others(project, store, mode, message):
     bad = Task("many-sinks", (("mode", mode),))
-    outcome = complete(project, store, [bad, *tasks(sinks=2)], 2, "test")
+    outcome = complete(project, store, [bad, *tasks(sinks=2)], Where(2), "test")
     assert outcome.failures == {bad: message}
     assert len(outcome.run_ids) == 3
 
@@ -77,7 +80,7 @@ def test_reason_of_a_failure_is_one_telling_line(errors, reason):
 
 def test_unknown_argument_is_told_before_anything_runs(project, store):
     with pytest.raises(UserError, match="takes no argument --sink; there are: bin, cross-traffic, face, log"):
-        complete(project, store, tasks(sink=2), 2, "test")
+        complete(project, store, tasks(sink=2), Where(2), "test")
     assert not store.path.exists()
 
 
@@ -87,7 +90,7 @@ def test_runs_side_by_side(project, store, tmp_path):
     rendezvous = tmp_path / "rendezvous"
     rendezvous.mkdir()
     program.write_text(program.read_text().removesuffix("main()\n") + f"""
-if "--PrintHelp" not in sys.argv:
+if "--describe" not in sys.argv:
     (Path({str(rendezvous)!r}) / str(os.getpid())).touch()
     deadline = time.monotonic() + 20
     while len(os.listdir({str(rendezvous)!r})) < 4:
@@ -96,12 +99,12 @@ if "--PrintHelp" not in sys.argv:
         time.sleep(0.01)
 main()
 """)
-    outcome = complete(project, store, grid("many-sinks", {"sinks": [1]}, seeds=4), 4, "test")
+    outcome = complete(project, store, grid("many-sinks", {"sinks": [1]}, seeds=4), Where(4), "test")
     assert outcome.failures == {}
     assert len(outcome.run_ids) == 4
 
 
-CALL = """
+FIGURES = """
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -125,7 +128,7 @@ def figures(project, tmp_path):
     calls = []
 
     def start(mode, begun):
-        call = subprocess.Popen([sys.executable, "-c", CALL, project.root, mode, log], cwd=tmp_path, text=True,
+        call = subprocess.Popen([sys.executable, "-c", FIGURES, project.root, mode, log], cwd=tmp_path, text=True,
                                 env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path),
                                      "TMPDIR": str(tmp_path)}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         calls.append(call)
@@ -174,3 +177,43 @@ def test_what_was_finished_outlives_a_kill(figures, project, tmp_path):
 
     _, errors = figures("slow", begun=0).communicate(timeout=60)
     assert f"{20 - len(finished)} runs computed, {len(finished)} already there, 0 failed" in errors
+
+
+def all_rows(path):
+    """What was simulated, whatever the order in which the runs were finished."""
+    connection = sqlite3.connect(path)
+    try:
+        return sorted(connection.execute("SELECT parameters, rng_run, status, node, end_s, size_bytes FROM run "
+                                         "LEFT JOIN transfer USING (run_id)").fetchall())
+    finally:
+        connection.close()
+
+
+def test_a_sweep_that_is_killed_again_and_again_ends_with_the_rows_of_an_undisturbed_one(project, tmp_path):
+    """SIGKILL to the whole process group, simulations included, at random moments."""
+    moments = random.Random(11)
+    log = tmp_path / "log"
+    log.touch()
+    arguments = [sys.executable, "-c", CALL, project.root, "sweep", "many-sinks", "--vary", "sinks=1:10",
+                 "--vary", "stack=ccn,tcp", "--set", "mode=slow", "--set", f"log={log}", "--seeds", "2", "--jobs", "2"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+
+    def start(database):
+        return subprocess.Popen([*arguments, "--db", database], cwd=tmp_path, env=environment, process_group=0,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+    for _ in range(5):
+        call = start("killed.sqlite")
+        begun = len(pids(log)) + moments.randint(1, 6)
+        while len(pids(log)) < begun:
+            assert call.poll() is None
+            time.sleep(0.01)
+        time.sleep(moments.uniform(0, 0.15))
+        os.killpg(call.pid, signal.SIGKILL)
+        call.communicate()
+    assert start("killed.sqlite").communicate(timeout=60) and start("whole.sqlite").communicate(timeout=60)
+    rows = all_rows(tmp_path / "killed.sqlite")
+    assert rows == all_rows(tmp_path / "whole.sqlite")
+    assert len({row[:2] for row in rows}) == 40 and {row[2] for row in rows} == {"ok"}
+    assert sqlite3.connect(tmp_path / "killed.sqlite").execute("SELECT count(*) FROM run").fetchone() == (40,)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["killed.sqlite", "log", "tree", "whole.sqlite"]

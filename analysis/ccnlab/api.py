@@ -1,0 +1,92 @@
+"""The lab from Python: what ./ccn sweep and the database's reader give, as data frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ccnlab.cluster import Where, cores
+from ccnlab.compute import tree
+from ccnlab.errors import UserError
+from ccnlab.program import describe
+from ccnlab.quantity import Value, canonical
+from ccnlab.store import Store
+from ccnlab.sweep import complete
+from ccnlab.task import grid
+from ccnlab.vary import merged, spread
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+DATABASE = Path("results/ccn.sqlite")
+
+
+def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = None,
+          fixed: Mapping[str, Value] | None = None, *, seeds: int = 1, db: str | Path = DATABASE,
+          jobs: int | None = None, scheduler: str | None = None) -> pd.DataFrame:
+    """Runs every combination of the varied parameters that the database lacks; returns one row a run.
+
+    The columns are those of the table `run`, each parameter as a column of its own. A run that fails does not
+    stop the others: it is kept with status 'failed' and raises at the end.
+
+        sweep("many-sinks", {"sinks": range(1, 13), "stack": ["ccn", "tcp"]}, seeds=5)
+    """
+    if seeds < 1:
+        raise UserError(f"seeds is {seeds}, allowed 1 and more")
+    path = Path(db)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    varied = {name: spread(values) for name, values in (vary or {}).items()}
+    tasks = grid(scenario, merged(varied, fixed or {}), seeds)
+    with Store(path) as store:
+        outcome = complete(tree(None), store, tasks, Where(jobs or cores(), scheduler), scenario)
+        if outcome.failures:
+            task, message = next(iter(outcome.failures.items()))
+            raise UserError(f"{len(outcome.failures)} of {len(tasks)} runs failed; {task}: {message}")
+        return store.read_runs(list(outcome.run_ids.values()))
+
+
+def load(table: str = "run", scenario: str | None = None, db: str | Path = DATABASE,
+         **parameters: Value) -> pd.DataFrame:
+    """The rows of a table or view, with the parameters of their runs beside them, as one frame.
+
+    Only complete runs of the present code, of one scenario if it is named, and of those the ones whose
+    parameters are as given (chunk=1024; write a - in a name as _).
+
+        load("throughput", "many-sinks", stack="ccn").groupby("sinks")["goodput_mbps"].mean()
+    """
+    with Store(Path(db), writable=False) as store:
+        runs = _chosen(_present_runs(store, scenario), parameters)
+        if table == "run":
+            return runs
+        rows = store.read(table, list(runs["run_id"]))
+        beside = [name for name in runs if name in ("run_id", "rng_run") or name not in {*_RUN_COLUMNS, *rows}]
+        return rows.merge(runs[beside], on="run_id", how="left")
+
+
+# All others in a frame of runs are parameters.
+_RUN_COLUMNS = ("run_id", "scenario", "rng_seed", "rng_run", "ccn_version", "ns3_version", "started_utc", "wall_s",
+                "sim_s", "events", "status")
+
+
+def _present_runs(store: Store, scenario: str | None) -> pd.DataFrame:
+    """The complete runs of the present code, in the order in which they were stored."""
+    project = tree(None)
+    stored = set(store.query("SELECT DISTINCT scenario FROM run")["scenario"])
+    names = [scenario] if scenario else [name for name in project.scenarios() if name in stored]
+    programs = [describe(project.scenario(name)) for name in names]
+    run_ids = sorted(run_id for program in programs for run_id in store.runs(program).values())
+    if not run_ids:
+        raise UserError(f"{store.path} holds no run of {scenario or 'any scenario'} in its present version")
+    return store.read_runs(run_ids)
+
+
+def _chosen(runs: pd.DataFrame, parameters: Mapping[str, Value]) -> pd.DataFrame:
+    """The runs whose parameters are as given."""
+    for name, value in parameters.items():
+        column = name.replace("_", "-")
+        if column not in runs:
+            there = sorted(set(runs) - set(_RUN_COLUMNS))
+            raise UserError(f"no run has a parameter {column}; there are: {', '.join(there)}")
+        runs = runs[runs[column].map(canonical) == canonical(value)]
+    return runs.reset_index(drop=True)

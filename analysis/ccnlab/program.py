@@ -1,0 +1,125 @@
+"""What a scenario program takes, and which rows its runs are: as the program itself says with --describe."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ccnlab.errors import UserError
+from ccnlab.project import listed
+from ccnlab.quantity import Value, canonical, magnitude
+from ccnlab.task import Task, spelled
+
+# Scenario, canonical parameters, rng_run, rng_seed and code version: what a run is found by.
+Key = tuple[str, frozenset[tuple[str, str]], int, int, str]
+
+_KINDS = {"integer": "a whole number", "real": "a number", "rate": "a rate such as 10Mbps", "flag": "true or false"}
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of a scenario program."""
+
+    name: str
+    help: str
+    kind: str  # integer, real, rate, choice, text or flag
+    unit: str
+    default: Value
+    low: float | None = None  # rates in bit/s
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+
+    def check(self, value: Value) -> None:
+        """Raises UserError unless the program would take the value."""
+        if not self._takes(canonical(value)):
+            raise UserError(f"--{self.name} is {spelled(value)}, allowed {self.allowed}")
+
+    def _takes(self, text: str) -> bool:
+        match self.kind:
+            case "choice":
+                return text in self.choices
+            case "flag":
+                return text in ("0", "1")
+            case "integer" | "real" | "rate":
+                number = magnitude(text, "bit/s" if self.kind == "rate" else "")
+                whole = self.kind != "integer" or (number is not None and number.is_integer())
+                return number is not None and whole and self._within(number)
+        return True
+
+    def _within(self, number: float) -> bool:
+        return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+    @property
+    def allowed(self) -> str:
+        """What it takes, in words."""
+        if self.kind == "choice":
+            return listed(self.choices)
+        bounds = f" from {self.low:.15g} to {self.high:.15g}" if None not in (self.low, self.high) else ""
+        unit = " bit/s" if self.kind == "rate" and bounds else f" {self.unit}".rstrip()
+        return f"{_KINDS.get(self.kind, 'any text')}{bounds}{unit}"
+
+
+@dataclass(frozen=True)
+class Program:
+    """A scenario program: its arguments, its version, and the empty database that its rows go into."""
+
+    scenario: str
+    usage: str
+    ccn_version: str
+    ns3_version: str
+    arguments: Mapping[str, Argument]
+    application_id: int  # of the database
+    schema_version: int
+    schema: tuple[str, ...]  # SQL statements
+
+    def parameters(self, task: Task) -> dict[str, Value]:
+        """Every argument of a run, those left at their defaults included."""
+        return {**{name: a.default for name, a in self.arguments.items()}, **dict(task.arguments)}
+
+    def check(self, task: Task) -> None:
+        """Raises UserError unless the program would take the task's arguments, each for itself."""
+        for name, value in task.arguments:
+            # ns-3's own settings (ns3::TcpSocket::SegmentSize) are taken by every program and listed by none.
+            if "::" not in name:
+                self.argument(name).check(value)
+
+    def argument(self, name: str) -> Argument:
+        """One argument by its name; UserError if there is none."""
+        if name not in self.arguments:
+            raise UserError(f"{self.scenario} takes no argument --{name}; there are: {listed(self.arguments)}")
+        return self.arguments[name]
+
+    def key(self, task: Task) -> Key:
+        """Names the run that the task asks for."""
+        return run_key(self.scenario, self.parameters(task), task.rng_run, task.rng_seed, self.ccn_version)
+
+
+def run_key(scenario: str, parameters: Mapping[str, Value], rng_run: int, rng_seed: int, ccn_version: str) -> Key:
+    """Names a run by what stands in its row."""
+    pairs = frozenset((name, canonical(value)) for name, value in parameters.items())
+    return scenario, pairs, rng_run, rng_seed, ccn_version
+
+
+def describe(path: Path) -> Program:
+    """Asks the program at `path`."""
+    try:
+        call = subprocess.run([str(path), "--describe"], capture_output=True, text=True)
+        told = json.loads(call.stdout) if call.returncode == 0 else None
+    except (OSError, json.JSONDecodeError) as error:
+        raise UserError(f"{path} --describe: {error}") from error
+    if told is None:
+        raise UserError(f"{path.name} --describe ended with status {call.returncode}; does its main call RunScenario?")
+    return _program(told)
+
+
+def _program(told: Mapping[str, Any]) -> Program:
+    arguments = {entry["name"]: Argument(**{**entry, "choices": tuple(entry.get("choices", ()))})
+                 for entry in told["arguments"]}
+    database = told["database"]
+    return Program(told["scenario"], told["usage"], told["ccn_version"], told["ns3_version"],
+                   dict(sorted(arguments.items())), database["application_id"], database["schema_version"],
+                   tuple(database["sql"]))

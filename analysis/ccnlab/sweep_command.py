@@ -1,0 +1,92 @@
+"""`./ccn sweep`: a grid of runs from the command line."""
+
+from __future__ import annotations
+
+import math
+import shlex
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ccnlab.api import DATABASE
+from ccnlab.cluster import Where
+from ccnlab.console import say
+from ccnlab.errors import UserError
+from ccnlab.estimate import estimate_s
+from ccnlab.files import make_writable
+from ccnlab.outcome import report_outcome
+from ccnlab.program import describe
+from ccnlab.project import Project
+from ccnlab.quantity import Value
+from ccnlab.store import Store
+from ccnlab.sweep import Plan, carry_out, make_plan
+from ccnlab.task import grid, spelled
+from ccnlab.vary import merged, varied
+
+_MOST_POINTS = 10  # missing points that a dry run lists
+
+
+def run_sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
+              db: Path, where: Where) -> bool:
+    """Runs what the database lacks; true where no run failed."""
+    parameters = merged(varied(vary), _single(varied(fixed, "--set")))
+    program = describe(project.scenario(scenario))
+    for name in parameters:
+        if "::" not in name:
+            program.argument(name)
+    tasks = grid(scenario, parameters, seeds)
+    if dry_run and not db.exists():
+        return _tell(Plan(tasks, {scenario: program}, {}), None, where, db)
+    make_writable(db.parent)
+    with Store(db, writable=not dry_run) as store:
+        plan = make_plan(project, store, tasks)
+        if dry_run:
+            return _tell(plan, estimate_s(store, plan.programs, plan.missing), where, db)
+        outcome = carry_out(project, store, plan, where, scenario)
+    report_outcome(outcome)
+    if outcome.run_ids:
+        say(_question(list(outcome.run_ids.values()), [n for n, values in parameters.items() if len(values) > 1], db))
+    return not outcome.failures
+
+
+def _single(fixed: Mapping[str, Sequence[Value]]) -> dict[str, Value]:
+    for name, values in fixed.items():
+        if len(values) > 1:
+            raise UserError(f"--set {name} has {len(values)} values, allowed one; --vary takes several")
+    return {name: values[0] for name, values in fixed.items()}
+
+
+def _tell(plan: Plan, seconds: float | None, where: Where, db: Path) -> bool:
+    """What a sweep would do."""
+    missing = plan.missing
+    for task in missing[:_MOST_POINTS]:
+        print(task)
+    if len(missing) > _MOST_POINTS:
+        print(f"... and {len(missing) - _MOST_POINTS} more")
+    print(f"{len(missing)} of {len(plan.tasks)} runs to compute, {len(plan.found)} already in {db}")
+    if missing:
+        print(_duration(seconds, where))
+    return True
+
+
+def _duration(seconds: float | None, where: Where) -> str:
+    if seconds is None:
+        return "how long is not known: no run of this scenario is in the database yet"
+    each = f"about {_readable(seconds)} of simulation, judged by the stored runs most like these"
+    if where.scheduler:
+        return f"{each}, shared by the workers of {where.scheduler}"
+    return f"about {_readable(seconds / where.jobs)} on {where.jobs} {'core' if where.jobs == 1 else 'cores'} ({each})"
+
+
+def _readable(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(seconds, 0.1):.2g} s" if seconds < 10 else f"{seconds:.0f} s"
+    minutes = math.ceil(seconds / 60)
+    return f"{minutes} min" if minutes < 120 else f"{seconds / 3600:.1f} h"
+
+
+def _question(run_ids: Sequence[int], names: Sequence[str], db: Path) -> str:
+    """A command that shows what came out; brackets, since a shell takes quotes and back quotes for its own."""
+    columns = "".join(f"parameters ->> '{name}' AS [{name}], " for name in names)
+    option = "" if db == DATABASE else f" --db {shlex.quote(str(db))}"
+    return (f'see them with: ./ccn sql{option} "SELECT {columns}rng_run, node, time_s, goodput_mbps '
+            f'FROM throughput JOIN run USING (run_id) WHERE run_id BETWEEN {min(run_ids)} AND {max(run_ids)}"')

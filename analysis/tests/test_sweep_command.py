@@ -1,0 +1,158 @@
+"""`./ccn sweep` and `./ccn sql`, as a user calls them."""
+
+import csv
+import io
+import os
+import shlex
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+
+from conftest import CALL
+
+
+def rows(path, question):
+    connection = sqlite3.connect(path)
+    try:
+        return connection.execute(question).fetchall()
+    finally:
+        connection.close()
+
+
+def test_a_grid_is_run_and_then_only_what_is_missing(call, tmp_path):
+    first = call("sweep", "many-sinks", "--vary", "sinks=1:3", "--set", "stack=tcp", "--seeds", "2")
+    assert first.returncode == 0, first.stderr
+    assert "6 runs computed, 0 already there, 0 failed" in first.stderr
+    again = call("sweep", "many-sinks", "--vary", "sinks=1:4", "--set", "stack=tcp", "--seeds", "2")
+    assert "2 runs computed, 6 already there, 0 failed" in again.stderr
+    found = rows(tmp_path / "results/ccn.sqlite",
+                 "SELECT parameters ->> 'sinks', rng_run, parameters ->> 'stack' FROM run ORDER BY 1, 2")
+    assert found == [(sinks, seed, "tcp") for sinks in range(1, 5) for seed in (1, 2)]
+
+
+def test_the_question_that_a_sweep_suggests_works(call, tmp_path):
+    ended = call("sweep", "many-sinks", "--vary", "sinks=1:2", "--vary", "cross-traffic=0Mbps,5Mbps",
+                 "--vary", "ns3::TcpSocket::SegmentSize=536,1448", "--db", "of mine.sqlite")
+    (line,) = [line for line in ended.stderr.splitlines() if "see them with: ./ccn " in line]
+    shown = call(*shlex.split(line.partition("./ccn ")[2]), "--csv")
+    assert shown.returncode == 0, shown.stderr
+    table = list(csv.DictReader(io.StringIO(shown.stdout)))
+    assert sorted((row["sinks"], row["cross-traffic"], row["ns3::TcpSocket::SegmentSize"]) for row in table
+                  if row["node"] == "sink0") == [(sinks, rate, size) for sinks in "12" for rate in ("0bps", "5000000bps")
+                                                 for size in ("1448", "536")]
+
+
+def test_a_dry_run_says_what_would_run_and_about_how_long(call, tmp_path):
+    unknown = call("sweep", "many-sinks", "--vary", "sinks=1:20", "--dry-run")
+    assert unknown.returncode == 0
+    assert unknown.stdout.splitlines()[0] == "many-sinks --sinks=1 --RngRun=1 --RngSeed=1"
+    assert unknown.stdout.splitlines()[-3:] == [
+        "... and 10 more", "20 of 20 runs to compute, 0 already in results/ccn.sqlite",
+        "how long is not known: no run of this scenario is in the database yet"]
+    assert list(tmp_path.glob("results/*")) == []
+    call("sweep", "many-sinks", "--vary", "sinks=1:2", "--jobs", "2")
+    known = call("sweep", "many-sinks", "--vary", "sinks=1:20", "--dry-run", "--jobs", "2")
+    # Each of the stand-in's runs says that it took 0.1 s.
+    assert known.stdout.splitlines()[-2:] == [
+        "18 of 20 runs to compute, 2 already in results/ccn.sqlite",
+        "about 0.9 s on 2 cores (about 1.8 s of simulation, judged by the stored runs most like these)"]
+    assert rows(tmp_path / "results/ccn.sqlite", "SELECT count(*) FROM run") == [(2,)]
+
+
+def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
+    ended = call("sweep", "many-sinks", "--vary", "mode=ok,fail", "--vary", "sinks=1:2")
+    assert ended.returncode == 1
+    assert "2 runs computed, 0 already there, 2 failed" in ended.stderr
+    assert ("many-sinks --mode=fail --sinks=1 --RngRun=1 --RngSeed=1 failed, and 1 more: --sinks is 0, "
+            "allowed 1..100") in ended.stderr
+    assert rows(tmp_path / "results/ccn.sqlite",
+                "SELECT message, command FROM run JOIN failure USING (run_id) WHERE status = 'failed'") == [
+        ("--sinks is 0, allowed 1..100", f"./ccn run many-sinks --mode=fail --sinks={n} --RngRun=1 --RngSeed=1")
+        for n in (1, 2)]
+
+
+@pytest.mark.parametrize("arguments, message", [
+    (["few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),
+    (["many-sinks", "--vary", "sink=1:3"], "ccn: many-sinks takes no argument --sink; there are: bin,"),
+    (["many-sinks", "--vary", "sinks=3:1"], "ccn: the range 3:1 holds no value"),
+    (["many-sinks", "--vary", "sinks=0:3"], "ccn: --sinks is 0, allowed a whole number from 1 to 100 nodes"),
+    (["many-sinks", "--vary", "sinks"], "ccn: --vary is 'sinks', allowed NAME=VALUES"),
+    (["many-sinks", "--set", "sinks=1:3"], "ccn: --set sinks has 3 values, allowed one; --vary takes several"),
+    (["many-sinks", "--seeds", "0"], "ccn: Invalid value for '--seeds': 0 is not in the range x>=1."),
+    (["many-sinks", "--scheduler", "tcp://127.0.0.1:1"], "ccn: no Dask scheduler at tcp://127.0.0.1:1, allowed"),
+    (["many-sinks", "--scheduler", "nowhere"], "ccn: no Dask scheduler at nowhere, allowed"),
+    (["many-sinks", "--db", "/proc/none/a.sqlite"], "ccn: cannot write to /proc/none: No such file"),
+    (["many-sinks", "--db", "/proc/version"], "ccn: cannot write to /proc"),
+])
+def test_a_mistake_is_told_in_one_line(call, tmp_path, arguments, message):
+    ended = call("sweep", *arguments)
+    assert ended.returncode == 1 or ended.returncode == 2
+    assert ended.stdout == ""
+    assert ended.stderr.startswith(message), ended.stderr
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    assert list(tmp_path.glob("results/*")) == []
+
+
+def test_a_corrupt_database_is_told_in_one_line(call, tmp_path):
+    (tmp_path / "bad.sqlite").write_bytes(b"SQLite format 3\0" + b"\1" * 5000)
+    ended = call("sweep", "many-sinks", "--db", "bad.sqlite")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("ccn: cannot use the database bad.sqlite: ")
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_a_full_disk_ends_the_sweep_in_one_line_and_keeps_what_was_stored(call, project, tmp_path):
+    # No file may grow past 256 blocks of 512 octets: what a full disk looks like to SQLite.
+    limited = subprocess.run(
+        ["sh", "-c", 'ulimit -f 256; exec "$@"', "sh", sys.executable, "-c", CALL, project.root, "sweep", "many-sinks",
+         "--vary", "sinks=100", "--seeds", "30", "--jobs", "1"],
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True)
+    assert limited.returncode == 1
+    told = [line for line in limited.stderr.splitlines() if line.startswith("ccn: ")]
+    assert told == ["ccn: cannot use the database results/ccn.sqlite: disk I/O error; what is in it stays good: see "
+                    "whether the disk is full or broken, and call again"]
+    assert "Traceback" not in limited.stderr
+    ((kept,),) = rows(tmp_path / "results/ccn.sqlite", "SELECT count(*) FROM run WHERE status = 'ok'")
+    assert 0 < kept < 30
+    again = call("sweep", "many-sinks", "--vary", "sinks=100", "--seeds", "30")
+    assert f"{30 - kept} runs computed, {kept} already there, 0 failed" in again.stderr
+
+
+@pytest.fixture
+def swept(call):
+    assert call("sweep", "many-sinks", "--vary", "sinks=1:3").returncode == 0
+    return call
+
+
+def test_sql_prints_a_table(swept):
+    ended = swept("sql", "SELECT parameters ->> 'sinks' AS sinks, count(*), NULL AS none FROM run "
+                         "JOIN transfer USING (run_id) GROUP BY 1")
+    assert ended.returncode == 0
+    assert "sinks" in ended.stdout and "count(*)" in ended.stdout and "NULL" in ended.stdout
+    assert ended.stdout.rstrip().endswith("3 rows")
+
+
+def test_sql_prints_csv(swept):
+    ended = swept("sql", "--csv", "SELECT rng_run, wall_s / 3 AS third FROM run LIMIT 1")
+    assert list(csv.reader(io.StringIO(ended.stdout))) == [["rng_run", "third"], ["1", str(0.1 / 3)]]
+
+
+@pytest.mark.parametrize("question, message", [
+    ("SELECT speed FROM run", "ccn: the database did not take the question: no such column: speed"),
+    ("DELETE FROM run", "ccn: the database did not take the question: attempt to write a readonly database"),
+    ("SELECT 1; SELECT 2", "ccn: the database did not take the question: You can only execute one statement"),
+    ("/* nothing */", "ccn: the question gives no rows; allowed is SELECT ..."),
+])
+def test_sql_names_what_is_wrong(swept, tmp_path, question, message):
+    ended = swept("sql", question)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.startswith(message) and len(ended.stderr.splitlines()) == 1
+    assert rows(tmp_path / "results/ccn.sqlite", "SELECT count(*) FROM run") == [(3,)]
+
+
+def test_sql_needs_a_database(call):
+    ended = call("sql", "SELECT 1")
+    assert ended.returncode == 1
+    assert ended.stderr == "ccn: there is no database results/ccn.sqlite; ./ccn figures or ./ccn sweep writes one\n"
