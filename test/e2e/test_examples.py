@@ -32,3 +32,12 @@ def test_an_example_does_what_it_says(ccn, source):
 
 def test_there_are_examples():
     assert EXAMPLES
+
+
+def test_the_notebook_runs_as_a_script(ccn, root, tmp_path):
+    ended = ccn("python", root / "examples/sweep_window.py")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("42 runs, ")
+    # One chunk a round trip of 40.2 ms and what sending takes: 1 ms for the object, under 0.1 ms for the Interest.
+    assert "window 1, chunks of 1024 B: 0.19" in ended.stdout and "so a chunk takes 41." in ended.stdout
+    assert (tmp_path / "results/figures/sweep_window.png").stat().st_size > 10_000

@@ -1,0 +1,73 @@
+"""A second experiment is one scenario and one analysis file, found by itself everywhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOY = Path(__file__).parent / "toy"
+
+CALL = """
+import sys
+from pathlib import Path
+from ccnlab.cli import main
+from ccnlab.project import Project
+sys.exit(main(Project(Path(sys.argv.pop(1)))))
+"""
+
+
+@pytest.fixture
+def with_toy(root, tmp_path):
+    """Calls ./ccn on a copy of the tree that has the two files more; the build has made the program already."""
+    tree = tmp_path / "tree"
+    shutil.copytree(root / "analysis", tree / "analysis", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(root / "scenarios", tree / "scenarios")
+    (tree / "examples").mkdir()
+    (tree / "build/optimized/scenarios").mkdir(parents=True)
+    for program in (root / "build/optimized/scenarios").iterdir():
+        (tree / "build/optimized/scenarios" / program.name).symlink_to(program)
+    (tree / "build/optimized/scenarios/toy-delay").symlink_to(root / "build/optimized/test/toy-delay")
+    shutil.copy(TOY / "toy-delay.cc", tree / "scenarios")
+    shutil.copy(TOY / "toy_delay.py", tree / "analysis/ccnlab/experiments")
+
+    def call(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-c", CALL, tree, *arguments], cwd=tmp_path, capture_output=True,
+                              text=True, env={**os.environ, "PYTHONPATH": str(tree / "analysis")})
+
+    return call
+
+
+def test_it_is_listed_run_drawn_reported_and_judged(with_toy, tmp_path):
+    listed = with_toy("list").stdout
+    assert "toy-delay" in listed and "nothing: a round trip a chunk" in listed and "many-sinks" in listed
+
+    ended = with_toy("figures", "toy-delay")
+    assert ended.returncode == 0, ended.stderr
+    assert "3 runs computed, 0 already there, 0 failed" in ended.stderr
+    (line,) = [line for line in ended.stdout.splitlines() if "TOY-1" in line]
+    assert "reproduced" in line and "20" in line
+
+    results = tmp_path / "results"
+    for ending in ("png", "pdf", "svg", "csv"):
+        assert (results / f"figures/toy-delay.{ending}").stat().st_size > 0
+    entries = {entry["id"]: entry for entry in json.loads((results / "scorecard.json").read_text())}
+    assert entries["TOY-1"]["verdict"] == "reproduced"
+    assert (entries["TOY-1"]["paper"], entries["TOY-1"]["unit"]) == (20, "ratio")
+    assert entries["TOY-1"]["simulated"] == pytest.approx(20, rel=0.01)
+    assert entries["F-01"]["verdict"] == "not simulated yet"
+    page = (results / "report.html").read_text()
+    assert 'id="toy-delay"' in page and "TOY-1" in page and "One object fetched chunk by chunk" in page
+
+
+def test_it_can_be_swept(with_toy):
+    ended = with_toy("sweep", "toy-delay", "--vary", "chunks=1:5:2", "--set", "delay=0.5")
+    assert "3 runs computed, 0 already there, 0 failed" in ended.stderr
+    shown = with_toy("sql", "--csv", "SELECT parameters ->> 'chunks', round(time_s) FROM throughput "
+                                     "JOIN run USING (run_id) ORDER BY 1")
+    assert shown.stdout.splitlines()[1:] == ["1,1.0", "3,3.0", "5,5.0"]

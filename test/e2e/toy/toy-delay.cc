@@ -1,0 +1,92 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * toy-delay: one object fetched chunk by chunk over one long link. A whole scenario in one file,
+ * to begin one's own from; test_toy.py adds it to a tree, with toy_delay.py beside it.
+ *
+ *     consumer ------ producer        10 Mbps, --delay
+ */
+
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+
+#include <iostream>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+/** One consumer, one producer, one link. */
+class ToyDelay : public Scenario
+{
+  public:
+    std::string GetUsage() const override
+    {
+        return "One object fetched chunk by chunk over one long link.";
+    }
+
+    void DeclareArguments(Arguments& a) override
+    {
+        a.AddReal("delay", "Delay of the link", m_delay, 0, 10, "s");
+        a.AddInteger("chunks", "Size of the object", m_chunks, 1, 1000, "chunks");
+    }
+
+    void Run(RunRecord& record) override
+    {
+        NodeContainer nodes(2);
+        PointToPointHelper helper;
+        helper.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
+        helper.SetChannelAttribute("Delay", TimeValue(Seconds(m_delay)));
+        const NetDeviceContainer link = helper.Install(nodes);
+
+        const std::string object = "ccnx:/toy/object";
+        CcnStackHelper().Install(nodes);
+        CcnStackHelper::AddDeviceFace(link.Get(1));
+        CcnStackHelper::AddRoute(nodes.Get(0), object, CcnStackHelper::AddDeviceFace(link.Get(0)));
+        auto producer = CreateObject<Producer>();
+        producer->SetAttribute("Prefix", StringValue(object));
+        producer->SetAttribute("Size", UintegerValue(m_chunks * 1024));
+        nodes.Get(1)->AddApplication(producer);
+        auto consumer = CreateObject<Consumer>();
+        consumer->SetAttribute("Prefix", StringValue(object));
+        consumer->SetAttribute("Window", UintegerValue(1));
+        nodes.Get(0)->AddApplication(consumer);
+
+        Recorder recorder(record, 1, false);
+        recorder.Watch(nodes.Get(0), "consumer");
+        recorder.Watch(nodes.Get(1), "producer");
+        Simulator::Run();
+        const Transfer& transfer = consumer->GetTransfer();
+        recorder.AddTransfer("consumer", "consumer", "ccn", object, transfer);
+        recorder.Finish(true);
+        std::cout << "toy-delay: " << transfer.chunks << " chunks in "
+                  << (transfer.end - transfer.start).As(Time::S) << "\n";
+    }
+
+  private:
+    double m_delay{0.01};
+    uint32_t m_chunks{10};
+};
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    ToyDelay scenario;
+    return RunScenario("toy-delay", argc, argv, scenario);
+}

@@ -1,0 +1,56 @@
+"""One object fetched chunk by chunk over one long link: the time is that of the round trips.
+
+A whole experiment in one file, to begin one's own from; toy-delay.cc is its scenario.
+"""
+
+from __future__ import annotations
+
+from ccnlab.experiment import Experiment
+from ccnlab.targets import Target
+from ccnlab.task import grid
+from ccnlab.verdict import Condition, Measured
+
+CHUNKS = 10
+
+TARGET = Target("TOY-1", "hand", "toy-delay", f"{CHUNKS} chunks, window 1", "time / delay of the link", str(2 * CHUNKS),
+                "ratio", "approx", "each chunk crosses the link twice")
+
+
+def make_grid(quick):
+    return grid("toy-delay", {"delay": [0.1, 1] if quick else [0.1, 0.3, 1], "chunks": [CHUNKS]}, seeds=1)
+
+
+def query(store, run_ids):
+    """One row a run: delay, time_s."""
+    runs = store.read_runs(run_ids)[["run_id", "delay"]]
+    return runs.merge(store.read("throughput", run_ids)[["run_id", "time_s"]], on="run_id")[["delay", "time_s"]]
+
+
+def draw(data):
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(3.5, 2.5))
+    axes = figure.subplots()
+    axes.plot(data["delay"], data["time_s"], marker="o")
+    axes.set_xlabel("delay of the link (s)")
+    axes.set_ylabel("time (s)")
+    return figure
+
+
+def check_ratio(data, target):
+    """Within 1 %: sending a chunk takes under a millisecond."""
+    slope = float((data["time_s"] / data["delay"]).iloc[-1])
+    return Measured((Condition("time / delay", slope, 0.99 * target.number, 1.01 * target.number),))
+
+
+EXPERIMENT = Experiment(
+    name="toy-delay",
+    scenario="toy-delay",
+    reproduces="nothing: a round trip a chunk",
+    grid=make_grid,
+    query=query,
+    figures=lambda data: {"": draw(data)},
+    tables=lambda data: {"": data},
+    checks={"TOY-1": check_ratio},
+    own_targets=(TARGET,),
+)
