@@ -67,8 +67,8 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
     assert "2 runs computed, 0 already there, 2 failed" in ended.stderr
     assert ("many-sinks --mode=fail --sinks=1 --RngRun=1 --RngSeed=1 failed, and 1 more: --sinks is 0, "
             "allowed 1..100") in ended.stderr
-    assert rows(tmp_path / "results/ccn.sqlite",
-                "SELECT message, command FROM run JOIN failure USING (run_id) WHERE status = 'failed'") == [
+    assert rows(tmp_path / "results/ccn.sqlite", "SELECT message, command FROM run JOIN failure USING (run_id) "
+                                                 "WHERE status = 'failed' ORDER BY command") == [
         ("--sinks is 0, allowed 1..100", f"./ccn run many-sinks --mode=fail --sinks={n} --RngRun=1 --RngSeed=1")
         for n in (1, 2)]
 
