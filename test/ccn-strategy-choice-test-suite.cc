@@ -60,7 +60,9 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
     /** Names that are none. */
     void Unknown()
     {
-        const std::string expected = "unknown Strategy 'Nonsense'; there are: AllFaces, Ordered";
+        const std::string expected =
+            "unknown Strategy 'Nonsense'; there are: AllFaces, CcnxStrategy, "
+            "Ordered";
         const auto trySet = [this](const std::string& name) {
             return CatchMessage([&] { m_node.l3->SetStrategy(Name("/a"), name); });
         };

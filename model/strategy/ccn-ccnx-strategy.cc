@@ -1,0 +1,416 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ccnx-strategy.h"
+
+#include "ns3/double.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnCcnxStrategy");
+NS_OBJECT_ENSURE_REGISTERED(CcnxStrategy);
+
+namespace
+{
+
+/** Bits of a time in a Plan, and so the bound of the attributes: 1.05 s. */
+constexpr uint32_t TIME_BITS = 20;
+/** Longest time between an Interest and its last probe: 4.2 s. */
+constexpr uint64_t LATEST = (1U << 22) - 1;
+
+/**
+ * @param list faces
+ * @param face taken out of them
+ * @return true if it was among them
+ */
+bool
+Take(FaceList& list, FaceId face)
+{
+    const auto at = std::find(list.begin(), list.end(), face);
+    if (at == list.end())
+    {
+        return false;
+    }
+    list.erase(at);
+    return true;
+}
+
+/** @return checker of a time that a Plan can hold @param least smallest value */
+Ptr<const AttributeChecker>
+MakeShortTimeChecker(Time least)
+{
+    return MakeTimeChecker(least, MicroSeconds((1 << TIME_BITS) - 1));
+}
+
+} // namespace
+
+/** What is yet to happen to a pending Interest; times in microseconds after it was sent. */
+struct CcnxStrategy::Plan
+{
+    uint64_t deadline : TIME_BITS;   ///< the source should have answered; 0: no more
+    uint64_t spread : TIME_BITS + 1; ///< each of the others comes less than this after the last
+    uint64_t next : 22;              ///< others are asked, in whole ticks; 0: no more
+    uint64_t begun : 1;              ///< others were asked before
+
+    /** @param entry a pending Interest @return its plan */
+    static Plan Load(const PitEntry& entry)
+    {
+        Plan plan;
+        std::memcpy(&plan, &entry.strategyState, sizeof(plan));
+        return plan;
+    }
+
+    /** @param entry a pending Interest, which gets the plan */
+    void Save(PitEntry& entry) const
+    {
+        static_assert(sizeof(Plan) == sizeof(entry.strategyState));
+        std::memcpy(&entry.strategyState, this, sizeof(*this));
+    }
+};
+
+TypeId
+CcnxStrategy::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CcnxStrategy")
+            .SetParent<Strategy>()
+            .SetGroupName("Ccn")
+            .AddConstructor<CcnxStrategy>()
+            .AddAttribute("InitialPrediction",
+                          "Least time in which the first source is expected to answer.",
+                          TimeValue(MicroSeconds(8192)),
+                          MakeTimeAccessor(&CcnxStrategy::m_initial),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("InitialSpread",
+                          "A random time below this is added to InitialPrediction.",
+                          TimeValue(MicroSeconds(4096)),
+                          MakeTimeAccessor(&CcnxStrategy::m_initialSpread),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("MinPrediction",
+                          "Shortest prediction.",
+                          TimeValue(MicroSeconds(127)),
+                          MakeTimeAccessor(&CcnxStrategy::m_min),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("MaxPrediction",
+                          "Longest prediction; CCND_MAX_RTE_MICROSEC of the daemon.",
+                          TimeValue(MilliSeconds(160)),
+                          MakeTimeAccessor(&CcnxStrategy::m_max),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Rise",
+                          "Share of the prediction that is added when it was too short.",
+                          DoubleValue(1.0 / 8),
+                          MakeDoubleAccessor(&CcnxStrategy::m_rise),
+                          MakeDoubleChecker<double>(0, 1))
+            .AddAttribute("Fall",
+                          "Share of the prediction that is taken off when the source answers.",
+                          DoubleValue(1.0 / 128),
+                          MakeDoubleAccessor(&CcnxStrategy::m_fall),
+                          MakeDoubleChecker<double>(0, 1))
+            .AddAttribute("FirstDelay",
+                          "Least time before a second face is asked while no source is known.",
+                          TimeValue(MilliSeconds(4)),
+                          MakeTimeAccessor(&CcnxStrategy::m_firstDelay),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute(
+                "FirstSpread",
+                "While no source is known, all faces are asked within FirstDelay and this "
+                "time on average.",
+                TimeValue(MilliSeconds(75)),
+                MakeTimeAccessor(&CcnxStrategy::m_firstSpread),
+                MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("ShortPrediction",
+                          "Prediction below which others wait for a random time instead.",
+                          TimeValue(MilliSeconds(2)),
+                          MakeTimeAccessor(&CcnxStrategy::m_short),
+                          MakeShortTimeChecker(Seconds(0)))
+            .AddAttribute("ShortDelay",
+                          "Least time before others are asked if the prediction is short.",
+                          TimeValue(MicroSeconds(100)),
+                          MakeTimeAccessor(&CcnxStrategy::m_shortDelay),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("ShortSpread",
+                          "A random time below this is added to ShortDelay.",
+                          TimeValue(MicroSeconds(4096)),
+                          MakeTimeAccessor(&CcnxStrategy::m_shortSpread),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Tick",
+                          "Times before others are asked are rounded up to multiples of this.",
+                          TimeValue(MilliSeconds(2)),
+                          MakeTimeAccessor(&CcnxStrategy::m_tick),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Memory",
+                          "How often the source becomes the former source; a source without "
+                          "Interests is forgotten after one to two times this time.",
+                          TimeValue(Seconds(8)),
+                          MakeTimeAccessor(&CcnxStrategy::m_memory),
+                          MakeTimeChecker(MicroSeconds(1)));
+    return tid;
+}
+
+CcnxStrategy::CcnxStrategy()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+CcnxStrategy::~CcnxStrategy() = default;
+
+int64_t
+CcnxStrategy::AssignStreams(int64_t stream)
+{
+    NS_LOG_FUNCTION(this << stream);
+    m_random->SetStream(stream);
+    return 1;
+}
+
+// --- the prediction and the sources ---
+
+Time
+CcnxStrategy::GetPrediction()
+{
+    return MicroSeconds(Predict());
+}
+
+FaceId
+CcnxStrategy::GetSource() const
+{
+    return m_source;
+}
+
+FaceId
+CcnxStrategy::GetFormerSource() const
+{
+    return m_formerSource;
+}
+
+uint32_t
+CcnxStrategy::Predict()
+{
+    if (m_micros == 0)
+    {
+        const uint32_t extra = m_random->GetInteger(0, m_initialSpread.GetMicroSeconds() - 1);
+        SetPrediction(m_initial.GetMicroSeconds() + extra);
+    }
+    return m_micros;
+}
+
+void
+CcnxStrategy::SetPrediction(uint32_t micros)
+{
+    const int64_t atLeast = std::max<int64_t>(micros, m_min.GetMicroSeconds());
+    m_micros = std::min(atLeast, m_max.GetMicroSeconds());
+    NS_LOG_LOGIC("prediction " << m_micros << " us");
+}
+
+void
+CcnxStrategy::Raise()
+{
+    const uint32_t micros = Predict();
+    SetPrediction(micros + static_cast<uint32_t>(micros * m_rise));
+}
+
+void
+CcnxStrategy::Lower()
+{
+    const uint32_t micros = Predict();
+    SetPrediction(micros - static_cast<uint32_t>(micros * m_fall));
+}
+
+void
+CcnxStrategy::Forget()
+{
+    const int64_t period = Simulator::Now().GetTimeStep() / m_memory.GetTimeStep();
+    if (period > m_period)
+    {
+        m_formerSource = period == m_period + 1 ? m_source : NO_FACE;
+        m_source = NO_FACE;
+        m_period = period;
+    }
+}
+
+void
+CcnxStrategy::BeforeSatisfy(PitEntry&, FaceId from)
+{
+    NS_LOG_FUNCTION(this << from);
+    Forget();
+    if (from == m_source)
+    {
+        Lower();
+        return;
+    }
+    if (m_source != NO_FACE)
+    {
+        m_formerSource = m_source;
+    }
+    m_source = from;
+}
+
+// --- an Interest's way ---
+
+void
+CcnxStrategy::Sort(const NextHops& hops, FaceList& left)
+{
+    // Equal costs stand in the order of registration: the last one goes first.
+    for (auto begin = hops.begin(); begin != hops.end();)
+    {
+        const auto end = std::find_if(begin, hops.end(), [begin](const NextHop& hop) {
+            return hop.cost != begin->cost;
+        });
+        for (auto hop = end; hop != begin;)
+        {
+            left.push_back((--hop)->face);
+        }
+        begin = end;
+    }
+}
+
+void
+CcnxStrategy::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
+{
+    NS_LOG_FUNCTION(this << hops.size());
+    Forget();
+    if (m_source == NO_FACE)
+    {
+        m_source = m_formerSource;
+    }
+    FaceList order;
+    Sort(hops, order);
+    const auto isHop = [&order](FaceId face) {
+        return std::find(order.begin(), order.end(), face) != order.end();
+    };
+    const FaceId second = isHop(m_formerSource) ? m_formerSource : order.front();
+    chosen.push_back(isHop(m_source) ? m_source : second);
+}
+
+CcnxStrategy::Plan
+CcnxStrategy::MakePlan(FaceId first, const NextHops& hops)
+{
+    const bool isSource = first == m_source;
+    uint64_t delay = Predict();
+    uint64_t range = (delay + 1) / 2;
+    if (m_source == NO_FACE)
+    {
+        delay = m_firstDelay.GetMicroSeconds();
+        range = m_firstSpread.GetMicroSeconds();
+    }
+    else if (delay < static_cast<uint64_t>(m_short.GetMicroSeconds()))
+    {
+        delay = m_shortDelay.GetMicroSeconds() +
+                m_random->GetInteger(0, m_shortSpread.GetMicroSeconds() - 1);
+        range = (delay + 1) / 2;
+    }
+    // Who waits in line; the source and the former one do not.
+    FaceList line;
+    Sort(hops, line);
+    Take(line, m_source);
+    Take(line, m_formerSource);
+    Plan plan{};
+    plan.deadline = isSource ? Predict() : 0;
+    const uint64_t waiting = std::max<uint64_t>(line.size(), 1);
+    plan.spread = (2 * range + waiting - 1) / waiting;
+    if (hops.size() > 1)
+    {
+        // One that went ahead of the line has had the first turn.
+        const bool isOfLine = Take(line, first);
+        delay += isOfLine ? m_random->GetInteger(0, plan.spread - 1) : 0;
+        plan.next = std::min(delay, LATEST);
+    }
+    return plan;
+}
+
+void
+CcnxStrategy::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << hops.size());
+    const Plan plan = MakePlan(entry.GetUpstreams().front().face, hops);
+    if (plan.next != 0)
+    {
+        entry.packet = packet;
+    }
+    Schedule(entry, plan);
+}
+
+int64_t
+CcnxStrategy::RoundUp(uint32_t micros) const
+{
+    const int64_t tick = m_tick.GetMicroSeconds();
+    return (micros + tick - 1) / tick * tick;
+}
+
+void
+CcnxStrategy::Schedule(PitEntry& entry, const Plan& plan)
+{
+    plan.Save(entry);
+    int64_t due = plan.deadline;
+    if (plan.next != 0)
+    {
+        const int64_t next = RoundUp(plan.next);
+        due = due == 0 ? next : std::min(due, next);
+    }
+    if (due != 0)
+    {
+        const Time sent = TimeStep(entry.GetUpstreams().front().sent);
+        GetHost().ScheduleRetry(entry, std::max(sent + MicroSeconds(due), Simulator::Now()));
+    }
+}
+
+void
+CcnxStrategy::OnRetry(PitEntry& entry)
+{
+    NS_LOG_FUNCTION(this);
+    Plan plan = Plan::Load(entry);
+    const Time sent = TimeStep(entry.GetUpstreams().front().sent);
+    const int64_t elapsed = (Simulator::Now() - sent).GetMicroSeconds();
+    if (plan.deadline != 0 && plan.deadline <= static_cast<uint64_t>(elapsed))
+    {
+        Raise();
+        plan.deadline = 0;
+    }
+    if (plan.next != 0 && RoundUp(plan.next) <= elapsed)
+    {
+        AskOthers(entry, plan);
+    }
+    Schedule(entry, plan);
+}
+
+void
+CcnxStrategy::AskOthers(PitEntry& entry, Plan& plan)
+{
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    FaceList left;
+    Sort(hops, left);
+    for (const auto& upstream : entry.GetUpstreams())
+    {
+        Take(left, upstream.face);
+    }
+    // The former source's turn comes together with that of the first in line.
+    if (!plan.begun && Take(left, m_formerSource))
+    {
+        GetHost().SendPending(entry, m_formerSource);
+    }
+    plan.begun = 1;
+    if (!left.empty())
+    {
+        const FaceId next = left.front();
+        Take(left, next);
+        GetHost().SendPending(entry, next);
+    }
+    const uint64_t gap = left.empty() ? 0 : m_random->GetInteger(0, plan.spread - 1);
+    plan.next = left.empty() ? 0 : std::min<uint64_t>(plan.next + gap, LATEST);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,116 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CCNX_STRATEGY_H
+#define CCN_CCNX_STRATEGY_H
+
+#include "ns3/ccn-strategy.h"
+#include "ns3/random-variable-stream.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Default strategy of the daemon of CCNx 0.6 to 0.8.1: asks the face that content came from last,
+ * predicts how long it takes to answer, and asks the others when it takes longer.
+ *
+ * - The prediction goes up by 1/8 when it passes without content, and down by 1/128 when content
+ *   comes from the face asked first. So it sinks until it is shorter than the answer takes; then
+ *   the next face is asked too, a probe, and the prediction is 1/8 longer again. As (1 + 1/128)^15
+ *   is 1 + 1/8, that is about every 15th Interest if one is under way at a time.
+ * - Another face that answers first becomes the source; the former source is remembered as the
+ *   second to ask.
+ * - Order of the others: by cost, of equal costs the one registered last. With no source known, the
+ *   first of them is asked.
+ * - Each face gets an Interest once. Its nonce stays the same, so that a probe which meets the
+ *   first copy on its way is dropped there.
+ *
+ * Times are whole microseconds, as the daemon has them. It keeps a prediction for each prefix of
+ * each name; here one object has one, so each prefix whose sources differ from others' wants a
+ * choice of its own (CcnL3Protocol::SetStrategy). With no source known the daemon lets all faces
+ * wait for FirstDelay; here the first one is asked at once.
+ *
+ * Source: CCNx 0.8.1, csrc/ccnd, default strategy.
+ */
+class CcnxStrategy : public Strategy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    CcnxStrategy();
+    ~CcnxStrategy() override;
+
+    void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
+    void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
+    void BeforeSatisfy(PitEntry& entry, FaceId from) override;
+    void OnRetry(PitEntry& entry) override;
+    int64_t AssignStreams(int64_t stream) override;
+
+    /** @return how long the source is expected to take; drawn when it is asked for first */
+    Time GetPrediction();
+    /** @return face that content came from last, or NO_FACE */
+    FaceId GetSource() const;
+    /** @return the source before that one, or NO_FACE */
+    FaceId GetFormerSource() const;
+
+  private:
+    struct Plan;
+
+    /** Forgets what is older than attribute Memory. */
+    void Forget();
+    /** @return prediction in microseconds */
+    uint32_t Predict();
+    /** @param micros new prediction in microseconds, brought within its bounds */
+    void SetPrediction(uint32_t micros);
+    /** The source did not answer within the prediction. */
+    void Raise();
+    /** The source answered. */
+    void Lower();
+
+    /**
+     * @param hops next hops, best first
+     * @param left gets those faces in the order in which they are asked
+     */
+    static void Sort(const NextHops& hops, FaceList& left);
+    /** @return when to ask others and how far apart @param first asked @param hops next hops */
+    Plan MakePlan(FaceId first, const NextHops& hops);
+    /** @return microseconds, rounded up to whole ticks @param micros microseconds */
+    int64_t RoundUp(uint32_t micros) const;
+    /** Asks for OnRetry when the next step is due. @param entry its state is set @param plan steps
+     */
+    void Schedule(PitEntry& entry, const Plan& plan);
+    /** Asks those whose turn it is. @param entry the Interest @param plan gets the next time */
+    void AskOthers(PitEntry& entry, Plan& plan);
+
+    Time m_initial;                      ///< attribute InitialPrediction
+    Time m_initialSpread;                ///< attribute InitialSpread
+    Time m_min;                          ///< attribute MinPrediction
+    Time m_max;                          ///< attribute MaxPrediction
+    double m_rise;                       ///< attribute Rise
+    double m_fall;                       ///< attribute Fall
+    Time m_firstDelay;                   ///< attribute FirstDelay
+    Time m_firstSpread;                  ///< attribute FirstSpread
+    Time m_short;                        ///< attribute ShortPrediction
+    Time m_shortDelay;                   ///< attribute ShortDelay
+    Time m_shortSpread;                  ///< attribute ShortSpread
+    Time m_tick;                         ///< attribute Tick
+    Time m_memory;                       ///< attribute Memory
+    uint32_t m_micros{0};                ///< prediction in microseconds; 0 before it is drawn
+    int64_t m_period{0};                 ///< number of the Memory period that the sources are of
+    FaceId m_source{NO_FACE};            ///< content came from there last
+    FaceId m_formerSource{NO_FACE};      ///< the source before
+    Ptr<UniformRandomVariable> m_random; ///< all delays
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CCNX_STRATEGY_H
