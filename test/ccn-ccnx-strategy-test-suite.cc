@@ -12,6 +12,7 @@
 #include "ns3/double.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <map>
 #include <sstream>
 #include <string>
@@ -30,7 +31,7 @@ using namespace ns3::ccn::test;
  * first prediction is 8192 us and nothing is random unless a test says so. The log says at which
  * microsecond which face was sent what.
  */
-class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 4>
+class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
@@ -205,6 +206,40 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 4>
         CheckIdentities(true);
     }
 
+    /**
+     * Source 4 and former source 3 of four next hops: 3 and 2 are asked after the prediction of 20
+     * ms, 1 less than 10 ms after them, as two are in line: 2 * (20 ms / 2) / 2.
+     */
+    void Spread()
+    {
+        Begin({1, 2, 3, 4});
+        m_strategy->SetAttribute("InitialPrediction", TimeValue(MilliSeconds(20)));
+        m_strategy->SetAttribute("Rise", DoubleValue(0));
+        m_strategy->SetAttribute("Tick", TimeValue(MicroSeconds(1)));
+        AskAt(0, "/a", 3, 7000);
+        AskAt(10000, "/b", 4, 29999); // asked with the others, after 3
+        m_node.l3->AssignStreams(7);
+        for (uint32_t i = 1; i <= 30; ++i)
+        {
+            AskAt(100000 + 60000 * i, "/" + std::to_string(i), 1, 0, MilliSeconds(50));
+        }
+        At(MilliSeconds(100), [this] { m_delays.clear(); });
+        Simulator::Run();
+        for (const FaceId face : {2, 3})
+        {
+            NS_TEST_EXPECT_MSG_EQ((GetDelays(face) == std::vector<int64_t>(30, 20000)),
+                                  true,
+                                  "face " << face);
+        }
+        const auto& last = GetDelays(1);
+        const auto [least, most] = std::minmax_element(last.begin(), last.end());
+        NS_TEST_ASSERT_MSG_EQ(last.size(), 30, "each time");
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(*least, 20000, "not before the others");
+        NS_TEST_EXPECT_MSG_LT(*least, 22000, "nor always later");
+        NS_TEST_EXPECT_MSG_LT(*most, 30000, "the most");
+        NS_TEST_EXPECT_MSG_GT(*most, 27000, "nearly reached");
+    }
+
     /** A prediction below 2 ms is no time to wait for: 100 us and a random time. */
     void ShortPrediction()
     {
@@ -288,11 +323,16 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 4>
         AskAt(1000, "/a", 1, 1000);
         At(MicroSeconds(3000), [this] { m_node[2].up = true; });
         AskAt(9000000, "/b", 1, 1000);  // the former source is the source again
+        AskAt(15999500, "/p", 1, 1000); // a period ends in between
+        At(MicroSeconds(16000501), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(), 1, "it answered");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetFormerSource(), 1, "it was the source");
+        });
         AskAt(23999999, "/c", 1, 1000); // the next period
         AskAt(40000000, "/d", 2, 1000); // two periods later
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
-                              "1000:1/a 9000000:1/b 23999999:1/c 40000000:2/d ",
+                              "1000:1/a 9000000:1/b 15999500:1/p 23999999:1/c 40000000:2/d ",
                               "then the last registered");
     }
 
@@ -341,7 +381,7 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 4>
     {
         Simulator::Destroy();
         m_node.Destroy();
-        m_node.Create(4);
+        m_node.Create(5);
         m_log.str("");
         m_asked.clear();
         m_delays.clear();
@@ -473,6 +513,7 @@ class CcnxStrategyTestSuite : public TestSuite
         AddTestCase(new T("when the second is asked", &T::FirstSpread));
         AddTestCase(new T("no answer within the prediction", &T::FailOver));
         AddTestCase(new T("order of the others", &T::Order));
+        AddTestCase(new T("how far apart the others are asked", &T::Spread));
         AddTestCase(new T("a short prediction", &T::ShortPrediction));
         AddTestCase(new T("a probe with every 15th Interest", &T::Probes));
         AddTestCase(new T("no probes within the tick", &T::NoProbes));

@@ -28,8 +28,8 @@ namespace
 
 /** Bits of a time in a Plan, and so the bound of the attributes: 1.05 s. */
 constexpr uint32_t TIME_BITS = 20;
-/** Longest time between an Interest and its last probe: 4.2 s. */
-constexpr uint64_t LATEST = (1U << 22) - 1;
+/** Longest time between an Interest and its last probe: 8.4 s. */
+constexpr uint64_t LATEST = (1U << 23) - 1;
 
 /**
  * @param list faces
@@ -62,8 +62,7 @@ struct CcnxStrategy::Plan
 {
     uint64_t deadline : TIME_BITS;   ///< the source should have answered; 0: no more
     uint64_t spread : TIME_BITS + 1; ///< each of the others comes less than this after the last
-    uint64_t next : 22;              ///< others are asked, in whole ticks; 0: no more
-    uint64_t begun : 1;              ///< others were asked before
+    uint64_t next : 23;              ///< others are asked, in whole ticks; 0: no more
 
     /** @param entry a pending Interest @return its plan */
     static Plan Load(const PitEntry& entry)
@@ -397,11 +396,10 @@ CcnxStrategy::AskOthers(PitEntry& entry, Plan& plan)
         Take(left, upstream.face);
     }
     // The former source's turn comes together with that of the first in line.
-    if (!plan.begun && Take(left, m_formerSource))
+    if (Take(left, m_formerSource))
     {
         GetHost().SendPending(entry, m_formerSource);
     }
-    plan.begun = 1;
     if (!left.empty())
     {
         const FaceId next = left.front();
