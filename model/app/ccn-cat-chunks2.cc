@@ -1,0 +1,448 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-cat-chunks2.h"
+
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnCatChunks2");
+NS_OBJECT_ENSURE_REGISTERED(CatChunks2);
+
+namespace
+{
+
+constexpr uint32_t SLOTS = 128;            ///< the program's table of chunks asked for
+constexpr uint32_t INTERESTS_AT_ONCE = 2;  ///< that one arrival lets out
+const Time FIRST_CHECK = MilliSeconds(10); ///< of holes, after the first chunk
+
+} // namespace
+
+TypeId
+CatChunks2::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CatChunks2")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<CatChunks2>()
+            .AddAttribute("Prefix",
+                          "Name of the object as CCNx URI; chunks are named by one more component.",
+                          NameValue(Name("ccnx:/content/files/file1.dat")),
+                          MakeNameAccessor(&CatChunks2::m_prefix),
+                          MakeNameChecker())
+            .AddAttribute("Numbering",
+                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
+                          "octet 00 and a number).",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue("decimal"),
+                          MakeStringAccessor(&CatChunks2::SetNumbering),
+                          MakeStringChecker())
+            .AddAttribute("MaxWindow",
+                          "Largest window in chunks (-p); it begins at 1.",
+                          UintegerValue(31),
+                          MakeUintegerAccessor(&CatChunks2::m_maxWindow),
+                          MakeUintegerChecker<uint32_t>(1, SLOTS - 1))
+            .AddAttribute("Lifetime",
+                          "Lifetime of an Interest, which is sent again when it is over; 4 s is "
+                          "not spelled out on the wire.",
+                          TimeValue(Seconds(4)),
+                          MakeTimeAccessor(&CatChunks2::m_lifetime),
+                          MakeTimeChecker(MilliSeconds(1), Seconds(30)))
+            .AddAttribute("StartPhase",
+                          "Time after which the hole detector first looks, and until which the "
+                          "first chunk must have come.",
+                          TimeValue(MilliSeconds(500)),
+                          MakeTimeAccessor(&CatChunks2::m_startPhase),
+                          MakeTimeChecker(MilliSeconds(1), Seconds(30)))
+            .AddAttribute("HoleMinimum",
+                          "Shortest time between two looks of the hole detector.",
+                          TimeValue(MilliSeconds(10)),
+                          MakeTimeAccessor(&CatChunks2::m_holeMinimum),
+                          MakeTimeChecker(MilliSeconds(1), Seconds(30)))
+            .AddAttribute("BackoffLimit",
+                          "The hole detector doubles its period while this time, halved as often, "
+                          "exceeds the round trip.",
+                          TimeValue(Seconds(6)),
+                          MakeTimeAccessor(&CatChunks2::m_backoffLimit),
+                          MakeTimeChecker(Seconds(0), Seconds(30)))
+            .AddTraceSource("InterestSent",
+                            "An Interest was sent.",
+                            MakeTraceSourceAccessor(&CatChunks2::m_interestSent),
+                            "ns3::ccn::CatChunks2::InterestTracedCallback")
+            .AddTraceSource("WindowChanged",
+                            "The window grew or shrank, or a hole or a timeout set it to 1.",
+                            MakeTraceSourceAccessor(&CatChunks2::m_windowChanged),
+                            "ns3::ccn::CatChunks2::WindowTracedCallback")
+            .AddTraceSource("Ended",
+                            "The object is complete, or was not found.",
+                            MakeTraceSourceAccessor(&CatChunks2::m_ended),
+                            "ns3::ccn::Consumer::TransferTracedCallback");
+    return tid;
+}
+
+CatChunks2::CatChunks2()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+CatChunks2::~CatChunks2() = default;
+
+void
+CatChunks2::SetNumbering(std::string convention)
+{
+    m_naming = ChunkNaming(convention);
+}
+
+const Transfer&
+CatChunks2::GetTransfer() const
+{
+    return m_transfer;
+}
+
+const CatChunks2::Statistics&
+CatChunks2::GetStatistics() const
+{
+    return m_statistics;
+}
+
+CatChunks2::Outcome
+CatChunks2::GetOutcome() const
+{
+    return m_outcome;
+}
+
+int64_t
+CatChunks2::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+void
+CatChunks2::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    CcnApplication::StartApplication();
+    m_transfer.start = Simulator::Now();
+    AskMore();
+    CheckDeadlines();
+    BeginWait(m_startPhase);
+}
+
+void
+CatChunks2::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_deadlineTimer.Cancel();
+    m_waitTimer.Cancel();
+    CcnApplication::StopApplication();
+}
+
+void
+CatChunks2::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_deadlineTimer.Cancel();
+    m_waitTimer.Cancel();
+    m_buffered.clear();
+    m_random = nullptr;
+    CcnApplication::DoDispose();
+}
+
+// --- Interests ---
+
+void
+CatChunks2::SendInterest(uint64_t chunk, bool isRepeated)
+{
+    NS_LOG_FUNCTION(this << chunk << isRepeated);
+    Interest interest;
+    interest.name = m_naming.GetName(m_prefix, chunk);
+    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.lifetime = m_lifetime;
+    interest.nonce = MakeNonce(*m_random);
+    ++m_statistics.sent;
+    ++m_transfer.interests;
+    m_transfer.retransmissions += isRepeated;
+    m_interestSent(chunk, isRepeated);
+    Send(interest.ToPacket());
+}
+
+void
+CatChunks2::Express(uint64_t chunk, bool isRepeated)
+{
+    NS_LOG_FUNCTION(this << chunk << isRepeated);
+    m_deadlines.push_back({Simulator::Now() + m_lifetime, chunk});
+    SendInterest(chunk, isRepeated);
+}
+
+void
+CatChunks2::AskMore()
+{
+    NS_LOG_FUNCTION(this);
+    for (uint32_t i = 0; i < INTERESTS_AT_ONCE && m_slots < m_statistics.window; ++i)
+    {
+        const uint64_t chunk = m_delivered + m_slots++;
+        m_roundTrip.NoteSent(chunk, Simulator::Now());
+        Express(chunk, false);
+    }
+}
+
+bool
+CatChunks2::IsAwaited(uint64_t chunk) const
+{
+    return chunk >= m_delivered && chunk < m_delivered + m_slots && m_buffered.count(chunk) == 0;
+}
+
+void
+CatChunks2::CheckDeadlines()
+{
+    NS_LOG_FUNCTION(this);
+    bool isTimeout = false;
+    while (!m_deadlines.empty())
+    {
+        const Deadline deadline = m_deadlines.front();
+        const bool isVoid = !IsAwaited(deadline.chunk);
+        if (!isVoid && deadline.at > Simulator::Now())
+        {
+            m_deadlineTimer = Simulator::Schedule(deadline.at - Simulator::Now(),
+                                                  &CatChunks2::CheckDeadlines,
+                                                  this);
+            break;
+        }
+        m_deadlines.pop_front();
+        if (!isVoid)
+        {
+            isTimeout = true;
+            ++m_statistics.timeouts;
+            SetWindow(1, "timeout");
+            Express(deadline.chunk, true);
+        }
+    }
+    if (isTimeout)
+    {
+        Interrupt();
+    }
+}
+
+// --- chunks ---
+
+void
+CatChunks2::Receive(Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << packet);
+    const PacketBytes bytes(*packet);
+    ContentView content;
+    const uint32_t prefixSize = m_prefix.GetSize();
+    if (m_outcome != Outcome::RUNNING || content.Decode(bytes.Get()) != DecodeError::NONE ||
+        content.name.GetSize() != prefixSize + 1)
+    {
+        return;
+    }
+    const auto chunk = m_naming.GetChunk(content.name.GetComponent(prefixSize));
+    if (!chunk || !IsAwaited(*chunk))
+    {
+        return; // a late copy of what is here already
+    }
+    Accept(*chunk, packet, content);
+    if (m_last && m_delivered > *m_last)
+    {
+        Finish(Outcome::COMPLETE);
+        return;
+    }
+    AskMore();
+    if (!m_deadlineTimer.IsRunning())
+    {
+        CheckDeadlines();
+    }
+    Interrupt();
+}
+
+void
+CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content)
+{
+    NS_LOG_FUNCTION(this << chunk);
+    const Time now = Simulator::Now();
+    ++m_statistics.received;
+    if (m_transfer.chunks++ == 0)
+    {
+        m_transfer.firstByte = now;
+    }
+    if (m_roundTrip.NoteArrival(chunk, now))
+    {
+        m_statistics.estimate = m_roundTrip.Get();
+    }
+    m_checkDue = m_checkDue.value_or(now + FIRST_CHECK);
+    if (content.IsFinalBlock())
+    {
+        m_last = chunk;
+    }
+    if (chunk == m_delivered)
+    {
+        Deliver(content);
+        SetWindow(std::min(m_statistics.window + 1, m_maxWindow), "arrival");
+        DeliverBuffered();
+    }
+    else
+    {
+        m_buffered.emplace(chunk, packet);
+        SetWindow(std::max(m_statistics.window - 1, 1U), "out_of_order");
+    }
+}
+
+void
+CatChunks2::Deliver(const ContentView& content)
+{
+    m_digest.Add(content.payload);
+    m_transfer.bytes += content.payload.size();
+    ++m_delivered;
+    --m_slots;
+}
+
+void
+CatChunks2::DeliverBuffered()
+{
+    while (!m_buffered.empty() && m_buffered.begin()->first == m_delivered)
+    {
+        const PacketBytes bytes(*m_buffered.begin()->second);
+        ContentView content;
+        content.Decode(bytes.Get());
+        m_buffered.erase(m_buffered.begin());
+        Deliver(content);
+    }
+}
+
+void
+CatChunks2::SetWindow(uint32_t window, const std::string& event)
+{
+    NS_LOG_FUNCTION(this << window << event);
+    const bool isArrival = event == "arrival" || event == "out_of_order";
+    if (window != m_statistics.window || !isArrival)
+    {
+        m_statistics.window = window;
+        m_windowChanged(Simulator::Now(), window, event);
+    }
+}
+
+// --- the program's loop and its hole detector ---
+
+void
+CatChunks2::BeginWait(Time length)
+{
+    NS_LOG_FUNCTION(this << length);
+    m_waitBegin = Simulator::Now();
+    m_waitLength = length;
+    m_waitEnd = m_waitBegin + length;
+    m_waitTimer.Cancel();
+    m_waitTimer = Simulator::Schedule(length, &CatChunks2::EndWait, this);
+}
+
+void
+CatChunks2::Interrupt()
+{
+    NS_LOG_FUNCTION(this);
+    const Time now = Simulator::Now();
+    if (now - m_waitBegin >= m_waitLength)
+    {
+        RunSchedule();
+    }
+    else
+    {
+        m_waitEnd = now + m_waitLength; // the timer is moved when it runs out
+    }
+}
+
+void
+CatChunks2::EndWait()
+{
+    NS_LOG_FUNCTION(this);
+    const Time now = Simulator::Now();
+    if (m_waitEnd > now)
+    {
+        m_waitTimer = Simulator::Schedule(m_waitEnd - now, &CatChunks2::EndWait, this);
+        return;
+    }
+    RunSchedule();
+}
+
+void
+CatChunks2::RunSchedule()
+{
+    NS_LOG_FUNCTION(this);
+    const Time now = Simulator::Now();
+    if (m_isStarting && m_delivered == 0)
+    {
+        Finish(Outcome::NOT_FOUND);
+        return;
+    }
+    m_isStarting = false;
+    // The first chunk armed the detector.
+    while (*m_checkDue <= now)
+    {
+        // From when it was due, not from when it ran; if that is over too, at once (CCNx: in 1 us).
+        m_checkDue = std::max(*m_checkDue + CheckHoles(), now);
+    }
+    BeginWait(*m_checkDue - now);
+}
+
+Time
+CatChunks2::CheckHoles()
+{
+    NS_LOG_FUNCTION(this);
+    const int64_t estimate = m_roundTrip.Get();
+    if (m_delivered == m_deliveredAtCheck && m_slots > 0)
+    {
+        if (m_backoff == 0)
+        {
+            NS_LOG_INFO("node " << GetNode()->GetId() << " " << GetLabel() << " hole at "
+                                << m_delivered);
+            ++m_statistics.holes;
+            SetWindow(1, "hole");
+            SendInterest(m_delivered, true);
+        }
+        m_backoff += (m_backoffLimit.GetMicroSeconds() >> m_backoff) > estimate;
+    }
+    else
+    {
+        m_deliveredAtCheck = m_delivered;
+        m_backoff = 0;
+    }
+    return std::max(m_holeMinimum, MicroSeconds(estimate << m_backoff));
+}
+
+void
+CatChunks2::Finish(Outcome outcome)
+{
+    NS_LOG_FUNCTION(this);
+    m_outcome = outcome;
+    m_deadlineTimer.Cancel();
+    m_waitTimer.Cancel();
+    m_deadlines.clear();
+    m_buffered.clear();
+    m_transfer.end = Simulator::Now();
+    m_transfer.complete = outcome == Outcome::COMPLETE;
+    if (m_transfer.complete)
+    {
+        m_transfer.digest = m_digest.Finish();
+    }
+    m_ended(m_transfer);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,198 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CAT_CHUNKS2_H
+#define CCN_CAT_CHUNKS2_H
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-payload-digest.h"
+#include "ns3/ccn-round-trip-estimate.h"
+#include "ns3/ccn-transfer.h"
+#include "ns3/event-id.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/traced-callback.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which paper 000 measured (CCNX-FACTS
+ * section 2.3).
+ *
+ * The window begins at 1 and grows by 1 with each chunk that arrives in order, up to MaxWindow; a
+ * chunk out of order takes 1 off. Slots asked for and not delivered in order fill the window; an
+ * arrival lets out at most two new Interests. What was sent beyond the last chunk stays unanswered:
+ * Interests sent = chunks + (window - 1) + holes + timeouts.
+ *
+ * Two things bring the window back to 1. An Interest whose Lifetime is over is sent again
+ * (timeout). A hole detector looks every max(HoleMinimum, estimate << back-off) whether chunks were
+ * delivered since it last looked; if not, and with back-off 0, it asks once more for the missing
+ * chunk (hole), and doubles its period as long as (BackoffLimit >> back-off) exceeds the estimate.
+ *
+ * The program waits for messages in a loop: a wait that is over is left with the next message that
+ * arrives; while it is not, each message, and each timeout, starts the whole of it anew. The first
+ * wait is StartPhase; the detector, armed 10 ms after the first chunk, is long overdue behind it,
+ * and one that is late by more than its period runs twice: it finds progress first, and then none.
+ * So each transfer longer than StartPhase has one hole there that is none (paper 000 fig. 4.1).
+ * Where nothing was delivered in that phase the program ends as "not found".
+ */
+class CatChunks2 : public CcnApplication
+{
+  public:
+    /** How it went. */
+    enum class Outcome : uint8_t
+    {
+        RUNNING,   ///< not over
+        COMPLETE,  ///< all chunks are here
+        NOT_FOUND, ///< nothing was delivered in StartPhase
+    };
+
+    /** What the program prints at its end. */
+    struct Statistics
+    {
+        uint64_t sent{0};     ///< Interests, those for holes and timeouts included
+        uint64_t received{0}; ///< chunks, each once
+        uint64_t holes{0};    ///< found by the hole detector
+        uint64_t timeouts{0}; ///< Interests whose lifetime ended
+        uint32_t window{1};   ///< Interests that may be outstanding
+        int64_t estimate{0};  ///< of the round-trip time, in us
+    };
+
+    /**
+     * TracedCallback signature for an Interest.
+     * @param chunk its number
+     * @param isRepeated whether a hole or a timeout made it be sent
+     */
+    typedef void (*InterestTracedCallback)(uint64_t chunk, bool isRepeated);
+
+    /**
+     * TracedCallback signature for the window.
+     * @param time when
+     * @param window from now on, in chunks
+     * @param event "arrival" and "out_of_order" where they change it, each "hole" and "timeout"
+     */
+    typedef void (*WindowTracedCallback)(Time time, uint32_t window, const std::string& event);
+
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    CatChunks2();
+    ~CatChunks2() override;
+
+    /** @return how it went so far; retransmissions are those for holes and timeouts */
+    const Transfer& GetTransfer() const;
+    /** @return counts so far */
+    const Statistics& GetStatistics() const;
+    /** @return whether it is over, and how it ended */
+    Outcome GetOutcome() const;
+
+    /**
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+
+  protected:
+    void StartApplication() override;
+    void StopApplication() override;
+    void DoDispose() override;
+
+  private:
+    /** When the lifetime of a chunk's Interest ends. */
+    struct Deadline
+    {
+        Time at;        ///< when
+        uint64_t chunk; ///< its number
+    };
+
+    void Receive(Ptr<const Packet> packet) override;
+    /** @param convention attribute Numbering */
+    void SetNumbering(std::string convention);
+
+    /** @param chunk to ask for @param isRepeated whether it was asked for before */
+    void SendInterest(uint64_t chunk, bool isRepeated);
+    /** As SendInterest(), and again whenever the Interest's lifetime ends; parameters as there. */
+    void Express(uint64_t chunk, bool isRepeated);
+    /** Asks for at most two new chunks, if the window has room. */
+    void AskMore();
+    /** @param chunk a number @return true if it was asked for and is not here */
+    bool IsAwaited(uint64_t chunk) const;
+    /** @param chunk its number @param packet the message @param content as decoded */
+    void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
+    /** @param content the next chunk in order */
+    void Deliver(const ContentView& content);
+    /** Delivers what waited for the chunk before it. */
+    void DeliverBuffered();
+    /** @param window from now on @param event why */
+    void SetWindow(uint32_t window, const std::string& event);
+
+    /** Sends again what is due, and arms the timer for the next deadline. */
+    void CheckDeadlines();
+    /** A message or a timeout interrupts the wait: it is over, or begins anew. */
+    void Interrupt();
+    /** The wait's timer ran out. */
+    void EndWait();
+    /** What the program does between two waits. */
+    void RunSchedule();
+    /** @param length of the wait that begins now */
+    void BeginWait(Time length);
+    /** The hole detector looks. @return when it is to look again, from now */
+    Time CheckHoles();
+    /** @param outcome how it ended */
+    void Finish(Outcome outcome);
+
+    Name m_prefix;
+    ChunkNaming m_naming;
+    uint32_t m_maxWindow{0};
+    Time m_lifetime;
+    Time m_startPhase;
+    Time m_holeMinimum;
+    Time m_backoffLimit;
+    Ptr<UniformRandomVariable> m_random; ///< nonces
+
+    uint64_t m_delivered{0};        ///< next chunk in order
+    uint32_t m_slots{0};            ///< chunks asked for and not delivered in order
+    std::optional<uint64_t> m_last; ///< last chunk, once it came
+    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks ahead of order
+    std::deque<Deadline> m_deadlines;                 ///< in order of time
+    EventId m_deadlineTimer;
+
+    bool m_isStarting{true}; ///< in StartPhase
+    Time m_waitBegin;        ///< of the present wait
+    Time m_waitLength;       ///< of the present wait
+    Time m_waitEnd;          ///< when it ends if nothing interrupts it any more
+    EventId m_waitTimer;
+
+    std::optional<Time> m_checkDue; ///< when the hole detector is to look next, once it is armed
+    uint64_t m_deliveredAtCheck{0}; ///< m_delivered when it last looked and saw progress
+    uint32_t m_backoff{0};          ///< of the hole detector
+    RoundTripEstimate m_roundTrip;  ///< of one chunk at a time
+
+    Outcome m_outcome{Outcome::RUNNING};
+    Statistics m_statistics;
+    Transfer m_transfer;
+    PayloadDigest m_digest;
+
+    TracedCallback<uint64_t, bool> m_interestSent;
+    TracedCallback<Time, uint32_t, const std::string&> m_windowChanged;
+    TracedCallback<const Transfer&> m_ended;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CAT_CHUNKS2_H
