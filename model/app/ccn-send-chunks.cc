@@ -1,0 +1,322 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-send-chunks.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-chunk-chooser.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnSendChunks");
+NS_OBJECT_ENSURE_REGISTERED(SendChunks);
+
+namespace
+{
+
+constexpr uint32_t MAX_BLOCK = 8192; ///< octets; CCNx's largest payload
+
+} // namespace
+
+TypeId
+SendChunks::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::SendChunks")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<SendChunks>()
+            .AddAttribute("Prefix",
+                          "Name of the object as CCNx URI; chunks are named by one more component.",
+                          NameValue(Name("ccnx:/content/files/file1.dat")),
+                          MakeNameAccessor(&SendChunks::m_prefix),
+                          MakeNameChecker())
+            .AddAttribute("Numbering",
+                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
+                          "octet 00 and a number).",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue("decimal"),
+                          MakeStringAccessor(&SendChunks::SetNumbering),
+                          MakeStringChecker())
+            .AddAttribute("Size",
+                          "Size of the object in octets, all zeros that take no memory.",
+                          UintegerValue(500000),
+                          MakeUintegerAccessor(&SendChunks::SetSize, &SendChunks::GetSize),
+                          MakeUintegerChecker<uint64_t>())
+            .AddAttribute("File",
+                          "File to send instead of zeros; empty: none.",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue(""),
+                          MakeStringAccessor(&SendChunks::SetFile),
+                          MakeStringChecker())
+            .AddAttribute("BlockSize",
+                          "Octets of payload in each chunk but the last (-b).",
+                          UintegerValue(1024),
+                          MakeUintegerAccessor(&SendChunks::m_blockSize),
+                          MakeUintegerChecker<uint32_t>(1, MAX_BLOCK))
+            .AddAttribute("Credits",
+                          "Chunks that Interests buy, as many as were noticed together.",
+                          UintegerValue(10),
+                          MakeUintegerAccessor(&SendChunks::m_creditsBought),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("IdleWait",
+                          "Time to wait for an Interest before the next chunk is made without one.",
+                          TimeValue(Seconds(1)),
+                          MakeTimeAccessor(&SendChunks::m_idleWait),
+                          MakeTimeChecker(MilliSeconds(1)))
+            .AddAttribute("SigningTime",
+                          "Time that the signature of one chunk takes.",
+                          TimeValue(MicroSeconds(2500)),
+                          MakeTimeAccessor(&SendChunks::m_signingTime),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("Staging",
+                          "Whether Interests for chunks put before are answered, in the place of a "
+                          "node that stores what nobody asked for.",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&SendChunks::m_isStaging),
+                          MakeBooleanChecker())
+            .AddTraceSource("Put",
+                            "A chunk was put to the node.",
+                            MakeTraceSourceAccessor(&SendChunks::m_chunkPut),
+                            "ns3::ccn::SendChunks::PutTracedCallback")
+            .AddTraceSource("Credited",
+                            "Interests were noticed.",
+                            MakeTraceSourceAccessor(&SendChunks::m_credited),
+                            "ns3::ccn::SendChunks::CreditedTracedCallback");
+    return tid;
+}
+
+SendChunks::SendChunks() = default;
+SendChunks::~SendChunks() = default;
+
+void
+SendChunks::SetNumbering(std::string convention)
+{
+    m_naming = ChunkNaming(convention);
+}
+
+void
+SendChunks::SetFile(std::string path)
+{
+    if (!path.empty())
+    {
+        m_payload = Payload::FromFile(path);
+    }
+}
+
+void
+SendChunks::SetSize(uint64_t size)
+{
+    m_payload = Payload::Virtual(size);
+}
+
+uint64_t
+SendChunks::GetSize() const
+{
+    return m_payload.GetSize();
+}
+
+uint64_t
+SendChunks::GetChunks() const
+{
+    return m_payload.GetSize() / m_blockSize + 1;
+}
+
+uint64_t
+SendChunks::GetPut() const
+{
+    return m_put;
+}
+
+uint64_t
+SendChunks::GetStagedAnswers() const
+{
+    return m_stagedAnswers;
+}
+
+uint32_t
+SendChunks::GetCredits() const
+{
+    return m_credits;
+}
+
+Signer&
+SendChunks::GetSigner() const
+{
+    return m_signer.GetSigner();
+}
+
+void
+SendChunks::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    CcnApplication::StartApplication();
+    m_prefixView = NameView(m_prefix);
+    GetL3().GetFib().Add(m_prefix, GetFaceId());
+    Sign();
+}
+
+void
+SendChunks::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_next.Cancel();
+    m_state = State::ENDED;
+    if (HasStarted())
+    {
+        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+    }
+    CcnApplication::StopApplication();
+}
+
+void
+SendChunks::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_next.Cancel();
+    m_signer.Clear();
+    CcnApplication::DoDispose();
+}
+
+// --- chunks ---
+
+ContentObject
+SendChunks::MakeChunk(uint64_t chunk) const
+{
+    m_signer.GetSigner().SetDefaultIdentity(m_prefix.ToUri());
+    return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
+}
+
+ContentObject
+SendChunks::MakeUnsigned(uint64_t chunk) const
+{
+    ContentObject object;
+    object.name = m_naming.GetName(m_prefix, chunk);
+    object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
+    if (chunk + 1 == GetChunks())
+    {
+        object.finalBlockId = m_naming.GetComponent(chunk);
+    }
+    const uint64_t offset = chunk * m_blockSize;
+    const auto length =
+        static_cast<uint32_t>(std::min<uint64_t>(m_blockSize, m_payload.GetSize() - offset));
+    if (m_payload.IsVirtual())
+    {
+        object.virtualPayload = length;
+    }
+    else
+    {
+        object.payload = m_payload.Read(offset, length);
+    }
+    return object;
+}
+
+void
+SendChunks::Sign()
+{
+    NS_LOG_FUNCTION(this);
+    m_state = State::SIGNING;
+    m_next = Simulator::Schedule(m_signingTime, &SendChunks::Put, this);
+}
+
+void
+SendChunks::Put()
+{
+    NS_LOG_FUNCTION(this);
+    const uint64_t chunk = m_put++;
+    m_credits += chunk == 0;
+    m_chunkPut(chunk, m_credits);
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " chunk " << chunk
+                         << ": put, credits " << m_credits);
+    Send(MakeChunk(chunk).ToPacket());
+    if (m_put == GetChunks())
+    {
+        m_state = State::ENDED;
+        return;
+    }
+    const bool hasCredit = m_credits > 0;
+    m_credits -= hasCredit;
+    if (hasCredit || m_hasInterests)
+    {
+        NoticeInterests();
+        Sign();
+        return;
+    }
+    m_state = State::WAITING;
+    m_next = Simulator::Schedule(m_idleWait, &SendChunks::Sign, this);
+}
+
+// --- Interests ---
+
+void
+SendChunks::NoticeInterests()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_hasInterests)
+    {
+        m_credited(m_put, m_credits);
+        m_credits = std::max(m_credits, m_creditsBought);
+        m_hasInterests = false;
+    }
+}
+
+void
+SendChunks::Receive(Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << packet);
+    const PacketBytes bytes(*packet);
+    InterestView interest;
+    if (interest.Decode(bytes.Get()) != DecodeError::NONE || AnswerStaged(interest) ||
+        m_state == State::ENDED || !(interest.selectors.answerOrigin & ANSWER_NEW))
+    {
+        return;
+    }
+    m_hasInterests = true;
+    if (m_state == State::WAITING)
+    {
+        m_next.Cancel();
+        NoticeInterests();
+        Sign();
+    }
+}
+
+bool
+SendChunks::AnswerStaged(const InterestView& interest)
+{
+    if (!m_isStaging || m_put == 0)
+    {
+        return false;
+    }
+    const ChunkChooser chooser(m_prefixView, m_naming, m_put);
+    const auto chunk = chooser.Choose(interest);
+    if (!chunk)
+    {
+        return false;
+    }
+    const ContentObject object = MakeChunk(*chunk);
+    if (!chooser.Accepts(interest, object))
+    {
+        return false;
+    }
+    ++m_stagedAnswers;
+    Send(object.ToPacket());
+    return true;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,152 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SEND_CHUNKS_H
+#define CCN_SEND_CHUNKS_H
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-chunk-signer.h"
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-payload.h"
+#include "ns3/event-id.h"
+#include "ns3/traced-callback.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which paper 000 measured
+ * (CCNX-FACTS section 2.1).
+ *
+ * It reads a block, signs it for SigningTime and puts it to its node, asked for or not; the first
+ * block that is not full ends the object and the program, so an object of n full blocks has an
+ * empty chunk more. Chunks = Size / BlockSize, rounded down, + 1.
+ *
+ * It looks for Interests only between two chunks. However many came since, and whatever they named
+ * below the prefix, they set its credits to Credits. Each chunk that is put takes one; where there
+ * is none left the program waits for an Interest, IdleWait at most, and then makes the next chunk.
+ * The chunk put after the last credit is thus the last one before a wait. Chunk 0 brings a credit
+ * of its own.
+ *
+ * Interests are neither answered nor remembered: they wait in the node's PIT until their chunk is
+ * put. CCNx's daemon stored what its applications put although nobody had asked, and answered
+ * later Interests itself. A node that drops unsolicited content cannot; with attribute Staging, the
+ * default, the application answers such Interests for the chunks already put in the daemon's place,
+ * at once and for no credit, also when it has ended.
+ *
+ * Left out: the Interest by which the program looks whether its name is in use, with the 100 ms
+ * that it takes, and the longer second wait that this Interest's timeout causes 4 s later.
+ */
+class SendChunks : public CcnApplication
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    SendChunks();
+    ~SendChunks() override;
+
+    /**
+     * TracedCallback signature for a chunk.
+     * @param chunk its number
+     * @param credits left when it was put, before it took one
+     */
+    typedef void (*PutTracedCallback)(uint64_t chunk, uint32_t credits);
+
+    /**
+     * TracedCallback signature for Interests noticed.
+     * @param chunk the next one to be made
+     * @param credits before they were set
+     */
+    typedef void (*CreditedTracedCallback)(uint64_t chunk, uint32_t credits);
+
+    /** @return chunks of the object, the last one not full */
+    uint64_t GetChunks() const;
+    /** @return chunks put so far */
+    uint64_t GetPut() const;
+    /** @return chunks put before and sent again because they are staged */
+    uint64_t GetStagedAnswers() const;
+    /** @return credits left */
+    uint32_t GetCredits() const;
+
+    /**
+     * @param chunk 0 .. GetChunks() - 1
+     * @return the chunk, signed
+     */
+    ContentObject MakeChunk(uint64_t chunk) const;
+
+    /** @return what signs the chunks, for setting its attributes; its Time is not used */
+    Signer& GetSigner() const;
+
+  protected:
+    void StartApplication() override;
+    void StopApplication() override;
+    void DoDispose() override;
+
+  private:
+    /** What the program is about. */
+    enum class State : uint8_t
+    {
+        SIGNING, ///< Interests are not looked at
+        WAITING, ///< without credits
+        ENDED,   ///< all chunks are put, or it was stopped
+    };
+
+    void Receive(Ptr<const Packet> packet) override;
+    /** @param convention attribute Numbering */
+    void SetNumbering(std::string convention);
+    /** @param path attribute File */
+    void SetFile(std::string path);
+    /** @param size attribute Size */
+    void SetSize(uint64_t size);
+    /** @return attribute Size */
+    uint64_t GetSize() const;
+    /**
+     * @param interest any
+     * @return true if it was for a chunk put before, and was answered
+     */
+    bool AnswerStaged(const InterestView& interest);
+    /** @param chunk its number @return it without publisher and signature */
+    ContentObject MakeUnsigned(uint64_t chunk) const;
+    /** Begins the next chunk. */
+    void Sign();
+    /** The chunk is signed: puts it, and goes on, waits or ends. */
+    void Put();
+    /** Notices the Interests that came. */
+    void NoticeInterests();
+
+    Name m_prefix;
+    NameView m_prefixView; ///< of m_prefix while the application runs
+    ChunkNaming m_naming;
+    Payload m_payload;
+    uint32_t m_blockSize{0};
+    uint32_t m_creditsBought{0};
+    Time m_idleWait;
+    Time m_signingTime;
+    bool m_isStaging{true};
+    mutable ChunkSigner m_signer; ///< remembers what MakeChunk() signed
+
+    State m_state{State::ENDED};
+    uint64_t m_put{0};           ///< chunks
+    uint64_t m_stagedAnswers{0}; ///< chunks
+    uint32_t m_credits{0};
+    bool m_hasInterests{false}; ///< some came that were not noticed yet
+    EventId m_next;             ///< a chunk is signed, or the wait is over
+
+    TracedCallback<uint64_t, uint32_t> m_chunkPut;
+    TracedCallback<uint64_t, uint32_t> m_credited;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SEND_CHUNKS_H
