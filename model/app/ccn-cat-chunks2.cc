@@ -28,9 +28,9 @@ NS_OBJECT_ENSURE_REGISTERED(CatChunks2);
 namespace
 {
 
-constexpr uint32_t SLOTS = 128;            ///< the program's table of chunks asked for
-constexpr uint32_t INTERESTS_AT_ONCE = 2;  ///< that one arrival lets out
-const Time FIRST_CHECK = MilliSeconds(10); ///< of holes, after the first chunk
+constexpr uint32_t SLOTS = 128;           ///< the program's table of chunks asked for
+constexpr uint32_t INTERESTS_AT_ONCE = 2; ///< that one arrival lets out
+constexpr uint64_t FIRST_CHECK_MS = 10;   ///< of holes, after the first chunk
 
 } // namespace
 
@@ -288,7 +288,7 @@ CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& 
     {
         m_statistics.estimate = m_roundTrip.Get();
     }
-    m_checkDue = m_checkDue.value_or(now + FIRST_CHECK);
+    m_checkDue = m_checkDue.value_or(now + MilliSeconds(FIRST_CHECK_MS));
     if (content.IsFinalBlock())
     {
         m_last = chunk;

@@ -29,7 +29,8 @@ NS_OBJECT_ENSURE_REGISTERED(SendChunks);
 namespace
 {
 
-constexpr uint32_t MAX_BLOCK = 8192; ///< octets; CCNx's largest payload
+constexpr uint32_t MAX_BLOCK = 8192;         ///< octets; CCNx's largest payload
+constexpr uint64_t CHECK_LIFETIME_MS = 4000; ///< of the Interest that checks the name
 
 } // namespace
 
@@ -84,6 +85,12 @@ SendChunks::GetTypeId()
                           TimeValue(MicroSeconds(2500)),
                           MakeTimeAccessor(&SendChunks::m_signingTime),
                           MakeTimeChecker(Seconds(0)))
+            .AddAttribute("NameCheck",
+                          "Time in which somebody else may say that the name is in use; 0: nobody "
+                          "is asked.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&SendChunks::m_nameCheck),
+                          MakeTimeChecker(Seconds(0), MilliSeconds(CHECK_LIFETIME_MS)))
             .AddAttribute("Staging",
                           "Whether Interests for chunks put before are answered, in the place of a "
                           "node that stores what nobody asked for.",
@@ -101,7 +108,11 @@ SendChunks::GetTypeId()
     return tid;
 }
 
-SendChunks::SendChunks() = default;
+SendChunks::SendChunks()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
 SendChunks::~SendChunks() = default;
 
 void
@@ -149,6 +160,19 @@ SendChunks::GetStagedAnswers() const
     return m_stagedAnswers;
 }
 
+bool
+SendChunks::IsNameInUse() const
+{
+    return m_isNameInUse;
+}
+
+int64_t
+SendChunks::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
 uint32_t
 SendChunks::GetCredits() const
 {
@@ -168,7 +192,12 @@ SendChunks::StartApplication()
     CcnApplication::StartApplication();
     m_prefixView = NameView(m_prefix);
     GetL3().GetFib().Add(m_prefix, GetFaceId());
-    Sign();
+    if (m_nameCheck.IsZero())
+    {
+        Begin();
+        return;
+    }
+    CheckName();
 }
 
 void
@@ -176,6 +205,7 @@ SendChunks::StopApplication()
 {
     NS_LOG_FUNCTION(this);
     m_next.Cancel();
+    m_checkEnd.Cancel();
     m_state = State::ENDED;
     if (HasStarted())
     {
@@ -189,8 +219,61 @@ SendChunks::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_next.Cancel();
+    m_checkEnd.Cancel();
+    m_random = nullptr;
     m_signer.Clear();
     CcnApplication::DoDispose();
+}
+
+// --- the name ---
+
+void
+SendChunks::CheckName()
+{
+    NS_LOG_FUNCTION(this);
+    m_state = State::CHECKING;
+    m_next = Simulator::Schedule(m_nameCheck, &SendChunks::Begin, this);
+    m_checkEnd =
+        Simulator::Schedule(MilliSeconds(CHECK_LIFETIME_MS), &SendChunks::InterruptWait, this);
+    Interest interest;
+    interest.name = m_naming.GetName(m_prefix, 0);
+    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.lifetime = MilliSeconds(CHECK_LIFETIME_MS);
+    interest.nonce = MakeNonce(*m_random);
+    Send(interest.ToPacket());
+}
+
+void
+SendChunks::ReceiveContent(const ContentView& content)
+{
+    NS_LOG_FUNCTION(this);
+    if (m_state == State::CHECKING && content.name.GetSize() == m_prefix.GetSize() + 1)
+    {
+        m_isNameInUse = true;
+        m_state = State::ENDED;
+        m_next.Cancel();
+        m_checkEnd.Cancel();
+        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+    }
+}
+
+void
+SendChunks::Begin()
+{
+    NS_LOG_FUNCTION(this);
+    NoticeInterests();
+    Sign();
+}
+
+void
+SendChunks::InterruptWait()
+{
+    NS_LOG_FUNCTION(this);
+    if (m_state == State::WAITING)
+    {
+        m_next.Cancel();
+        Wait();
+    }
 }
 
 // --- chunks ---
@@ -257,6 +340,13 @@ SendChunks::Put()
         Sign();
         return;
     }
+    Wait();
+}
+
+void
+SendChunks::Wait()
+{
+    NS_LOG_FUNCTION(this);
     m_state = State::WAITING;
     m_next = Simulator::Schedule(m_idleWait, &SendChunks::Sign, this);
 }
@@ -281,8 +371,23 @@ SendChunks::Receive(Ptr<const Packet> packet)
     NS_LOG_FUNCTION(this << packet);
     const PacketBytes bytes(*packet);
     InterestView interest;
-    if (interest.Decode(bytes.Get()) != DecodeError::NONE || AnswerStaged(interest) ||
-        m_state == State::ENDED || !(interest.selectors.answerOrigin & ANSWER_NEW))
+    ContentView content;
+    if (interest.Decode(bytes.Get()) == DecodeError::NONE)
+    {
+        ReceiveInterest(interest);
+    }
+    else if (content.Decode(bytes.Get()) == DecodeError::NONE)
+    {
+        ReceiveContent(content);
+    }
+}
+
+void
+SendChunks::ReceiveInterest(const InterestView& interest)
+{
+    NS_LOG_FUNCTION(this);
+    if (AnswerStaged(interest) || m_state == State::ENDED ||
+        !(interest.selectors.answerOrigin & ANSWER_NEW))
     {
         return;
     }
@@ -290,8 +395,7 @@ SendChunks::Receive(Ptr<const Packet> packet)
     if (m_state == State::WAITING)
     {
         m_next.Cancel();
-        NoticeInterests();
-        Sign();
+        Begin();
     }
 }
 
