@@ -9,7 +9,6 @@
 #include "ns3/ccn-cat-chunks2.h"
 
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -39,21 +38,9 @@ CatChunks2::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::CatChunks2")
-            .SetParent<CcnApplication>()
+            .SetParent<ChunkApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<CatChunks2>()
-            .AddAttribute("Prefix",
-                          "Name of the object as CCNx URI; chunks are named by one more component.",
-                          NameValue(Name("ccnx:/content/files/file1.dat")),
-                          MakeNameAccessor(&CatChunks2::m_prefix),
-                          MakeNameChecker())
-            .AddAttribute("Numbering",
-                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
-                          "octet 00 and a number).",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue("decimal"),
-                          MakeStringAccessor(&CatChunks2::SetNumbering),
-                          MakeStringChecker())
             .AddAttribute("MaxWindow",
                           "Largest window in chunks (-p); it begins at 1.",
                           UintegerValue(31),
@@ -104,12 +91,6 @@ CatChunks2::CatChunks2()
 
 CatChunks2::~CatChunks2() = default;
 
-void
-CatChunks2::SetNumbering(std::string convention)
-{
-    m_naming = ChunkNaming(convention);
-}
-
 const Transfer&
 CatChunks2::GetTransfer() const
 {
@@ -139,7 +120,7 @@ void
 CatChunks2::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    CcnApplication::StartApplication();
+    ChunkApplication::StartApplication();
     m_transfer.start = Simulator::Now();
     AskMore();
     CheckDeadlines();
@@ -152,7 +133,7 @@ CatChunks2::StopApplication()
     NS_LOG_FUNCTION(this);
     m_deadlineTimer.Cancel();
     m_waitTimer.Cancel();
-    CcnApplication::StopApplication();
+    ChunkApplication::StopApplication();
 }
 
 void
@@ -163,7 +144,7 @@ CatChunks2::DoDispose()
     m_waitTimer.Cancel();
     m_buffered.clear();
     m_random = nullptr;
-    CcnApplication::DoDispose();
+    ChunkApplication::DoDispose();
 }
 
 // --- Interests ---
@@ -173,7 +154,7 @@ CatChunks2::SendInterest(uint64_t chunk, bool isRepeated)
 {
     NS_LOG_FUNCTION(this << chunk << isRepeated);
     Interest interest;
-    interest.name = m_naming.GetName(m_prefix, chunk);
+    interest.name = GetNaming().GetName(GetPrefix(), chunk);
     interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
     interest.lifetime = m_lifetime;
     interest.nonce = MakeNonce(*m_random);
@@ -249,13 +230,13 @@ CatChunks2::Receive(Ptr<const Packet> packet)
     NS_LOG_FUNCTION(this << packet);
     const PacketBytes bytes(*packet);
     ContentView content;
-    const uint32_t prefixSize = m_prefix.GetSize();
+    const uint32_t prefixSize = GetPrefix().GetSize();
     if (m_outcome != Outcome::RUNNING || content.Decode(bytes.Get()) != DecodeError::NONE ||
         content.name.GetSize() != prefixSize + 1)
     {
         return;
     }
-    const auto chunk = m_naming.GetChunk(content.name.GetComponent(prefixSize));
+    const auto chunk = GetNaming().GetChunk(content.name.GetComponent(prefixSize));
     if (!chunk || !IsAwaited(*chunk))
     {
         return; // a late copy of what is here already

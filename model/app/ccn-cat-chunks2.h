@@ -9,8 +9,7 @@
 #ifndef CCN_CAT_CHUNKS2_H
 #define CCN_CAT_CHUNKS2_H
 
-#include "ns3/ccn-application.h"
-#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-round-trip-estimate.h"
@@ -51,7 +50,7 @@ namespace ccn
  * So each transfer longer than StartPhase has one hole there that is none (paper 000 fig. 4.1).
  * Where nothing was delivered in that phase the program ends as "not found".
  */
-class CatChunks2 : public CcnApplication
+class CatChunks2 : public ChunkApplication
 {
   public:
     /** How it went. */
@@ -120,8 +119,6 @@ class CatChunks2 : public CcnApplication
     };
 
     void Receive(Ptr<const Packet> packet) override;
-    /** @param convention attribute Numbering */
-    void SetNumbering(std::string convention);
 
     /** @param chunk to ask for @param isRepeated whether it was asked for before */
     void SendInterest(uint64_t chunk, bool isRepeated);
@@ -155,8 +152,6 @@ class CatChunks2 : public CcnApplication
     /** @param outcome how it ended */
     void Finish(Outcome outcome);
 
-    Name m_prefix;
-    ChunkNaming m_naming;
     uint32_t m_maxWindow{0};
     Time m_lifetime;
     Time m_startPhase;

@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-hex.h"
-#include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -29,21 +28,9 @@ Consumer::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::Consumer")
-            .SetParent<CcnApplication>()
+            .SetParent<ChunkApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<Consumer>()
-            .AddAttribute("Prefix",
-                          "Name of the object as CCNx URI; chunks are named by one more component.",
-                          NameValue(Name("ccnx:/content/files/file1.dat")),
-                          MakeNameAccessor(&Consumer::m_prefix),
-                          MakeNameChecker())
-            .AddAttribute("Numbering",
-                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
-                          "octet 00 and a number).",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue("decimal"),
-                          MakeStringAccessor(&Consumer::SetNumbering),
-                          MakeStringChecker())
             .AddAttribute("Publisher",
                           "Digest of the key of the one publisher whose content is wanted, 64 "
                           "hexadecimal digits; empty: any publisher's.",
@@ -100,12 +87,6 @@ Consumer::Consumer()
 Consumer::~Consumer() = default;
 
 void
-Consumer::SetNumbering(std::string convention)
-{
-    m_naming = ChunkNaming(convention);
-}
-
-void
 Consumer::SetPublisher(std::string digest)
 {
     m_publisher = digest.empty() ? digest : ParseKeyDigest(digest);
@@ -145,7 +126,7 @@ Consumer::AssignStreams(int64_t stream)
 void
 Consumer::StartApplication()
 {
-    CcnApplication::StartApplication();
+    ChunkApplication::StartApplication();
     m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
     m_transfer.start = Simulator::Now();
     FillWindow();
@@ -157,7 +138,7 @@ Consumer::StopApplication()
 {
     m_timer.Cancel();
     m_validator->Stop();
-    CcnApplication::StopApplication();
+    ChunkApplication::StopApplication();
 }
 
 void
@@ -167,7 +148,7 @@ Consumer::DoDispose()
     m_buffered.clear();
     m_random = nullptr;
     m_validator->Dispose();
-    CcnApplication::DoDispose();
+    ChunkApplication::DoDispose();
 }
 
 void
@@ -184,7 +165,7 @@ void
 Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
 {
     Interest interest;
-    interest.name = m_naming.GetName(m_prefix, chunk);
+    interest.name = GetNaming().GetName(GetPrefix(), chunk);
     interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
     interest.lifetime = m_lifetime;
     interest.nonce = MakeNonce(*m_random);
@@ -244,14 +225,14 @@ Consumer::Receive(Ptr<const Packet> packet)
 {
     const PacketBytes bytes(*packet);
     ContentView content;
-    const uint32_t prefixSize = m_prefix.GetSize();
+    const uint32_t prefixSize = GetPrefix().GetSize();
     if (m_finished || content.Decode(bytes.Get()) != DecodeError::NONE ||
         (m_validator->IsOn() && m_validator->TakeCertificate(content)) ||
         content.name.GetSize() != prefixSize + 1)
     {
         return;
     }
-    const auto chunk = m_naming.GetChunk(content.name.GetComponent(prefixSize));
+    const auto chunk = GetNaming().GetChunk(content.name.GetComponent(prefixSize));
     auto waiting = chunk ? m_outstanding.find(*chunk) : m_outstanding.end();
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
                          << DescribeMessage(*packet) << ": "
@@ -327,7 +308,7 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
         m_transfer.firstByte = Simulator::Now();
     }
     const auto last =
-        content.hasFinalBlockId ? m_naming.GetChunk(content.finalBlockId) : std::nullopt;
+        content.hasFinalBlockId ? GetNaming().GetChunk(content.finalBlockId) : std::nullopt;
     if (last)
     {
         m_finalChunk = last;

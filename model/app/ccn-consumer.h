@@ -9,8 +9,7 @@
 #ifndef CCN_CONSUMER_H
 #define CCN_CONSUMER_H
 
-#include "ns3/ccn-application.h"
-#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-validator.h"
 #include "ns3/ccn-interest.h"
@@ -46,7 +45,7 @@ namespace ccn
  * at signatures and trust besides (paper 002 section 4.1). A chunk that is not believed is asked
  * for again at once, the very object that came excluded.
  */
-class Consumer : public CcnApplication
+class Consumer : public ChunkApplication
 {
   public:
     /** @return the TypeId */
@@ -121,8 +120,6 @@ class Consumer : public CcnApplication
     };
 
     void Receive(Ptr<const Packet> packet) override;
-    /** @param convention attribute Numbering */
-    void SetNumbering(std::string convention);
     /** @param digest attribute Publisher */
     void SetPublisher(std::string digest);
     /** @return attribute Publisher */
@@ -147,9 +144,7 @@ class Consumer : public CcnApplication
     /** @param complete whether all chunks are here */
     void Finish(bool complete);
 
-    Name m_prefix;
     std::string m_publisher; ///< digest of its key, or empty
-    ChunkNaming m_naming;
     uint32_t m_window{0};
     Time m_lifetime;
     Time m_guard;

@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-chunk-chooser.h"
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -36,21 +35,9 @@ Producer::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::Producer")
-            .SetParent<CcnApplication>()
+            .SetParent<ChunkApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<Producer>()
-            .AddAttribute("Prefix",
-                          "Name of the object as CCNx URI; chunks are named by one more component.",
-                          NameValue(Name("ccnx:/content/files/file1.dat")),
-                          MakeNameAccessor(&Producer::SetPrefix, &Producer::GetPrefix),
-                          MakeNameChecker())
-            .AddAttribute("Numbering",
-                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
-                          "octet 00 and a number).",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue("decimal"),
-                          MakeStringAccessor(&Producer::SetNumbering),
-                          MakeStringChecker())
             .AddAttribute("Size",
                           "Size of the object in octets, all zeros that take no memory.",
                           UintegerValue(6000000),
@@ -81,25 +68,6 @@ Producer::GetTypeId()
 
 Producer::Producer() = default;
 Producer::~Producer() = default;
-
-void
-Producer::SetPrefix(const Name& prefix)
-{
-    m_prefix = prefix;
-    m_prefixView = NameView(m_prefix);
-}
-
-Name
-Producer::GetPrefix() const
-{
-    return m_prefix;
-}
-
-void
-Producer::SetNumbering(std::string convention)
-{
-    m_naming = ChunkNaming(convention);
-}
 
 void
 Producer::SetFile(std::string path)
@@ -144,9 +112,9 @@ Producer::GetRefusals() const
 void
 Producer::StartApplication()
 {
-    CcnApplication::StartApplication();
+    ChunkApplication::StartApplication();
     m_isServing = true;
-    GetL3().GetFib().Add(m_prefix, GetFaceId());
+    GetL3().GetFib().Add(GetPrefix(), GetFaceId());
 }
 
 void
@@ -155,16 +123,16 @@ Producer::StopApplication()
     m_isServing = false;
     if (HasStarted())
     {
-        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
     }
-    CcnApplication::StopApplication();
+    ChunkApplication::StopApplication();
 }
 
 void
 Producer::DoDispose()
 {
     m_signer.Clear();
-    CcnApplication::DoDispose();
+    ChunkApplication::DoDispose();
 }
 
 void
@@ -182,7 +150,7 @@ Producer::GetSigner() const
 ContentObject
 Producer::MakeChunk(uint64_t chunk) const
 {
-    m_signer.GetSigner().SetDefaultIdentity(m_prefix.ToUri());
+    m_signer.GetSigner().SetDefaultIdentity(GetPrefix().ToUri());
     return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
 }
 
@@ -190,7 +158,7 @@ ContentObject
 Producer::MakeUnsigned(uint64_t chunk) const
 {
     ContentObject object;
-    object.name = m_naming.GetName(m_prefix, chunk);
+    object.name = GetNaming().GetName(GetPrefix(), chunk);
     object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     object.hasFreshness = m_freshness > 0;
     object.freshnessSeconds = m_freshness;
@@ -221,7 +189,7 @@ Producer::Receive(Ptr<const Packet> packet)
     {
         return; // content for an Interest of ours: there are none
     }
-    const ChunkChooser chooser(m_prefixView, m_naming, GetChunks());
+    const ChunkChooser chooser(GetPrefixView(), GetNaming(), GetChunks());
     const auto chunk = chooser.Choose(interest);
     const ContentObject object = chunk ? MakeChunk(*chunk) : ContentObject();
     const bool isAnswer = chunk && chooser.Accepts(interest, object);

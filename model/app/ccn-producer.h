@@ -9,8 +9,7 @@
 #ifndef CCN_PRODUCER_H
 #define CCN_PRODUCER_H
 
-#include "ns3/ccn-application.h"
-#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-chunk-signer.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
@@ -33,7 +32,7 @@ namespace ccn
  * chunk answers, or whose AnswerOriginKind wants nothing made for it, is left unanswered and
  * counted.
  */
-class Producer : public CcnApplication
+class Producer : public ChunkApplication
 {
   public:
     /** @return the TypeId */
@@ -84,12 +83,6 @@ class Producer : public CcnApplication
      * @param answer the chunk as a message
      */
     void Answer(uint64_t chunk, Ptr<Packet> answer);
-    /** @param prefix attribute Prefix */
-    void SetPrefix(const Name& prefix);
-    /** @return attribute Prefix */
-    Name GetPrefix() const;
-    /** @param convention attribute Numbering */
-    void SetNumbering(std::string convention);
     /** @param path attribute File */
     void SetFile(std::string path);
     /** @param size attribute Size */
@@ -97,9 +90,6 @@ class Producer : public CcnApplication
     /** @return attribute Size */
     uint64_t GetSize() const;
 
-    Name m_prefix;
-    NameView m_prefixView; ///< of m_prefix
-    ChunkNaming m_naming;
     Payload m_payload;
     uint32_t m_chunkSize{0};
     uint32_t m_freshness{0};      ///< s, 0 = not stated

@@ -10,7 +10,6 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-chunk-chooser.h"
-#include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -39,21 +38,9 @@ SendChunks::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::SendChunks")
-            .SetParent<CcnApplication>()
+            .SetParent<ChunkApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<SendChunks>()
-            .AddAttribute("Prefix",
-                          "Name of the object as CCNx URI; chunks are named by one more component.",
-                          NameValue(Name("ccnx:/content/files/file1.dat")),
-                          MakeNameAccessor(&SendChunks::m_prefix),
-                          MakeNameChecker())
-            .AddAttribute("Numbering",
-                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
-                          "octet 00 and a number).",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue("decimal"),
-                          MakeStringAccessor(&SendChunks::SetNumbering),
-                          MakeStringChecker())
             .AddAttribute("Size",
                           "Size of the object in octets, all zeros that take no memory.",
                           UintegerValue(500000),
@@ -114,12 +101,6 @@ SendChunks::SendChunks()
 }
 
 SendChunks::~SendChunks() = default;
-
-void
-SendChunks::SetNumbering(std::string convention)
-{
-    m_naming = ChunkNaming(convention);
-}
 
 void
 SendChunks::SetFile(std::string path)
@@ -189,9 +170,8 @@ void
 SendChunks::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    CcnApplication::StartApplication();
-    m_prefixView = NameView(m_prefix);
-    GetL3().GetFib().Add(m_prefix, GetFaceId());
+    ChunkApplication::StartApplication();
+    GetL3().GetFib().Add(GetPrefix(), GetFaceId());
     if (m_nameCheck.IsZero())
     {
         Begin();
@@ -209,9 +189,9 @@ SendChunks::StopApplication()
     m_state = State::ENDED;
     if (HasStarted())
     {
-        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
     }
-    CcnApplication::StopApplication();
+    ChunkApplication::StopApplication();
 }
 
 void
@@ -222,7 +202,7 @@ SendChunks::DoDispose()
     m_checkEnd.Cancel();
     m_random = nullptr;
     m_signer.Clear();
-    CcnApplication::DoDispose();
+    ChunkApplication::DoDispose();
 }
 
 // --- the name ---
@@ -236,7 +216,7 @@ SendChunks::CheckName()
     m_checkEnd =
         Simulator::Schedule(MilliSeconds(CHECK_LIFETIME_MS), &SendChunks::InterruptWait, this);
     Interest interest;
-    interest.name = m_naming.GetName(m_prefix, 0);
+    interest.name = GetNaming().GetName(GetPrefix(), 0);
     interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
     interest.lifetime = MilliSeconds(CHECK_LIFETIME_MS);
     interest.nonce = MakeNonce(*m_random);
@@ -247,13 +227,13 @@ void
 SendChunks::ReceiveContent(const ContentView& content)
 {
     NS_LOG_FUNCTION(this);
-    if (m_state == State::CHECKING && content.name.GetSize() == m_prefix.GetSize() + 1)
+    if (m_state == State::CHECKING && content.name.GetSize() == GetPrefix().GetSize() + 1)
     {
         m_isNameInUse = true;
         m_state = State::ENDED;
         m_next.Cancel();
         m_checkEnd.Cancel();
-        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
     }
 }
 
@@ -281,7 +261,7 @@ SendChunks::InterruptWait()
 ContentObject
 SendChunks::MakeChunk(uint64_t chunk) const
 {
-    m_signer.GetSigner().SetDefaultIdentity(m_prefix.ToUri());
+    m_signer.GetSigner().SetDefaultIdentity(GetPrefix().ToUri());
     return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
 }
 
@@ -289,11 +269,11 @@ ContentObject
 SendChunks::MakeUnsigned(uint64_t chunk) const
 {
     ContentObject object;
-    object.name = m_naming.GetName(m_prefix, chunk);
+    object.name = GetNaming().GetName(GetPrefix(), chunk);
     object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     if (chunk + 1 == GetChunks())
     {
-        object.finalBlockId = m_naming.GetComponent(chunk);
+        object.finalBlockId = GetNaming().GetComponent(chunk);
     }
     const uint64_t offset = chunk * m_blockSize;
     const auto length =
@@ -406,7 +386,7 @@ SendChunks::AnswerStaged(const InterestView& interest)
     {
         return false;
     }
-    const ChunkChooser chooser(m_prefixView, m_naming, m_put);
+    const ChunkChooser chooser(GetPrefixView(), GetNaming(), m_put);
     const auto chunk = chooser.Choose(interest);
     if (!chunk)
     {

@@ -9,8 +9,7 @@
 #ifndef CCN_SEND_CHUNKS_H
 #define CCN_SEND_CHUNKS_H
 
-#include "ns3/ccn-application.h"
-#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-chunk-signer.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
@@ -48,7 +47,7 @@ namespace ccn
  * is in use and the program ends. That Interest's lifetime ends 4 s after the start, which begins
  * the wait of that moment anew: it lasts up to twice as long (measured: 1.0, 1.0 and 1.9 s).
  */
-class SendChunks : public CcnApplication
+class SendChunks : public ChunkApplication
 {
   public:
     /** @return the TypeId */
@@ -112,8 +111,6 @@ class SendChunks : public CcnApplication
     };
 
     void Receive(Ptr<const Packet> packet) override;
-    /** @param convention attribute Numbering */
-    void SetNumbering(std::string convention);
     /** @param path attribute File */
     void SetFile(std::string path);
     /** @param size attribute Size */
@@ -146,9 +143,6 @@ class SendChunks : public CcnApplication
     /** Notices the Interests that came. */
     void NoticeInterests();
 
-    Name m_prefix;
-    NameView m_prefixView; ///< of m_prefix while the application runs
-    ChunkNaming m_naming;
     Payload m_payload;
     uint32_t m_blockSize{0};
     uint32_t m_creditsBought{0};

@@ -1,0 +1,86 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-chunk-application.h"
+
+#include "ns3/ccn-name-value.h"
+#include "ns3/log.h"
+#include "ns3/string.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnChunkApplication");
+NS_OBJECT_ENSURE_REGISTERED(ChunkApplication);
+
+TypeId
+ChunkApplication::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::ChunkApplication")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddAttribute("Prefix",
+                          "Name of the object as CCNx URI; chunks are named by one more component.",
+                          NameValue(Name("ccnx:/content/files/file1.dat")),
+                          MakeNameAccessor(&ChunkApplication::SetPrefix,
+                                           &ChunkApplication::CopyPrefix),
+                          MakeNameChecker())
+            .AddAttribute("Numbering",
+                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
+                          "octet 00 and a number).",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue("decimal"),
+                          MakeStringAccessor(&ChunkApplication::SetNumbering),
+                          MakeStringChecker());
+    return tid;
+}
+
+ChunkApplication::~ChunkApplication() = default;
+
+const Name&
+ChunkApplication::GetPrefix() const
+{
+    return m_prefix;
+}
+
+const NameView&
+ChunkApplication::GetPrefixView() const
+{
+    return m_prefixView;
+}
+
+const ChunkNaming&
+ChunkApplication::GetNaming() const
+{
+    return m_naming;
+}
+
+void
+ChunkApplication::SetPrefix(const Name& prefix)
+{
+    m_prefix = prefix;
+    m_prefixView = NameView(m_prefix);
+}
+
+Name
+ChunkApplication::CopyPrefix() const
+{
+    return m_prefix;
+}
+
+void
+ChunkApplication::SetNumbering(std::string convention)
+{
+    m_naming = ChunkNaming(convention);
+}
+
+} // namespace ccn
+} // namespace ns3

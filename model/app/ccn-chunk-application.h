@@ -1,0 +1,59 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CHUNK_APPLICATION_H
+#define CCN_CHUNK_APPLICATION_H
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-name.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * An application that sends or fetches one object, whose chunks are named by the object's name and
+ * a number.
+ */
+class ChunkApplication : public CcnApplication
+{
+  public:
+    /** @return the TypeId (attributes Prefix, the object's name, and Numbering) */
+    static TypeId GetTypeId();
+    ~ChunkApplication() override;
+
+  protected:
+    /** @return the object's name */
+    const Name& GetPrefix() const;
+    /** @return the same as octets, good until the name changes */
+    const NameView& GetPrefixView() const;
+    /** @return how its chunks are numbered */
+    const ChunkNaming& GetNaming() const;
+
+  private:
+    /** @param prefix the object's name */
+    void SetPrefix(const Name& prefix);
+    /** @return the object's name */
+    Name CopyPrefix() const;
+    /** @param convention decimal or segment */
+    void SetNumbering(std::string convention);
+
+    Name m_prefix;
+    NameView m_prefixView; ///< of m_prefix
+    ChunkNaming m_naming;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CHUNK_APPLICATION_H
