@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccnlab import intake
-from ccnlab.database import DatabaseError, check_header, connect, explained, is_empty
+from ccnlab.database import DatabaseError, check_header, connect, explained, is_empty, tables
 from ccnlab.errors import UserError
 from ccnlab.program import Key, Program, run_key
 from ccnlab.task import Task
@@ -114,9 +114,11 @@ class Store:
         """The rows of one table or view that belong to the runs, in the order of the ids."""
         # Numbers in the text: a view is asked for these runs alone only if SQLite sees constants.
         wanted = ", ".join(str(int(run_id)) for run_id in run_ids)
-        rows = self.query(f'SELECT * FROM "{table}" WHERE run_id IN ({wanted}) ORDER BY run_id')
+        # The order in which the program wrote them; a view has no rowid.
+        is_table = self._holds_runs() and table in tables(self._connection)
+        order = "run_id, rowid" if is_table else "run_id"
+        rows = self.query(f'SELECT * FROM "{table}" WHERE run_id IN ({wanted}) ORDER BY {order}')
         places = {run_id: place for place, run_id in enumerate(run_ids)}
-        # Stable: a run's rows stay in the order in which the program wrote them.
         return rows.sort_values("run_id", key=lambda ids: ids.map(places), kind="stable", ignore_index=True)
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> pd.DataFrame:

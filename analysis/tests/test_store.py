@@ -73,6 +73,18 @@ def test_rows_come_in_the_order_asked_for_whatever_order_they_were_stored_in(run
         assert list(store.read("throughput", [2, 1])["run_id"]) == [2, 2, 2, 1, 1, 1]
 
 
+def test_rows_of_a_run_stay_in_the_order_in_which_they_were_written_whatever_the_index(run, program, path):
+    data = changed(run(), "DELETE FROM transfer", *(
+        f"INSERT INTO transfer (run_id, node, end_s) VALUES (1, '{node}', 1)" for node in "cab"))
+    with Store(path) as store:
+        store.add(data, program, TASK)
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE INDEX other ON transfer (run_id, node)")
+        connection.execute("DROP INDEX transfer_run")
+    with Store(path) as store:
+        assert list(store.read("transfer", [1])["node"]) == ["c", "a", "b"]
+
+
 def test_finds_a_run_by_scenario_parameters_seed_and_version(project, run, program, path):
     with Store(path) as store:
         store.add(run(), program, TASK)
