@@ -8,13 +8,9 @@
 
 #include "ns3/ccn-multihop-scenario.h"
 
-#include "ns3/ccn-name.h"
-#include "ns3/ccn-payload-digest.h"
 #include "ns3/simulator.h"
 
-#include <algorithm>
 #include <iostream>
-#include <stdexcept>
 
 namespace ns3
 {
@@ -35,9 +31,12 @@ MultihopScenario::~MultihopScenario() = default;
 void
 MultihopScenario::DeclareArguments(Arguments& a)
 {
-    a.AddText("object", "Name of the object", m_plan.object);
-    a.AddInteger("size", "Size of the object", m_plan.size, 1, 1000000000000, "bytes");
-    a.AddText("file", "File to serve instead of zeros; it sets the size", m_plan.file);
+    a.AddInteger("size",
+                 "Size of the object, if no file is served",
+                 m_plan.size,
+                 1,
+                 1000000000000,
+                 "bytes");
     a.AddChoice("overlap",
                 "Whether PC2 begins while PC1 is at it (--join), or afterwards (--pause)",
                 m_plan.overlap,
@@ -55,33 +54,28 @@ MultihopScenario::DeclareArguments(Arguments& a)
               0,
               100000,
               "s");
-    a.AddReal("bin", "Time bin of traffic and table_state", m_plan.bin, 0.0001, 1000000, "s");
-    a.AddFlag("packets", "Record every packet", m_plan.packets);
     m_testbed.DeclareArguments(a);
+    m_common.Declare(a);
 }
 
 void
 MultihopScenario::Check()
 {
-    Name{m_plan.object};
-    if (!m_plan.file.empty())
-    {
-        Payload::FromFile(m_plan.file);
-    }
+    m_common.Check();
 }
 
 void
 MultihopScenario::Run(RunRecord& record)
 {
-    m_testbed.Build();
+    m_testbed.Build(m_common);
     if (GetStack() == "ccn")
     {
-        m_testbed.InstallCcn(m_plan.object);
+        m_testbed.InstallCcn(m_common);
     }
     m_testbed.AssignStreams(1000);
     m_testbed.GetSource()->AddApplication(MakeSource());
 
-    Recorder recorder(record, m_plan.bin, m_plan.packets);
+    Recorder recorder(record, m_common.bin, m_common.packets);
     recorder.CaptureTo(GetCapturePrefix());
     m_testbed.Watch(recorder);
     Simulator::Schedule(Seconds(m_plan.start), &MultihopScenario::Start, this, 0);
@@ -89,6 +83,7 @@ MultihopScenario::Run(RunRecord& record)
     {
         Simulator::Schedule(Seconds(m_plan.start + m_plan.join), &MultihopScenario::Start, this, 1);
     }
+    m_common.ScheduleLimit();
     Simulator::Run();
     RecordTransfers(recorder);
     RecordMore(record);
@@ -135,40 +130,16 @@ MultihopScenario::RecordMore(RunRecord&) const
 {
 }
 
-std::string
-MultihopScenario::MakeStoredDigest() const
-{
-    constexpr uint32_t BLOCK = 65536;
-    const auto payload =
-        m_plan.file.empty() ? Payload::Virtual(m_plan.size) : Payload::FromFile(m_plan.file);
-    PayloadDigest digest;
-    for (uint64_t done = 0; done < payload.GetSize(); done += BLOCK)
-    {
-        const auto length = static_cast<uint32_t>(std::min<uint64_t>(BLOCK, payload.GetSize() - done));
-        digest.Add(payload.IsVirtual() ? std::string(length, '\0') : payload.Read(done, length));
-    }
-    return digest.Finish();
-}
-
 void
 MultihopScenario::RecordTransfers(Recorder& recorder) const
 {
-    const std::string stored = MakeStoredDigest();
+    const std::string stored = m_common.GetSourceDigest(m_plan.size);
     for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
     {
         const std::string name = MultihopTestbed::GetPcName(pc);
         const Transfer& transfer = m_transfers[pc];
-        if (!transfer.complete)
-        {
-            throw std::runtime_error(name + " got " + std::to_string(transfer.bytes) +
-                                     " bytes and then gave up");
-        }
-        if (transfer.digest != stored)
-        {
-            throw std::runtime_error(name + " got an object with digest " + transfer.digest +
-                                     ", and CS has one with " + stored);
-        }
-        recorder.AddTransfer(name, GetConsumerLabel(), GetStack(), m_plan.object, transfer);
+        RequireWhole(name, transfer, stored);
+        recorder.AddTransfer(name, GetConsumerLabel(), GetStack(), m_common.object, transfer);
         std::cout << (pc == 0 ? "" : ", ") << name << " by " << GetStack() << " in "
                   << (transfer.end - transfer.start).GetSeconds() << " s";
     }

@@ -11,9 +11,9 @@
 
 #include "ns3/application.h"
 #include "ns3/ccn-multihop-testbed.h"
-#include "ns3/ccn-payload.h"
 #include "ns3/ccn-recorder.h"
 #include "ns3/ccn-scenario.h"
+#include "ns3/ccn-testbed-arguments.h"
 #include "ns3/ccn-transfer.h"
 
 #include <array>
@@ -43,18 +43,14 @@ class MultihopScenario : public Scenario
     void Run(RunRecord& record) override;
 
   protected:
-    /** What of the order of events a user may vary. */
+    /** What is fetched and when; a user may vary it. */
     struct Plan
     {
-        std::string object{"ccnx:/content/files/file1.dat"};
-        uint64_t size{5000000};
-        std::string file;
-        std::string overlap{"no"};
-        double join{7};
-        double pause{1};
-        double start{1};
-        double bin{0.1};
-        bool packets{false};
+        uint64_t size{5000000};    ///< of the object, if no file is served [octets]
+        std::string overlap{"no"}; ///< whether PC2 begins while PC1 is at it
+        double join{7};            ///< from PC1's start to PC2's, if so [s]
+        double pause{1};           ///< from PC1's end to PC2's start, if not [s]
+        double start{1};           ///< PC1's [s]
     };
 
     /** @return stack of the PCs, "ccn" or "tcp" */
@@ -72,6 +68,7 @@ class MultihopScenario : public Scenario
     virtual void RecordMore(RunRecord& record) const;
 
     Plan m_plan;               ///< a subclass's constructor may set other defaults
+    TestbedArguments m_common; ///< what all testbeds take
     MultihopTestbed m_testbed; ///< where it happens
 
   private:
@@ -79,8 +76,6 @@ class MultihopScenario : public Scenario
     void Start(uint32_t pc);
     /** @param pc is done @param transfer how it went */
     void NoteEnd(uint32_t pc, const Transfer& transfer);
-    /** @return SHA-256 of the object in hexadecimal */
-    std::string MakeStoredDigest() const;
     /** @param recorder gets the transfers, if they are complete and right */
     void RecordTransfers(Recorder& recorder) const;
 

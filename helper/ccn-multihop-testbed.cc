@@ -8,20 +8,16 @@
 
 #include "ns3/ccn-multihop-testbed.h"
 
-#include "ns3/ccn-replacement-policy.h"
-#include "ns3/ccn-stack-helper.h"
-#include "ns3/ccn-strategy.h"
-#include "ns3/ccn-type-lookup.h"
-#include "ns3/csma-helper.h"
+#include "ns3/csma-net-device.h"
 #include "ns3/error-model.h"
 #include "ns3/internet-stack-helper.h"
-#include "ns3/ipv4-address-helper.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/neighbor-cache-helper.h"
 #include "ns3/pointer.h"
-#include "ns3/string.h"
-#include "ns3/traffic-control-helper.h"
 #include "ns3/uinteger.h"
+
+#include <stdexcept>
+#include <vector>
 
 namespace ns3
 {
@@ -31,30 +27,24 @@ namespace ccn
 namespace
 {
 
-const char* const NAMES[] = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"}; ///< by Index
-const char* const MASK = "255.255.255.0";                                    ///< of every subnet
-const char* const WIFI_NET = "172.16.2.0";
-const char* const BACKBONE_NET = "172.16.1.0";
-const char* const SOURCE_NET = "172.16.3.0";
+/** The nodes; the laptops come first. */
+const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
+const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
 
 /**
  * @param node gets the route
- * @param net where it leads
+ * @param to any address of the subnet where it leads
  * @param gateway next hop
  */
 void
-AddIpRoute(Ptr<Node> node, const char* net, Ipv4Address gateway)
+AddIpRoute(Ptr<Node> node, Ipv4Address to, Ipv4Address gateway)
 {
     const auto ipv4 = node->GetObject<Ipv4>();
-    const auto routing = Ipv4StaticRoutingHelper().GetStaticRouting(ipv4);
-    for (uint32_t i = 0; i < ipv4->GetNInterfaces(); ++i)
-    {
-        const Ipv4Address own = ipv4->GetAddress(i, 0).GetLocal();
-        if (own.CombineMask(MASK) == gateway.CombineMask(MASK))
-        {
-            routing->AddNetworkRouteTo(net, MASK, gateway, i);
-        }
-    }
+    const int32_t interface = ipv4->GetInterfaceForPrefix(gateway.CombineMask(MASK), MASK);
+    Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->AddNetworkRouteTo(to.CombineMask(MASK),
+                                                                        MASK,
+                                                                        gateway,
+                                                                        interface);
 }
 
 } // namespace
@@ -65,174 +55,98 @@ MultihopTestbed::~MultihopTestbed() = default;
 void
 MultihopTestbed::DeclareArguments(Arguments& a)
 {
-    auto& s = m_settings;
-    a.AddChoice("wifi", "Wi-Fi standard: 802.11g or n", s.wifi, WifiCell::GetStandards());
+    a.AddChoice("wifi", "Wi-Fi standard: 802.11g or n", m_wifiStandard, WifiCell::GetStandards());
     a.AddChoice("rate-manager",
                 "How Wi-Fi chooses its rates; Constant: the highest",
-                s.rateManager,
+                m_rateManager,
                 WifiCell::GetRateManagers());
-    a.AddReal("distance", "From each PC to CCNx3", s.distance, 0.1, 100, "m");
-    a.AddRate("ethernet",
-              "Rate of both Ethernets",
-              s.ethernet,
-              DataRate("100kbps"),
-              DataRate("1000Gbps"));
-    a.AddReal("ethernet-delay", "Delay of both Ethernets", s.delay, 0, 1, "s");
-    a.AddInteger("queue", "Queue of each Ethernet device", s.queue, 1, 1000000, "packets");
+    a.AddReal("distance", "From each PC to CCNx3", m_distance, 0.1, 100, "m");
     a.AddReal("loss",
-              "Share of the frames that get lost on every link; Wi-Fi repeats them",
-              s.loss,
+              "Share of the frames that get lost on every link; Wi-Fi repeats its own",
+              m_loss,
               0,
-              0.9,
-              "");
-    a.AddChoice("strategy",
-                "Strategy of all nodes",
-                s.strategy,
-                GetTypeNames(Strategy::GetTypeId()));
-    a.AddChoice("policy",
-                "Replacement policy of all content stores",
-                s.policy,
-                GetTypeNames(ReplacementPolicy::GetTypeId()));
+              0.9);
     a.AddInteger("cache-objects",
                  "Objects each content store keeps; 0: none",
-                 s.cacheObjects,
+                 m_cacheObjects,
                  0,
                  4000000000,
                  "objects");
 }
 
 void
-MultihopTestbed::Build()
+MultihopTestbed::Build(const TestbedArguments& common)
 {
-    m_nodes.Create(NODES);
-    InternetStackHelper internet;
-    internet.SetIpv6StackInstall(false);
-    internet.Install(m_nodes);
-    BuildLinks();
-    AssignAddresses();
-    AddRoutes();
-}
-
-void
-MultihopTestbed::BuildLinks()
-{
-    const auto& s = m_settings;
-    m_cell = std::make_unique<WifiCell>(s.wifi, s.rateManager, s.distance);
-    NodeContainer pcs;
-    for (uint32_t pc = 0; pc < PCS; ++pc)
+    const Ethernet ethernet = common.GetEthernet();
+    if (!ethernet.isShared)
     {
-        pcs.Add(m_nodes.Get(pc));
+        throw std::invalid_argument("--link=" + common.link +
+                                    ": not allowed (csma: three routers share one Ethernet)");
     }
-    m_wifi = m_cell->Install(m_nodes.Get(CCNX3), pcs);
-
-    CsmaHelper ethernet;
-    ethernet.SetChannelAttribute("DataRate", DataRateValue(s.ethernet));
-    ethernet.SetChannelAttribute("Delay", TimeValue(Seconds(s.delay)));
-    ethernet.SetQueue("ns3::DropTailQueue<Packet>",
-                      "MaxSize",
-                      QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, s.queue)));
-    m_backbone = ethernet.Install(
-        NodeContainer(m_nodes.Get(CCNX3), m_nodes.Get(CCNX1), m_nodes.Get(CCNX2)));
-    m_sourceLink = ethernet.Install(NodeContainer(m_nodes.Get(CCNX2), m_nodes.Get(CS)));
+    m_testbed = std::make_unique<Testbed>(NAMES);
+    m_cell = std::make_unique<WifiCell>(m_wifiStandard, m_rateManager, m_distance);
+    m_wifiDevices =
+        m_cell->Install(m_testbed->Get("CCNx3"), NodeContainer(GetPc(0), GetPc(1)));
+    m_wifi = m_testbed->AddSubnet(m_wifiDevices);
+    m_backbone = m_testbed->Connect({"CCNx3", "CCNx1", "CCNx2"}, ethernet);
+    m_sourceLink = m_testbed->Connect({"CCNx2", "CS"}, ethernet);
+    AddIpRoutes();
 }
 
 void
-MultihopTestbed::AssignAddresses()
+MultihopTestbed::AddIpRoutes()
 {
-    Ipv4AddressHelper addresses(BACKBONE_NET, MASK);
-    m_backboneIp = addresses.Assign(m_backbone);
-    addresses.NewNetwork();
-    m_wifiIp = addresses.Assign(m_wifi);
-    addresses.NewNetwork();
-    m_sourceIp = addresses.Assign(m_sourceLink);
-    // One plain queue in each device for both stacks alike, as on the routers' Linux of 2014.
-    for (const auto& devices : {m_backbone, m_wifi, m_sourceLink})
-    {
-        TrafficControlHelper().Uninstall(devices);
-    }
+    const Ipv4Address source = GetSourceAddress();
+    const Ipv4Address pc = m_wifi.at("PC1");
+    AddIpRoute(GetPc(0), source, m_wifi.at("CCNx3"));
+    AddIpRoute(GetPc(1), source, m_wifi.at("CCNx3"));
+    AddIpRoute(m_testbed->Get("CCNx3"), source, m_backbone.at("CCNx1"));
+    AddIpRoute(m_testbed->Get("CCNx1"), source, m_backbone.at("CCNx2"));
+    AddIpRoute(m_testbed->Get("CCNx1"), pc, m_backbone.at("CCNx3"));
+    AddIpRoute(m_testbed->Get("CCNx2"), pc, m_backbone.at("CCNx1"));
+    AddIpRoute(GetSource(), pc, m_sourceLink.at("CCNx2"));
 }
 
 void
-MultihopTestbed::AddRoutes()
+MultihopTestbed::InstallCcn(const TestbedArguments& common)
 {
-    const Ipv4Address ccnx3 = m_backboneIp.GetAddress(0);
-    const Ipv4Address ccnx1 = m_backboneIp.GetAddress(1);
-    const Ipv4Address ccnx2 = m_backboneIp.GetAddress(2);
-    for (uint32_t pc = 0; pc < PCS; ++pc)
-    {
-        AddIpRoute(m_nodes.Get(pc), SOURCE_NET, m_wifiIp.GetAddress(0));
-    }
-    AddIpRoute(m_nodes.Get(CCNX3), SOURCE_NET, ccnx1);
-    AddIpRoute(m_nodes.Get(CCNX1), SOURCE_NET, ccnx2);
-    AddIpRoute(m_nodes.Get(CCNX1), WIFI_NET, ccnx3);
-    AddIpRoute(m_nodes.Get(CCNX2), WIFI_NET, ccnx1);
-    AddIpRoute(m_nodes.Get(CS), WIFI_NET, m_sourceIp.GetAddress(0));
-}
-
-void
-MultihopTestbed::InstallCcn(const std::string& prefix)
-{
-    m_hasCcn = true;
-    CcnStackHelper stack;
-    stack.SetAttribute("Strategy", StringValue(m_settings.strategy));
-    stack.SetContentStoreAttribute("Policy", StringValue(m_settings.policy));
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_settings.cacheObjects));
-    stack.Install(m_nodes);
-    for (uint32_t pc = 0; pc < PCS; ++pc)
-    {
-        Connect(static_cast<Index>(pc),
-                m_wifiIp.GetAddress(1 + pc),
-                CCNX3,
-                m_wifiIp.GetAddress(0),
-                prefix);
-    }
-    Connect(CCNX3, m_backboneIp.GetAddress(0), CCNX1, m_backboneIp.GetAddress(1), prefix);
-    Connect(CCNX1, m_backboneIp.GetAddress(1), CCNX2, m_backboneIp.GetAddress(2), prefix);
-    Connect(CCNX2, m_sourceIp.GetAddress(0), CS, m_sourceIp.GetAddress(1), prefix);
-}
-
-void
-MultihopTestbed::Connect(Index away,
-                         Ipv4Address awayAddress,
-                         Index near,
-                         Ipv4Address nearAddress,
-                         const std::string& prefix)
-{
-    const FaceId up = CcnStackHelper::AddUdpFace(m_nodes.Get(away), nearAddress);
-    CcnStackHelper::AddUdpFace(m_nodes.Get(near), awayAddress);
-    CcnStackHelper::AddRoute(m_nodes.Get(away), prefix, up);
+    CcnStackHelper stack = common.GetStack();
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
+    m_testbed->InstallCcn(stack, common.sequenceNumbers);
+    m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", common.object);
+    m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", common.object);
+    m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", common.object);
+    m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", common.object);
+    m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", common.object);
 }
 
 int64_t
 MultihopTestbed::AssignStreams(int64_t stream)
 {
-    int64_t used = m_cell->AssignStreams(stream);
-    used += CsmaHelper().AssignStreams(m_backbone, stream + used);
-    used += CsmaHelper().AssignStreams(m_sourceLink, stream + used);
-    used += InternetStackHelper().AssignStreams(m_nodes, stream + used);
-    used += LoseFrames(stream + used);
-    if (m_hasCcn)
+    NodeContainer nodes;
+    for (const auto& name : NAMES)
     {
-        used += CcnStackHelper::AssignStreams(m_nodes, stream + used);
+        nodes.Add(m_testbed->Get(name));
     }
+    int64_t used = m_testbed->AssignStreams(stream);
+    used += m_cell->AssignStreams(stream + used);
+    used += InternetStackHelper().AssignStreams(nodes, stream + used);
+    used += m_loss > 0 ? LoseFrames(stream + used) : 0;
     return used;
 }
 
 int64_t
 MultihopTestbed::LoseFrames(int64_t stream)
 {
-    if (m_settings.loss == 0)
+    int64_t used = m_cell->LoseFrames(m_loss, stream);
+    const auto& devices = m_testbed->GetDevices();
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
     {
-        return 0;
-    }
-    int64_t used = m_cell->LoseFrames(m_settings.loss, stream);
-    for (const auto& devices : {m_backbone, m_sourceLink})
-    {
-        for (uint32_t i = 0; i < devices.GetN(); ++i)
+        if (DynamicCast<CsmaNetDevice>(devices.Get(i)))
         {
             auto loss = CreateObject<RateErrorModel>();
             loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-            loss->SetRate(m_settings.loss);
+            loss->SetRate(m_loss);
             used += loss->AssignStreams(stream + used);
             devices.Get(i)->SetAttribute("ReceiveErrorModel", PointerValue(loss));
         }
@@ -241,46 +155,40 @@ MultihopTestbed::LoseFrames(int64_t stream)
 }
 
 void
-MultihopTestbed::Watch(Recorder& recorder) const
-{
-    for (uint32_t i = 0; i < NODES; ++i)
-    {
-        recorder.Watch(m_nodes.Get(i), NAMES[i]);
-    }
-}
-
-void
 MultihopTestbed::Settle() const
 {
     m_cell->CheckAssociated();
-    for (const auto& interfaces : {m_backboneIp, m_wifiIp, m_sourceIp})
-    {
-        NeighborCacheHelper().PopulateNeighborCache(interfaces);
-    }
-}
-
-Ptr<Node>
-MultihopTestbed::GetPc(uint32_t pc) const
-{
-    return m_nodes.Get(pc);
+    NeighborCacheHelper().PopulateNeighborCache(m_wifiDevices);
 }
 
 std::string
 MultihopTestbed::GetPcName(uint32_t pc)
 {
-    return NAMES[pc];
+    return NAMES.at(pc);
+}
+
+Ptr<Node>
+MultihopTestbed::GetPc(uint32_t pc) const
+{
+    return m_testbed->Get(GetPcName(pc));
 }
 
 Ptr<Node>
 MultihopTestbed::GetSource() const
 {
-    return m_nodes.Get(CS);
+    return m_testbed->Get("CS");
 }
 
 Ipv4Address
 MultihopTestbed::GetSourceAddress() const
 {
-    return m_sourceIp.GetAddress(1);
+    return m_sourceLink.at("CS");
+}
+
+void
+MultihopTestbed::Watch(Recorder& recorder) const
+{
+    m_testbed->Watch(recorder);
 }
 
 } // namespace ccn

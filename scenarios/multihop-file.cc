@@ -25,7 +25,6 @@
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"
-#include "ns3/config.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -34,9 +33,6 @@ using namespace ns3::ccn;
 
 namespace
 {
-
-constexpr uint32_t TCP_SEGMENT = 1448;  ///< octets: MTU 1500 less IPv4, TCP and its timestamps
-constexpr uint32_t TCP_BUFFER = 256000; ///< octets: never the limit at these delays
 
 /** Paper 000, test 2.1. */
 class MultihopFile : public MultihopScenario
@@ -92,18 +88,16 @@ MultihopFile::MakeSource()
     {
         source = CreateObject<Producer>();
         source->SetAttribute("Label", StringValue("producer"));
-        source->SetAttribute("Prefix", StringValue(m_plan.object));
+        source->SetAttribute("Prefix", StringValue(m_common.object));
         source->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     }
     else
     {
-        Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(TCP_SEGMENT));
-        Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
-        Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
+        m_common.SetTcpDefaults();
         source = CreateObject<TcpFileServer>();
     }
     source->SetAttribute("Size", UintegerValue(m_plan.size));
-    source->SetAttribute("File", StringValue(m_plan.file));
+    source->SetAttribute("File", StringValue(m_common.file));
     return source;
 }
 
@@ -119,7 +113,7 @@ MultihopFile::MakeConsumer(uint32_t pc)
     }
     auto consumer = CreateObject<Consumer>();
     consumer->SetAttribute("Label", StringValue(GetConsumerLabel()));
-    consumer->SetAttribute("Prefix", StringValue(m_plan.object));
+    consumer->SetAttribute("Prefix", StringValue(m_common.object));
     consumer->SetAttribute("Window", UintegerValue(m_pipeline));
     consumer->AssignStreams(100 * pc);
     return consumer;

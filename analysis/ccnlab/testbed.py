@@ -6,6 +6,7 @@ PC1 is at it. All times are from PC1's first request.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
 
     from ccnlab.store import Store
 
-ROUTERS = ("CCNx3", "CCNx1", "CCNx2")
-PCS = ("PC1", "PC2")
+# In the order of their numbers: node n has the address 10.0.l.n on link l.
+NODES = ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS")
+PCS = NODES[:2]
+ROUTERS = NODES[2:5]
 # IPv4 on each device of a router, by the name that the report gives it, or by where it leads.
 INTERFACES = {
     ("CCNx3", "ip1"): "wlan0",
@@ -27,12 +30,6 @@ INTERFACES = {
     ("CCNx1", "ip1"): "eth0",
     ("CCNx2", "ip1"): "to CCNx1",
     ("CCNx2", "ip2"): "to CS",
-}
-# Who has which address.
-PEERS = {
-    "172.16.1.1": "CCNx3", "172.16.1.2": "CCNx1", "172.16.1.3": "CCNx2",
-    "172.16.2.1": "CCNx3", "172.16.2.2": "PC1", "172.16.2.3": "PC2",
-    "172.16.3.1": "CCNx2", "172.16.3.2": "CS",
 }
 
 
@@ -109,11 +106,11 @@ def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
 
 
 def peer_of(face: str) -> str:
-    """Whose face it is: `udp:172.16.2.2:9695` is PC1's."""
-    address = face.removeprefix("udp:").rpartition(":")[0]
-    if address not in PEERS:
+    """Whose face it is: `udp:10.0.1.2:9695` is the second node's."""
+    address = re.fullmatch(r"udp:10\.0\.\d+\.(\d+):\d+", face)
+    if not address or not 1 <= int(address[1]) <= len(NODES):
         raise UserError(f"the testbed has no node at the other end of face {face}")
-    return PEERS[address]
+    return NODES[int(address[1]) - 1]
 
 
 def link_counts(data: Runs, run_ids: Sequence[int], node: str, peer: str) -> Mapping[str, float]:

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ccnlab.style import PAGE, QUIET, SERIES
-from ccnlab.testbed import INTERFACES, PCS, ROUTERS, Runs, interface_load, peer_counts
+from ccnlab.testbed import INTERFACES, NODES, PCS, ROUTERS, Runs, interface_load, peer_counts
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-_PEER_ORDER = ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS")
 _KINDS = {"interest": "Interests", "data": "ContentObjects"}
 
 
@@ -84,7 +83,7 @@ def draw_counts(data: Runs, cases: Mapping[str, list[int]]) -> Figure:
 
 
 def _draw_bars(axes: Axes, table: pd.DataFrame) -> None:
-    pairs = [(router, peer) for router in ROUTERS for peer in _PEER_ORDER
+    pairs = [(router, peer) for router in ROUTERS for peer in NODES
              if ((table["node"] == router) & (table["peer"] == peer)).any()]
     # A gap between routers.
     places = [place + 0.8 * ROUTERS.index(router) for place, (router, _) in enumerate(pairs)]

@@ -115,8 +115,10 @@ def test_equal_seeds_give_equal_rows(run, stack):
 
 @pytest.mark.parametrize("arguments, words", [
     (["--start=0.01"], "Wi-Fi station 1 is not associated"),
-    (["--loss=0.5", "--start=20"], "PC1 got 0 bytes and then gave up"),
-    (["--loss=0.5", "--start=20", "--stack=tcp"], "PC1 got 0 bytes and then gave up"),
+    (["--loss=0.5", "--start=20"], "PC1 got 0 bytes, and not the whole object"),
+    (["--loss=0.5", "--start=20", "--stack=tcp"], "PC1 got 0 bytes, and not the whole object"),
+    (["--limit=1.05"], "and not the whole object"),
+    (["--link=p2p"], "--link=p2p"),
     (["--wifi=b"], "--wifi=b"),
     (["--file=/no/such/file"], "/no/such/file"),
     (["--object=ccnx:/%zz"], "%zz"),

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 from ccnlab.experiment import Experiment
 from ccnlab.targets import Target
 from ccnlab.task import Task, grid
-from ccnlab.testbed import Runs, interface_load, link_counts, packets_beyond, peer_counts, read_testbed
+from ccnlab.testbed import (PCS, Runs, interface_load, link_counts, packets_beyond, peer_counts, peer_of,
+                            read_testbed)
 from ccnlab.testbed_drawing import draw_counts, draw_load, draw_node_load
 from ccnlab.verdict import Condition, Measured
 
@@ -82,9 +83,8 @@ def check_beyond(data: Runs, target: Target) -> Measured:
 def catch_up(data: Runs, run_id: int) -> float:
     """When PC2 has as many ContentObjects as PC1, in s from PC1's start; infinity if PC1 is done before."""
     rows = data.traffic.query("run_id == @run_id and node == 'CCNx3' and kind == 'data' and direction == 'out'")
-    peers = {"PC1": "udp:172.16.2.2:9695", "PC2": "udp:172.16.2.3:9695"}
-    sent = {pc: rows[rows["face"] == face].set_index("bin_s")["packets"].sort_index().cumsum()
-            for pc, face in peers.items()}
+    peers = rows["face"].map(peer_of)
+    sent = {pc: rows[peers == pc].set_index("bin_s")["packets"].sort_index().cumsum() for pc in PCS}
     # PC2's requests join PC1's as soon as both ask for the same objects.
     lag = int(data.runs.loc[run_id, "pipeline"])
     pc1 = sent["PC1"].reindex(sent["PC2"].index, method="ffill")
