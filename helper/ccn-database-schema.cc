@@ -86,7 +86,7 @@ const std::vector<DatabaseTable> TABLES = {
       {"node", TEXT, "", "Name of the consumer's node."},
       {"app", TEXT, "", "Name of the consumer."},
       {"window", REAL, "chunks", "Outstanding Interests allowed from now on."},
-      {"event", TEXT, "", "What changed it."}},
+      {"event", TEXT, "", "What changed it: arrival, out_of_order, hole or timeout."}},
      {"run_id"}},
     {"node_load",
      {RUN_ID,

@@ -15,6 +15,8 @@
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 
+#include <stdexcept>
+
 namespace ns3
 {
 namespace ccn
@@ -128,6 +130,30 @@ Recorder::Watch(Ptr<Node> node, const std::string& name)
         watched.ipv4->TraceConnectWithoutContext("Tx",
                                                  MakeCallback(&Recorder::NoteIpOut, this, index));
     }
+}
+
+void
+Recorder::WatchWindow(const std::string& node, Ptr<CcnApplication> app)
+{
+    const std::size_t index = m_apps.size();
+    m_apps.push_back({node, app});
+    if (!app->TraceConnectWithoutContext("WindowChanged",
+                                         MakeCallback(&Recorder::NoteWindow, this, index)))
+    {
+        throw std::invalid_argument(node + ": " + app->GetInstanceTypeId().GetName() +
+                                    " has no window to watch (allowed: applications with a trace "
+                                    "source WindowChanged)");
+    }
+}
+
+void
+Recorder::NoteWindow(std::size_t app, Time time, uint32_t window, const std::string& event)
+{
+    m_record.Add(AppWindowRow{time.GetSeconds(),
+                              m_apps[app].node,
+                              m_apps[app].app->GetLabel(),
+                              static_cast<double>(window),
+                              event});
 }
 
 void

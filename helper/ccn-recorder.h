@@ -9,6 +9,7 @@
 #ifndef CCN_RECORDER_H
 #define CCN_RECORDER_H
 
+#include "ns3/ccn-application.h"
 #include "ns3/ccn-capture.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-run-record.h"
@@ -31,7 +32,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Connects a run's trace sources to the rows of its record: traffic by face and time bin, fill of
- * the tables, counters, and on request every packet. At the end it checks the identities of every
+ * the tables, counters, windows, and on request every packet. At the end it checks the identities of every
  * node it watches.
  */
 class Recorder
@@ -58,6 +59,14 @@ class Recorder
      * @throws std::runtime_error if a capture file cannot be written
      */
     void Watch(Ptr<Node> node, const std::string& name);
+
+    /**
+     * Writes down each change of an application's window.
+     * @param node name of its node
+     * @param app has a trace source WindowChanged, as CatChunks2
+     * @throws std::invalid_argument if it has none
+     */
+    void WatchWindow(const std::string& node, Ptr<CcnApplication> app);
 
     /**
      * @param node name of the node
@@ -114,6 +123,13 @@ class Recorder
         std::vector<FaceSums> interfaces; ///< by IPv4 interface
     };
 
+    /** An application whose window is watched. */
+    struct WatchedApp
+    {
+        std::string node;        ///< name of its node in the database
+        Ptr<CcnApplication> app; ///< the application, which has its label once it has started
+    };
+
     /** Parameters as CcnL3Protocol::MessageTracedCallback, behind the index of the node. */
     void NoteReceived(std::size_t node,
                       const Face& face,
@@ -127,6 +143,8 @@ class Recorder
                      DropReason reason,
                      DecodeError error,
                      Ptr<const Packet> packet);
+    /** Parameters as CatChunks2::WindowTracedCallback, behind the index of the application. */
+    void NoteWindow(std::size_t app, Time time, uint32_t window, const std::string& event);
     /** Parameters as Ipv4L3Protocol::TxRxTracedCallback, behind the index of the node. */
     void NoteIpIn(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4> ipv4, uint32_t interface);
     /** Parameters as Ipv4L3Protocol::TxRxTracedCallback, behind the index of the node. */
@@ -180,6 +198,7 @@ class Recorder
     Time m_bin;
     bool m_packets;
     std::vector<Watched> m_nodes;
+    std::vector<WatchedApp> m_apps;
     int64_t m_currentBin{0}; ///< bins since the start of the simulation
     EventId m_sample;
     std::unique_ptr<Capture> m_capture; ///< if one is wanted

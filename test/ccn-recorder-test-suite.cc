@@ -9,6 +9,7 @@
 #include "ccn-record-test-kit.h"
 #include "ccn-transfer-test-kit.h"
 
+#include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-recorder.h"
 
 #include <cmath>
@@ -163,6 +164,32 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         NS_TEST_EXPECT_MSG_EQ(rows[2].digest, "d", "digest");
     }
 
+    /** A window of at most 2 over three chunks, of which the last is empty. */
+    void Windows()
+    {
+        Create(2);
+        auto cat = CreateObject<CatChunks2>();
+        cat->SetAttribute("Label", StringValue("cat"));
+        cat->SetAttribute("MaxWindow", UintegerValue(2));
+        cat->SetStartTime(Seconds(1));
+        m_line.producer->SetAttribute("Size", UintegerValue(3000));
+        m_line.nodes.Get(1)->AddApplication(m_line.producer);
+        m_line.nodes.Get(0)->AddApplication(cat);
+        Recorder recorder(*m_record, 1, false);
+        recorder.WatchWindow("a", cat);
+        Simulator::Run();
+        const auto& rows = m_record->Get<AppWindowRow>();
+        NS_TEST_ASSERT_MSG_EQ(rows.size(), 1, "from 1 to 2, and no further");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].time, cat->GetTransfer().firstByte.GetSeconds(), "when");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].node + " " + rows[0].app, "a cat", "whose");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].window, 2, "chunks");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].event, "arrival", "why");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { recorder.WatchWindow("b", m_line.producer); }),
+                              "b: ns3::ccn::Producer has no window to watch (allowed: "
+                              "applications with a trace source WindowChanged)",
+                              "a producer has none");
+    }
+
     /** A PIT that is not drained fails the run. */
     void BrokenIdentity()
     {
@@ -224,6 +251,7 @@ class RecorderTestSuite : public TestSuite
         AddTestCase(new T("the content store's fill", &T::ContentStoreState));
         AddTestCase(new T("packets", &T::Packets));
         AddTestCase(new T("transfers", &T::Transfers));
+        AddTestCase(new T("windows", &T::Windows));
         AddTestCase(new T("a broken identity", &T::BrokenIdentity));
     }
 };

@@ -250,6 +250,29 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         }
     }
 
+    /** Datagrams that IPv4 fragments, of one piece more than fits to seven; the numbers last. */
+    void Fragmented()
+    {
+        Build();
+        UdpTransport::Get(m_nodes.Get(1))->SetAttribute("SequenceNumbers", BooleanValue(true));
+        const auto face = MakePeer(0, 1);
+        const auto peer = MakePeer(1, 0);
+        std::string sent;
+        Time at = MilliSeconds(10);
+        for (const uint32_t size : {0, 1271, 1272, 1500, 2800, 4096, 8192})
+        {
+            ContentObject content = Answer("/a", "");
+            content.virtualPayload = size;
+            sent += content.Encode();
+            At(at, [peer, content] { peer->Send(content.ToPacket()); });
+            at += MilliSeconds(10);
+        }
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ((Received(0) == sent), true, "octet for octet");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "", "the numbers were read");
+        NS_TEST_EXPECT_MSG_EQ(face->GetSequenceGaps(), 0, "and none was missing");
+    }
+
   private:
     /** @param number of a datagram @return its SequenceNumber element */
     static std::string Number(uint16_t number)
@@ -325,6 +348,7 @@ class DatagramTestSuite : public TestSuite
         AddTestCase(new T("datagrams of CCNx's daemons", &T::Captured));
         AddTestCase(new T("the SequenceNumber element", &T::Element));
         AddTestCase(new T("numbered datagrams", &T::Numbered));
+        AddTestCase(new T("numbered datagrams in fragments", &T::Fragmented));
         AddTestCase(new T("datagrams without numbers", &T::NotNumbered));
         AddTestCase(new T("gaps between numbers", &T::Gaps));
         AddTestCase(new T("damage behind a message", &T::Damage));

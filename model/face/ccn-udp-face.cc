@@ -95,9 +95,25 @@ UdpFace::DoSend(Ptr<Packet> packet)
     }
     if (numbered)
     {
-        packet->AddTrailer(DatagramNumber(m_nextNumber++));
+        AddNumber(packet);
     }
     return m_socket->SendTo(packet, 0, m_remote) >= 0;
+}
+
+void
+UdpFace::AddNumber(Ptr<Packet> packet)
+{
+    const DatagramNumber number(m_nextNumber++);
+    if (m_transport->FitsOnePacket(packet->GetSize() + DatagramNumber::SIZE))
+    {
+        packet->AddTrailer(number);
+        return;
+    }
+    // When ns-3.37 joins fragments that have zero area and real octets behind it, it writes the
+    // latter beyond its buffer. AddAtEnd writes the zeros out, so that there is no zero area.
+    auto tail = Create<Packet>();
+    tail->AddTrailer(number);
+    packet->AddAtEnd(tail);
 }
 
 void

@@ -187,6 +187,19 @@ UdpTransport::GetHeartbeats() const
     return Sum(&UdpFace::GetHeartbeats);
 }
 
+bool
+UdpTransport::FitsOnePacket(uint32_t size) const
+{
+    constexpr uint32_t HEADERS = 28; // octets of IPv4 and UDP
+    const auto ipv4 = m_node->GetObject<Ipv4>();
+    uint32_t interface = 0;
+    while (interface < ipv4->GetNInterfaces() && size + HEADERS <= ipv4->GetMtu(interface))
+    {
+        ++interface;
+    }
+    return interface == ipv4->GetNInterfaces();
+}
+
 void
 UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
 {

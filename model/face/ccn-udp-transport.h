@@ -80,6 +80,12 @@ class UdpTransport : public Object
         return m_maxDatagram;
     }
 
+    /**
+     * @param size octets of UDP payload
+     * @return true if every IPv4 interface of the node sends them unfragmented
+     */
+    bool FitsOnePacket(uint32_t size) const;
+
   protected:
     void DoDispose() override;
 

@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-testbed.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-udp-transport.h"
+#include "ns3/csma-helper.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-address-helper.h"
+#include "ns3/ipv4-global-routing-helper.h"
+#include "ns3/neighbor-cache-helper.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/traffic-control-helper.h"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr std::size_t MAX_NODES = 254; ///< that one octet of an address tells apart
+
+/**
+ * @param link helper of either kind
+ * @param ethernet what it is to make
+ */
+template <typename LinkHelper>
+void
+SetQueue(LinkHelper& link, const Ethernet& ethernet)
+{
+    link.SetQueue("ns3::DropTailQueue<Packet>",
+                  "MaxSize",
+                  QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, ethernet.queue)));
+}
+
+} // namespace
+
+Testbed::Testbed(const std::vector<std::string>& names)
+    : m_names(names)
+{
+    if (names.size() > MAX_NODES ||
+        std::set<std::string>(names.begin(), names.end()).size() != names.size())
+    {
+        throw std::invalid_argument("a testbed of " + std::to_string(names.size()) +
+                                    " nodes (allowed: 254, with different names)");
+    }
+    m_nodes.Create(names.size());
+    InternetStackHelper().Install(m_nodes);
+}
+
+Ptr<Node>
+Testbed::Get(const std::string& name) const
+{
+    const auto at = std::find(m_names.begin(), m_names.end(), name);
+    if (at == m_names.end())
+    {
+        throw std::invalid_argument("testbed: there is no node " + name);
+    }
+    return m_nodes.Get(at - m_names.begin());
+}
+
+Testbed::Link
+Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet)
+{
+    NodeContainer nodes;
+    for (const auto& name : names)
+    {
+        nodes.Add(Get(name));
+    }
+    if (ethernet.isShared)
+    {
+        CsmaHelper link;
+        SetQueue(link, ethernet);
+        link.SetChannelAttribute("DataRate", DataRateValue(ethernet.rate));
+        link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
+        return AddSubnet(link.Install(nodes));
+    }
+    if (names.size() != 2)
+    {
+        throw std::invalid_argument("testbed: a full-duplex link of " +
+                                    std::to_string(names.size()) + " nodes (allowed: 2)");
+    }
+    PointToPointHelper link;
+    SetQueue(link, ethernet);
+    link.SetDeviceAttribute("DataRate", DataRateValue(ethernet.rate));
+    link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
+    return AddSubnet(link.Install(nodes));
+}
+
+Testbed::Link
+Testbed::AddSubnet(const NetDeviceContainer& devices)
+{
+    const std::string network = "10.0." + std::to_string(++m_links) + ".0";
+    Link link;
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
+    {
+        const auto node = std::find(m_nodes.Begin(), m_nodes.End(), devices.Get(i)->GetNode());
+        const auto number = static_cast<uint32_t>(node - m_nodes.Begin());
+        Ipv4AddressHelper addresses(network.c_str(), "255.255.255.0", Ipv4Address(number + 1));
+        link[m_names.at(number)] = addresses.Assign(devices.Get(i)).GetAddress(0);
+    }
+    // One plain queue in each device for both stacks alike: IPv4's default queue disc would give
+    // them a fair-queueing scheduler that no paper had.
+    TrafficControlHelper().Uninstall(devices);
+    if (devices.Get(0)->NeedsArp())
+    {
+        NeighborCacheHelper().PopulateNeighborCache(devices);
+    }
+    m_devices.Add(devices);
+    return link;
+}
+
+const NetDeviceContainer&
+Testbed::GetDevices() const
+{
+    return m_devices;
+}
+
+void
+Testbed::InstallCcn(const CcnStackHelper& stack, bool sequenceNumbers)
+{
+    m_sequenceNumbers = sequenceNumbers;
+    stack.Install(m_nodes);
+}
+
+FaceId
+Testbed::GetFace(const std::string& from, Ipv4Address remote)
+{
+    const auto [at, isNew] = m_faces.try_emplace({from, remote}, NO_FACE);
+    if (isNew)
+    {
+        const Ptr<Node> node = Get(from);
+        at->second = CcnStackHelper::AddUdpFace(node, remote);
+        UdpTransport::Get(node)->SetAttribute("SequenceNumbers", BooleanValue(m_sequenceNumbers));
+    }
+    return at->second;
+}
+
+void
+Testbed::AddRoute(const Link& link,
+                  const std::string& from,
+                  const std::string& to,
+                  const std::string& prefix)
+{
+    if (link.count(from) == 0 || link.count(to) == 0)
+    {
+        throw std::invalid_argument("testbed: no link joins " + from + " and " + to);
+    }
+    GetFace(to, link.at(from));
+    CcnStackHelper::AddRoute(Get(from), prefix, GetFace(from, link.at(to)));
+}
+
+void
+Testbed::AddIpRoutes()
+{
+    Ipv4GlobalRoutingHelper::PopulateRoutingTables();
+}
+
+void
+Testbed::Watch(Recorder& recorder) const
+{
+    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    {
+        recorder.Watch(m_nodes.Get(i), m_names[i]);
+    }
+}
+
+int64_t
+Testbed::AssignStreams(int64_t stream) const
+{
+    int64_t used = CsmaHelper().AssignStreams(m_devices, stream);
+    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    {
+        if (const auto l3 = m_nodes.Get(i)->GetObject<CcnL3Protocol>())
+        {
+            used += l3->AssignStreams(stream + used);
+        }
+    }
+    return used;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,121 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TESTBED_H
+#define CCN_TESTBED_H
+
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/data-rate.h"
+#include "ns3/ipv4-address.h"
+#include "ns3/net-device-container.h"
+#include "ns3/node-container.h"
+#include "ns3/nstime.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn An Ethernet link of a testbed. */
+struct Ethernet
+{
+    bool isShared{true};      ///< one medium for all its nodes (CSMA); false: full duplex for two
+    DataRate rate{"100Mbps"}; ///< of the medium, or of each direction
+    Time delay;               ///< of propagation
+    uint32_t queue{1000};     ///< packets that wait in each device
+};
+
+/**
+ * @ingroup ccn
+ * The testbed of paper 000 (section 3.2) and others like it: nodes with names, links with IPv4
+ * subnets, and CCN in an overlay of UDP faces over them.
+ *
+ * Node n of the list (from 1) has the address 10.0.l.n on link l (from 1), so that a face's label
+ * in the database tells the peer: "udp:10.0.2.3:9695" is the third node, over the second link.
+ * Neighbours know each other's hardware addresses from the start, as in a testbed where somebody
+ * has tried the links before; ARP would lose all but three fragments of the first chunk.
+ */
+class Testbed
+{
+  public:
+    /** A link: the address that each of its nodes has there. */
+    using Link = std::map<std::string, Ipv4Address>;
+
+    /** @param names of the nodes, at most 254, each once; all get IPv4 */
+    explicit Testbed(const std::vector<std::string>& names);
+
+    /** @param name of a node @return the node @throws std::invalid_argument if there is none */
+    Ptr<Node> Get(const std::string& name) const;
+
+    /**
+     * @param names of the nodes to join; two, if the medium is not shared
+     * @param ethernet what joins them
+     * @return the link
+     */
+    Link Connect(const std::vector<std::string>& names, const Ethernet& ethernet);
+
+    /**
+     * Makes a subnet of devices that were joined otherwise, e.g. by Wi-Fi.
+     * @param devices one of each node
+     * @return the link
+     */
+    Link AddSubnet(const NetDeviceContainer& devices);
+
+    /** @return devices of all links, in the order in which they were made */
+    const NetDeviceContainer& GetDevices() const;
+
+    /**
+     * Installs the CCN layer on all nodes.
+     * @param stack how
+     * @param sequenceNumbers whether the datagrams bear sequence numbers, as CCNx's
+     */
+    void InstallCcn(const CcnStackHelper& stack, bool sequenceNumbers);
+
+    /**
+     * Routes names to a neighbour, by a UDP face that is made with its counterpart if there is
+     * none yet.
+     * @param link that joins the two
+     * @param from name of the node that gets the route
+     * @param to name of the neighbour
+     * @param prefix names to send there
+     */
+    void AddRoute(const Link& link,
+                  const std::string& from,
+                  const std::string& to,
+                  const std::string& prefix);
+
+    /** Routes IPv4 between all nodes by shortest paths, for TCP over several hops. */
+    static void AddIpRoutes();
+
+    /** @param recorder gets all nodes by name, in their order */
+    void Watch(Recorder& recorder) const;
+
+    /** @param stream first stream number to use @return number of streams used */
+    int64_t AssignStreams(int64_t stream) const;
+
+  private:
+    /** @param from name of a node @param remote its peer @return the face, made if there is none */
+    FaceId GetFace(const std::string& from, Ipv4Address remote);
+
+    std::vector<std::string> m_names;
+    NodeContainer m_nodes; ///< in the order of the names
+    NetDeviceContainer m_devices;
+    uint32_t m_links{0};
+    bool m_sequenceNumbers{false};
+    std::map<std::pair<std::string, Ipv4Address>, FaceId> m_faces; ///< by node and peer
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TESTBED_H

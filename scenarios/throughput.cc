@@ -1,0 +1,211 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * throughput: one file over one Ethernet link, by CCNx's two programs or by TCP (paper 000, test 1,
+ * figures 4.1 to 4.4 and B.1 to B.8).
+ *
+ *     PC1 ----------------- CS        Ethernet, 100 Mbps
+ *     ccncatchunks2 -p 31   ccnsendchunks -b 1024
+ *
+ * Chunks are signed one by one while they are sent, and bound the rate. A transfer longer than
+ * 0.5 s finds a hole there that is none; its window falls to 1, the producer runs out of credits,
+ * and all stalls until the Interests' lifetime of 4 s is over.
+ *
+ *     throughput --size=500000 --chunk=1024
+ *     throughput: 500000 bytes by ccn in 5.1673 s: 539 Interests for 489 chunks
+ */
+
+#include "ns3/ccn-cat-chunks2.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-send-chunks.h"
+#include "ns3/ccn-tcp-file-client.h"
+#include "ns3/ccn-tcp-file-server.h"
+#include "ns3/ccn-testbed-arguments.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+
+#include <iostream>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+const std::string PC = "PC1";
+const std::string SOURCE = "CS";
+
+/** Everything a user may vary, beside TestbedArguments. */
+struct Parameters
+{
+    std::string stack{"ccn"};
+    uint64_t size{500000};
+    uint32_t chunk{1024};
+    uint32_t window{31};
+    double signingTime{0.0025};
+    double headStart{0.6};
+};
+
+/** Paper 000, test 1. */
+class Throughput : public Scenario
+{
+  public:
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** CCN layer, faces, route and CCNx's two programs. */
+    void InstallCcn(Testbed& testbed, const Testbed::Link& link);
+    /** Server and client. */
+    void InstallTcp(const Testbed& testbed, const Testbed::Link& link);
+    /** The transfer is over. @param transfer how it went */
+    void NoteEnd(const Transfer& transfer);
+    /** The transfer into the record. @param recorder gets it */
+    void RecordTransfer(Recorder& recorder) const;
+
+    Parameters m_p;
+    TestbedArguments m_testbed;
+    Ptr<CatChunks2> m_consumer;
+    Ptr<TcpFileClient> m_client;
+    EventId m_limit;
+};
+
+std::string
+Throughput::GetUsage() const
+{
+    return "One file over one Ethernet link, by ccnsendchunks and ccncatchunks2 or by TCP: "
+           "paper 000, test 1 (T1-01..12).";
+}
+
+void
+Throughput::DeclareArguments(Arguments& a)
+{
+    a.AddChoice("stack", "How PC1 fetches", m_p.stack, {"ccn", "tcp"});
+    a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
+    a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 8192, "bytes");
+    a.AddInteger("window", "Largest window of ccncatchunks2", m_p.window, 1, 127, "chunks");
+    a.AddReal("signing-time", "Time to sign one chunk", m_p.signingTime, 0, 10, "s");
+    a.AddReal("head-start", "Time from the source's start to PC1's", m_p.headStart, 0, 1000, "s");
+    m_testbed.Declare(a);
+}
+
+void
+Throughput::Check()
+{
+    m_testbed.Check();
+}
+
+void
+Throughput::Run(RunRecord& record)
+{
+    Testbed testbed({PC, SOURCE});
+    const auto link = testbed.Connect({PC, SOURCE}, m_testbed.GetEthernet());
+    Recorder recorder(record, m_testbed.bin, m_testbed.packets);
+    recorder.CaptureTo(GetCapturePrefix());
+    if (m_p.stack == "ccn")
+    {
+        InstallCcn(testbed, link);
+        recorder.WatchWindow(PC, m_consumer);
+    }
+    else
+    {
+        InstallTcp(testbed, link);
+    }
+    testbed.Watch(recorder);
+    testbed.AssignStreams(10);
+    m_limit = m_testbed.ScheduleLimit();
+    Simulator::Run();
+    RecordTransfer(recorder);
+    recorder.Finish(true);
+}
+
+void
+Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
+{
+    testbed.InstallCcn(m_testbed.GetStack(), m_testbed.sequenceNumbers);
+    testbed.AddRoute(link, PC, SOURCE, m_testbed.object);
+
+    auto producer = CreateObject<SendChunks>();
+    producer->SetAttribute("Label", StringValue("ccnsendchunks"));
+    producer->SetAttribute("Prefix", StringValue(m_testbed.object));
+    producer->SetAttribute("Size", UintegerValue(m_p.size));
+    producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
+    producer->SetAttribute("File", StringValue(m_testbed.file));
+    producer->SetAttribute("SigningTime", TimeValue(Seconds(m_p.signingTime)));
+    producer->AssignStreams(0);
+    testbed.Get(SOURCE)->AddApplication(producer);
+
+    m_consumer = CreateObject<CatChunks2>();
+    m_consumer->SetAttribute("Label", StringValue("ccncatchunks2"));
+    m_consumer->SetAttribute("Prefix", StringValue(m_testbed.object));
+    m_consumer->SetAttribute("MaxWindow", UintegerValue(m_p.window));
+    m_consumer->SetStartTime(Seconds(m_p.headStart));
+    m_consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Throughput::NoteEnd, this));
+    m_consumer->AssignStreams(1);
+    testbed.Get(PC)->AddApplication(m_consumer);
+}
+
+void
+Throughput::InstallTcp(const Testbed& testbed, const Testbed::Link& link)
+{
+    m_testbed.SetTcpDefaults();
+    auto server = CreateObject<TcpFileServer>();
+    server->SetAttribute("Size", UintegerValue(m_p.size));
+    server->SetAttribute("File", StringValue(m_testbed.file));
+    testbed.Get(SOURCE)->AddApplication(server);
+
+    m_client = CreateObject<TcpFileClient>();
+    m_client->SetAttribute("Label", StringValue("ftp"));
+    m_client->SetAttribute("Server", Ipv4AddressValue(link.at(SOURCE)));
+    m_client->SetStartTime(Seconds(m_p.headStart));
+    m_client->TraceConnectWithoutContext("Ended", MakeCallback(&Throughput::NoteEnd, this));
+    testbed.Get(PC)->AddApplication(m_client);
+}
+
+void
+Throughput::NoteEnd(const Transfer& transfer)
+{
+    Simulator::Remove(m_limit);
+    // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
+    // is of no interest, nor is a producer whose object was not found.
+    if (m_p.stack == "tcp" || !transfer.complete)
+    {
+        Simulator::Stop();
+    }
+}
+
+void
+Throughput::RecordTransfer(Recorder& recorder) const
+{
+    const bool isCcn = m_p.stack == "ccn";
+    const Transfer& transfer = isCcn ? m_consumer->GetTransfer() : m_client->GetTransfer();
+    RequireWhole(PC, transfer, m_testbed.GetSourceDigest(m_p.size));
+    const std::string app = isCcn ? m_consumer->GetLabel() : m_client->GetLabel();
+    recorder.AddTransfer(PC, app, m_p.stack, m_testbed.object, transfer);
+    std::cout << "throughput: " << transfer.bytes << " bytes by " << m_p.stack << " in "
+              << (transfer.end - transfer.start).GetSeconds() << " s";
+    if (isCcn)
+    {
+        std::cout << ": " << transfer.interests << " Interests for " << transfer.chunks
+                  << " chunks";
+    }
+    std::cout << "\n";
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    Throughput scenario;
+    return RunScenario("throughput", argc, argv, scenario);
+}
