@@ -29,6 +29,7 @@ constexpr const char* DROP_NAMES[] = {
     "no_other_face",
     "bad_signature",
     "no_key",
+    "processor_full",
     "unknown_message",
     "message_too_long",
     "fragment_malformed",

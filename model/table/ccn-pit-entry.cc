@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-lazy-digest.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <cstring>
@@ -46,7 +47,8 @@ PitEntry::Create(const InterestView& interest)
 }
 
 PitEntry::PitEntry(const InterestView& interest)
-    : m_nameOctets(interest.name.GetEncoded().size()),
+    : m_begin(Simulator::Now().GetTimeStep()),
+      m_nameOctets(interest.name.GetEncoded().size()),
       m_selectorOctets(interest.selectors.encoded.size()),
       m_minSuffix(interest.selectors.minSuffix),
       m_maxSuffix(interest.selectors.maxSuffix),

@@ -110,6 +110,12 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     bool WasSentTo(FaceId face) const;
 
+    /** @return when the entry was made, in ns-3 time steps */
+    int64_t GetBegin() const
+    {
+        return m_begin;
+    }
+
     /** @return when the last downstream's patience ends; Time::Max() before there is one */
     Time GetExpiry() const;
 
@@ -143,6 +149,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
     PitDownstreams m_downstreams; ///< who asked
     PitUpstreams m_upstreams;     ///< who was asked
+    int64_t m_begin;              ///< when it was made, in ns-3 time steps
     uint32_t m_nameOctets;        ///< of the name, in the tail
     uint32_t m_selectorOctets;    ///< of the selectors, behind the name
     uint16_t m_minSuffix;         ///< decoded, as nearly every Interest has it
