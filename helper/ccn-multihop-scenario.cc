@@ -20,8 +20,11 @@ namespace ccn
 namespace
 {
 
-/** How long the network runs on with CCN [s], so that Interests that outlived the object expire. */
-constexpr double DRAIN = 5;
+/**
+ * How long the network runs on with CCN [s], so that Interests beyond the object's end expire: their
+ * lifetime of 4 s, and another one where a node of CCNx sends them again for a second asker.
+ */
+constexpr double DRAIN = 9;
 
 } // namespace
 

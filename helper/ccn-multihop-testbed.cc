@@ -14,6 +14,7 @@
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/neighbor-cache-helper.h"
 #include "ns3/pointer.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <stdexcept>
@@ -29,6 +30,8 @@ namespace
 
 /** The nodes; the laptops come first. */
 const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
+/** Machines of StepCosts. */
+const std::vector<std::string> MACHINES = {"none", "pc", "home-router"};
 const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
 
 /**
@@ -72,6 +75,11 @@ MultihopTestbed::DeclareArguments(Arguments& a)
                  0,
                  4000000000,
                  "objects");
+    a.AddChoice("machine",
+                "What the routers' processors take time for: nothing, or as those of paper 000",
+                m_router,
+                MACHINES);
+    a.AddChoice("laptop", "The same for PC1, PC2 and CS", m_laptop, MACHINES);
 }
 
 void
@@ -113,6 +121,14 @@ MultihopTestbed::InstallCcn(const TestbedArguments& common)
     CcnStackHelper stack = common.GetStack();
     stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
     m_testbed->InstallCcn(stack, common.sequenceNumbers);
+    for (const auto& name : NAMES)
+    {
+        const bool isRouter = name.rfind("CCNx", 0) == 0;
+        CcnStackHelper::Get(m_testbed->Get(name))
+            ->GetProcessor()
+            .GetCosts()
+            .SetAttribute("Machine", StringValue(isRouter ? m_router : m_laptop));
+    }
     m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", common.object);
     m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", common.object);
     m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", common.object);

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 SCENARIO = "multihop-file"
 BIN = 0.2  # s
 JOIN = 7  # s, as the report's second case
+# The routers had CCNx 0.7.2, the laptops 0.8.1, which differ in what goes when a store is full; here none is.
+PROFILE = "ccnx-0.7"
+ROUTER, LAPTOP = "home-router", "pc"
 # The report reads its times off graphs, to the second.
 READING = 0.5  # s
 
@@ -38,7 +41,8 @@ READING = 0.5  # s
 def make_grid(quick: bool) -> list[Task]:
     """CCN in both cases, TCP one after the other as in the report."""
     seeds = 1 if quick else 3
-    ccn = {"stack": ["ccn"], "overlap": ["no", "yes"], "join": [JOIN], "bin": [BIN]}
+    ccn = {"stack": ["ccn"], "overlap": ["no", "yes"], "join": [JOIN], "ns3::ccn::CcnL3Protocol::Profile": [PROFILE],
+           "machine": [ROUTER], "laptop": [LAPTOP], "bin": [BIN]}
     return grid(SCENARIO, ccn, seeds) + grid(SCENARIO, {"stack": ["tcp"], "overlap": ["no"], "bin": [BIN]}, seeds)
 
 
@@ -80,29 +84,43 @@ def check_beyond(data: Runs, target: Target) -> Measured:
     return Measured((Condition("packets behind CCNx3", most, target.number, target.number, target.unit),))
 
 
+def objects_sent(data: Runs, run_id: int) -> dict[str, pd.Series]:
+    """ContentObjects that CCNx3 has sent to each PC, by the end of each time bin in s from PC1's start."""
+    rows = data.traffic.query("run_id == @run_id and node == 'CCNx3' and kind == 'data' and direction == 'out'")
+    ends = (rows["bin_s"] + float(data.runs.loc[run_id, "bin"])).round(9)
+    peers = rows["face"].map(peer_of)
+    return {pc: rows["packets"][peers == pc].groupby(ends[peers == pc]).sum().cumsum() for pc in PCS}
+
+
 def catch_up(data: Runs, run_id: int) -> float:
     """When PC2 has as many ContentObjects as PC1, in s from PC1's start; infinity if PC1 is done before."""
-    rows = data.traffic.query("run_id == @run_id and node == 'CCNx3' and kind == 'data' and direction == 'out'")
-    peers = rows["face"].map(peer_of)
-    sent = {pc: rows[peers == pc].set_index("bin_s")["packets"].sort_index().cumsum() for pc in PCS}
+    sent = objects_sent(data, run_id)
     # PC2's requests join PC1's as soon as both ask for the same objects.
     lag = int(data.runs.loc[run_id, "pipeline"])
     pc1 = sent["PC1"].reindex(sent["PC2"].index, method="ffill")
     reached = sent["PC2"].index[sent["PC2"] + lag >= pc1]
-    bin_s = float(data.runs.loc[run_id, "bin"])
-    before_the_end = reached[reached + bin_s < data.transfer(run_id, "PC1")["end_s"]]
-    return float(before_the_end[0]) + bin_s if len(before_the_end) else math.inf
+    before_the_end = reached[reached < data.transfer(run_id, "PC1")["end_s"]]
+    return float(before_the_end[0]) if len(before_the_end) else math.inf
 
 
 def check_catch_up(data: Runs, target: Target) -> Measured:
     """The report reads 8 s off a graph; the shape is that PC2 does catch up."""
     run_ids = data.chosen("ccn", "yes")
     at = fmean(catch_up(data, run_id) for run_id in run_ids)
-    pc1 = fmean(data.transfer(run_id, "PC1")["end_s"] for run_id in run_ids)
+    end = fmean(data.transfer(run_id, "PC1")["end_s"] for run_id in run_ids)
     return Measured(
         (Condition("PC2 catches up at", at, target.number - READING, target.number + READING, target.unit),),
-        shape=(Condition("PC2 catches up at", at, high=pc1, unit=target.unit),),
-        because=f"PC1 ends at {pc1:.3g} s")
+        shape=(Condition("PC2 catches up at", at, high=end, unit=target.unit),),
+        because=_why_not_earlier(data, run_ids))
+
+
+def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
+    """What PC2 had to make up for, and how fast it is with CCNx3 to itself."""
+    ahead = fmean(objects_sent(data, run_id)["PC1"].loc[:data.transfer(run_id, "PC2")["start_s"]].iloc[-1]
+                  for run_id in run_ids)
+    alone = data.transfer(data.chosen("ccn", "no")[0], "PC2")["chunks"] / mean_time(data, "PC2")
+    return (f"PC1 has {ahead:.0f} objects when PC2 joins, for which PC2 alone takes {ahead / alone:.2g} s "
+            f"at {alone:.0f} a second, and now both ask CCNx3")
 
 
 def check_one_copy(data: Runs, target: Target) -> Measured:
