@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-profile.h"
+#include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -35,9 +36,9 @@ CcnL3Protocol::GetTypeId()
             .AddAttribute("Strategy",
                           "Strategy of all names that have none of their own: a registered "
                           "ns3::ccn::Strategy by name.",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue("AllFaces"),
-                          MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy),
+                          MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy,
+                                             &CcnL3Protocol::GetDefaultStrategy),
                           MakeStringChecker())
             .AddAttribute("PitFirst",
                           "The PIT is asked before the content store.",
@@ -63,7 +64,6 @@ CcnL3Protocol::GetTypeId()
             // Last, as it sets others.
             .AddAttribute("Profile",
                           "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET | TypeId::ATTR_GET,
                           StringValue("paper"),
                           MakeStringAccessor(&CcnL3Protocol::SetProfile,
                                              &CcnL3Protocol::GetProfile),
@@ -143,6 +143,13 @@ void
 CcnL3Protocol::SetDefaultStrategy(std::string strategy)
 {
     SetStrategy(Name(), strategy);
+    m_strategy = std::move(strategy);
+}
+
+std::string
+CcnL3Protocol::GetDefaultStrategy() const
+{
+    return m_strategy;
 }
 
 void
@@ -322,6 +329,10 @@ CcnL3Protocol::NotifyNewAggregate()
 void
 CcnL3Protocol::DoInitialize()
 {
+    if (auto udp = GetObject<UdpTransport>())
+    {
+        ApplyProfile(*udp, m_profile); // not before, as it comes with the first UDP face
+    }
     m_processor->Start(
         [this](Face& face, const Ptr<const Packet>& packet) { Process(face, packet); },
         {&m_contentQueues->GetTimer(), &m_pit->GetRetryTimer(), &m_pit->GetExpiryTimer()});

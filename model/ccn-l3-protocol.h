@@ -289,6 +289,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Strategy& GetStrategy(const PitEntry& entry) const;
     /** @param strategy attribute Strategy */
     void SetDefaultStrategy(std::string strategy);
+    /** @return attribute Strategy */
+    std::string GetDefaultStrategy() const;
     /** @param profile attribute Profile */
     void SetProfile(std::string profile);
     /** @return attribute Profile */
@@ -302,6 +304,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Ptr<Verifier> m_verifier;
     Ptr<CcnProcessor> m_processor;
     Ptr<ContentQueues> m_contentQueues;
+    std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile
     bool m_pitFirst{false};         ///< attribute PitFirst
     bool m_nonceRefreshes{false};   ///< attribute NonceRefreshes

@@ -9,6 +9,7 @@
 #include "ns3/ccn-profile.h"
 
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-udp-transport.h"
 #include "ns3/string.h"
 
 #include <map>
@@ -30,6 +31,7 @@ enum class Part
     STORE,
     PROCESSOR,
     QUEUES,
+    UDP,
 };
 
 /** An attribute's value in a profile. */
@@ -56,6 +58,9 @@ const Settings DAEMON = {
     {Part::PROCESSOR, "PollRounding", "1ms"},
     {Part::PROCESSOR, "RemotePerPoll", "1"},
     {Part::QUEUES, "Enabled", "true"},
+    {Part::UDP, "SequenceNumbers", "true"},
+    {Part::UDP, "MaxDatagram", "8800"},
+    {Part::UDP, "SendBuffer", "212992"},
 };
 
 /** @param settings more than DAEMON has @return both */
@@ -100,21 +105,52 @@ GetPart(CcnL3Protocol& l3, Part part)
     case Part::QUEUES:
         return l3.GetContentQueues();
     case Part::NODE:
+    case Part::UDP:
         break;
     }
     return l3;
 }
 
-/** @param object its attribute @param name may have another default than it was made with @return
- * whether it has */
+/**
+ * @param object its attribute
+ * @param name may have another value than the module gives it
+ * @return true if it has: somebody chose that
+ */
 bool
-HasOwnDefault(const Object& object, const std::string& name)
+IsChosen(const Object& object, const std::string& name)
 {
     TypeId::AttributeInformation info;
     const bool isKnown = object.GetInstanceTypeId().LookupAttributeByName(name, &info);
     NS_ASSERT_MSG(isKnown, object.GetInstanceTypeId().GetName() << " has no attribute " << name);
-    return isKnown && info.initialValue->SerializeToString(info.checker) !=
-                          info.originalInitialValue->SerializeToString(info.checker);
+    StringValue value;
+    object.GetAttribute(name, value);
+    return isKnown && value.Get() != info.originalInitialValue->SerializeToString(info.checker);
+}
+
+/** @param object gets it, unless another value was chosen @param setting an attribute */
+void
+Set(Object& object, const Setting& setting)
+{
+    if (!IsChosen(object, setting.attribute))
+    {
+        object.SetAttribute(setting.attribute, StringValue(setting.value));
+    }
+}
+
+/** @param profile its name @return its settings @throws std::invalid_argument naming all there are */
+const Settings&
+GetSettings(const std::string& profile)
+{
+    std::string allowed;
+    for (const auto& [name, settings] : GetProfiles())
+    {
+        if (name == profile)
+        {
+            return settings;
+        }
+        allowed += (allowed.empty() ? "" : ", ") + name;
+    }
+    throw std::invalid_argument("Profile '" + profile + "': not known (allowed: " + allowed + ")");
 }
 
 } // namespace
@@ -133,25 +169,25 @@ GetProfileNames()
 void
 ApplyProfile(CcnL3Protocol& l3, const std::string& profile)
 {
-    std::string allowed;
-    for (const auto& [name, settings] : GetProfiles())
+    for (const Setting& setting : GetSettings(profile))
     {
-        allowed += (allowed.empty() ? "" : ", ") + name;
-        if (name != profile)
+        if (setting.part != Part::UDP)
         {
-            continue;
+            Set(GetPart(l3, setting.part), setting);
         }
-        for (const Setting& setting : settings)
-        {
-            Object& part = GetPart(l3, setting.part);
-            if (!HasOwnDefault(part, setting.attribute))
-            {
-                part.SetAttribute(setting.attribute, StringValue(setting.value));
-            }
-        }
-        return;
     }
-    throw std::invalid_argument("Profile '" + profile + "': not known (allowed: " + allowed + ")");
+}
+
+void
+ApplyProfile(UdpTransport& transport, const std::string& profile)
+{
+    for (const Setting& setting : GetSettings(profile))
+    {
+        if (setting.part == Part::UDP)
+        {
+            Set(transport, setting);
+        }
+    }
 }
 
 } // namespace ccn

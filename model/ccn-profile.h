@@ -18,6 +18,7 @@ namespace ccn
 {
 
 class CcnL3Protocol;
+class UdpTransport;
 
 /** @ingroup ccn @return names of the profiles there are, the default first */
 std::vector<std::string> GetProfileNames();
@@ -25,14 +26,14 @@ std::vector<std::string> GetProfileNames();
 /**
  * @ingroup ccn
  * Makes a node work as a profile says, by attributes of its layer, its tables, its processor and its
- * content queues. An attribute whose default was changed (Config::SetDefault, a command line) stays
- * as it is; one that is set afterwards is so too.
+ * content queues, and of its UdpTransport. An attribute that has another value than the
+ * module gives it (by Config::SetDefault, a command line, or set before) stays as it is.
  *
  *  - paper: nothing, all is as the papers' text has it.
  *  - ccnx-0.8.1: what CCNX-FACTS section 4 says of the daemon of CCNx 0.8.1: PIT before content
  *    store, Interests without a route wait, lifetimes in eighths of a second, unsolicited content
- *    kept, content queues, polls in whole ms, one datagram a poll, the strategy CcnxStrategy, and a
- *    store without a limit.
+ *    kept, content queues, polls in whole ms, one datagram a poll, sequence numbers and a send
+ *    buffer under UDP, the strategy CcnxStrategy, and a store without a limit.
  *  - ccnx-0.7: the same but for the store's eviction (section 4.8).
  *  - ccnx-0.5: as ccnx-0.8.1, but content queues wait for 0.5 to 1.5 ms (section 4.9), and a first
  *    Interest for 1 to 4096 us (section 4.5).
@@ -42,6 +43,14 @@ std::vector<std::string> GetProfileNames();
  * @throws std::invalid_argument naming them
  */
 void ApplyProfile(CcnL3Protocol& l3, const std::string& profile);
+
+/**
+ * @ingroup ccn
+ * The same for what is the transport's.
+ * @param transport the node's
+ * @param profile one of GetProfileNames()
+ */
+void ApplyProfile(UdpTransport& transport, const std::string& profile);
 
 } // namespace ccn
 } // namespace ns3

@@ -141,6 +141,8 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
     producer->SetAttribute("File", StringValue(m_testbed.file));
     producer->SetAttribute("SigningTime", TimeValue(Seconds(m_p.signingTime)));
+    // A node that keeps what nobody asked for answers for its applications.
+    producer->SetAttribute("Staging", BooleanValue(m_testbed.profile == "paper"));
     producer->AssignStreams(0);
     testbed.Get(SOURCE)->AddApplication(producer);
 

@@ -30,6 +30,7 @@ constexpr const char* DROP_NAMES[] = {
     "bad_signature",
     "no_key",
     "processor_full",
+    "send_buffer_full",
     "unknown_message",
     "message_too_long",
     "fragment_malformed",

@@ -93,6 +93,11 @@ UdpFace::DoSend(Ptr<Packet> packet)
         Drop(DropReason::MESSAGE_TOO_LONG);
         return false;
     }
+    if (!m_transport->HasRoom())
+    {
+        Drop(DropReason::SEND_BUFFER_FULL);
+        return false;
+    }
     if (numbered)
     {
         AddNumber(packet);
