@@ -41,7 +41,7 @@ READING = 0.5  # s
 def make_grid(quick: bool) -> list[Task]:
     """CCN in both cases, TCP one after the other as in the report."""
     seeds = 1 if quick else 3
-    ccn = {"stack": ["ccn"], "overlap": ["no", "yes"], "join": [JOIN], "ns3::ccn::CcnL3Protocol::Profile": [PROFILE],
+    ccn = {"stack": ["ccn"], "overlap": ["no", "yes"], "join": [JOIN], "profile": [PROFILE],
            "machine": [ROUTER], "laptop": [LAPTOP], "bin": [BIN]}
     return grid(SCENARIO, ccn, seeds) + grid(SCENARIO, {"stack": ["tcp"], "overlap": ["no"], "bin": [BIN]}, seeds)
 
