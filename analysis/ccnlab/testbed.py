@@ -93,6 +93,14 @@ def interface_load(data: Runs, run_id: int) -> pd.DataFrame:
     return pd.concat(found, ignore_index=True)[["node", "interface", "time_s", "packets_per_s"]]
 
 
+def node_load(data: Runs, run_id: int) -> pd.DataFrame:
+    """CPU and memory of the nodes until PC2 is done: node, bin_s, end_s (of the bin), cpu_busy, memory_bytes."""
+    bin_s = float(data.runs.loc[run_id, "bin"])
+    last = data.transfers.loc[data.transfers["run_id"] == run_id, "end_s"].max() + bin_s
+    rows = data.load[(data.load["run_id"] == run_id) & (data.load["bin_s"] >= -bin_s) & (data.load["bin_s"] <= last)]
+    return rows.assign(end_s=rows["bin_s"] + bin_s)[["node", "bin_s", "end_s", "cpu_busy", "memory_bytes"]]
+
+
 def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
     """Messages between each router and its peers, means over the runs: node, peer, kind, packets, bytes.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ccnlab.style import PAGE, QUIET, SERIES
-from ccnlab.testbed import INTERFACES, NODES, PCS, ROUTERS, Runs, interface_load, peer_counts
+from ccnlab.testbed import INTERFACES, NODES, PCS, ROUTERS, Runs, interface_load, node_load, peer_counts
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,7 +18,7 @@ _KINDS = {"interest": "Interests", "data": "ContentObjects"}
 
 def draw_load(data: Runs, cases: Mapping[str, int]) -> Figure:
     """Packets a second at each router's interfaces over time; a column for each case, title -> run."""
-    figure, timelines, grid = _columns(len(ROUTERS), len(cases), 4.9)
+    figure, timelines, grid = _columns(len(ROUTERS), len(cases), 4.9, 0.28)
     for column, (title, run_id) in enumerate(cases.items()):
         _draw_transfers(timelines[column], data, run_id, title)
         table = interface_load(data, run_id)
@@ -31,15 +31,17 @@ def draw_load(data: Runs, cases: Mapping[str, int]) -> Figure:
     return figure
 
 
-def _columns(rows: int, columns: int, height: float) -> tuple[Figure, list[Axes], list[list[Axes]]]:
-    """A figure of `rows` panels under a row of timelines; time goes down each column."""
+def _columns(rows: int, columns: int, height: float, timeline: float) -> tuple[Figure, list[Axes], list[list[Axes]]]:
+    """A figure of `rows` panels under timelines that are this much as high; each column has one time."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     figure = Figure(figsize=(PAGE, height))
     grid = figure.subplots(1 + rows, columns, sharex="col", sharey="row", squeeze=False,
-                           height_ratios=[0.28] + [1] * rows)
+                           height_ratios=[timeline] + [1] * rows)
     for column in range(columns):
         grid[-1][column].set_xlabel("time from PC1's start (s)")
+        grid[-1][column].xaxis.set_major_locator(MaxNLocator(integer=True))
     return figure, list(grid[0]), [list(panels) for panels in grid[1:]]
 
 
@@ -104,15 +106,15 @@ def _draw_bars(axes: Axes, table: pd.DataFrame) -> None:
 
 def draw_node_load(data: Runs, cases: Mapping[str, int]) -> Figure:
     """CPU and memory of each router over time; a column for each case, title -> run."""
-    figure, timelines, grid = _columns(2, len(cases), 4.2)
+    figure, timelines, grid = _columns(2, len(cases), 4.0, 0.2)
     for column, (title, run_id) in enumerate(cases.items()):
         _draw_transfers(timelines[column], data, run_id, title)
-        table = data.load[data.load["run_id"] == run_id]
+        table = node_load(data, run_id)
         for router, look in zip(ROUTERS, SERIES):
             rows = table[table["node"] == router]
             line = dict(color=look["color"], linestyle=look["linestyle"], label=router, linewidth=1.2)
             grid[0][column].step(rows["bin_s"], 100 * rows["cpu_busy"], where="post", **line)
-            grid[1][column].plot(rows["bin_s"], rows["memory_bytes"] / 1e6, **line)
+            grid[1][column].plot(rows["end_s"], rows["memory_bytes"] / 1e6, **line)
     grid[0][0].set_ylabel("CPU busy (%)")
     grid[1][0].set_ylabel("memory (MB)")
     for row in grid:

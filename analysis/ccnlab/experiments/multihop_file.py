@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from ccnlab.experiment import Experiment
 from ccnlab.targets import Target
 from ccnlab.task import Task, grid
-from ccnlab.testbed import (PCS, Runs, interface_load, link_counts, packets_beyond, peer_counts, peer_of,
-                            read_testbed)
+from ccnlab.testbed import (PCS, Runs, interface_load, link_counts, node_load, packets_beyond, peer_counts,
+                            peer_of, read_testbed)
 from ccnlab.testbed_drawing import draw_counts, draw_load, draw_node_load
 from ccnlab.verdict import Condition, Measured
 
@@ -179,7 +179,7 @@ def tables(data: Runs) -> Mapping[str, pd.DataFrame]:
         "-times": times(data),
     }
     if not data.load.empty:
-        found["-cpu"] = data.load.join(data.runs[["stack", "overlap", "rng_run"]], on="run_id").query("rng_run == 1")
+        found["-cpu"] = pd.concat([node_load(data, ids[0]).assign(overlap=case) for case, ids in ccn.items()])
     return found
 
 
