@@ -32,8 +32,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * Connects a run's trace sources to the rows of its record: traffic by face and time bin, fill of
- * the tables, counters, windows, and on request every packet. At the end it checks the identities of every
- * node it watches.
+ * the tables, counters, windows, and on request every packet. At the end it checks the identities
+ * of every node it watches.
  */
 class Recorder
 {

@@ -26,18 +26,18 @@ namespace ccn
 /** @ingroup ccn What all scenarios on a Testbed take, with the defaults of paper 000. */
 struct TestbedArguments
 {
-    std::string link{"csma"};      ///< kind of Ethernet
-    DataRate rate{"100Mbps"};      ///< of each Ethernet link
-    double delay{0.000001};        ///< of each Ethernet link [s]
-    uint32_t queue{1000};          ///< of each device [packets]
-    std::string profile{"paper"};  ///< whose semantics and timing the nodes have
-    bool sequenceNumbers{true};    ///< in datagrams
-    uint32_t segment{1416};        ///< of TCP [octets]
-    double limit{3600};            ///< of simulated time [s]
+    std::string link{"csma"};     ///< kind of Ethernet
+    DataRate rate{"100Mbps"};     ///< of each Ethernet link
+    double delay{0.0001};         ///< of each Ethernet link [s]
+    uint32_t queue{1000};         ///< of each device [packets]
+    std::string profile{"paper"}; ///< whose semantics and timing the nodes have
+    bool sequenceNumbers{true};   ///< in datagrams
+    uint32_t segment{1416};       ///< of TCP [octets]
+    double limit{3600};           ///< of simulated time [s]
     std::string object{"ccnx:/content/files/file1.dat"}; ///< name
-    std::string file;              ///< to send instead of zeros
-    double bin{0.05};              ///< of traffic and table_state [s]
-    bool packets{false};           ///< record every one
+    std::string file;                                    ///< to send instead of zeros
+    double bin{0.05};                                    ///< of traffic and table_state [s]
+    bool packets{false};                                 ///< record every one
 
     /** @param arguments gets all of them */
     void Declare(Arguments& arguments);

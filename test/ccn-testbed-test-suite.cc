@@ -57,7 +57,9 @@ class TestbedTest : public MethodTestCase<TestbedTest>
     /** What cannot be. */
     void Refusals()
     {
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Testbed({"a", "a"}); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  Testbed({"a", "a"});
+                              }),
                               "a testbed of 2 nodes (allowed: 254, with different names)",
                               "two nodes of one name");
         Testbed bed({"a", "b", "c"});
@@ -66,7 +68,9 @@ class TestbedTest : public MethodTestCase<TestbedTest>
                               "an unknown node");
         Ethernet line;
         line.isShared = false;
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { bed.Connect({"a", "b", "c"}, line); }),
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] {
+                                  bed.Connect({"a", "b", "c"}, line);
+                              }),
                               "testbed: a full-duplex link of 3 nodes (allowed: 2)",
                               "three ends");
         const auto link = bed.Connect({"a", "b"}, line);

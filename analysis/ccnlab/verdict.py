@@ -46,10 +46,10 @@ class Condition:
     @property
     def allowed(self) -> str:
         if math.isinf(self.low):
-            return f"<= {self.high:.4g}"
+            return f"<= {_short(self.high)}"
         if math.isinf(self.high):
-            return f">= {self.low:.4g}"
-        return f"{self.low:.4g}..{self.high:.4g}"
+            return f">= {_short(self.low)}"
+        return _short(self.low) if self.low == self.high else f"{_short(self.low)}..{_short(self.high)}"
 
     @property
     def shown(self) -> str:
@@ -61,6 +61,11 @@ class Condition:
 
     def __str__(self) -> str:
         return f"{self.what} {self.shown}, allowed {self.allowed}"
+
+
+def _short(bound: float) -> str:
+    """Whole numbers, which may be counts, with all their digits."""
+    return str(int(bound)) if float(bound).is_integer() else f"{bound:.4g}"
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,15 @@ def test_no_name_means_all_and_a_repeated_one_counts_once():
 
 @EACH
 def test_checks_are_for_targets_of_this_experiment(experiment):
-    assert {paper_targets()[id].experiment for id in experiment.checks} == {experiment.name}
+    assert {target.experiment for target in experiment.targets} == {experiment.name}
+    assert set(experiment.checks) <= {target.id for target in experiment.targets}
+
+
+@EACH
+def test_own_targets_bear_ids_of_their_own(experiment):
+    others = [target.id for other in experiments().values() for target in other.own_targets]
+    assert len(set(others)) == len(others)
+    assert not set(others) & set(paper_targets())
 
 
 @EACH

@@ -10,6 +10,13 @@ from ccnlab.figures import reproduce
 from ccnlab.targets import paper_targets
 
 
+@pytest.fixture(autouse=True)
+def no_other_experiment(monkeypatch):
+    """The stand-in tree has one scenario only."""
+    known = {"many-sinks": experiments()["many-sinks"]}
+    monkeypatch.setattr("ccnlab.figures.experiments", lambda: known)
+
+
 @pytest.fixture
 def out(tmp_path):
     return tmp_path / "results"

@@ -28,6 +28,7 @@ def with_toy(root, tmp_path):
     tree = tmp_path / "tree"
     shutil.copytree(root / "analysis", tree / "analysis", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(root / "scenarios", tree / "scenarios")
+    shutil.copytree(root / "test/data/measured", tree / "test/data/measured")
     (tree / "examples").mkdir()
     (tree / "build/optimized/scenarios").mkdir(parents=True)
     for program in (root / "build/optimized/scenarios").iterdir():

@@ -1,0 +1,107 @@
+"""What the real CCNx 0.8.1 did in test 1 against the simulated runs: targets of this project's own."""
+
+from __future__ import annotations
+
+from functools import partial
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from ccnlab.experiments.throughput.data import Data, measured_run, threshold_runs
+from ccnlab.experiments.throughput.runs import SERIES, SLOW, STALL, THRESHOLD, Case, measured_cases
+from ccnlab.measured import SOURCE, measured_rows
+from ccnlab.targets import Target
+from ccnlab.verdict import Check, Condition, Measured, NotSimulated
+from ccnlab.wire import ETHERNET
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+# What CCNx's daemons say to each other at the start of each run, in frames with Ethernet's header (PC's first two
+# Interests and the source's first object in measurements of the whole exchange).
+CONTROL_INTERESTS, CONTROL_INTEREST_OCTETS = 2, 143 + 169
+CONTROL_OBJECTS, CONTROL_OBJECT_OCTETS = 1, 533
+
+
+def check_counts(case: Case, data: Data, target: Target) -> Measured:
+    """All counts equal, but for the daemons' own messages."""
+    run, row = measured_run(data, case.size, case.chunk, case.extra), case.row
+    sides = (
+        ("Interests of the application", run["interests"], row["interests_app"]),
+        ("objects", run["chunks"], row["objects_recv_app"]),
+        ("holes", run["holes"], row["holes"]),
+        ("timeouts", run["timeouts"], row["timeouts"]),
+        ("Interests on the wire", run["sent_packets"], row["interests_wire"] - CONTROL_INTERESTS),
+        ("their octets", run["ip_out_bytes"] + ETHERNET * run["ip_out_packets"],
+         row["interest_frame_bytes"] - CONTROL_INTEREST_OCTETS),
+        ("objects on the wire", run["got_packets"], row["content_objects_wire"] - CONTROL_OBJECTS),
+        ("their frames", run["ip_in_packets"], row["content_frames_wire"] - CONTROL_OBJECTS),
+        ("their octets in frames", run["ip_in_bytes"] + ETHERNET * run["ip_in_packets"],
+         row["content_frame_bytes"] - CONTROL_OBJECT_OCTETS),
+    )
+    unlike = [f"{what} {int(simulated)} and not {real}" for what, simulated, real in sides if simulated != real]
+    what, simulated, real = sides[0]
+    return Measured((Condition(what, int(simulated), real, real, target.unit),
+                     Condition(f"equal ones of {len(sides)} counts", len(sides) - len(unlike), len(sides))),
+                    because=", ".join(unlike) + _without_daemon(run, "; "))
+
+
+def check_seconds(case: Case, data: Data, target: Target) -> Measured:
+    """Within 3 % of the mean: repetitions differ by 1.3 %, and one time for all chunks stands for their signatures."""
+    run = measured_run(data, case.size, case.chunk, case.extra)
+    return Measured((Condition("time", float(run["time_s"]), 0.97 * target.number, 1.03 * target.number, "s"),),
+                    because=f"first chunk after {1000 * run['first_s']:.3g} ms, {run['holes']:.0f} holes, "
+                            f"{run['timeouts']:.0f} timeouts{_without_daemon(run, '; ')}")
+
+
+def _without_daemon(run: pd.Series, join: str = "") -> str:
+    """What the nodes of a run leave out of the daemon's behaviour."""
+    return f"{join}profile {run['profile']}: none of the daemon's waits" if run["profile"] == "paper" else ""
+
+
+def check_threshold(data: Data, target: Target) -> Measured:
+    """The largest window that does not stall, and the counts of each window that was run."""
+    pairs = threshold_runs(data)
+    times = {row["p"]: float(run["time_s"]) for row, run in pairs}
+    if not {24, 25} <= times.keys():
+        raise NotSimulated("no runs with windows of 24 and 25")
+    unlike = [row["p"] for row, run in pairs if any(int(run[name]) != row[real] for name, real in (
+        ("interests", "interests_sent"), ("chunks", "received"), ("holes", "holes"), ("timeouts", "timeouts")))]
+    largest = max((window for window, time in times.items() if time < STALL), default=0)
+    return Measured((Condition("largest window without a stall", largest, target.number, target.number, target.unit),
+                     Condition(f"equal counts of {len(pairs)} windows", len(pairs) - len(unlike), len(pairs))),
+                    because=f"{times[24]:.3g} s with 24, {times[25]:.3g} s with 25; other counts with {unlike}")
+
+
+def check_first_hole(data: Data, target: Target) -> Measured:
+    """Within one chunk's time: the hole is seen with the first chunk behind it."""
+    run = measured_run(data, 500_000, 1024, SLOW)
+    low, high = target.number - run["signing-time"], target.number + run["signing-time"]
+    return Measured((Condition("first hole", float(run["first_hole_s"]), low, high, "s"),))
+
+
+def _own_targets() -> dict[Target, Check]:
+    """What the real CCNx did, and how it is compared."""
+    found: dict[Target, Check] = {}
+
+    def add(number: int, check: Check, *stated: str) -> None:
+        found[Target(f"M1-{number:02}", SOURCE, "throughput", *stated)] = check
+
+    for number, case in enumerate(measured_cases(), 1):
+        add(number, partial(check_counts, case), case.words, "Interests, objects and octets",
+            str(case.row["interests_app"]), "packets", "exact",
+            "at the application and on the wire, but for 2 Interests and 1 object of the daemons")
+    for number, case in enumerate(measured_cases(), 11):
+        add(number, partial(check_seconds, case), case.words, "transfer time", f"{fmean(case.seconds):.4g}", "s",
+            "approx", f"{len(case.seconds)} runs")
+    times = {row["p"]: row["seconds"] for row in measured_rows(THRESHOLD)}
+    flowing = max(window for window, time in times.items() if time < STALL)
+    add(21, check_threshold, f"500 kB, chunk 1024, 2.4 ms a chunk, windows of {min(times)} to {max(times)}",
+        "largest window without a stall", str(flowing), "chunks", "exact",
+        f"{times[flowing]:.3g} s there, {times[flowing + 1]:.3g} s with one more")
+    hole = next(row["t"] for row in measured_rows(SERIES) if row["holes"] > 0)
+    add(22, check_first_hole, "500 kB, chunk 1024, 2.4 ms a chunk", "first hole", str(hole), "s", "exact",
+        "a series of one value each 50 ms")
+    return found
+
+
+CHECKS = _own_targets()

@@ -1,0 +1,140 @@
+"""What the runs of experiment throughput left: queries, and what follows from one run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ccnlab.experiments.throughput.runs import MEASURED_SIGNING, OBJECT, PC, SIZES, SLOW, THRESHOLD, WINDOW
+from ccnlab.measured import measured_rows
+from ccnlab.verdict import NotSimulated
+from ccnlab.wire import rates, totals
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from ccnlab.store import Store
+
+
+@dataclass(frozen=True)
+class Data:
+    """`runs`: a row a run; `bins`: a row a time bin of a run; `windows`: a row a change of a window."""
+
+    runs: pd.DataFrame
+    bins: pd.DataFrame
+    windows: pd.DataFrame
+
+
+def query(store: Store, run_ids: Sequence[int]) -> Data:
+    """Times are in s since the transfer's start; octets at PC1, of ContentObjects alone and of all IPv4 packets."""
+    transfers = store.read("transfer", run_ids).set_index("run_id")
+    traffic = store.read("traffic", run_ids)
+    runs = store.read_runs(run_ids).set_index("run_id").join(
+        transfers[["start_s", "first_byte_s", "end_s", "size_bytes", "chunks", "interests"]])
+    runs["time_s"] = runs["end_s"] - runs["start_s"]
+    runs["first_s"] = runs["first_byte_s"] - runs["start_s"]
+    for name, kind, direction in (("sent", "interest", "out"), ("got", "data", "in"), ("ip_out", "ip", "out"),
+                                  ("ip_in", "ip", "in")):
+        runs = runs.join(totals(traffic, PC, kind, direction).add_prefix(f"{name}_"))
+    windows = store.read("app_window", run_ids)
+    windows["t_s"] = windows["time_s"] - windows["run_id"].map(runs["start_s"])
+    events = windows.groupby(["run_id", "event"]).size().unstack(fill_value=0)
+    for event in ("hole", "timeout"):
+        runs[f"{event}s"] = events.get(event, 0)
+    runs["first_hole_s"] = windows[windows["event"] == "hole"].groupby("run_id")["t_s"].min()
+    runs["largest_window"] = windows.groupby("run_id")["window"].max()
+    runs = runs.fillna({"holes": 0, "timeouts": 0})
+    return Data(runs.reset_index(), _bins(traffic, runs), windows[["run_id", "t_s", "window", "event"]])
+
+
+def _bins(traffic: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
+    """Throughput at PC1: of ContentObjects by CCN, of IPv4 packets by TCP; and IPv4 packets beside objects."""
+    objects = rates(traffic, PC, "data", "in")
+    packets = rates(traffic, PC, "ip", "in")
+    bins = packets.merge(objects, "left", ["run_id", "bin_s"], suffixes=("_ip", "_data"))
+    is_ccn = bins["run_id"].map(runs["stack"]) == "ccn"
+    octets = bins["bytes_data"].where(is_ccn, bins["bytes_ip"]).fillna(0)
+    width = bins["run_id"].map(runs["bin"])
+    bins["t_s"] = bins["bin_s"] - bins["run_id"].map(runs["start_s"])
+    bins["mbps"] = octets * 8e-6 / width
+    return bins[["run_id", "t_s", "mbps", "packets_ip", "packets_data"]]
+
+
+def papers_runs(data: Data) -> pd.DataFrame:
+    """Those of the paper's test by CCN."""
+    return data.runs[(data.runs["stack"] == "ccn") & (data.runs["object"] == OBJECT)]
+
+
+def papers_run(data: Data, size: int, chunk: int) -> pd.Series:
+    """One of them."""
+    return _only(papers_runs(data), f"{SIZES[size]}, chunk {chunk}", size=size, chunk=chunk)
+
+
+def tcp_run(data: Data, size: int) -> pd.Series:
+    """The same file by TCP."""
+    return _only(data.runs[data.runs["stack"] == "tcp"], f"{SIZES[size]} by TCP", size=size)
+
+
+def measured_run(data: Data, size: int, chunk: int, extra: int, window: int = WINDOW) -> pd.Series:
+    """The simulation of a run of the real CCNx."""
+    runs = data.runs[(data.runs["stack"] == "ccn") & (data.runs["object"] != OBJECT)]
+    found = runs[(runs["signing-time"] - MEASURED_SIGNING[extra]).abs() < 1e-9]
+    return _only(found, f"{SIZES[size]}, chunk {chunk}, window {window}, {extra} us added", size=size, chunk=chunk,
+                 window=window)
+
+
+def threshold_runs(data: Data) -> list[tuple[Mapping[str, Any], pd.Series]]:
+    """The measurements against the largest window, each with its simulation; those that were not run are left out."""
+    pairs = []
+    for row in measured_rows(THRESHOLD):
+        with suppress(NotSimulated):
+            pairs.append((row, measured_run(data, 500_000, 1024, SLOW, row["p"])))
+    return pairs
+
+
+def _only(runs: pd.DataFrame, words: str, **wanted: int) -> pd.Series:
+    for name, value in wanted.items():
+        runs = runs[runs[name] == value]
+    if len(runs) != 1:
+        raise NotSimulated(f"{len(runs)} runs with {words}")
+    return runs.iloc[0]
+
+
+def peak_mbps(data: Data, run_id: int) -> float:
+    """Throughput while chunks flow: the median of the bins that have at least half of the fullest one."""
+    mbps = data.bins.loc[data.bins["run_id"] == run_id, "mbps"]
+    return float(mbps[mbps >= mbps.max() / 2].median())
+
+
+def header_octets(run: pd.Series) -> float:
+    """Octets of a ContentObject that are not payload, the mean of a transfer."""
+    return float((run["got_bytes"] - run["size_bytes"]) / run["got_packets"])
+
+
+def overhead(run: pd.Series) -> float:
+    """(octets of ContentObjects - file) / file."""
+    return float(run["got_bytes"] / run["size_bytes"] - 1)
+
+
+def ip_mbps(run: pd.Series) -> float:
+    """IPv4 octets that came in over the time of the transfer."""
+    return float(run["ip_in_bytes"] * 8e-6 / run["time_s"])
+
+
+def largest_gap(data: Data, run_id: int) -> float:
+    """Longest time in s between the begins of two time bins with traffic."""
+    return float(data.bins.loc[data.bins["run_id"] == run_id, "t_s"].diff().max())
+
+
+def window_before(data: Data, run_id: int, t_s: float) -> int:
+    """The window just before a moment; it begins at 1."""
+    changes = data.windows[(data.windows["run_id"] == run_id) & (data.windows["t_s"] < t_s)]
+    return int(changes["window"].iloc[-1]) if len(changes) else 1
+
+
+def window_after(data: Data, run_id: int, t_s: float) -> int:
+    """The window from a moment on."""
+    changes = data.windows[(data.windows["run_id"] == run_id) & (data.windows["t_s"] <= t_s)]
+    return int(changes["window"].iloc[-1]) if len(changes) else 1

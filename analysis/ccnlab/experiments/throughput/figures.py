@@ -1,0 +1,271 @@
+"""Figures and tables of experiment throughput."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from ccnlab.drawing import mark_target
+from ccnlab.experiments.throughput.data import (
+    Data, ip_mbps, measured_run, papers_run, papers_runs, tcp_run, threshold_runs)
+from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIZES, SLOW, measured_cases
+from ccnlab.experiments.throughput.runs import SERIES as MEASURED_SERIES
+from ccnlab.measured import measured_rows
+from ccnlab.style import ACCENT, PAGE, QUIET, SERIES
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+
+def draw_report(data: Data) -> Figure:
+    """The paper's figure 4.1: 500 kB in chunks of 1024 octets, and the real CCNx beside it."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 4.2))
+    upper, lower = figure.subplots(2, 1, sharex=True)
+    run = papers_run(data, 500_000, 1024)
+    _draw_throughput(upper, data, run)
+    times, rates = measured_rates()
+    upper.stairs(rates, times, color=SERIES[1]["color"], linewidth=1.1, baseline=None,
+                 label="CCNx 0.8.1, measured (2.4 ms a chunk)")
+    mark_target(upper, "T1-01", 0.72)
+    upper.set_ylim(0, 6.2)
+    upper.legend(loc="upper right", ncols=3)
+    upper.set_title("500 kB in chunks of 1024 octets: ContentObjects that reach PC1")
+    _draw_window(lower, data, run)
+    real = measured_rows(MEASURED_SERIES)
+    lower.plot([row["t"] for row in real], [row["curwin"] for row in real], ".", color=SERIES[1]["color"], markersize=4,
+               label="measured, each 50 ms")
+    mark_target(lower, "T1-05", 0.5, y=16)
+    mark_target(lower, "T1-04", 5.35, y=4)
+    lower.set_xlim(0, 5.8)
+    lower.set_ylim(0, 46)
+    lower.legend(loc="upper right", ncols=5)
+    lower.set_xlabel("time since the first Interest (s)")
+    return figure
+
+
+def measured_rates() -> tuple[list[float], list[float]]:
+    """Edges of the measured series' bins in s, and ContentObjects in Mbit/s, each with the mean octets of its run."""
+    real = measured_rows(MEASURED_SERIES)
+    (case,) = [case for case in measured_cases() if (case.size, case.chunk, case.extra) == (500_000, 1024, SLOW)]
+    octets = case.row["content_ccn_bytes"] / case.row["content_objects_wire"]
+    received = [0, *(row["received"] for row in real)]
+    rates = [(after - before) * octets * 8e-6 / real[0]["t"] for before, after in zip(received, received[1:])]
+    return [0, *(row["t"] for row in real)], rates
+
+
+def _draw_throughput(axes: Axes, data: Data, run: pd.Series, label: str = "simulated") -> None:
+    """Throughput of one run, bin by bin."""
+    bins = data.bins[data.bins["run_id"] == run["run_id"]]
+    axes.bar(bins["t_s"], bins["mbps"], width=run["bin"], align="edge", color=SERIES[0]["color"], alpha=0.75,
+             linewidth=0, label=label)
+    axes.set_ylabel("throughput (Mbit/s)")
+    axes.set_xlim(left=0)
+
+
+def _draw_window(axes: Axes, data: Data, run: pd.Series) -> None:
+    """ccncatchunks2's window over time, with what brought it to 1."""
+    changes = data.windows[data.windows["run_id"] == run["run_id"]]
+    axes.plot([0, *changes["t_s"], run["time_s"]], [1, *changes["window"], run["largest_window"]],
+              color=SERIES[0]["color"], drawstyle="steps-post", linewidth=1.2, label="simulated")
+    for event, marker, colour in (("hole", "v", "black"), ("timeout", "|", ACCENT)):
+        times = changes.loc[changes["event"] == event, "t_s"]
+        if len(times):
+            axes.plot(times, [34] * len(times), marker, color=colour, markersize=6, linestyle="none", label=event)
+    axes.set_ylabel("window (chunks)")
+    axes.set_yticks([0, 10, 20, 31])
+
+
+def draw_large(data: Data) -> Figure:
+    """The paper's figure 4.4: 5 MB in chunks of 4096 and of 8192 octets."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 4.2))
+    grid_of_axes = figure.subplots(2, 2, sharex="col")
+    for column, (chunk, id) in enumerate(((4096, "T1-02"), (8192, "T1-03"))):
+        upper, lower = grid_of_axes[:, column]
+        run = papers_run(data, 5_000_000, chunk)
+        _draw_throughput(upper, data, run)
+        mark_target(upper, id, 0.4 * run["time_s"])
+        upper.set_title(f"5 MB in chunks of {chunk} octets")
+        upper.set_ylim(0, 40)
+        upper.legend(loc="upper right", ncols=2)
+        _draw_window(lower, data, run)
+        lower.set_ylim(0, 44)
+        lower.legend(loc="upper right", ncols=3)
+        lower.set_xlabel("time (s)")
+    return figure
+
+
+def draw_all(data: Data) -> Figure:
+    """All nine transfers (the paper's figures 4.1, 4.4, B.1 to B.5)."""
+    from matplotlib.figure import Figure
+
+    sizes = sorted(set(papers_runs(data)["size"]))
+    figure = Figure(figsize=(PAGE, 1.75 * len(sizes)))
+    for row, size in zip(figure.subplots(len(sizes), len(CHUNKS), squeeze=False), sizes):
+        for axes, chunk in zip(row, CHUNKS):
+            run = papers_run(data, size, chunk)
+            _draw_throughput(axes, data, run)
+            holes = data.windows[(data.windows["run_id"] == run["run_id"]) & (data.windows["event"] == "hole")]["t_s"]
+            top = axes.get_ylim()[1]
+            axes.plot(holes, [1.08 * top] * len(holes), "v", color="black", markersize=4, label="hole")
+            axes.set_ylim(0, 1.2 * top)
+            axes.set_title(f"{SIZES[size]} in chunks of {chunk}")
+            axes.set_ylabel("Mbit/s" if chunk == CHUNKS[0] else "")
+            axes.set_xlabel("time (s)" if size == sizes[-1] else "")
+    return figure
+
+
+def draw_packets(data: Data) -> Figure:
+    """The paper's figures 4.2, 4.3 and B.6: packets and octets at PC1 by type, against the chunk size."""
+    from matplotlib.figure import Figure
+
+    table = packet_table(data)
+    sizes = sorted(set(table["size_bytes"]))
+    figure = Figure(figsize=(PAGE, 4.0))
+    for column, size in zip(figure.subplots(2, len(sizes), squeeze=False).T, sizes):
+        rows = table[table["size_bytes"] == size]
+        for axes, unit, scale in ((column[0], "packets", 1e3), (column[1], "octets", 1e6)):
+            for shift, what, look in ((-0.2, "interest", SERIES[1]), (0.2, "object", SERIES[0])):
+                axes.bar([place + shift for place in range(len(rows))], rows[f"{what}_{unit}"] / scale, 0.38,
+                         color=look["color"], label={"interest": "Interests", "object": "ContentObjects"}[what])
+            axes.set_xticks(range(len(rows)), [str(chunk) for chunk in rows["chunk_bytes"]])
+        column[0].set_title(SIZES[size])
+        column[1].axhline(size / 1e6, color=QUIET, linestyle="--", linewidth=1, label="size of the file")
+        column[1].set_xlabel("chunk (octets)")
+        column[1].set_ylim(0, 2.1 * size / 1e6)
+        column[0].set_ylabel("packets (thousands)" if size == sizes[0] else "")
+        column[1].set_ylabel("octets (millions)" if size == sizes[0] else "")
+        column[0].set_ylim(0, 1.35 * rows["interest_packets"].max() / 1e3)
+    figure.axes[0].legend(loc="upper right")
+    figure.axes[2 * len(sizes) - 1].legend(loc="upper right")
+    return figure
+
+
+def draw_tcp(data: Data) -> Figure:
+    """The paper's figures B.7 and B.8: throughput over time and packets, by TCP."""
+    from matplotlib.figure import Figure
+
+    runs = [tcp_run(data, size) for size in sorted(set(data.runs.loc[data.runs["stack"] == "tcp", "size"]))]
+    figure = Figure(figsize=(PAGE, 4.0))
+    for (upper, lower), run in zip(figure.subplots(2, len(runs), squeeze=False).T, runs):
+        _draw_throughput(upper, data, run, "TCP, IPv4 packets")
+        upper.set_title(SIZES[run["size"]])
+        upper.set_ylim(0, 125)
+        upper.set_xlim(0, 1.5 * run["time_s"])
+        upper.set_xlabel("time (s)")
+        mark_target(upper, "T1-11", 1.17 * run["time_s"], y=LINK_MBPS)
+        counts = [run["ip_out_packets"], run["ip_in_packets"], run["ip_out_packets"] + run["ip_in_packets"]]
+        lower.bar(range(3), [count / 1e3 for count in counts], 0.6, color=["white", "#B0B0B0", "black"],
+                  edgecolor="black", linewidth=0.8)
+        lower.set_xticks(range(3), ["client", "server", "both"])
+        lower.set_ylabel("packets (thousands)")
+    return figure
+
+
+def draw_measured(data: Data) -> Figure:
+    """Left: the stall against the largest window. Right: every measured transfer's time over the simulated one."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 3.0))
+    left, right = figure.subplots(1, 2, width_ratios=(1, 1.25))
+    table = threshold_table(data)
+    left.plot(table["window"], table["measured_s"], "D", color="black", markerfacecolor="none",
+              label="CCNx 0.8.1, measured")
+    left.plot(table["window"], table["simulated_s"], "+", color=SERIES[0]["color"], markersize=8, label="simulated")
+    left.set_title("500 kB, chunk 1024, 2.4 ms a chunk")
+    left.set_xlabel("largest window (chunks)")
+    left.set_ylabel("time (s)")
+    left.set_ylim(0, 7)
+    left.set_xticks(range(16, 29, 2))
+    left.legend(loc="upper left")
+    cases = case_table(data)
+    places = range(len(cases))
+    right.axvspan(0.97, 1.03, color=ACCENT, alpha=0.2, linewidth=0, label="within 3 %")
+    right.plot(cases["simulated_s"] / cases["measured_s"], places, "o", color=SERIES[0]["color"], label="simulated")
+    right.set_yticks(places, [case.replace("chunk ", "").replace(" a chunk", "") for case in cases["case"]])
+    right.set_title("Transfers: file, chunk, time to sign one")
+    right.invert_yaxis()
+    right.set_xlabel("time / measured time")
+    right.legend(loc="lower left")
+    return figure
+
+
+def series_table(data: Data, sizes: Sequence[int], chunks: Sequence[int]) -> pd.DataFrame:
+    """Throughput over time of some of the paper's transfers."""
+    import pandas as pd
+
+    parts = []
+    for size in sizes:
+        for chunk in chunks:
+            run = papers_run(data, size, chunk)
+            bins = data.bins[data.bins["run_id"] == run["run_id"]]
+            parts.append(bins[["t_s", "mbps"]].assign(size_bytes=size, chunk_bytes=chunk))
+    return pd.concat(parts)[["size_bytes", "chunk_bytes", "t_s", "mbps"]]
+
+
+def window_table(data: Data, size: int, chunk: int) -> pd.DataFrame:
+    """Every change of the window in one of the paper's transfers."""
+    changes = data.windows[data.windows["run_id"] == papers_run(data, size, chunk)["run_id"]]
+    return changes[["t_s", "window", "event"]]
+
+
+def packet_table(data: Data) -> pd.DataFrame:
+    """A row a transfer: what PC1 sent and got."""
+    runs = papers_runs(data).sort_values(["size", "chunk"])
+    table = runs[["size", "chunk", "sent_packets", "sent_bytes", "got_packets", "got_bytes", "ip_in_packets", "time_s",
+                  "holes", "timeouts"]]
+    return table.set_axis(["size_bytes", "chunk_bytes", "interest_packets", "interest_octets", "object_packets",
+                           "object_octets", "object_fragments", "time_s", "holes", "timeouts"], axis=1)
+
+
+def tcp_table(data: Data) -> pd.DataFrame:
+    """A row a file."""
+    runs = data.runs[data.runs["stack"] == "tcp"].sort_values("size")
+    return runs.assign(mbps=runs.apply(ip_mbps, axis=1))[["size", "time_s", "mbps", "ip_out_packets", "ip_in_packets",
+                                                          "ip_out_bytes", "ip_in_bytes"]]
+
+
+def threshold_table(data: Data) -> pd.DataFrame:
+    """Time against the largest window, measured and simulated; only windows that were run."""
+    import pandas as pd
+
+    rows = [(row["p"], row["seconds"], run["time_s"]) for row, run in threshold_runs(data)]
+    return pd.DataFrame(rows, columns=["window", "measured_s", "simulated_s"])
+
+
+def case_table(data: Data) -> pd.DataFrame:
+    """Times of the other measured transfers."""
+    import pandas as pd
+
+    rows = [(case.words, fmean(case.seconds), measured_run(data, case.size, case.chunk, case.extra)["time_s"])
+            for case in measured_cases()]
+    return pd.DataFrame(rows, columns=["case", "measured_s", "simulated_s"])
+
+
+def make_figures(data: Data) -> dict[str, Figure]:
+    """By the suffix of their files."""
+    drawings: dict[str, Callable[[Data], Figure]] = {
+        "": draw_report, "-5MB": draw_large, "-all": draw_all, "-packets": draw_packets, "-tcp": draw_tcp,
+        "-measured": draw_measured}
+    return {suffix: draw(data) for suffix, draw in drawings.items()}
+
+
+def make_tables(data: Data) -> dict[str, pd.DataFrame]:
+    """The figures' numbers, and every change of the report's window."""
+    sizes = sorted(set(papers_runs(data)["size"]))
+    return {
+        "": series_table(data, [500_000], [1024]),
+        "-window": window_table(data, 500_000, 1024),
+        "-5MB": series_table(data, [5_000_000], CHUNKS[1:]),
+        "-all": series_table(data, sizes, CHUNKS),
+        "-packets": packet_table(data),
+        "-tcp": tcp_table(data),
+        "-measured": case_table(data),
+        "-threshold": threshold_table(data),
+    }
