@@ -38,7 +38,11 @@ ChunkSender::GetTypeId()
     return tid;
 }
 
-ChunkSender::ChunkSender() = default;
+ChunkSender::ChunkSender(const std::string& numbering)
+    : ChunkApplication(numbering)
+{
+}
+
 ChunkSender::~ChunkSender() = default;
 
 void

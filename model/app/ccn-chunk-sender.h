@@ -50,7 +50,8 @@ class ChunkSender : public ChunkApplication
     Signer& GetSigner() const;
 
   protected:
-    ChunkSender();
+    /** @param numbering as for ChunkApplication */
+    explicit ChunkSender(const std::string& numbering = "decimal");
     void StartApplication() override;
     void StopApplication() override;
     void DoDispose() override;
