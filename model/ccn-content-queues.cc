@@ -144,8 +144,9 @@ ContentQueues::Add(Face& face, Ptr<Packet> packet)
 {
     Queue& queue = Get(face);
     queue.packets.push_back(packet);
-    if (queue.packets.size() == 1)
+    if (!queue.isRunning)
     {
+        queue.isRunning = true;
         const int64_t now = Simulator::Now().GetTimeStep();
         m_due.Schedule(queue, std::max(now + DrawDelay(queue), queue.spacedUntil));
     }
@@ -191,6 +192,11 @@ ContentQueues::DrawDelay(Queue& queue)
 void
 ContentQueues::Send(Queue& queue)
 {
+    queue.isRunning = !queue.packets.empty();
+    if (!queue.isRunning)
+    {
+        return;
+    }
     uint64_t octets = 0;
     for (uint32_t i = 0; i < m_burst && !queue.packets.empty(); ++i)
     {
@@ -203,10 +209,7 @@ ContentQueues::Send(Queue& queue)
     const Time perKib = queue.face->IsShared() ? m_sharedSpacingPerKib : m_spacingPerKib;
     const int64_t pause = m_spacing.GetTimeStep() + perKib.GetTimeStep() * octets / 1024;
     queue.spacedUntil = Simulator::Now().GetTimeStep() + pause;
-    if (!queue.packets.empty())
-    {
-        m_due.Schedule(queue, queue.spacedUntil);
-    }
+    m_due.Schedule(queue, queue.spacedUntil); // it looks once more when it is empty
 }
 
 void

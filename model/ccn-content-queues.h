@@ -84,6 +84,7 @@ class ContentQueues : public Object
     {
         Face* face{nullptr};             ///< where to
         std::deque<Ptr<Packet>> packets; ///< what waits
+        bool isRunning{false};           ///< it will look into `packets`
         uint32_t row{0};                 ///< objects sent since it last was idle
         int64_t spacedUntil{0};          ///< nothing is sent before, in ns-3 time steps
     };

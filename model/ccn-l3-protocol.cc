@@ -61,6 +61,11 @@ CcnL3Protocol::GetTypeId()
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::m_keepsUnsolicited),
                           MakeBooleanChecker())
+            .AddAttribute("ForgetsFaces",
+                          "What an application asked for is forgotten when it ends.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_forgetsFaces),
+                          MakeBooleanChecker())
             // Last, as it sets others.
             .AddAttribute("Profile",
                           "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
@@ -118,6 +123,15 @@ CcnL3Protocol::AddFace(Ptr<Face> face)
         face->Initialize();
     }
     return id;
+}
+
+void
+CcnL3Protocol::CloseFace(FaceId face)
+{
+    if (m_forgetsFaces)
+    {
+        m_pit->ForgetDownstream(face);
+    }
 }
 
 Ptr<Face>

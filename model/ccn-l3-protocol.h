@@ -62,6 +62,8 @@ namespace ccn
  *    answered from there, and each nonce is remembered;
  *  - NonceRefreshes: a nonce is a duplicate only where it comes from another face than before;
  *  - WaitsForRoute: an Interest without a route is pending all the same;
+ *  - ForgetsFaces: what an application had asked for is forgotten when it ends (as its socket is
+ *    closed then);
  *  - KeepsUnsolicited: content that nobody wants is stored, and stale from the start if a neighbour
  *    sent it (section 4.7).
  *
@@ -75,8 +77,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      * @return the TypeId
      *
      * Attributes: Strategy, of all names without a choice of their own (default "AllFaces");
-     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited; Profile, which sets these and
-     * others.
+     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces; Profile, which sets
+     * these and others.
      */
     static TypeId GetTypeId();
     CcnL3Protocol();
@@ -115,6 +117,12 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      * @return its number
      */
     FaceId AddFace(Ptr<Face> face);
+
+    /**
+     * An application has ended: with attribute ForgetsFaces, nobody is asked for it any more.
+     * @param face its face, which stays
+     */
+    void CloseFace(FaceId face);
 
     /**
      * @param id a face's number
@@ -310,6 +318,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool m_nonceRefreshes{false};   ///< attribute NonceRefreshes
     bool m_waitsForRoute{false};    ///< attribute WaitsForRoute
     bool m_keepsUnsolicited{false}; ///< attribute KeepsUnsolicited
+    bool m_forgetsFaces{false};     ///< attribute ForgetsFaces
     uint32_t m_verifying{0}; ///< objects that wait for FinishVerification
     StrategyChoice m_strategies;
     Counters m_counters;

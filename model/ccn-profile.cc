@@ -52,6 +52,7 @@ const Settings DAEMON = {
     {Part::NODE, "NonceRefreshes", "true"},
     {Part::NODE, "WaitsForRoute", "true"},
     {Part::NODE, "KeepsUnsolicited", "true"},
+    {Part::NODE, "ForgetsFaces", "true"},
     {Part::PIT, "MinLifetime", "250ms"},
     {Part::PIT, "LifetimeStep", "125ms"},
     {Part::STORE, "MaxObjects", "2147483647"},

@@ -367,6 +367,7 @@ CatChunks2::Finish(Outcome outcome)
     {
         m_transfer.digest = m_digest.Finish();
     }
+    CloseFace();
     m_ended(m_transfer);
 }
 

@@ -112,6 +112,31 @@ PitEntry::AddDownstream(FaceId face, int64_t expiry, uint64_t nonce)
     return latest;
 }
 
+bool
+PitEntry::RemoveDownstream(FaceId face)
+{
+    const auto at = std::find_if(m_downstreams.begin(), m_downstreams.end(), [face](const auto& d) {
+        return d.face == face;
+    });
+    if (at == m_downstreams.end())
+    {
+        return false;
+    }
+    m_downstreams.erase(at);
+    return true;
+}
+
+int64_t
+PitEntry::GetLatestExpiry() const
+{
+    int64_t latest = 0;
+    for (const PitDownstream& downstream : m_downstreams)
+    {
+        latest = std::max(latest, downstream.expiry);
+    }
+    return latest;
+}
+
 void
 PitEntry::AddUpstream(FaceId face, Time now)
 {

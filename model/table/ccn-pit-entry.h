@@ -147,6 +147,11 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     int64_t AddDownstream(FaceId face, int64_t expiry, uint64_t nonce);
 
+    /** @return true if it waited @param face does not wait any more */
+    bool RemoveDownstream(FaceId face);
+    /** @return until when the most patient downstream waits, in ns-3 time steps */
+    int64_t GetLatestExpiry() const;
+
     PitDownstreams m_downstreams; ///< who asked
     PitUpstreams m_upstreams;     ///< who was asked
     int64_t m_begin;              ///< when it was made, in ns-3 time steps

@@ -15,6 +15,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace ns3
 {
@@ -192,6 +193,30 @@ Pit::Erase(PitEntry& entry, Reason reason)
 {
     Detach(entry);
     Destroy(entry, reason);
+}
+
+void
+Pit::ForgetDownstream(FaceId face)
+{
+    const auto entries = m_index.GetSorted([](const PitEntry* a, const PitEntry* b) {
+        return std::make_tuple(a->GetBegin(), a->GetName(), a->GetSelectors()) <
+               std::make_tuple(b->GetBegin(), b->GetName(), b->GetSelectors());
+    });
+    for (PitEntry* entry : entries)
+    {
+        if (!entry->RemoveDownstream(face))
+        {
+            continue;
+        }
+        if (entry->GetDownstreams().empty())
+        {
+            Expire(*entry);
+        }
+        else
+        {
+            m_expiries.Schedule(*entry, entry->GetLatestExpiry());
+        }
+    }
 }
 
 void

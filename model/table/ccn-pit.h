@@ -114,6 +114,12 @@ class Pit : public Object
     void Erase(PitEntry& entry, Reason reason = Reason::SATISFIED);
 
     /**
+     * Forgets a face that asked: entries that nobody else waits for expire now.
+     * @param face does not wait for anything any more
+     */
+    void ForgetDownstream(FaceId face);
+
+    /**
      * Asks for the retry handler at a time; a later call replaces an earlier one.
      * @param entry whose retry it is
      * @param at when, not in the past
