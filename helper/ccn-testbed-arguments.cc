@@ -42,6 +42,12 @@ TestbedArguments::Declare(Arguments& a)
     a.AddReal("delay", "Delay of each Ethernet link", delay, 0, 10, "s");
     a.AddInteger("queue", "Queue of each Ethernet device", queue, 1, 1000000, "packets");
     a.AddChoice("profile", "Whose semantics and timing the CCN nodes have", profile, {"paper"});
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
     a.AddFlag("sequence-numbers",
               "Datagrams end in a sequence number of 6 octets, as those of CCNx",
               sequenceNumbers);
@@ -73,7 +79,9 @@ CcnStackHelper
 TestbedArguments::GetStack() const
 {
     // `profile` has one value yet, whose semantics are the defaults.
-    return CcnStackHelper();
+    CcnStackHelper stack;
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
+    return stack;
 }
 
 EventId
