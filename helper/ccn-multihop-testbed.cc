@@ -15,7 +15,6 @@
 #include "ns3/neighbor-cache-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 #include <stdexcept>
 #include <vector>
@@ -32,6 +31,8 @@ namespace
 const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
 /** Machines of StepCosts. */
 const std::vector<std::string> MACHINES = {"none", "pc", "home-router"};
+/** What is routed to CS: file, header and key have no longer prefix in common. */
+const std::string EVERYTHING = "ccnx:/";
 const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
 
 /**
@@ -69,12 +70,6 @@ MultihopTestbed::DeclareArguments(Arguments& a)
               m_loss,
               0,
               0.9);
-    a.AddInteger("cache-objects",
-                 "Objects each content store keeps; 0: none",
-                 m_cacheObjects,
-                 0,
-                 4000000000,
-                 "objects");
     a.AddChoice("machine",
                 "What the routers' processors take time for: nothing, or as those of paper 000",
                 m_router,
@@ -118,9 +113,7 @@ MultihopTestbed::AddIpRoutes()
 void
 MultihopTestbed::InstallCcn(const TestbedArguments& common)
 {
-    CcnStackHelper stack = common.GetStack();
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
-    m_testbed->InstallCcn(stack, common.sequenceNumbers);
+    m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers);
     for (const auto& name : NAMES)
     {
         const bool isRouter = name.rfind("CCNx", 0) == 0;
@@ -129,11 +122,11 @@ MultihopTestbed::InstallCcn(const TestbedArguments& common)
             .GetCosts()
             .SetAttribute("Machine", StringValue(isRouter ? m_router : m_laptop));
     }
-    m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", common.object);
-    m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", common.object);
-    m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", common.object);
-    m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", common.object);
-    m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", common.object);
+    m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", EVERYTHING);
+    m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", EVERYTHING);
+    m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", EVERYTHING);
+    m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", EVERYTHING);
+    m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", EVERYTHING);
 }
 
 int64_t

@@ -54,8 +54,8 @@ class MultihopTestbed
     void Build(const TestbedArguments& common);
 
     /**
-     * Puts the CCN layer on all nodes, with UDP faces between neighbours, and routes the object's
-     * name to the source.
+     * Puts the CCN layer on all nodes, with UDP faces between neighbours, and routes all names to
+     * the source.
      * @param common what all testbeds take
      */
     void InstallCcn(const TestbedArguments& common);
@@ -95,7 +95,6 @@ class MultihopTestbed
     std::string m_rateManager{"Minstrel"};
     double m_distance{3};           ///< from each laptop to the access point [m]
     double m_loss{0};               ///< share of the frames
-    uint64_t m_cacheObjects{65536}; ///< of each content store
     std::string m_router{"none"};   ///< machine of the routers
     std::string m_laptop{"none"};   ///< machine of PCs and CS
 

@@ -43,7 +43,16 @@ TestbedArguments::Declare(Arguments& a)
     a.AddRate("rate", "Rate of each Ethernet link", rate, DataRate("1kbps"), DataRate("1000Gbps"));
     a.AddReal("delay", "Delay of each Ethernet link", delay, 0, 10, "s");
     a.AddInteger("queue", "Queue of each Ethernet device", queue, 1, 1000000, "packets");
-    a.AddChoice("profile", "Whose semantics and timing the CCN nodes have", profile, GetProfileNames());
+    a.AddChoice("profile",
+                "Whose semantics and timing the CCN nodes have",
+                profile,
+                GetProfileNames());
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
     a.AddFlag("sequence-numbers",
               "Datagrams end in a sequence number of 6 octets, as those of CCNx",
               sequenceNumbers);
@@ -76,6 +85,7 @@ TestbedArguments::GetStack() const
 {
     CcnStackHelper stack;
     stack.SetAttribute("Profile", StringValue(profile));
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
     return stack;
 }
 
