@@ -43,7 +43,14 @@ TestbedArguments::Declare(Arguments& a)
     a.AddRate("rate", "Rate of each Ethernet link", rate, DataRate("1kbps"), DataRate("1000Gbps"));
     a.AddReal("delay", "Delay of each Ethernet link", delay, 0, 10, "s");
     a.AddInteger("queue", "Queue of each Ethernet device", queue, 1, 1000000, "packets");
-    a.AddChoice("profile", "Whose semantics and timing the CCN nodes have", profile, GetProfileNames());
+    a.AddChoice("profile",
+                "Whose semantics and timing the CCN nodes of PCs and sources have",
+                profile,
+                GetProfileNames());
+    a.AddChoice("laptop",
+                "Machine of PCs and sources, whose processor takes time (none: it does not)",
+                laptop,
+                StepCosts::GetMachineNames());
     a.AddFlag("sequence-numbers",
               "Datagrams end in a sequence number of 6 octets, as those of CCNx",
               sequenceNumbers);
@@ -76,6 +83,7 @@ TestbedArguments::GetStack() const
 {
     CcnStackHelper stack;
     stack.SetAttribute("Profile", StringValue(profile));
+    stack.SetStepCostAttribute("Machine", StringValue(laptop));
     return stack;
 }
 

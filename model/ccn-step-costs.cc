@@ -145,7 +145,7 @@ StepCosts::SetMachine(std::string machine)
     if (GetMachines().count(machine) == 0)
     {
         std::string allowed;
-        for (const auto& [name, costs] : GetMachines())
+        for (const auto& name : GetMachineNames())
         {
             allowed += (allowed.empty() ? "" : ", ") + name;
         }
@@ -160,6 +160,12 @@ std::string
 StepCosts::GetMachine() const
 {
     return m_machine;
+}
+
+std::vector<std::string>
+StepCosts::GetMachineNames()
+{
+    return {"none", "pc", "home-router"};
 }
 
 void

@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -64,6 +65,9 @@ class StepCosts : public Object
     static TypeId GetTypeId();
     StepCosts();
     ~StepCosts() override;
+
+    /** @return names of the machines there are, none first */
+    static std::vector<std::string> GetMachineNames();
 
     /** @return false if no step costs anything */
     bool IsOn() const
