@@ -51,6 +51,12 @@ TestbedArguments::Declare(Arguments& a)
                 "Machine of PCs and sources, whose processor takes time (none: it does not)",
                 laptop,
                 StepCosts::GetMachineNames());
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
     a.AddFlag("sequence-numbers",
               "Datagrams end in a sequence number of 6 octets, as those of CCNx",
               sequenceNumbers);
@@ -84,6 +90,7 @@ TestbedArguments::GetStack() const
     CcnStackHelper stack;
     stack.SetAttribute("Profile", StringValue(profile));
     stack.SetStepCostAttribute("Machine", StringValue(laptop));
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
     return stack;
 }
 

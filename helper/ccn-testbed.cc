@@ -11,11 +11,14 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/csma-helper.h"
+#include "ns3/double.h"
+#include "ns3/error-model.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/ipv4-global-routing-helper.h"
 #include "ns3/neighbor-cache-helper.h"
 #include "ns3/point-to-point-helper.h"
+#include "ns3/pointer.h"
 #include "ns3/traffic-control-helper.h"
 
 #include <algorithm>
@@ -160,6 +163,18 @@ Testbed::AddRoute(const Link& link,
     }
     GetFace(to, link.at(from));
     CcnStackHelper::AddRoute(Get(from), prefix, GetFace(from, link.at(to)));
+}
+
+void
+Testbed::Cut(const Link& link) const
+{
+    for (const auto& [name, address] : link)
+    {
+        const auto ipv4 = Get(name)->GetObject<Ipv4>();
+        const auto device = ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address));
+        const auto loss = CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(1));
+        device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
+    }
 }
 
 void

@@ -94,6 +94,9 @@ class Testbed
                   const std::string& to,
                   const std::string& prefix);
 
+    /** From now on nothing arrives over a link. @param link of Ethernet */
+    void Cut(const Link& link) const;
+
     /** Routes IPv4 between all nodes by shortest paths, for TCP over several hops. */
     static void AddIpRoutes();
 

@@ -111,6 +111,33 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         }
     }
 
+    /** A link is cut in the middle of a transfer: nothing arrives by it any more, either way. */
+    void CutLink()
+    {
+        for (const bool isShared : {true, false})
+        {
+            Testbed bed({"a", "b"});
+            Ethernet ethernet;
+            ethernet.isShared = isShared;
+            ethernet.rate = DataRate("1Mbps");
+            const auto link = bed.Connect({"a", "b"}, ethernet);
+            bed.InstallCcn(CcnStackHelper(), false);
+            bed.AddRoute(link, "a", "b", "ccnx:/");
+            bed.Get("b")->AddApplication(CreateObject<Producer>());
+            auto consumer = CreateObject<Consumer>();
+            bed.Get("a")->AddApplication(consumer);
+            At(Seconds(1), [&] { bed.Cut(link); });
+            Simulator::Stop(Seconds(1.1));
+            Simulator::Run();
+            const uint64_t chunks = consumer->GetTransfer().chunks;
+            NS_TEST_EXPECT_MSG_GT(chunks, 80, "1 s of 1 Mbps");
+            Simulator::Stop(Seconds(60));
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks, chunks, "none since");
+            Simulator::Destroy();
+        }
+    }
+
     /** The same by TCP, whose segments are as long as asked for. */
     void Tcp()
     {
@@ -191,6 +218,7 @@ class TestbedTestSuite : public TestSuite
         AddTestCase(new T("addresses and faces", &T::Addresses));
         AddTestCase(new T("refusals", &T::Refusals));
         AddTestCase(new T("two hops", &T::TwoHops));
+        AddTestCase(new T("a link that is cut", &T::CutLink));
         AddTestCase(new T("two hops by TCP", &T::Tcp));
         AddTestCase(new T("the whole object", &T::Whole));
     }

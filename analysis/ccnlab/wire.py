@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,3 +26,9 @@ def rates(traffic: pd.DataFrame, node: str, kind: str, direction: str) -> pd.Dat
     """Packets and bytes by run_id and bin_s, over all links together."""
     return on_links(traffic, node, kind, direction).groupby(["run_id", "bin_s"], as_index=False)[
         ["packets", "bytes"]].sum()
+
+
+def with_peers(rows: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
+    """Rows of UDP faces with the columns link (from 1) and peer, in a testbed of these nodes: 10.0.link.number."""
+    parts = rows["face"].str.extract(r"udp:10\.0\.(\d+)\.(\d+):")
+    return rows.assign(link=parts[0].astype(int), peer=[names[int(number) - 1] for number in parts[1]])

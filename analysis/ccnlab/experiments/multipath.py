@@ -1,0 +1,393 @@
+"""One file over a short path, a long one, or both: which of them CCNx's strategy takes, and how it tries the other.
+
+Paper 000, test 2.3 (figures 3.3, 4.9 and B.13 to B.15): PC1 and then PC2 fetch 5 MB through CCNx1, which has one route
+to CCNx2 and one by way of CCNx3. The strategy asks the route that was entered last, predicts when the answer comes, and
+asks the other route too when the prediction passes: a probe, whose copy meets the first one at CCNx2.
+
+CCNx 0.8.1 was measured over two links between two nodes, the second one registered last: how many Interests it sent by
+each of them must come out (M23).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from ccnlab.experiment import Experiment
+from ccnlab.measured import SOURCE, measured_rows
+from ccnlab.style import PAGE, SERIES
+from ccnlab.targets import Target
+from ccnlab.task import Task, grid
+from ccnlab.verdict import Check, Condition, Measured, NotSimulated
+from ccnlab.wire import with_peers
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from ccnlab.store import Store
+
+SCENARIO = "multipath"
+NODES = ("PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS")  # in the order of their addresses
+ROUTERS = {"CCNx1": ("PC1", "PC2", "CCNx2", "CCNx3"), "CCNx2": ("CCNx1", "CCNx3", "CS"), "CCNx3": ("CCNx1", "CCNx2")}
+PAIR = ("PC1", "CS")
+PROFILE = "paper"
+LINK = "p2p"
+# Until nodes have CPUs, the time that a home router takes lies on its links: 5 MB then take the 11 s of figure 4.5,
+# whose load the paper calls similar.
+HOP = 0.006  # s
+BIN = 0.25  # s
+SEEDS = 5  # the strategy's first prediction is drawn
+SERIES_OF = {"interest": SERIES[1], "data": SERIES[0]}
+WORDS = {"interest": "Interests", "data": "ContentObjects"}
+MEASUREMENTS = "multipath_results.jsonl"
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """The paper's three set-ups, the third in both orders of routes; and the measured ones."""
+    seeds = 1 if quick else SEEDS
+    common = {"profile": [PROFILE], "link": [LINK]}
+    report = common | {"topology": ["report"], "bin": [BIN], "delay": [HOP], "short-delay": [HOP], "long-delay": [HOP]}
+    tasks = grid(SCENARIO, report | {"paths": ["short", "long"], "first": ["short"]}, 1)
+    tasks += grid(SCENARIO, report | {"paths": ["both"], "first": ["short", "long"]}, seeds)
+    for case in measured_cases():
+        tasks += grid(SCENARIO, common | case_arguments(case), seeds)
+    return tasks
+
+
+@cache
+def measured_cases() -> list[dict[str, Any]]:
+    """One row a run of the real CCNx: delays d1 and d2 in ms, pipeline p, chunks, what crossed each path."""
+    return measured_rows(MEASUREMENTS)
+
+
+def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
+    """The simulation of one; path 1 is the short one, entered first. Without stores, as CCNx looks at nonces before."""
+    path, second = case["kill"] or (1, 0)
+    killed = ("short", "long")[path - 1]
+    return {"topology": ["pair"], "paths": ["both"], "first": ["short"], "short-delay": [case["d1"] / 1000],
+            "long-delay": [case["d2"] / 1000], "window": [case["p"]], "size": [case["chunks"] * case["block"]],
+            "chunk": [case["block"]], "cache-objects": [0], "kill": [second], "kill-path": [killed],
+            "bin": [BIN]}
+
+
+# --- what they left ---
+
+@dataclass(frozen=True)
+class Data:
+    """`runs`: a row a run; `hops`: packets by run, node, peer, link, direction and kind; `load`: packets/s by bin."""
+
+    runs: pd.DataFrame
+    hops: pd.DataFrame
+    load: pd.DataFrame
+
+
+def query(store: Store, run_ids: Sequence[int]) -> Data:
+    """Times of all transfers of a run, what crossed each face, and duplicates and hits at CCNx2."""
+    import pandas as pd
+
+    runs = store.read_runs(run_ids).set_index("run_id")
+    transfers = store.read("transfer", run_ids)
+    for node in ("PC1", "PC2"):
+        of_node = transfers[transfers["node"] == node].set_index("run_id")
+        runs[f"{node}_s"] = of_node["end_s"] - of_node["start_s"]
+    counters = store.read("counter", run_ids)
+    for column, name in (("duplicates", "drop_duplicate_nonce"), ("hits", "hits")):
+        chosen = counters[(counters["node"] == "CCNx2") & (counters["name"] == name)]
+        runs[column] = chosen.set_index("run_id")["value"]
+    traffic = store.read("traffic", run_ids)
+    ccn = traffic[traffic["face"].str.startswith("udp:")]
+    topology = ccn["run_id"].map(runs["topology"])
+    ccn = pd.concat([with_peers(ccn[topology == "report"], NODES), with_peers(ccn[topology == "pair"], PAIR)])
+    hops = ccn.groupby(["run_id", "node", "peer", "link", "direction", "kind"], as_index=False)["packets"].sum()
+    load = ccn.groupby(["run_id", "node", "bin_s"], as_index=False)["packets"].sum()
+    load["per_s"] = load["packets"] / load["run_id"].map(runs["bin"])
+    return Data(runs.reset_index(), hops, load)
+
+
+def report_runs(data: Data, paths: str, first: str = "short") -> list[int]:
+    """Ids of the paper's runs with these routes, one a seed."""
+    runs = data.runs
+    found = runs.loc[(runs["topology"] == "report") & (runs["paths"] == paths) & (runs["first"] == first), "run_id"]
+    if found.empty:
+        raise NotSimulated(f"no run with --paths={paths} and --first={first}")
+    return list(found)
+
+
+def case_runs(data: Data, case: Mapping[str, Any]) -> list[int]:
+    """Ids of the simulations of a measured run, one a seed."""
+    runs = data.runs[data.runs["topology"] == "pair"]
+    for name, (value,) in case_arguments(case).items():
+        if name in runs:
+            runs = runs[runs[name] == value]
+    if runs.empty:
+        raise NotSimulated(f"no run of {case['tag']}")
+    return list(runs["run_id"])
+
+
+def crossed(data: Data, run_id: int, kind: str, node: str, peer: str, direction: str, link: int | None = None) -> int:
+    """Packets of a whole run between two neighbours, as `node` saw them."""
+    hops = data.hops
+    chosen = hops[(hops["run_id"] == run_id) & (hops["kind"] == kind) & (hops["node"] == node)
+                  & (hops["peer"] == peer) & (hops["direction"] == direction)]
+    return int(chosen.loc[chosen["link"] == link if link else chosen["link"] > 0, "packets"].sum())
+
+
+def mean_crossed(data: Data, run_ids: Sequence[int], *what: Any) -> float:
+    """The mean of `crossed` over several runs."""
+    return sum(crossed(data, run_id, *what) for run_id in run_ids) / len(run_ids)
+
+
+# --- checks of the paper's numbers ---
+
+def check_long_only(data: Data, target: Target) -> Measured:
+    """Nothing between CCNx1 and CCNx2, and on every hop as many received as sent."""
+    (run_id,) = report_runs(data, "long")
+    direct = sum(crossed(data, run_id, kind, "CCNx1", "CCNx2", direction)
+                 for kind in WORDS for direction in ("in", "out"))
+    lost = 0
+    for node, peers in ROUTERS.items():
+        for peer in peers:
+            for kind in WORDS:
+                sent = crossed(data, run_id, kind, node, peer, "out")
+                lost += abs(sent - crossed(data, run_id, kind, peer, node, "in"))
+    return Measured((Condition("packets between CCNx1 and CCNx2", direct, target.number, target.number, target.unit),
+                     Condition("sent and not received, over all hops", lost, 0, 0)))
+
+
+def check_probes(data: Data, target: Target) -> Measured:
+    """Within 15 %: "~90" in the paper, and the strategy's random first prediction is worth a dozen."""
+    run_ids = report_runs(data, "both", "long")
+    probes = mean_crossed(data, run_ids, "interest", "CCNx1", "CCNx3", "out")
+    asked = mean_crossed(data, run_ids, "interest", "CCNx1", "CCNx2", "out")
+    return Measured((Condition("Interests to both", probes, 0.85 * target.number, 1.15 * target.number, target.unit),),
+                    shape=(Condition("Interests to both", probes, 1, 0.2 * asked),),
+                    because=f"of {asked:.0f} Interests to CCNx2; each link takes {1000 * HOP:g} ms in place of the "
+                            "routers' CPUs, and a probe leaves only if a tick of 2 ms ends before the answer comes")
+
+
+def check_duplicates(data: Data, target: Target) -> Measured:
+    """All of those that came by CCNx3."""
+    run_ids = report_runs(data, "both", "long")
+    came = mean_crossed(data, run_ids, "interest", "CCNx2", "CCNx3", "in")
+    chosen = data.runs[data.runs["run_id"].isin(run_ids)]
+    if came == 0:
+        raise NotSimulated("no Interest came by CCNx3")
+    return Measured((Condition("duplicates / Interests by CCNx3", float(chosen["duplicates"].mean()) / came, 1, 1),),
+                    because=f"of {came:.3g} Interests by CCNx3, {chosen['hits'].mean():.3g} answered from CCNx2's "
+                            f"content store{_order_of(chosen)}")
+
+
+def _order_of(runs: pd.DataFrame) -> str:
+    """How the nodes of these runs differ from the daemon's."""
+    return ", where profile paper looks before it looks at nonces" if set(runs["profile"]) == {"paper"} else ""
+
+
+def check_residual(data: Data, target: Target) -> Measured:
+    """At most 5, as many as the daemons' own messages (M: 5 to 6 a link at start-up)."""
+    run_ids = report_runs(data, "both", "long")
+    objects = mean_crossed(data, run_ids, "data", "CCNx2", "CCNx3", "out")
+    chosen = data.runs[data.runs["run_id"].isin(run_ids)]
+    return Measured((Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 5, target.unit),),
+                    shape=(Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 0.05 * 1221),),
+                    because=f"answers from CCNx2's content store{_order_of(chosen)}")
+
+
+def check_first_entered(data: Data, target: Target) -> Measured:
+    """More than half of all objects come by the route that was entered first, in either order."""
+    shares = {first: share_of_first(data, first) for first in ("short", "long")}
+    return Measured(tuple(Condition(f"share of the {first} path, entered first", share, 0.5)
+                          for first, share in shares.items()),
+                    because="the route entered last is asked first, and kept: the other one's probes are duplicates")
+
+
+def share_of_first(data: Data, first: str) -> float:
+    """Share of the ContentObjects that reach CCNx1 by the path whose route was entered first."""
+    run_ids = report_runs(data, "both", first)
+    by_path = {path: mean_crossed(data, run_ids, "data", "CCNx1", peer, "in")
+               for path, peer in (("short", "CCNx2"), ("long", "CCNx3"))}
+    return by_path[first] / sum(by_path.values())
+
+
+# --- checks against the real CCNx ---
+
+def check_case(case: Mapping[str, Any], data: Data, target: Target) -> Measured:
+    """Within 10 % or 5 packets, which the daemons' own messages are, on each path; mean of all seeds."""
+    run_ids = case_runs(data, case)
+    conditions = []
+    for what, kind, direction in (("interests", "interest", "out"), ("content", "data", "in")):
+        for path in (1, 2):
+            real = case[f"{what}_path{path}"]
+            slack = max(5, 0.1 * real)
+            simulated = mean_crossed(data, run_ids, kind, "PC1", "CS", direction, path)
+            words = f"{WORDS[kind]}, path {path}"
+            conditions.append(Condition(words, simulated, real - slack, real + slack, "packets"))
+    seconds = data.runs.loc[data.runs["run_id"].isin(run_ids), "PC1_s"].mean()
+    turn, real_turn = (1000 * time * case["p"] / case["chunks"] for time in (seconds, case["seconds"]))
+    return Measured(tuple(conditions), because=f"a window takes {turn:.3g} ms, and measured {real_turn:.3g} ms: where "
+                                               "that lies between two ticks of 2 ms decides which probes leave")
+
+
+def case_words(case: Mapping[str, Any]) -> str:
+    """The set-up of a measured run."""
+    cut = f", path {case['kill'][0]} cut after {case['kill'][1]:g} s" if case["kill"] else ""
+    return f"two paths of {case['d1']} and {case['d2']} ms, {case['p']} outstanding, {case['chunks']} chunks{cut}"
+
+
+def _own_targets() -> dict[Target, Check]:
+    """What the real CCNx did, and how it is compared."""
+    return {Target(f"M23-{number:02}", SOURCE, "multipath", case_words(case), "Interests by path 1, registered first",
+                   str(case["interests_path1"]), "packets", "approx",
+                   f"{case['interests_path2']} by path 2, registered last"): partial(check_case, case)
+            for number, case in enumerate(measured_cases(), 1)}
+
+
+OWN = _own_targets()
+
+
+# --- figures ---
+
+CASES = {"(a) long path only": ("long", "short"), "(b) both, the short one entered last": ("both", "long"),
+         "(c) both, the long one entered last": ("both", "short")}
+
+
+def draw_hops(data: Data) -> Figure:
+    """The paper's figure 4.9: packets at each router, by the neighbour they came from or went to."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 6.0))
+    table = hop_table(data)
+    for axes, title in zip(figure.subplots(len(CASES), 1, sharex=True), CASES):
+        _draw_hops(axes, table[table["case"] == title])
+        axes.set_title(title)
+        axes.set_ylabel("packets")
+        axes.set_ylim(0, 1650)
+    figure.axes[0].legend(loc="upper right", ncols=2)
+    return figure
+
+
+def _draw_hops(axes: Axes, table: pd.DataFrame) -> None:
+    places, labels = [], []
+    for group, (node, peers) in enumerate(ROUTERS.items()):
+        for peer in peers:
+            places.append(len(places) + 0.8 * group)
+            labels.append(f"{node}\n{peer}")
+            row = table[(table["node"] == node) & (table["peer"] == peer)]
+            for shift, kind in ((-0.2, "interest"), (0.2, "data")):
+                packets = row[kind].iloc[0]
+                bar = axes.bar(places[-1] + shift, packets, 0.38, color=SERIES_OF[kind]["color"],
+                               label=WORDS[kind] if len(places) == 1 else None)
+                axes.bar_label(bar, [f"{packets:.0f}"], fontsize=6.5, padding=1)
+    axes.set_xticks(places, labels)
+    axes.grid(axis="x", visible=False)
+
+
+def draw_load(data: Data) -> Figure:
+    """The paper's figures B.13 to B.15: packets a second at each router, PC1's transfer and then PC2's."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 5.6))
+    cases = {"short path only": ("short", "short")} | {title[4:]: case for title, case in CASES.items()}
+    for axes, (title, (paths, first)) in zip(figure.subplots(len(cases), 1, sharex=True, sharey=True), cases.items()):
+        run_id = report_runs(data, paths, first)[0]
+        for node, look in zip(ROUTERS, SERIES):
+            load = load_of(data, run_id, node)
+            axes.plot(load.index, load, color=look["color"], linestyle=look["linestyle"], drawstyle="steps-post",
+                      label=node)
+        axes.set_title(title)
+        axes.set_ylabel("packets/s")
+    figure.axes[-1].set_xlabel("time (s)")
+    figure.axes[-1].set_xlim(left=0)
+    figure.axes[-1].set_ylim(0, 1.1 * data.load["per_s"][data.load["node"].isin(ROUTERS)].max())
+    figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
+    return figure
+
+
+def load_of(data: Data, run_id: int, node: str) -> pd.Series:
+    """Packets a second of one node by bin_s, from the run's first to its last bin with any traffic, zeros included."""
+    load = data.load[data.load["run_id"] == run_id]
+    found = load[load["node"] == node].set_index("bin_s")["per_s"]
+    bins = range(round(load["bin_s"].min() / BIN), round(load["bin_s"].max() / BIN) + 2)
+    return found.reindex([place * BIN for place in bins], fill_value=0.0)
+
+
+def draw_measured(data: Data) -> Figure:
+    """Interests by the path that was registered first, measured and simulated, with the range that counts as equal."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 2.6))
+    axes = figure.subplots()
+    table = case_table(data)
+    places = range(len(table))
+    slack = (0.1 * table["measured_path1"]).clip(lower=5)
+    axes.errorbar(table["measured_path1"], places, xerr=slack, fmt="D", color="black", markerfacecolor="none",
+                  label="CCNx 0.8.1, measured, with 10 % or 5 packets")
+    axes.plot(table["simulated_path1"], places, "o", color=SERIES[0]["color"],
+              label=f"simulated, mean of {table['seeds'].max()} seeds")
+    axes.set_yticks(places, [case.replace(", path", ",\npath") for case in table["case"]])
+    axes.invert_yaxis()
+    axes.set_xlim(left=-4)
+    axes.set_xlabel("Interests by path 1, registered first (packets)")
+    axes.legend(loc="upper right")
+    return figure
+
+
+# --- tables ---
+
+def hop_table(data: Data) -> pd.DataFrame:
+    """Interests and ContentObjects between each router and its neighbours, both ways together; means of all seeds."""
+    import pandas as pd
+
+    rows = []
+    for title, (paths, first) in CASES.items():
+        run_ids = report_runs(data, paths, first)
+        for node, peers in ROUTERS.items():
+            for peer in peers:
+                rows.append((title, node, peer, *(
+                    sum(mean_crossed(data, run_ids, kind, node, peer, direction) for direction in ("in", "out"))
+                    for kind in WORDS)))
+    return pd.DataFrame(rows, columns=["case", "node", "peer", *WORDS])
+
+
+def load_table(data: Data) -> pd.DataFrame:
+    """Packets a second at each node of the report's runs with the first seed."""
+    runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
+    return runs[["run_id", "paths", "first"]].merge(data.load)[["paths", "first", "node", "bin_s", "per_s"]]
+
+
+def case_table(data: Data) -> pd.DataFrame:
+    """The measured runs: Interests by each path, and times."""
+    import pandas as pd
+
+    rows = []
+    for case in measured_cases():
+        run_ids = case_runs(data, case)
+        times = data.runs.loc[data.runs["run_id"].isin(run_ids), "PC1_s"]
+        rows.append((case_words(case).removeprefix("two paths of "), len(run_ids), case["interests_path1"],
+                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 1), case["interests_path2"],
+                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 2), case["seconds"], times.mean()))
+    return pd.DataFrame(rows, columns=["case", "seeds", "measured_path1", "simulated_path1", "measured_path2",
+                                       "simulated_path2", "measured_s", "simulated_s"])
+
+
+EXPERIMENT = Experiment(
+    name="multipath",
+    scenario=SCENARIO,
+    reproduces="000 figures 4.9, B.13 to B.15: a short and a long path, which is taken and how the other is tried",
+    grid=make_grid,
+    query=query,
+    figures=lambda data: {"": draw_hops(data), "-load": draw_load(data), "-measured": draw_measured(data)},
+    tables=lambda data: {"": hop_table(data), "-load": load_table(data), "-measured": case_table(data)},
+    checks={
+        "T23-01": check_long_only,
+        "T23-02": check_probes,
+        "T23-03": check_duplicates,
+        "T23-04": check_residual,
+        "T23-05": check_first_entered,
+        **{target.id: check for target, check in OWN.items()},
+    },
+    own_targets=tuple(OWN),
+)

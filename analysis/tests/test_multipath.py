@@ -1,0 +1,158 @@
+import pandas as pd
+import pytest
+
+from ccnlab.experiment import experiments
+from ccnlab.experiments.multipath import (
+    ROUTERS, Data, case_arguments, crossed, load_of, make_grid, measured_cases, share_of_first)
+from ccnlab.verdict import Verdict, judge
+
+EXPERIMENT = experiments()["multipath"]
+TARGETS = {target.id: target for target in EXPERIMENT.targets}
+
+
+def verdict(id, data):
+    return judge(TARGETS[id], EXPERIMENT.checks[id], data)
+
+
+def hops(run_id, *flows):
+    """Rows at both ends of each flow: kind, from, to, link, packets."""
+    rows = []
+    for kind, sender, receiver, link, packets in flows:
+        rows += [(run_id, sender, receiver, link, "out", kind, packets), (run_id, receiver, sender, link, "in", kind, packets)]
+    return rows
+
+
+def frames(runs, rows, load=()):
+    return Data(pd.DataFrame(runs),
+                pd.DataFrame(rows, columns=["run_id", "node", "peer", "link", "direction", "kind", "packets"]),
+                pd.DataFrame(load, columns=["run_id", "node", "bin_s", "packets", "per_s"]))
+
+
+def report_run(run_id, paths, first, duplicates=0, hits=0):
+    return {"run_id": run_id, "topology": "report", "paths": paths, "first": first, "profile": "ccnx-0.8.1", "rng_run": 1,
+            "duplicates": duplicates, "hits": hits, "PC1_s": 11.0}
+
+
+def as_the_paper():
+    """Long path only; both with 90 probes, all duplicates; the route entered first carries the load."""
+    runs = [report_run(1, "long", "short"), report_run(2, "both", "long", duplicates=90), report_run(3, "both", "short")]
+    rows = hops(1, ("interest", "PC1", "CCNx1", 4, 1224), ("interest", "CCNx1", "CCNx3", 2, 1224),
+                ("interest", "CCNx3", "CCNx2", 3, 1224), ("data", "CCNx2", "CCNx3", 3, 1221),
+                ("data", "CCNx3", "CCNx1", 2, 1221), ("data", "CCNx1", "PC1", 4, 1221))
+    # Of the second run the probes and duplicates count for T23-02..04; for T23-05 its objects come by CCNx3.
+    rows += hops(2, ("interest", "CCNx1", "CCNx2", 1, 1224), ("interest", "CCNx1", "CCNx3", 2, 90),
+                 ("interest", "CCNx3", "CCNx2", 3, 90), ("data", "CCNx2", "CCNx1", 1, 600),
+                 ("data", "CCNx3", "CCNx1", 2, 621))
+    rows += hops(3, ("data", "CCNx2", "CCNx1", 1, 1221))
+    return frames(runs, rows)
+
+
+PAPERS = [id for id in EXPERIMENT.checks if id.startswith("T23-")]
+
+
+def test_the_papers_own_numbers_are_reproduced():
+    judged = {id: verdict(id, as_the_paper()) for id in PAPERS}
+    assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
+    assert judged["T23-02"].simulated == "90.0 packets"
+    assert len(judged) == 5
+
+
+def with_rows(rows):
+    original = as_the_paper()
+    more = frames(original.runs, rows)
+    return Data(original.runs, pd.concat([original.hops, more.hops]), original.load)
+
+
+@pytest.mark.parametrize("id, rows, expected", [
+    ("T23-01", hops(1, ("data", "CCNx2", "CCNx1", 1, 1)), Verdict.NOT_REPRODUCED),
+    ("T23-01", hops(1, ("interest", "CCNx1", "CCNx2", 1, 1)), Verdict.NOT_REPRODUCED),
+    # Sent and not received.
+    ("T23-01", hops(1, ("data", "CCNx2", "CCNx3", 3, 1))[:1], Verdict.NOT_REPRODUCED),
+    ("T23-02", hops(2, ("interest", "CCNx1", "CCNx3", 2, 13)), Verdict.REPRODUCED),
+    ("T23-02", hops(2, ("interest", "CCNx1", "CCNx3", 2, 14)), Verdict.SHAPE_ONLY),
+    ("T23-02", hops(2, ("interest", "CCNx1", "CCNx3", 2, 500)), Verdict.NOT_REPRODUCED),
+    ("T23-03", hops(2, ("interest", "CCNx3", "CCNx2", 3, 1)), Verdict.NOT_REPRODUCED),
+    ("T23-04", hops(2, ("data", "CCNx2", "CCNx3", 3, 5)), Verdict.REPRODUCED),
+    ("T23-04", hops(2, ("data", "CCNx2", "CCNx3", 3, 6)), Verdict.SHAPE_ONLY),
+    ("T23-04", hops(2, ("data", "CCNx2", "CCNx3", 3, 100)), Verdict.NOT_REPRODUCED),
+    ("T23-05", hops(2, ("data", "CCNx2", "CCNx1", 1, 100)), Verdict.NOT_REPRODUCED),
+    ("T23-05", hops(3, ("data", "CCNx3", "CCNx1", 2, 2000)), Verdict.NOT_REPRODUCED),
+])
+def test_other_counts(id, rows, expected):
+    judgement = verdict(id, with_rows(rows))
+    assert judgement.verdict is expected
+    assert bool(judgement.reason) == (expected is not Verdict.REPRODUCED)
+
+
+def test_a_duplicate_that_was_answered_is_told():
+    original = as_the_paper()
+    runs = original.runs.assign(duplicates=30, hits=60, profile="paper")
+    judgement = verdict("T23-03", Data(runs, original.hops, original.load))
+    assert judgement.verdict is Verdict.NOT_REPRODUCED
+    assert "of 90 Interests by CCNx3, 60 answered" in judgement.reason and "profile paper" in judgement.reason
+
+
+def test_shares_are_means_of_all_seeds():
+    original = as_the_paper()
+    runs = pd.concat([original.runs, pd.DataFrame([report_run(4, "both", "short")])])
+    rows = pd.concat([original.hops, frames([], hops(4, ("data", "CCNx3", "CCNx1", 2, 407))).hops])
+    assert share_of_first(Data(runs, rows, original.load), "short") == pytest.approx(1221 / 1628)
+
+
+@pytest.mark.parametrize("id", EXPERIMENT.checks)
+def test_missing_runs_are_not_simulated(id):
+    original = as_the_paper()
+    assert verdict(id, Data(original.runs.iloc[:0], original.hops, original.load)).verdict is Verdict.NOT_SIMULATED
+
+
+def as_measured(shift=0, path=1, kind="interest"):
+    """Simulations that did what was measured, but for `shift` packets in each."""
+    runs, rows = [], []
+    for case in measured_cases():
+        arguments = {name: value for name, (value,) in case_arguments(case).items()}
+        runs.append({"run_id": len(runs) + 1, "profile": "paper", "rng_run": 1, "PC1_s": case["seconds"], **arguments})
+        for what, name, sender, receiver in (("interest", "interests", "PC1", "CS"), ("data", "content", "CS", "PC1")):
+            for link in (1, 2):
+                packets = case[f"{name}_path{link}"] + shift * ((link, what) == (path, kind))
+                rows += hops(len(runs), (what, sender, receiver, link, packets))
+    return frames(runs, rows)
+
+
+REAL = [id for id in EXPERIMENT.checks if id.startswith("M23-")]
+
+
+def test_what_was_measured_is_reproduced():
+    judged = [verdict(id, as_measured()) for id in REAL]
+    assert [judgement.verdict for judgement in judged] == [Verdict.REPRODUCED] * 5
+
+
+@pytest.mark.parametrize("shift, path, kind, holds", [
+    (5, 1, "interest", [True] * 5),
+    (6, 1, "interest", [False, False, False, True, False]),  # 10 % of 88 are 8
+    (-6, 1, "interest", [False, False, False, True, False]),
+    (40, 2, "interest", [True] * 5),  # 10 % of 401
+    (41, 2, "interest", [False, True, True, True, True]),
+    (-130, 2, "data", [False] * 5),
+    (6, 1, "data", [False] * 5),
+])
+def test_ten_percent_or_five_packets(shift, path, kind, holds):
+    judged = [verdict(id, as_measured(shift, path, kind)) for id in REAL]
+    assert [judgement.verdict is Verdict.REPRODUCED for judgement in judged] == holds
+
+
+def test_one_direction_of_one_link_is_counted():
+    data = as_the_paper()
+    assert crossed(data, 1, "interest", "CCNx1", "CCNx3", "out") == 1224
+    assert crossed(data, 1, "interest", "CCNx1", "CCNx3", "out", 1) == 0
+    assert crossed(data, 1, "interest", "CCNx1", "CCNx3", "in") == 0
+
+
+def test_bins_without_traffic_are_zero():
+    load = [(1, "CCNx1", 0.25, 5, 20.0), (1, "CCNx2", 1.0, 1, 4.0)]
+    assert load_of(frames([], [], load), 1, "CCNx1").to_dict() == {0.25: 20, 0.5: 0, 0.75: 0, 1.0: 0, 1.25: 0}
+
+
+def test_the_grid_has_both_orders_and_all_measured_cases():
+    tasks = make_grid(False)
+    assert len(set(tasks)) == len(tasks) == 2 + 2 * 5 + 5 * 5
+    assert set(ROUTERS) == {"CCNx1", "CCNx2", "CCNx3"}

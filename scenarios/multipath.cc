@@ -1,0 +1,280 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * multipath: one file over a short and a long path (paper 000, test 2.3, figures 3.3 and 4.9), or
+ * over two links between two nodes.
+ *
+ *     PC1 ---.          short
+ *             CCNx1 ------------ CCNx2 ---- CS        PC1 ======== CS
+ *     PC2 ---'   `---- CCNx3 -----'
+ *                       long                          --topology=pair: "short" and "long" are
+ *     --topology=report                               two links
+ *
+ * Strategies choose among the routes of CCNx1, or of PC1 in a pair. CCNx's own asks the route
+ * entered last, and now and then the other one too; both copies of an Interest meet at the far end,
+ * where the second is a duplicate.
+ *
+ *     multipath --paths=both --first=long
+ *     multipath: PC1 got 5000000 bytes in 3.8 s, PC2 in 1.2 s: 1224 Interests by the short path,
+ * ...
+ */
+
+#include "ns3/ccn-cat-chunks2.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-testbed-arguments.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+
+#include <iostream>
+#include <memory>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+/** Everything a user may vary, beside TestbedArguments. */
+struct Parameters
+{
+    std::string topology{"report"};
+    std::string paths{"both"};
+    std::string first{"short"};
+    std::string strategy{"CcnxStrategy"};
+    uint64_t size{5000000};
+    uint32_t chunk{4096};
+    uint32_t window{4};
+    double shortDelay{0.0001};
+    double longDelay{0.0001};
+    double pause{1};
+    double kill{0};
+    std::string killPath{"short"};
+};
+
+/** A path between the strategy's node and the far end. */
+struct Path
+{
+    std::vector<std::string> nodes;   ///< on the way, both ends included
+    std::vector<Testbed::Link> links; ///< between them
+};
+
+/** Paper 000, test 2.3. */
+class Multipath : public Scenario
+{
+  public:
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** Nodes, links, routes but those of the paths. */
+    void BuildTopology();
+    /** @param nodes of a path @param delay of each of its links [s] @return the path */
+    Path Connect(const std::vector<std::string>& nodes, double delay);
+    /** Enters routes along a path, if it is to be used. @param name of the path */
+    void AddRoutes(const std::string& name);
+    /** The source's application. */
+    void InstallProducer();
+    /** @param node gets an application that fetches @param start when, from now */
+    void InstallConsumer(const std::string& node, Time start);
+    /** A transfer is over. @param transfer how it went */
+    void NoteEnd(const Transfer& transfer);
+    /** Transfers into the record. */
+    void RecordTransfers() const;
+
+    Parameters m_p;
+    TestbedArguments m_common;
+    std::unique_ptr<Testbed> m_testbed;
+    std::unique_ptr<Recorder> m_recorder;
+    std::map<std::string, Path> m_paths;                              ///< by name
+    std::vector<std::pair<std::string, Ptr<CatChunks2>>> m_consumers; ///< with their nodes
+    std::vector<std::string> m_waiting;                               ///< nodes yet to fetch
+    EventId m_limit;
+};
+
+std::string
+Multipath::GetUsage() const
+{
+    return "One file over a short and a long path: paper 000, test 2.3 (T23-01..05).";
+}
+
+void
+Multipath::DeclareArguments(Arguments& a)
+{
+    a.AddChoice("topology",
+                "Figure 3.3 of paper 000, or two nodes with two links",
+                m_p.topology,
+                {"report", "pair"});
+    a.AddChoice("paths", "Paths that have routes", m_p.paths, {"short", "long", "both"});
+    a.AddChoice("first", "Path whose route is entered first", m_p.first, {"short", "long"});
+    a.AddChoice("strategy",
+                "Strategy of all nodes",
+                m_p.strategy,
+                GetTypeNames(Strategy::GetTypeId()));
+    a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
+    a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 8192, "bytes");
+    a.AddInteger("window", "Largest window of ccncatchunks2", m_p.window, 1, 127, "chunks");
+    a.AddReal("short-delay", "Delay of each link of the short path", m_p.shortDelay, 0, 10, "s");
+    a.AddReal("long-delay", "Delay of each link of the long path", m_p.longDelay, 0, 10, "s");
+    a.AddReal("pause", "Time from PC1's end to PC2's start", m_p.pause, 0, 1000, "s");
+    a.AddReal("kill", "Time at which a path is cut; 0: never", m_p.kill, 0, 100000, "s");
+    a.AddChoice("kill-path", "Path that is cut", m_p.killPath, {"short", "long"});
+    m_common.Declare(a);
+}
+
+void
+Multipath::Check()
+{
+    m_common.Check();
+}
+
+void
+Multipath::Run(RunRecord& record)
+{
+    m_recorder = std::make_unique<Recorder>(record, m_common.bin, m_common.packets);
+    m_recorder->CaptureTo(GetCapturePrefix());
+    BuildTopology();
+    AddRoutes(m_p.first);
+    AddRoutes(m_p.first == "short" ? "long" : "short");
+    InstallProducer();
+    m_testbed->Watch(*m_recorder);
+    m_testbed->AssignStreams(10);
+    InstallConsumer("PC1", Seconds(0));
+    if (m_p.kill > 0)
+    {
+        Simulator::Schedule(Seconds(m_p.kill),
+                            [this] { m_testbed->Cut(m_paths.at(m_p.killPath).links.front()); });
+    }
+    m_limit = m_common.ScheduleLimit();
+    Simulator::Run();
+    RecordTransfers();
+    m_recorder->Finish(true);
+}
+
+void
+Multipath::BuildTopology()
+{
+    const bool isPair = m_p.topology == "pair";
+    using Names = std::vector<std::string>;
+    m_testbed = std::make_unique<Testbed>(
+        isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"});
+    CcnStackHelper stack = m_common.GetStack();
+    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
+    m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
+    if (isPair)
+    {
+        m_paths["short"] = Connect({"PC1", "CS"}, m_p.shortDelay);
+        m_paths["long"] = Connect({"PC1", "CS"}, m_p.longDelay);
+        return;
+    }
+    m_paths["short"] = Connect({"CCNx1", "CCNx2"}, m_p.shortDelay);
+    m_paths["long"] = Connect({"CCNx1", "CCNx3", "CCNx2"}, m_p.longDelay);
+    for (const Names& ends : {Names{"PC1", "CCNx1"}, Names{"PC2", "CCNx1"}, Names{"CCNx2", "CS"}})
+    {
+        const auto link = m_testbed->Connect(ends, m_common.GetEthernet());
+        m_testbed->AddRoute(link, ends[0], ends[1], m_common.object);
+    }
+    m_waiting.emplace_back("PC2");
+}
+
+Path
+Multipath::Connect(const std::vector<std::string>& nodes, double delay)
+{
+    Path path{nodes, {}};
+    Ethernet ethernet = m_common.GetEthernet();
+    ethernet.delay = Seconds(delay);
+    for (std::size_t i = 0; i + 1 < nodes.size(); ++i)
+    {
+        path.links.push_back(m_testbed->Connect({nodes[i], nodes[i + 1]}, ethernet));
+    }
+    return path;
+}
+
+void
+Multipath::AddRoutes(const std::string& name)
+{
+    if (m_p.paths != "both" && m_p.paths != name)
+    {
+        return;
+    }
+    const Path& path = m_paths.at(name);
+    for (std::size_t i = 0; i < path.links.size(); ++i)
+    {
+        m_testbed->AddRoute(path.links[i], path.nodes[i], path.nodes[i + 1], m_common.object);
+    }
+}
+
+void
+Multipath::InstallProducer()
+{
+    auto producer = CreateObject<Producer>();
+    producer->SetAttribute("Label", StringValue("producer"));
+    producer->SetAttribute("Prefix", StringValue(m_common.object));
+    producer->SetAttribute("Size", UintegerValue(m_p.size));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
+    producer->SetAttribute("File", StringValue(m_common.file));
+    m_testbed->Get("CS")->AddApplication(producer);
+}
+
+void
+Multipath::InstallConsumer(const std::string& node, Time start)
+{
+    auto consumer = CreateObject<CatChunks2>();
+    consumer->SetAttribute("Label", StringValue("ccncatchunks2"));
+    consumer->SetAttribute("Prefix", StringValue(m_common.object));
+    consumer->SetAttribute("MaxWindow", UintegerValue(m_p.window));
+    consumer->SetStartTime(start);
+    consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Multipath::NoteEnd, this));
+    consumer->AssignStreams(static_cast<int64_t>(m_consumers.size()));
+    m_recorder->WatchWindow(node, consumer);
+    m_testbed->Get(node)->AddApplication(consumer);
+    m_consumers.emplace_back(node, consumer);
+}
+
+void
+Multipath::NoteEnd(const Transfer& transfer)
+{
+    if (!transfer.complete || m_waiting.empty())
+    {
+        Simulator::Remove(m_limit);
+        return;
+    }
+    InstallConsumer(m_waiting.front(), Seconds(m_p.pause));
+    m_waiting.erase(m_waiting.begin());
+}
+
+void
+Multipath::RecordTransfers() const
+{
+    const std::string digest = m_common.GetSourceDigest(m_p.size);
+    std::cout << "multipath:";
+    for (const auto& [node, consumer] : m_consumers)
+    {
+        const Transfer& transfer = consumer->GetTransfer();
+        RequireWhole(node, transfer, digest);
+        m_recorder->AddTransfer(node, consumer->GetLabel(), "ccn", m_common.object, transfer);
+        std::cout << " " << node << " got " << transfer.bytes << " bytes in "
+                  << (transfer.end - transfer.start).GetSeconds() << " s by " << transfer.interests
+                  << " Interests";
+    }
+    std::cout << "\n";
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    Multipath scenario;
+    return RunScenario("multipath", argc, argv, scenario);
+}

@@ -1,0 +1,111 @@
+"""The program multipath, run for real: which path carries what, and what happens when one is cut."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+
+import pytest
+
+CHUNKS = 200
+PAIR = ["--topology=pair", "--link=p2p", "--short-delay=0.005", "--long-delay=0.005", "--cache-objects=0",
+        f"--size={CHUNKS * 4096}"]
+
+
+@pytest.fixture
+def program(root):
+    return root / "build/optimized/scenarios/multipath"
+
+
+@pytest.fixture
+def run(program, tmp_path):
+    """Runs into a database of its own, which must work; returns a connection to it."""
+
+    def call(*arguments):
+        ended = subprocess.run([program, *arguments, f"--db={tmp_path}/run.sqlite"], capture_output=True, text=True)
+        assert ended.returncode == 0, ended.stderr
+        return sqlite3.connect(tmp_path / "run.sqlite")
+
+    return call
+
+
+def sums(connection, node, kind, direction):
+    """Packets by face, those to applications left out."""
+    return dict(connection.execute(
+        "SELECT face, sum(packets) FROM traffic WHERE node = ? AND kind = ? AND direction = ? AND face GLOB 'udp*' "
+        "GROUP BY face", (node, kind, direction)).fetchall())
+
+
+def counter(connection, node, name):
+    ((value,),) = connection.execute("SELECT value FROM counter WHERE node = ? AND name = ?", (node, name)).fetchall()
+    return value
+
+
+SHORT, LONG = "udp:10.0.1.2:9695", "udp:10.0.2.2:9695"
+
+
+@pytest.mark.parametrize("first, last", [("short", LONG), ("long", SHORT)])
+def test_the_route_entered_last_carries_all(run, first, last):
+    found = run(*PAIR, f"--first={first}")
+    assert sums(found, "PC1", "data", "in") == {last: CHUNKS}
+    assert sums(found, "PC1", "interest", "out")[last] == CHUNKS + 3
+
+
+@pytest.mark.parametrize("paths, only", [("short", SHORT), ("long", LONG)])
+def test_a_path_without_route_carries_nothing(run, paths, only):
+    found = run(*PAIR, f"--paths={paths}")
+    assert set(sums(found, "PC1", "interest", "out")) == {only}
+    assert counter(found, "CS", "drop_duplicate_nonce") == 0
+
+
+def test_all_faces_ask_by_both_and_the_second_copy_is_a_duplicate(run):
+    found = run(*PAIR, "--strategy=AllFaces")
+    assert sums(found, "PC1", "interest", "out") == {SHORT: CHUNKS + 3, LONG: CHUNKS + 3}
+    assert counter(found, "CS", "drop_duplicate_nonce") == CHUNKS + 3
+
+
+@pytest.mark.parametrize("cut, fastest, slowest", [
+    (0.200, 0.5, 0.6),  # Interests are under way and lost: the strategy asks the other path
+    (0.205, 4.0, 9.0),  # objects are: the copies of their Interests are duplicates, until their lifetime is over
+])
+def test_the_other_path_takes_over_when_one_is_cut(run, cut, fastest, slowest):
+    """19 turns of 10.35 ms before the cut, 4 chunks each, but for the first three, of 1 to 3 chunks."""
+    found = run(*PAIR, f"--kill={cut}", "--kill-path=long")
+    ((seconds,),) = found.execute("SELECT end_s - start_s FROM transfer").fetchall()
+    by_path = sums(found, "PC1", "data", "in")
+    assert by_path[LONG] == pytest.approx(19 * 4 - 3 - 2 - 1, abs=3)
+    assert by_path[SHORT] + by_path[LONG] == CHUNKS
+    assert sums(found, "PC1", "interest", "out")[LONG] < by_path[LONG] + 20
+    assert fastest < seconds < slowest
+
+
+def test_the_reports_topology(run):
+    """PC2 gets all from the store of CCNx1: what is behind carries each object once."""
+    found = run("--paths=long", "--size=100000")  # 25 chunks
+    assert found.execute("SELECT node, chunks FROM transfer ORDER BY start_s").fetchall() == [("PC1", 25), ("PC2", 25)]
+    # Node n of PC1, PC2, CCNx1, CCNx2, CCNx3, CS is 10.0.l.n on link l.
+    assert sums(found, "CCNx1", "data", "in") == {"udp:10.0.2.5:9695": 25}
+    assert sums(found, "CCNx3", "data", "in") == {"udp:10.0.3.4:9695": 25}
+    assert sums(found, "CCNx2", "data", "in") == {"udp:10.0.6.6:9695": 25}
+    assert sums(found, "CCNx1", "data", "out") == {"udp:10.0.4.1:9695": 25, "udp:10.0.5.2:9695": 25}
+    assert counter(found, "CCNx1", "hits") == 25
+
+
+def test_a_file_arrives_as_it_is(run, tmp_path):
+    payload = tmp_path / "payload"
+    payload.write_bytes(bytes(i * i % 253 for i in range(50_000)))
+    found = run(f"--file={payload}")
+    digests = [digest for (digest,) in found.execute("SELECT digest FROM transfer")]
+    assert len(digests) == 2 and len(set(digests)) == 1
+
+
+@pytest.mark.parametrize("arguments, told", [
+    (["--paths=short", "--kill=0.02", "--limit=30"], "PC1 got "),
+    (["--strategy=Fastest"], "--strategy"),
+    (["--first=both"], "--first"),
+])
+def test_what_goes_wrong_is_one_line(program, arguments, told):
+    ended = subprocess.run([program, *arguments], capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    assert told in ended.stderr
