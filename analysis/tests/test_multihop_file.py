@@ -1,0 +1,164 @@
+import math
+
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.multihop_file import EXPERIMENT, catch_up, times
+from ccnlab.targets import paper_targets
+from ccnlab.testbed import interface_load, packets_beyond, peer_of
+from ccnlab.verdict import Verdict, judge
+
+from testbed_kit import CHUNKS, make_runs, traffic, transfer
+
+AFTER, BESIDE, TCP = 1, 2, 3
+RATE = 111  # objects a second that PC1 gets
+WIRED = (("CCNx3", "10.0.2.4"), ("CCNx1", "10.0.2.3"), ("CCNx1", "10.0.2.5"), ("CCNx2", "10.0.2.4"),
+         ("CCNx2", "10.0.3.6"))
+
+
+def messages(run_id, extra=0):
+    """What passes upstream for one copy, in the first bin, as messages and as IPv4 packets."""
+    rows = []
+    for node, peer in WIRED:
+        rows += [traffic(run_id, 0.0, node, f"udp:{peer}:9695", "out", "interest", CHUNKS + extra),
+                 traffic(run_id, 0.0, node, f"udp:{peer}:9695", "in", "data", CHUNKS)]
+    for node, face, times_ in (("CCNx3", "ip2", 1), ("CCNx1", "ip1", 2), ("CCNx2", "ip1", 1), ("CCNx2", "ip2", 1),
+                               ("CS", "ip1", 1)):
+        rows += [traffic(run_id, 0.0, node, face, way, "ip", 5 * CHUNKS * times_) for way in ("in", "out")]
+    return rows
+
+
+def to_pcs(run_id, joined, fast):
+    """PC1 gets RATE objects a second for 11 s; PC2 `fast` a second from `joined` on, until it has as many."""
+    rows, pc2 = [], 0
+    for i in range(55):
+        at = round(i * 0.2, 9)
+        pc1 = round(RATE * 0.2 * (i + 1))
+        rows.append(traffic(run_id, at, "CCNx3", "udp:10.0.1.1:9695", "out", "data", pc1 - round(RATE * 0.2 * i)))
+        if at >= joined:
+            got = min(pc1, pc2 + round(fast * 0.2)) - pc2
+            rows.append(traffic(run_id, at, "CCNx3", "udp:10.0.1.2:9695", "out", "data", got))
+            pc2 += got
+    return rows
+
+
+def as_the_report(pc1=11.0, pc2=3.0, fast=950, extra=0, beyond=(), digest=None, joins=7.0):
+    other = {} if digest is None else {"digest": digest}
+    return make_runs(
+        {AFTER: ("ccn", "no"), BESIDE: ("ccn", "yes"), TCP: ("tcp", "no")},
+        [transfer(AFTER, "PC1", 0.0, pc1), transfer(AFTER, "PC2", pc1 + 1, pc1 + 1 + pc2, **other),
+         transfer(BESIDE, "PC1", 0.0, pc1), transfer(BESIDE, "PC2", joins, pc1 + 0.1),
+         transfer(TCP, "PC1", 0.0, 2.0, "tcp"), transfer(TCP, "PC2", 3.0, 5.0, "tcp")],
+        messages(AFTER) + messages(BESIDE, extra) + to_pcs(BESIDE, 7, fast) + list(beyond))
+
+
+def verdict(id, data):
+    return judge(paper_targets()[id], EXPERIMENT.checks[id], data)
+
+
+def test_the_reports_own_numbers_are_reproduced():
+    data = as_the_report()
+    verdicts = {id: verdict(id, data) for id in EXPERIMENT.checks}
+    assert {id: j.verdict for id, j in verdicts.items()} == dict.fromkeys(EXPERIMENT.checks, Verdict.REPRODUCED)
+    assert verdicts["T21-01"].simulated == "11.0 s"
+    assert verdicts["T21-02"].simulated == "3.00 s"
+    assert verdicts["T21-04"].simulated == "8.00 s"
+    assert verdicts["T21-06"].simulated == "2.00"
+
+
+@pytest.mark.parametrize("pc1, pc2, expected", [
+    (11.0, 2.4, Verdict.SHAPE_ONLY), (11.0, 2.5, Verdict.REPRODUCED), (11.0, 3.6, Verdict.SHAPE_ONLY),
+    (11.0, 5.6, Verdict.NOT_REPRODUCED),
+])
+def test_pc2_is_read_to_half_a_second(pc1, pc2, expected):
+    assert verdict("T21-02", as_the_report(pc1, pc2)).verdict is expected
+
+
+def test_one_packet_beyond_is_too_many():
+    # PC2 fetches from 12 s to 15 s.
+    during = [traffic(AFTER, 14.0, "CCNx3", "ip2", "out", "ip", 1)]
+    assert verdict("T21-03", as_the_report(beyond=during)).verdict is Verdict.NOT_REPRODUCED
+    outside = [traffic(AFTER, 11.6, "CCNx1", "ip1", "in", "ip", 1), traffic(AFTER, 15.2, "CS", "ip1", "in", "ip", 1),
+               traffic(AFTER, 14.0, "CCNx3", "ip1", "in", "ip", 1)]
+    assert verdict("T21-03", as_the_report(beyond=outside)).verdict is Verdict.REPRODUCED
+
+
+def test_a_bin_that_pc2_only_touches_counts():
+    data = as_the_report(beyond=[traffic(AFTER, 11.9, "CCNx2", "ip2", "in", "ip", 7)])
+    assert packets_beyond(data, AFTER) == 7
+
+
+@pytest.mark.parametrize("fast, at, expected", [
+    # PC1 has 777 objects at 7 s. PC2 is even, but for the 4 of its pipeline, after (777 - 4) / (fast - 111) s.
+    (950, 8.0, Verdict.REPRODUCED), (500, 9.0, Verdict.SHAPE_ONLY), (300, math.inf, Verdict.NOT_REPRODUCED),
+])
+def test_catching_up_takes_as_long_as_the_difference_of_the_rates(fast, at, expected):
+    data = as_the_report(fast=fast)
+    assert catch_up(data, BESIDE) == at
+    assert verdict("T21-04", data).verdict is expected
+
+
+def test_more_interests_upstream_are_another_count():
+    assert verdict("T21-05", as_the_report(extra=12)).verdict is Verdict.REPRODUCED  # 0.98 %
+    judgement = verdict("T21-05", as_the_report(extra=13))
+    assert judgement.verdict is Verdict.NOT_REPRODUCED
+    assert "Interests to CCNx1, overlapping / not 1.01" in judgement.reason
+
+
+def test_transfers_that_do_not_overlap_show_nothing():
+    judgement = verdict("T21-05", as_the_report(joins=11.05))
+    assert judgement.verdict is Verdict.NOT_REPRODUCED
+    assert "time together" in judgement.reason
+
+
+def test_another_digest_is_counted():
+    judgement = verdict("T21-07", as_the_report(digest="0" * 64))
+    assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1")
+
+
+@pytest.mark.parametrize("id", [id for id in EXPERIMENT.checks if id != "T21-07"])
+def test_without_the_runs_nothing_is_simulated(id):
+    data = as_the_report()
+    lacking = make_runs({TCP: ("tcp", "no")}, data.transfers.query("run_id == @TCP").to_dict("records"), [])
+    judgement = verdict(id, lacking)
+    assert judgement.verdict is Verdict.NOT_SIMULATED
+    assert "no run with stack ccn" in judgement.reason
+
+
+def test_load_is_packets_a_second_in_and_out():
+    table = interface_load(as_the_report(), AFTER).set_index(["node", "interface", "time_s"])["packets_per_s"].sort_index()
+    # 2 * 5 * 1221 packets in a bin of 0.2 s.
+    assert table["CCNx3", "eth1", 0.0] == pytest.approx(61050)
+    assert table["CCNx1", "eth0", 0.0] == pytest.approx(122100)
+    assert table["CCNx1", "eth0", 0.2] == 0
+    assert table["CCNx3", "wlan0"].index.min() == -0.2
+    assert table["CCNx3", "wlan0"].index.max() == 15.2
+
+
+def test_a_face_tells_its_peer():
+    assert [peer_of(f"udp:10.0.{link}.{node}:9695") for link, node in ((1, 1), (2, 4), (3, 6))] == ["PC1", "CCNx1", "CS"]
+    for face in ("udp:10.0.1.7:9695", "udp:10.0.1.0:9695", "net1", "ccnr"):
+        with pytest.raises(UserError, match="no node at the other end of face"):
+            peer_of(face)
+
+
+def test_the_table_has_a_row_for_each_transfer():
+    table = times(as_the_report())
+    assert table[["stack", "overlap", "node", "time_s"]].values.tolist() == [
+        ["ccn", "no", "PC1", 11], ["ccn", "no", "PC2", 3], ["ccn", "yes", "PC1", 11],
+        ["ccn", "yes", "PC2", pytest.approx(4.1)], ["tcp", "no", "PC1", 2], ["tcp", "no", "PC2", 2]]
+
+
+def test_figures_and_tables_go_together():
+    data = as_the_report()
+    assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-tcp"} <= set(EXPERIMENT.tables(data))
+
+
+def test_cpu_is_drawn_where_it_is_known():
+    data = as_the_report()
+    load = [{"run_id": run_id, "bin_s": at, "node": node, "cpu_busy": 0.5, "memory_bytes": 10**6}
+            for run_id in (AFTER, BESIDE) for at in (0.0, 0.2) for node in ("CCNx1", "CCNx2", "CCNx3")]
+    known = make_runs({AFTER: ("ccn", "no"), BESIDE: ("ccn", "yes"), TCP: ("tcp", "no")},
+                      data.transfers.to_dict("records"), data.traffic.to_dict("records"), load)
+    assert "-cpu" in EXPERIMENT.figures(known)
+    assert len(EXPERIMENT.tables(known)["-cpu"]) == 12

@@ -1,0 +1,39 @@
+"""Runs of the testbed of paper 000 made up by hand, for the tests of its experiments."""
+
+import hashlib
+
+import pandas as pd
+
+from ccnlab.testbed import Runs
+
+SIZE = 5_000_000
+BIN = 0.2
+CHUNKS = 1221
+DIGEST = hashlib.sha256(bytes(SIZE)).hexdigest()
+
+
+def transfer(run_id, node, start, end, stack="ccn", digest=DIGEST):
+    return {"run_id": run_id, "node": node, "stack": stack, "start_s": start, "end_s": end, "size_bytes": SIZE,
+            "chunks": CHUNKS, "interests": CHUNKS, "retransmissions": 0, "digest": digest}
+
+
+def traffic(run_id, bin_s, node, face, direction, kind, packets, bytes_=0):
+    return {"run_id": run_id, "bin_s": bin_s, "node": node, "face": face, "direction": direction, "kind": kind,
+            "packets": packets, "bytes": bytes_}
+
+
+def make_runs(cases, transfers, rows, load=()):
+    """`cases`: run_id -> (stack, overlap); each is a seed of its own if the case is there twice."""
+    seen = {}
+    runs = []
+    for run_id, case in cases.items():
+        seen[case] = seen.get(case, 0) + 1
+        runs.append({"run_id": run_id, "stack": case[0], "overlap": case[1], "rng_run": seen[case], "bin": BIN,
+                     "size": SIZE, "pipeline": 4, "origin_s": 1.0})
+    columns = ["run_id", "bin_s", "node", "face", "direction", "kind", "packets", "bytes"]
+    return Runs(
+        runs=pd.DataFrame(runs).set_index("run_id"),
+        transfers=pd.DataFrame(transfers),
+        traffic=pd.DataFrame(rows, columns=columns),
+        load=pd.DataFrame(load, columns=["run_id", "bin_s", "node", "cpu_busy", "memory_bytes"]),
+        tables=pd.DataFrame(columns=["run_id", "time_s", "node", "cs_entries", "cs_bytes", "pit_entries"]))

@@ -1,0 +1,211 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-multihop-testbed.h"
+
+#include "ns3/csma-net-device.h"
+#include "ns3/error-model.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-static-routing-helper.h"
+#include "ns3/neighbor-cache-helper.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** The nodes; the laptops come first. */
+const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
+/** Machines of StepCosts. */
+const std::vector<std::string> MACHINES = {"none", "pc", "home-router"};
+const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
+
+/**
+ * @param node gets the route
+ * @param to any address of the subnet where it leads
+ * @param gateway next hop
+ */
+void
+AddIpRoute(Ptr<Node> node, Ipv4Address to, Ipv4Address gateway)
+{
+    const auto ipv4 = node->GetObject<Ipv4>();
+    const int32_t interface = ipv4->GetInterfaceForPrefix(gateway.CombineMask(MASK), MASK);
+    Ipv4StaticRoutingHelper().GetStaticRouting(ipv4)->AddNetworkRouteTo(to.CombineMask(MASK),
+                                                                        MASK,
+                                                                        gateway,
+                                                                        interface);
+}
+
+} // namespace
+
+MultihopTestbed::MultihopTestbed() = default;
+MultihopTestbed::~MultihopTestbed() = default;
+
+void
+MultihopTestbed::DeclareArguments(Arguments& a)
+{
+    a.AddChoice("wifi", "Wi-Fi standard: 802.11g or n", m_wifiStandard, WifiCell::GetStandards());
+    a.AddChoice("rate-manager",
+                "How Wi-Fi chooses its rates; Constant: the highest",
+                m_rateManager,
+                WifiCell::GetRateManagers());
+    a.AddReal("distance", "From each PC to CCNx3", m_distance, 0.1, 100, "m");
+    a.AddReal("loss",
+              "Share of the frames that get lost on every link; Wi-Fi repeats its own",
+              m_loss,
+              0,
+              0.9);
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 m_cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
+    a.AddChoice("machine",
+                "What the routers' processors take time for: nothing, or as those of paper 000",
+                m_router,
+                MACHINES);
+    a.AddChoice("laptop", "The same for PC1, PC2 and CS", m_laptop, MACHINES);
+}
+
+void
+MultihopTestbed::Build(const TestbedArguments& common)
+{
+    const Ethernet ethernet = common.GetEthernet();
+    if (!ethernet.isShared)
+    {
+        throw std::invalid_argument("--link=" + common.link +
+                                    ": not allowed (csma: three routers share one Ethernet)");
+    }
+    m_testbed = std::make_unique<Testbed>(NAMES);
+    m_cell = std::make_unique<WifiCell>(m_wifiStandard, m_rateManager, m_distance);
+    m_wifiDevices =
+        m_cell->Install(m_testbed->Get("CCNx3"), NodeContainer(GetPc(0), GetPc(1)));
+    m_wifi = m_testbed->AddSubnet(m_wifiDevices);
+    m_backbone = m_testbed->Connect({"CCNx3", "CCNx1", "CCNx2"}, ethernet);
+    m_sourceLink = m_testbed->Connect({"CCNx2", "CS"}, ethernet);
+    AddIpRoutes();
+}
+
+void
+MultihopTestbed::AddIpRoutes()
+{
+    const Ipv4Address source = GetSourceAddress();
+    const Ipv4Address pc = m_wifi.at("PC1");
+    AddIpRoute(GetPc(0), source, m_wifi.at("CCNx3"));
+    AddIpRoute(GetPc(1), source, m_wifi.at("CCNx3"));
+    AddIpRoute(m_testbed->Get("CCNx3"), source, m_backbone.at("CCNx1"));
+    AddIpRoute(m_testbed->Get("CCNx1"), source, m_backbone.at("CCNx2"));
+    AddIpRoute(m_testbed->Get("CCNx1"), pc, m_backbone.at("CCNx3"));
+    AddIpRoute(m_testbed->Get("CCNx2"), pc, m_backbone.at("CCNx1"));
+    AddIpRoute(GetSource(), pc, m_sourceLink.at("CCNx2"));
+}
+
+void
+MultihopTestbed::InstallCcn(const TestbedArguments& common)
+{
+    CcnStackHelper stack = common.GetStack();
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
+    m_testbed->InstallCcn(stack, common.sequenceNumbers);
+    for (const auto& name : NAMES)
+    {
+        const bool isRouter = name.rfind("CCNx", 0) == 0;
+        CcnStackHelper::Get(m_testbed->Get(name))
+            ->GetProcessor()
+            .GetCosts()
+            .SetAttribute("Machine", StringValue(isRouter ? m_router : m_laptop));
+    }
+    m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", common.object);
+    m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", common.object);
+    m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", common.object);
+    m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", common.object);
+    m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", common.object);
+}
+
+int64_t
+MultihopTestbed::AssignStreams(int64_t stream)
+{
+    NodeContainer nodes;
+    for (const auto& name : NAMES)
+    {
+        nodes.Add(m_testbed->Get(name));
+    }
+    int64_t used = m_testbed->AssignStreams(stream);
+    used += m_cell->AssignStreams(stream + used);
+    used += InternetStackHelper().AssignStreams(nodes, stream + used);
+    used += m_loss > 0 ? LoseFrames(stream + used) : 0;
+    return used;
+}
+
+int64_t
+MultihopTestbed::LoseFrames(int64_t stream)
+{
+    int64_t used = m_cell->LoseFrames(m_loss, stream);
+    const auto& devices = m_testbed->GetDevices();
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
+    {
+        if (DynamicCast<CsmaNetDevice>(devices.Get(i)))
+        {
+            auto loss = CreateObject<RateErrorModel>();
+            loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+            loss->SetRate(m_loss);
+            used += loss->AssignStreams(stream + used);
+            devices.Get(i)->SetAttribute("ReceiveErrorModel", PointerValue(loss));
+        }
+    }
+    return used;
+}
+
+void
+MultihopTestbed::Settle() const
+{
+    m_cell->CheckAssociated();
+    NeighborCacheHelper().PopulateNeighborCache(m_wifiDevices);
+}
+
+std::string
+MultihopTestbed::GetPcName(uint32_t pc)
+{
+    return NAMES.at(pc);
+}
+
+Ptr<Node>
+MultihopTestbed::GetPc(uint32_t pc) const
+{
+    return m_testbed->Get(GetPcName(pc));
+}
+
+Ptr<Node>
+MultihopTestbed::GetSource() const
+{
+    return m_testbed->Get("CS");
+}
+
+Ipv4Address
+MultihopTestbed::GetSourceAddress() const
+{
+    return m_sourceLink.at("CS");
+}
+
+void
+MultihopTestbed::Watch(Recorder& recorder) const
+{
+    m_testbed->Watch(recorder);
+}
+
+} // namespace ccn
+} // namespace ns3

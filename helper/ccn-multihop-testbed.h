@@ -1,0 +1,113 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MULTIHOP_TESTBED_H
+#define CCN_MULTIHOP_TESTBED_H
+
+#include "ns3/ccn-arguments.h"
+#include "ns3/ccn-testbed-arguments.h"
+#include "ns3/ccn-testbed.h"
+#include "ns3/ccn-wifi-cell.h"
+
+#include <memory>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The testbed of paper 000, figure 3.1: two laptops on Wi-Fi, three home routers, one source.
+ *
+ *     PC1 )))        wlan0          eth1         eth0
+ *             802.11      CCNx3  ----------+-- CCNx1 --+---------- CCNx2 ---------- CS
+ *     PC2 )))                              |           |                 Ethernet 3
+ *             link 1                       Ethernet 2
+ *
+ * CCNx1 has one interface, in and out: whatever passes it crosses its Ethernet twice (paper 000
+ * section 4.2.1). End nodes and source are in different subnets, as in the report, and IPv4 routes
+ * lead through CCNx1 too, so that TCP takes the way of CCN.
+ */
+class MultihopTestbed
+{
+  public:
+    static constexpr uint32_t PCS = 2; ///< laptops that fetch
+
+    MultihopTestbed();
+    ~MultihopTestbed();
+
+    /** @param arguments get what of the testbed a user may vary, beside TestbedArguments */
+    void DeclareArguments(Arguments& arguments);
+
+    /**
+     * Makes nodes, links, IPv4 and its routes. Call it once, first.
+     * @param common what all testbeds take
+     * @throws std::invalid_argument if the Ethernet is not shared
+     */
+    void Build(const TestbedArguments& common);
+
+    /**
+     * Puts the CCN layer on all nodes, with UDP faces between neighbours, and routes the object's
+     * name to the source.
+     * @param common what all testbeds take
+     */
+    void InstallCcn(const TestbedArguments& common);
+
+    /**
+     * Fixes the streams of all links and nodes, and begins to lose frames if that is asked for.
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+
+    /**
+     * Brings the testbed to where an application may begin. Wi-Fi's link addresses are filled in
+     * only now: ns-3 forgets them when a station associates.
+     * @throws std::runtime_error if a laptop is not associated now
+     */
+    void Settle() const;
+
+    /** @param pc 0 .. PCS - 1 @return its name */
+    static std::string GetPcName(uint32_t pc);
+    /** @param pc 0 .. PCS - 1 @return its node */
+    Ptr<Node> GetPc(uint32_t pc) const;
+    /** @return the node CS */
+    Ptr<Node> GetSource() const;
+    /** @return its address */
+    Ipv4Address GetSourceAddress() const;
+    /** @param recorder watches all nodes */
+    void Watch(Recorder& recorder) const;
+
+  private:
+    /** IPv4's routes through the chain. */
+    void AddIpRoutes();
+    /** Has every link lose frames. @param stream first to use @return number of streams used */
+    int64_t LoseFrames(int64_t stream);
+
+    std::string m_wifiStandard{"g"};
+    std::string m_rateManager{"Minstrel"};
+    double m_distance{3};           ///< from each laptop to the access point [m]
+    double m_loss{0};               ///< share of the frames
+    uint64_t m_cacheObjects{65536}; ///< of each content store
+    std::string m_router{"none"};   ///< machine of the routers
+    std::string m_laptop{"none"};   ///< machine of PCs and CS
+
+    std::unique_ptr<WifiCell> m_cell;
+    std::unique_ptr<Testbed> m_testbed;
+    NetDeviceContainer m_wifiDevices;
+    Testbed::Link m_wifi;       ///< CCNx3, PC1, PC2
+    Testbed::Link m_backbone;   ///< CCNx3, CCNx1, CCNx2
+    Testbed::Link m_sourceLink; ///< CCNx2, CS
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MULTIHOP_TESTBED_H

@@ -1,0 +1,131 @@
+"""The program multihop-file, run for real: what passes where, what it survives, and how it fails."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Ask = Callable[[str], list[tuple]]
+
+CHUNK = 4096
+CHUNKS = 49
+SIZE = 200_000  # 48 chunks of 4096 octets and one of 3392
+
+
+@pytest.fixture
+def program(root: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Calls multihop-file, with a small object unless told otherwise."""
+
+    def call(*arguments: str) -> subprocess.CompletedProcess[str]:
+        own = [] if any(a.startswith(("--size", "--file")) for a in arguments) else [f"--size={SIZE}"]
+        return subprocess.run([root / "build/optimized/scenarios/multihop-file", *own, *arguments],
+                              capture_output=True, text=True)
+
+    return call
+
+
+@pytest.fixture
+def run(program, tmp_path: Path) -> Callable[..., Ask]:
+    """Runs it, which must work; returns what asks its database."""
+    count = 0
+
+    def call(*arguments: str) -> Ask:
+        nonlocal count
+        count += 1
+        database = tmp_path / f"{count}.sqlite"
+        ended = program(*arguments, f"--db={database}")
+        assert ended.returncode == 0, ended.stderr
+        return lambda question: sqlite3.connect(database).execute(question).fetchall()
+
+    return call
+
+
+@pytest.fixture
+def payload(tmp_path: Path) -> Path:
+    """A file in which no two chunks are equal."""
+    file = tmp_path / "payload"
+    file.write_bytes(b"".join(hashlib.sha256(i.to_bytes(4, "big")).digest() for i in range(SIZE // 32)))
+    return file
+
+
+def objects(ask: Ask, node: str) -> int:
+    """ContentObjects that the node's faces to other nodes sent."""
+    ((sum_,),) = ask("SELECT coalesce(sum(packets), 0) FROM traffic WHERE kind = 'data' AND direction = 'out' "
+                     f"AND node = '{node}' AND face GLOB 'udp:*'")
+    return sum_
+
+
+@pytest.mark.parametrize("rng_run", [1, 2, 3])
+def test_five_percent_loss_on_every_link_is_survived(run, payload, rng_run):
+    ask = run("--loss=0.05", f"--file={payload}", f"--RngRun={rng_run}")
+    expected = hashlib.sha256(payload.read_bytes()).hexdigest()
+    assert ask("SELECT node, digest FROM transfer ORDER BY node") == [("PC1", expected), ("PC2", expected)]
+    # It was no easy run: somebody had to ask again.
+    assert ask("SELECT sum(retransmissions) FROM transfer")[0][0] > 0
+
+
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+@pytest.mark.parametrize("overlap", ["no", "yes"])
+def test_both_get_the_file(run, payload, stack, overlap):
+    ask = run(f"--stack={stack}", f"--overlap={overlap}", "--join=0.1", f"--file={payload}")
+    expected = hashlib.sha256(payload.read_bytes()).hexdigest()
+    assert ask("SELECT node, stack, size_bytes, digest FROM transfer ORDER BY node") == [
+        (pc, stack, SIZE, expected) for pc in ("PC1", "PC2")]
+
+
+@pytest.mark.parametrize("overlap", ["no", "yes"])
+def test_one_copy_comes_up_to_the_access_point(run, overlap):
+    """Each object crosses every wired link once, and Wi-Fi once for each PC."""
+    ask = run(f"--overlap={overlap}", "--join=0.05")
+    assert [objects(ask, node) for node in ("CS", "CCNx2", "CCNx1", "CCNx3")] == [CHUNKS, CHUNKS, CHUNKS, 2 * CHUNKS]
+
+
+def test_without_stores_each_copy_comes_all_the_way(run):
+    ask = run("--cache-objects=0")
+    assert [objects(ask, node) for node in ("CS", "CCNx1", "CCNx3")] == [2 * CHUNKS] * 3
+
+
+def test_tcp_passes_ccnx1_and_crosses_its_ethernet_twice(run):
+    ask = run("--stack=tcp")
+    counts = dict(ask("SELECT node || ' ' || face, sum(packets) FROM traffic WHERE kind = 'ip' GROUP BY node, face"))
+    assert counts["CCNx1 ip1"] == 2 * counts["CCNx2 ip1"] > 0
+    assert counts["CCNx2 ip1"] == counts["CCNx2 ip2"] == counts["CS ip1"]
+
+
+def test_pc2_begins_when_it_is_told_to(run):
+    ((first, end, second),) = run("--pause=2.5")("SELECT a.start_s, a.end_s, b.start_s FROM transfer a, transfer b "
+                                                 "WHERE a.node = 'PC1' AND b.node = 'PC2'")
+    assert (first, second) == (1, pytest.approx(end + 2.5))
+    assert run("--overlap=yes", "--join=0.25")("SELECT start_s FROM transfer ORDER BY node") == [(1,), (1.25,)]
+
+
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_equal_seeds_give_equal_rows(run, stack):
+    runs = [run(f"--stack={stack}", "--loss=0.02", "--RngRun=5") for _ in range(2)]
+    for table in ("transfer", "traffic", "counter", "table_state"):
+        first, second = (ask(f"SELECT * FROM {table}") for ask in runs)
+        assert first == second
+        assert first or stack == "tcp"
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["--start=0.01"], "Wi-Fi station 1 is not associated"),
+    (["--loss=0.5", "--start=20"], "PC1 got 0 bytes, and not the whole object"),
+    (["--loss=0.5", "--start=20", "--stack=tcp"], "PC1 got 0 bytes, and not the whole object"),
+    (["--limit=1.05"], "and not the whole object"),
+    (["--link=p2p"], "--link=p2p"),
+    (["--wifi=b"], "--wifi=b"),
+    (["--file=/no/such/file"], "/no/such/file"),
+    (["--object=ccnx:/%zz"], "%zz"),
+])
+def test_what_goes_wrong_ends_in_one_line(program, tmp_path, arguments, words):
+    ended = program(*arguments, f"--db={tmp_path / 'none.sqlite'}")
+    assert ended.returncode != 0
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    assert words in ended.stderr
+    assert not (tmp_path / "none.sqlite").exists()
