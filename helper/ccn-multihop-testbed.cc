@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-multihop-testbed.h"
 
+#include "ns3/ccn-profile.h"
 #include "ns3/csma-net-device.h"
 #include "ns3/error-model.h"
 #include "ns3/internet-stack-helper.h"
@@ -30,8 +31,6 @@ namespace
 
 /** The nodes; the laptops come first. */
 const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
-/** Machines of StepCosts. */
-const std::vector<std::string> MACHINES = {"none", "pc", "home-router"};
 const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
 
 /**
@@ -69,17 +68,14 @@ MultihopTestbed::DeclareArguments(Arguments& a)
               m_loss,
               0,
               0.9);
-    a.AddInteger("cache-objects",
-                 "Objects each content store keeps; 0: none",
-                 m_cacheObjects,
-                 0,
-                 4000000000,
-                 "objects");
-    a.AddChoice("machine",
+    a.AddChoice("router",
                 "What the routers' processors take time for: nothing, or as those of paper 000",
                 m_router,
-                MACHINES);
-    a.AddChoice("laptop", "The same for PC1, PC2 and CS", m_laptop, MACHINES);
+                StepCosts::GetMachineNames());
+    a.AddChoice("router-profile",
+                "Whose semantics and timing the routers have",
+                m_routerProfile,
+                GetProfileNames());
 }
 
 void
@@ -118,17 +114,12 @@ MultihopTestbed::AddIpRoutes()
 void
 MultihopTestbed::InstallCcn(const TestbedArguments& common)
 {
-    CcnStackHelper stack = common.GetStack();
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
-    m_testbed->InstallCcn(stack, common.sequenceNumbers);
-    for (const auto& name : NAMES)
-    {
-        const bool isRouter = name.rfind("CCNx", 0) == 0;
-        CcnStackHelper::Get(m_testbed->Get(name))
-            ->GetProcessor()
-            .GetCosts()
-            .SetAttribute("Machine", StringValue(isRouter ? m_router : m_laptop));
-    }
+    CcnStackHelper routers;
+    routers.SetAttribute("Profile", StringValue(m_routerProfile));
+    routers.SetStepCostAttribute("Machine", StringValue(m_router));
+    routers.SetContentStoreAttribute("MaxObjects", UintegerValue(common.cacheObjects));
+    m_testbed->InstallCcn(routers, common.sequenceNumbers, {"CCNx1", "CCNx2", "CCNx3"});
+    m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers, {"PC1", "PC2", "CS"});
     m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", common.object);
     m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", common.object);
     m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", common.object);

@@ -95,9 +95,8 @@ class MultihopTestbed
     std::string m_rateManager{"Minstrel"};
     double m_distance{3};           ///< from each laptop to the access point [m]
     double m_loss{0};               ///< share of the frames
-    uint64_t m_cacheObjects{65536}; ///< of each content store
-    std::string m_router{"none"};   ///< machine of the routers
-    std::string m_laptop{"none"};   ///< machine of PCs and CS
+    std::string m_router{"home-router"};     ///< machine of the routers
+    std::string m_routerProfile{"ccnx-0.7"}; ///< whose semantics and timing the routers have
 
     std::unique_ptr<WifiCell> m_cell;
     std::unique_ptr<Testbed> m_testbed;

@@ -34,7 +34,7 @@ SCENARIO = "multipath"
 NODES = ("PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS")  # in the order of their addresses
 ROUTERS = {"CCNx1": ("PC1", "PC2", "CCNx2", "CCNx3"), "CCNx2": ("CCNx1", "CCNx3", "CS"), "CCNx3": ("CCNx1", "CCNx2")}
 PAIR = ("PC1", "CS")
-PROFILE = "paper"
+PROFILE = "ccnx-0.8.1"
 LINK = "p2p"
 # Until nodes have CPUs, the time that a home router takes lies on its links: 5 MB then take the 11 s of figure 4.5,
 # whose load the paper calls similar.
@@ -65,12 +65,12 @@ def measured_cases() -> list[dict[str, Any]]:
 
 
 def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
-    """The simulation of one; path 1 is the short one, entered first. Without stores, as CCNx looks at nonces before."""
+    """The simulation of one; path 1 is the short one, entered first."""
     path, second = case["kill"] or (1, 0)
     killed = ("short", "long")[path - 1]
     return {"topology": ["pair"], "paths": ["both"], "first": ["short"], "short-delay": [case["d1"] / 1000],
             "long-delay": [case["d2"] / 1000], "window": [case["p"]], "size": [case["chunks"] * case["block"]],
-            "chunk": [case["block"]], "cache-objects": [0], "kill": [second], "kill-path": [killed],
+            "chunk": [case["block"]], "kill": [second], "kill-path": [killed],
             "bin": [BIN]}
 
 
