@@ -26,9 +26,16 @@ namespace
  */
 constexpr double DRAIN = 9;
 
+/** Delay of some hundred metres of cable [s]; ns-3's shared medium is busy for that time too. */
+constexpr double CABLES = 1e-6;
+
 } // namespace
 
-MultihopScenario::MultihopScenario() = default;
+MultihopScenario::MultihopScenario()
+{
+    m_common.delay = CABLES;
+}
+
 MultihopScenario::~MultihopScenario() = default;
 
 void

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-multihop-testbed.h"
 
-#include "ns3/ccn-profile.h"
 #include "ns3/csma-net-device.h"
 #include "ns3/error-model.h"
 #include "ns3/internet-stack-helper.h"
@@ -16,7 +15,6 @@
 #include "ns3/neighbor-cache-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 #include <stdexcept>
 #include <vector>
@@ -31,6 +29,8 @@ namespace
 
 /** The nodes; the laptops come first. */
 const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
+/** What is routed to CS: file, header and key have no longer prefix in common. */
+const std::string EVERYTHING = "ccnx:/";
 const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
 
 /**
@@ -68,14 +68,7 @@ MultihopTestbed::DeclareArguments(Arguments& a)
               m_loss,
               0,
               0.9);
-    a.AddChoice("router",
-                "What the routers' processors take time for: nothing, or as those of paper 000",
-                m_router,
-                StepCosts::GetMachineNames());
-    a.AddChoice("router-profile",
-                "Whose semantics and timing the routers have",
-                m_routerProfile,
-                GetProfileNames());
+    m_routers.Declare(a);
 }
 
 void
@@ -114,17 +107,15 @@ MultihopTestbed::AddIpRoutes()
 void
 MultihopTestbed::InstallCcn(const TestbedArguments& common)
 {
-    CcnStackHelper routers;
-    routers.SetAttribute("Profile", StringValue(m_routerProfile));
-    routers.SetStepCostAttribute("Machine", StringValue(m_router));
-    routers.SetContentStoreAttribute("MaxObjects", UintegerValue(common.cacheObjects));
-    m_testbed->InstallCcn(routers, common.sequenceNumbers, {"CCNx1", "CCNx2", "CCNx3"});
+    m_testbed->InstallCcn(m_routers.GetStack(common),
+                          common.sequenceNumbers,
+                          {"CCNx1", "CCNx2", "CCNx3"});
     m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers, {"PC1", "PC2", "CS"});
-    m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", common.object);
-    m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", common.object);
-    m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", common.object);
-    m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", common.object);
-    m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", common.object);
+    m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", EVERYTHING);
+    m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", EVERYTHING);
+    m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", EVERYTHING);
+    m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", EVERYTHING);
+    m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", EVERYTHING);
 }
 
 int64_t

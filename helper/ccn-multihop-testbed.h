@@ -10,6 +10,7 @@
 #define CCN_MULTIHOP_TESTBED_H
 
 #include "ns3/ccn-arguments.h"
+#include "ns3/ccn-router-arguments.h"
 #include "ns3/ccn-testbed-arguments.h"
 #include "ns3/ccn-testbed.h"
 #include "ns3/ccn-wifi-cell.h"
@@ -54,8 +55,8 @@ class MultihopTestbed
     void Build(const TestbedArguments& common);
 
     /**
-     * Puts the CCN layer on all nodes, with UDP faces between neighbours, and routes the object's
-     * name to the source.
+     * Puts the CCN layer on all nodes, with UDP faces between neighbours, and routes all names to
+     * the source.
      * @param common what all testbeds take
      */
     void InstallCcn(const TestbedArguments& common);
@@ -95,8 +96,7 @@ class MultihopTestbed
     std::string m_rateManager{"Minstrel"};
     double m_distance{3};           ///< from each laptop to the access point [m]
     double m_loss{0};               ///< share of the frames
-    std::string m_router{"home-router"};     ///< machine of the routers
-    std::string m_routerProfile{"ccnx-0.7"}; ///< whose semantics and timing the routers have
+    RouterArguments m_routers;
 
     std::unique_ptr<WifiCell> m_cell;
     std::unique_ptr<Testbed> m_testbed;

@@ -20,9 +20,9 @@
  *     multihop-file --overlap=no
  */
 
-#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-get-file.h"
 #include "ns3/ccn-multihop-scenario.h"
-#include "ns3/ccn-producer.h"
+#include "ns3/ccn-repository.h"
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"
 #include "ns3/string.h"
@@ -64,7 +64,7 @@ MultihopFile::DeclareArguments(Arguments& a)
 {
     a.AddChoice("stack", "How the PCs fetch", m_stack, {"ccn", "tcp"});
     a.AddInteger("chunk", "Payload of a ContentObject", m_chunk, 1, 32768, "bytes");
-    a.AddInteger("pipeline", "Interests a PC has outstanding", m_pipeline, 1, 65535, "packets");
+    a.AddInteger("pipeline", "Segments a PC asks for at a time", m_pipeline, 1, 65535, "packets");
     MultihopScenario::DeclareArguments(a);
 }
 
@@ -77,7 +77,7 @@ MultihopFile::GetStack() const
 std::string
 MultihopFile::GetConsumerLabel() const
 {
-    return m_stack == "ccn" ? "consumer" : "client";
+    return m_stack == "ccn" ? "ccngetfile" : "ftp";
 }
 
 Ptr<Application>
@@ -86,10 +86,10 @@ MultihopFile::MakeSource()
     Ptr<Application> source;
     if (m_stack == "ccn")
     {
-        source = CreateObject<Producer>();
-        source->SetAttribute("Label", StringValue("producer"));
+        source = CreateObject<Repository>();
+        source->SetAttribute("Label", StringValue("ccnr"));
         source->SetAttribute("Prefix", StringValue(m_common.object));
-        source->SetAttribute("ChunkSize", UintegerValue(m_chunk));
+        source->SetAttribute("BlockSize", UintegerValue(m_chunk));
     }
     else
     {
@@ -111,12 +111,12 @@ MultihopFile::MakeConsumer(uint32_t pc)
         client->SetAttribute("Server", Ipv4AddressValue(m_testbed.GetSourceAddress()));
         return client;
     }
-    auto consumer = CreateObject<Consumer>();
-    consumer->SetAttribute("Label", StringValue(GetConsumerLabel()));
-    consumer->SetAttribute("Prefix", StringValue(m_common.object));
-    consumer->SetAttribute("Window", UintegerValue(m_pipeline));
-    consumer->AssignStreams(100 * pc);
-    return consumer;
+    auto getFile = CreateObject<GetFile>();
+    getFile->SetAttribute("Label", StringValue(GetConsumerLabel()));
+    getFile->SetAttribute("Prefix", StringValue(m_common.object));
+    getFile->SetAttribute("Pipeline", UintegerValue(m_pipeline));
+    getFile->AssignStreams(100 * pc);
+    return getFile;
 }
 
 } // namespace

@@ -28,6 +28,7 @@
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-recorder.h"
+#include "ns3/ccn-router-arguments.h"
 #include "ns3/ccn-scenario.h"
 #include "ns3/ccn-testbed-arguments.h"
 #include "ns3/ccn-type-lookup.h"
@@ -79,6 +80,8 @@ class Multipath : public Scenario
   private:
     /** Nodes, links, routes but those of the paths. */
     void BuildTopology();
+    /** @param names of nodes @param stack their CCN layer, but for the strategy */
+    void InstallCcn(const std::vector<std::string>& names, CcnStackHelper stack);
     /** @param nodes of a path @param delay of each of its links [s] @return the path */
     Path Connect(const std::vector<std::string>& nodes, double delay);
     /** Enters routes along a path, if it is to be used. @param name of the path */
@@ -94,6 +97,7 @@ class Multipath : public Scenario
 
     Parameters m_p;
     TestbedArguments m_common;
+    RouterArguments m_routers;
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
     std::map<std::string, Path> m_paths;                              ///< by name
@@ -129,6 +133,7 @@ Multipath::DeclareArguments(Arguments& a)
     a.AddReal("pause", "Time from PC1's end to PC2's start", m_p.pause, 0, 1000, "s");
     a.AddReal("kill", "Time at which a path is cut; 0: never", m_p.kill, 0, 100000, "s");
     a.AddChoice("kill-path", "Path that is cut", m_p.killPath, {"short", "long"});
+    m_routers.Declare(a);
     m_common.Declare(a);
 }
 
@@ -168,15 +173,14 @@ Multipath::BuildTopology()
     using Names = std::vector<std::string>;
     m_testbed = std::make_unique<Testbed>(
         isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"});
-    CcnStackHelper stack = m_common.GetStack();
-    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
-    m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
+    InstallCcn(isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CS"}, m_common.GetStack());
     if (isPair)
     {
         m_paths["short"] = Connect({"PC1", "CS"}, m_p.shortDelay);
         m_paths["long"] = Connect({"PC1", "CS"}, m_p.longDelay);
         return;
     }
+    InstallCcn({"CCNx1", "CCNx2", "CCNx3"}, m_routers.GetStack(m_common));
     m_paths["short"] = Connect({"CCNx1", "CCNx2"}, m_p.shortDelay);
     m_paths["long"] = Connect({"CCNx1", "CCNx3", "CCNx2"}, m_p.longDelay);
     for (const Names& ends : {Names{"PC1", "CCNx1"}, Names{"PC2", "CCNx1"}, Names{"CCNx2", "CS"}})
@@ -185,6 +189,13 @@ Multipath::BuildTopology()
         m_testbed->AddRoute(link, ends[0], ends[1], m_common.object);
     }
     m_waiting.emplace_back("PC2");
+}
+
+void
+Multipath::InstallCcn(const std::vector<std::string>& names, CcnStackHelper stack)
+{
+    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
+    m_testbed->InstallCcn(stack, m_common.sequenceNumbers, names);
 }
 
 Path
