@@ -7,7 +7,8 @@
 #   waf build_sanitize       the same under the address and undefined-behaviour sanitizers
 #   waf build_fuzz           the fuzz targets of test/fuzz and model/, by clang++ and under the same sanitizers
 #
-# A program is one .cc file of scenarios/, examples/ or the whole of test/; adding a file adds it to the build.
+# A program is one .cc file of scenarios/, examples/, test/e2e/toy/ or (build_fuzz) test/fuzz/, or all the .cc files
+# of test/ together; adding a file adds it to the build.
 
 import glob
 import hashlib

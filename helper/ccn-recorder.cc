@@ -112,7 +112,7 @@ Recorder::Watch(Ptr<Node> node, const std::string& name)
         m_capture->Watch(node, name);
     }
     const std::size_t index = m_nodes.size();
-    m_nodes.push_back({name, node->GetObject<CcnL3Protocol>(), node->GetObject<Ipv4>(), {}, {}});
+    m_nodes.push_back({name, node->GetObject<CcnL3Protocol>(), node->GetObject<Ipv4>(), {}, {}, Time()});
     const Watched& watched = m_nodes.back();
     if (watched.l3)
     {
@@ -339,6 +339,7 @@ Recorder::SampleTables()
                                        node.l3->GetFib().GetSize()});
         }
     }
+    RecordLoad();
     // Looking on must not keep a simulation alive that has nothing else to do.
     if (!Simulator::IsFinished())
     {
@@ -347,9 +348,34 @@ Recorder::SampleTables()
 }
 
 void
+Recorder::RecordLoad()
+{
+    const Time elapsed = Simulator::Now() - m_loadSince;
+    if (elapsed.IsZero())
+    {
+        return;
+    }
+    for (auto& node : m_nodes)
+    {
+        if (node.l3 && node.l3->GetProcessor().IsOn())
+        {
+            const Time busy = node.l3->GetProcessor().GetBusyTime();
+            const double share = (busy - node.busy).GetSeconds() / elapsed.GetSeconds();
+            node.busy = busy;
+            m_record.Add(NodeLoadRow{m_loadSince.GetSeconds(),
+                                     node.name,
+                                     share,
+                                     static_cast<int64_t>(node.l3->GetMemory())});
+        }
+    }
+    m_loadSince = Simulator::Now();
+}
+
+void
 Recorder::Finish(bool drained)
 {
     FlushBin();
+    RecordLoad();
     if (m_capture)
     {
         m_capture->Finish();

@@ -121,6 +121,7 @@ class Recorder
         Ptr<Ipv4> ipv4;                   ///< its IPv4, or nullptr
         std::vector<FaceSums> faces;      ///< by FaceId
         std::vector<FaceSums> interfaces; ///< by IPv4 interface
+        Time busy;                        ///< its processor's, at the last row of node_load
     };
 
     /** An application whose window is watched. */
@@ -193,6 +194,8 @@ class Recorder
                    const Packet& packet);
     /** Looks at the tables now and, as long as anything else happens, again after a bin. */
     void SampleTables();
+    /** Adds how much the processors worked since it was called last, where they are on. */
+    void RecordLoad();
 
     RunRecord& m_record;
     Time m_bin;
@@ -200,6 +203,7 @@ class Recorder
     std::vector<Watched> m_nodes;
     std::vector<WatchedApp> m_apps;
     int64_t m_currentBin{0}; ///< bins since the start of the simulation
+    Time m_loadSince; ///< begin of the bin of node_load
     EventId m_sample;
     std::unique_ptr<Capture> m_capture; ///< if one is wanted
 };

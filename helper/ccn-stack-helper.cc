@@ -123,6 +123,16 @@ CcnStackHelper::AddUdpFace(Ptr<Node> node, Ipv4Address remote)
 void
 CcnStackHelper::AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face, uint32_t cost)
 {
+    AddRoute(node, prefix, face, "active", cost);
+}
+
+void
+CcnStackHelper::AddRoute(Ptr<Node> node,
+                         const std::string& prefix,
+                         FaceId face,
+                         const std::string& flags,
+                         uint32_t cost)
+{
     auto l3 = Get(node);
     if (face >= l3->GetFaceCount())
     {
@@ -131,7 +141,7 @@ CcnStackHelper::AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face,
                                     std::to_string(l3->GetFaceCount()) +
                                     " faces, numbered from 0)");
     }
-    l3->GetFib().Add(Name(prefix), face, cost);
+    l3->GetFib().Add(Name(prefix), face, cost, ForwardingFlags::FromText(flags));
 }
 
 int64_t

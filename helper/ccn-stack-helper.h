@@ -117,6 +117,21 @@ class CcnStackHelper
     static void AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face, uint32_t cost = 0);
 
     /**
+     * @param node with the layer
+     * @param prefix names to send that way, as CCNx URI
+     * @param face where to
+     * @param flags how the route is used, as ForwardingFlags::FromText takes them, e.g.
+     * "active,child_inherit"; without flags a route is "active"
+     * @param cost smaller is better
+     * @throws std::invalid_argument if the node has no such face, or there is no such flag
+     */
+    static void AddRoute(Ptr<Node> node,
+                         const std::string& prefix,
+                         FaceId face,
+                         const std::string& flags,
+                         uint32_t cost = 0);
+
+    /**
      * @param nodes with the layer
      * @param stream first stream number to use
      * @return number of streams used

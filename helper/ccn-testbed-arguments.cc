@@ -11,8 +11,10 @@
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-payload.h"
+#include "ns3/ccn-profile.h"
 #include "ns3/config.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -41,13 +43,10 @@ TestbedArguments::Declare(Arguments& a)
     a.AddRate("rate", "Rate of each Ethernet link", rate, DataRate("1kbps"), DataRate("1000Gbps"));
     a.AddReal("delay", "Delay of each Ethernet link", delay, 0, 10, "s");
     a.AddInteger("queue", "Queue of each Ethernet device", queue, 1, 1000000, "packets");
-    a.AddChoice("profile", "Whose semantics and timing the CCN nodes have", profile, {"paper"});
-    a.AddInteger("cache-objects",
-                 "Objects each content store keeps; 0: none",
-                 cacheObjects,
-                 0,
-                 4000000000,
-                 "objects");
+    a.AddChoice("profile",
+                "Whose semantics and timing the CCN nodes have",
+                profile,
+                GetProfileNames());
     a.AddFlag("sequence-numbers",
               "Datagrams end in a sequence number of 6 octets, as those of CCNx",
               sequenceNumbers);
@@ -78,9 +77,8 @@ TestbedArguments::GetEthernet() const
 CcnStackHelper
 TestbedArguments::GetStack() const
 {
-    // `profile` has one value yet, whose semantics are the defaults.
     CcnStackHelper stack;
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
+    stack.SetAttribute("Profile", StringValue(profile));
     return stack;
 }
 

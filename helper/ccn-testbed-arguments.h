@@ -31,7 +31,6 @@ struct TestbedArguments
     double delay{0.0001};         ///< of each Ethernet link [s]
     uint32_t queue{1000};         ///< of each device [packets]
     std::string profile{"paper"}; ///< whose semantics and timing the nodes have
-    uint64_t cacheObjects{65536}; ///< in each content store
     bool sequenceNumbers{true};   ///< in datagrams
     uint32_t segment{1416};       ///< of TCP [octets]
     double limit{3600};           ///< of simulated time [s]

@@ -19,6 +19,7 @@
 #include "ns3/neighbor-cache-helper.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
+#include "ns3/string.h"
 #include "ns3/traffic-control-helper.h"
 
 #include <algorithm>
@@ -49,6 +50,12 @@ SetQueue(LinkHelper& link, const Ethernet& ethernet)
 }
 
 } // namespace
+
+std::vector<std::string>
+GetMachineNames()
+{
+    return {"none", "pc", "home-router"};
+}
 
 Testbed::Testbed(const std::vector<std::string>& names)
     : m_names(names)
@@ -136,6 +143,13 @@ Testbed::InstallCcn(const CcnStackHelper& stack, bool sequenceNumbers)
 {
     m_sequenceNumbers = sequenceNumbers;
     stack.Install(m_nodes);
+}
+
+void
+Testbed::SetMachine(const std::string& name, const std::string& machine) const
+{
+    auto& costs = CcnStackHelper::Get(Get(name))->GetProcessor().GetCosts();
+    costs.SetAttribute("Machine", StringValue(machine));
 }
 
 FaceId

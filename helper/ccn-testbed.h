@@ -26,6 +26,9 @@ namespace ns3
 namespace ccn
 {
 
+/** @ingroup ccn @return machines for Testbed::SetMachine, the one that costs nothing first */
+std::vector<std::string> GetMachineNames();
+
 /** @ingroup ccn An Ethernet link of a testbed. */
 struct Ethernet
 {
@@ -80,6 +83,12 @@ class Testbed
      * @param sequenceNumbers whether the datagrams bear sequence numbers, as CCNx's
      */
     void InstallCcn(const CcnStackHelper& stack, bool sequenceNumbers);
+
+    /**
+     * @param name of a node with the CCN layer
+     * @param machine what its processor takes time for, as StepCosts names it
+     */
+    void SetMachine(const std::string& name, const std::string& machine) const;
 
     /**
      * Routes names to a neighbour, by a UDP face that is made with its counterpart if there is

@@ -23,10 +23,12 @@ constexpr const char* COUNT_NAMES[] = {
     "hits",
     "aggregated",
     "interests_forwarded",
+    "interests_waiting",
     "interests_sent",
     "retries_sent",
     "data_in",
     "data_forwarded",
+    "data_kept",
     "data_sent",
     "pit_inserted",
     "pit_satisfied",
@@ -99,15 +101,17 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) co
                              " != " + std::to_string(right));
         }
     };
-    check("Interests in = hits + aggregated + forwarded + drops",
+    const uint64_t pended = Get(Count::INTERESTS_FORWARDED) + Get(Count::INTERESTS_WAITING);
+    check("Interests in = hits + aggregated + forwarded + waiting + drops",
           Get(Count::INTERESTS_IN),
-          Get(Count::HITS) + Get(Count::AGGREGATED) + Get(Count::INTERESTS_FORWARDED) +
+          Get(Count::HITS) + Get(Count::AGGREGATED) + pended +
               sum(FIRST_INTEREST_DROP, LAST_INTEREST_DROP));
-    check("Data in = forwarded + drops + under verification",
+    check("Data in = forwarded + kept + drops + under verification",
           Get(Count::DATA_IN),
-          Get(Count::DATA_FORWARDED) + sum(FIRST_DATA_DROP, LAST_DATA_DROP) + verifying);
-    check("Interests forwarded = PIT entries inserted",
-          Get(Count::INTERESTS_FORWARDED),
+          Get(Count::DATA_FORWARDED) + Get(Count::DATA_KEPT) +
+              sum(FIRST_DATA_DROP, LAST_DATA_DROP) + verifying);
+    check("Interests forwarded + waiting = PIT entries inserted",
+          pended,
           Get(Count::PIT_INSERTED));
     check("PIT entries inserted = satisfied + expired + pending",
           Get(Count::PIT_INSERTED),

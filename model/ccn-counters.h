@@ -29,10 +29,12 @@ enum class Count : uint8_t
     HITS,                ///< answered from the content store
     AGGREGATED,          ///< joined a pending Interest
     INTERESTS_FORWARDED, ///< sent on and pending
+    INTERESTS_WAITING,   ///< pending but not sent at once: no route, or the strategy waits
     INTERESTS_SENT,      ///< Interests given to faces, one for each face, retries included
     RETRIES_SENT,        ///< those a strategy sent again
     DATA_IN,             ///< well-formed ContentObjects received, applications' included
     DATA_FORWARDED,      ///< sent to at least one face
+    DATA_KEPT,           ///< nobody wanted them, but they went into the content store
     DATA_SENT,           ///< ContentObjects given to faces, answers from the content store included
     PIT_INSERTED,        ///< PIT entries made
     PIT_SATISFIED,       ///< PIT entries that content erased
@@ -48,9 +50,10 @@ enum class Count : uint8_t
  * Counters of one node.
  *
  * These identities hold after every packet, CheckIdentities tests them at the end of a run:
- *  - Interests in = hits + aggregated + forwarded + each drop of an Interest (duplicates among
- * them);
- *  - Data in = forwarded + each drop of Data + those whose signatures are being verified;
+ *  - Interests in = hits + aggregated + forwarded + waiting + each drop of an Interest (duplicates
+ * among them);
+ *  - Interests forwarded + waiting = PIT entries inserted;
+ *  - Data in = forwarded + kept + each drop of Data + those whose signatures are being verified;
  *  - PIT entries inserted = satisfied + expired + still pending, and at the end none is pending.
  */
 class Counters

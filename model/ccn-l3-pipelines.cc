@@ -39,6 +39,18 @@ NonceKey(const NameView& name, uint64_t nonce)
 }
 
 /**
+ * @param key of an Interest
+ * @param face where it came from
+ * @return by what the nonce list knows the two
+ */
+uint64_t
+AtFace(uint64_t key, FaceId face)
+{
+    constexpr uint64_t MULTIPLIER = 0x9e3779b97f4a7c15;
+    return (key ^ (face + 1)) * MULTIPLIER;
+}
+
+/**
  * @param entry a pending Interest
  * @param face a face
  * @return true if nobody but that face was asked for its content
@@ -68,6 +80,20 @@ Contains(const FaceList& list, FaceId face)
 void
 CcnL3Protocol::ReceiveFromFace(Face& face, Ptr<const Packet> packet)
 {
+    if (!m_processor->IsOn())
+    {
+        Process(face, packet);
+    }
+    else if (!m_processor->Enqueue(face, packet))
+    {
+        Drop(face, DropReason::PROCESSOR_FULL, packet);
+    }
+}
+
+void
+CcnL3Protocol::Process(Face& face, const Ptr<const Packet>& packet)
+{
+    m_processor->Charge(Step::RECEIVE);
     if (packet->GetSize() > MAX_MESSAGE_BYTES)
     {
         DropMalformed(face, DecodeError::TOO_LONG, packet);
@@ -103,6 +129,7 @@ CcnL3Protocol::Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes
             DropMalformed(face, error, packet);
             return;
         }
+        m_processor->ChargeHash(bytes.size());
         ReceiveContent({face, content, packet});
     }
     else
@@ -123,16 +150,18 @@ CcnL3Protocol::ReceiveInterest(const InterestArrival& in)
         Drop(in.face, DropReason::SCOPE, in.packet);
         return;
     }
-    if (AnswerFromContentStore(in) || JoinPending(in))
+    const bool isDone = m_pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
+                                   : AnswerFromContentStore(in) || JoinPending(in);
+    if (!isDone)
     {
-        return;
+        Forward(in);
     }
-    Forward(in);
 }
 
 bool
 CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
 {
+    m_processor->Charge(Step::CS_LOOKUP);
     const CsEntry* entry = m_contentStore->Find(in.interest);
     if (!entry)
     {
@@ -146,14 +175,45 @@ CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
 }
 
 bool
+CcnL3Protocol::IsDuplicate(const InterestArrival& in, const PitEntry* entry) const
+{
+    if (in.nonce == 0)
+    {
+        return false;
+    }
+    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    const bool wasHere = (entry && entry->HasNonce(in.nonce)) || m_nonces->Contains(key);
+    return wasHere && !(m_nonceRefreshes && m_nonces->Contains(AtFace(key, in.face.GetId())));
+}
+
+void
+CcnL3Protocol::NoteNonce(const InterestArrival& in)
+{
+    if (in.nonce == 0)
+    {
+        return;
+    }
+    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    m_nonces->Add(key);
+    if (m_nonceRefreshes)
+    {
+        m_nonces->Add(AtFace(key, in.face.GetId()));
+    }
+}
+
+bool
 CcnL3Protocol::JoinPending(const InterestArrival& in)
 {
-    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    m_processor->Charge(Step::PIT_LOOKUP);
     PitEntry* entry = m_pit->Find(in.interest);
-    if (in.nonce != 0 && ((entry && entry->HasNonce(in.nonce)) || m_nonces->Contains(key)))
+    if (IsDuplicate(in, entry))
     {
         Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
         return true;
+    }
+    if (entry || m_pitFirst)
+    {
+        NoteNonce(in);
     }
     if (!entry)
     {
@@ -162,14 +222,11 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": joins a pending one");
     m_counters.Add(Count::AGGREGATED);
     m_pit->AddDownstream(*entry, in.face.GetId(), in.interest);
-    if (in.nonce != 0)
-    {
-        m_nonces->Add(key);
-    }
     if (WasSentOnlyTo(*entry, in.face.GetId()))
     {
         AskOthers(in, *entry);
     }
+    GetStrategy(*entry).AfterJoin(*entry, in.face.GetId(), in.packet);
     return true;
 }
 
@@ -209,52 +266,75 @@ void
 CcnL3Protocol::Forward(const InterestArrival& in)
 {
     // i.4 FIB look-up and strategy
+    m_processor->Charge(Step::FIB_LOOKUP);
     const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
-    if (!route)
+    if (!route && !m_waitsForRoute)
     {
         Drop(in.face, DropReason::NO_ROUTE, in.packet);
         return;
     }
-    const FaceId arrival = in.face.GetId();
     NextHops hops;
-    FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal(), arrival, hops);
     FaceList chosen;
     Strategy& strategy = m_strategies.Get(in.interest.name);
+    if (route)
+    {
+        FilterHops(*route,
+                   in.interest.selectors.scope,
+                   in.face.IsLocal(),
+                   in.face.GetId(),
+                   hops);
+    }
     if (!hops.empty())
     {
         strategy.Choose(in.interest, hops, chosen);
     }
-    if (chosen.empty())
+    const bool waits = hops.empty() ? m_waitsForRoute : strategy.MayWait();
+    if (chosen.empty() && !waits)
     {
         Drop(in.face, DropReason::NO_FACE, in.packet);
         return;
     }
     // i.3 PIT entry
-    if (!m_pit->HasRoom())
+    PitEntry* entry = MakePending(in);
+    if (!entry)
     {
-        Drop(in.face, DropReason::PIT_FULL, in.packet);
         return;
     }
-    PitEntry& entry = m_pit->Insert(in.interest);
-    m_pit->AddDownstream(entry, arrival, in.interest);
-    m_counters.Add(Count::PIT_INSERTED);
-    m_counters.Add(Count::INTERESTS_FORWARDED);
-    if (in.nonce != 0)
-    {
-        m_nonces->Add(NonceKey(in.interest.name, in.nonce));
-    }
+    m_counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
     // i.5 forwarding
     for (FaceId face : chosen)
     {
-        entry.AddUpstream(face, Simulator::Now());
+        entry->AddUpstream(face, Simulator::Now());
     }
-    strategy.AfterSend(entry, hops, in.packet);
+    if (!hops.empty())
+    {
+        strategy.AfterSend(*entry, hops, in.packet);
+    }
     for (FaceId face : chosen)
     {
         NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
                                     << m_faces[face]->GetLabel());
         Send(face, MessageKind::INTEREST, in.packet->Copy());
     }
+}
+
+PitEntry*
+CcnL3Protocol::MakePending(const InterestArrival& in)
+{
+    if (!m_pit->HasRoom())
+    {
+        Drop(in.face, DropReason::PIT_FULL, in.packet);
+        return nullptr;
+    }
+    m_processor->Charge(Step::PIT_INSERT);
+    PitEntry& entry = m_pit->Insert(in.interest);
+    m_pit->AddDownstream(entry, in.face.GetId(), in.interest);
+    m_counters.Add(Count::PIT_INSERTED);
+    if (!m_pitFirst)
+    {
+        NoteNonce(in);
+    }
+    return &entry;
 }
 
 void
@@ -288,22 +368,47 @@ CcnL3Protocol::ReceiveContent(const ContentArrival& in)
     {
         return;
     }
-    // c.3 content store
-    m_contentStore->Insert(in.content, in.packet);
+    Store(in);
     Satisfy(in, matches);
+}
+
+void
+CcnL3Protocol::Store(const ContentArrival& in)
+{
+    m_processor->Charge(Step::CS_INSERT);
+    m_contentStore->Insert(in.content, in.packet);
 }
 
 bool
 CcnL3Protocol::FindPending(const ContentArrival& in, Pit::Matches& matches)
 {
+    m_processor->Charge(Step::PIT_LOOKUP);
     m_pit->Match(in.content, matches);
-    if (!matches.empty())
+    if (matches.empty())
     {
-        return true;
+        HandleUnsolicited(in);
     }
-    const bool stored = m_contentStore->Contains(in.content);
-    Drop(in.face, stored ? DropReason::DUPLICATE_DATA : DropReason::UNSOLICITED, in.packet);
-    return false;
+    return !matches.empty();
+}
+
+void
+CcnL3Protocol::HandleUnsolicited(const ContentArrival& in)
+{
+    if (m_contentStore->Contains(in.content))
+    {
+        Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
+        return;
+    }
+    m_processor->Charge(Step::CS_INSERT);
+    const bool isKept = m_keepsUnsolicited &&
+                        (in.face.IsLocal() ? m_contentStore->Insert(in.content, in.packet)
+                                           : m_contentStore->InsertStale(in.content, in.packet));
+    if (isKept)
+    {
+        m_counters.Add(Count::DATA_KEPT);
+        return;
+    }
+    Drop(in.face, DropReason::UNSOLICITED, in.packet);
 }
 
 bool
@@ -340,7 +445,7 @@ CcnL3Protocol::FinishVerification(FaceId face, Ptr<const Packet> packet)
     Pit::Matches matches;
     if (Verify(in) && FindPending(in, matches))
     {
-        m_contentStore->Insert(content, packet);
+        Store(in);
         Satisfy(in, matches);
     }
 }
@@ -382,6 +487,7 @@ CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
         }
         GetStrategy(*entry).BeforeSatisfy(*entry, arrival);
         // c.4 erasure
+        m_processor->Charge(Step::PIT_DELETE);
         m_counters.Add(Count::PIT_SATISFIED);
         m_pit->Erase(*entry);
     }
@@ -406,6 +512,30 @@ void
 CcnL3Protocol::Send(FaceId id, MessageKind kind, Ptr<Packet> packet)
 {
     Face& face = *m_faces[id];
+    if (kind == MessageKind::CONTENT_OBJECT && m_contentQueues->IsOn())
+    {
+        m_contentQueues->Add(face, packet);
+        return;
+    }
+    Transmit(face, kind, packet);
+}
+
+void
+CcnL3Protocol::Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
+{
+    if (!m_processor->IsOn())
+    {
+        Emit(face, kind, packet);
+        return;
+    }
+    m_processor->Send(packet->GetSize(), face.IsLocal(), [this, &face, kind, packet] {
+        Emit(face, kind, packet);
+    });
+}
+
+void
+CcnL3Protocol::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
+{
     m_counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
     NS_LOG_LOGIC(Where(face) << " " << DescribeMessage(*packet) << ": sent");
     m_sent(face, kind, packet);

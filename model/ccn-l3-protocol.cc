@@ -8,6 +8,9 @@
 
 #include "ns3/ccn-l3-protocol.h"
 
+#include "ns3/boolean.h"
+#include "ns3/ccn-profile.h"
+#include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -33,9 +36,42 @@ CcnL3Protocol::GetTypeId()
             .AddAttribute("Strategy",
                           "Strategy of all names that have none of their own: a registered "
                           "ns3::ccn::Strategy by name.",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue("AllFaces"),
-                          MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy),
+                          MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy,
+                                             &CcnL3Protocol::GetDefaultStrategy),
+                          MakeStringChecker())
+            .AddAttribute("PitFirst",
+                          "The PIT is asked before the content store.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_pitFirst),
+                          MakeBooleanChecker())
+            .AddAttribute("NonceRefreshes",
+                          "A nonce that comes again by the same face is no duplicate.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_nonceRefreshes),
+                          MakeBooleanChecker())
+            .AddAttribute("WaitsForRoute",
+                          "An Interest without a route is pending until its lifetime ends.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_waitsForRoute),
+                          MakeBooleanChecker())
+            .AddAttribute("KeepsUnsolicited",
+                          "Content that no pending Interest wants is stored, and stale from the "
+                          "start if a neighbour sent it.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_keepsUnsolicited),
+                          MakeBooleanChecker())
+            .AddAttribute("ForgetsFaces",
+                          "What an application asked for is forgotten when it ends.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_forgetsFaces),
+                          MakeBooleanChecker())
+            // Last, as it sets others.
+            .AddAttribute("Profile",
+                          "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
+                          StringValue("paper"),
+                          MakeStringAccessor(&CcnL3Protocol::SetProfile,
+                                             &CcnL3Protocol::GetProfile),
                           MakeStringChecker())
             .AddTraceSource("FaceAdded",
                             "The node got a face.",
@@ -62,8 +98,13 @@ CcnL3Protocol::CcnL3Protocol()
       m_contentStore(CreateObject<ContentStore>()),
       m_nonces(CreateObject<NonceList>()),
       m_verifier(CreateObject<Verifier>()),
+      m_processor(CreateObject<CcnProcessor>()),
+      m_contentQueues(CreateObject<ContentQueues>()),
       m_strategies(*this)
 {
+    m_contentQueues->SetHandler([this](Face& face, const Ptr<Packet>& packet) {
+        Transmit(face, MessageKind::CONTENT_OBJECT, packet);
+    });
     m_pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
     m_pit->SetRetryHandler([this](PitEntry& entry) { Retry(entry); });
 }
@@ -82,6 +123,15 @@ CcnL3Protocol::AddFace(Ptr<Face> face)
         face->Initialize();
     }
     return id;
+}
+
+void
+CcnL3Protocol::CloseFace(FaceId face)
+{
+    if (m_forgetsFaces)
+    {
+        m_pit->ForgetDownstream(face);
+    }
 }
 
 Ptr<Face>
@@ -107,6 +157,26 @@ void
 CcnL3Protocol::SetDefaultStrategy(std::string strategy)
 {
     SetStrategy(Name(), strategy);
+    m_strategy = std::move(strategy);
+}
+
+std::string
+CcnL3Protocol::GetDefaultStrategy() const
+{
+    return m_strategy;
+}
+
+void
+CcnL3Protocol::SetProfile(std::string profile)
+{
+    ApplyProfile(*this, profile);
+    m_profile = std::move(profile);
+}
+
+std::string
+CcnL3Protocol::GetProfile() const
+{
+    return m_profile;
 }
 
 Fib&
@@ -139,6 +209,25 @@ CcnL3Protocol::GetVerifier() const
     return *m_verifier;
 }
 
+CcnProcessor&
+CcnL3Protocol::GetProcessor() const
+{
+    return *m_processor;
+}
+
+ContentQueues&
+CcnL3Protocol::GetContentQueues() const
+{
+    return *m_contentQueues;
+}
+
+uint64_t
+CcnL3Protocol::GetMemory() const
+{
+    return m_contentStore->GetBytes() + m_contentStore->GetObjects() * sizeof(CsEntry) +
+           m_pit->GetSize() * sizeof(PitEntry);
+}
+
 const Counters&
 CcnL3Protocol::GetCounters() const
 {
@@ -165,7 +254,8 @@ CcnL3Protocol::AssignStreams(int64_t stream)
 {
     int64_t used = m_contentStore->AssignStreams(stream);
     used += m_strategies.AssignStreams(stream + used);
-    return used + m_verifier->AssignStreams(stream + used);
+    used += m_verifier->AssignStreams(stream + used);
+    return used + (m_contentQueues->IsOn() ? m_contentQueues->AssignStreams(stream + used) : 0);
 }
 
 std::string
@@ -180,6 +270,7 @@ void
 CcnL3Protocol::SendPending(PitEntry& entry, FaceId face)
 {
     m_counters.Add(Count::RETRIES_SENT);
+    NS_ASSERT_MSG(entry.packet, "a strategy sends a pending Interest that it did not keep");
     entry.AddUpstream(face, Simulator::Now());
     Send(face, MessageKind::INTEREST, entry.packet->Copy());
 }
@@ -252,6 +343,13 @@ CcnL3Protocol::NotifyNewAggregate()
 void
 CcnL3Protocol::DoInitialize()
 {
+    if (auto udp = GetObject<UdpTransport>())
+    {
+        ApplyProfile(*udp, m_profile); // not before, as it comes with the first UDP face
+    }
+    m_processor->Start(
+        [this](Face& face, const Ptr<const Packet>& packet) { Process(face, packet); },
+        {&m_contentQueues->GetTimer(), &m_pit->GetRetryTimer(), &m_pit->GetExpiryTimer()});
     for (const auto& face : m_faces)
     {
         face->Initialize();
@@ -267,6 +365,8 @@ CcnL3Protocol::DoDispose()
         face->Dispose();
     }
     m_faces.clear();
+    m_processor->Dispose();
+    m_contentQueues->Dispose();
     m_strategies.Dispose();
     m_pit->Dispose();
     m_contentStore->Dispose();

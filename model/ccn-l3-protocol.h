@@ -10,6 +10,7 @@
 #define CCN_L3_PROTOCOL_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face.h"
@@ -18,6 +19,7 @@
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
+#include "ns3/ccn-processor.h"
 #include "ns3/ccn-strategy-choice.h"
 #include "ns3/ccn-verifier.h"
 #include "ns3/object.h"
@@ -54,7 +56,19 @@ namespace ccn
  *                c.5 forwarding to these faces but the arrival face
  *
  * (i.4 stands before i.3 because an Interest without a route leaves no entry, as paper 002 has it.)
- * Counters tells the identities that hold between what comes in and what becomes of it.
+ * Attributes change that to what CCNx's daemon did (CCNX-FACTS section 4); Profile sets them all, see
+ * ApplyProfile():
+ *  - PitFirst: nonce and PIT come before the content store, so that a pending Interest is never
+ *    answered from there, and each nonce is remembered;
+ *  - NonceRefreshes: a nonce is a duplicate only where it comes from another face than before;
+ *  - WaitsForRoute: an Interest without a route is pending all the same;
+ *  - ForgetsFaces: what an application had asked for is forgotten when it ends (as its socket is
+ *    closed then);
+ *  - KeepsUnsolicited: content that nobody wants is stored, and stale from the start if a neighbour
+ *    sent it (section 4.7).
+ *
+ * In front of the pipelines stands a CcnProcessor, behind them stand ContentQueues; both are off by
+ * default. Counters tells the identities that hold between what comes in and what becomes of it.
  */
 class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 {
@@ -62,7 +76,9 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     /**
      * @return the TypeId
      *
-     * Attribute Strategy: strategy of all names without a choice of their own (default "AllFaces").
+     * Attributes: Strategy, of all names without a choice of their own (default "AllFaces");
+     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces; Profile, which sets
+     * these and others.
      */
     static TypeId GetTypeId();
     CcnL3Protocol();
@@ -103,6 +119,12 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     FaceId AddFace(Ptr<Face> face);
 
     /**
+     * An application has ended: with attribute ForgetsFaces, nobody is asked for it any more.
+     * @param face its face, which stays
+     */
+    void CloseFace(FaceId face);
+
+    /**
      * @param id a face's number
      * @return the face; an unknown number is a programming error
      */
@@ -129,6 +151,15 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     NonceList& GetNonceList() const;
     /** @return what verifies signatures for the node */
     Verifier& GetVerifier() const;
+    /** @return the processor; it is off by default */
+    CcnProcessor& GetProcessor() const;
+    /** @return what content waits in before it is sent; off by default */
+    ContentQueues& GetContentQueues() const;
+    /**
+     * @return octets that content store and PIT hold, messages and entries; virtual payload counts
+     * as if it were there
+     */
+    uint64_t GetMemory() const;
     /** @return the counters */
     const Counters& GetCounters() const;
 
@@ -178,6 +209,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     };
 
     /** @name Reception @{ */
+    /** The processor has time for it. @param face arrival face @param packet message */
+    void Process(Face& face, const Ptr<const Packet>& packet);
     /** Decodes and counts. @param face arrival face @param packet message @param bytes its octets
      */
     void Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
@@ -192,6 +225,11 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool AnswerFromContentStore(const InterestArrival& in);
     /** i.2 @return true if it was a duplicate or joined a pending one @param in the Interest */
     bool JoinPending(const InterestArrival& in);
+    /** @return true if its nonce was here before @param in the Interest @param entry its, or nullptr
+     */
+    bool IsDuplicate(const InterestArrival& in, const PitEntry* entry) const;
+    /** Remembers its nonce. @param in the Interest */
+    void NoteNonce(const InterestArrival& in);
     /**
      * Paper 002 lets a joining Interest rest because others were asked already. Where the only one
      * asked is the one that now asks, nobody else was: if all its other next hops are askers too,
@@ -202,11 +240,18 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void AskOthers(const InterestArrival& in, PitEntry& entry);
     /** i.4, i.3, i.5 @param in the Interest */
     void Forward(const InterestArrival& in);
+    /** i.3 @return the entry, or nullptr if there is no room @param in the Interest */
+    PitEntry* MakePending(const InterestArrival& in);
     /** @} */
 
     /** @name Steps of a ContentObject @{ */
-    /** c.2 @return false if it was dropped @param in the object @param matches who wants it */
+    /** c.2 @return false if it was dropped or kept @param in the object @param matches who wants it
+     */
     bool FindPending(const ContentArrival& in, Pit::Matches& matches);
+    /** c.2 @param in an object that nobody wants */
+    void HandleUnsolicited(const ContentArrival& in);
+    /** c.3 @param in an object that somebody wants */
+    void Store(const ContentArrival& in);
     /** c.2 @return false if it was dropped, or comes back later @param in the object */
     bool PassVerification(const ContentArrival& in);
     /** The time that a verification takes is over. @param face arrival face @param packet message
@@ -231,8 +276,13 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
                     FaceId asker,
                     NextHops& allowed) const;
 
-    /** @param id the face @param kind the message's kind @param packet the message */
+    /** Content may wait in its queue. @param id the face @param kind the message's kind @param packet
+     * the message */
     void Send(FaceId id, MessageKind kind, Ptr<Packet> packet);
+    /** The processor sends it. @param face where to @param kind its kind @param packet the message */
+    void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
+    /** It leaves the node. @param face where to @param kind its kind @param packet the message */
+    void Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
     /** @return node and face, for logs @param face a face */
     std::string Where(const Face& face) const;
     /** @param face arrival face @param reason why @param packet the message */
@@ -247,6 +297,12 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Strategy& GetStrategy(const PitEntry& entry) const;
     /** @param strategy attribute Strategy */
     void SetDefaultStrategy(std::string strategy);
+    /** @return attribute Strategy */
+    std::string GetDefaultStrategy() const;
+    /** @param profile attribute Profile */
+    void SetProfile(std::string profile);
+    /** @return attribute Profile */
+    std::string GetProfile() const;
 
     std::vector<Ptr<Face>> m_faces;
     Ptr<Fib> m_fib;
@@ -254,6 +310,15 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Ptr<ContentStore> m_contentStore;
     Ptr<NonceList> m_nonces;
     Ptr<Verifier> m_verifier;
+    Ptr<CcnProcessor> m_processor;
+    Ptr<ContentQueues> m_contentQueues;
+    std::string m_strategy;         ///< attribute Strategy
+    std::string m_profile{"paper"}; ///< attribute Profile
+    bool m_pitFirst{false};         ///< attribute PitFirst
+    bool m_nonceRefreshes{false};   ///< attribute NonceRefreshes
+    bool m_waitsForRoute{false};    ///< attribute WaitsForRoute
+    bool m_keepsUnsolicited{false}; ///< attribute KeepsUnsolicited
+    bool m_forgetsFaces{false};     ///< attribute ForgetsFaces
     uint32_t m_verifying{0}; ///< objects that wait for FinishVerification
     StrategyChoice m_strategies;
     Counters m_counters;

@@ -56,6 +56,9 @@ struct Parameters
     double shortDelay{0.0001};
     double longDelay{0.0001};
     double pause{1};
+    uint64_t cacheObjects{65536};
+    std::string machine{"none"};
+    std::string laptop{"none"};
     double kill{0};
     std::string killPath{"short"};
 };
@@ -79,6 +82,8 @@ class Multipath : public Scenario
   private:
     /** Nodes, links, routes but those of the paths. */
     void BuildTopology();
+    /** CCN layers. @param names of all nodes */
+    void InstallCcn(const std::vector<std::string>& names);
     /** @param nodes of a path @param delay of each of its links [s] @return the path */
     Path Connect(const std::vector<std::string>& nodes, double delay);
     /** Enters routes along a path, if it is to be used. @param name of the path */
@@ -127,6 +132,17 @@ Multipath::DeclareArguments(Arguments& a)
     a.AddReal("short-delay", "Delay of each link of the short path", m_p.shortDelay, 0, 10, "s");
     a.AddReal("long-delay", "Delay of each link of the long path", m_p.longDelay, 0, 10, "s");
     a.AddReal("pause", "Time from PC1's end to PC2's start", m_p.pause, 0, 1000, "s");
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 m_p.cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
+    a.AddChoice("machine",
+                "What the processors of CCNx1 to CCNx3 take time for",
+                m_p.machine,
+                GetMachineNames());
+    a.AddChoice("laptop", "The same for PC1, PC2 and CS", m_p.laptop, GetMachineNames());
     a.AddReal("kill", "Time at which a path is cut; 0: never", m_p.kill, 0, 100000, "s");
     a.AddChoice("kill-path", "Path that is cut", m_p.killPath, {"short", "long"});
     m_common.Declare(a);
@@ -166,11 +182,10 @@ Multipath::BuildTopology()
 {
     const bool isPair = m_p.topology == "pair";
     using Names = std::vector<std::string>;
-    m_testbed = std::make_unique<Testbed>(
-        isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"});
-    CcnStackHelper stack = m_common.GetStack();
-    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
-    m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
+    const Names names =
+        isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"};
+    m_testbed = std::make_unique<Testbed>(names);
+    InstallCcn(names);
     if (isPair)
     {
         m_paths["short"] = Connect({"PC1", "CS"}, m_p.shortDelay);
@@ -185,6 +200,20 @@ Multipath::BuildTopology()
         m_testbed->AddRoute(link, ends[0], ends[1], m_common.object);
     }
     m_waiting.emplace_back("PC2");
+}
+
+void
+Multipath::InstallCcn(const std::vector<std::string>& names)
+{
+    CcnStackHelper stack = m_common.GetStack();
+    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_p.cacheObjects));
+    m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
+    for (const auto& name : names)
+    {
+        const bool isRouter = name.rfind("CCNx", 0) == 0;
+        m_testbed->SetMachine(name, isRouter ? m_p.machine : m_p.laptop);
+    }
 }
 
 Path

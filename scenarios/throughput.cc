@@ -51,6 +51,7 @@ struct Parameters
     uint32_t window{31};
     double signingTime{0.0025};
     double headStart{0.6};
+    std::string laptop{"none"};
 };
 
 /** Paper 000, test 1. */
@@ -95,6 +96,10 @@ Throughput::DeclareArguments(Arguments& a)
     a.AddInteger("window", "Largest window of ccncatchunks2", m_p.window, 1, 127, "chunks");
     a.AddReal("signing-time", "Time to sign one chunk", m_p.signingTime, 0, 10, "s");
     a.AddReal("head-start", "Time from the source's start to PC1's", m_p.headStart, 0, 1000, "s");
+    a.AddChoice("laptop",
+                "What the processors of PC1 and CS take time for",
+                m_p.laptop,
+                GetMachineNames());
     m_testbed.Declare(a);
 }
 
@@ -132,6 +137,8 @@ void
 Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
 {
     testbed.InstallCcn(m_testbed.GetStack(), m_testbed.sequenceNumbers);
+    testbed.SetMachine(PC, m_p.laptop);
+    testbed.SetMachine(SOURCE, m_p.laptop);
     testbed.AddRoute(link, PC, SOURCE, m_testbed.object);
 
     auto producer = CreateObject<SendChunks>();
@@ -141,6 +148,8 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
     producer->SetAttribute("File", StringValue(m_testbed.file));
     producer->SetAttribute("SigningTime", TimeValue(Seconds(m_p.signingTime)));
+    // A node that keeps what nobody asked for answers for its applications.
+    producer->SetAttribute("Staging", BooleanValue(m_testbed.profile == "paper"));
     producer->AssignStreams(0);
     testbed.Get(SOURCE)->AddApplication(producer);
 

@@ -104,7 +104,8 @@ class ContentStoreLimitsTestCase : public TestCase
             what = error.what();
         }
         NS_TEST_EXPECT_MSG_EQ(
-            what.find("unknown ReplacementPolicy 'Lruu'; there are: Fifo, Lfu, Lru"),
+            what.find("unknown ReplacementPolicy 'Lruu'; there are: CcnxCleaner, CcnxExpiry, "
+                      "Fifo, Lfu, Lru, "),
             0,
             "says what there is: " << what);
         what.clear();

@@ -6,51 +6,20 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-fib.h"
+#include "ccn-fib-test-kit.h"
+#include "ccn-heap-test-kit.h"
+
 #include "ns3/random-variable-stream.h"
 #include "ns3/test.h"
 
 #include <map>
-#include <sstream>
 
 namespace
 {
 
 using namespace ns3;
 using namespace ns3::ccn;
-
-/**
- * @ingroup ccn-tests
- * @param hops next hops, or nullptr
- * @return e.g. "2:0 1:5" (face:cost), or "none"
- */
-std::string
-Print(const NextHops* hops)
-{
-    if (!hops)
-    {
-        return "none";
-    }
-    std::ostringstream os;
-    for (const NextHop& hop : *hops)
-    {
-        os << (os.tellp() > 0 ? " " : "") << hop.face << ":" << hop.cost;
-    }
-    return os.str();
-}
-
-/**
- * @ingroup ccn-tests
- * @param fib asked
- * @param uri a name
- * @return where Interests of that name go
- */
-std::string
-Match(const Ptr<Fib>& fib, const std::string& uri)
-{
-    const Name name(uri);
-    return Print(fib->LongestPrefixMatch(NameView(name)));
-}
+using namespace ns3::ccn::test;
 
 /** @ingroup ccn-tests The longest prefix that has next hops wins. */
 class FibMatchTestCase : public TestCase
@@ -183,6 +152,35 @@ class FibRandomTestCase : public TestCase
     Ptr<UniformRandomVariable> m_random; ///< draws names
 };
 
+/** @ingroup ccn-tests What a prefix with one next hop takes of the heap: at most 200 octets. */
+class FibMemoryTestCase : public TestCase
+{
+  public:
+    FibMemoryTestCase()
+        : TestCase("memory of a prefix")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        constexpr uint32_t PREFIXES = 100000;
+        const int64_t before = GetHeap();
+        auto fib = CreateObject<Fib>();
+        for (uint32_t i = 0; i < PREFIXES; ++i)
+        {
+            fib->Add(Name("/content/files").AppendDecimal(i), i % 4);
+        }
+        const double each = static_cast<double>(GetHeap() - before) / PREFIXES;
+        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), PREFIXES, "all are there");
+        if (MEASURES_HEAP)
+        {
+            NS_TEST_EXPECT_MSG_GT(each, 64, "it is measured");
+            NS_TEST_EXPECT_MSG_LT_OR_EQ(each, 200, "octets a prefix");
+        }
+    }
+};
+
 /** @ingroup ccn-tests The suite. */
 class FibTestSuite : public TestSuite
 {
@@ -193,6 +191,7 @@ class FibTestSuite : public TestSuite
         AddTestCase(new FibMatchTestCase);
         AddTestCase(new FibNextHopsTestCase);
         AddTestCase(new FibRandomTestCase);
+        AddTestCase(new FibMemoryTestCase);
     }
 };
 

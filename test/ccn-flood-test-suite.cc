@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ccn-heap-test-kit.h"
 #include "ccn-test-kit.h"
 #include "ccn-wire-vectors.h"
 
@@ -14,8 +15,6 @@
 #include "ns3/mac48-address.h"
 #include "ns3/uinteger.h"
 
-#include <malloc.h>
-
 namespace
 {
 
@@ -23,13 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr uint32_t SCALE = 20; // sanitizers slow down, and their heap cannot be measured
-constexpr bool MEASURES_HEAP = false;
-#else
-constexpr uint32_t SCALE = 1;
-constexpr bool MEASURES_HEAP = true;
-#endif
+constexpr uint32_t SCALE = MEASURES_HEAP ? 1 : 20; // sanitizers slow down
 
 constexpr uint32_t WARM_UP = 50000 / SCALE; // Interests until every table is full
 constexpr uint32_t FLOOD = 150000 / SCALE;  // Interests after that
@@ -40,14 +33,6 @@ constexpr uint32_t MAX_PENDING = 1000;  // Interests in the PIT
 constexpr uint32_t MAX_NONCES = 2048;   // entries of the nonce list
 constexpr uint32_t MAX_OBJECTS = 300;   // objects in the store
 constexpr uint64_t MAX_BYTES = 1 << 17; // octets in the store
-
-/** @return octets of the heap in use */
-int64_t
-GetHeap()
-{
-    const auto info = mallinfo2();
-    return static_cast<int64_t>(info.uordblks + info.hblkhd);
-}
 
 /** @ingroup ccn-tests Interests beyond number: no table outgrows its limit, and nothing else grows.
  */

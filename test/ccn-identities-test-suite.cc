@@ -16,7 +16,11 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <functional>
 #include <map>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace
 {
@@ -24,6 +28,8 @@ namespace
 using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
+
+constexpr uint32_t MESSAGES = 20000; ///< random ones in one run
 
 /** @ingroup ccn-tests The identities that Counters promises. */
 class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
@@ -34,37 +40,28 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     /** 20000 random messages on random faces, under every strategy and with a small PIT and CS. */
     void RandomTraffic()
     {
-        for (const std::string& strategy : GetTypeNames(Strategy::GetTypeId()))
-        {
-            m_node.Destroy();
-            m_node.Create(5);
-            m_node.l3->GetVerifier().SetAttribute("Share", DoubleValue(0.3));
-            m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
-            m_node.l3->GetVerifier().SetAttribute("Time", TimeValue(MicroSeconds(100)));
-            SendRandomMessages(strategy);
-            Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, strategy << ": drained");
-            CheckIdentities(true);
-            for (const Count what : {Count::HITS,
-                                     Count::AGGREGATED,
-                                     Count::INTERESTS_FORWARDED,
-                                     Count::DATA_FORWARDED,
-                                     Count::PIT_EXPIRED,
-                                     Count::VERIFIED,
-                                     Count::SEND_REFUSED})
-            {
-                NS_TEST_EXPECT_MSG_GT(m_node.Get(what), 0, strategy << ": " << ToString(what));
-            }
-            for (auto i = 0; i <= static_cast<int>(DropReason::UNKNOWN_MESSAGE); ++i)
-            {
-                const auto reason = static_cast<DropReason>(i);
-                NS_TEST_EXPECT_MSG_GT(m_node.Drops(reason),
-                                      0,
-                                      strategy << ": " << ToString(reason));
-            }
-            CheckSums();
-            Simulator::Destroy();
-        }
+        // There is no processor to wait for.
+        CheckRandomTraffic([](CcnL3Protocol&) {}, {DropReason::PROCESSOR_FULL});
+    }
+
+    /** The same, but they take longer than it is from one to the next, and few may wait. */
+    void RandomTrafficWithProcessor()
+    {
+        CheckRandomTraffic(&IdentitiesTest::AddSlowProcessor, {});
+    }
+
+    /** The same at a node that works as CCNx's daemon did. */
+    void RandomTrafficOfDaemon()
+    {
+        const auto prepare = [](CcnL3Protocol& l3) {
+            AddSlowProcessor(l3);
+            l3.SetAttribute("Profile", StringValue("ccnx-0.8.1"));
+        };
+        // Without a route or a face an Interest waits; what nobody wants is kept.
+        CheckRandomTraffic(
+            prepare,
+            {DropReason::NO_ROUTE, DropReason::NO_FACE, DropReason::UNSOLICITED},
+            {Count::INTERESTS_WAITING, Count::DATA_KEPT});
     }
 
     /** A run that ends too early is told from one that ends. */
@@ -93,15 +90,15 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         };
         NS_TEST_EXPECT_MSG_EQ(broken({}), "", "nothing happened");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN}),
-                              "Interests in = hits + aggregated + forwarded + drops: 1 != 0",
+                              "Interests in = hits + aggregated + forwarded + waiting + drops: 1 != 0",
                               "an Interest that vanished");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::HITS}), "", "a hit");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN}),
-                              "Data in = forwarded + drops + under verification: 1 != 0",
+                              "Data in = forwarded + kept + drops + under verification: 1 != 0",
                               "data that vanished");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN, Count::DATA_FORWARDED}), "", "data sent on");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::INTERESTS_FORWARDED}),
-                              "Interests forwarded = PIT entries inserted: 1 != 0",
+                              "Interests forwarded + waiting = PIT entries inserted: 1 != 0",
                               "no entry");
         NS_TEST_EXPECT_MSG_EQ(
             broken({Count::INTERESTS_IN, Count::INTERESTS_FORWARDED, Count::PIT_INSERTED}),
@@ -119,7 +116,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " comes once");
             values[counter.name] = counter.value;
         }
-        NS_TEST_EXPECT_MSG_EQ(values.size(), 15 + 1 + 15 + 12, "counts, misses, drops, malformed");
+        NS_TEST_EXPECT_MSG_EQ(values.size(), 17 + 1 + 17 + 12, "counts, misses, drops, malformed");
         NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest");
         NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "not answered here");
         NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "nor sent on");
@@ -127,6 +124,77 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     }
 
   private:
+    /** Drops that something may not have. */
+    using Reasons = std::set<DropReason>;
+
+    /** @param l3 gets a processor that is overloaded by a fifth */
+    static void AddSlowProcessor(CcnL3Protocol& l3)
+    {
+        l3.GetProcessor().SetAttribute("QueueSize", UintegerValue(3));
+        l3.GetProcessor().GetCosts().SetAttribute("ReceiveTime", TimeValue(MilliSeconds(6)));
+    }
+
+    /**
+     * @param prepare is given each new layer
+     * @param never drops that cannot happen there; SEND_BUFFER_FULL never can, as no face is a UDP
+     * face
+     * @param also what must be counted besides that which always is
+     */
+    void CheckRandomTraffic(const std::function<void(CcnL3Protocol&)>& prepare,
+                            const Reasons& never,
+                            const std::vector<Count>& also = {})
+    {
+        for (const std::string& strategy : GetTypeNames(Strategy::GetTypeId()))
+        {
+            m_node.Destroy();
+            m_node.Create(5);
+            m_node.l3->GetVerifier().SetAttribute("Share", DoubleValue(0.3));
+            m_node.l3->GetVerifier().SetAttribute("RequireKey", BooleanValue(true));
+            m_node.l3->GetVerifier().SetAttribute("Time", TimeValue(MicroSeconds(100)));
+            prepare(*m_node.l3);
+            SendRandomMessages(strategy);
+            m_node.l3->Initialize();
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, strategy << ": drained");
+            CheckIdentities(true);
+            CheckCounts(strategy, also);
+            CheckDrops(strategy, never);
+            CheckSums();
+            Simulator::Destroy();
+        }
+    }
+
+    /** @param strategy of all names @param also what must be counted besides the usual */
+    void CheckCounts(const std::string& strategy, const std::vector<Count>& also)
+    {
+        std::vector<Count> counts = {Count::HITS,
+                                     Count::AGGREGATED,
+                                     Count::INTERESTS_FORWARDED,
+                                     Count::DATA_FORWARDED,
+                                     Count::PIT_EXPIRED,
+                                     Count::VERIFIED,
+                                     Count::SEND_REFUSED};
+        counts.insert(counts.end(), also.begin(), also.end());
+        for (const Count what : counts)
+        {
+            NS_TEST_EXPECT_MSG_GT(m_node.Get(what), 0, strategy << ": " << ToString(what));
+        }
+    }
+
+    /** @param strategy of all names @param never drops that cannot happen; all others must */
+    void CheckDrops(const std::string& strategy, const Reasons& never)
+    {
+        for (auto i = 0; i <= static_cast<int>(DropReason::UNKNOWN_MESSAGE); ++i)
+        {
+            const auto reason = static_cast<DropReason>(i);
+            const bool cannotBe =
+                reason == DropReason::SEND_BUFFER_FULL || never.count(reason) != 0;
+            NS_TEST_EXPECT_MSG_EQ((m_node.Drops(reason) > 0),
+                                  !cannotBe,
+                                  strategy << ": " << ToString(reason));
+        }
+    }
+
     /** @param strategy of all names */
     void SendRandomMessages(const std::string& strategy)
     {
@@ -141,7 +209,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         m_node.Route("/2", {3, 1});
         m_random = CreateObject<UniformRandomVariable>();
         m_random->SetStream(1);
-        for (uint32_t i = 0; i < 20000; ++i)
+        for (uint32_t i = 0; i < MESSAGES; ++i)
         {
             At(MilliSeconds(5 * i), [this] { SendRandomMessage(); });
         }
@@ -188,9 +256,14 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         }
     }
 
-    /** What was sent, seen from the faces. */
+    /** What was received and sent, seen from the faces. */
     void CheckSums()
     {
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN) + m_node.Get(Count::DATA_IN) +
+                                  m_node.Drops(DropReason::UNKNOWN_MESSAGE) +
+                                  m_node.Drops(DropReason::PROCESSOR_FULL),
+                              MESSAGES,
+                              "all that arrived was looked at, or found no room");
         uint64_t interests = 0;
         uint64_t data = 0;
         for (FaceId face = 0; face < 5; ++face)
@@ -215,6 +288,8 @@ class IdentitiesTestSuite : public TestSuite
     {
         using T = IdentitiesTest;
         AddTestCase(new T("random traffic under every strategy", &T::RandomTraffic));
+        AddTestCase(new T("random traffic for a slow processor", &T::RandomTrafficWithProcessor));
+        AddTestCase(new T("random traffic as CCNx's daemon", &T::RandomTrafficOfDaemon));
         AddTestCase(new T("a PIT that is not drained", &T::NotDrained));
         AddTestCase(new T("each identity broken", &T::Broken));
         AddTestCase(new T("names of the counters", &T::Names));

@@ -73,6 +73,15 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         auto l3 = CcnStackHelper::Get(nodes.Get(0));
         NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(), "net0", "over the device");
         NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().cost, 5, "at its cost");
+        CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/b", 0, "active,child_inherit", 7);
+        const NextHop hop = l3->GetFib().Find(Name("/b"))->front();
+        NS_TEST_EXPECT_MSG_EQ(hop.cost, 7, "at its cost");
+        NS_TEST_EXPECT_MSG_EQ(hop.flags,
+                              (ForwardingFlag::ACTIVE | ForwardingFlag::CHILD_INHERIT),
+                              "with its flags");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().flags,
+                              ForwardingFlags(ForwardingFlag::ACTIVE),
+                              "without flags it is active and no more");
         NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AssignStreams(nodes, 10), 0, "Lru draws no numbers");
     }
 
@@ -118,6 +127,18 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
             CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/a", 3); }),
             "node 0: route to ccnx:/a by face 3 (it has 0 faces, numbered from 0)",
             "no such face");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "/a", 0, "active"); }),
+            "node 0: route to /a by face 0 (it has 0 faces, numbered from 0)",
+            "no such face, with flags");
+        auto l3 = CcnStackHelper::Get(nodes.Get(0));
+        l3->AddFace(CreateObject<DummyFace>());
+        const std::string flags =
+            CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "/a", 0, "passive"); });
+        NS_TEST_EXPECT_MSG_EQ(flags.find("forwarding flags \"passive\": \"passive\" is none"),
+                              0,
+                              "no such flag");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 0, "no route was made");
         stack.SetAttribute("Strategy", StringValue("Nonsense"));
         NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { stack.Install(nodes.Get(1)); }).find("AllFaces"),
                               std::string::npos,

@@ -62,6 +62,8 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
                 m_node[face].up = face == alive;
             }
             m_node[0].Inject(Ask("/a", 1));
+            Simulator::Stop(MilliSeconds(100)); // a strategy may wait first
+            Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_node[alive].GetLog(), "I/a", "the only one that is up");
             NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "once");
         }

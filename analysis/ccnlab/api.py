@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ccnlab.cluster import Where, cores
 from ccnlab.compute import tree
 from ccnlab.errors import UserError
+from ccnlab.files import make_writable
 from ccnlab.program import describe
 from ccnlab.quantity import Value, canonical
 from ccnlab.store import Store
@@ -35,7 +36,7 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
     if seeds < 1:
         raise UserError(f"seeds is {seeds}, allowed 1 and more")
     path = Path(db)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_writable(path.parent)
     varied = {name: spread(values) for name, values in (vary or {}).items()}
     tasks = grid(scenario, merged(varied, fixed or {}), seeds)
     with Store(path) as store:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ccnlab.chapter import Chapter, Setting
 from ccnlab.drawing import save_figure
@@ -20,6 +20,9 @@ from ccnlab.store import Store
 from ccnlab.sweep import Outcome, make_plan
 from ccnlab.task import Task, spelled
 from ccnlab.verdict import Judgement, judge
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 @dataclass(frozen=True)
@@ -40,8 +43,9 @@ def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources
     tables: list[Path] = []
     try:
         data = _data(experiment, sources.store, run_ids)
-        tables = _save_tables(experiment, data, sources.folder)
-        figures = _save_figures(experiment, data, sources.folder)
+        numbers = experiment.tables(data)
+        tables = _save_tables(experiment, numbers, sources.folder)
+        figures = _save_figures(experiment, data, numbers, sources.folder)
         judgements, trouble = _judged(experiment, data), ""
     except UserError as error:
         judgements, trouble = _missing(experiment, str(error)), str(error)
@@ -101,9 +105,9 @@ def _missing(experiment: Experiment, why: str) -> list[Judgement]:
     return [Judgement(target, missing=why) for target in experiment.targets]
 
 
-def _save_tables(experiment: Experiment, data: Any, folder: Path) -> list[Path]:
+def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], folder: Path) -> list[Path]:
     saved = []
-    for suffix, table in experiment.tables(data).items():
+    for suffix, table in numbers.items():
         if table.empty:
             raise UserError(f"the table {experiment.name}{suffix}.csv has no row")
         # Rounded, or an interval of no width shows the last bits of its arithmetic.
@@ -113,7 +117,7 @@ def _save_tables(experiment: Experiment, data: Any, folder: Path) -> list[Path]:
     return saved
 
 
-def _save_figures(experiment: Experiment, data: Any, folder: Path) -> list[Path]:
+def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], folder: Path) -> list[Path]:
     """Writes each figure, whose numbers must lie beside it as CSV; returns the SVG files."""
     import matplotlib
 
@@ -121,7 +125,7 @@ def _save_figures(experiment: Experiment, data: Any, folder: Path) -> list[Path]
 
     with matplotlib.rc_context(SHEET):
         figures = experiment.figures(data)
-        lacking = sorted(figures.keys() - experiment.tables(data).keys())
+        lacking = sorted(set(figures).difference(with_table))
         if lacking or not figures:
             raise UserError(f"the figure {experiment.name}{lacking[0]} has no table" if lacking else "no figure")
         for suffix, figure in figures.items():

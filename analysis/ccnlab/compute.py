@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
+from ccnlab.errors import UserError
+from ccnlab.program import describe
 from ccnlab.project import Project
 from ccnlab.task import Task
 
@@ -104,9 +106,6 @@ def stop(session: str) -> None:
 
 def versions(root: Path | None, scenarios: list[str]) -> dict[str, str]:
     """Code version of each scenario program here, or why it can't be run."""
-    from ccnlab.errors import UserError
-    from ccnlab.program import describe
-
     found = {}
     for scenario in scenarios:
         try:

@@ -21,7 +21,9 @@ class DatabaseError(UserError):
 
 
 def connect(path: Path, writable: bool = True) -> sqlite3.Connection:
-    """Transactions are begun and ended by hand."""
+    """Transactions are begun and ended by hand. Opened for writing, an absent file is made."""
+    if not writable and not path.exists():
+        raise UserError(f"there is no database {path}; ./ccn figures or ./ccn sweep writes one")
     mode = "rwc" if writable else "ro"
     with explained(path):
         return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,

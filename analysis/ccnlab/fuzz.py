@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
+from ccnlab.files import make_writable
 from ccnlab.project import Project
 from ccnlab.suites import SANITIZERS
 
@@ -79,10 +80,7 @@ def _session(project: Project, target: str, program: Path, seed: int, runs: int,
 def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int, out: Path) -> bool:
     """`./ccn fuzz`: prints each finding, the file that reproduces it, and how many inputs were executed."""
     folder = out / "fuzz"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"cannot write to {folder}: {error.strerror}") from None
+    make_writable(folder)
     sessions = fuzz(project, target, runs, seed, jobs, folder)
     for session in sessions:
         if not session.passed:

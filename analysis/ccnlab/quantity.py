@@ -45,7 +45,7 @@ def magnitude(text: str, unit: str) -> float | None:
 
 def rate_mbps(value: str) -> float:
     """A rate such as `10Mbps` in Mbit/s."""
-    text = canonical(value)
-    if not text.endswith("bit/s"):
+    rate = magnitude(canonical(value), "bit/s")
+    if rate is None:
         raise ValueError(f"'{value}' is no rate such as 10Mbps")
-    return float(text.removesuffix("bit/s")) / 1e6
+    return rate / 1e6

@@ -19,8 +19,6 @@ _MOST_ROWS = 1000  # of a table on the terminal; CSV has them all
 
 def ask(database: Path, question: str, as_csv: bool) -> None:
     """Prints what the question gives; the file is opened for reading only."""
-    if not database.exists():
-        raise UserError(f"there is no database {database}; ./ccn figures or ./ccn sweep writes one")
     connection = connect(database, writable=False)
     try:
         with explained(database):

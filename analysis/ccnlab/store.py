@@ -27,11 +27,11 @@ class Store:
     """One SQLite file of many runs. Use it from one thread; any number of processes may share the file."""
 
     def __init__(self, path: Path, writable: bool = True) -> None:
-        """Opens `path`; an absent one is created with the first run that is added."""
+        """Opens `path`; an absent one is created with the first run that is added, or refused if not writable."""
         self.path = path
         self._writable = writable
-        if not path.exists():
-            self._check_absent()
+        if writable and not path.exists():
+            self._check_folder()
         else:
             self._check()
 
@@ -50,9 +50,7 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _check_absent(self) -> None:
-        if not self._writable:
-            raise UserError(f"there is no database {self.path}; ./ccn figures or ./ccn sweep writes one")
+    def _check_folder(self) -> None:
         if not self.path.parent.is_dir():
             raise DatabaseError(f"cannot make the database {self.path}: there is no folder {self.path.parent}")
 

@@ -37,16 +37,26 @@ class Plan:
         return [task for task in self.tasks if task not in self.found]
 
 
-def make_plan(project: Project, store: Store, tasks: Sequence[Task]) -> Plan:
-    """Checks each task's arguments and looks it up; UserError for what no program would take."""
-    tasks = without_repeats(tasks)
+def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
+    """The tasks' programs, by scenario; UserError for what no program would take."""
     programs = {name: describe(project.scenario(name)) for name in sorted({task.scenario for task in tasks})}
     for task in tasks:
         programs[task.scenario].check(task)
+    return programs
+
+
+def look_up(store: Store, tasks: Sequence[Task], programs: Mapping[str, Program]) -> Plan:
+    """What the store holds of the tasks, once each; the programs are those of `checked`."""
+    tasks = without_repeats(tasks)
     stored = {name: store.runs(program) for name, program in programs.items()}
     keys = {task: programs[task.scenario].key(task) for task in tasks}
     found = {task: stored[task.scenario][key] for task, key in keys.items() if key in stored[task.scenario]}
     return Plan(tasks, programs, found)
+
+
+def make_plan(project: Project, store: Store, tasks: Sequence[Task]) -> Plan:
+    """Checks the tasks and looks them up."""
+    return look_up(store, tasks, checked(project, tasks))
 
 
 def complete(project: Project, store: Store, tasks: Sequence[Task], where: Where, label: str) -> Outcome:

@@ -14,12 +14,11 @@ from ccnlab.errors import UserError
 from ccnlab.estimate import estimate_s
 from ccnlab.files import make_writable
 from ccnlab.outcome import report_outcome
-from ccnlab.program import describe
 from ccnlab.project import Project
 from ccnlab.quantity import Value
 from ccnlab.store import Store
-from ccnlab.sweep import Plan, carry_out, make_plan
-from ccnlab.task import grid, spelled
+from ccnlab.sweep import Plan, carry_out, checked, look_up
+from ccnlab.task import grid, without_repeats
 from ccnlab.vary import merged, varied
 
 _MOST_POINTS = 10  # missing points that a dry run lists
@@ -29,16 +28,13 @@ def run_sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Seque
               db: Path, where: Where) -> bool:
     """Runs what the database lacks; true where no run failed."""
     parameters = merged(varied(vary), _single(varied(fixed, "--set")))
-    program = describe(project.scenario(scenario))
-    for name in parameters:
-        if "::" not in name:
-            program.argument(name)
     tasks = grid(scenario, parameters, seeds)
+    programs = checked(project, tasks)
     if dry_run and not db.exists():
-        return _tell(Plan(tasks, {scenario: program}, {}), None, where, db)
+        return _tell(Plan(without_repeats(tasks), programs, {}), None, where, db)
     make_writable(db.parent)
     with Store(db, writable=not dry_run) as store:
-        plan = make_plan(project, store, tasks)
+        plan = look_up(store, tasks, programs)
         if dry_run:
             return _tell(plan, estimate_s(store, plan.programs, plan.missing), where, db)
         outcome = carry_out(project, store, plan, where, scenario)

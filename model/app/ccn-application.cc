@@ -90,7 +90,14 @@ CcnApplication::StopApplication()
     if (m_face)
     {
         m_face->SetHandler(AppFace::Handler());
+        CloseFace();
     }
+}
+
+void
+CcnApplication::CloseFace()
+{
+    m_l3->CloseFace(m_face->GetId());
 }
 
 void

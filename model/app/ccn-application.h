@@ -51,6 +51,8 @@ class CcnApplication : public Application
 
     /** @return true once it was started, and so has a face */
     bool HasStarted() const;
+    /** The program has ended: its node need not ask for what it asked for any more. */
+    void CloseFace();
     /** @param packet one message to the node */
     void Send(Ptr<const Packet> packet);
     /** @return the node's CCN layer */

@@ -29,7 +29,6 @@ namespace
 
 constexpr uint32_t SLOTS = 128;           ///< the program's table of chunks asked for
 constexpr uint32_t INTERESTS_AT_ONCE = 2; ///< that one arrival lets out
-constexpr uint64_t FIRST_CHECK_MS = 10;   ///< of holes, after the first chunk
 
 } // namespace
 
@@ -85,7 +84,13 @@ CatChunks2::GetTypeId()
 }
 
 CatChunks2::CatChunks2()
-    : m_random(CreateObject<UniformRandomVariable>())
+    : m_random(CreateObject<UniformRandomVariable>()),
+      m_loop(
+          [this] {
+              return CatChunksLoop::Progress{m_delivered, m_slots > 0, m_roundTrip.Get()};
+          },
+          [this] { FillHole(); },
+          [this] { Finish(Outcome::NOT_FOUND); })
 {
 }
 
@@ -124,7 +129,7 @@ CatChunks2::StartApplication()
     m_transfer.start = Simulator::Now();
     AskMore();
     CheckDeadlines();
-    BeginWait(m_startPhase);
+    m_loop.Start({m_startPhase, m_holeMinimum, m_backoffLimit});
 }
 
 void
@@ -132,7 +137,7 @@ CatChunks2::StopApplication()
 {
     NS_LOG_FUNCTION(this);
     m_deadlineTimer.Cancel();
-    m_waitTimer.Cancel();
+    m_loop.Stop();
     ChunkApplication::StopApplication();
 }
 
@@ -141,7 +146,7 @@ CatChunks2::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     m_deadlineTimer.Cancel();
-    m_waitTimer.Cancel();
+    m_loop.Stop();
     m_buffered.clear();
     m_random = nullptr;
     ChunkApplication::DoDispose();
@@ -212,13 +217,13 @@ CatChunks2::CheckDeadlines()
         {
             isTimeout = true;
             ++m_statistics.timeouts;
-            SetWindow(1, "timeout");
+            SetWindow(1, WindowEvent::TIMEOUT);
             Express(deadline.chunk, true);
         }
     }
     if (isTimeout)
     {
-        Interrupt();
+        m_loop.Interrupt();
     }
 }
 
@@ -252,7 +257,7 @@ CatChunks2::Receive(Ptr<const Packet> packet)
     {
         CheckDeadlines();
     }
-    Interrupt();
+    m_loop.Interrupt();
 }
 
 void
@@ -269,7 +274,7 @@ CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& 
     {
         m_statistics.estimate = m_roundTrip.Get();
     }
-    m_checkDue = m_checkDue.value_or(now + MilliSeconds(FIRST_CHECK_MS));
+    m_loop.NoteChunk();
     if (content.IsFinalBlock())
     {
         m_last = chunk;
@@ -277,13 +282,13 @@ CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& 
     if (chunk == m_delivered)
     {
         Deliver(content);
-        SetWindow(std::min(m_statistics.window + 1, m_maxWindow), "arrival");
+        SetWindow(std::min(m_statistics.window + 1, m_maxWindow), WindowEvent::ARRIVAL);
         DeliverBuffered();
     }
     else
     {
         m_buffered.emplace(chunk, packet);
-        SetWindow(std::max(m_statistics.window - 1, 1U), "out_of_order");
+        SetWindow(std::max(m_statistics.window - 1, 1U), WindowEvent::OUT_OF_ORDER);
     }
 }
 
@@ -310,101 +315,41 @@ CatChunks2::DeliverBuffered()
 }
 
 void
-CatChunks2::SetWindow(uint32_t window, const std::string& event)
+CatChunks2::SetWindow(uint32_t window, WindowEvent event)
 {
-    NS_LOG_FUNCTION(this << window << event);
-    const bool isArrival = event == "arrival" || event == "out_of_order";
+    NS_LOG_FUNCTION(this << window << ToString(event));
+    const bool isArrival = event == WindowEvent::ARRIVAL || event == WindowEvent::OUT_OF_ORDER;
     if (window != m_statistics.window || !isArrival)
     {
         m_statistics.window = window;
-        m_windowChanged(Simulator::Now(), window, event);
+        m_windowChanged(Simulator::Now(), window, ToString(event));
     }
 }
 
-// --- the program's loop and its hole detector ---
-
-void
-CatChunks2::BeginWait(Time length)
+const char*
+CatChunks2::ToString(WindowEvent event)
 {
-    NS_LOG_FUNCTION(this << length);
-    m_waitBegin = Simulator::Now();
-    m_waitLength = length;
-    m_waitEnd = m_waitBegin + length;
-    m_waitTimer.Cancel();
-    m_waitTimer = Simulator::Schedule(length, &CatChunks2::EndWait, this);
-}
-
-void
-CatChunks2::Interrupt()
-{
-    NS_LOG_FUNCTION(this);
-    const Time now = Simulator::Now();
-    if (now - m_waitBegin >= m_waitLength)
+    switch (event)
     {
-        RunSchedule();
-    }
-    else
-    {
-        m_waitEnd = now + m_waitLength; // the timer is moved when it runs out
+    case WindowEvent::ARRIVAL:
+        return "arrival";
+    case WindowEvent::OUT_OF_ORDER:
+        return "out_of_order";
+    case WindowEvent::HOLE:
+        return "hole";
+    default:
+        return "timeout";
     }
 }
 
 void
-CatChunks2::EndWait()
+CatChunks2::FillHole()
 {
     NS_LOG_FUNCTION(this);
-    const Time now = Simulator::Now();
-    if (m_waitEnd > now)
-    {
-        m_waitTimer = Simulator::Schedule(m_waitEnd - now, &CatChunks2::EndWait, this);
-        return;
-    }
-    RunSchedule();
-}
-
-void
-CatChunks2::RunSchedule()
-{
-    NS_LOG_FUNCTION(this);
-    const Time now = Simulator::Now();
-    if (m_isStarting && m_delivered == 0)
-    {
-        Finish(Outcome::NOT_FOUND);
-        return;
-    }
-    m_isStarting = false;
-    // The first chunk armed the detector.
-    while (*m_checkDue <= now)
-    {
-        // From when it was due, not from when it ran; if that is over too, at once (CCNx: in 1 us).
-        m_checkDue = std::max(*m_checkDue + CheckHoles(), now);
-    }
-    BeginWait(*m_checkDue - now);
-}
-
-Time
-CatChunks2::CheckHoles()
-{
-    NS_LOG_FUNCTION(this);
-    const int64_t estimate = m_roundTrip.Get();
-    if (m_delivered == m_deliveredAtCheck && m_slots > 0)
-    {
-        if (m_backoff == 0)
-        {
-            NS_LOG_INFO("node " << GetNode()->GetId() << " " << GetLabel() << " hole at "
-                                << m_delivered);
-            ++m_statistics.holes;
-            SetWindow(1, "hole");
-            SendInterest(m_delivered, true);
-        }
-        m_backoff += (m_backoffLimit.GetMicroSeconds() >> m_backoff) > estimate;
-    }
-    else
-    {
-        m_deliveredAtCheck = m_delivered;
-        m_backoff = 0;
-    }
-    return std::max(m_holeMinimum, MicroSeconds(estimate << m_backoff));
+    NS_LOG_INFO("node " << GetNode()->GetId() << " " << GetLabel() << " hole at " << m_delivered);
+    ++m_statistics.holes;
+    SetWindow(1, WindowEvent::HOLE);
+    SendInterest(m_delivered, true);
 }
 
 void
@@ -413,7 +358,7 @@ CatChunks2::Finish(Outcome outcome)
     NS_LOG_FUNCTION(this);
     m_outcome = outcome;
     m_deadlineTimer.Cancel();
-    m_waitTimer.Cancel();
+    m_loop.Stop();
     m_deadlines.clear();
     m_buffered.clear();
     m_transfer.end = Simulator::Now();
@@ -422,6 +367,7 @@ CatChunks2::Finish(Outcome outcome)
     {
         m_transfer.digest = m_digest.Finish();
     }
+    CloseFace();
     m_ended(m_transfer);
 }
 

@@ -9,6 +9,7 @@
 #ifndef CCN_CAT_CHUNKS2_H
 #define CCN_CAT_CHUNKS2_H
 
+#include "ns3/ccn-cat-chunks-loop.h"
 #include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-payload-digest.h"
@@ -39,16 +40,11 @@ namespace ccn
  * Interests sent = chunks + (window - 1) + holes + timeouts.
  *
  * Two things bring the window back to 1. An Interest whose Lifetime is over is sent again
- * (timeout). A hole detector looks every max(HoleMinimum, estimate << back-off) whether chunks were
- * delivered since it last looked; if not, and with back-off 0, it asks once more for the missing
- * chunk (hole), and doubles its period as long as (BackoffLimit >> back-off) exceeds the estimate.
- *
- * The program waits for messages in a loop: a wait that is over is left with the next message that
- * arrives; while it is not, each message, and each timeout, starts the whole of it anew. The first
- * wait is StartPhase; the detector, armed 10 ms after the first chunk, is long overdue behind it,
- * and one that is late by more than its period runs twice: it finds progress first, and then none.
- * So each transfer longer than StartPhase has one hole there that is none (paper 000 fig. 4.1).
- * Where nothing was delivered in that phase the program ends as "not found".
+ * (timeout). A hole detector asks once more for a chunk for which too long none was delivered
+ * (hole). The latter runs in the program's loop, CatChunksLoop: behind the first wait, StartPhase,
+ * it is long overdue and runs twice; it finds progress first, and then none. So each transfer
+ * longer than StartPhase has one hole there that is none (paper 000 fig. 4.1). Where nothing was
+ * delivered in that phase the program ends as "not found".
  */
 class CatChunks2 : public ChunkApplication
 {
@@ -111,6 +107,15 @@ class CatChunks2 : public ChunkApplication
     void DoDispose() override;
 
   private:
+    /** What happened to the window. */
+    enum class WindowEvent : uint8_t
+    {
+        ARRIVAL,      ///< a chunk came in order
+        OUT_OF_ORDER, ///< a chunk came out of order
+        HOLE,         ///< the hole detector found one
+        TIMEOUT,      ///< an Interest's lifetime ended
+    };
+
     /** When the lifetime of a chunk's Interest ends. */
     struct Deadline
     {
@@ -135,20 +140,14 @@ class CatChunks2 : public ChunkApplication
     /** Delivers what waited for the chunk before it. */
     void DeliverBuffered();
     /** @param window from now on @param event why */
-    void SetWindow(uint32_t window, const std::string& event);
+    void SetWindow(uint32_t window, WindowEvent event);
+    /** @param event of the window @return its name in the trace */
+    static const char* ToString(WindowEvent event);
 
     /** Sends again what is due, and arms the timer for the next deadline. */
     void CheckDeadlines();
-    /** A message or a timeout interrupts the wait: it is over, or begins anew. */
-    void Interrupt();
-    /** The wait's timer ran out. */
-    void EndWait();
-    /** What the program does between two waits. */
-    void RunSchedule();
-    /** @param length of the wait that begins now */
-    void BeginWait(Time length);
-    /** The hole detector looks. @return when it is to look again, from now */
-    Time CheckHoles();
+    /** The hole detector found a hole. */
+    void FillHole();
     /** @param outcome how it ended */
     void Finish(Outcome outcome);
 
@@ -166,16 +165,8 @@ class CatChunks2 : public ChunkApplication
     std::deque<Deadline> m_deadlines;                 ///< in order of time
     EventId m_deadlineTimer;
 
-    bool m_isStarting{true}; ///< in StartPhase
-    Time m_waitBegin;        ///< of the present wait
-    Time m_waitLength;       ///< of the present wait
-    Time m_waitEnd;          ///< when it ends if nothing interrupts it any more
-    EventId m_waitTimer;
-
-    std::optional<Time> m_checkDue; ///< when the hole detector is to look next, once it is armed
-    uint64_t m_deliveredAtCheck{0}; ///< m_delivered when it last looked and saw progress
-    uint32_t m_backoff{0};          ///< of the hole detector
-    RoundTripEstimate m_roundTrip;  ///< of one chunk at a time
+    CatChunksLoop m_loop;          ///< waits, and detects holes
+    RoundTripEstimate m_roundTrip; ///< of one chunk at a time
 
     Outcome m_outcome{Outcome::RUNNING};
     Statistics m_statistics;

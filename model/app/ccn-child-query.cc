@@ -18,6 +18,13 @@ namespace
 
 constexpr std::size_t TIME_OCTETS = 6; ///< of a version, until the year 4147
 
+/** @param marker first octet @return a component of it and a time of zeros */
+std::string
+MakeBound(char marker)
+{
+    return marker + std::string(TIME_OCTETS, '\0');
+}
+
 } // namespace
 
 ChildQuery::ChildQuery(const Name& prefix, std::string exclude, bool rightmost)
@@ -54,9 +61,14 @@ ChildQuery::Previous(const Name& prefix, Bytes child)
 ChildQuery
 ChildQuery::LatestVersion(const Name& prefix)
 {
-    const std::string zeros(TIME_OCTETS, '\0');
+    return LaterVersion(prefix, MakeBound('\xfd'));
+}
+
+ChildQuery
+ChildQuery::LaterVersion(const Name& prefix, Bytes version)
+{
     ExcludeBuilder exclude;
-    exclude.AddAny().AddComponent('\xfd' + zeros).AddComponent('\xfe' + zeros).AddAny();
+    exclude.AddAny().AddComponent(version).AddComponent(MakeBound('\xfe')).AddAny();
     return ChildQuery(prefix, exclude.GetBytes(), true);
 }
 

@@ -45,6 +45,8 @@ class ChildQuery
      * @return the last one that is a version
      */
     static ChildQuery LatestVersion(const Name& prefix);
+    /** @param prefix whose children @param version a version @return the last one behind it */
+    static ChildQuery LaterVersion(const Name& prefix, Bytes version);
 
     /** @return the Interest, without a nonce; it lasts as long as this query */
     Interest MakeInterest() const;

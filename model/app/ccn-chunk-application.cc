@@ -35,12 +35,18 @@ ChunkApplication::GetTypeId()
                           MakeNameChecker())
             .AddAttribute("Numbering",
                           "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
-                          "octet 00 and a number).",
+                          "octet 00 and a number); empty: segment for what CCNx's Java library "
+                          "does, else decimal.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue("decimal"),
+                          StringValue(""),
                           MakeStringAccessor(&ChunkApplication::SetNumbering),
                           MakeStringChecker());
     return tid;
+}
+
+ChunkApplication::ChunkApplication(const std::string& numbering)
+    : m_ownNumbering(numbering)
+{
 }
 
 ChunkApplication::~ChunkApplication() = default;
@@ -79,7 +85,7 @@ ChunkApplication::CopyPrefix() const
 void
 ChunkApplication::SetNumbering(std::string convention)
 {
-    m_naming = ChunkNaming(convention);
+    m_naming = ChunkNaming(convention.empty() ? m_ownNumbering : convention);
 }
 
 } // namespace ccn

@@ -33,6 +33,9 @@ class ChunkApplication : public CcnApplication
     ~ChunkApplication() override;
 
   protected:
+    /** @param numbering decimal or segment: what attribute Numbering means where it is empty */
+    explicit ChunkApplication(const std::string& numbering = "decimal");
+
     /** @return the object's name */
     const Name& GetPrefix() const;
     /** @return the same as octets, good until the name changes */
@@ -45,9 +48,10 @@ class ChunkApplication : public CcnApplication
     void SetPrefix(const Name& prefix);
     /** @return the object's name */
     Name CopyPrefix() const;
-    /** @param convention decimal or segment */
+    /** @param convention decimal, segment, or empty for the application's own */
     void SetNumbering(std::string convention);
 
+    const std::string m_ownNumbering; ///< decimal or segment
     Name m_prefix;
     NameView m_prefixView; ///< of m_prefix
     ChunkNaming m_naming;

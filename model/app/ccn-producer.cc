@@ -12,7 +12,6 @@
 #include "ns3/ccn-describe-message.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
-#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -35,7 +34,7 @@ Producer::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::Producer")
-            .SetParent<ChunkApplication>()
+            .SetParent<ChunkSender>()
             .SetGroupName("Ccn")
             .AddConstructor<Producer>()
             .AddAttribute("Size",
@@ -48,12 +47,6 @@ Producer::GetTypeId()
                           UintegerValue(1024),
                           MakeUintegerAccessor(&Producer::m_chunkSize),
                           MakeUintegerChecker<uint32_t>(1, MAX_CHUNK))
-            .AddAttribute("File",
-                          "File to serve instead of zeros; empty: none.",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue(""),
-                          MakeStringAccessor(&Producer::SetFile),
-                          MakeStringChecker())
             .AddAttribute("Freshness",
                           "Time in s for which a chunk is fresh; 0: for ever, and not stated.",
                           UintegerValue(0),
@@ -69,31 +62,10 @@ Producer::GetTypeId()
 Producer::Producer() = default;
 Producer::~Producer() = default;
 
-void
-Producer::SetFile(std::string path)
-{
-    if (!path.empty())
-    {
-        m_payload = Payload::FromFile(path);
-    }
-}
-
-void
-Producer::SetSize(uint64_t size)
-{
-    m_payload = Payload::Virtual(size);
-}
-
-uint64_t
-Producer::GetSize() const
-{
-    return m_payload.GetSize();
-}
-
 uint64_t
 Producer::GetChunks() const
 {
-    const uint64_t size = m_payload.GetSize();
+    const uint64_t size = GetSize();
     return size == 0 ? 1 : (size + m_chunkSize - 1) / m_chunkSize;
 }
 
@@ -112,71 +84,29 @@ Producer::GetRefusals() const
 void
 Producer::StartApplication()
 {
-    ChunkApplication::StartApplication();
+    ChunkSender::StartApplication();
     m_isServing = true;
-    GetL3().GetFib().Add(GetPrefix(), GetFaceId());
 }
 
 void
 Producer::StopApplication()
 {
     m_isServing = false;
-    if (HasStarted())
-    {
-        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
-    }
-    ChunkApplication::StopApplication();
+    ChunkSender::StopApplication();
 }
 
-void
-Producer::DoDispose()
+uint32_t
+Producer::GetChunkSize() const
 {
-    m_signer.Clear();
-    ChunkApplication::DoDispose();
-}
-
-void
-Producer::SetSigner(Ptr<Signer> signer)
-{
-    m_signer.SetSigner(signer);
-}
-
-Signer&
-Producer::GetSigner() const
-{
-    return m_signer.GetSigner();
-}
-
-ContentObject
-Producer::MakeChunk(uint64_t chunk) const
-{
-    m_signer.GetSigner().SetDefaultIdentity(GetPrefix().ToUri());
-    return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
+    return m_chunkSize;
 }
 
 ContentObject
 Producer::MakeUnsigned(uint64_t chunk) const
 {
-    ContentObject object;
-    object.name = GetNaming().GetName(GetPrefix(), chunk);
-    object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
+    ContentObject object = ChunkSender::MakeUnsigned(chunk);
     object.hasFreshness = m_freshness > 0;
     object.freshnessSeconds = m_freshness;
-    if (chunk + 1 == GetChunks())
-    {
-        object.finalBlockId = std::string(object.name.GetComponent(object.name.GetSize() - 1));
-    }
-    const uint64_t offset = chunk * m_chunkSize;
-    const auto length =
-        static_cast<uint32_t>(std::min<uint64_t>(m_chunkSize, m_payload.GetSize() - offset));
-    if (m_payload.IsVirtual())
-    {
-        object.virtualPayload = length;
-    }
-    else
-    {
-        object.payload = m_payload.Read(offset, length);
-    }
     return object;
 }
 
@@ -202,7 +132,7 @@ Producer::Receive(Ptr<const Packet> packet)
         return;
     }
     const Time now = Simulator::Now();
-    const Time ready = m_signer.Reserve(*chunk, now);
+    const Time ready = ReserveSignature(*chunk);
     if (ready > now)
     {
         Simulator::Schedule(ready - now, &Producer::Answer, this, *chunk, object.ToPacket());

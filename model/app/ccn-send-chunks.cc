@@ -12,7 +12,6 @@
 #include "ns3/ccn-chunk-chooser.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
-#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -38,7 +37,7 @@ SendChunks::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::SendChunks")
-            .SetParent<ChunkApplication>()
+            .SetParent<ChunkSender>()
             .SetGroupName("Ccn")
             .AddConstructor<SendChunks>()
             .AddAttribute("Size",
@@ -46,12 +45,6 @@ SendChunks::GetTypeId()
                           UintegerValue(500000),
                           MakeUintegerAccessor(&SendChunks::SetSize, &SendChunks::GetSize),
                           MakeUintegerChecker<uint64_t>())
-            .AddAttribute("File",
-                          "File to send instead of zeros; empty: none.",
-                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
-                          StringValue(""),
-                          MakeStringAccessor(&SendChunks::SetFile),
-                          MakeStringChecker())
             .AddAttribute("BlockSize",
                           "Octets of payload in each chunk but the last (-b).",
                           UintegerValue(1024),
@@ -102,31 +95,10 @@ SendChunks::SendChunks()
 
 SendChunks::~SendChunks() = default;
 
-void
-SendChunks::SetFile(std::string path)
-{
-    if (!path.empty())
-    {
-        m_payload = Payload::FromFile(path);
-    }
-}
-
-void
-SendChunks::SetSize(uint64_t size)
-{
-    m_payload = Payload::Virtual(size);
-}
-
-uint64_t
-SendChunks::GetSize() const
-{
-    return m_payload.GetSize();
-}
-
 uint64_t
 SendChunks::GetChunks() const
 {
-    return m_payload.GetSize() / m_blockSize + 1;
+    return GetSize() / m_blockSize + 1;
 }
 
 uint64_t
@@ -160,18 +132,17 @@ SendChunks::GetCredits() const
     return m_credits;
 }
 
-Signer&
-SendChunks::GetSigner() const
+uint32_t
+SendChunks::GetChunkSize() const
 {
-    return m_signer.GetSigner();
+    return m_blockSize;
 }
 
 void
 SendChunks::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    ChunkApplication::StartApplication();
-    GetL3().GetFib().Add(GetPrefix(), GetFaceId());
+    ChunkSender::StartApplication();
     if (m_nameCheck.IsZero())
     {
         Begin();
@@ -187,11 +158,7 @@ SendChunks::StopApplication()
     m_next.Cancel();
     m_checkEnd.Cancel();
     m_state = State::ENDED;
-    if (HasStarted())
-    {
-        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
-    }
-    ChunkApplication::StopApplication();
+    ChunkSender::StopApplication();
 }
 
 void
@@ -201,8 +168,7 @@ SendChunks::DoDispose()
     m_next.Cancel();
     m_checkEnd.Cancel();
     m_random = nullptr;
-    m_signer.Clear();
-    ChunkApplication::DoDispose();
+    ChunkSender::DoDispose();
 }
 
 // --- the name ---
@@ -257,37 +223,6 @@ SendChunks::InterruptWait()
 }
 
 // --- chunks ---
-
-ContentObject
-SendChunks::MakeChunk(uint64_t chunk) const
-{
-    m_signer.GetSigner().SetDefaultIdentity(GetPrefix().ToUri());
-    return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
-}
-
-ContentObject
-SendChunks::MakeUnsigned(uint64_t chunk) const
-{
-    ContentObject object;
-    object.name = GetNaming().GetName(GetPrefix(), chunk);
-    object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
-    if (chunk + 1 == GetChunks())
-    {
-        object.finalBlockId = GetNaming().GetComponent(chunk);
-    }
-    const uint64_t offset = chunk * m_blockSize;
-    const auto length =
-        static_cast<uint32_t>(std::min<uint64_t>(m_blockSize, m_payload.GetSize() - offset));
-    if (m_payload.IsVirtual())
-    {
-        object.virtualPayload = length;
-    }
-    else
-    {
-        object.payload = m_payload.Read(offset, length);
-    }
-    return object;
-}
 
 void
 SendChunks::Sign()

@@ -9,11 +9,8 @@
 #ifndef CCN_SEND_CHUNKS_H
 #define CCN_SEND_CHUNKS_H
 
-#include "ns3/ccn-chunk-application.h"
-#include "ns3/ccn-chunk-signer.h"
-#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-chunk-sender.h"
 #include "ns3/ccn-interest.h"
-#include "ns3/ccn-payload.h"
 #include "ns3/event-id.h"
 #include "ns3/traced-callback.h"
 
@@ -27,9 +24,9 @@ namespace ccn
  * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which paper 000 measured
  * (CCNX-FACTS section 2.1).
  *
- * It reads a block, signs it for SigningTime and puts it to its node, asked for or not; the first
- * block that is not full ends the object and the program, so an object of n full blocks has an
- * empty chunk more. Chunks = Size / BlockSize, rounded down, + 1.
+ * It reads a block, signs it for SigningTime (its Signer's own Time is not used) and puts it to its
+ * node, asked for or not; the first block that is not full ends the object and the program, so an
+ * object of n full blocks has an empty chunk more. Chunks = Size / BlockSize, rounded down, + 1.
  *
  * It looks for Interests only between two chunks. However many came since, and whatever they named
  * below the prefix, they set its credits to Credits. Each chunk that is put takes one; where there
@@ -47,7 +44,7 @@ namespace ccn
  * is in use and the program ends. That Interest's lifetime ends 4 s after the start, which begins
  * the wait of that moment anew: it lasts up to twice as long (measured: 1.0, 1.0 and 1.9 s).
  */
-class SendChunks : public ChunkApplication
+class SendChunks : public ChunkSender
 {
   public:
     /** @return the TypeId */
@@ -70,7 +67,7 @@ class SendChunks : public ChunkApplication
     typedef void (*CreditedTracedCallback)(uint64_t chunk, uint32_t credits);
 
     /** @return chunks of the object, the last one not full */
-    uint64_t GetChunks() const;
+    uint64_t GetChunks() const override;
     /** @return chunks put so far */
     uint64_t GetPut() const;
     /** @return chunks put before and sent again because they are staged */
@@ -81,19 +78,10 @@ class SendChunks : public ChunkApplication
     uint32_t GetCredits() const;
 
     /**
-     * @param chunk 0 .. GetChunks() - 1
-     * @return the chunk, signed
-     */
-    ContentObject MakeChunk(uint64_t chunk) const;
-
-    /**
      * @param stream first stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream);
-
-    /** @return what signs the chunks, for setting its attributes; its Time is not used */
-    Signer& GetSigner() const;
 
   protected:
     void StartApplication() override;
@@ -111,19 +99,12 @@ class SendChunks : public ChunkApplication
     };
 
     void Receive(Ptr<const Packet> packet) override;
-    /** @param path attribute File */
-    void SetFile(std::string path);
-    /** @param size attribute Size */
-    void SetSize(uint64_t size);
-    /** @return attribute Size */
-    uint64_t GetSize() const;
+    uint32_t GetChunkSize() const override;
     /**
      * @param interest any
      * @return true if it was for a chunk put before, and was answered
      */
     bool AnswerStaged(const InterestView& interest);
-    /** @param chunk its number @return it without publisher and signature */
-    ContentObject MakeUnsigned(uint64_t chunk) const;
     /** Asks whether somebody else has chunk 0. */
     void CheckName();
     /** A wait is over: notices the Interests that came, and begins the next chunk. */
@@ -143,7 +124,6 @@ class SendChunks : public ChunkApplication
     /** Notices the Interests that came. */
     void NoticeInterests();
 
-    Payload m_payload;
     uint32_t m_blockSize{0};
     uint32_t m_creditsBought{0};
     Time m_idleWait;
@@ -151,7 +131,6 @@ class SendChunks : public ChunkApplication
     Time m_nameCheck;
     bool m_isStaging{true};
     Ptr<UniformRandomVariable> m_random; ///< nonce
-    mutable ChunkSigner m_signer;        ///< remembers what MakeChunk() signed
 
     State m_state{State::ENDED};
     uint64_t m_put{0};           ///< chunks

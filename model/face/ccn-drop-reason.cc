@@ -29,6 +29,8 @@ constexpr const char* DROP_NAMES[] = {
     "no_other_face",
     "bad_signature",
     "no_key",
+    "processor_full",
+    "send_buffer_full",
     "unknown_message",
     "message_too_long",
     "fragment_malformed",

@@ -36,6 +36,8 @@ enum class DropReason : uint8_t
     BAD_SIGNATURE,  ///< the node verified it, and its signature is not its publisher's
     NO_KEY,         ///< the node should have verified it and does not know its publisher's key
     // neither
+    PROCESSOR_FULL,     ///< too many messages waited for the node's processor
+    SEND_BUFFER_FULL,   ///< the socket of the face it should leave by has no room
     UNKNOWN_MESSAGE,    ///< no message this node knows
     MESSAGE_TOO_LONG,   ///< a message longer than the face it should leave by can carry
     FRAGMENT_MALFORMED, ///< a fragment that is none, or reaches beyond the largest message

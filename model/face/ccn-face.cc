@@ -38,6 +38,12 @@ Face::IsLocal() const
 }
 
 bool
+Face::IsShared() const
+{
+    return false;
+}
+
+bool
 Face::IsUp() const
 {
     return true;

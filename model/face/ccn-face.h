@@ -76,6 +76,9 @@ class Face : public Object
     /** @return true for a face to an application of the same node */
     virtual bool IsLocal() const;
 
+    /** @return true if more than one neighbour hears what is sent */
+    virtual bool IsShared() const;
+
     /** @return false while nothing can be sent, e.g. because the link is down */
     virtual bool IsUp() const;
 

@@ -170,6 +170,12 @@ NetDeviceFace::CheckIpv6() const
 }
 
 bool
+NetDeviceFace::IsShared() const
+{
+    return !m_hasRemote && !m_device->IsPointToPoint();
+}
+
+bool
 NetDeviceFace::IsUp() const
 {
     return m_device->IsLinkUp();

@@ -77,6 +77,7 @@ class NetDeviceFace : public Face
     /** @return what has arrived in pieces */
     const LinkReassembler& GetReassembler() const;
 
+    bool IsShared() const override;
     bool IsUp() const override;
     /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
     std::string GetLabel() const override;

@@ -42,6 +42,12 @@ UdpFace::GetRemote() const
     return m_remote;
 }
 
+bool
+UdpFace::IsShared() const
+{
+    return m_remote.GetIpv4().IsMulticast();
+}
+
 std::string
 UdpFace::GetLabel() const
 {
@@ -72,7 +78,7 @@ bool
 UdpFace::IsNumbered() const
 {
     // A group has many senders, and their numbers would mean nothing together.
-    return m_transport->HasSequenceNumbers() && !m_remote.GetIpv4().IsMulticast();
+    return m_transport->HasSequenceNumbers() && !IsShared();
 }
 
 bool
@@ -85,6 +91,11 @@ UdpFace::DoSend(Ptr<Packet> packet)
     if (packet->GetSize() + (numbered ? DatagramNumber::SIZE : 0) > MAX_PAYLOAD)
     {
         Drop(DropReason::MESSAGE_TOO_LONG);
+        return false;
+    }
+    if (!m_transport->HasRoom())
+    {
+        Drop(DropReason::SEND_BUFFER_FULL);
         return false;
     }
     if (numbered)

@@ -45,6 +45,7 @@ class UdpFace : public Face
     /** @return the peer's or the group's address and port */
     InetSocketAddress GetRemote() const;
 
+    bool IsShared() const override;
     std::string GetLabel() const override;
 
     /** @return datagrams that had not come when one with a later sequence number did */

@@ -49,7 +49,14 @@ UdpTransport::GetTypeId()
                                           "dropped as malformed_too_long (CCNx's daemon: 8800).",
                                           UintegerValue(65507),
                                           MakeUintegerAccessor(&UdpTransport::m_maxDatagram),
-                                          MakeUintegerChecker<uint32_t>(1, 65507));
+                                          MakeUintegerChecker<uint32_t>(1, 65507))
+                            .AddAttribute("SendBuffer",
+                                          "Octets of memory that frames on their way out may "
+                                          "take; where they take more a datagram is dropped "
+                                          "(Linux: 212992). 0: no limit.",
+                                          UintegerValue(0),
+                                          MakeUintegerAccessor(&UdpTransport::m_sendBuffer),
+                                          MakeUintegerChecker<uint32_t>());
     return tid;
 }
 
@@ -188,6 +195,20 @@ UdpTransport::GetHeartbeats() const
 }
 
 bool
+UdpTransport::HasRoom()
+{
+    if (m_sendBuffer == 0)
+    {
+        return true;
+    }
+    if (!m_buffer)
+    {
+        m_buffer.emplace(m_node);
+    }
+    return m_buffer->GetUsed() < m_sendBuffer;
+}
+
+bool
 UdpTransport::FitsOnePacket(uint32_t size) const
 {
     constexpr uint32_t HEADERS = 28; // octets of IPv4 and UDP
@@ -238,6 +259,7 @@ UdpTransport::DoDispose()
     m_socket = nullptr;
     m_peers.clear();
     m_groups.clear();
+    m_buffer.reset();
     m_node = nullptr;
     Object::DoDispose();
 }

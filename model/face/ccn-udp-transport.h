@@ -9,10 +9,12 @@
 #ifndef CCN_UDP_TRANSPORT_H
 #define CCN_UDP_TRANSPORT_H
 
+#include "ns3/ccn-send-buffer.h"
 #include "ns3/ccn-udp-face.h"
 #include "ns3/node.h"
 
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace ns3
@@ -74,6 +76,9 @@ class UdpTransport : public Object
         return m_sequenceNumbers;
     }
 
+    /** @return true if the sockets can take one more datagram (attribute SendBuffer) */
+    bool HasRoom();
+
     /** @return attribute MaxDatagram, in octets */
     uint32_t GetMaxDatagram() const
     {
@@ -122,6 +127,8 @@ class UdpTransport : public Object
     uint16_t m_port{0};            ///< attribute Port
     bool m_sequenceNumbers{false}; ///< attribute SequenceNumbers
     uint32_t m_maxDatagram{0};     ///< attribute MaxDatagram
+    uint32_t m_sendBuffer{0};      ///< attribute SendBuffer
+    std::optional<SendBuffer> m_buffer; ///< looked at first when there is a limit
     Ptr<Socket> m_socket;
     std::map<Ipv4Address, Ptr<UdpFace>> m_peers;
     std::vector<Group> m_groups;

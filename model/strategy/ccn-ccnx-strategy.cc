@@ -8,12 +8,13 @@
 
 #include "ns3/ccn-ccnx-strategy.h"
 
+#include "ns3/ccn-ccnx-plan.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace ns3
 {
@@ -25,11 +26,6 @@ NS_OBJECT_ENSURE_REGISTERED(CcnxStrategy);
 
 namespace
 {
-
-/** Bits of a time in a Plan, and so the bound of the attributes: 1.05 s. */
-constexpr uint32_t TIME_BITS = 20;
-/** Longest time between an Interest and its last probe: 8.4 s. */
-constexpr uint64_t LATEST = (1U << 23) - 1;
 
 /**
  * @param list faces
@@ -48,37 +44,14 @@ Take(FaceList& list, FaceId face)
     return true;
 }
 
-/** @return checker of a time that a Plan can hold @param least smallest value */
+/** @return checker of a time that a plan can hold @param least smallest value */
 Ptr<const AttributeChecker>
 MakeShortTimeChecker(Time least)
 {
-    return MakeTimeChecker(least, MicroSeconds((1 << TIME_BITS) - 1));
+    return MakeTimeChecker(least, MicroSeconds((1 << CcnxPlan::TIME_BITS) - 1));
 }
 
 } // namespace
-
-/** What is yet to happen to a pending Interest; times in microseconds after it was sent. */
-struct CcnxStrategy::Plan
-{
-    uint64_t deadline : TIME_BITS;   ///< the source should have answered; 0: no more
-    uint64_t spread : TIME_BITS + 1; ///< each of the others comes less than this after the last
-    uint64_t next : 23;              ///< others are asked, in whole ticks; 0: no more
-
-    /** @param entry a pending Interest @return its plan */
-    static Plan Load(const PitEntry& entry)
-    {
-        Plan plan;
-        std::memcpy(&plan, &entry.strategyState, sizeof(plan));
-        return plan;
-    }
-
-    /** @param entry a pending Interest, which gets the plan */
-    void Save(PitEntry& entry) const
-    {
-        static_assert(sizeof(Plan) == sizeof(entry.strategyState));
-        std::memcpy(&entry.strategyState, this, sizeof(*this));
-    }
-};
 
 TypeId
 CcnxStrategy::GetTypeId()
@@ -289,14 +262,22 @@ CcnxStrategy::Choose(const InterestView&, const NextHops& hops, FaceList& chosen
     const auto isHop = [&order](FaceId face) {
         return std::find(order.begin(), order.end(), face) != order.end();
     };
-    const FaceId second = isHop(m_formerSource) ? m_formerSource : order.front();
-    chosen.push_back(isHop(m_source) ? m_source : second);
+    const FaceId first = isHop(m_source) ? m_source : m_formerSource;
+    if (isHop(first))
+    {
+        chosen.push_back(first);
+    }
 }
 
-CcnxStrategy::Plan
+bool
+CcnxStrategy::MayWait() const
+{
+    return true;
+}
+
+CcnxPlan
 CcnxStrategy::MakePlan(FaceId first, const NextHops& hops)
 {
-    const bool isSource = first == m_source;
     uint64_t delay = Predict();
     uint64_t range = (delay + 1) / 2;
     if (m_source == NO_FACE)
@@ -315,16 +296,13 @@ CcnxStrategy::MakePlan(FaceId first, const NextHops& hops)
     Sort(hops, line);
     Take(line, m_source);
     Take(line, m_formerSource);
-    Plan plan{};
-    plan.deadline = isSource ? Predict() : 0;
+    CcnxPlan plan{};
+    plan.deadline = first != NO_FACE && first == m_source ? Predict() : 0;
     const uint64_t waiting = std::max<uint64_t>(line.size(), 1);
     plan.spread = (2 * range + waiting - 1) / waiting;
-    if (hops.size() > 1)
+    if (hops.size() > (first == NO_FACE ? 0 : 1))
     {
-        // One that went ahead of the line has had the first turn.
-        const bool isOfLine = Take(line, first);
-        delay += isOfLine ? m_random->GetInteger(0, plan.spread - 1) : 0;
-        plan.next = std::min(delay, LATEST);
+        plan.next = std::min(delay, CcnxPlan::LATEST);
     }
     return plan;
 }
@@ -333,10 +311,24 @@ void
 CcnxStrategy::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
 {
     NS_LOG_FUNCTION(this << hops.size());
-    const Plan plan = MakePlan(entry.GetUpstreams().front().face, hops);
+    const auto& upstreams = entry.GetUpstreams();
+    const CcnxPlan plan = MakePlan(upstreams.empty() ? NO_FACE : upstreams.front().face, hops);
     if (plan.next != 0)
     {
         entry.packet = packet;
+    }
+    Schedule(entry, plan);
+}
+
+void
+CcnxStrategy::AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << asker);
+    CcnxPlan plan = CcnxPlan::Load(entry);
+    plan.isJoined = 1;
+    if (plan.next == 0)
+    {
+        entry.packet = packet; // whoever is asked again gets the latest nonce
     }
     Schedule(entry, plan);
 }
@@ -349,29 +341,73 @@ CcnxStrategy::RoundUp(uint32_t micros) const
 }
 
 void
-CcnxStrategy::Schedule(PitEntry& entry, const Plan& plan)
+CcnxStrategy::Schedule(PitEntry& entry, const CcnxPlan& plan)
 {
     plan.Save(entry);
-    int64_t due = plan.deadline;
+    const int64_t now = Simulator::Now().GetTimeStep();
+    int64_t due = NEVER;
+    if (plan.deadline != 0)
+    {
+        due = MicroSeconds(plan.deadline).GetTimeStep();
+    }
     if (plan.next != 0)
     {
-        const int64_t next = RoundUp(plan.next);
-        due = due == 0 ? next : std::min(due, next);
+        due = std::min(due, MicroSeconds(RoundUp(plan.next)).GetTimeStep());
     }
-    if (due != 0)
+    due = due == NEVER ? NEVER : std::max(due + entry.GetBegin(), now);
+    if (plan.isJoined)
     {
-        const Time sent = TimeStep(entry.GetUpstreams().front().sent);
-        GetHost().ScheduleRetry(entry, std::max(sent + MicroSeconds(due), Simulator::Now()));
+        due = std::min(due, GetNextResend(entry));
     }
+    if (due != NEVER)
+    {
+        GetHost().ScheduleRetry(entry, TimeStep(due));
+    }
+}
+
+int64_t
+CcnxStrategy::GetNextResend(const PitEntry& entry) const
+{
+    const int64_t lifetime = GetLifetime(entry);
+    int64_t due = NEVER;
+    for (const auto& upstream : entry.GetUpstreams())
+    {
+        const int64_t end = upstream.sent + lifetime;
+        const int64_t now = Simulator::Now().GetTimeStep();
+        // One whose time was over before has waited for somebody to join, and for the next tick.
+        const int64_t at = end <= now ? now + m_tick.GetTimeStep() : end;
+        if (HasPatience(entry, upstream.face, at + lifetime / 8))
+        {
+            due = std::min(due, at);
+        }
+    }
+    return due;
+}
+
+int64_t
+CcnxStrategy::GetLifetime(const PitEntry& entry)
+{
+    const PacketBytes bytes(*entry.packet);
+    InterestView interest;
+    interest.Decode(bytes.Get());
+    return interest.GetLifetime().GetTimeStep();
+}
+
+bool
+CcnxStrategy::HasPatience(const PitEntry& entry, FaceId asked, int64_t until)
+{
+    const auto& downstreams = entry.GetDownstreams();
+    return std::any_of(downstreams.begin(), downstreams.end(), [asked, until](const auto& down) {
+        return down.face != asked && down.expiry > until;
+    });
 }
 
 void
 CcnxStrategy::OnRetry(PitEntry& entry)
 {
     NS_LOG_FUNCTION(this);
-    Plan plan = Plan::Load(entry);
-    const Time sent = TimeStep(entry.GetUpstreams().front().sent);
-    const int64_t elapsed = (Simulator::Now() - sent).GetMicroSeconds();
+    CcnxPlan plan = CcnxPlan::Load(entry);
+    const int64_t elapsed = (Simulator::Now() - TimeStep(entry.GetBegin())).GetMicroSeconds();
     if (plan.deadline != 0 && plan.deadline <= static_cast<uint64_t>(elapsed))
     {
         Raise();
@@ -381,11 +417,40 @@ CcnxStrategy::OnRetry(PitEntry& entry)
     {
         AskOthers(entry, plan);
     }
+    if (plan.isJoined)
+    {
+        Resend(entry);
+    }
     Schedule(entry, plan);
 }
 
 void
-CcnxStrategy::AskOthers(PitEntry& entry, Plan& plan)
+CcnxStrategy::Resend(PitEntry& entry)
+{
+    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t lifetime = GetLifetime(entry);
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    FaceList again;
+    for (const auto& upstream : entry.GetUpstreams())
+    {
+        const bool isHop = std::any_of(hops.begin(), hops.end(), [&upstream](const NextHop& hop) {
+            return hop.face == upstream.face;
+        });
+        if (isHop && upstream.sent + lifetime <= now &&
+            HasPatience(entry, upstream.face, now + lifetime / 8))
+        {
+            again.push_back(upstream.face);
+        }
+    }
+    for (const FaceId face : again)
+    {
+        GetHost().SendPending(entry, face);
+    }
+}
+
+void
+CcnxStrategy::AskOthers(PitEntry& entry, CcnxPlan& plan)
 {
     NextHops hops;
     GetHost().GetNextHops(entry, hops);
@@ -407,7 +472,7 @@ CcnxStrategy::AskOthers(PitEntry& entry, Plan& plan)
         GetHost().SendPending(entry, next);
     }
     const uint64_t gap = left.empty() ? 0 : m_random->GetInteger(0, plan.spread - 1);
-    plan.next = left.empty() ? 0 : std::min<uint64_t>(plan.next + gap, LATEST);
+    plan.next = left.empty() ? 0 : std::min<uint64_t>(plan.next + gap, CcnxPlan::LATEST);
 }
 
 } // namespace ccn

@@ -9,6 +9,7 @@
 #ifndef CCN_CCNX_STRATEGY_H
 #define CCN_CCNX_STRATEGY_H
 
+#include "ns3/ccn-ccnx-plan.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/random-variable-stream.h"
 
@@ -29,14 +30,16 @@ namespace ccn
  * - Another face that answers first becomes the source; the former source is remembered as the
  *   second to ask.
  * - Order of the others: by cost, of equal costs the one registered last. With no source known, the
- *   first of them is asked.
- * - Each face gets an Interest once. Its nonce stays the same, so that a probe which meets the
- *   first copy on its way is dropped there.
+ *   first of them is asked after FirstDelay.
+ * - Its nonce stays the same, so that a probe which meets the first copy on its way is dropped
+ *   there.
+ * - A face that was asked is not asked again, whoever joins, before the Interest's lifetime is over;
+ *   then it is if somebody else waits for more than an eighth of a lifetime from now on, else one
+ *   tick after the next one joins (section 4.3).
  *
  * Times are whole microseconds, as the daemon has them. It keeps a prediction for each prefix of
  * each name; here one object has one, so each prefix whose sources differ from others' wants a
- * choice of its own (CcnL3Protocol::SetStrategy). With no source known the daemon lets all faces
- * wait for FirstDelay; here the first one is asked at once.
+ * choice of its own (CcnL3Protocol::SetStrategy).
  *
  * Source: CCNx 0.8.1, csrc/ccnd, default strategy.
  */
@@ -49,6 +52,8 @@ class CcnxStrategy : public Strategy
     ~CcnxStrategy() override;
 
     void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
+    bool MayWait() const override;
+    void AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet) override;
     void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
     void BeforeSatisfy(PitEntry& entry, FaceId from) override;
     void OnRetry(PitEntry& entry) override;
@@ -62,8 +67,6 @@ class CcnxStrategy : public Strategy
     FaceId GetFormerSource() const;
 
   private:
-    struct Plan;
-
     /** Forgets what is older than attribute Memory. */
     void Forget();
     /** @return prediction in microseconds */
@@ -80,15 +83,27 @@ class CcnxStrategy : public Strategy
      * @param left gets those faces in the order in which they are asked
      */
     static void Sort(const NextHops& hops, FaceList& left);
-    /** @return when to ask others and how far apart @param first asked @param hops next hops */
-    Plan MakePlan(FaceId first, const NextHops& hops);
+    /** @return when to ask others and how far apart @param first asked, or NO_FACE @param hops next
+     * hops */
+    CcnxPlan MakePlan(FaceId first, const NextHops& hops);
     /** @return microseconds, rounded up to whole ticks @param micros microseconds */
     int64_t RoundUp(uint32_t micros) const;
     /** Asks for OnRetry when the next step is due. @param entry its state is set @param plan steps
      */
-    void Schedule(PitEntry& entry, const Plan& plan);
+    void Schedule(PitEntry& entry, const CcnxPlan& plan);
     /** Asks those whose turn it is. @param entry the Interest @param plan gets the next time */
-    void AskOthers(PitEntry& entry, Plan& plan);
+    void AskOthers(PitEntry& entry, CcnxPlan& plan);
+
+    /** Asks faces once more whose time is over. @param entry the Interest */
+    void Resend(PitEntry& entry);
+    /** @return when the first face's time is over whom somebody who waits wants asked once more; in
+     * ns-3 time steps, or NEVER @param entry the Interest, joined by others */
+    int64_t GetNextResend(const PitEntry& entry) const;
+    /** @return how long a face asked has time, in ns-3 time steps @param entry the Interest */
+    static int64_t GetLifetime(const PitEntry& entry);
+    /** @return true if another one still waits @param entry the Interest @param asked a face
+     * @param until a time in ns-3 time steps */
+    static bool HasPatience(const PitEntry& entry, FaceId asked, int64_t until);
 
     Time m_initial;                      ///< attribute InitialPrediction
     Time m_initialSpread;                ///< attribute InitialSpread

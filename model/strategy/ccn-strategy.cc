@@ -30,6 +30,17 @@ Strategy::SetHost(StrategyHost& host)
     m_host = &host;
 }
 
+bool
+Strategy::MayWait() const
+{
+    return false;
+}
+
+void
+Strategy::AfterJoin(PitEntry&, FaceId, Ptr<const Packet>)
+{
+}
+
 void
 Strategy::AfterSend(PitEntry&, const NextHops&, Ptr<const Packet>)
 {

@@ -75,12 +75,27 @@ class Strategy : public Object
      * @param interest what is asked for
      * @param hops next hops of the longest matching prefix, best first; never the face it came
      * from, none that is down or out of the Interest's scope; never empty
-     * @param chosen gets the faces to send on now; if it stays empty the Interest is dropped
+     * @param chosen gets the faces to send on now; if it stays empty the Interest is dropped, unless
+     * MayWait()
      */
     virtual void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) = 0;
 
     /**
-     * The Interest is pending and was sent on the chosen faces. Default: nothing.
+     * @return true if an Interest for which Choose chose nobody shall be pending nevertheless, since
+     * the strategy sends it later. Default: false.
+     */
+    virtual bool MayWait() const;
+
+    /**
+     * An Interest joined a pending one. Default: nothing.
+     * @param entry the pending Interest, the new downstream included
+     * @param asker where it came from
+     * @param packet the Interest, to be kept in entry.packet if it may have to be sent
+     */
+    virtual void AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet);
+
+    /**
+     * The Interest is pending and was sent on the chosen faces, if any. Default: nothing.
      * @param entry the new entry
      * @param hops as in Choose
      * @param packet the Interest, to be kept in entry.packet if it may have to be sent again

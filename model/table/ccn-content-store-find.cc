@@ -45,6 +45,7 @@ ContentStore::Find(const InterestView& interest)
         if (interest.selectors.answerOrigin & ANSWER_EXPIRE)
         {
             entry->Expire(now);
+            m_policy->Renew(*entry);
         }
         m_policy->Hit(*entry);
     }

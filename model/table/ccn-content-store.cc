@@ -191,8 +191,7 @@ ContentStore::Contains(const ContentView& content) const
 bool
 ContentStore::Insert(const ContentView& content, Ptr<const Packet> packet)
 {
-    const uint64_t size = content.message.size();
-    if (m_maxObjects == 0 || (m_maxBytes != 0 && size > m_maxBytes))
+    if (m_maxObjects == 0)
     {
         return false;
     }
@@ -202,15 +201,34 @@ ContentStore::Insert(const ContentView& content, Ptr<const Packet> packet)
         if (same->IsStale(now))
         {
             same->Refresh(content, now);
+            m_policy->Renew(*same);
         }
         return true;
     }
-    if (!m_policy->Admit(content))
+    return InsertNew(content, packet, false);
+}
+
+bool
+ContentStore::InsertStale(const ContentView& content, Ptr<const Packet> packet)
+{
+    return FindSame(content) || InsertNew(content, packet, true);
+}
+
+bool
+ContentStore::InsertNew(const ContentView& content, Ptr<const Packet> packet, bool isStale)
+{
+    const uint64_t size = content.message.size();
+    const bool fits = m_maxObjects != 0 && (m_maxBytes == 0 || size <= m_maxBytes);
+    if (!fits || !m_policy->Admit(content))
     {
         return false;
     }
     MakeRoom(1, size);
     CsEntry* entry = CsEntry::Create(content, packet).release();
+    if (isStale)
+    {
+        entry->Expire(0);
+    }
     m_index.Insert(*entry, content.name.GetHash());
     m_lengths.Add(entry->GetNameSize());
     if (m_isOrdered)

@@ -80,6 +80,15 @@ class ContentStore : public Object
      */
     bool Insert(const ContentView& content, Ptr<const Packet> packet);
 
+    /**
+     * The same for an object that nobody asked for: it is stale from the start, and none that is
+     * stored already becomes fresh by it (CCNX-FACTS section 4.7).
+     * @param content the object
+     * @param packet the packet it came in
+     * @return true if it is stored now
+     */
+    bool InsertStale(const ContentView& content, Ptr<const Packet> packet);
+
     /** @return number of objects */
     uint32_t GetObjects() const;
     /** @return octets of all stored messages */
@@ -154,6 +163,14 @@ class ContentStore : public Object
      * @return the same object in the store, or nullptr
      */
     CsEntry* FindSame(const ContentView& content) const;
+
+    /**
+     * @param content the object, not stored yet
+     * @param packet the packet it came in
+     * @param isStale from the start
+     * @return true if it is stored now
+     */
+    bool InsertNew(const ContentView& content, Ptr<const Packet> packet, bool isStale);
 
     /**
      * Evicts until there is room.

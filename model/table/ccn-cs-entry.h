@@ -90,6 +90,12 @@ class CsEntry final : public HashIndexHook<CsEntry>,
         return m_staleFrom <= now;
     }
 
+    /** @return from when it is stale, in ns-3 time steps; the largest there is for never */
+    int64_t GetStaleFrom() const
+    {
+        return m_staleFrom;
+    }
+
     /**
      * Sets from when it is stale.
      * @param content the object, for its FreshnessSeconds

@@ -9,6 +9,7 @@
 #ifndef CCN_DUE_QUEUE_H
 #define CCN_DUE_QUEUE_H
 
+#include "ns3/ccn-timer-source.h"
 #include "ns3/event-id.h"
 #include "ns3/nstime.h"
 #include "ns3/simulator.h"
@@ -23,9 +24,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-/** @ingroup ccn A time that never comes, in ns-3 time steps. */
-inline constexpr int64_t NEVER = std::numeric_limits<int64_t>::max();
 
 template <typename Entry, typename Tag>
 class DueQueue;
@@ -62,13 +60,14 @@ class DueHook : public boost::intrusive::set_base_hook<boost::intrusive::tag<Tag
  * The event is armed lazily: for the earliest entry when it is armed, earlier only if an entry
  * comes that is due before. Taking an entry out never touches it, so what never falls due costs no
  * event; an event that finds nothing due is armed anew, and none is left once it finds the queue
- * empty. Entries that come in the order of their times are queued in constant time.
+ * empty. Entries that come in the order of their times are queued in constant time. With an alarm
+ * there is no event: its owner calls RunDue().
  *
  * @tparam Entry derived from DueHook<Tag>
  * @tparam Tag of this queue
  */
 template <typename Entry, typename Tag>
-class DueQueue
+class DueQueue final : public TimerSource
 {
   public:
     /** What is done with an entry that is due; it has left the queue already. */
@@ -76,7 +75,7 @@ class DueQueue
 
     DueQueue() = default;
 
-    ~DueQueue()
+    ~DueQueue() override
     {
         Clear();
     }
@@ -99,7 +98,11 @@ class DueQueue
         Cancel(entry);
         Hook(entry).m_due = due;
         m_queue.insert(m_queue.end(), entry);
-        if (due < m_armedFor)
+        if (m_alarm)
+        {
+            m_alarm(due);
+        }
+        else if (due < m_armedFor)
         {
             Arm(due);
         }
@@ -121,6 +124,27 @@ class DueQueue
         m_event.Remove();
         m_event = EventId(); // a later simulation must not take it for one of its own
         m_armedFor = NEVER;
+    }
+
+    void SetAlarm(Alarm alarm) override
+    {
+        m_alarm = std::move(alarm);
+    }
+
+    int64_t GetNextDue() const override
+    {
+        return m_queue.empty() ? NEVER : m_queue.begin()->DueHook<Tag>::GetDue();
+    }
+
+    void RunDue() override
+    {
+        const int64_t now = Simulator::Now().GetTimeStep();
+        while (GetNextDue() <= now)
+        {
+            Entry& entry = *m_queue.begin();
+            Cancel(entry);
+            m_handler(entry);
+        }
     }
 
     /** @return true if no entry is queued */
@@ -173,24 +197,19 @@ class DueQueue
     /** The event. */
     void Fire()
     {
-        const int64_t now = Simulator::Now().GetTimeStep();
         // While handlers run, nothing they schedule needs an event of its own.
         m_armedFor = std::numeric_limits<int64_t>::min();
-        while (!m_queue.empty() && m_queue.begin()->DueHook<Tag>::GetDue() <= now)
-        {
-            Entry& entry = *m_queue.begin();
-            Cancel(entry);
-            m_handler(entry);
-        }
+        RunDue();
         m_armedFor = NEVER;
         if (!m_queue.empty())
         {
-            Arm(m_queue.begin()->DueHook<Tag>::GetDue());
+            Arm(GetNextDue());
         }
     }
 
     Queue m_queue;             ///< by time
     Handler m_handler;         ///< for what is due
+    Alarm m_alarm;             ///< who runs the entries instead of m_event, if anybody
     EventId m_event;           ///< the one event, if m_armedFor is a time
     int64_t m_armedFor{NEVER}; ///< its time, in ns-3 time steps
 };

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-fib.h"
 
+#include "ns3/ccn-route-inheritance.h"
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -50,11 +51,17 @@ Fib::Fib() = default;
 
 Fib::~Fib() = default;
 
-void
-Fib::Add(const Name& prefix, FaceId face, uint32_t cost)
+NextHops&
+Fib::Entry::GetAdded()
 {
-    NS_LOG_FUNCTION(this << prefix << face << cost);
-    NextHops& hops = m_table.FindOrInsert(prefix);
+    return added ? added->hops : hops;
+}
+
+void
+Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags)
+{
+    NS_LOG_FUNCTION(this << prefix << face << cost << flags);
+    NextHops& hops = m_table.FindOrInsert(prefix).GetAdded();
     const auto old = FindFace(hops, face);
     if (old != hops.end())
     {
@@ -63,28 +70,33 @@ Fib::Add(const Name& prefix, FaceId face, uint32_t cost)
     const auto behind = std::find_if(hops.begin(), hops.end(), [cost](const NextHop& hop) {
         return hop.cost > cost;
     });
-    hops.insert(behind, NextHop{face, cost});
+    hops.insert(behind, NextHop{face, cost, flags});
+    ++m_changes;
+    m_hasFlags = m_hasFlags || flags != ForwardingFlag::ACTIVE;
+    m_hasLocal = m_hasLocal || flags.Has(ForwardingFlag::LOCAL);
 }
 
 bool
 Fib::Remove(const Name& prefix, FaceId face)
 {
     NS_LOG_FUNCTION(this << prefix << face);
-    NextHops* hops = m_table.Find(prefix);
-    if (!hops)
+    Entry* entry = m_table.Find(prefix);
+    if (!entry)
     {
         return false;
     }
-    const auto hop = FindFace(*hops, face);
-    if (hop == hops->end())
+    NextHops& hops = entry->GetAdded();
+    const auto hop = FindFace(hops, face);
+    if (hop == hops.end())
     {
         return false;
     }
-    hops->erase(hop);
-    if (hops->empty())
+    hops.erase(hop);
+    if (hops.empty())
     {
         m_table.Erase(prefix);
     }
+    ++m_changes;
     return true;
 }
 
@@ -101,13 +113,59 @@ Fib::RemoveFace(FaceId face)
 const NextHops*
 Fib::LongestPrefixMatch(const NameView& name) const
 {
-    return m_table.LongestPrefixMatch(name);
+    if (m_hasFlags)
+    {
+        return MatchByFlags(name);
+    }
+    const Entry* entry = m_table.LongestPrefixMatch(name);
+    return entry ? &entry->hops : nullptr;
+}
+
+const NextHops*
+Fib::MatchByFlags(const NameView& name) const
+{
+    uint32_t length = name.GetSize() + 1;
+    Entry* const match = m_table.FindShorter(name, length);
+    if (!match || (match->added && match->added->resolvedAt == m_changes))
+    {
+        return match ? &match->hops : nullptr;
+    }
+    if (!match->added)
+    {
+        match->added = std::make_unique<Added>();
+        match->added->hops.swap(match->hops);
+    }
+    RouteInheritance inheritance;
+    for (Entry* entry = match; entry; entry = m_table.FindShorter(name, length))
+    {
+        inheritance.Add(entry->GetAdded());
+    }
+    match->hops = inheritance.Finish();
+    match->added->resolvedAt = m_changes;
+    return &match->hops;
+}
+
+bool
+Fib::HasLocalPrefix(const NameView& name) const
+{
+    const auto isLocal = [](const NextHop& hop) { return hop.flags.Has(ForwardingFlag::LOCAL); };
+    uint32_t length = name.GetSize() + 1;
+    while (Entry* entry = m_table.FindShorter(name, length))
+    {
+        const NextHops& added = entry->GetAdded();
+        if (std::any_of(added.begin(), added.end(), isLocal))
+        {
+            return true;
+        }
+    }
+    return false;
 }
 
 const NextHops*
 Fib::Find(const Name& prefix) const
 {
-    return m_table.Find(prefix);
+    Entry* entry = m_table.Find(prefix);
+    return entry ? &entry->GetAdded() : nullptr;
 }
 
 uint32_t

@@ -9,12 +9,12 @@
 #ifndef CCN_FIB_H
 #define CCN_FIB_H
 
-#include "ns3/ccn-face-id.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-prefix-table.h"
 #include "ns3/object.h"
 
-#include <boost/container/small_vector.hpp>
+#include <memory>
 #include <vector>
 
 namespace ns3
@@ -22,24 +22,12 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn One way towards a prefix. */
-struct NextHop
-{
-    FaceId face;   ///< where to send Interests
-    uint32_t cost; ///< smaller is better; what it measures is the router's business
-};
-
-/**
- * @ingroup ccn
- * The next hops of a prefix, best first: by cost, equal costs in the order in which they were
- * added.
- */
-using NextHops = boost::container::small_vector<NextHop, 2>;
-
 /**
  * @ingroup ccn
  * Forwarding information base: for a name, the next hops of the longest prefix that has any
- * (paper 002 section 2).
+ * (paper 002 section 2), and those that it inherits by their forwarding flags (CCNX-FACTS section
+ * 4.6). What a prefix inherits is found out at its first look-up after a change and kept; as long
+ * as no next hop has other flags than ACTIVE, nothing of this takes time or memory.
  */
 class Fib : public Object
 {
@@ -50,12 +38,16 @@ class Fib : public Object
     ~Fib() override;
 
     /**
-     * Adds a next hop, or changes its cost (which then counts as added now).
+     * Adds a next hop, or changes its cost and flags (it then counts as added now).
      * @param prefix the names it serves
      * @param face where to send their Interests
      * @param cost smaller is better
+     * @param flags how it is used
      */
-    void Add(const Name& prefix, FaceId face, uint32_t cost = 0);
+    void Add(const Name& prefix,
+             FaceId face,
+             uint32_t cost = 0,
+             ForwardingFlags flags = ForwardingFlag::ACTIVE);
 
     /**
      * @param prefix as added
@@ -72,13 +64,25 @@ class Fib : public Object
 
     /**
      * @param name a name
-     * @return next hops of its longest prefix that has any, or nullptr; valid until the next change
+     * @return next hops of its longest prefix that has any, with those it inherits, in the order
+     * that RouteInheritance tells; none if they are not ACTIVE; nullptr if it has no such prefix.
+     * Valid until the next change
      */
     const NextHops* LongestPrefixMatch(const NameView& name) const;
 
     /**
+     * @param name a name
+     * @return true if a prefix of it has a next hop with LOCAL: Interests and Data of that name may
+     * come from and go to this node's applications only
+     */
+    bool IsLocal(const NameView& name) const
+    {
+        return m_hasLocal && HasLocalPrefix(name);
+    }
+
+    /**
      * @param prefix exactly this prefix
-     * @return its next hops, or nullptr
+     * @return its next hops as they were added, whatever their flags, or nullptr
      */
     const NextHops* Find(const Name& prefix) const;
 
@@ -89,7 +93,32 @@ class Fib : public Object
     std::vector<Name> GetPrefixes() const;
 
   private:
-    PrefixTable<NextHops> m_table;
+    /** The next hops as they were added, where these are not what a look-up gives. */
+    struct Added
+    {
+        NextHops hops;       ///< by cost and age
+        uint64_t resolvedAt; ///< m_changes when the entry's hops were made of them
+    };
+
+    /** What belongs to a prefix. */
+    struct Entry
+    {
+        /** @return the next hops as they were added */
+        NextHops& GetAdded();
+
+        NextHops hops;                ///< what a look-up gives
+        std::unique_ptr<Added> added; ///< nullptr: `hops` are those that were added
+    };
+
+    /** @return as LongestPrefixMatch, of a table in which flags matter @param name a name */
+    const NextHops* MatchByFlags(const NameView& name) const;
+    /** @return as IsLocal, without the short cut @param name a name */
+    bool HasLocalPrefix(const NameView& name) const;
+
+    mutable PrefixTable<Entry> m_table; ///< its look-ups keep what a prefix inherits
+    uint64_t m_changes{0};              ///< number of changes
+    bool m_hasFlags{false};             ///< a next hop had others than ACTIVE at some time
+    bool m_hasLocal{false};             ///< a next hop had LOCAL at some time
 };
 
 } // namespace ccn

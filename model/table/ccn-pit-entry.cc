@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-lazy-digest.h"
+#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <cstring>
@@ -46,7 +47,8 @@ PitEntry::Create(const InterestView& interest)
 }
 
 PitEntry::PitEntry(const InterestView& interest)
-    : m_nameOctets(interest.name.GetEncoded().size()),
+    : m_begin(Simulator::Now().GetTimeStep()),
+      m_nameOctets(interest.name.GetEncoded().size()),
       m_selectorOctets(interest.selectors.encoded.size()),
       m_minSuffix(interest.selectors.minSuffix),
       m_maxSuffix(interest.selectors.maxSuffix),
@@ -106,6 +108,31 @@ PitEntry::AddDownstream(FaceId face, int64_t expiry, uint64_t nonce)
     if (!known)
     {
         m_downstreams.push_back(PitDownstream{face, expiry, nonce});
+    }
+    return latest;
+}
+
+bool
+PitEntry::RemoveDownstream(FaceId face)
+{
+    const auto at = std::find_if(m_downstreams.begin(), m_downstreams.end(), [face](const auto& d) {
+        return d.face == face;
+    });
+    if (at == m_downstreams.end())
+    {
+        return false;
+    }
+    m_downstreams.erase(at);
+    return true;
+}
+
+int64_t
+PitEntry::GetLatestExpiry() const
+{
+    int64_t latest = 0;
+    for (const PitDownstream& downstream : m_downstreams)
+    {
+        latest = std::max(latest, downstream.expiry);
     }
     return latest;
 }

@@ -110,6 +110,12 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     bool WasSentTo(FaceId face) const;
 
+    /** @return when the entry was made, in ns-3 time steps */
+    int64_t GetBegin() const
+    {
+        return m_begin;
+    }
+
     /** @return when the last downstream's patience ends; Time::Max() before there is one */
     Time GetExpiry() const;
 
@@ -141,8 +147,14 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      */
     int64_t AddDownstream(FaceId face, int64_t expiry, uint64_t nonce);
 
+    /** @return true if it waited @param face does not wait any more */
+    bool RemoveDownstream(FaceId face);
+    /** @return until when the most patient downstream waits, in ns-3 time steps */
+    int64_t GetLatestExpiry() const;
+
     PitDownstreams m_downstreams; ///< who asked
     PitUpstreams m_upstreams;     ///< who was asked
+    int64_t m_begin;              ///< when it was made, in ns-3 time steps
     uint32_t m_nameOctets;        ///< of the name, in the tail
     uint32_t m_selectorOctets;    ///< of the selectors, behind the name
     uint16_t m_minSuffix;         ///< decoded, as nearly every Interest has it

@@ -15,6 +15,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace ns3
 {
@@ -37,6 +38,16 @@ Pit::GetTypeId()
                           UintegerValue(0),
                           MakeUintegerAccessor(&Pit::m_maxEntries),
                           MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MinLifetime",
+                          "An Interest stays pending for this time even if it asks for less.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&Pit::m_minLifetime),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("LifetimeStep",
+                          "Lifetimes are rounded up to multiples of this; 0: they are not.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&Pit::m_lifetimeStep),
+                          MakeTimeChecker(Seconds(0)))
             .AddTraceSource("Added",
                             "An entry was made; it has no faces yet.",
                             MakeTraceSourceAccessor(&Pit::m_added),
@@ -120,9 +131,19 @@ void
 Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
 {
     const int64_t now = Simulator::Now().GetTimeStep();
-    const int64_t lifetime = interest.GetLifetime().GetTimeStep();
-    const int64_t patience = lifetime < NEVER - now ? now + lifetime : NEVER;
-    m_expiries.Schedule(entry, entry.AddDownstream(face, patience, GetNonceDigest(interest.nonce)));
+    const int64_t patience = GetPatience(interest);
+    const int64_t expiry = patience < NEVER - now ? now + patience : NEVER;
+    m_expiries.Schedule(entry, entry.AddDownstream(face, expiry, GetNonceDigest(interest.nonce)));
+}
+
+int64_t
+Pit::GetPatience(const InterestView& interest) const
+{
+    const int64_t step = m_lifetimeStep.GetTimeStep();
+    const int64_t lifetime =
+        std::max(interest.GetLifetime().GetTimeStep(), m_minLifetime.GetTimeStep());
+    const int64_t missing = step == 0 || lifetime % step == 0 ? 0 : step - lifetime % step;
+    return lifetime < NEVER - missing ? lifetime + missing : NEVER;
 }
 
 void
@@ -172,6 +193,30 @@ Pit::Erase(PitEntry& entry, Reason reason)
 {
     Detach(entry);
     Destroy(entry, reason);
+}
+
+void
+Pit::ForgetDownstream(FaceId face)
+{
+    const auto entries = m_index.GetSorted([](const PitEntry* a, const PitEntry* b) {
+        return std::make_tuple(a->GetBegin(), a->GetName(), a->GetSelectors()) <
+               std::make_tuple(b->GetBegin(), b->GetName(), b->GetSelectors());
+    });
+    for (PitEntry* entry : entries)
+    {
+        if (!entry->RemoveDownstream(face))
+        {
+            continue;
+        }
+        if (entry->GetDownstreams().empty())
+        {
+            Expire(*entry);
+        }
+        else
+        {
+            m_expiries.Schedule(*entry, entry->GetLatestExpiry());
+        }
+    }
 }
 
 void
@@ -228,6 +273,18 @@ void
 Pit::SetRetryHandler(EntryHandler handler)
 {
     m_retries.SetHandler(handler ? std::move(handler) : [](PitEntry&) {});
+}
+
+TimerSource&
+Pit::GetExpiryTimer()
+{
+    return m_expiries;
+}
+
+TimerSource&
+Pit::GetRetryTimer()
+{
+    return m_retries;
 }
 
 uint32_t

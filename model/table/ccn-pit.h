@@ -63,7 +63,10 @@ class Pit : public Object
      */
     using RemovedTracedCallback = void (*)(const PitEntry& entry, Reason reason);
 
-    /** @return the TypeId (attribute MaxEntries, 0 = no limit; traces Added, Removed) */
+    /**
+     * @return the TypeId (attributes MaxEntries, 0 = no limit, MinLifetime and LifetimeStep; traces
+     * Added, Removed)
+     */
     static TypeId GetTypeId();
     Pit();
     ~Pit() override;
@@ -88,7 +91,8 @@ class Pit : public Object
 
     /**
      * Adds the face that asked, or renews it, notes the nonce, and keeps the entry for the
-     * Interest's lifetime from now at least.
+     * Interest's lifetime from now at least, which is rounded up to whole LifetimeSteps and is no
+     * less than MinLifetime.
      * @param entry what was asked for
      * @param face who asked
      * @param interest lifetime and nonce
@@ -110,6 +114,12 @@ class Pit : public Object
     void Erase(PitEntry& entry, Reason reason = Reason::SATISFIED);
 
     /**
+     * Forgets a face that asked: entries that nobody else waits for expire now.
+     * @param face does not wait for anything any more
+     */
+    void ForgetDownstream(FaceId face);
+
+    /**
      * Asks for the retry handler at a time; a later call replaces an earlier one.
      * @param entry whose retry it is
      * @param at when, not in the past
@@ -126,6 +136,11 @@ class Pit : public Object
      * @param handler called when a retry is due; the entry may be erased by it
      */
     void SetRetryHandler(EntryHandler handler);
+
+    /** @return the ends of the entries' lifetimes, for who wants to run them itself */
+    TimerSource& GetExpiryTimer();
+    /** @return the strategies' retries, for who wants to run them itself */
+    TimerSource& GetRetryTimer();
 
     /** @return number of entries, those expired but not yet removed included */
     uint32_t GetSize() const;
@@ -166,6 +181,12 @@ class Pit : public Object
                    LazyDigest& digest,
                    Matches& matches) const;
 
+    /**
+     * @param interest a downstream's
+     * @return how long that waits, in ns-3 time steps
+     */
+    int64_t GetPatience(const InterestView& interest) const;
+
     /** Destroys all entries without a word to anybody. */
     void Clear();
 
@@ -176,6 +197,8 @@ class Pit : public Object
     DueQueue<PitEntry, PitRetryTag> m_retries;   ///< entries whose strategy asked for it
     EntryHandler m_expiryHandler;                ///< may be none
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
+    Time m_minLifetime;                          ///< attribute MinLifetime
+    Time m_lifetimeStep;                         ///< attribute LifetimeStep
     TracedCallback<const PitEntry&> m_added;     ///< trace Added
     TracedCallback<const PitEntry&, Reason> m_removed; ///< trace Removed
 };

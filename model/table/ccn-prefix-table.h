@@ -86,11 +86,25 @@ class PrefixTable
      */
     const T* LongestPrefixMatch(const NameView& name) const
     {
-        for (uint32_t end = std::min(name.GetSize() + 1, m_lengths.GetEnd()); end > 0; --end)
+        uint32_t length = name.GetSize() + 1;
+        return const_cast<PrefixTable*>(this)->FindShorter(name, length);
+    }
+
+    /**
+     * Walks over a name's prefixes, the longest first.
+     * @param name any name
+     * @param length more than the wanted prefix's; gets the found one's
+     * @return what belongs to its longest prefix of fewer components that is in the table, or
+     * nullptr
+     */
+    T* FindShorter(const NameView& name, uint32_t& length)
+    {
+        for (uint32_t end = std::min(length, m_lengths.GetEnd()); end > 0; --end)
         {
-            const Node* node = m_lengths.Has(end - 1) ? FindNode(name, end - 1) : nullptr;
+            Node* node = m_lengths.Has(end - 1) ? FindNode(name, end - 1) : nullptr;
             if (node)
             {
+                length = end - 1;
                 return &node->value;
             }
         }

@@ -51,6 +51,12 @@ ReplacementPolicy::Hit(CsEntry& entry)
 }
 
 void
+ReplacementPolicy::Renew(CsEntry& entry)
+{
+    DoRenew(entry);
+}
+
+void
 ReplacementPolicy::Erase(CsEntry& entry)
 {
     NS_ASSERT_MSG(m_size > 0, "erased from an empty replacement policy");
@@ -75,6 +81,11 @@ int64_t
 ReplacementPolicy::AssignStreams(int64_t)
 {
     return 0;
+}
+
+void
+ReplacementPolicy::DoRenew(CsEntry&)
+{
 }
 
 bool

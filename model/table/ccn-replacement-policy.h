@@ -43,6 +43,9 @@ class ReplacementPolicy : public Object
     /** @param entry just used for an answer */
     void Hit(CsEntry& entry);
 
+    /** @param entry it goes stale at another time than it did */
+    void Renew(CsEntry& entry);
+
     /** @param entry about to be destroyed, for whatever reason */
     void Erase(CsEntry& entry);
 
@@ -75,6 +78,8 @@ class ReplacementPolicy : public Object
     virtual void DoInsert(CsEntry& entry) = 0;
     /** @param entry just used for an answer */
     virtual void DoHit(CsEntry& entry) = 0;
+    /** @param entry it goes stale at another time than it did; default: nothing */
+    virtual void DoRenew(CsEntry& entry);
     /** @param entry about to be destroyed, for whatever reason */
     virtual void DoErase(CsEntry& entry) = 0;
     /** @return the entry to drop next; called only if there is one; the store erases it through

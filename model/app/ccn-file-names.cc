@@ -1,0 +1,49 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-file-names.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr std::size_t VERSION_OCTETS = 7; ///< marker and time
+constexpr char VERSION_MARKER = '\xfd';
+
+} // namespace
+
+bool
+IsVersion(Bytes component)
+{
+    return component.size() == VERSION_OCTETS && component[0] == VERSION_MARKER;
+}
+
+bool
+EndsInVersion(const Name& name)
+{
+    return name.GetSize() > 0 && IsVersion(name.GetComponent(name.GetSize() - 1));
+}
+
+Name
+GetHeaderName(const Name& version)
+{
+    return Name(version).Append("\xc1.META.M").Append(".header");
+}
+
+Name
+GetOldHeaderName(const Name& version)
+{
+    return Name(version).Append("_meta_").Append(".header");
+}
+
+} // namespace ccn
+} // namespace ns3

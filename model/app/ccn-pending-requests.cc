@@ -1,0 +1,148 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-pending-requests.h"
+
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-satisfies.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+PendingRequests::PendingRequests(Sender sender)
+    : m_sender(std::move(sender))
+{
+    m_due.SetHandler([this](Pending& pending) { HandleDue(pending); });
+}
+
+uint64_t
+PendingRequests::Express(Request request, Answered answered, Failed failed)
+{
+    const uint64_t number = ++m_lastNumber;
+    Pending& pending = m_pending[number];
+    pending.number = number;
+    pending.request = std::move(request);
+    pending.answered = std::move(answered);
+    pending.failed = std::move(failed);
+    // Only now do the strings stay where they are.
+    Selectors& selectors = pending.request.interest.selectors;
+    selectors.hasExclude = !pending.request.exclude.empty();
+    selectors.exclude = pending.request.exclude;
+    if (!pending.request.publisher.empty())
+    {
+        selectors.publisherKind = Selectors::Publisher::KEY;
+        selectors.publisher = pending.request.publisher;
+    }
+    pending.octets = pending.request.interest.Encode();
+    pending.view.Decode(pending.octets);
+    const Time timeout = pending.request.timeout;
+    pending.giveUp = timeout.IsZero() ? Time::Max() : Simulator::Now() + timeout;
+    Send(pending, false);
+    return number;
+}
+
+void
+PendingRequests::Send(Pending& pending, bool isRepeated)
+{
+    const Time interval = pending.request.interval;
+    pending.sendAgain = interval.IsZero() ? Time::Max() : Simulator::Now() + interval;
+    const Time due = std::min(pending.sendAgain, pending.giveUp);
+    if (due < Time::Max())
+    {
+        m_due.Schedule(pending, due.GetTimeStep());
+    }
+    m_sender(pending.request.interest, isRepeated || pending.request.isRepeated);
+}
+
+void
+PendingRequests::HandleDue(Pending& pending)
+{
+    if (pending.giveUp > Simulator::Now())
+    {
+        Send(pending, true);
+        return;
+    }
+    const Failed failed = std::move(pending.failed); // which may ask on
+    Cancel(pending.number);
+    if (failed)
+    {
+        failed();
+    }
+}
+
+void
+PendingRequests::Cancel(uint64_t number)
+{
+    const auto found = m_pending.find(number);
+    if (found != m_pending.end())
+    {
+        m_due.Cancel(found->second);
+        m_pending.erase(found);
+    }
+}
+
+void
+PendingRequests::Clear()
+{
+    m_due.Clear();
+    m_pending.clear();
+}
+
+bool
+PendingRequests::IsAnswer(const ContentView& content, const Pending& pending)
+{
+    const Selectors& selectors = pending.view.selectors;
+    const uint32_t size = content.name.GetSize();
+    // The common case needs no digest.
+    if (!selectors.hasExclude && pending.view.name.GetSize() == size)
+    {
+        return pending.view.name.GetEncoded() == content.name.GetEncoded() &&
+               selectors.Allows(size, size, content.publisherKeyDigest);
+    }
+    return Satisfies(content, pending.view);
+}
+
+bool
+PendingRequests::Take(Ptr<const Packet> packet)
+{
+    const PacketBytes bytes(*packet);
+    ContentView content;
+    if (content.Decode(bytes.Get()) != DecodeError::NONE)
+    {
+        return false;
+    }
+    std::vector<uint64_t> satisfied;
+    for (const auto& [number, pending] : m_pending)
+    {
+        if (IsAnswer(content, pending))
+        {
+            satisfied.push_back(number);
+        }
+    }
+    for (const uint64_t number : satisfied)
+    {
+        const auto found = m_pending.find(number); // an earlier one may have cancelled it
+        if (found != m_pending.end())
+        {
+            const Answered answered = std::move(found->second.answered);
+            Cancel(number);
+            answered(content, packet);
+        }
+    }
+    return !satisfied.empty();
+}
+
+} // namespace ccn
+} // namespace ns3

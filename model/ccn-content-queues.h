@@ -1,0 +1,121 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CONTENT_QUEUES_H
+#define CCN_CONTENT_QUEUES_H
+
+#include "ns3/ccn-due-queue.h"
+#include "ns3/ccn-face.h"
+#include "ns3/random-variable-stream.h"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn Tag of the order in which content queues send. */
+struct ContentQueueTag;
+
+/**
+ * @ingroup ccn
+ * The queues in which CCNx's daemon keeps content before it sends it, one a face (CCNX-FACTS
+ * section 4.9): a queue that was empty waits for Delay and a random part of DelaySpread, then sends
+ * Burst objects at a time, Spacing and SpacingPerKib for each KiB of them apart. A queue that has
+ * sent from RowBegin to RowEnd objects in a row takes the node for a preferred provider and does
+ * not wait.
+ *
+ * Other times hold for faces that many neighbours share (Shared...) and for applications (Local...).
+ * Off by default: content is sent at once.
+ */
+class ContentQueues : public Object
+{
+  public:
+    /** Sends. */
+    using Handler = std::function<void(Face& face, const Ptr<Packet>& packet)>;
+
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    ContentQueues();
+    ~ContentQueues() override;
+
+    /** @return attribute Enabled */
+    bool IsOn() const
+    {
+        return m_isOn;
+    }
+
+    /** @param handler sends what has waited */
+    void SetHandler(Handler handler);
+
+    /**
+     * @param face where to
+     * @param packet a content object
+     */
+    void Add(Face& face, Ptr<Packet> packet);
+
+    /** @return the queues' timers, for who wants to run them itself */
+    TimerSource& GetTimer();
+
+    /** @return objects that wait */
+    uint32_t GetWaiting() const;
+
+    /**
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream);
+
+  protected:
+    void DoDispose() override;
+
+  private:
+    /** A face's content. */
+    struct Queue : public DueHook<ContentQueueTag>
+    {
+        Face* face{nullptr};             ///< where to
+        std::deque<Ptr<Packet>> packets; ///< what waits
+        bool isRunning{false};           ///< it will look into `packets`
+        uint32_t row{0};                 ///< objects sent since it last was idle
+        int64_t spacedUntil{0};          ///< nothing is sent before, in ns-3 time steps
+    };
+
+    /** @param face a face @return its queue */
+    Queue& Get(Face& face);
+    /** @param queue was empty @return how long it waits, in ns-3 time steps */
+    int64_t DrawDelay(Queue& queue);
+    /** @param queue whose turn it is */
+    void Send(Queue& queue);
+
+    bool m_isOn{false};     ///< attribute Enabled
+    Time m_delay;           ///< attribute Delay
+    Time m_spread;          ///< attribute DelaySpread
+    Time m_localDelay;      ///< attribute LocalDelay
+    Time m_localSpread;     ///< attribute LocalSpread
+    Time m_sharedDelay;     ///< attribute SharedDelay
+    Time m_sharedSpread;    ///< attribute SharedSpread
+    uint32_t m_burst{0};    ///< attribute Burst
+    Time m_spacing;         ///< attribute Spacing
+    Time m_spacingPerKib;   ///< attribute SpacingPerKib
+    Time m_sharedSpacingPerKib; ///< attribute SharedSpacingPerKib
+    uint32_t m_rowBegin{0}; ///< attribute RowBegin
+    uint32_t m_rowEnd{0};   ///< attribute RowEnd
+    Handler m_handler;
+    std::vector<std::unique_ptr<Queue>> m_queues; ///< by FaceId
+    DueQueue<Queue, ContentQueueTag> m_due;       ///< those that wait
+    Ptr<UniformRandomVariable> m_random;          ///< delays
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CONTENT_QUEUES_H

@@ -1,0 +1,270 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-processor.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnProcessor");
+NS_OBJECT_ENSURE_REGISTERED(CcnProcessor);
+
+namespace
+{
+
+/** @return the present in ns-3 time steps */
+int64_t
+GetNow()
+{
+    return Simulator::Now().GetTimeStep();
+}
+
+} // namespace
+
+TypeId
+CcnProcessor::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CcnProcessor")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<CcnProcessor>()
+            .AddAttribute("QueueSize",
+                          "Messages that may wait for the processor; a further one is dropped.",
+                          UintegerValue(128),
+                          MakeUintegerAccessor(&CcnProcessor::m_queueSize),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("PollRounding",
+                          "A poll in which no message comes ends a whole number of these times "
+                          "after it began; 0: exactly when the earliest timer is due.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&CcnProcessor::m_pollRounding),
+                          MakeTimeChecker(Seconds(0), Seconds(1)))
+            .AddAttribute("RemotePerPoll",
+                          "Messages of neighbours that are taken in one poll; 0: all that wait. "
+                          "Of applications all are.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&CcnProcessor::m_remotePerPoll),
+                          MakeUintegerChecker<uint32_t>());
+    return tid;
+}
+
+CcnProcessor::CcnProcessor()
+    : m_costs(CreateObject<StepCosts>())
+{
+}
+
+CcnProcessor::~CcnProcessor() = default;
+
+StepCosts&
+CcnProcessor::GetCosts() const
+{
+    return *m_costs;
+}
+
+void
+CcnProcessor::Start(Handler handler, const std::vector<TimerSource*>& timers)
+{
+    NS_LOG_FUNCTION(this);
+    m_isOn = m_costs->IsOn() || !m_pollRounding.IsZero();
+    if (!m_isOn)
+    {
+        return;
+    }
+    m_handler = std::move(handler);
+    m_timers = timers;
+    for (TimerSource* timer : m_timers)
+    {
+        timer->SetAlarm([this](int64_t due) { NoteTimer(due); });
+    }
+    m_sleepingSince = GetNow();
+    ArmPoll();
+}
+
+bool
+CcnProcessor::Enqueue(Face& face, Ptr<const Packet> packet)
+{
+    if (GetWaiting() >= m_queueSize)
+    {
+        return false;
+    }
+    (face.IsLocal() ? m_local : m_remote).push_back({&face, std::move(packet)});
+    if (m_state == State::SLEEPING)
+    {
+        m_event.Cancel();
+        Charge(Step::WAKE);
+        Run();
+    }
+    return true;
+}
+
+void
+CcnProcessor::Spend(int64_t cost)
+{
+    m_done = std::max(m_done, GetNow()) + cost;
+    m_busy += cost;
+}
+
+void
+CcnProcessor::Run()
+{
+    m_state = State::RUNNING;
+    do
+    {
+        if (GetWaiting() > 0)
+        {
+            TakeBatch();
+        }
+        for (TimerSource* timer : m_timers)
+        {
+            timer->RunDue();
+        }
+    } while (GetWaiting() > 0 && m_done <= GetNow());
+    if (m_done > GetNow())
+    {
+        m_state = State::WORKING;
+        m_event = Simulator::Schedule(TimeStep(m_done - GetNow()), &CcnProcessor::FinishWork, this);
+        return;
+    }
+    Sleep();
+}
+
+void
+CcnProcessor::TakeBatch()
+{
+    Charge(Step::POLL);
+    const std::size_t most = m_remotePerPoll == 0 ? m_remote.size() : m_remotePerPoll;
+    std::size_t remote = std::min(most, m_remote.size());
+    std::size_t local = m_local.size();
+    for (; local > 0; --local)
+    {
+        TakeOne(m_local);
+    }
+    for (; remote > 0; --remote)
+    {
+        TakeOne(m_remote);
+    }
+}
+
+void
+CcnProcessor::TakeOne(std::deque<Waiting>& waiting)
+{
+    const Waiting next = std::move(waiting.front());
+    waiting.pop_front();
+    m_handler(*next.face, next.packet);
+}
+
+void
+CcnProcessor::FinishWork()
+{
+    // Timers set meanwhile have to wait for a poll (CCNX-FACTS section 4.9: about 1 ms for each
+    // object, however short its delay).
+    GetWaiting() > 0 ? Run() : Sleep();
+}
+
+void
+CcnProcessor::EndPoll()
+{
+    NS_LOG_LOGIC("the poll found no message");
+    Charge(Step::WAKE);
+    Charge(Step::POLL);
+    Run();
+}
+
+void
+CcnProcessor::Sleep()
+{
+    m_state = State::SLEEPING;
+    m_sleepingSince = GetNow();
+    m_pollEnd = NEVER;
+    ArmPoll();
+}
+
+void
+CcnProcessor::ArmPoll()
+{
+    int64_t due = NEVER;
+    for (const TimerSource* timer : m_timers)
+    {
+        due = std::min(due, timer->GetNextDue());
+    }
+    m_event.Cancel();
+    m_pollEnd = due;
+    if (due == NEVER)
+    {
+        return;
+    }
+    const int64_t now = GetNow();
+    const int64_t rounding = m_pollRounding.GetTimeStep();
+    if (rounding > 0)
+    {
+        const int64_t wait = std::max<int64_t>(due - m_sleepingSince, 1);
+        due = m_sleepingSince + (wait + rounding - 1) / rounding * rounding;
+    }
+    m_event = Simulator::Schedule(TimeStep(std::max(due, now) - now), &CcnProcessor::EndPoll, this);
+}
+
+void
+CcnProcessor::NoteTimer(int64_t due)
+{
+    if (m_state == State::SLEEPING && due < m_pollEnd)
+    {
+        ArmPoll();
+    }
+}
+
+void
+CcnProcessor::Send(uint32_t octets, bool isLocal, std::function<void()> send)
+{
+    Spend(isLocal ? m_costs->Get(Step::SEND_LOCAL) : m_costs->GetSend(octets));
+    const int64_t now = GetNow();
+    if (m_done == now)
+    {
+        send();
+        return;
+    }
+    Simulator::Schedule(TimeStep(m_done - now), [send = std::move(send)] { send(); });
+}
+
+Time
+CcnProcessor::GetBusyTime() const
+{
+    return TimeStep(m_busy - std::max<int64_t>(m_done - GetNow(), 0));
+}
+
+uint32_t
+CcnProcessor::GetWaiting() const
+{
+    return m_local.size() + m_remote.size();
+}
+
+void
+CcnProcessor::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_event.Cancel();
+    m_local.clear();
+    m_remote.clear();
+    m_handler = nullptr;
+    m_timers.clear();
+    m_isOn = false;
+    m_costs->Dispose();
+    Object::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,194 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-step-costs.h"
+
+#include "ns3/double.h"
+#include "ns3/string.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(StepCosts);
+
+namespace
+{
+
+/** Octets whose digest is the unit of HashTime: one octet's would be less than a ns. */
+constexpr int64_t HASH_UNIT = 1024;
+/** Octets before a message in a datagram, as far as they count into frames. */
+constexpr uint32_t UDP_HEADER = 8;
+
+/** A machine. */
+struct Machine
+{
+    std::array<int64_t, static_cast<std::size_t>(Step::END) + 1> nanoseconds; ///< by cost
+    double slowness;                                                         ///< factor of all
+};
+
+/** @return the machines by name */
+const std::map<std::string, Machine>&
+GetMachines()
+{
+    // WAKE, POLL, RECEIVE, CS_LOOKUP, PIT_LOOKUP, PIT_INSERT, FIB_LOOKUP, CS_INSERT, PIT_DELETE,
+    // SEND, SEND_LOCAL, the digest of 1024 octets
+    static const std::map<std::string, Machine> machines = {
+        {"none", {{}, 1}},
+        {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 1024}, 1}},
+        {"home-router",
+         {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 3789}, 100}},
+    };
+    return machines;
+}
+
+} // namespace
+
+template <std::size_t COST>
+void
+StepCosts::AddCost(TypeId& type, const std::string& name, const std::string& what)
+{
+    type.AddAttribute(name,
+                      "Cost of " + what +
+                          ", to be multiplied by Slowness; negative: as Machine has it.",
+                      TimeValue(TimeStep(-1)),
+                      MakeTimeAccessor(&StepCosts::SetTime<COST>, &StepCosts::GetTime<COST>),
+                      MakeTimeChecker(TimeStep(-1), Seconds(10)));
+}
+
+TypeId
+StepCosts::GetTypeId()
+{
+    static TypeId tid = [] {
+        TypeId type = TypeId("ns3::ccn::StepCosts")
+                          .SetParent<Object>()
+                          .SetGroupName("Ccn")
+                          .AddConstructor<StepCosts>();
+        type.AddAttribute("Machine",
+                          "What the steps cost: none (nothing), pc (CCNx 0.8.1 on 3 GHz) or "
+                          "home-router (paper 000, 400 MHz).",
+                          StringValue("none"),
+                          MakeStringAccessor(&StepCosts::SetMachine, &StepCosts::GetMachine),
+                          MakeStringChecker());
+        type.AddAttribute("Slowness",
+                          "Factor of all costs; 0: as Machine has it.",
+                          DoubleValue(0),
+                          MakeDoubleAccessor(&StepCosts::SetSlowness, &StepCosts::GetSlowness),
+                          MakeDoubleChecker<double>(0, 1e6));
+        AddCost<Index(Step::WAKE)>(type, "WakeTime", "a poll that slept, beside PollTime");
+        AddCost<Index(Step::POLL)>(type, "PollTime", "a poll, however many messages wait");
+        AddCost<Index(Step::RECEIVE)>(type, "ReceiveTime", "reading and decoding a message");
+        AddCost<Index(Step::CS_LOOKUP)>(type, "CsLookupTime", "asking the content store");
+        AddCost<Index(Step::PIT_LOOKUP)>(type, "PitLookupTime", "asking the PIT");
+        AddCost<Index(Step::PIT_INSERT)>(type, "PitInsertTime", "a new PIT entry");
+        AddCost<Index(Step::FIB_LOOKUP)>(type, "FibLookupTime", "asking FIB and strategy");
+        AddCost<Index(Step::CS_INSERT)>(type, "CsInsertTime", "storing an object");
+        AddCost<Index(Step::PIT_DELETE)>(type, "PitDeleteTime", "erasing a PIT entry");
+        AddCost<Index(Step::SEND)>(type, "SendTime", "sending a frame to a neighbour");
+        AddCost<Index(Step::SEND_LOCAL)>(type, "SendLocalTime", "a message to an application");
+        AddCost<HASH>(type, "HashTime", "digesting 1024 octets of a content object");
+        return type;
+    }();
+    return tid;
+}
+
+StepCosts::StepCosts()
+{
+    m_times.fill(TimeStep(-1));
+}
+
+StepCosts::~StepCosts() = default;
+
+template <std::size_t COST>
+void
+StepCosts::SetTime(Time time)
+{
+    m_times[COST] = time;
+    Update();
+}
+
+template <std::size_t COST>
+Time
+StepCosts::GetTime() const
+{
+    return m_times[COST];
+}
+
+void
+StepCosts::SetSlowness(double slowness)
+{
+    m_slowness = slowness;
+    Update();
+}
+
+double
+StepCosts::GetSlowness() const
+{
+    return m_slowness;
+}
+
+void
+StepCosts::SetMachine(std::string machine)
+{
+    if (GetMachines().count(machine) == 0)
+    {
+        std::string allowed;
+        for (const auto& [name, costs] : GetMachines())
+        {
+            allowed += (allowed.empty() ? "" : ", ") + name;
+        }
+        throw std::invalid_argument("Machine '" + machine + "': not known (allowed: " + allowed +
+                                    ")");
+    }
+    m_machine = std::move(machine);
+    Update();
+}
+
+std::string
+StepCosts::GetMachine() const
+{
+    return m_machine;
+}
+
+void
+StepCosts::Update()
+{
+    const Machine& machine = GetMachines().at(m_machine);
+    const double slowness = m_slowness > 0 ? m_slowness : machine.slowness;
+    m_isOn = false;
+    for (std::size_t i = 0; i < COSTS; ++i)
+    {
+        const int64_t own = m_times[i].GetTimeStep();
+        const int64_t cost = own < 0 ? NanoSeconds(machine.nanoseconds[i]).GetTimeStep() : own;
+        m_costs[i] = std::llround(cost * slowness);
+        m_isOn = m_isOn || m_costs[i] > 0;
+    }
+}
+
+int64_t
+StepCosts::GetHash(uint32_t octets) const
+{
+    return m_costs[HASH] * octets / HASH_UNIT;
+}
+
+int64_t
+StepCosts::GetSend(uint32_t octets) const
+{
+    const uint32_t payload = octets + UDP_HEADER;
+    return Get(Step::SEND) * ((payload + FRAME_PAYLOAD - 1) / FRAME_PAYLOAD);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,52 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-send-buffer.h"
+
+#include "ns3/pointer.h"
+#include "ns3/queue-disc.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+SendBuffer::SendBuffer(Ptr<Node> node)
+    : m_trafficControl(node->GetObject<TrafficControlLayer>())
+{
+    for (uint32_t i = 0; i < node->GetNDevices(); ++i)
+    {
+        const Ptr<NetDevice> device = node->GetDevice(i);
+        m_devices.push_back(device);
+        PointerValue queue;
+        if (device->GetAttributeFailSafe("TxQueue", queue))
+        {
+            m_queues.push_back(queue.Get<Queue<Packet>>());
+        }
+    }
+}
+
+uint64_t
+SendBuffer::GetUsed() const
+{
+    uint64_t frames = 0;
+    for (const auto& queue : m_queues)
+    {
+        frames += queue->GetNPackets();
+    }
+    for (const auto& device : m_devices)
+    {
+        const auto disc =
+            m_trafficControl ? m_trafficControl->GetRootQueueDiscOnDevice(device) : nullptr;
+        frames += disc ? disc->GetNPackets() : 0;
+    }
+    return frames * FRAME_BYTES;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,45 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CCNX_EXPIRY_H
+#define CCN_CCNX_EXPIRY_H
+
+#include "ns3/ccn-replacement-policy.h"
+
+#include <map>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The eviction of CCNx 0.8 (CCNX-FACTS section 4.8): what goes stale in the earliest second goes
+ * first, what goes stale in the same second, or never, in the order of arrival. Hits count nothing.
+ */
+class CcnxExpiry : public ReplacementPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+
+  private:
+    void DoInsert(CsEntry& entry) override;
+    void DoHit(CsEntry& entry) override;
+    void DoRenew(CsEntry& entry) override;
+    void DoErase(CsEntry& entry) override;
+    CsEntry& DoChooseVictim() override;
+
+    std::map<uint64_t, EntryList> m_seconds; ///< entries by the second in which they go stale
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CCNX_EXPIRY_H

@@ -1,0 +1,108 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-route-inheritance.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** @return the sum of two costs, at most the greatest one @param a cost @param b cost */
+uint32_t
+AddCosts(uint32_t a, uint32_t b)
+{
+    return a > std::numeric_limits<uint32_t>::max() - b ? std::numeric_limits<uint32_t>::max()
+                                                        : a + b;
+}
+
+/** @return one more than the greatest cost @param begin next hops by cost @param end their end */
+uint32_t
+GetCostBehind(NextHops::const_iterator begin, NextHops::const_iterator end)
+{
+    return begin == end ? 0 : AddCosts(std::prev(end)->cost, 1);
+}
+
+/** @return true if it has the flag @param hop a next hop */
+bool
+IsLast(const NextHop& hop)
+{
+    return hop.flags.Has(ForwardingFlag::LAST);
+}
+
+} // namespace
+
+void
+RouteInheritance::Add(const NextHops& added)
+{
+    bool captures = false;
+    for (const NextHop& hop : added)
+    {
+        if (IsUsed(hop.flags))
+        {
+            Take(hop);
+        }
+        captures = captures || hop.flags.Has(ForwardingFlag::CAPTURE);
+    }
+    m_base = GetCostBehind(m_hops.begin(), m_hops.end());
+    m_isShorter = true;
+    m_isCaptured = m_isCaptured || captures;
+}
+
+bool
+RouteInheritance::IsUsed(ForwardingFlags flags) const
+{
+    const bool isInherited = flags.Has(ForwardingFlag::CHILD_INHERIT) &&
+                             !(m_isCaptured && flags.Has(ForwardingFlag::CAPTURE_OK));
+    return flags.Has(ForwardingFlag::ACTIVE) && (!m_isShorter || isInherited);
+}
+
+void
+RouteInheritance::Take(const NextHop& hop)
+{
+    auto same = std::find_if(m_hops.begin(), m_hops.end(), [&hop](const NextHop& other) {
+        return other.face == hop.face;
+    });
+    NextHop taken{hop.face, AddCosts(hop.cost, m_base), hop.flags};
+    if (same != m_hops.end())
+    {
+        taken.flags = taken.flags | same->flags;
+        if (!IsLast(hop) || IsLast(*same))
+        {
+            same->flags = taken.flags;
+            return;
+        }
+        m_hops.erase(same);
+    }
+    m_hops.push_back(taken);
+}
+
+NextHops
+RouteInheritance::Finish()
+{
+    const auto last = std::stable_partition(m_hops.begin(), m_hops.end(), [](const NextHop& hop) {
+        return !IsLast(hop);
+    });
+    const uint32_t behind = GetCostBehind(m_hops.begin(), last);
+    for (auto hop = last; hop != m_hops.end(); ++hop)
+    {
+        hop->cost = AddCosts(hop->cost, behind);
+    }
+    return std::move(m_hops);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,61 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FIB_TEST_KIT_H
+#define CCN_FIB_TEST_KIT_H
+
+#include "ns3/ccn-fib.h"
+
+#include <sstream>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/**
+ * @ingroup ccn-tests
+ * @param hops next hops, or nullptr
+ * @return e.g. "2:0 1:5" (face:cost), or "none" for nullptr
+ */
+inline std::string
+Print(const NextHops* hops)
+{
+    if (!hops)
+    {
+        return "none";
+    }
+    std::ostringstream os;
+    for (const NextHop& hop : *hops)
+    {
+        os << (os.tellp() > 0 ? " " : "") << hop.face << ":" << hop.cost;
+    }
+    return os.str();
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param fib asked
+ * @param uri a name
+ * @return where Interests of that name go
+ */
+inline std::string
+Match(const Ptr<Fib>& fib, const std::string& uri)
+{
+    const Name name(uri);
+    return Print(fib->LongestPrefixMatch(NameView(name)));
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FIB_TEST_KIT_H
