@@ -16,10 +16,14 @@ namespace ns3
 namespace ccn
 {
 
-ChunkChooser::ChunkChooser(const NameView& prefix, const ChunkNaming& naming, uint64_t chunks)
+ChunkChooser::ChunkChooser(const NameView& prefix,
+                           const ChunkNaming& naming,
+                           uint64_t chunks,
+                           uint8_t origins)
     : m_prefix(prefix),
       m_naming(naming),
-      m_chunks(chunks)
+      m_chunks(chunks),
+      m_origins(origins)
 {
 }
 
@@ -33,7 +37,7 @@ ChunkChooser::Choose(const InterestView& interest) const
     const uint32_t common = std::min(size, prefixSize);
     const uint32_t suffix = prefixSize + 2 - size; // the chunk's number and the digest
     if (size > prefixSize + 2 || suffix < selectors.minSuffix || suffix > selectors.maxSuffix ||
-        !(selectors.answerOrigin & ANSWER_NEW) ||
+        !(selectors.answerOrigin & m_origins) ||
         name.GetEncoded(common) != m_prefix.GetEncoded(common))
     {
         return std::nullopt;

@@ -40,8 +40,12 @@ class ChunkChooser
      * @param prefix the object's name; must outlive the chooser
      * @param naming how chunks are numbered; must outlive the chooser
      * @param chunks their number, from 1
+     * @param origins AnswerOrigin bits of which an Interest must allow one
      */
-    ChunkChooser(const NameView& prefix, const ChunkNaming& naming, uint64_t chunks);
+    ChunkChooser(const NameView& prefix,
+                 const ChunkNaming& naming,
+                 uint64_t chunks,
+                 uint8_t origins = ANSWER_NEW);
 
     /**
      * @param interest what is asked for
@@ -74,6 +78,7 @@ class ChunkChooser
     const NameView& m_prefix;
     const ChunkNaming& m_naming;
     uint64_t m_chunks;
+    uint8_t m_origins;
 };
 
 } // namespace ccn

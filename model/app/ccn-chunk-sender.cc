@@ -66,6 +66,30 @@ ChunkSender::GetSize() const
     return m_payload.GetSize();
 }
 
+const Payload&
+ChunkSender::GetPayload() const
+{
+    return m_payload;
+}
+
+Name
+ChunkSender::GetObjectName() const
+{
+    return GetPrefix();
+}
+
+Name
+ChunkSender::GetRoutedPrefix() const
+{
+    return GetPrefix();
+}
+
+void
+ChunkSender::PrepareSigner() const
+{
+    m_signer.GetSigner().SetDefaultIdentity(GetPrefix().ToUri());
+}
+
 void
 ChunkSender::SetSigner(Ptr<Signer> signer)
 {
@@ -83,7 +107,7 @@ ChunkSender::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     ChunkApplication::StartApplication();
-    GetL3().GetFib().Add(GetPrefix(), GetFaceId());
+    GetL3().GetFib().Add(GetRoutedPrefix(), GetFaceId());
 }
 
 void
@@ -92,7 +116,7 @@ ChunkSender::StopApplication()
     NS_LOG_FUNCTION(this);
     if (HasStarted())
     {
-        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
+        GetL3().GetFib().Remove(GetRoutedPrefix(), GetFaceId());
     }
     ChunkApplication::StopApplication();
 }
@@ -108,7 +132,7 @@ ChunkSender::DoDispose()
 ContentObject
 ChunkSender::MakeChunk(uint64_t chunk) const
 {
-    m_signer.GetSigner().SetDefaultIdentity(GetPrefix().ToUri());
+    PrepareSigner();
     return m_signer.Make(chunk, GetChunks(), [this](uint64_t any) { return MakeUnsigned(any); });
 }
 
@@ -116,7 +140,7 @@ ContentObject
 ChunkSender::MakeUnsigned(uint64_t chunk) const
 {
     ContentObject object;
-    object.name = GetNaming().GetName(GetPrefix(), chunk);
+    object.name = GetNaming().GetName(GetObjectName(), chunk);
     object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     if (chunk + 1 == GetChunks())
     {

@@ -24,7 +24,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * An application that makes the chunks of one object and gives them away: what is in them and who
- * signs them. While it runs, Interests below the object's name are routed to it.
+ * signs them. While it runs, Interests for the object are routed to it.
  *
  * The same chunk is the same octets whenever it is made.
  */
@@ -60,6 +60,15 @@ class ChunkSender : public ChunkApplication
     void SetSize(uint64_t size);
     /** @return octets of the object */
     uint64_t GetSize() const;
+    /** @return the object's octets */
+    const Payload& GetPayload() const;
+
+    /** @return name of the object whose chunks these are; attribute Prefix unless overridden */
+    virtual Name GetObjectName() const;
+    /** @return prefix of what is routed here; attribute Prefix unless overridden */
+    virtual Name GetRoutedPrefix() const;
+    /** Makes the signer ready, before each object that it signs. */
+    virtual void PrepareSigner() const;
 
     /**
      * @param chunk 0 .. GetChunks() - 1

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-file-names.h"
 
+#include <string>
+
 namespace ns3
 {
 namespace ccn
@@ -43,6 +45,13 @@ Name
 GetOldHeaderName(const Name& version)
 {
     return Name(version).Append("_meta_").Append(".header");
+}
+
+Name
+GetKeyName(const Name& user, Bytes digest, uint64_t timestamp)
+{
+    const std::string marker("\xc1.M.K\0", 6);
+    return Name(user).Append(marker + std::string(digest)).AppendVersion(timestamp);
 }
 
 } // namespace ccn

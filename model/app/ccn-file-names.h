@@ -48,6 +48,16 @@ Name GetHeaderName(const Name& version);
  */
 Name GetOldHeaderName(const Name& version);
 
+/**
+ * @ingroup ccn
+ * Where CCNx's Java library publishes a user's key, without segment.
+ * @param user name below which the user's keys lie
+ * @param digest of the key, 32 octets
+ * @param timestamp of the key's version, in units of 1/4096 s since 1970
+ * @return name of the key, its version included
+ */
+Name GetKeyName(const Name& user, Bytes digest, uint64_t timestamp);
+
 } // namespace ccn
 } // namespace ns3
 

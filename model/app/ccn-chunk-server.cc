@@ -1,0 +1,152 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-chunk-server.h"
+
+#include "ns3/ccn-chunk-chooser.h"
+#include "ns3/ccn-describe-message.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnChunkServer");
+NS_OBJECT_ENSURE_REGISTERED(ChunkServer);
+
+TypeId
+ChunkServer::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::ChunkServer")
+                            .SetParent<ChunkSender>()
+                            .SetGroupName("Ccn")
+                            .AddTraceSource("Answered",
+                                            "A chunk was sent.",
+                                            MakeTraceSourceAccessor(&ChunkServer::m_answered),
+                                            "ns3::ccn::ChunkServer::AnswerTracedCallback");
+    return tid;
+}
+
+ChunkServer::ChunkServer(const std::string& numbering)
+    : ChunkSender(numbering)
+{
+}
+
+ChunkServer::~ChunkServer() = default;
+
+void
+ChunkServer::SetChunkSize(uint32_t size)
+{
+    m_chunkSize = size;
+}
+
+uint32_t
+ChunkServer::GetChunkSize() const
+{
+    return m_chunkSize;
+}
+
+uint64_t
+ChunkServer::GetChunks() const
+{
+    const uint64_t size = GetSize();
+    return size == 0 ? 1 : (size + m_chunkSize - 1) / m_chunkSize;
+}
+
+uint64_t
+ChunkServer::GetAnswers() const
+{
+    return m_answers;
+}
+
+uint64_t
+ChunkServer::GetRefusals() const
+{
+    return m_refusals;
+}
+
+void
+ChunkServer::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    ChunkSender::StartApplication();
+    m_isServing = true;
+}
+
+void
+ChunkServer::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_isServing = false;
+    ChunkSender::StopApplication();
+}
+
+std::optional<ChunkServer::Offer>
+ChunkServer::OfferChunk(const InterestView& interest, uint8_t origins) const
+{
+    const Name name = GetObjectName();
+    const NameView prefix(name);
+    const ChunkChooser chooser(prefix, GetNaming(), GetChunks(), origins);
+    const auto chunk = chooser.Choose(interest);
+    if (!chunk)
+    {
+        return std::nullopt;
+    }
+    Offer offer{*chunk, MakeChunk(*chunk)};
+    return chooser.Accepts(interest, offer.object) ? std::optional<Offer>(std::move(offer))
+                                                   : std::nullopt;
+}
+
+void
+ChunkServer::Receive(Ptr<const Packet> packet)
+{
+    const PacketBytes bytes(*packet);
+    InterestView interest;
+    if (interest.Decode(bytes.Get()) != DecodeError::NONE)
+    {
+        return; // content for an Interest of ours: there are none
+    }
+    const auto offer = FindOffer(interest);
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
+                         << DescribeMessage(*packet) << ": " << (offer ? "answered" : "refused"));
+    if (!offer)
+    {
+        ++m_refusals;
+        return;
+    }
+    const Time delay = ReserveTime(*offer) - Simulator::Now();
+    if (delay.IsStrictlyPositive())
+    {
+        Simulator::Schedule(delay,
+                            &ChunkServer::Answer,
+                            this,
+                            offer->chunk,
+                            offer->object.ToPacket());
+    }
+    else
+    {
+        Answer(offer->chunk, offer->object.ToPacket());
+    }
+}
+
+void
+ChunkServer::Answer(uint64_t chunk, Ptr<Packet> answer)
+{
+    if (!m_isServing)
+    {
+        return;
+    }
+    ++m_answers;
+    m_answered(chunk, answer->GetSize());
+    Send(answer);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,91 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-file-header.h"
+
+#include "ns3/ccn-ccnb-reader.h"
+#include "ns3/ccn-ccnb-writer.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+// Element numbers of CCNx 0.8.1 that no message has, only this payload.
+constexpr auto CONTENT_DIGEST = static_cast<Dtag>(21);
+constexpr auto COUNT = static_cast<Dtag>(24);
+constexpr auto HEADER = static_cast<Dtag>(25);
+constexpr auto LENGTH = static_cast<Dtag>(30);
+constexpr auto ROOT_DIGEST = static_cast<Dtag>(36);
+constexpr auto START = static_cast<Dtag>(38);
+constexpr auto BLOCK_SIZE = static_cast<Dtag>(56);
+
+constexpr std::size_t MAX_DIGITS = 18; ///< decimal digits that surely fit 64 bits
+
+/** @param writer where to @param tag the element @param number its content */
+void
+WriteNumber(CcnbWriter& writer, Dtag tag, uint64_t number)
+{
+    writer.Open(tag);
+    writer.Text(std::to_string(number));
+    writer.Close();
+}
+
+/** @param reader stands before it @param tag the element @param number set @return false if none */
+bool
+ReadNumber(CcnbReader& reader, Dtag tag, uint64_t& number)
+{
+    Bytes text;
+    if (!reader.Open(tag) || !reader.TextAndClose(text) || text.empty() ||
+        text.size() > MAX_DIGITS || text.find_first_not_of("0123456789") != Bytes::npos)
+    {
+        return false;
+    }
+    number = std::stoull(std::string(text));
+    return true;
+}
+
+} // namespace
+
+std::string
+FileHeader::Encode() const
+{
+    CcnbWriter writer;
+    writer.Open(HEADER);
+    WriteNumber(writer, START, start);
+    WriteNumber(writer, COUNT, count);
+    WriteNumber(writer, BLOCK_SIZE, blockSize);
+    WriteNumber(writer, LENGTH, length);
+    writer.BlobElement(CONTENT_DIGEST, digest);
+    writer.Close();
+    return writer.GetBytes();
+}
+
+bool
+FileHeader::Decode(Bytes bytes)
+{
+    CcnbReader reader(bytes);
+    Bytes content;
+    Bytes root;
+    if (!reader.Open(HEADER) || !ReadNumber(reader, START, start) ||
+        !ReadNumber(reader, COUNT, count) || !ReadNumber(reader, BLOCK_SIZE, blockSize) ||
+        !ReadNumber(reader, LENGTH, length) || !reader.Open(CONTENT_DIGEST) ||
+        !reader.BlobAndClose(content) ||
+        (reader.TryOpen(ROOT_DIGEST) && !reader.BlobAndClose(root)) || !reader.Close())
+    {
+        return false;
+    }
+    digest = std::string(content);
+    return reader.IsAtEnd();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,264 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-repository.h"
+
+#include "ns3/ccn-chunk-chooser.h"
+#include "ns3/ccn-file-header.h"
+#include "ns3/ccn-file-names.h"
+#include "ns3/ccn-hex.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-payload-digest.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnRepository");
+NS_OBJECT_ENSURE_REGISTERED(Repository);
+
+namespace
+{
+
+constexpr uint8_t ORIGIN = ANSWER_CONTENT_STORE; ///< an Interest must allow it
+constexpr uint32_t JAVA_BATCH = 128;             ///< objects under one signature
+
+/**
+ * @param interest for both, or for a prefix of both
+ * @param a name of an object that satisfies it
+ * @param b of another
+ * @return true if a content store would rather answer with a: by the component behind the
+ * Interest's name, the last one for ChildSelector 1, and below that by the first name
+ */
+bool
+IsBetter(const InterestView& interest, const Name& a, const Name& b)
+{
+    const uint32_t size = interest.name.GetSize();
+    if (!(interest.selectors.childSelector & 1) || a.GetSize() <= size || b.GetSize() <= size)
+    {
+        return a.Compare(b) < 0;
+    }
+    const int order = CompareComponents(a.GetComponent(size), b.GetComponent(size));
+    return order == 0 ? a.Compare(b) < 0 : order > 0;
+}
+
+} // namespace
+
+TypeId
+Repository::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Repository")
+            .SetParent<ChunkServer>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Repository>()
+            .AddAttribute("Size",
+                          "Size of the file in octets, all zeros that take no memory.",
+                          UintegerValue(5000000),
+                          MakeUintegerAccessor(&Repository::SetSize, &Repository::GetSize),
+                          MakeUintegerChecker<uint64_t>())
+            .AddAttribute(
+                "BlockSize",
+                "Octets of payload in each segment but the last (CCNX_BLOCKSIZE).",
+                UintegerValue(4096),
+                MakeUintegerAccessor(&Repository::SetChunkSize, &Repository::GetChunkSize),
+                MakeUintegerChecker<uint32_t>(1, MAX_CHUNK))
+            .AddAttribute("Version",
+                          "Version of the file, of its header and of the key, in units of 1/4096 s "
+                          "since 1970.",
+                          UintegerValue(ToTimestamp4096ths(PUBLICATION_TIME_S, 0)),
+                          MakeUintegerAccessor(&Repository::m_version),
+                          MakeUintegerChecker<uint64_t>(1ULL << 40, (1ULL << 48) - 1))
+            .AddAttribute("Namespace",
+                          "Prefix as CCNx URI of what is routed to the repository (its policy).",
+                          NameValue(Name("ccnx:/")),
+                          MakeNameAccessor(&Repository::m_namespace),
+                          MakeNameChecker())
+            .AddAttribute(
+                "User",
+                "Name as CCNx URI below which the key lies, if the Signer has no KeyName.",
+                NameValue(Name("ccnx:/ccnx.org/Users/root/Keys")),
+                MakeNameAccessor(&Repository::m_user),
+                MakeNameChecker())
+            .AddAttribute("ReadTime",
+                          "Time to read one object that is not in memory.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&Repository::m_readTime),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("CacheObjects",
+                          "Objects that stay in memory (CCNR_CONTENT_CACHE); none are there at the "
+                          "start.",
+                          UintegerValue(4201),
+                          MakeUintegerAccessor(&Repository::m_cacheObjects),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("AnswerDelay",
+                          "Time that an answer spends in the queue.",
+                          TimeValue(MicroSeconds(1)),
+                          MakeTimeAccessor(&Repository::m_answerDelay),
+                          MakeTimeChecker(Seconds(0)));
+    return tid;
+}
+
+Repository::Repository()
+    : ChunkServer("segment")
+{
+    GetSigner().SetAttribute("Batch", UintegerValue(JAVA_BATCH));
+}
+
+Repository::~Repository() = default;
+
+uint64_t
+Repository::GetReads() const
+{
+    return m_reads;
+}
+
+Name
+Repository::GetObjectName() const
+{
+    return Name(GetPrefix()).AppendVersion(m_version);
+}
+
+Name
+Repository::GetRoutedPrefix() const
+{
+    return m_namespace;
+}
+
+// --- objects ---
+
+void
+Repository::PrepareSigner() const
+{
+    ChunkServer::PrepareSigner();
+    Signer& signer = GetSigner();
+    if (!signer.HasKeyName())
+    {
+        const Name name = GetKeyName(m_user, signer.GetKey()->GetDigest(), m_version);
+        signer.SetAttribute("KeyName", StringValue(name.ToUri()));
+    }
+}
+
+ContentObject
+Repository::MakeSingle(const Name& name) const
+{
+    PrepareSigner();
+    ContentObject object;
+    object.name = GetNaming().GetName(name, 0);
+    object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
+    object.finalBlockId = GetNaming().GetComponent(0);
+    return object;
+}
+
+ContentObject
+Repository::MakeHeader() const
+{
+    ContentObject object = MakeSingle(GetHeaderName(GetObjectName()).AppendVersion(m_version));
+    object.payload =
+        FileHeader{0, GetChunks(), GetChunkSize(), GetSize(), ComputeDigest()}.Encode();
+    GetSigner().Sign(object, true);
+    return object;
+}
+
+ContentObject
+Repository::MakeKey() const
+{
+    PrepareSigner();
+    StringValue uri;
+    GetSigner().GetAttribute("KeyName", uri);
+    ContentObject object = MakeSingle(Name(uri.Get()));
+    object.type = ContentType::KEY;
+    object.payload = GetSigner().GetKey()->GetOctets();
+    GetSigner().Sign(object, true);
+    return object;
+}
+
+std::string
+Repository::ComputeDigest() const
+{
+    const Payload& payload = GetPayload();
+    const std::string zeros(payload.IsVirtual() ? GetChunkSize() : 0, '\0');
+    PayloadDigest digest;
+    for (uint64_t at = 0; at < payload.GetSize(); at += GetChunkSize())
+    {
+        const auto size =
+            static_cast<uint32_t>(std::min<uint64_t>(GetChunkSize(), payload.GetSize() - at));
+        digest.Add(payload.IsVirtual() ? Bytes(zeros).substr(0, size) : payload.Read(at, size));
+    }
+    return ParseKeyDigest(digest.Finish());
+}
+
+// --- answers ---
+
+bool
+Repository::IsOffered(const InterestView& interest,
+                      const Name& name,
+                      const ContentObject& object) const
+{
+    const NameView prefix(name);
+    const ChunkChooser chooser(prefix, GetNaming(), 1, ORIGIN);
+    return chooser.Choose(interest) && chooser.Accepts(interest, object);
+}
+
+std::optional<ChunkServer::Offer>
+Repository::FindOffer(const InterestView& interest) const
+{
+    if (!m_header)
+    {
+        m_header = MakeHeader();
+        m_key = MakeKey();
+    }
+    std::optional<Offer> best = OfferChunk(interest, ORIGIN);
+    uint64_t number = GetChunks(); // behind the file's segments
+    for (const auto* object : {&*m_header, &*m_key})
+    {
+        const Name& name = object->name;
+        if (IsOffered(interest, name.GetPrefix(name.GetSize() - 1), *object) &&
+            (!best || IsBetter(interest, name, best->object.name)))
+        {
+            best = Offer{number, *object};
+        }
+        ++number;
+    }
+    return best;
+}
+
+Time
+Repository::ReserveTime(const Offer& offer)
+{
+    const Time read = Recall(offer.chunk) ? Seconds(0) : m_readTime;
+    return m_disk.Reserve(Simulator::Now(), read) + m_answerDelay;
+}
+
+bool
+Repository::Recall(uint64_t number)
+{
+    if (m_cached.count(number) > 0)
+    {
+        return true;
+    }
+    ++m_reads;
+    m_cached.insert(number);
+    m_cacheOrder.push_back(number);
+    if (m_cacheOrder.size() > m_cacheObjects)
+    {
+        m_cached.erase(m_cacheOrder.front());
+        m_cacheOrder.pop_front();
+    }
+    return false;
+}
+
+} // namespace ccn
+} // namespace ns3
