@@ -29,8 +29,8 @@ def frames(runs, rows, load=()):
 
 
 def report_run(run_id, paths, first, duplicates=0, hits=0):
-    return {"run_id": run_id, "topology": "report", "paths": paths, "first": first, "profile": "ccnx-0.8.1", "rng_run": 1,
-            "duplicates": duplicates, "hits": hits, "PC1_s": 11.0}
+    return {"run_id": run_id, "topology": "report", "paths": paths, "first": first, "profile": "ccnx-0.7", "rng_run": 1,
+            "duplicates": duplicates, "hits": hits, "PC1_s": 11.0, "window": 4, "size": 5_000_000, "chunk": 4096}
 
 
 def as_the_paper():
