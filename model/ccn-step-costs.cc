@@ -86,7 +86,7 @@ StepCosts::GetTypeId()
                           "Factor of all costs; 0: as Machine has it.",
                           DoubleValue(0),
                           MakeDoubleAccessor(&StepCosts::SetSlowness, &StepCosts::GetSlowness),
-                          MakeDoubleChecker<double>(0, 1e6));
+                          MakeDoubleChecker<double>(0, 1e4));
         AddCost<Index(Step::WAKE)>(type, "WakeTime", "a poll that slept, beside PollTime");
         AddCost<Index(Step::POLL)>(type, "PollTime", "a poll, however many messages wait");
         AddCost<Index(Step::RECEIVE)>(type, "ReceiveTime", "reading and decoding a message");
