@@ -18,7 +18,8 @@ def hops(run_id, *flows):
     """Rows at both ends of each flow: kind, from, to, link, packets."""
     rows = []
     for kind, sender, receiver, link, packets in flows:
-        rows += [(run_id, sender, receiver, link, "out", kind, packets), (run_id, receiver, sender, link, "in", kind, packets)]
+        rows += [(run_id, sender, receiver, link, "out", kind, packets),
+                 (run_id, receiver, sender, link, "in", kind, packets)]
     return rows
 
 
@@ -35,12 +36,14 @@ def report_run(run_id, paths, first, duplicates=0, hits=0):
 
 def as_the_paper():
     """Long path only; both with 90 probes, all duplicates; the route entered first carries the load."""
-    runs = [report_run(1, "long", "short"), report_run(2, "both", "long", duplicates=90), report_run(3, "both", "short")]
+    runs = [report_run(1, "long", "short"), report_run(2, "both", "long", duplicates=90),
+            report_run(3, "both", "short")]
     rows = hops(1, ("interest", "PC1", "CCNx1", 4, 1224), ("interest", "CCNx1", "CCNx3", 2, 1224),
                 ("interest", "CCNx3", "CCNx2", 3, 1224), ("data", "CCNx2", "CCNx3", 3, 1221),
                 ("data", "CCNx3", "CCNx1", 2, 1221), ("data", "CCNx1", "PC1", 4, 1221))
     # Of the second run the probes and duplicates count for T23-02..04; for T23-05 its objects come by CCNx3.
-    rows += hops(2, ("interest", "CCNx1", "CCNx2", 1, 1224), ("interest", "CCNx1", "CCNx3", 2, 90),
+    rows += hops(2, ("data", "CS", "CCNx2", 6, 1221), ("interest", "CCNx1", "CCNx2", 1, 1224),
+                 ("interest", "CCNx1", "CCNx3", 2, 90),
                  ("interest", "CCNx3", "CCNx2", 3, 90), ("data", "CCNx2", "CCNx1", 1, 600),
                  ("data", "CCNx3", "CCNx1", 2, 621))
     rows += hops(3, ("data", "CCNx2", "CCNx1", 1, 1221))
