@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pandas as pd
 import pytest
 
@@ -26,7 +28,7 @@ def hops(run_id, *flows):
 def frames(runs, rows, load=()):
     return Data(pd.DataFrame(runs),
                 pd.DataFrame(rows, columns=["run_id", "node", "peer", "link", "direction", "kind", "packets"]),
-                pd.DataFrame(load, columns=["run_id", "node", "bin_s", "packets", "per_s"]))
+                pd.DataFrame(load, columns=["run_id", "node", "bin_s", "packets", "per_s"]), pd.DataFrame())
 
 
 def report_run(run_id, paths, first, duplicates=0, hits=0):
@@ -63,7 +65,7 @@ def test_the_papers_own_numbers_are_reproduced():
 def with_rows(rows):
     original = as_the_paper()
     more = frames(original.runs, rows)
-    return Data(original.runs, pd.concat([original.hops, more.hops]), original.load)
+    return replace(original, hops=pd.concat([original.hops, more.hops]))
 
 
 @pytest.mark.parametrize("id, rows, expected", [
@@ -90,7 +92,7 @@ def test_other_counts(id, rows, expected):
 def test_a_duplicate_that_was_answered_is_told():
     original = as_the_paper()
     runs = original.runs.assign(duplicates=30, hits=60, profile="paper")
-    judgement = verdict("T23-03", Data(runs, original.hops, original.load))
+    judgement = verdict("T23-03", replace(original, runs=runs))
     assert judgement.verdict is Verdict.NOT_REPRODUCED
     assert "of 90 Interests by CCNx3, 60 answered" in judgement.reason and "profile paper" in judgement.reason
 
@@ -99,13 +101,13 @@ def test_shares_are_means_of_all_seeds():
     original = as_the_paper()
     runs = pd.concat([original.runs, pd.DataFrame([report_run(4, "both", "short")])])
     rows = pd.concat([original.hops, frames([], hops(4, ("data", "CCNx3", "CCNx1", 2, 407))).hops])
-    assert share_of_first(Data(runs, rows, original.load), "short") == pytest.approx(1221 / 1628)
+    assert share_of_first(replace(original, runs=runs, hops=rows), "short") == pytest.approx(1221 / 1628)
 
 
 @pytest.mark.parametrize("id", EXPERIMENT.checks)
 def test_missing_runs_are_not_simulated(id):
     original = as_the_paper()
-    assert verdict(id, Data(original.runs.iloc[:0], original.hops, original.load)).verdict is Verdict.NOT_SIMULATED
+    assert verdict(id, replace(original, runs=original.runs.iloc[:0])).verdict is Verdict.NOT_SIMULATED
 
 
 def as_measured(shift=0, path=1, kind="interest"):

@@ -77,11 +77,14 @@ def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
 
 @dataclass(frozen=True)
 class Data:
-    """`runs`: a row a run; `hops`: packets by run, node, peer, link, direction and kind; `load`: packets/s by bin."""
+    """`runs`: a row a run; `hops`: packets by run, node, peer, link, direction and kind; by run, node and time bin
+    `load`: packets/s, and `machines`: share of the CPU and memory.
+    """
 
     runs: pd.DataFrame
     hops: pd.DataFrame
     load: pd.DataFrame
+    machines: pd.DataFrame
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:
@@ -104,7 +107,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     hops = ccn.groupby(["run_id", "node", "peer", "link", "direction", "kind"], as_index=False)["packets"].sum()
     load = ccn.groupby(["run_id", "node", "bin_s"], as_index=False)["packets"].sum()
     load["per_s"] = load["packets"] / load["run_id"].map(runs["bin"])
-    return Data(runs.reset_index(), hops, load)
+    return Data(runs.reset_index(), hops, load, store.read("node_load", run_ids))
 
 
 def report_runs(data: Data, paths: str, first: str = "short") -> list[int]:
@@ -263,16 +266,17 @@ CASES = {"(a) long path only": ("long", "short"), "(b) both, the short one enter
 
 
 def draw_hops(data: Data) -> Figure:
-    """The paper's figure 4.9: packets at each router, by the neighbour they came from or went to."""
+    """The paper's figure 4.9: packets at each router, by the neighbour they came from or went to; means."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 6.0))
     table = hop_table(data)
     for axes, title in zip(figure.subplots(len(CASES), 1, sharex=True), CASES):
         _draw_hops(axes, table[table["case"] == title])
-        axes.set_title(title)
+        seeds = len(report_runs(data, *CASES[title]))
+        axes.set_title(title + f", mean of {seeds} seeds" * (seeds > 1))
         axes.set_ylabel("packets")
-        axes.set_ylim(0, 1650)
+        axes.set_ylim(0, 1.35 * table["interest"].max())
     figure.axes[0].legend(loc="upper right", ncols=2)
     return figure
 
@@ -310,6 +314,30 @@ def draw_load(data: Data) -> Figure:
     figure.axes[-1].set_xlabel("time (s)")
     figure.axes[-1].set_xlim(left=0)
     figure.axes[-1].set_ylim(0, 1.1 * data.load["per_s"][data.load["node"].isin(ROUTERS)].max())
+    figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
+    return figure
+
+
+def draw_machines(data: Data) -> Figure:
+    """The paper's figures B.14 (b) and B.15 (b): CPU and memory of the routers."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 4.0))
+    cases = {title[4:]: case for title, case in CASES.items()}
+    columns = figure.subplots(2, len(cases), sharex="col", sharey="row").T
+    for column, (title, (paths, first)) in zip(columns, cases.items()):
+        run_id = report_runs(data, paths, first)[0]
+        for node, look in zip(ROUTERS, SERIES):
+            rows = data.machines[(data.machines["run_id"] == run_id) & (data.machines["node"] == node)]
+            for axes, value in ((column[0], 100 * rows["cpu_busy"]), (column[1], rows["memory_bytes"] / 1e6)):
+                axes.plot(rows["bin_s"], value, color=look["color"], linestyle=look["linestyle"], label=node)
+        column[0].set_title(title.replace(", ", ",\n"))
+        column[1].set_xlabel("time (s)")
+        column[1].set_xlim(0, data.load.loc[data.load["run_id"] == run_id, "bin_s"].max() + 2 * BIN)
+    figure.axes[0].set_ylabel("CPU (%)")
+    figure.axes[0].set_ylim(0, 100)
+    figure.axes[len(cases)].set_ylabel("memory of the tables (MB)")
+    figure.axes[len(cases)].set_ylim(bottom=0)
     figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
     return figure
 
@@ -366,6 +394,13 @@ def load_table(data: Data) -> pd.DataFrame:
     return runs[["run_id", "paths", "first"]].merge(data.load)[["paths", "first", "node", "bin_s", "per_s"]]
 
 
+def machine_table(data: Data) -> pd.DataFrame:
+    """CPU and memory of the routers in the report's runs with the first seed."""
+    runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
+    rows = runs[["run_id", "paths", "first"]].merge(data.machines[data.machines["node"].isin(ROUTERS)])
+    return rows[["paths", "first", "node", "bin_s", "cpu_busy", "memory_bytes"]]
+
+
 def case_table(data: Data) -> pd.DataFrame:
     """The measured runs: Interests by each path, and times."""
     import pandas as pd
@@ -387,8 +422,10 @@ EXPERIMENT = Experiment(
     reproduces="000 figures 4.9, B.13 to B.15: a short and a long path, which is taken and how the other is tried",
     grid=make_grid,
     query=query,
-    figures=lambda data: {"": draw_hops(data), "-load": draw_load(data), "-measured": draw_measured(data)},
-    tables=lambda data: {"": hop_table(data), "-load": load_table(data), "-measured": case_table(data)},
+    figures=lambda data: {"": draw_hops(data), "-load": draw_load(data), "-machines": draw_machines(data),
+                          "-measured": draw_measured(data)},
+    tables=lambda data: {"": hop_table(data), "-load": load_table(data), "-machines": machine_table(data),
+                         "-measured": case_table(data)},
     checks={
         "T23-01": check_long_only,
         "T23-02": check_probes,
