@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
-from ccnlab.verdict import NotSimulated
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,13 +41,6 @@ class Runs:
     traffic: pd.DataFrame  # run_id, bin_s, node, face, direction, kind, packets, bytes
     load: pd.DataFrame  # run_id, bin_s, node, cpu_busy, memory_bytes; may be empty
     tables: pd.DataFrame  # run_id, time_s, node, cs_entries, cs_bytes, pit_entries
-
-    def chosen(self, stack: str, overlap: str) -> list[int]:
-        """The runs of one case, in the order of their seeds; there must be one."""
-        found = self.runs[(self.runs["stack"] == stack) & (self.runs["overlap"] == overlap)]
-        if found.empty:
-            raise NotSimulated(f"no run with stack {stack}, overlap {overlap}")
-        return found.sort_values("rng_run").index.tolist()
 
     def transfer(self, run_id: int, node: str) -> pd.Series:
         """How the node got the object in that run."""
@@ -102,12 +94,14 @@ def node_load(data: Runs, run_id: int) -> pd.DataFrame:
 
 
 def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
-    """Messages between each router and its peers, means over the runs: node, peer, kind, packets, bytes.
+    """Messages between each router and its peers until PC2 is done, means over the runs: node, peer, kind, packets, bytes.
 
     A face carries Interests one way and ContentObjects the other, so the direction needs no column.
     """
+    ends = data.transfers.groupby("run_id")["end_s"].max()
     rows = data.traffic[data.traffic["run_id"].isin(run_ids) & data.traffic["node"].isin(ROUTERS)
-                        & data.traffic["kind"].isin(["interest", "data"])].copy()
+                        & data.traffic["kind"].isin(["interest", "data"])
+                        & (data.traffic["bin_s"] <= data.traffic["run_id"].map(ends))].copy()
     rows["peer"] = rows["face"].map(peer_of)
     summed = rows.groupby(["node", "peer", "kind"])[["packets", "bytes"]].sum() / len(run_ids)
     return summed.reset_index()
@@ -128,11 +122,14 @@ def link_counts(data: Runs, run_ids: Sequence[int], node: str, peer: str) -> Map
     return {kind: float(found.get(kind, 0)) for kind in ("interest", "data")}
 
 
-def packets_beyond(data: Runs, run_id: int) -> int:
-    """IPv4 packets behind CCNx3 in the time bins of PC2's transfer."""
+def beyond(data: Runs, run_id: int, kind: str) -> int:
+    """Packets ('ip') or messages ('interest', 'data') that pass behind CCNx3 in the time bins of PC2's transfer."""
     pc2 = data.transfer(run_id, "PC2")
     bin_s = float(data.runs.loc[run_id, "bin"])
-    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == "ip")]
+    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == kind)]
     during = rows[(rows["bin_s"] > pc2["start_s"] - bin_s) & (rows["bin_s"] <= pc2["end_s"])]
-    beyond = during["node"].isin(["CCNx1", "CCNx2", "CS"]) | (during["node"] + during["face"]).eq("CCNx3ip2")
-    return int(during.loc[beyond, "packets"].sum())
+    at_ccnx3 = during[during["node"] == "CCNx3"]
+    if kind != "ip":
+        return int(at_ccnx3.loc[at_ccnx3["face"].map(peer_of) == "CCNx1", "packets"].sum())
+    eth1 = at_ccnx3.loc[at_ccnx3["face"] == "ip2", "packets"].sum()
+    return int(eth1 + during.loc[during["node"].isin(NODES[3:]), "packets"].sum())
