@@ -81,7 +81,8 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
         for (const Time& time : m_blocks)
         {
             octets += 4096;
-            const double played = std::max(0.0, (time - playback.startDelay).GetSeconds()) * rate;
+            const Time playing = std::max(time, playback.startDelay) - playback.startDelay;
+            const double played = playing.GetSeconds() * rate;
             NS_TEST_EXPECT_MSG_LT(octets - played, rate + 4097, "at " << time);
         }
         NS_TEST_EXPECT_MSG_EQ_TOL(m_player->GetTransfer().end.GetSeconds(),

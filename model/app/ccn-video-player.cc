@@ -10,7 +10,6 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-file-names.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -32,22 +31,12 @@ namespace
 constexpr int64_t LIFETIME_UNITS = 4096; ///< in a second
 constexpr int64_t PREFETCH_UNITS = 1023; ///< lifetime of a prefetching Interest
 constexpr int64_t DATA_UNITS = 1024;     ///< lifetime of another
-constexpr int64_t LATER_TRIPS = 4;       ///< round trips to wait for a later version
-constexpr uint64_t KEY_INTERVAL_S = 4;   ///< after which the key is asked for again
 
 /** @param units of 1/4096 s @return the time, rounded up: a node has forgotten the Interest then */
 Time
 FromUnits(int64_t units)
 {
     return NanoSeconds((units * 1000000000 + LIFETIME_UNITS - 1) / LIFETIME_UNITS);
-}
-
-/** @param timeout of a query @return lifetime of its Interest, which is sent twice in that time */
-Time
-GetQueryLifetime(Time timeout)
-{
-    const auto units = static_cast<int64_t>(timeout.GetSeconds() * LIFETIME_UNITS) * 7 / 8;
-    return units > 0 ? FromUnits(units) : Seconds(4); // as CCNx: a shorter one is not stated
 }
 
 } // namespace
@@ -160,9 +149,7 @@ VideoPlayer::VideoPlayer()
       m_requests([this](Interest interest, bool isRepeated) {
           SendInterest(std::move(interest), isRepeated);
       }),
-      m_keys(m_requests),
-      m_resolver(m_requests, MakeStyle()),
-      m_header(m_requests, m_resolver),
+      m_opener(m_requests),
       m_buffer(MakeHandlers())
 {
 }
@@ -207,16 +194,11 @@ VideoPlayer::StartApplication()
     ChunkApplication::StartApplication();
     m_transfer.start = Simulator::Now();
     m_buffer.Start();
-    m_keys.SetTimes(Seconds(KEY_INTERVAL_S), m_versionTimeout);
-    if (EndsInVersion(GetPrefix()))
-    {
-        TakeVersion(GetPrefix());
-        return;
-    }
-    m_resolver.Resolve(
+    m_opener.Open(
         GetPrefix(),
-        m_versionTimeout,
-        [this](const Name& version, Ptr<const Packet>) { TakeVersion(version); },
+        GetNaming(),
+        {m_versionTimeout, m_headerTimeout, m_firstTimeout, m_dataLifetime, m_fetchesKey},
+        [this](const Name& object, const FileHeader& header) { Open(object, header); },
         [this] { GiveUp(); });
 }
 
@@ -266,87 +248,27 @@ VideoPlayer::Receive(Ptr<const Packet> packet)
                          << DescribeMessage(*packet) << ": " << (isTaken ? "taken" : "discarded"));
 }
 
-// --- opening ---
-
-VersionResolver::Style
-VideoPlayer::MakeStyle()
-{
-    return {[](const ChildQuery& query, Time timeout) {
-                Request request;
-                request.interest = query.MakeInterest();
-                request.exclude = std::string(request.interest.selectors.exclude);
-                request.interest.selectors.answerOrigin = ANSWER_CONTENT_STORE;
-                request.timeout = timeout;
-                request.interest.lifetime = GetQueryLifetime(timeout);
-                request.interval = request.interest.lifetime;
-                return request;
-            },
-            [this](Time roundTrip) {
-                return std::min(NanoSeconds(LATER_TRIPS * roundTrip.GetNanoSeconds()),
-                                m_versionTimeout);
-            },
-            [this](const ContentView& content, std::function<void()> ready) {
-                if (!m_fetchesKey)
-                {
-                    ready();
-                    return;
-                }
-                m_keys.Ensure(content, std::move(ready), [this] { GiveUp(); });
-            }};
-}
+// --- reading ---
 
 void
-VideoPlayer::TakeVersion(const Name& version)
+VideoPlayer::Open(const Name& object, const FileHeader& header)
 {
-    NS_LOG_FUNCTION(this << version.ToUri());
-    m_object = version;
-    m_header.Fetch(
-        version,
-        m_headerTimeout,
-        [this](const FileHeader& header) { TakeHeader(header); },
-        [this] { GiveUp(); });
-}
-
-void
-VideoPlayer::TakeHeader(const FileHeader& header)
-{
-    NS_LOG_FUNCTION(this << header.length << header.blockSize);
-    if (header.blockSize == 0)
-    {
-        GiveUp(); // nothing says which segment is the next
-        return;
-    }
-    m_fileHeader = header;
-    m_transfer.chunks = m_keys.GetKeys() + 1;
-    Request request;
-    request.interest = MakeInterest(0);
-    request.interest.lifetime = m_dataLifetime;
-    request.interval = m_dataLifetime;
-    request.timeout = m_firstTimeout;
-    m_requests.Express(
-        std::move(request),
-        [this](const ContentView&, Ptr<const Packet>) { Open(); },
-        [this] { GiveUp(); });
-}
-
-void
-VideoPlayer::Open()
-{
-    NS_LOG_FUNCTION(this);
-    for (uint64_t i = 1; i <= m_prefetch && i * m_fileHeader.blockSize < m_fileHeader.length; ++i)
+    NS_LOG_FUNCTION(this << object.ToUri() << header.length << header.blockSize);
+    m_object = object;
+    m_header = header;
+    m_transfer.chunks = m_opener.GetObjects();
+    for (uint64_t i = 1; i <= m_prefetch && i * m_header.blockSize < m_header.length; ++i)
     {
         Prefetch(i);
     }
     PlaybackBuffer::Settings settings;
     const double rate = m_bitrate.GetBitRate() > 0 ? m_bitrate.GetBitRate() / 8.0
-                                                   : m_fileHeader.length / m_duration.GetSeconds();
+                                                   : m_header.length / m_duration.GetSeconds();
     settings.rate = std::max(rate, 1.0); // also where there is nothing to play
     settings.cache = static_cast<uint64_t>(m_cache.GetSeconds() * settings.rate);
     settings.resume = static_cast<uint64_t>(m_rebufferTime.GetSeconds() * settings.rate);
     m_buffer.Open(settings);
 }
-
-// --- reading ---
 
 PlaybackBuffer::Handlers
 VideoPlayer::MakeHandlers()
@@ -410,7 +332,7 @@ void
 VideoPlayer::TakeBlock(const ContentView& content)
 {
     const uint64_t size = content.payload.size();
-    const bool isLast = content.IsFinalBlock() || size < m_fileHeader.blockSize;
+    const bool isLast = content.IsFinalBlock() || size < m_header.blockSize;
     if (m_next == 0)
     {
         m_transfer.firstByte = Simulator::Now();
@@ -420,8 +342,8 @@ VideoPlayer::TakeBlock(const ContentView& content)
     m_digest.Add(content.payload);
     m_chunkReceived(m_next, Simulator::Now() - m_asked, size);
     ++m_next;
-    const uint64_t ahead = (m_next + m_prefetch) * m_fileHeader.blockSize;
-    if (!isLast && ahead <= m_fileHeader.length)
+    const uint64_t ahead = (m_next + m_prefetch) * m_header.blockSize;
+    if (!isLast && ahead <= m_header.length)
     {
         Prefetch(m_next + m_prefetch);
     }

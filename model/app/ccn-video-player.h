@@ -11,19 +11,14 @@
 
 #include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-content-object.h"
-#include "ns3/ccn-header-fetcher.h"
-#include "ns3/ccn-key-fetcher.h"
+#include "ns3/ccn-file-opener.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-pending-requests.h"
 #include "ns3/ccn-playback-buffer.h"
 #include "ns3/ccn-transfer.h"
-#include "ns3/ccn-version-resolver.h"
 #include "ns3/data-rate.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
-
-#include <functional>
-#include <string>
 
 namespace ns3
 {
@@ -94,17 +89,11 @@ class VideoPlayer : public ChunkApplication
     void Receive(Ptr<const Packet> packet) override;
     /** @param interest without nonce @param isRepeated whether the same was asked for before */
     void SendInterest(Interest interest, bool isRepeated);
-    /** @return how versions are resolved */
-    VersionResolver::Style MakeStyle();
     /** @return what is done about the playing */
     PlaybackBuffer::Handlers MakeHandlers();
 
-    /** @param version the video's name with its version */
-    void TakeVersion(const Name& version);
-    /** @param header the video's */
-    void TakeHeader(const FileHeader& header);
-    /** Segment 0 is there: prefetches, and begins to read. */
-    void Open();
+    /** @param object the video's name with its version @param header its header */
+    void Open(const Name& object, const FileHeader& header);
     /** @param segment a number @return an Interest for it, without times */
     Interest MakeInterest(uint64_t segment) const;
     /** @param segment to bring nearer */
@@ -138,11 +127,9 @@ class VideoPlayer : public ChunkApplication
     Ptr<UniformRandomVariable> m_random; ///< nonces
 
     Name m_object; ///< without a segment's number
-    FileHeader m_fileHeader;
+    FileHeader m_header;
     PendingRequests m_requests;
-    KeyFetcher m_keys;
-    VersionResolver m_resolver;
-    HeaderFetcher m_header;
+    FileOpener m_opener;
     PlaybackBuffer m_buffer;
     uint64_t m_next{0}; ///< segment to read
     Time m_asked;       ///< when it was asked for first
