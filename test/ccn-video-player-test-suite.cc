@@ -13,7 +13,6 @@
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-video-player.h"
 #include "ns3/data-rate.h"
-#include "ns3/error-model.h"
 #include "ns3/pointer.h"
 
 #include <algorithm>
@@ -172,8 +171,8 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
             int64_t stream = 100 * seed;
             for (const auto& link : m_line.links)
             {
-                LoseFrames(link.Get(0), stream++);
-                LoseFrames(link.Get(1), stream++);
+                LoseLater(link.Get(0), stream++);
+                LoseLater(link.Get(1), stream++);
             }
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().complete, true, "seed " << seed);
@@ -444,15 +443,11 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
     }
 
     /** @param device loses 5 % of what it receives from 70 ms on @param stream of random numbers */
-    static void LoseFrames(Ptr<NetDevice> device, int64_t stream)
+    static void LoseLater(Ptr<NetDevice> device, int64_t stream)
     {
-        auto loss = CreateObject<RateErrorModel>();
-        loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-        loss->SetRate(0.05);
-        loss->AssignStreams(stream);
+        const Ptr<RateErrorModel> loss = LoseFrames(device, 0.05, stream);
         loss->Disable();
         At(MilliSeconds(70), [loss] { loss->Enable(); });
-        device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
 
     /** @param octets counted @param packet a frame */

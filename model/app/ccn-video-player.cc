@@ -8,8 +8,6 @@
 
 #include "ns3/ccn-video-player.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-describe-message.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -46,7 +44,7 @@ VideoPlayer::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::VideoPlayer")
-            .SetParent<ChunkApplication>()
+            .SetParent<FileApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<VideoPlayer>()
             .AddAttribute("Prefetch",
@@ -111,19 +109,6 @@ VideoPlayer::GetTypeId()
                           TimeValue(Seconds(60)),
                           MakeTimeAccessor(&VideoPlayer::m_timeout),
                           MakeTimeChecker(Seconds(0)))
-            .AddAttribute("FetchKey",
-                          "Whether the key is fetched that the first segment names.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&VideoPlayer::m_fetchesKey),
-                          MakeBooleanChecker())
-            .AddTraceSource("InterestSent",
-                            "An Interest was sent.",
-                            MakeTraceSourceAccessor(&VideoPlayer::m_interestSent),
-                            "ns3::ccn::GetFile::InterestTracedCallback")
-            .AddTraceSource("ChunkReceived",
-                            "A block was read.",
-                            MakeTraceSourceAccessor(&VideoPlayer::m_chunkReceived),
-                            "ns3::ccn::Consumer::ChunkTracedCallback")
             .AddTraceSource("Playing",
                             "The video begins, or goes on after a stall.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_playing),
@@ -132,10 +117,6 @@ VideoPlayer::GetTypeId()
                             "The video stands still.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_stalled),
                             "ns3::ccn::VideoPlayer::PositionTracedCallback")
-            .AddTraceSource("Ended",
-                            "The video is read, or was given up.",
-                            MakeTraceSourceAccessor(&VideoPlayer::m_ended),
-                            "ns3::ccn::Consumer::TransferTracedCallback")
             .AddTraceSource("PlaybackEnded",
                             "The video was played, or was given up.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_playbackEnded),
@@ -144,23 +125,12 @@ VideoPlayer::GetTypeId()
 }
 
 VideoPlayer::VideoPlayer()
-    : ChunkApplication("segment"),
-      m_random(CreateObject<UniformRandomVariable>()),
-      m_requests([this](Interest interest, bool isRepeated) {
-          SendInterest(std::move(interest), isRepeated);
-      }),
-      m_opener(m_requests),
+    : m_opener(GetRequests()),
       m_buffer(MakeHandlers())
 {
 }
 
 VideoPlayer::~VideoPlayer() = default;
-
-const Transfer&
-VideoPlayer::GetTransfer() const
-{
-    return m_transfer;
-}
 
 Playback
 VideoPlayer::GetPlayback() const
@@ -180,24 +150,16 @@ VideoPlayer::GetPrefetches() const
     return m_prefetches;
 }
 
-int64_t
-VideoPlayer::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
-}
-
 void
 VideoPlayer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    ChunkApplication::StartApplication();
-    m_transfer.start = Simulator::Now();
+    FileApplication::StartApplication();
     m_buffer.Start();
     m_opener.Open(
         GetPrefix(),
         GetNaming(),
-        {m_versionTimeout, m_headerTimeout, m_firstTimeout, m_dataLifetime, m_fetchesKey},
+        {m_versionTimeout, m_headerTimeout, m_firstTimeout, m_dataLifetime, FetchesKey()},
         [this](const Name& object, const FileHeader& header) { Open(object, header); },
         [this] { GiveUp(); });
 }
@@ -206,46 +168,16 @@ void
 VideoPlayer::StopApplication()
 {
     NS_LOG_FUNCTION(this);
-    Cease();
     m_buffer.Stop();
-    ChunkApplication::StopApplication();
+    FileApplication::StopApplication();
 }
 
 void
 VideoPlayer::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    Cease();
     m_buffer.Stop();
-    m_random = nullptr;
-    ChunkApplication::DoDispose();
-}
-
-void
-VideoPlayer::Cease()
-{
-    m_isOver = true;
-    m_requests.Clear();
-}
-
-void
-VideoPlayer::SendInterest(Interest interest, bool isRepeated)
-{
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
-                         << (isRepeated ? ": sent again" : ": sent"));
-    ++m_transfer.interests;
-    m_transfer.retransmissions += isRepeated;
-    m_interestSent(interest, isRepeated);
-    interest.nonce = MakeNonce(*m_random);
-    Send(interest.ToPacket());
-}
-
-void
-VideoPlayer::Receive(Ptr<const Packet> packet)
-{
-    const bool isTaken = !m_isOver && m_requests.Take(packet);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet) << ": " << (isTaken ? "taken" : "discarded"));
+    FileApplication::DoDispose();
 }
 
 // --- reading ---
@@ -256,7 +188,7 @@ VideoPlayer::Open(const Name& object, const FileHeader& header)
     NS_LOG_FUNCTION(this << object.ToUri() << header.length << header.blockSize);
     m_object = object;
     m_header = header;
-    m_transfer.chunks = m_opener.GetObjects();
+    CountObjects(m_opener.GetObjects());
     for (uint64_t i = 1; i <= m_prefetch && i * m_header.blockSize < m_header.length; ++i)
     {
         Prefetch(i);
@@ -309,7 +241,7 @@ VideoPlayer::Read(bool isRepeated)
     request.interest.lifetime = m_dataLifetime;
     request.timeout = m_readTimeout;
     request.isRepeated = isRepeated;
-    m_requests.Express(
+    GetRequests().Express(
         std::move(request),
         [this](const ContentView& content, Ptr<const Packet>) { TakeBlock(content); },
         [this] { Miss(); });
@@ -333,14 +265,8 @@ VideoPlayer::TakeBlock(const ContentView& content)
 {
     const uint64_t size = content.payload.size();
     const bool isLast = content.IsFinalBlock() || size < m_header.blockSize;
-    if (m_next == 0)
-    {
-        m_transfer.firstByte = Simulator::Now();
-    }
-    ++m_transfer.chunks;
-    m_transfer.bytes += size;
-    m_digest.Add(content.payload);
-    m_chunkReceived(m_next, Simulator::Now() - m_asked, size);
+    Deliver(content);
+    CountSegment(m_next, Simulator::Now() - m_asked, static_cast<uint32_t>(size));
     ++m_next;
     const uint64_t ahead = (m_next + m_prefetch) * m_header.blockSize;
     if (!isLast && ahead <= m_header.length)
@@ -352,20 +278,6 @@ VideoPlayer::TakeBlock(const ContentView& content)
         EndTransfer(true);
     }
     m_buffer.Add(size, isLast);
-}
-
-void
-VideoPlayer::EndTransfer(bool isComplete)
-{
-    NS_LOG_FUNCTION(this << isComplete);
-    Cease();
-    m_transfer.end = Simulator::Now();
-    m_transfer.complete = isComplete;
-    if (isComplete)
-    {
-        m_transfer.digest = m_digest.Finish();
-    }
-    m_ended(m_transfer);
 }
 
 void
