@@ -9,15 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
+from ccnlab.verdict import NotSimulated
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from ccnlab.store import Store
 
+# The routers had CCNx 0.7.2, the laptops 0.8.1, which differ in what goes when a store is full; here none is.
+REPORT = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
+# The report reads its times off graphs, to the second.
+READING = 0.5  # s
 # In the order of their numbers: node n has the address 10.0.l.n on link l.
 NODES = ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS")
 PCS = NODES[:2]
@@ -40,7 +46,17 @@ class Runs:
     transfers: pd.DataFrame  # run_id, node, start_s, end_s, chunks, interests, ...
     traffic: pd.DataFrame  # run_id, bin_s, node, face, direction, kind, packets, bytes
     load: pd.DataFrame  # run_id, bin_s, node, cpu_busy, memory_bytes; may be empty
-    tables: pd.DataFrame  # run_id, time_s, node, cs_entries, cs_bytes, pit_entries
+    events: pd.DataFrame  # run_id, time_s, node, event, position_s; of videos
+    playbacks: pd.DataFrame  # run_id, node, stalls, stall_s, start_delay_s, played_s
+
+    def chosen(self, **wanted: object) -> list[int]:
+        """The runs whose arguments have these values, in the order of their seeds; there must be one."""
+        found = self.runs
+        for name, value in wanted.items():
+            found = found[found[name] == value]
+        if found.empty:
+            raise NotSimulated("no run with " + ", ".join(f"{name} {value}" for name, value in wanted.items()))
+        return found.sort_values("rng_run").index.tolist()
 
     def transfer(self, run_id: int, node: str) -> pd.Series:
         """How the node got the object in that run."""
@@ -50,15 +66,13 @@ class Runs:
 def read_testbed(store: Store, run_ids: Sequence[int]) -> Runs:
     """Reads the rows and turns their times into times from PC1's start."""
     runs = store.read_runs(run_ids).set_index("run_id")
-    if "stack" not in runs:
-        runs["stack"] = "ccn"
     transfers = store.read("transfer", run_ids)
     unfinished = runs.index.difference(transfers.groupby("run_id")["end_s"].count().loc[lambda n: n == len(PCS)].index)
     if len(unfinished):
         raise UserError(f"run {unfinished[0]} lacks the end of a transfer")
     runs["origin_s"] = transfers[transfers["node"] == PCS[0]].set_index("run_id")["start_s"]
-    frames = [transfers] + [store.read(table, run_ids) for table in ("traffic", "node_load", "table_state")]
-    return Runs(runs, *(_from_origin(frame, runs["origin_s"]) for frame in frames))
+    others = [store.read(table, run_ids) for table in ("traffic", "node_load", "playback_event", "playback")]
+    return Runs(runs, *(_from_origin(frame, runs["origin_s"]) for frame in (transfers, *others)))
 
 
 def _from_origin(frame: pd.DataFrame, origin: pd.Series) -> pd.DataFrame:
@@ -67,6 +81,22 @@ def _from_origin(frame: pd.DataFrame, origin: pd.Series) -> pd.DataFrame:
             # Bins are some tenths of a second: a nanosecond rounds their sums right and loses nothing.
             frame[column] = (frame[column] - frame["run_id"].map(origin)).round(9)
     return frame
+
+
+def mean_time(data: Runs, run_ids: Sequence[int], node: str) -> float:
+    """Mean time in s of the node's transfers."""
+    found = [data.transfer(run_id, node) for run_id in run_ids]
+    return fmean(transfer["end_s"] - transfer["start_s"] for transfer in found)
+
+
+def work_per_object(data: Runs, run_ids: Sequence[int], node: str) -> float:
+    """Seconds that a router's processor works for each object while PC1 fetches: mean over the runs."""
+    found = []
+    for run_id in run_ids:
+        table, pc1 = node_load(data, run_id), data.transfer(run_id, "PC1")
+        rows = table[(table["node"] == node) & (table["bin_s"] < pc1["end_s"])]
+        found.append((rows["cpu_busy"] * (rows["end_s"] - rows["bin_s"])).sum() / pc1["chunks"])
+    return fmean(found)
 
 
 def interface_load(data: Runs, run_id: int) -> pd.DataFrame:

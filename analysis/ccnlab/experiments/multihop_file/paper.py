@@ -10,31 +10,28 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.multihop_file.runs import chosen
 from ccnlab.targets import Target
-from ccnlab.testbed import PCS, Runs, beyond, interface_load, link_counts, peer_of
+from ccnlab.testbed import PCS, READING, Runs, beyond, interface_load, link_counts, mean_time, peer_of
 from ccnlab.verdict import Check, Condition, Measured
 
 if TYPE_CHECKING:
     import pandas as pd
 
-# The report reads its times off graphs, to the second.
-READING = 0.5  # s
 
-
-def mean_time(data: Runs, node: str) -> float:
-    """Mean time in s of the node's transfer, PC2 after PC1."""
-    found = [data.transfer(run_id, node) for run_id in chosen(data, "ccn", "no")]
-    return fmean(transfer["end_s"] - transfer["start_s"] for transfer in found)
+def _times(data: Runs) -> tuple[float, float]:
+    """Mean times in s of PC1 and PC2 after it."""
+    run_ids = chosen(data, "ccn", "no")
+    return mean_time(data, run_ids, "PC1"), mean_time(data, run_ids, "PC2")
 
 
 def check_pc1(data: Runs, target: Target) -> Measured:
     """The report's "approx. 11 seconds", read off a graph."""
-    time_s = mean_time(data, "PC1")
+    time_s, _ = _times(data)
     return Measured((Condition("PC1's time", time_s, target.number - READING, target.number + READING, "s"),))
 
 
 def check_pc2(data: Runs, target: Target) -> Measured:
     """"Approx. 3 seconds", read off a graph; the shape is that the store makes it at least twice as fast."""
-    pc1, pc2 = mean_time(data, "PC1"), mean_time(data, "PC2")
+    pc1, pc2 = _times(data)
     return Measured(
         (Condition("PC2's time", pc2, target.number - READING, target.number + READING, "s"),),
         shape=(Condition("PC1's time / PC2's", pc1 / pc2, low=2),),
@@ -86,7 +83,7 @@ def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
     """What PC2 had to make up for, and how fast it is with CCNx3 to itself."""
     ahead = fmean(objects_sent(data, run_id)["PC1"].loc[:data.transfer(run_id, "PC2")["start_s"]].iloc[-1]
                   for run_id in run_ids)
-    alone = data.transfer(chosen(data, "ccn", "no")[0], "PC2")["chunks"] / mean_time(data, "PC2")
+    alone = data.transfer(chosen(data, "ccn", "no")[0], "PC2")["chunks"] / _times(data)[1]
     return (f"PC1 has {ahead:.0f} objects when PC2 joins, for which PC2 alone takes {ahead / alone:.2g} s "
             f"at {alone:.0f} a second, and now both ask CCNx3")
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ccnlab.task import Task, grid
-from ccnlab.testbed import Runs
-from ccnlab.verdict import NotSimulated
+from ccnlab.testbed import REPORT, Runs
 
 SCENARIO = "multihop-file"
 BIN = 0.2  # s
 JOIN = 7  # s, as the report's second case
-# The routers had CCNx 0.7.2, the laptops 0.8.1.
-REPORT = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
 
 # As the real CCNx was measured: on Ethernet, and soon enough after each other that what nobody can answer still waits.
 MEASURED = {"stack": ["ccn"], "access": ["ethernet"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
@@ -21,7 +18,7 @@ MEASURED_CASES = ({"overlap": ["no"], "pause": [0.2]}, {"overlap": ["yes"], "joi
 def make_grid(quick: bool) -> list[Task]:
     """CCN in both cases; TCP one after the other, as in the report; and what was measured with the real CCNx."""
     seeds = 1 if quick else 3
-    ccn = REPORT | {"stack": ["ccn"], "access": ["wifi"], "overlap": ["no", "yes"], "join": [JOIN], "bin": [BIN]}
+    ccn = {"stack": ["ccn"], "access": ["wifi"], "overlap": ["no", "yes"], "join": [JOIN], "bin": [BIN], **REPORT}
     tcp = {"stack": ["tcp"], "access": ["wifi"], "overlap": ["no"], "bin": [BIN]}
     measured = [task for case in MEASURED_CASES for task in grid(SCENARIO, MEASURED | case, 1)]
     return grid(SCENARIO, ccn, seeds) + grid(SCENARIO, tcp, seeds) + measured
@@ -29,7 +26,4 @@ def make_grid(quick: bool) -> list[Task]:
 
 def chosen(data: Runs, stack: str, overlap: str, access: str = "wifi") -> list[int]:
     """The runs of one case, in the order of their seeds; there must be one."""
-    runs = data.runs[(data.runs["stack"] == stack) & (data.runs["overlap"] == overlap) & (data.runs["access"] == access)]
-    if runs.empty:
-        raise NotSimulated(f"no run with stack {stack}, overlap {overlap}, access {access}")
-    return runs.sort_values("rng_run").index.tolist()
+    return data.chosen(stack=stack, overlap=overlap, access=access)
