@@ -29,8 +29,6 @@ namespace
 
 /** The nodes; the laptops come first. */
 const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
-/** Machines of StepCosts. */
-const std::vector<std::string> MACHINES = {"none", "pc", "home-router"};
 /** What is routed to CS: file, header and key have no longer prefix in common. */
 const std::string EVERYTHING = "ccnx:/";
 const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
@@ -71,11 +69,7 @@ MultihopTestbed::DeclareArguments(Arguments& a)
               m_loss,
               0,
               0.9);
-    a.AddChoice("machine",
-                "What the routers' processors take time for: nothing, or as those of paper 000",
-                m_router,
-                MACHINES);
-    a.AddChoice("laptop", "The same for PC1, PC2 and CS", m_laptop, MACHINES);
+    m_routers.Declare(a);
 }
 
 void
@@ -128,15 +122,10 @@ MultihopTestbed::AddIpRoutes()
 void
 MultihopTestbed::InstallCcn(const TestbedArguments& common)
 {
-    m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers);
-    for (const auto& name : NAMES)
-    {
-        const bool isRouter = name.rfind("CCNx", 0) == 0;
-        CcnStackHelper::Get(m_testbed->Get(name))
-            ->GetProcessor()
-            .GetCosts()
-            .SetAttribute("Machine", StringValue(isRouter ? m_router : m_laptop));
-    }
+    m_testbed->InstallCcn(m_routers.GetStack(common),
+                          common.sequenceNumbers,
+                          {"CCNx1", "CCNx2", "CCNx3"});
+    m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers, {"PC1", "PC2", "CS"});
     m_testbed->AddRoute(m_pc1Link, "PC1", "CCNx3", EVERYTHING);
     m_testbed->AddRoute(m_pc2Link, "PC2", "CCNx3", EVERYTHING);
     m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", EVERYTHING);

@@ -10,6 +10,7 @@
 #define CCN_MULTIHOP_TESTBED_H
 
 #include "ns3/ccn-arguments.h"
+#include "ns3/ccn-router-arguments.h"
 #include "ns3/ccn-testbed-arguments.h"
 #include "ns3/ccn-testbed.h"
 #include "ns3/ccn-wifi-cell.h"
@@ -97,10 +98,9 @@ class MultihopTestbed
     std::string m_access{"wifi"}; ///< how the laptops reach CCNx3
     std::string m_wifiStandard{"g"};
     std::string m_rateManager{"Minstrel"};
-    double m_distance{3};         ///< from each laptop to the access point [m]
-    double m_loss{0};             ///< share of the frames
-    std::string m_router{"none"}; ///< machine of the routers
-    std::string m_laptop{"none"}; ///< machine of PCs and CS
+    double m_distance{3};           ///< from each laptop to the access point [m]
+    double m_loss{0};               ///< share of the frames
+    RouterArguments m_routers;
 
     std::unique_ptr<WifiCell> m_cell; ///< if the laptops are on Wi-Fi
     std::unique_ptr<Testbed> m_testbed;

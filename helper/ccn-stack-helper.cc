@@ -43,6 +43,18 @@ CcnStackHelper::SetVerifierAttribute(const std::string& name, const AttributeVal
 }
 
 void
+CcnStackHelper::SetProcessorAttribute(const std::string& name, const AttributeValue& value)
+{
+    m_processor.emplace_back(name, value.Copy());
+}
+
+void
+CcnStackHelper::SetStepCostAttribute(const std::string& name, const AttributeValue& value)
+{
+    m_stepCosts.emplace_back(name, value.Copy());
+}
+
+void
 CcnStackHelper::Apply(Object& object, const Attributes& attributes)
 {
     for (const auto& [name, value] : attributes)
@@ -64,6 +76,8 @@ CcnStackHelper::Install(Ptr<Node> node) const
     Apply(l3->GetContentStore(), m_contentStore);
     Apply(l3->GetPit(), m_pit);
     Apply(l3->GetVerifier(), m_verifier);
+    Apply(l3->GetProcessor(), m_processor);
+    Apply(l3->GetProcessor().GetCosts(), m_stepCosts);
     node->AggregateObject(l3);
     return l3;
 }

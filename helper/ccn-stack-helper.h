@@ -58,6 +58,18 @@ class CcnStackHelper
     void SetVerifierAttribute(const std::string& name, const AttributeValue& value);
 
     /**
+     * @param name attribute of CcnProcessor, e.g. "QueueSize"
+     * @param value its value on the nodes to come
+     */
+    void SetProcessorAttribute(const std::string& name, const AttributeValue& value);
+
+    /**
+     * @param name attribute of StepCosts, e.g. "Machine"
+     * @param value its value on the nodes to come
+     */
+    void SetStepCostAttribute(const std::string& name, const AttributeValue& value);
+
+    /**
      * @param node gets the layer
      * @return the layer
      * @throws std::invalid_argument if it has one
@@ -149,6 +161,8 @@ class CcnStackHelper
     Attributes m_contentStore;
     Attributes m_pit;
     Attributes m_verifier;
+    Attributes m_processor;
+    Attributes m_stepCosts;
 };
 
 } // namespace ccn

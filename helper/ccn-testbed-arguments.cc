@@ -44,9 +44,13 @@ TestbedArguments::Declare(Arguments& a)
     a.AddReal("delay", "Delay of each Ethernet link", delay, 0, 10, "s");
     a.AddInteger("queue", "Queue of each Ethernet device", queue, 1, 1000000, "packets");
     a.AddChoice("profile",
-                "Whose semantics and timing the CCN nodes have",
+                "Whose semantics and timing the CCN nodes of PCs and sources have",
                 profile,
                 GetProfileNames());
+    a.AddChoice("laptop",
+                "Machine of PCs and sources, whose processor takes time (none: it does not)",
+                laptop,
+                StepCosts::GetMachineNames());
     a.AddInteger("cache-objects",
                  "Objects each content store keeps; 0: none",
                  cacheObjects,
@@ -85,6 +89,7 @@ TestbedArguments::GetStack() const
 {
     CcnStackHelper stack;
     stack.SetAttribute("Profile", StringValue(profile));
+    stack.SetStepCostAttribute("Machine", StringValue(laptop));
     stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cacheObjects));
     return stack;
 }

@@ -30,8 +30,9 @@ struct TestbedArguments
     DataRate rate{"100Mbps"};     ///< of each Ethernet link
     double delay{0.0001};         ///< of each Ethernet link [s]
     uint32_t queue{1000};         ///< of each device [packets]
-    std::string profile{"paper"}; ///< whose semantics and timing the nodes have
-    uint64_t cacheObjects{65536}; ///< in each content store
+    std::string profile{"ccnx-0.8.1"}; ///< whose semantics and timing the PCs have
+    std::string laptop{"pc"};      ///< machine of the PCs
+    uint64_t cacheObjects{2147483647}; ///< in each content store; CCNx's default
     bool sequenceNumbers{true};   ///< in datagrams
     uint32_t segment{1416};       ///< of TCP [octets]
     double limit{3600};           ///< of simulated time [s]

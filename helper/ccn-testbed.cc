@@ -132,10 +132,15 @@ Testbed::GetDevices() const
 }
 
 void
-Testbed::InstallCcn(const CcnStackHelper& stack, bool sequenceNumbers)
+Testbed::InstallCcn(const CcnStackHelper& stack,
+                    bool sequenceNumbers,
+                    const std::vector<std::string>& names)
 {
     m_sequenceNumbers = sequenceNumbers;
-    stack.Install(m_nodes);
+    for (const auto& name : names.empty() ? m_names : names)
+    {
+        stack.Install(Get(name));
+    }
 }
 
 FaceId

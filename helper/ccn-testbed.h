@@ -75,11 +75,15 @@ class Testbed
     const NetDeviceContainer& GetDevices() const;
 
     /**
-     * Installs the CCN layer on all nodes.
+     * Installs the CCN layer.
      * @param stack how
-     * @param sequenceNumbers whether the datagrams bear sequence numbers, as CCNx's
+     * @param sequenceNumbers whether the datagrams bear sequence numbers, as CCNx's; the same for
+     * all nodes
+     * @param names of the nodes; none: all
      */
-    void InstallCcn(const CcnStackHelper& stack, bool sequenceNumbers);
+    void InstallCcn(const CcnStackHelper& stack,
+                    bool sequenceNumbers,
+                    const std::vector<std::string>& names = {});
 
     /**
      * Routes names to a neighbour, by a UDP face that is made with its counterpart if there is

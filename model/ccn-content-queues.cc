@@ -25,6 +25,16 @@ namespace ccn
 NS_LOG_COMPONENT_DEFINE("CcnContentQueues");
 NS_OBJECT_ENSURE_REGISTERED(ContentQueues);
 
+namespace
+{
+
+/** An empty queue in a row waits for more as long as these would keep it busy. */
+constexpr int64_t LINGER_KIB = 20;
+/** A queue that comes later than that to its turn does not catch up. */
+const Time MAX_LAG = Seconds(1);
+
+} // namespace
+
 TypeId
 ContentQueues::GetTypeId()
 {
@@ -44,12 +54,12 @@ ContentQueues::GetTypeId()
                                         MakeUintegerAccessor(&ContentQueues::m_burst),
                                         MakeUintegerChecker<uint32_t>(1))
                           .AddAttribute("RowBegin",
-                                        "Objects in a row from which on there is no delay.",
+                                        "Objects in a row from which on newcomers have no delay.",
                                         UintegerValue(12),
                                         MakeUintegerAccessor(&ContentQueues::m_rowBegin),
                                         MakeUintegerChecker<uint32_t>())
                           .AddAttribute("RowEnd",
-                                        "Objects in a row from which on there is one again.",
+                                        "Objects in a row from which on they have one again.",
                                         UintegerValue(120),
                                         MakeUintegerAccessor(&ContentQueues::m_rowEnd),
                                         MakeUintegerChecker<uint32_t>());
@@ -63,19 +73,19 @@ ContentQueues::GetTypeId()
         // Of a face that one neighbour is on: 0.6 to 0.8.1 of CCNx.
         add("Delay",
             "Least wait of a queue that was empty.",
-            MicroSeconds(1),
+            MicroSeconds(3),
             MakeTimeAccessor(&ContentQueues::m_delay));
         add("DelaySpread",
             "A random time up to this is added to Delay.",
-            MicroSeconds(2),
+            Seconds(0),
             MakeTimeAccessor(&ContentQueues::m_spread));
         add("LocalDelay",
             "The same of an application's queue.",
-            MicroSeconds(1),
+            MicroSeconds(3),
             MakeTimeAccessor(&ContentQueues::m_localDelay));
         add("LocalSpread",
             "A random time up to this is added to LocalDelay.",
-            MicroSeconds(2),
+            Seconds(0),
             MakeTimeAccessor(&ContentQueues::m_localSpread));
         add("SharedDelay",
             "The same of a face that many neighbours share.",
@@ -90,7 +100,7 @@ ContentQueues::GetTypeId()
             MicroSeconds(1),
             MakeTimeAccessor(&ContentQueues::m_spacing));
         add("SpacingPerKib",
-            "The same for each 1024 octets sent.",
+            "The same for each 1024 octets sent, or part of them.",
             NanoSeconds(500),
             MakeTimeAccessor(&ContentQueues::m_spacingPerKib));
         add("SharedSpacingPerKib",
@@ -105,7 +115,7 @@ ContentQueues::GetTypeId()
 ContentQueues::ContentQueues()
     : m_random(CreateObject<UniformRandomVariable>())
 {
-    m_due.SetHandler([this](Queue& queue) { Send(queue); });
+    m_due.SetHandler([this](Queue& queue) { Serve(queue); });
 }
 
 ContentQueues::~ContentQueues() = default;
@@ -144,11 +154,12 @@ ContentQueues::Add(Face& face, Ptr<Packet> packet)
 {
     Queue& queue = Get(face);
     queue.packets.push_back(packet);
-    if (!queue.isRunning)
+    if (!queue.isServed)
     {
-        queue.isRunning = true;
-        const int64_t now = Simulator::Now().GetTimeStep();
-        m_due.Schedule(queue, std::max(now + DrawDelay(queue), queue.spacedUntil));
+        queue.isServed = true;
+        queue.allowed = queue.packets.size();
+        queue.turn = Simulator::Now().GetTimeStep();
+        ServeIn(queue, DrawDelay(queue));
     }
 }
 
@@ -169,47 +180,75 @@ ContentQueues::Get(Face& face)
 }
 
 int64_t
-ContentQueues::DrawDelay(Queue& queue)
+ContentQueues::DrawDelay(const Queue& queue)
 {
     const bool isShared = queue.face->IsShared();
     const Time least = queue.face->IsLocal() ? m_localDelay : isShared ? m_sharedDelay : m_delay;
     const Time spread = queue.face->IsLocal() ? m_localSpread
                         : isShared            ? m_sharedSpread
                                               : m_spread;
-    // Idle for longer than it would have waited: the row is over.
-    const int64_t longest = (least + spread).GetTimeStep();
-    if (Simulator::Now().GetTimeStep() - queue.spacedUntil > longest)
-    {
-        queue.row = 0;
-    }
-    if (queue.row >= m_rowBegin && queue.row < m_rowEnd)
-    {
-        return 0;
-    }
     return least.GetTimeStep() + static_cast<int64_t>(m_random->GetValue(0, spread.GetTimeStep()));
 }
 
-void
-ContentQueues::Send(Queue& queue)
+bool
+ContentQueues::IsInRow(const Queue& queue) const
 {
-    queue.isRunning = !queue.packets.empty();
-    if (!queue.isRunning)
+    return queue.row >= m_rowBegin && queue.row < m_rowEnd;
+}
+
+void
+ContentQueues::ServeIn(Queue& queue, int64_t pause)
+{
+    const int64_t now = Simulator::Now().GetTimeStep();
+    const bool isFarBehind = now - queue.turn > MAX_LAG.GetTimeStep();
+    queue.turn = (isFarBehind ? now : queue.turn) + pause;
+    m_due.Schedule(queue, std::max(queue.turn, now));
+}
+
+void
+ContentQueues::Serve(Queue& queue)
+{
+    if (queue.allowed == 0 && IsInRow(queue))
     {
-        return;
+        queue.allowed = queue.packets.size();
     }
-    uint64_t octets = 0;
-    for (uint32_t i = 0; i < m_burst && !queue.packets.empty(); ++i)
+    const std::size_t burst = std::min<std::size_t>(m_burst, queue.allowed);
+    queue.allowed -= burst;
+    queue.row = burst == 0 ? 0 : queue.row + burst;
+    uint64_t kibs = 0;
+    for (std::size_t i = 0; i < burst; ++i)
     {
         const Ptr<Packet> packet = queue.packets.front();
         queue.packets.pop_front();
-        ++queue.row;
-        octets += packet->GetSize();
-        m_handler(*queue.face, packet);
+        kibs += (packet->GetSize() + 1023) / 1024;
+        m_handler(*queue.face, packet); // which may add more
     }
     const Time perKib = queue.face->IsShared() ? m_sharedSpacingPerKib : m_spacingPerKib;
-    const int64_t pause = m_spacing.GetTimeStep() + perKib.GetTimeStep() * octets / 1024;
-    queue.spacedUntil = Simulator::Now().GetTimeStep() + pause;
-    m_due.Schedule(queue, queue.spacedUntil); // it looks once more when it is empty
+    ServeAgain(queue, (m_spacing + perKib * kibs).GetTimeStep(), perKib.GetTimeStep());
+}
+
+void
+ContentQueues::ServeAgain(Queue& queue, int64_t pause, int64_t perKib)
+{
+    if (queue.allowed > 0)
+    {
+        ServeIn(queue, pause);
+        return;
+    }
+    queue.allowed = queue.packets.size();
+    if (IsInRow(queue))
+    {
+        ServeIn(queue, queue.allowed > 0 ? pause : pause + LINGER_KIB * perKib);
+    }
+    else if (queue.allowed > 0)
+    {
+        queue.row = 0;
+        ServeIn(queue, DrawDelay(queue));
+    }
+    else
+    {
+        queue.isServed = false;
+    }
 }
 
 void

@@ -29,10 +29,17 @@ struct ContentQueueTag;
 /**
  * @ingroup ccn
  * The queues in which CCNx's daemon keeps content before it sends it, one a face (CCNX-FACTS
- * section 4.9): a queue that was empty waits for Delay and a random part of DelaySpread, then sends
- * Burst objects at a time, Spacing and SpacingPerKib for each KiB of them apart. A queue that has
- * sent from RowBegin to RowEnd objects in a row takes the node for a preferred provider and does
- * not wait.
+ * section 4.9; the rules in detail as csrc/ccnd of 0.8.1 has them).
+ *
+ * An object that finds nothing waiting waits for Delay and a random part of DelaySpread. Those that
+ * come meanwhile may not leave with it: when all that may leave has left, Burst at a time, Spacing
+ * and SpacingPerKib apart, what came meanwhile waits for another delay, together. Only a queue that
+ * has sent RowBegin objects in a row, without such a second delay, takes the node for a preferred
+ * provider: from then on up to RowEnd objects newcomers have no delay but the spacing, as long as
+ * the queue is not empty for longer than 20 KiB would take.
+ *
+ * Times run from when a queue's turn should have been, even if it was late, as its timer is one of
+ * a busy or rounding processor: it catches up at once.
  *
  * Other times hold for faces that many neighbours share (Shared...) and for applications (Local...).
  * Off by default: content is sent at once.
@@ -84,17 +91,29 @@ class ContentQueues : public Object
     {
         Face* face{nullptr};             ///< where to
         std::deque<Ptr<Packet>> packets; ///< what waits
-        bool isRunning{false};           ///< it will look into `packets`
-        uint32_t row{0};                 ///< objects sent since it last was idle
-        int64_t spacedUntil{0};          ///< nothing is sent before, in ns-3 time steps
+        std::size_t allowed{0};          ///< of these, the first so many may leave
+        uint32_t row{0};                 ///< objects sent in a row
+        bool isServed{false};            ///< its turn comes, or is now
+        int64_t turn{0};                 ///< when that should be or should have been, in ns-3 time steps
     };
 
     /** @param face a face @return its queue */
     Queue& Get(Face& face);
-    /** @param queue was empty @return how long it waits, in ns-3 time steps */
-    int64_t DrawDelay(Queue& queue);
+    /** @param queue a queue @return how long what comes first waits, in ns-3 time steps */
+    int64_t DrawDelay(const Queue& queue);
+    /** @param queue a queue @return true if newcomers have no delay */
+    bool IsInRow(const Queue& queue) const;
+    /** @param queue a queue @param pause until its turn, in ns-3 time steps */
+    void ServeIn(Queue& queue, int64_t pause);
     /** @param queue whose turn it is */
-    void Send(Queue& queue);
+    void Serve(Queue& queue);
+    /**
+     * Decides when it is a queue's turn again.
+     * @param queue that had its turn
+     * @param pause that what was sent asks for, in ns-3 time steps
+     * @param perKib part of that for 1024 octets, in ns-3 time steps
+     */
+    void ServeAgain(Queue& queue, int64_t pause, int64_t perKib);
 
     bool m_isOn{false};     ///< attribute Enabled
     Time m_delay;           ///< attribute Delay

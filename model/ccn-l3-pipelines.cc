@@ -399,16 +399,20 @@ CcnL3Protocol::HandleUnsolicited(const ContentArrival& in)
         Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
         return;
     }
-    m_processor->Charge(Step::CS_INSERT);
-    const bool isKept = m_keepsUnsolicited &&
-                        (in.face.IsLocal() ? m_contentStore->Insert(in.content, in.packet)
-                                           : m_contentStore->InsertStale(in.content, in.packet));
-    if (isKept)
+    if (m_keepsUnsolicited && Keep(in))
     {
         m_counters.Add(Count::DATA_KEPT);
         return;
     }
     Drop(in.face, DropReason::UNSOLICITED, in.packet);
+}
+
+bool
+CcnL3Protocol::Keep(const ContentArrival& in)
+{
+    m_processor->Charge(Step::CS_INSERT);
+    return in.face.IsLocal() ? m_contentStore->Insert(in.content, in.packet)
+                             : m_contentStore->InsertStale(in.content, in.packet);
 }
 
 bool

@@ -250,6 +250,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool FindPending(const ContentArrival& in, Pit::Matches& matches);
     /** c.2 @param in an object that nobody wants */
     void HandleUnsolicited(const ContentArrival& in);
+    /** c.2 @return true if it is stored now @param in an object that nobody wants */
+    bool Keep(const ContentArrival& in);
     /** c.3 @param in an object that somebody wants */
     void Store(const ContentArrival& in);
     /** c.2 @return false if it was dropped, or comes back later @param in the object */
@@ -319,7 +321,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool m_waitsForRoute{false};    ///< attribute WaitsForRoute
     bool m_keepsUnsolicited{false}; ///< attribute KeepsUnsolicited
     bool m_forgetsFaces{false};     ///< attribute ForgetsFaces
-    uint32_t m_verifying{0}; ///< objects that wait for FinishVerification
+    bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
+    uint32_t m_verifying{0};        ///< objects that wait for FinishVerification
     StrategyChoice m_strategies;
     Counters m_counters;
     uint32_t m_nodeId{0}; ///< for messages

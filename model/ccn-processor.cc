@@ -105,7 +105,6 @@ CcnProcessor::Enqueue(Face& face, Ptr<const Packet> packet)
     (face.IsLocal() ? m_local : m_remote).push_back({&face, std::move(packet)});
     if (m_state == State::SLEEPING)
     {
-        m_event.Cancel();
         Charge(Step::WAKE);
         Run();
     }
@@ -123,6 +122,7 @@ void
 CcnProcessor::Run()
 {
     m_state = State::RUNNING;
+    m_event.Remove(); // not only cancelled: a poll often has seconds left
     do
     {
         if (GetWaiting() > 0)
@@ -202,7 +202,7 @@ CcnProcessor::ArmPoll()
     {
         due = std::min(due, timer->GetNextDue());
     }
-    m_event.Cancel();
+    m_event.Remove();
     m_pollEnd = due;
     if (due == NEVER)
     {
@@ -232,12 +232,25 @@ CcnProcessor::Send(uint32_t octets, bool isLocal, std::function<void()> send)
 {
     Spend(isLocal ? m_costs->Get(Step::SEND_LOCAL) : m_costs->GetSend(octets));
     const int64_t now = GetNow();
-    if (m_done == now)
+    if (m_done == now && m_leaving.empty())
     {
         send();
         return;
     }
-    Simulator::Schedule(TimeStep(m_done - now), [send = std::move(send)] { send(); });
+    m_leaving.push_back(std::move(send));
+    // By Ptr, as the node may be gone by then.
+    Simulator::Schedule(TimeStep(m_done - now), &CcnProcessor::Leave, Ptr<CcnProcessor>(this));
+}
+
+void
+CcnProcessor::Leave()
+{
+    if (!m_leaving.empty())
+    {
+        const auto send = std::move(m_leaving.front());
+        m_leaving.pop_front();
+        send();
+    }
 }
 
 Time
@@ -259,7 +272,12 @@ CcnProcessor::DoDispose()
     m_event.Cancel();
     m_local.clear();
     m_remote.clear();
+    m_leaving.clear();
     m_handler = nullptr;
+    for (TimerSource* timer : m_timers)
+    {
+        timer->SetAlarm(nullptr);
+    }
     m_timers.clear();
     m_isOn = false;
     m_costs->Dispose();

@@ -62,7 +62,7 @@ class CcnProcessor : public Object
      * Decides whether it is on.
      * @param handler the pipelines
      * @param timers run by the processor from now on, if it is on; in the order in which those due
-     * at a time are run. They must outlive it.
+     * at a time are run. They must live until it is disposed of.
      */
     void Start(Handler handler, const std::vector<TimerSource*>& timers);
 
@@ -146,6 +146,8 @@ class CcnProcessor : public Object
     void Sleep();
     /** Has the poll end in time for the earliest timer. */
     void ArmPoll();
+    /** The first of m_leaving leaves. */
+    void Leave();
     /** @param due a timer, perhaps earlier than all others, in ns-3 time steps */
     void NoteTimer(int64_t due);
 
@@ -159,6 +161,7 @@ class CcnProcessor : public Object
     State m_state{State::SLEEPING};
     std::deque<Waiting> m_local;  ///< messages of applications
     std::deque<Waiting> m_remote; ///< messages of neighbours
+    std::deque<std::function<void()>> m_leaving; ///< send messages, each in an event of its own
     EventId m_event;
     int64_t m_pollEnd{NEVER};     ///< of m_event if SLEEPING
     int64_t m_sleepingSince{0};   ///< in ns-3 time steps

@@ -49,7 +49,7 @@ GetMachines()
         {"none", {{}, 1}},
         {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 1024}, 1}},
         {"home-router",
-         {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 3789}, 100}},
+         {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 3789}, 78}},
     };
     return machines;
 }
@@ -86,7 +86,7 @@ StepCosts::GetTypeId()
                           "Factor of all costs; 0: as Machine has it.",
                           DoubleValue(0),
                           MakeDoubleAccessor(&StepCosts::SetSlowness, &StepCosts::GetSlowness),
-                          MakeDoubleChecker<double>(0, 1e6));
+                          MakeDoubleChecker<double>(0, 1e4));
         AddCost<Index(Step::WAKE)>(type, "WakeTime", "a poll that slept, beside PollTime");
         AddCost<Index(Step::POLL)>(type, "PollTime", "a poll, however many messages wait");
         AddCost<Index(Step::RECEIVE)>(type, "ReceiveTime", "reading and decoding a message");
@@ -145,7 +145,7 @@ StepCosts::SetMachine(std::string machine)
     if (GetMachines().count(machine) == 0)
     {
         std::string allowed;
-        for (const auto& [name, costs] : GetMachines())
+        for (const auto& name : GetMachineNames())
         {
             allowed += (allowed.empty() ? "" : ", ") + name;
         }
@@ -160,6 +160,12 @@ std::string
 StepCosts::GetMachine() const
 {
     return m_machine;
+}
+
+std::vector<std::string>
+StepCosts::GetMachineNames()
+{
+    return {"none", "pc", "home-router"};
 }
 
 void

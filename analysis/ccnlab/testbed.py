@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ccnlab.store import Store
 
 # The routers had CCNx 0.7.2, the laptops 0.8.1, which differ in what goes when a store is full; here none is.
-REPORT = {"profile": ["ccnx-0.7"], "machine": ["home-router"], "laptop": ["pc"]}
+REPORT = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
 # The report reads its times off graphs, to the second.
 READING = 0.5  # s
 # In the order of their numbers: node n has the address 10.0.l.n on link l.

@@ -24,7 +24,7 @@ SendBuffer::SendBuffer(Ptr<Node> node)
         const Ptr<NetDevice> device = node->GetDevice(i);
         m_devices.push_back(device);
         PointerValue queue;
-        if (device->GetAttributeFailSafe("TxQueue", queue))
+        if (device->GetAttributeFailSafe("TxQueue", queue) && queue.Get<Queue<Packet>>())
         {
             m_queues.push_back(queue.Get<Queue<Packet>>());
         }

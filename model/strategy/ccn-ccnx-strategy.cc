@@ -370,7 +370,7 @@ CcnxStrategy::GetNextResend(const PitEntry& entry) const
 {
     const int64_t lifetime = GetLifetime(entry);
     int64_t due = NEVER;
-    for (const auto& upstream : entry.GetUpstreams())
+    for (const auto& upstream : GetAskedHops(entry))
     {
         const int64_t end = upstream.sent + lifetime;
         const int64_t now = Simulator::Now().GetTimeStep();
@@ -391,6 +391,25 @@ CcnxStrategy::GetLifetime(const PitEntry& entry)
     InterestView interest;
     interest.Decode(bytes.Get());
     return interest.GetLifetime().GetTimeStep();
+}
+
+PitUpstreams
+CcnxStrategy::GetAskedHops(const PitEntry& entry) const
+{
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    PitUpstreams asked;
+    for (const auto& upstream : entry.GetUpstreams())
+    {
+        const bool isHop = std::any_of(hops.begin(), hops.end(), [&upstream](const NextHop& hop) {
+            return hop.face == upstream.face;
+        });
+        if (isHop)
+        {
+            asked.push_back(upstream);
+        }
+    }
+    return asked;
 }
 
 bool
@@ -429,23 +448,13 @@ CcnxStrategy::Resend(PitEntry& entry)
 {
     const int64_t now = Simulator::Now().GetTimeStep();
     const int64_t lifetime = GetLifetime(entry);
-    NextHops hops;
-    GetHost().GetNextHops(entry, hops);
-    FaceList again;
-    for (const auto& upstream : entry.GetUpstreams())
+    for (const auto& upstream : GetAskedHops(entry))
     {
-        const bool isHop = std::any_of(hops.begin(), hops.end(), [&upstream](const NextHop& hop) {
-            return hop.face == upstream.face;
-        });
-        if (isHop && upstream.sent + lifetime <= now &&
+        if (upstream.sent + lifetime <= now &&
             HasPatience(entry, upstream.face, now + lifetime / 8))
         {
-            again.push_back(upstream.face);
+            GetHost().SendPending(entry, upstream.face);
         }
-    }
-    for (const FaceId face : again)
-    {
-        GetHost().SendPending(entry, face);
     }
 }
 

@@ -99,6 +99,9 @@ class CcnxStrategy : public Strategy
     /** @return when the first face's time is over whom somebody who waits wants asked once more; in
      * ns-3 time steps, or NEVER @param entry the Interest, joined by others */
     int64_t GetNextResend(const PitEntry& entry) const;
+    /** @return faces asked that are still next hops: no others may be asked once more @param entry the
+     * Interest */
+    PitUpstreams GetAskedHops(const PitEntry& entry) const;
     /** @return how long a face asked has time, in ns-3 time steps @param entry the Interest */
     static int64_t GetLifetime(const PitEntry& entry);
     /** @return true if another one still waits @param entry the Interest @param asked a face

@@ -121,13 +121,12 @@ class DueQueue final : public TimerSource
     void Clear()
     {
         m_queue.clear();
-        m_event.Remove();
-        m_event = EventId(); // a later simulation must not take it for one of its own
-        m_armedFor = NEVER;
+        Disarm();
     }
 
     void SetAlarm(Alarm alarm) override
     {
+        Disarm();
         m_alarm = std::move(alarm);
     }
 
@@ -192,6 +191,14 @@ class DueQueue final : public TimerSource
         m_armedFor = due;
         const int64_t now = Simulator::Now().GetTimeStep();
         m_event = Simulator::Schedule(TimeStep(due - now), &DueQueue::Fire, this);
+    }
+
+    /** Takes out the event. */
+    void Disarm()
+    {
+        m_event.Remove();
+        m_event = EventId(); // a later simulation must not take it for one of its own
+        m_armedFor = NEVER;
     }
 
     /** The event. */

@@ -34,7 +34,8 @@ class TimerSource
 
     virtual ~TimerSource() = default;
 
-    /** @param alarm from now on somebody else runs the timers; none may be set yet */
+    /** @param alarm from now on somebody else runs the timers, those set already included; nullptr:
+     * nobody does */
     virtual void SetAlarm(Alarm alarm) = 0;
 
     /** @return when the earliest timer is due, in ns-3 time steps; NEVER if there is none */

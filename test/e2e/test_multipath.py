@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 CHUNKS = 200
-PAIR = ["--topology=pair", "--link=p2p", "--short-delay=0.005", "--long-delay=0.005", "--cache-objects=0",
+PAIR = ["--topology=pair", "--link=p2p", "--short-delay=0.005", "--long-delay=0.005", "--profile=ccnx-0.8.1",
         f"--size={CHUNKS * 4096}"]
 
 
@@ -65,15 +65,15 @@ def test_all_faces_ask_by_both_and_the_second_copy_is_a_duplicate(run):
 
 
 @pytest.mark.parametrize("cut, fastest, slowest", [
-    (0.200, 0.5, 0.6),  # Interests are under way and lost: the strategy asks the other path
-    (0.205, 4.0, 9.0),  # objects are: the copies of their Interests are duplicates, until their lifetime is over
+    (0.204, 0.5, 0.65),  # Interests are under way and lost: the strategy asks the other path
+    (0.207, 4.0, 5.0),  # objects are: the copies of their Interests are duplicates, until their lifetime is over
 ])
 def test_the_other_path_takes_over_when_one_is_cut(run, cut, fastest, slowest):
-    """19 turns of 10.35 ms before the cut, 4 chunks each, but for the first three, of 1 to 3 chunks."""
+    """Turns of 4 chunks in 10.35 ms and up to two polls of 1 ms; the first three are of 1 to 3 chunks."""
     found = run(*PAIR, f"--kill={cut}", "--kill-path=long")
     ((seconds,),) = found.execute("SELECT end_s - start_s FROM transfer").fetchall()
     by_path = sums(found, "PC1", "data", "in")
-    assert by_path[LONG] == pytest.approx(19 * 4 - 3 - 2 - 1, abs=3)
+    assert 4 * 0.2 / 0.01235 - 6 <= by_path[LONG] <= 4 * 0.2 / 0.01035
     assert by_path[SHORT] + by_path[LONG] == CHUNKS
     assert sums(found, "PC1", "interest", "out")[LONG] < by_path[LONG] + 20
     assert fastest < seconds < slowest

@@ -10,8 +10,8 @@ BIN = 0.2  # s
 JOIN = 7  # s, as the report's second case
 
 # As the real CCNx was measured: on Ethernet, and soon enough after each other that what nobody can answer still waits.
-MEASURED = {"stack": ["ccn"], "access": ["ethernet"], "profile": ["ccnx-0.8.1"], "machine": ["pc"], "laptop": ["pc"],
-            "bin": [0.05]}
+MEASURED = {"stack": ["ccn"], "access": ["ethernet"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
+            "router": ["pc"], "router-profile": ["ccnx-0.8.1"], "bin": [0.05]}
 MEASURED_CASES = ({"overlap": ["no"], "pause": [0.2]}, {"overlap": ["yes"], "join": [0.5]})
 
 

@@ -42,20 +42,23 @@ def check_counts(case: Case, data: Data, target: Target) -> Measured:
     what, simulated, real = sides[0]
     return Measured((Condition(what, int(simulated), real, real, target.unit),
                      Condition(f"equal ones of {len(sides)} counts", len(sides) - len(unlike), len(sides))),
-                    because=", ".join(unlike) + _without_daemon(run, "; "))
+                    because=", ".join([*unlike, _why(run)]))
 
 
 def check_seconds(case: Case, data: Data, target: Target) -> Measured:
     """Within 3 % of the mean: repetitions differ by 1.3 %, and one time for all chunks stands for their signatures."""
     run = measured_run(data, case.size, case.chunk, case.extra)
     return Measured((Condition("time", float(run["time_s"]), 0.97 * target.number, 1.03 * target.number, "s"),),
-                    because=f"first chunk after {1000 * run['first_s']:.3g} ms, {run['holes']:.0f} holes, "
-                            f"{run['timeouts']:.0f} timeouts{_without_daemon(run, '; ')}")
+                    because=_why(run))
 
 
-def _without_daemon(run: pd.Series, join: str = "") -> str:
-    """What the nodes of a run leave out of the daemon's behaviour."""
-    return f"{join}profile {run['profile']}: none of the daemon's waits" if run["profile"] == "paper" else ""
+def _why(run: pd.Series) -> str:
+    """What the run shows beside the numbers compared, all of it computed."""
+    each = 1e6 * run["time_s"] / run["chunks"]
+    facts = [f"a chunk is signed in {1e6 * run['signing-time']:.0f} us and comes each {each:.0f} us",
+             f"the first after {1000 * run['first_s']:.3g} ms", f"{run['holes']:.0f} holes",
+             f"{run['timeouts']:.0f} timeouts", f"{run['refused']:.0f} datagrams too many for the socket"]
+    return ", ".join(facts) + ("; profile paper: none of the daemon's waits" if run["profile"] == "paper" else "")
 
 
 def check_threshold(data: Data, target: Target) -> Measured:

@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ccnlab.experiments.throughput.runs import MEASURED_SIGNING, OBJECT, PC, SIZES, SLOW, THRESHOLD, WINDOW
+from ccnlab.experiments.throughput.runs import (
+    MEASURED_SIGNING, OBJECT, PC, SIZES, SLOW, SOURCE, THRESHOLD, WINDOW)
 from ccnlab.measured import measured_rows
 from ccnlab.verdict import NotSimulated
 from ccnlab.wire import rates, totals
@@ -38,6 +39,9 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     for name, kind, direction in (("sent", "interest", "out"), ("got", "data", "in"), ("ip_out", "ip", "out"),
                                   ("ip_in", "ip", "in")):
         runs = runs.join(totals(traffic, PC, kind, direction).add_prefix(f"{name}_"))
+    counters = store.read("counter", run_ids)
+    lost = counters[(counters["node"] == SOURCE) & (counters["name"] == "drop_send_buffer_full")]
+    runs["refused"] = lost.set_index("run_id")["value"]
     windows = store.read("app_window", run_ids)
     windows["t_s"] = windows["time_s"] - windows["run_id"].map(runs["start_s"])
     events = windows.groupby(["run_id", "event"]).size().unstack(fill_value=0)
