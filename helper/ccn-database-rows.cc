@@ -86,6 +86,13 @@ GetTableName<PlaybackRow>()
 
 template <>
 const char*
+GetTableName<PlaybackEventRow>()
+{
+    return "playback_event";
+}
+
+template <>
+const char*
 GetTableName<PacketRow>()
 {
     return "packet";
@@ -162,6 +169,13 @@ void
 Insert(SqliteInsert& s, int64_t runId, const PlaybackRow& r)
 {
     s.Run(runId, r.node, r.stalls, r.stall, r.startDelay, r.played);
+}
+
+/** @copydoc Insert */
+void
+Insert(SqliteInsert& s, int64_t runId, const PlaybackEventRow& r)
+{
+    s.Run(runId, r.time, r.node, r.event, r.position);
 }
 
 /** @copydoc Insert */

@@ -57,6 +57,7 @@ MultihopTestbed::~MultihopTestbed() = default;
 void
 MultihopTestbed::DeclareArguments(Arguments& a)
 {
+    a.AddChoice("access", "How the PCs reach CCNx3", m_access, {"wifi", "ethernet"});
     a.AddChoice("wifi", "Wi-Fi standard: 802.11g or n", m_wifiStandard, WifiCell::GetStandards());
     a.AddChoice("rate-manager",
                 "How Wi-Fi chooses its rates; Constant: the highest",
@@ -81,27 +82,41 @@ MultihopTestbed::Build(const TestbedArguments& common)
                                     ": not allowed (csma: three routers share one Ethernet)");
     }
     m_testbed = std::make_unique<Testbed>(NAMES);
-    m_cell = std::make_unique<WifiCell>(m_wifiStandard, m_rateManager, m_distance);
-    m_wifiDevices =
-        m_cell->Install(m_testbed->Get("CCNx3"), NodeContainer(GetPc(0), GetPc(1)));
-    m_wifi = m_testbed->AddSubnet(m_wifiDevices);
+    BuildAccess(ethernet);
     m_backbone = m_testbed->Connect({"CCNx3", "CCNx1", "CCNx2"}, ethernet);
     m_sourceLink = m_testbed->Connect({"CCNx2", "CS"}, ethernet);
     AddIpRoutes();
 }
 
 void
+MultihopTestbed::BuildAccess(const Ethernet& ethernet)
+{
+    if (m_access == "ethernet")
+    {
+        m_pc1Link = m_testbed->Connect({"PC1", "CCNx3"}, ethernet);
+        m_pc2Link = m_testbed->Connect({"PC2", "CCNx3"}, ethernet);
+        return;
+    }
+    m_cell = std::make_unique<WifiCell>(m_wifiStandard, m_rateManager, m_distance);
+    m_wifiDevices = m_cell->Install(m_testbed->Get("CCNx3"), NodeContainer(GetPc(0), GetPc(1)));
+    m_pc1Link = m_testbed->AddSubnet(m_wifiDevices);
+    m_pc2Link = m_pc1Link;
+}
+
+void
 MultihopTestbed::AddIpRoutes()
 {
     const Ipv4Address source = GetSourceAddress();
-    const Ipv4Address pc = m_wifi.at("PC1");
-    AddIpRoute(GetPc(0), source, m_wifi.at("CCNx3"));
-    AddIpRoute(GetPc(1), source, m_wifi.at("CCNx3"));
+    AddIpRoute(GetPc(0), source, m_pc1Link.at("CCNx3"));
+    AddIpRoute(GetPc(1), source, m_pc2Link.at("CCNx3"));
     AddIpRoute(m_testbed->Get("CCNx3"), source, m_backbone.at("CCNx1"));
     AddIpRoute(m_testbed->Get("CCNx1"), source, m_backbone.at("CCNx2"));
-    AddIpRoute(m_testbed->Get("CCNx1"), pc, m_backbone.at("CCNx3"));
-    AddIpRoute(m_testbed->Get("CCNx2"), pc, m_backbone.at("CCNx1"));
-    AddIpRoute(GetSource(), pc, m_sourceLink.at("CCNx2"));
+    for (const Ipv4Address pc : {m_pc1Link.at("PC1"), m_pc2Link.at("PC2")})
+    {
+        AddIpRoute(m_testbed->Get("CCNx1"), pc, m_backbone.at("CCNx3"));
+        AddIpRoute(m_testbed->Get("CCNx2"), pc, m_backbone.at("CCNx1"));
+        AddIpRoute(GetSource(), pc, m_sourceLink.at("CCNx2"));
+    }
 }
 
 void
@@ -111,8 +126,8 @@ MultihopTestbed::InstallCcn(const TestbedArguments& common)
                           common.sequenceNumbers,
                           {"CCNx1", "CCNx2", "CCNx3"});
     m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers, {"PC1", "PC2", "CS"});
-    m_testbed->AddRoute(m_wifi, "PC1", "CCNx3", EVERYTHING);
-    m_testbed->AddRoute(m_wifi, "PC2", "CCNx3", EVERYTHING);
+    m_testbed->AddRoute(m_pc1Link, "PC1", "CCNx3", EVERYTHING);
+    m_testbed->AddRoute(m_pc2Link, "PC2", "CCNx3", EVERYTHING);
     m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", EVERYTHING);
     m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", EVERYTHING);
     m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", EVERYTHING);
@@ -127,7 +142,7 @@ MultihopTestbed::AssignStreams(int64_t stream)
         nodes.Add(m_testbed->Get(name));
     }
     int64_t used = m_testbed->AssignStreams(stream);
-    used += m_cell->AssignStreams(stream + used);
+    used += m_cell ? m_cell->AssignStreams(stream + used) : 0;
     used += InternetStackHelper().AssignStreams(nodes, stream + used);
     used += m_loss > 0 ? LoseFrames(stream + used) : 0;
     return used;
@@ -136,7 +151,7 @@ MultihopTestbed::AssignStreams(int64_t stream)
 int64_t
 MultihopTestbed::LoseFrames(int64_t stream)
 {
-    int64_t used = m_cell->LoseFrames(m_loss, stream);
+    int64_t used = m_cell ? m_cell->LoseFrames(m_loss, stream) : 0;
     const auto& devices = m_testbed->GetDevices();
     for (uint32_t i = 0; i < devices.GetN(); ++i)
     {
@@ -155,8 +170,11 @@ MultihopTestbed::LoseFrames(int64_t stream)
 void
 MultihopTestbed::Settle() const
 {
-    m_cell->CheckAssociated();
-    NeighborCacheHelper().PopulateNeighborCache(m_wifiDevices);
+    if (m_cell)
+    {
+        m_cell->CheckAssociated();
+        NeighborCacheHelper().PopulateNeighborCache(m_wifiDevices);
+    }
 }
 
 std::string

@@ -34,7 +34,8 @@ namespace ccn
  *
  * CCNx1 has one interface, in and out: whatever passes it crosses its Ethernet twice (paper 000
  * section 4.2.1). End nodes and source are in different subnets, as in the report, and IPv4 routes
- * lead through CCNx1 too, so that TCP takes the way of CCN.
+ * lead through CCNx1 too, so that TCP takes the way of CCN. With --access=ethernet each laptop has
+ * a cable to CCNx3 of its own in the place of Wi-Fi, as where CCNx itself was measured.
  */
 class MultihopTestbed
 {
@@ -87,21 +88,25 @@ class MultihopTestbed
     void Watch(Recorder& recorder) const;
 
   private:
+    /** Joins the laptops and CCNx3. @param ethernet if they are not on Wi-Fi */
+    void BuildAccess(const Ethernet& ethernet);
     /** IPv4's routes through the chain. */
     void AddIpRoutes();
     /** Has every link lose frames. @param stream first to use @return number of streams used */
     int64_t LoseFrames(int64_t stream);
 
+    std::string m_access{"wifi"}; ///< how the laptops reach CCNx3
     std::string m_wifiStandard{"g"};
     std::string m_rateManager{"Minstrel"};
     double m_distance{3};           ///< from each laptop to the access point [m]
     double m_loss{0};               ///< share of the frames
     RouterArguments m_routers;
 
-    std::unique_ptr<WifiCell> m_cell;
+    std::unique_ptr<WifiCell> m_cell; ///< if the laptops are on Wi-Fi
     std::unique_ptr<Testbed> m_testbed;
     NetDeviceContainer m_wifiDevices;
-    Testbed::Link m_wifi;       ///< CCNx3, PC1, PC2
+    Testbed::Link m_pc1Link;    ///< PC1 and CCNx3
+    Testbed::Link m_pc2Link;    ///< PC2 and CCNx3; the same, if that is Wi-Fi
     Testbed::Link m_backbone;   ///< CCNx3, CCNx1, CCNx2
     Testbed::Link m_sourceLink; ///< CCNx2, CS
 };

@@ -132,6 +132,15 @@ struct PlaybackRow
     double played = 0;           ///< video time that was played [s]
 };
 
+/** @ingroup ccn The pictures begin, stand still or end: a row of table `playback_event`. */
+struct PlaybackEventRow
+{
+    double time = 0;     ///< when [s]
+    std::string node;    ///< name of the playing node
+    std::string event;   ///< "playing", "stalled" or "ended"
+    double position = 0; ///< video time that was played by then [s]
+};
+
 /** @ingroup ccn One packet at one face (only with --packets): a row of table `packet`. */
 struct PacketRow
 {
@@ -161,6 +170,7 @@ class RunRecord
                               std::vector<CounterRow>,
                               std::vector<ExchangeRow>,
                               std::vector<PlaybackRow>,
+                              std::vector<PlaybackEventRow>,
                               std::vector<PacketRow>>;
 
     RunInfo run; ///< what the run was; RunScenario fills it

@@ -26,8 +26,10 @@
  */
 
 #include "ns3/ccn-cat-chunks2.h"
+#include "ns3/ccn-get-file.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-recorder.h"
+#include "ns3/ccn-repository.h"
 #include "ns3/ccn-router-arguments.h"
 #include "ns3/ccn-scenario.h"
 #include "ns3/ccn-testbed-arguments.h"
@@ -35,6 +37,7 @@
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 
+#include <functional>
 #include <iostream>
 #include <memory>
 
@@ -44,6 +47,8 @@ using namespace ns3::ccn;
 namespace
 {
 
+const std::string ALL = "ccnx:/"; ///< what is routed; ccngetfile's key has another name
+
 /** Everything a user may vary, beside TestbedArguments. */
 struct Parameters
 {
@@ -51,6 +56,7 @@ struct Parameters
     std::string paths{"both"};
     std::string first{"short"};
     std::string strategy{"CcnxStrategy"};
+    std::string app{"getfile"};
     uint64_t size{5000000};
     uint32_t chunk{4096};
     uint32_t window{4};
@@ -66,6 +72,13 @@ struct Path
 {
     std::vector<std::string> nodes;   ///< on the way, both ends included
     std::vector<Testbed::Link> links; ///< between them
+};
+
+/** An application that fetches. */
+struct Consumer
+{
+    std::string node;                      ///< its node
+    std::function<Transfer()> getTransfer; ///< how it went so far
 };
 
 /** Paper 000, test 2.3. */
@@ -90,6 +103,9 @@ class Multipath : public Scenario
     void InstallProducer();
     /** @param node gets an application that fetches @param start when, from now */
     void InstallConsumer(const std::string& node, Time start);
+    /** @param node gets it @param consumer the application @param start when, from now */
+    template <typename App>
+    void Install(const std::string& node, Ptr<App> consumer, Time start);
     /** A transfer is over. @param transfer how it went */
     void NoteEnd(const Transfer& transfer);
     /** Transfers into the record. */
@@ -100,9 +116,9 @@ class Multipath : public Scenario
     RouterArguments m_routers;
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
-    std::map<std::string, Path> m_paths;                              ///< by name
-    std::vector<std::pair<std::string, Ptr<CatChunks2>>> m_consumers; ///< with their nodes
-    std::vector<std::string> m_waiting;                               ///< nodes yet to fetch
+    std::map<std::string, Path> m_paths; ///< by name
+    std::vector<Consumer> m_consumers;
+    std::vector<std::string> m_waiting; ///< nodes yet to fetch
     EventId m_limit;
 };
 
@@ -127,7 +143,16 @@ Multipath::DeclareArguments(Arguments& a)
                 GetTypeNames(Strategy::GetTypeId()));
     a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
     a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 8192, "bytes");
-    a.AddInteger("window", "Largest window of ccncatchunks2", m_p.window, 1, 127, "chunks");
+    a.AddChoice("app",
+                "How PCs fetch: ccngetfile from ccnr, or ccncatchunks2 chunks that are there",
+                m_p.app,
+                {"getfile", "catchunks2"});
+    a.AddInteger("window",
+                 "Pipeline of ccngetfile, or largest window of ccncatchunks2",
+                 m_p.window,
+                 1,
+                 127,
+                 "chunks");
     a.AddReal("short-delay", "Delay of each link of the short path", m_p.shortDelay, 0, 10, "s");
     a.AddReal("long-delay", "Delay of each link of the long path", m_p.longDelay, 0, 10, "s");
     a.AddReal("pause", "Time from PC1's end to PC2's start", m_p.pause, 0, 1000, "s");
@@ -186,7 +211,7 @@ Multipath::BuildTopology()
     for (const Names& ends : {Names{"PC1", "CCNx1"}, Names{"PC2", "CCNx1"}, Names{"CCNx2", "CS"}})
     {
         const auto link = m_testbed->Connect(ends, m_common.GetEthernet());
-        m_testbed->AddRoute(link, ends[0], ends[1], m_common.object);
+        m_testbed->AddRoute(link, ends[0], ends[1], ALL);
     }
     m_waiting.emplace_back("PC2");
 }
@@ -221,18 +246,27 @@ Multipath::AddRoutes(const std::string& name)
     const Path& path = m_paths.at(name);
     for (std::size_t i = 0; i < path.links.size(); ++i)
     {
-        m_testbed->AddRoute(path.links[i], path.nodes[i], path.nodes[i + 1], m_common.object);
+        m_testbed->AddRoute(path.links[i], path.nodes[i], path.nodes[i + 1], ALL);
     }
 }
 
 void
 Multipath::InstallProducer()
 {
-    auto producer = CreateObject<Producer>();
+    Ptr<Application> producer;
+    if (m_p.app == "getfile")
+    {
+        producer = CreateObject<Repository>();
+        producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
+    }
+    else
+    {
+        producer = CreateObject<Producer>();
+        producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
+    }
     producer->SetAttribute("Label", StringValue("producer"));
     producer->SetAttribute("Prefix", StringValue(m_common.object));
     producer->SetAttribute("Size", UintegerValue(m_p.size));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
     producer->SetAttribute("File", StringValue(m_common.file));
     m_testbed->Get("CS")->AddApplication(producer);
 }
@@ -240,16 +274,30 @@ Multipath::InstallProducer()
 void
 Multipath::InstallConsumer(const std::string& node, Time start)
 {
+    if (m_p.app == "getfile")
+    {
+        auto consumer = CreateObject<GetFile>();
+        consumer->SetAttribute("Pipeline", UintegerValue(m_p.window));
+        Install(node, consumer, start);
+        return;
+    }
     auto consumer = CreateObject<CatChunks2>();
-    consumer->SetAttribute("Label", StringValue("ccncatchunks2"));
-    consumer->SetAttribute("Prefix", StringValue(m_common.object));
     consumer->SetAttribute("MaxWindow", UintegerValue(m_p.window));
+    m_recorder->WatchWindow(node, consumer);
+    Install(node, consumer, start);
+}
+
+template <typename App>
+void
+Multipath::Install(const std::string& node, Ptr<App> consumer, Time start)
+{
+    consumer->SetAttribute("Label", StringValue(m_p.app));
+    consumer->SetAttribute("Prefix", StringValue(m_common.object));
     consumer->SetStartTime(start);
     consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Multipath::NoteEnd, this));
     consumer->AssignStreams(static_cast<int64_t>(m_consumers.size()));
-    m_recorder->WatchWindow(node, consumer);
     m_testbed->Get(node)->AddApplication(consumer);
-    m_consumers.emplace_back(node, consumer);
+    m_consumers.push_back({node, [consumer] { return consumer->GetTransfer(); }});
 }
 
 void
@@ -269,11 +317,12 @@ Multipath::RecordTransfers() const
 {
     const std::string digest = m_common.GetSourceDigest(m_p.size);
     std::cout << "multipath:";
-    for (const auto& [node, consumer] : m_consumers)
+    for (const Consumer& consumer : m_consumers)
     {
-        const Transfer& transfer = consumer->GetTransfer();
+        const std::string& node = consumer.node;
+        const Transfer transfer = consumer.getTransfer();
         RequireWhole(node, transfer, digest);
-        m_recorder->AddTransfer(node, consumer->GetLabel(), "ccn", m_common.object, transfer);
+        m_recorder->AddTransfer(node, m_p.app, "ccn", m_common.object, transfer);
         std::cout << " " << node << " got " << transfer.bytes << " bytes in "
                   << (transfer.end - transfer.start).GetSeconds() << " s by " << transfer.interests
                   << " Interests";

@@ -54,6 +54,7 @@ class DatabaseRoundTripTest : public TestCase
         r.Add(CounterRow{"router", "hits", int64_t(1) << 62});
         r.Add(ExchangeRow{"a", "voice", 6, 0.1, NO_TIME, 33.5});
         r.Add(PlaybackRow{"tv", 2, 0.25, NO_TIME, 60});
+        r.Add(PlaybackEventRow{1.5, "tv", "stalled", 0.75});
         r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
         NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of this file");
 
@@ -81,6 +82,8 @@ class DatabaseRoundTripTest : public TestCase
                "processing_us=33.5");
         Expect("playback",
                "node='tv' AND stalls=2 AND stall_s=0.25 AND start_delay_s IS NULL AND played_s=60");
+        Expect("playback_event",
+               "time_s=1.5 AND node='tv' AND event='stalled' AND position_s=0.75");
         Expect("packet",
                "time_s=1e-9 AND node='router' AND face='f' AND event='in' AND kind='interest' AND "
                "name='/a/b' AND bytes=120");
@@ -115,6 +118,7 @@ class DatabaseSchemaTest : public TestCase
             {"counter", "run_id,node,name,value"},
             {"exchange", "run_id,node,app,seq,start_s,rtt_s,processing_us"},
             {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s"},
+            {"playback_event", "run_id,time_s,node,event,position_s"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},
             {"failure", "run_id,message,command"},
             {"schema", "table_name,column_name,unit,description"}};
@@ -147,7 +151,7 @@ class DatabaseSchemaTest : public TestCase
                               0,
                               "the unit is the one in the name");
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"), 0x63636e31, "the file is ours");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 2, "of this version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 3, "of this version");
     }
 };
 

@@ -88,8 +88,8 @@ class GetFileTest : public MethodTestCase<GetFileTest>
                 CreateLine(links + 1);
                 for (uint32_t i = 0; i < links; ++i)
                 {
-                    LoseFrames(m_line.links[i].Get(0), 100 * seed + 2 * i);
-                    LoseFrames(m_line.links[i].Get(1), 100 * seed + 2 * i + 1);
+                    LoseFrames(m_line.links[i].Get(0), 0.05, 100 * seed + 2 * i);
+                    LoseFrames(m_line.links[i].Get(1), 0.05, 100 * seed + 2 * i + 1);
                 }
                 Simulator::Run();
                 const Transfer& transfer = m_get->GetTransfer();
@@ -445,16 +445,6 @@ class GetFileTest : public MethodTestCase<GetFileTest>
         m_arrivals.clear();
         m_ended.clear();
         m_underWay = m_largestWindow = 0;
-    }
-
-    /** @param device loses 5 % of what it receives @param stream of its random numbers */
-    static void LoseFrames(Ptr<NetDevice> device, int64_t stream)
-    {
-        auto loss = CreateObject<RateErrorModel>();
-        loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-        loss->SetRate(0.05);
-        loss->AssignStreams(stream);
-        device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
 
     /** Lets a segment come. @param when @param segment its number */

@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/csma-helper.h"
-#include "ns3/error-model.h"
 #include "ns3/pointer.h"
 
 namespace
@@ -59,7 +58,7 @@ class LinkLossTest : public MethodTestCase<LinkLossTest>
         const Ptr<Node> there = devices.Get(1)->GetNode();
         for (uint32_t i = 0; i < devices.GetN(); ++i)
         {
-            LoseFrames(devices.Get(i), i);
+            LoseFrames(devices.Get(i), 0.02, i); // 2 %
         }
         CcnStackHelper stack;
         stack.Install(here);
@@ -89,16 +88,6 @@ class LinkLossTest : public MethodTestCase<LinkLossTest>
         const auto& counters = CcnStackHelper::Get(here)->GetCounters();
         NS_TEST_EXPECT_MSG_GT(counters.GetDrops(DropReason::FRAGMENT_TIMEOUT), 5, "for pieces");
         NS_TEST_EXPECT_MSG_EQ(counters.GetDrops(DropReason::FRAGMENT_MALFORMED), 0, "no mix-up");
-    }
-
-    /** @param device loses 2 % of what it receives @param stream of its random numbers */
-    static void LoseFrames(Ptr<NetDevice> device, int64_t stream)
-    {
-        auto loss = CreateObject<RateErrorModel>();
-        loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-        loss->SetRate(0.02);
-        loss->AssignStreams(stream);
-        device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
 
     /** @param node with the layer, when nothing happens any more */

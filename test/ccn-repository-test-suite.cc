@@ -16,7 +16,6 @@
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-signature.h"
 #include "ns3/ccn-udp-transport.h"
-#include "ns3/error-model.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/pointer.h"
@@ -448,8 +447,8 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
             int64_t stream = 100 * seed;
             for (const auto& link : line.links)
             {
-                LoseFrames(link.Get(0), stream++);
-                LoseFrames(link.Get(1), stream++);
+                LoseFrames(link.Get(0), 0.05, stream++);
+                LoseFrames(link.Get(1), 0.05, stream++);
             }
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().complete, true, "seed " << seed);
@@ -562,16 +561,6 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
         NS_TEST_EXPECT_MSG_EQ(transfer.interests, 1228, "Interests");
         NS_TEST_EXPECT_MSG_EQ(transfer.chunks, 1223, "objects");
         NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(m_file), "octets");
-    }
-
-    /** @param device loses 5 % of what it receives @param stream of its random numbers */
-    static void LoseFrames(Ptr<NetDevice> device, int64_t stream)
-    {
-        auto loss = CreateObject<RateErrorModel>();
-        loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-        loss->SetRate(0.05);
-        loss->AssignStreams(stream);
-        device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
 
     static constexpr uint32_t PC1 = 0;

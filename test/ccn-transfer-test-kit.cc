@@ -8,6 +8,8 @@
 
 #include "ccn-transfer-test-kit.h"
 
+#include "ns3/pointer.h"
+
 #include <algorithm>
 
 namespace ns3
@@ -16,6 +18,17 @@ namespace ccn
 {
 namespace test
 {
+
+Ptr<RateErrorModel>
+LoseFrames(Ptr<NetDevice> device, double share, int64_t stream)
+{
+    auto loss = CreateObject<RateErrorModel>();
+    loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+    loss->SetRate(share);
+    loss->AssignStreams(stream);
+    device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
+    return loss;
+}
 
 void
 TransferLine::Create(uint32_t count)

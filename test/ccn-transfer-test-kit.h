@@ -14,6 +14,7 @@
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/error-model.h"
 #include "ns3/node-container.h"
 #include "ns3/point-to-point-helper.h"
 #include "ns3/string.h"
@@ -47,6 +48,15 @@ Sha256(const std::string& octets)
     }
     return text;
 }
+
+/**
+ * @ingroup ccn-tests
+ * @param device loses frames of those that it receives, at random
+ * @param share of them, 0 .. 1
+ * @param stream of its random numbers
+ * @return the losses
+ */
+Ptr<RateErrorModel> LoseFrames(Ptr<NetDevice> device, double share, int64_t stream);
 
 /**
  * @ingroup ccn-tests

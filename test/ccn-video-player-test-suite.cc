@@ -13,7 +13,6 @@
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-video-player.h"
 #include "ns3/data-rate.h"
-#include "ns3/error-model.h"
 #include "ns3/pointer.h"
 
 #include <algorithm>
@@ -81,7 +80,8 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
         for (const Time& time : m_blocks)
         {
             octets += 4096;
-            const double played = std::max(0.0, (time - playback.startDelay).GetSeconds()) * rate;
+            const Time playing = std::max(time, playback.startDelay) - playback.startDelay;
+            const double played = playing.GetSeconds() * rate;
             NS_TEST_EXPECT_MSG_LT(octets - played, rate + 4097, "at " << time);
         }
         NS_TEST_EXPECT_MSG_EQ_TOL(m_player->GetTransfer().end.GetSeconds(),
@@ -171,8 +171,8 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
             int64_t stream = 100 * seed;
             for (const auto& link : m_line.links)
             {
-                LoseFrames(link.Get(0), stream++);
-                LoseFrames(link.Get(1), stream++);
+                LoseLater(link.Get(0), stream++);
+                LoseLater(link.Get(1), stream++);
             }
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().complete, true, "seed " << seed);
@@ -443,15 +443,11 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
     }
 
     /** @param device loses 5 % of what it receives from 70 ms on @param stream of random numbers */
-    static void LoseFrames(Ptr<NetDevice> device, int64_t stream)
+    static void LoseLater(Ptr<NetDevice> device, int64_t stream)
     {
-        auto loss = CreateObject<RateErrorModel>();
-        loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-        loss->SetRate(0.05);
-        loss->AssignStreams(stream);
+        const Ptr<RateErrorModel> loss = LoseFrames(device, 0.05, stream);
         loss->Disable();
         At(MilliSeconds(70), [loss] { loss->Enable(); });
-        device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
 
     /** @param octets counted @param packet a frame */

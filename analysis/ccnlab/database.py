@@ -11,7 +11,7 @@ from ccnlab.errors import UserError
 
 # As helper/ writes them; test/e2e compares.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
-SCHEMA_VERSION = 2  # in PRAGMA user_version
+SCHEMA_VERSION = 3  # in PRAGMA user_version
 
 _BUSY_S = 60  # to wait for another writer
 

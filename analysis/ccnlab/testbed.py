@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
     from ccnlab.store import Store
 
+# The routers had CCNx 0.7.2, the laptops 0.8.1, which differ in what goes when a store is full; here none is.
+REPORT = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
+# The report reads its times off graphs, to the second.
+READING = 0.5  # s
 # In the order of their numbers: node n has the address 10.0.l.n on link l.
 NODES = ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS")
 PCS = NODES[:2]
@@ -41,13 +46,16 @@ class Runs:
     transfers: pd.DataFrame  # run_id, node, start_s, end_s, chunks, interests, ...
     traffic: pd.DataFrame  # run_id, bin_s, node, face, direction, kind, packets, bytes
     load: pd.DataFrame  # run_id, bin_s, node, cpu_busy, memory_bytes; may be empty
-    tables: pd.DataFrame  # run_id, time_s, node, cs_entries, cs_bytes, pit_entries
+    events: pd.DataFrame  # run_id, time_s, node, event, position_s; of videos
+    playbacks: pd.DataFrame  # run_id, node, stalls, stall_s, start_delay_s, played_s
 
-    def chosen(self, stack: str, overlap: str) -> list[int]:
-        """The runs of one case, in the order of their seeds; there must be one."""
-        found = self.runs[(self.runs["stack"] == stack) & (self.runs["overlap"] == overlap)]
+    def chosen(self, **wanted: object) -> list[int]:
+        """The runs whose arguments have these values, in the order of their seeds; there must be one."""
+        found = self.runs
+        for name, value in wanted.items():
+            found = found[found[name] == value]
         if found.empty:
-            raise NotSimulated(f"no run with stack {stack}, overlap {overlap}")
+            raise NotSimulated("no run with " + ", ".join(f"{name} {value}" for name, value in wanted.items()))
         return found.sort_values("rng_run").index.tolist()
 
     def transfer(self, run_id: int, node: str) -> pd.Series:
@@ -58,15 +66,13 @@ class Runs:
 def read_testbed(store: Store, run_ids: Sequence[int]) -> Runs:
     """Reads the rows and turns their times into times from PC1's start."""
     runs = store.read_runs(run_ids).set_index("run_id")
-    if "stack" not in runs:
-        runs["stack"] = "ccn"
     transfers = store.read("transfer", run_ids)
     unfinished = runs.index.difference(transfers.groupby("run_id")["end_s"].count().loc[lambda n: n == len(PCS)].index)
     if len(unfinished):
         raise UserError(f"run {unfinished[0]} lacks the end of a transfer")
     runs["origin_s"] = transfers[transfers["node"] == PCS[0]].set_index("run_id")["start_s"]
-    frames = [transfers] + [store.read(table, run_ids) for table in ("traffic", "node_load", "table_state")]
-    return Runs(runs, *(_from_origin(frame, runs["origin_s"]) for frame in frames))
+    others = [store.read(table, run_ids) for table in ("traffic", "node_load", "playback_event", "playback")]
+    return Runs(runs, *(_from_origin(frame, runs["origin_s"]) for frame in (transfers, *others)))
 
 
 def _from_origin(frame: pd.DataFrame, origin: pd.Series) -> pd.DataFrame:
@@ -75,6 +81,22 @@ def _from_origin(frame: pd.DataFrame, origin: pd.Series) -> pd.DataFrame:
             # Bins are some tenths of a second: a nanosecond rounds their sums right and loses nothing.
             frame[column] = (frame[column] - frame["run_id"].map(origin)).round(9)
     return frame
+
+
+def mean_time(data: Runs, run_ids: Sequence[int], node: str) -> float:
+    """Mean time in s of the node's transfers."""
+    found = [data.transfer(run_id, node) for run_id in run_ids]
+    return fmean(transfer["end_s"] - transfer["start_s"] for transfer in found)
+
+
+def work_per_object(data: Runs, run_ids: Sequence[int], node: str) -> float:
+    """Seconds that a router's processor works for each object while PC1 fetches: mean over the runs."""
+    found = []
+    for run_id in run_ids:
+        table, pc1 = node_load(data, run_id), data.transfer(run_id, "PC1")
+        rows = table[(table["node"] == node) & (table["bin_s"] < pc1["end_s"])]
+        found.append((rows["cpu_busy"] * (rows["end_s"] - rows["bin_s"])).sum() / pc1["chunks"])
+    return fmean(found)
 
 
 def interface_load(data: Runs, run_id: int) -> pd.DataFrame:
@@ -102,12 +124,14 @@ def node_load(data: Runs, run_id: int) -> pd.DataFrame:
 
 
 def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
-    """Messages between each router and its peers, means over the runs: node, peer, kind, packets, bytes.
+    """Messages between each router and its peers until PC2 is done, means over the runs: node, peer, kind, packets, bytes.
 
     A face carries Interests one way and ContentObjects the other, so the direction needs no column.
     """
+    ends = data.transfers.groupby("run_id")["end_s"].max()
     rows = data.traffic[data.traffic["run_id"].isin(run_ids) & data.traffic["node"].isin(ROUTERS)
-                        & data.traffic["kind"].isin(["interest", "data"])].copy()
+                        & data.traffic["kind"].isin(["interest", "data"])
+                        & (data.traffic["bin_s"] <= data.traffic["run_id"].map(ends))].copy()
     rows["peer"] = rows["face"].map(peer_of)
     summed = rows.groupby(["node", "peer", "kind"])[["packets", "bytes"]].sum() / len(run_ids)
     return summed.reset_index()
@@ -128,11 +152,14 @@ def link_counts(data: Runs, run_ids: Sequence[int], node: str, peer: str) -> Map
     return {kind: float(found.get(kind, 0)) for kind in ("interest", "data")}
 
 
-def packets_beyond(data: Runs, run_id: int) -> int:
-    """IPv4 packets behind CCNx3 in the time bins of PC2's transfer."""
+def beyond(data: Runs, run_id: int, kind: str) -> int:
+    """Packets ('ip') or messages ('interest', 'data') that pass behind CCNx3 in the time bins of PC2's transfer."""
     pc2 = data.transfer(run_id, "PC2")
     bin_s = float(data.runs.loc[run_id, "bin"])
-    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == "ip")]
+    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == kind)]
     during = rows[(rows["bin_s"] > pc2["start_s"] - bin_s) & (rows["bin_s"] <= pc2["end_s"])]
-    beyond = during["node"].isin(["CCNx1", "CCNx2", "CS"]) | (during["node"] + during["face"]).eq("CCNx3ip2")
-    return int(during.loc[beyond, "packets"].sum())
+    at_ccnx3 = during[during["node"] == "CCNx3"]
+    if kind != "ip":
+        return int(at_ccnx3.loc[at_ccnx3["face"].map(peer_of) == "CCNx1", "packets"].sum())
+    eth1 = at_ccnx3.loc[at_ccnx3["face"] == "ip2", "packets"].sum()
+    return int(eth1 + during.loc[during["node"].isin(NODES[3:]), "packets"].sum())

@@ -70,38 +70,49 @@ def _draw_interfaces(axes: Axes, table: pd.DataFrame, router: str) -> None:
 
 
 def draw_counts(data: Runs, cases: Mapping[str, list[int]]) -> Figure:
-    """Interests and ContentObjects between each router and its peers; a panel for each case, title -> runs."""
+    """Interests and ContentObjects between each router and its peers, in packets and octets; title -> runs of a case."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 3.0))
-    panels = figure.subplots(1, len(cases), sharey=True, squeeze=False)[0]
-    for axes, (title, run_ids) in zip(panels, cases.items()):
-        _draw_bars(axes, peer_counts(data, run_ids))
-        axes.set_title(title)
-    panels[0].set_ylabel("packets")
-    handles, labels = panels[0].get_legend_handles_labels()
+    figure = Figure(figsize=(PAGE, 4.4))
+    grid = figure.subplots(2, len(cases), sharex="col", sharey="row", squeeze=False)
+    for column, (title, run_ids) in enumerate(cases.items()):
+        table = peer_counts(data, run_ids)
+        _draw_bars(grid[0][column], table, "packets", 1)
+        _draw_bars(grid[1][column], table, "bytes", 1e6)
+        _name_routers(grid[0][column], table)
+        grid[0][column].set_title(title)
+    grid[0][0].set_ylabel("packets")
+    grid[1][0].set_ylabel("octets (millions)")
+    handles, labels = grid[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=2)
     return figure
 
 
-def _draw_bars(axes: Axes, table: pd.DataFrame) -> None:
+def _bar_places(table: pd.DataFrame) -> dict[tuple[str, str], float]:
+    """Where the bars of each pair of router and peer stand, with a gap between routers."""
     pairs = [(router, peer) for router in ROUTERS for peer in NODES
              if ((table["node"] == router) & (table["peer"] == peer)).any()]
-    # A gap between routers.
-    places = [place + 0.8 * ROUTERS.index(router) for place, (router, _) in enumerate(pairs)]
-    found = table.set_index(["node", "peer", "kind"])["packets"]
+    return {pair: number + 0.8 * ROUTERS.index(pair[0]) for number, pair in enumerate(pairs)}
+
+
+def _draw_bars(axes: Axes, table: pd.DataFrame, column: str, scale: float) -> None:
+    places = _bar_places(table)
+    found = table.set_index(["node", "peer", "kind"])[column] / scale
     for offset, (kind, name) in zip((-0.2, 0.2), _KINDS.items()):
-        heights = [found.get((*pair, kind), 0) for pair in pairs]
+        heights = [found.get((*pair, kind), 0) for pair in places]
         look = SERIES[0] if kind == "interest" else SERIES[1]
-        axes.bar([place + offset for place in places], heights, 0.4, label=name, color=look["color"],
+        axes.bar([place + offset for place in places.values()], heights, 0.4, label=name, color=look["color"],
                  hatch="" if kind == "interest" else "///", edgecolor="white", linewidth=0.5)
-    axes.set_xticks(places, [peer for _, peer in pairs], rotation=45, ha="right", rotation_mode="anchor")
+    axes.set_xticks(list(places.values()), [peer for _, peer in places], rotation=45, ha="right", rotation_mode="anchor")
+    axes.grid(axis="x", visible=False)
+
+
+def _name_routers(axes: Axes, table: pd.DataFrame) -> None:
     for router in ROUTERS:
-        middle = [place for place, pair in zip(places, pairs) if pair[0] == router]
+        middle = [place for pair, place in _bar_places(table).items() if pair[0] == router]
         axes.annotate(f"at {router}", (sum(middle) / len(middle), 1.0), xycoords=axes.get_xaxis_transform(),
                       xytext=(0, -2), textcoords="offset points", ha="center", va="top", color=QUIET)
-    axes.margins(y=0.14)
-    axes.grid(axis="x", visible=False)
+    axes.margins(y=0.16)
 
 
 def draw_node_load(data: Runs, cases: Mapping[str, int]) -> Figure:

@@ -1,5 +1,5 @@
 PRAGMA application_id = 0x63636E31;
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,
     wall_s REAL, sim_s REAL, events INTEGER, status TEXT);

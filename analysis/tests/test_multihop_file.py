@@ -3,14 +3,16 @@ import math
 import pytest
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.multihop_file import EXPERIMENT, catch_up, times
-from ccnlab.targets import paper_targets
-from ccnlab.testbed import interface_load, packets_beyond, peer_of
+from ccnlab.experiments.multihop_file import EXPERIMENT
+from ccnlab.experiments.multihop_file.ccnx import LINKS, SEQUENCE_NUMBER, measured_messages
+from ccnlab.experiments.multihop_file.figures import times
+from ccnlab.experiments.multihop_file.paper import CHECKS, catch_up
+from ccnlab.testbed import NODES, beyond, interface_load, peer_of
 from ccnlab.verdict import Verdict, judge
 
 from testbed_kit import CHUNKS, make_runs, traffic, transfer
 
-AFTER, BESIDE, TCP = 1, 2, 3
+AFTER, BESIDE, TCP, MEASURED = 1, 2, 3, 4
 RATE = 111  # objects a second that PC1 gets
 WIRED = (("CCNx3", "10.0.2.4"), ("CCNx1", "10.0.2.3"), ("CCNx1", "10.0.2.5"), ("CCNx2", "10.0.2.4"),
          ("CCNx2", "10.0.3.6"))
@@ -42,24 +44,30 @@ def to_pcs(run_id, joined, fast):
     return rows
 
 
-def as_the_report(pc1=11.0, pc2=3.0, fast=950, extra=0, beyond=(), digest=None, joins=7.0):
+def load(run_id, bin_s, node):
+    return {"run_id": run_id, "bin_s": bin_s, "node": node, "cpu_busy": 0.5, "memory_bytes": 10**6}
+
+
+def as_the_report(pc1=11.0, pc2=3.0, fast=950, extra=0, more=(), digest=None, joins=7.0):
     other = {} if digest is None else {"digest": digest}
     return make_runs(
         {AFTER: ("ccn", "no"), BESIDE: ("ccn", "yes"), TCP: ("tcp", "no")},
         [transfer(AFTER, "PC1", 0.0, pc1), transfer(AFTER, "PC2", pc1 + 1, pc1 + 1 + pc2, **other),
          transfer(BESIDE, "PC1", 0.0, pc1), transfer(BESIDE, "PC2", joins, pc1 + 0.1),
          transfer(TCP, "PC1", 0.0, 2.0, "tcp"), transfer(TCP, "PC2", 3.0, 5.0, "tcp")],
-        messages(AFTER) + messages(BESIDE, extra) + to_pcs(BESIDE, 7, fast) + list(beyond))
+        messages(AFTER) + messages(BESIDE, extra) + to_pcs(BESIDE, 7, fast) + list(more),
+        [load(run_id, at, node) for run_id in (AFTER, BESIDE) for at in (0.0, 0.2) for node in NODES[2:5]])
 
 
 def verdict(id, data):
-    return judge(paper_targets()[id], EXPERIMENT.checks[id], data)
+    (target,) = [target for target in EXPERIMENT.targets if target.id == id]
+    return judge(target, EXPERIMENT.checks[id], data)
 
 
 def test_the_reports_own_numbers_are_reproduced():
     data = as_the_report()
-    verdicts = {id: verdict(id, data) for id in EXPERIMENT.checks}
-    assert {id: j.verdict for id, j in verdicts.items()} == dict.fromkeys(EXPERIMENT.checks, Verdict.REPRODUCED)
+    verdicts = {id: verdict(id, data) for id in CHECKS}
+    assert {id: j.verdict for id, j in verdicts.items()} == dict.fromkeys(CHECKS, Verdict.REPRODUCED)
     assert verdicts["T21-01"].simulated == "11.0 s"
     assert verdicts["T21-02"].simulated == "3.00 s"
     assert verdicts["T21-04"].simulated == "8.00 s"
@@ -76,16 +84,21 @@ def test_pc2_is_read_to_half_a_second(pc1, pc2, expected):
 
 def test_one_packet_beyond_is_too_many():
     # PC2 fetches from 12 s to 15 s.
-    during = [traffic(AFTER, 14.0, "CCNx3", "ip2", "out", "ip", 1)]
-    assert verdict("T21-03", as_the_report(beyond=during)).verdict is Verdict.NOT_REPRODUCED
+    during = [traffic(AFTER, 14.0, "CCNx3", "ip2", "out", "ip", 1),
+              traffic(AFTER, 14.0, "CCNx3", "udp:10.0.2.4:9695", "out", "interest", 1)]
+    judgement = verdict("T21-03", as_the_report(more=during))
+    assert (judgement.verdict, judgement.simulated) == (Verdict.SHAPE_ONLY, "1 packets")
+    assert "1 Interests leave CCNx3" in judgement.reason
+    during.append(traffic(AFTER, 14.0, "CCNx3", "udp:10.0.2.4:9695", "in", "data", 1))
+    assert verdict("T21-03", as_the_report(more=during)).verdict is Verdict.NOT_REPRODUCED
     outside = [traffic(AFTER, 11.6, "CCNx1", "ip1", "in", "ip", 1), traffic(AFTER, 15.2, "CS", "ip1", "in", "ip", 1),
                traffic(AFTER, 14.0, "CCNx3", "ip1", "in", "ip", 1)]
-    assert verdict("T21-03", as_the_report(beyond=outside)).verdict is Verdict.REPRODUCED
+    assert verdict("T21-03", as_the_report(more=outside)).verdict is Verdict.REPRODUCED
 
 
 def test_a_bin_that_pc2_only_touches_counts():
-    data = as_the_report(beyond=[traffic(AFTER, 11.9, "CCNx2", "ip2", "in", "ip", 7)])
-    assert packets_beyond(data, AFTER) == 7
+    data = as_the_report(more=[traffic(AFTER, 11.9, "CCNx2", "ip2", "in", "ip", 7)])
+    assert beyond(data, AFTER, "ip") == 7
 
 
 @pytest.mark.parametrize("fast, at, expected", [
@@ -116,7 +129,7 @@ def test_another_digest_is_counted():
     assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1")
 
 
-@pytest.mark.parametrize("id", [id for id in EXPERIMENT.checks if id != "T21-07"])
+@pytest.mark.parametrize("id", [id for id in CHECKS if id != "T21-07"])
 def test_without_the_runs_nothing_is_simulated(id):
     data = as_the_report()
     lacking = make_runs({TCP: ("tcp", "no")}, data.transfers.query("run_id == @TCP").to_dict("records"), [])
@@ -144,6 +157,7 @@ def test_a_face_tells_its_peer():
 
 def test_the_table_has_a_row_for_each_transfer():
     table = times(as_the_report())
+    assert set(table["access"]) == {"wifi"}
     assert table[["stack", "overlap", "node", "time_s"]].values.tolist() == [
         ["ccn", "no", "PC1", 11], ["ccn", "no", "PC2", 3], ["ccn", "yes", "PC1", 11],
         ["ccn", "yes", "PC2", pytest.approx(4.1)], ["tcp", "no", "PC1", 2], ["tcp", "no", "PC2", 2]]
@@ -151,14 +165,46 @@ def test_the_table_has_a_row_for_each_transfer():
 
 def test_figures_and_tables_go_together():
     data = as_the_report()
-    assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-tcp"} <= set(EXPERIMENT.tables(data))
+    assert set(EXPERIMENT.figures(data)) == {"", "-counts", "-cpu", "-tcp"} < set(EXPERIMENT.tables(data))
+    assert len(EXPERIMENT.tables(data)["-cpu"]) == 12
 
 
-def test_cpu_is_drawn_where_it_is_known():
-    data = as_the_report()
-    load = [{"run_id": run_id, "bin_s": at, "node": node, "cpu_busy": 0.5, "memory_bytes": 10**6}
-            for run_id in (AFTER, BESIDE) for at in (0.0, 0.2) for node in ("CCNx1", "CCNx2", "CCNx3")]
-    known = make_runs({AFTER: ("ccn", "no"), BESIDE: ("ccn", "yes"), TCP: ("tcp", "no")},
-                      data.transfers.to_dict("records"), data.traffic.to_dict("records"), load)
-    assert "-cpu" in EXPERIMENT.figures(known)
-    assert len(EXPERIMENT.tables(known)["-cpu"]) == 12
+def as_measured(overlap, change=None):
+    """What the real CCNx sent, on Ethernet; `change`: (node, kind) that has one message more."""
+    rows = []
+    for (node, peer), wire in LINKS.items():
+        for kind, way in (("interest", "out"), ("data", "in")):
+            real = measured_messages(overlap, wire, kind)
+            more = int((node, kind) == change)
+            rows.append(traffic(MEASURED, 0.0, node, f"udp:10.0.9.{NODES.index(peer) + 1}:9695", way, kind,
+                                real["messages"] + more, real["ccn_bytes"] - SEQUENCE_NUMBER * real["messages"] + more))
+    for node, wire, way in (("PC1", "P1_R3", "in"), ("PC2", "P2_R3", "in"), ("CS", "R1_CS", "out")):
+        real = measured_messages(overlap, wire, "data")
+        rows.append(traffic(MEASURED, 0.0, node, "ip1", way, "ip", real["frames"],
+                            real["frame_bytes"] - 14 * real["frames"]))
+    # What is sent again when nobody measures any more, and what applications got.
+    rows.append(traffic(MEASURED, 4.2, "CCNx3", "udp:10.0.9.4:9695", "out", "interest", 5, 500))
+    rows.append(traffic(MEASURED, 4.2, "CS", "ip1", "out", "ip", 5, 500))
+    rows.append(traffic(MEASURED, 0.0, "PC1", "ccngetfile", "out", "data", 1, 1))
+    return make_runs({MEASURED: ("ccn", overlap, "ethernet")},
+                     [transfer(MEASURED, "PC1", 0.0, 1.4), transfer(MEASURED, "PC2", 1.6, 2.9)], rows)
+
+
+@pytest.mark.parametrize("overlap, ids", [("no", ("M21-01", "M21-02", "M21-05", "M21-06")),
+                                          ("yes", ("M21-03", "M21-04"))])
+def test_ccnxs_own_counts_are_reproduced(overlap, ids):
+    data = as_measured(overlap)
+    assert {id: verdict(id, data).verdict for id in ids} == dict.fromkeys(ids, Verdict.REPRODUCED)
+
+
+def test_one_message_more_on_any_link_is_another_count():
+    for node in ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2"):
+        judgement = verdict("M21-01", as_measured("no", (node, "interest")))
+        assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1229 packets")
+        assert f"{node} to " in judgement.reason
+        assert verdict("M21-02", as_measured("no", (node, "interest"))).verdict is Verdict.REPRODUCED
+
+
+def test_the_reports_runs_are_not_taken_for_the_measured_ones():
+    assert verdict("M21-01", as_the_report()).verdict is Verdict.NOT_SIMULATED
+    assert verdict("T21-01", as_measured("no")).verdict is Verdict.NOT_SIMULATED

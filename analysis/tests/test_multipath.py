@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pandas as pd
 import pytest
 
@@ -18,14 +20,15 @@ def hops(run_id, *flows):
     """Rows at both ends of each flow: kind, from, to, link, packets."""
     rows = []
     for kind, sender, receiver, link, packets in flows:
-        rows += [(run_id, sender, receiver, link, "out", kind, packets), (run_id, receiver, sender, link, "in", kind, packets)]
+        rows += [(run_id, sender, receiver, link, "out", kind, packets),
+                 (run_id, receiver, sender, link, "in", kind, packets)]
     return rows
 
 
 def frames(runs, rows, load=()):
     return Data(pd.DataFrame(runs),
                 pd.DataFrame(rows, columns=["run_id", "node", "peer", "link", "direction", "kind", "packets"]),
-                pd.DataFrame(load, columns=["run_id", "node", "bin_s", "packets", "per_s"]))
+                pd.DataFrame(load, columns=["run_id", "node", "bin_s", "packets", "per_s"]), pd.DataFrame())
 
 
 def report_run(run_id, paths, first, duplicates=0, hits=0):
@@ -35,12 +38,14 @@ def report_run(run_id, paths, first, duplicates=0, hits=0):
 
 def as_the_paper():
     """Long path only; both with 90 probes, all duplicates; the route entered first carries the load."""
-    runs = [report_run(1, "long", "short"), report_run(2, "both", "long", duplicates=90), report_run(3, "both", "short")]
+    runs = [report_run(1, "long", "short"), report_run(2, "both", "long", duplicates=90),
+            report_run(3, "both", "short")]
     rows = hops(1, ("interest", "PC1", "CCNx1", 4, 1224), ("interest", "CCNx1", "CCNx3", 2, 1224),
                 ("interest", "CCNx3", "CCNx2", 3, 1224), ("data", "CCNx2", "CCNx3", 3, 1221),
                 ("data", "CCNx3", "CCNx1", 2, 1221), ("data", "CCNx1", "PC1", 4, 1221))
     # Of the second run the probes and duplicates count for T23-02..04; for T23-05 its objects come by CCNx3.
-    rows += hops(2, ("interest", "CCNx1", "CCNx2", 1, 1224), ("interest", "CCNx1", "CCNx3", 2, 90),
+    rows += hops(2, ("data", "CS", "CCNx2", 6, 1221), ("interest", "CCNx1", "CCNx2", 1, 1224),
+                 ("interest", "CCNx1", "CCNx3", 2, 90),
                  ("interest", "CCNx3", "CCNx2", 3, 90), ("data", "CCNx2", "CCNx1", 1, 600),
                  ("data", "CCNx3", "CCNx1", 2, 621))
     rows += hops(3, ("data", "CCNx2", "CCNx1", 1, 1221))
@@ -60,7 +65,7 @@ def test_the_papers_own_numbers_are_reproduced():
 def with_rows(rows):
     original = as_the_paper()
     more = frames(original.runs, rows)
-    return Data(original.runs, pd.concat([original.hops, more.hops]), original.load)
+    return replace(original, hops=pd.concat([original.hops, more.hops]))
 
 
 @pytest.mark.parametrize("id, rows, expected", [
@@ -87,7 +92,7 @@ def test_other_counts(id, rows, expected):
 def test_a_duplicate_that_was_answered_is_told():
     original = as_the_paper()
     runs = original.runs.assign(duplicates=30, hits=60, profile="paper")
-    judgement = verdict("T23-03", Data(runs, original.hops, original.load))
+    judgement = verdict("T23-03", replace(original, runs=runs))
     assert judgement.verdict is Verdict.NOT_REPRODUCED
     assert "of 90 Interests by CCNx3, 60 answered" in judgement.reason and "profile paper" in judgement.reason
 
@@ -96,13 +101,13 @@ def test_shares_are_means_of_all_seeds():
     original = as_the_paper()
     runs = pd.concat([original.runs, pd.DataFrame([report_run(4, "both", "short")])])
     rows = pd.concat([original.hops, frames([], hops(4, ("data", "CCNx3", "CCNx1", 2, 407))).hops])
-    assert share_of_first(Data(runs, rows, original.load), "short") == pytest.approx(1221 / 1628)
+    assert share_of_first(replace(original, runs=runs, hops=rows), "short") == pytest.approx(1221 / 1628)
 
 
 @pytest.mark.parametrize("id", EXPERIMENT.checks)
 def test_missing_runs_are_not_simulated(id):
     original = as_the_paper()
-    assert verdict(id, Data(original.runs.iloc[:0], original.hops, original.load)).verdict is Verdict.NOT_SIMULATED
+    assert verdict(id, replace(original, runs=original.runs.iloc[:0])).verdict is Verdict.NOT_SIMULATED
 
 
 def as_measured(shift=0, path=1, kind="interest"):

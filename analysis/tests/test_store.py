@@ -119,7 +119,7 @@ def test_a_failed_run_is_kept_with_its_message_until_it_succeeds(run, program, p
     ("UPDATE run SET status = 'broken'", "status 'broken', allowed 'ok'"),
     ("UPDATE run SET parameters = json_set(parameters, '$.sinks', 9)", "wrote parameter sinks = 9, asked for 3"),
     ("DELETE FROM run", "wrote 0 runs, allowed 1"),
-    ("PRAGMA user_version = 7", "cannot be read: .*schema version 7, allowed 2"),
+    ("PRAGMA user_version = 7", "cannot be read: .*schema version 7, allowed 3"),
     ("DROP TABLE run", "cannot be read: no such table: part.run"),
 ])
 def test_refuses_a_run_that_is_not_the_one_asked_for(run, program, path, change, message):
@@ -174,13 +174,13 @@ def test_refuses_a_file_that_is_none_of_ours(path, content, message):
     assert "\n" not in str(caught.value) and str(path) in str(caught.value)
 
 
-@pytest.mark.parametrize("version, age", [(1, "an older"), (3, "a newer")])
+@pytest.mark.parametrize("version, age", [(2, "an older"), (4, "a newer")])
 def test_another_schema_version_is_told_with_what_to_do(run, program, path, version, age):
     with Store(path) as store:
         store.add(run(), program, TASK)
     with sqlite3.connect(path) as connection:
         connection.execute(f"PRAGMA user_version = {version}")
-    with pytest.raises(DatabaseError, match=f"has schema version {version}, allowed 2: {age} ccn wrote it; move it away"):
+    with pytest.raises(DatabaseError, match=f"has schema version {version}, allowed 3: {age} ccn wrote it; move it away"):
         Store(path)
 
 

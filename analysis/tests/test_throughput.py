@@ -17,8 +17,8 @@ def run(run_id, stack="ccn", size=500_000, chunk=1024, window=31, object=OBJECT,
     """A row as the query makes it: objects with 220 octets of header, 30 Interests more than objects."""
     chunks = size // chunk + 1
     row = {"run_id": run_id, "stack": stack, "size": size, "chunk": chunk, "window": window, "object": object,
-           "signing-time": signing, "bin": 0.05, "profile": "paper", "start_s": 0.6, "first_byte_s": 0.61, "end_s": 5.95,
-           "size_bytes": size, "chunks": chunks, "interests": chunks + 30, "time_s": 5.35, "first_s": 0.01,
+           "signing-time": signing, "bin": 0.05, "profile": "paper", "start_s": 0.6, "first_byte_s": 0.61,
+           "end_s": 5.95, "size_bytes": size, "chunks": chunks, "interests": chunks + 30, "time_s": 5.35, "first_s": 0.01,
            "sent_packets": chunks + 30, "sent_bytes": 62 * (chunks + 30), "got_packets": chunks,
            "got_bytes": size + 220 * chunks, "ip_out_packets": chunks + 30, "ip_out_bytes": 90 * chunks,
            "ip_in_packets": chunks, "ip_in_bytes": size + 250 * chunks, "holes": 1, "timeouts": 0, "refused": 0,
@@ -155,15 +155,15 @@ def as_measured():
     rows = []
     for case in measured_cases():
         row = case.row
-        interests = row["interests_wire"] - 2
+        interests, frames = row["interests_wire"] - 2, row["content_frames_wire"] - 1
         rows.append(run(
             len(rows) + 1, size=case.size, chunk=case.chunk, object="ccnx:/content/files/file1.dat",
             signing=MEASURED_SIGNING[case.extra], interests=row["interests_app"], chunks=row["objects_recv_app"],
             holes=row["holes"], timeouts=row["timeouts"], time_s=sum(case.seconds) / len(case.seconds),
             sent_packets=interests, ip_out_packets=interests,
             ip_out_bytes=row["interest_frame_bytes"] - CONTROL_INTEREST_OCTETS - ETHERNET * interests,
-            got_packets=row["content_objects_wire"] - 1, ip_in_packets=row["content_frames_wire"] - 1,
-            ip_in_bytes=row["content_frame_bytes"] - CONTROL_OBJECT_OCTETS - ETHERNET * (row["content_frames_wire"] - 1)))
+            got_packets=row["content_objects_wire"] - 1, ip_in_packets=frames,
+            ip_in_bytes=row["content_frame_bytes"] - CONTROL_OBJECT_OCTETS - ETHERNET * frames))
     for row in measured_rows("threshold_p.csv"):
         rows.append(run(len(rows) + 1, window=row["p"], object="ccnx:/content/files/file1.dat", signing=0.0024,
                         interests=row["interests_sent"], chunks=row["received"], holes=row["holes"],

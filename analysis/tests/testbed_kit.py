@@ -23,13 +23,14 @@ def traffic(run_id, bin_s, node, face, direction, kind, packets, bytes_=0):
 
 
 def make_runs(cases, transfers, rows, load=()):
-    """`cases`: run_id -> (stack, overlap); each is a seed of its own if the case is there twice."""
+    """`cases`: run_id -> (stack, overlap), (..., access); each is a seed of its own if the case is there twice."""
     seen = {}
     runs = []
     for run_id, case in cases.items():
         seen[case] = seen.get(case, 0) + 1
-        runs.append({"run_id": run_id, "stack": case[0], "overlap": case[1], "rng_run": seen[case], "bin": BIN,
-                     "size": SIZE, "pipeline": 4, "origin_s": 1.0})
+        stack, overlap, access = (*case, "wifi")[:3]
+        runs.append({"run_id": run_id, "stack": stack, "overlap": overlap, "access": access, "rng_run": seen[case],
+                     "bin": BIN, "size": SIZE, "pipeline": 4, "origin_s": 1.0})
     columns = ["run_id", "bin_s", "node", "face", "direction", "kind", "packets", "bytes"]
     return Runs(
         runs=pd.DataFrame(runs).set_index("run_id"),

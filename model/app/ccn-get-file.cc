@@ -9,7 +9,6 @@
 #include "ns3/ccn-get-file.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-file-names.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
@@ -38,7 +37,7 @@ GetFile::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::GetFile")
-            .SetParent<ChunkApplication>()
+            .SetParent<FileApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<GetFile>()
             .AddAttribute("Versioned",
@@ -50,11 +49,6 @@ GetFile::GetTypeId()
                           "Whether the header of a versioned file is asked for.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&GetFile::m_fetchesHeader),
-                          MakeBooleanChecker())
-            .AddAttribute("FetchKey",
-                          "Whether the key is fetched that the first segment names.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&GetFile::m_fetchesKey),
                           MakeBooleanChecker())
             .AddAttribute("Pipeline",
                           "Segments asked for, in processing and kept out of order, together "
@@ -101,41 +95,18 @@ GetFile::GetTypeId()
                           "received.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&GetFile::m_processingTime),
-                          MakeTimeChecker(Seconds(0)))
-            .AddTraceSource("InterestSent",
-                            "An Interest was sent.",
-                            MakeTraceSourceAccessor(&GetFile::m_interestSent),
-                            "ns3::ccn::GetFile::InterestTracedCallback")
-            .AddTraceSource("ChunkReceived",
-                            "A segment arrived for the first time.",
-                            MakeTraceSourceAccessor(&GetFile::m_chunkReceived),
-                            "ns3::ccn::Consumer::ChunkTracedCallback")
-            .AddTraceSource("Ended",
-                            "The file is complete, or was given up.",
-                            MakeTraceSourceAccessor(&GetFile::m_ended),
-                            "ns3::ccn::Consumer::TransferTracedCallback");
+                          MakeTimeChecker(Seconds(0)));
     return tid;
 }
 
 GetFile::GetFile()
-    : ChunkApplication("segment"),
-      m_random(CreateObject<UniformRandomVariable>()),
-      m_requests([this](Interest interest, bool isRepeated) {
-          SendInterest(std::move(interest), isRepeated);
-      }),
-      m_keys(m_requests),
-      m_resolver(m_requests, MakeStyle()),
-      m_segments(m_requests, MakeHandlers())
+    : m_keys(GetRequests()),
+      m_resolver(GetRequests(), MakeStyle()),
+      m_segments(GetRequests(), MakeHandlers())
 {
 }
 
 GetFile::~GetFile() = default;
-
-const Transfer&
-GetFile::GetTransfer() const
-{
-    return m_transfer;
-}
 
 uint64_t
 GetFile::GetOutOfOrder() const
@@ -155,19 +126,11 @@ GetFile::GetObjectName() const
     return m_object;
 }
 
-int64_t
-GetFile::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
-}
-
 void
 GetFile::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    ChunkApplication::StartApplication();
-    m_transfer.start = Simulator::Now();
+    FileApplication::StartApplication();
     m_keys.SetTimes(m_reexpression, m_timeout);
     m_object = GetPrefix();
     if (!m_isVersioned || EndsInVersion(m_object))
@@ -179,53 +142,14 @@ GetFile::StartApplication()
         m_object,
         m_timeout,
         [this](const Name& version, Ptr<const Packet> packet) { TakeVersion(version, packet); },
-        [this] { Finish(false); });
-}
-
-void
-GetFile::StopApplication()
-{
-    NS_LOG_FUNCTION(this);
-    Cease();
-    ChunkApplication::StopApplication();
-}
-
-void
-GetFile::DoDispose()
-{
-    NS_LOG_FUNCTION(this);
-    Cease();
-    m_random = nullptr;
-    ChunkApplication::DoDispose();
+        [this] { EndTransfer(false); });
 }
 
 void
 GetFile::Cease()
 {
-    m_isOver = true;
     m_segments.Stop();
-    m_requests.Clear();
-}
-
-void
-GetFile::SendInterest(Interest interest, bool isRepeated)
-{
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
-                         << (isRepeated ? ": sent again" : ": sent"));
-    ++m_transfer.interests;
-    m_transfer.retransmissions += isRepeated;
-    m_interestSent(interest, isRepeated);
-    interest.nonce = MakeNonce(*m_random);
-    Send(interest.ToPacket());
-}
-
-void
-GetFile::Receive(Ptr<const Packet> packet)
-{
-    const bool isTaken = !m_isOver && m_requests.Take(packet);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet) << ": "
-                         << (isTaken ? "taken" : "not waited for"));
+    FileApplication::Cease();
 }
 
 // --- version, key and header ---
@@ -262,23 +186,24 @@ GetFile::CheckVersion(const ContentView& content, std::function<void()> ready)
 {
     const Bytes last = content.name.GetComponent(content.name.GetSize() - 1);
     const auto bytes = static_cast<uint32_t>(content.payload.size());
-    Note(GetNaming().GetChunk(last).value_or(0), Simulator::Now() - m_transfer.start, bytes);
+    const Time delay = Simulator::Now() - GetTransfer().start;
+    CountSegment(GetNaming().GetChunk(last).value_or(0), delay, bytes);
     EnsureKey(content, std::move(ready));
 }
 
 void
 GetFile::EnsureKey(const ContentView& content, std::function<void()> ready)
 {
-    if (m_fetchesKey)
+    if (FetchesKey())
     {
         const uint64_t before = m_keys.GetKeys();
         m_keys.Ensure(
             content,
             [this, before, ready = std::move(ready)] {
-                m_transfer.chunks += m_keys.GetKeys() - before;
+                CountObjects(m_keys.GetKeys() - before);
                 ready();
             },
-            [this] { Finish(false); });
+            [this] { EndTransfer(false); });
         return;
     }
     ready();
@@ -299,10 +224,10 @@ GetFile::TakeVersion(const Name& version, Ptr<const Packet> packet)
         FetchSegments(publisher, 0); // whoever answered does not have segment 0 any more
         return;
     }
-    Deliver(packet);
+    DeliverPacket(packet);
     if (content.IsFinalBlock())
     {
-        Finish(true);
+        EndTransfer(true);
         return;
     }
     FetchSegments(publisher, 1);
@@ -318,8 +243,8 @@ GetFile::AskHeaders()
     m_hasAskedHeaders = true;
     for (const Name& name : {GetHeaderName(m_object), GetOldHeaderName(m_object)})
     {
-        m_requests.Express(MakeRequest(ChildQuery::LatestVersion(name)),
-                           [this](const ContentView&, Ptr<const Packet>) { ++m_transfer.chunks; });
+        GetRequests().Express(MakeRequest(ChildQuery::LatestVersion(name)),
+                              [this](const ContentView&, Ptr<const Packet>) { CountObjects(1); });
     }
 }
 
@@ -331,9 +256,11 @@ GetFile::MakeHandlers()
     return {[this](const ContentView& content, std::function<void()> ready) {
                 EnsureKey(content, std::move(ready));
             },
-            [this](uint64_t segment, Time delay, uint32_t bytes) { Note(segment, delay, bytes); },
-            [this](Ptr<const Packet> packet) { Deliver(packet); },
-            [this](bool isComplete) { Finish(isComplete); }};
+            [this](uint64_t segment, Time delay, uint32_t bytes) {
+                CountSegment(segment, delay, bytes);
+            },
+            [this](Ptr<const Packet> packet) { DeliverPacket(packet); },
+            [this](bool isComplete) { EndTransfer(isComplete); }};
 }
 
 void
@@ -348,38 +275,13 @@ GetFile::FetchSegments(const std::string& publisher, uint64_t first)
 }
 
 void
-GetFile::Note(uint64_t segment, Time delay, uint32_t bytes)
-{
-    if (m_transfer.chunks++ == 0)
-    {
-        m_transfer.firstByte = Simulator::Now();
-    }
-    m_chunkReceived(segment, delay, bytes);
-}
-
-void
-GetFile::Deliver(Ptr<const Packet> packet)
+GetFile::DeliverPacket(Ptr<const Packet> packet)
 {
     const PacketBytes bytes(*packet);
     ContentView content;
     content.Decode(bytes.Get());
-    m_digest.Add(content.payload);
-    m_transfer.bytes += content.payload.size();
+    Deliver(content);
     AskHeaders(); // of a version that the user named
-}
-
-void
-GetFile::Finish(bool isComplete)
-{
-    NS_LOG_FUNCTION(this << isComplete);
-    Cease();
-    m_transfer.end = Simulator::Now();
-    m_transfer.complete = isComplete;
-    if (isComplete)
-    {
-        m_transfer.digest = m_digest.Finish();
-    }
-    m_ended(m_transfer);
 }
 
 } // namespace ccn

@@ -9,16 +9,10 @@
 #ifndef CCN_GET_FILE_H
 #define CCN_GET_FILE_H
 
-#include "ns3/ccn-chunk-application.h"
-#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-file-application.h"
 #include "ns3/ccn-key-fetcher.h"
-#include "ns3/ccn-payload-digest.h"
-#include "ns3/ccn-pending-requests.h"
 #include "ns3/ccn-segment-fetcher.h"
-#include "ns3/ccn-transfer.h"
 #include "ns3/ccn-version-resolver.h"
-#include "ns3/random-variable-stream.h"
-#include "ns3/traced-callback.h"
 
 #include <functional>
 #include <string>
@@ -48,7 +42,7 @@ namespace ccn
  * library's default is 6 s, which is too short where several messages of one segment are lost; here
  * it is 60 s, so that transfers end well under random loss, and end at all if nothing is there.
  */
-class GetFile : public ChunkApplication
+class GetFile : public FileApplication
 {
   public:
     /** @return the TypeId */
@@ -56,16 +50,6 @@ class GetFile : public ChunkApplication
     GetFile();
     ~GetFile() override;
 
-    /**
-     * TracedCallback signature for an Interest.
-     * @param interest what was sent, without its nonce
-     * @param isRepeated whether the same was asked for before
-     */
-    typedef void (*InterestTracedCallback)(const Interest& interest, bool isRepeated);
-
-    /** @return how it went so far; its chunks count header and key too, its retransmissions are
-     *  those for holes and after Reexpression */
-    const Transfer& GetTransfer() const;
     /** @return segments that came before one asked for earlier, so far */
     uint64_t GetOutOfOrder() const;
     /** @return Interests sent to fill a hole, so far */
@@ -73,21 +57,11 @@ class GetFile : public ChunkApplication
     /** @return name of what is fetched, its version included once that is known */
     const Name& GetObjectName() const;
 
-    /**
-     * @param stream first stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream);
-
   protected:
     void StartApplication() override;
-    void StopApplication() override;
-    void DoDispose() override;
+    void Cease() override;
 
   private:
-    void Receive(Ptr<const Packet> packet) override;
-    /** @param interest without nonce @param isRepeated whether it was sent before */
-    void SendInterest(Interest interest, bool isRepeated);
     /** @return how versions are resolved */
     VersionResolver::Style MakeStyle();
     /** @return what is done with segments */
@@ -104,18 +78,11 @@ class GetFile : public ChunkApplication
     void AskHeaders();
     /** @param publisher digest of its key, or empty @param first segment to fetch */
     void FetchSegments(const std::string& publisher, uint64_t first);
-    /** @param segment that came @param delay since it was asked for @param bytes of its payload */
-    void Note(uint64_t segment, Time delay, uint32_t bytes);
     /** @param packet the next segment in order */
-    void Deliver(Ptr<const Packet> packet);
-    /** @param isComplete whether the whole file is here */
-    void Finish(bool isComplete);
-    /** Asks for nothing any more, and does nothing any more. */
-    void Cease();
+    void DeliverPacket(Ptr<const Packet> packet);
 
     bool m_isVersioned{true};
     bool m_fetchesHeader{true};
-    bool m_fetchesKey{true};
     Time m_lifetime;
     Time m_reexpression;
     Time m_laterVersionWait;
@@ -124,21 +91,12 @@ class GetFile : public ChunkApplication
     uint32_t m_pipelineSize{0};
     uint32_t m_holeAttempts{0};
     double m_holeFactor{0};
-    Ptr<UniformRandomVariable> m_random; ///< nonces
 
     Name m_object; ///< without a segment's number
-    PendingRequests m_requests;
     KeyFetcher m_keys;
     VersionResolver m_resolver;
     SegmentFetcher m_segments;
     bool m_hasAskedHeaders{false};
-    bool m_isOver{false};
-    Transfer m_transfer;
-    PayloadDigest m_digest;
-
-    TracedCallback<const Interest&, bool> m_interestSent;
-    TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
-    TracedCallback<const Transfer&> m_ended;
 };
 
 } // namespace ccn

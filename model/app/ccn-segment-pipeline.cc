@@ -216,8 +216,8 @@ SegmentPipeline::Sleep()
     const auto found = m_outstanding.find(m_next);
     const bool canAsk =
         found == m_outstanding.end() || found->second.attempts < m_settings.attempts;
-    Time wake = Seconds(std::min(m_average, LONGEST_WAKE));
-    wake = wake.IsStrictlyPositive() ? wake : Seconds(LONGEST_WAKE);
+    Time wake = Seconds(m_average > 0 ? std::min(m_average, LONGEST_WAKE) : LONGEST_WAKE);
+    wake = wake.IsZero() ? Seconds(LONGEST_WAKE) : wake; // an average below a time step
     if (hasTimeout)
     {
         const Time left = m_waitBegin + m_settings.timeout - Simulator::Now();

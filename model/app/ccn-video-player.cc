@@ -8,9 +8,6 @@
 
 #include "ns3/ccn-video-player.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-file-names.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -32,22 +29,12 @@ namespace
 constexpr int64_t LIFETIME_UNITS = 4096; ///< in a second
 constexpr int64_t PREFETCH_UNITS = 1023; ///< lifetime of a prefetching Interest
 constexpr int64_t DATA_UNITS = 1024;     ///< lifetime of another
-constexpr int64_t LATER_TRIPS = 4;       ///< round trips to wait for a later version
-constexpr uint64_t KEY_INTERVAL_S = 4;   ///< after which the key is asked for again
 
 /** @param units of 1/4096 s @return the time, rounded up: a node has forgotten the Interest then */
 Time
 FromUnits(int64_t units)
 {
     return NanoSeconds((units * 1000000000 + LIFETIME_UNITS - 1) / LIFETIME_UNITS);
-}
-
-/** @param timeout of a query @return lifetime of its Interest, which is sent twice in that time */
-Time
-GetQueryLifetime(Time timeout)
-{
-    const auto units = static_cast<int64_t>(timeout.GetSeconds() * LIFETIME_UNITS) * 7 / 8;
-    return units > 0 ? FromUnits(units) : Seconds(4); // as CCNx: a shorter one is not stated
 }
 
 } // namespace
@@ -57,7 +44,7 @@ VideoPlayer::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::VideoPlayer")
-            .SetParent<ChunkApplication>()
+            .SetParent<FileApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<VideoPlayer>()
             .AddAttribute("Prefetch",
@@ -122,19 +109,6 @@ VideoPlayer::GetTypeId()
                           TimeValue(Seconds(60)),
                           MakeTimeAccessor(&VideoPlayer::m_timeout),
                           MakeTimeChecker(Seconds(0)))
-            .AddAttribute("FetchKey",
-                          "Whether the key is fetched that the first segment names.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&VideoPlayer::m_fetchesKey),
-                          MakeBooleanChecker())
-            .AddTraceSource("InterestSent",
-                            "An Interest was sent.",
-                            MakeTraceSourceAccessor(&VideoPlayer::m_interestSent),
-                            "ns3::ccn::GetFile::InterestTracedCallback")
-            .AddTraceSource("ChunkReceived",
-                            "A block was read.",
-                            MakeTraceSourceAccessor(&VideoPlayer::m_chunkReceived),
-                            "ns3::ccn::Consumer::ChunkTracedCallback")
             .AddTraceSource("Playing",
                             "The video begins, or goes on after a stall.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_playing),
@@ -143,10 +117,6 @@ VideoPlayer::GetTypeId()
                             "The video stands still.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_stalled),
                             "ns3::ccn::VideoPlayer::PositionTracedCallback")
-            .AddTraceSource("Ended",
-                            "The video is read, or was given up.",
-                            MakeTraceSourceAccessor(&VideoPlayer::m_ended),
-                            "ns3::ccn::Consumer::TransferTracedCallback")
             .AddTraceSource("PlaybackEnded",
                             "The video was played, or was given up.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_playbackEnded),
@@ -155,25 +125,12 @@ VideoPlayer::GetTypeId()
 }
 
 VideoPlayer::VideoPlayer()
-    : ChunkApplication("segment"),
-      m_random(CreateObject<UniformRandomVariable>()),
-      m_requests([this](Interest interest, bool isRepeated) {
-          SendInterest(std::move(interest), isRepeated);
-      }),
-      m_keys(m_requests),
-      m_resolver(m_requests, MakeStyle()),
-      m_header(m_requests, m_resolver),
+    : m_opener(GetRequests()),
       m_buffer(MakeHandlers())
 {
 }
 
 VideoPlayer::~VideoPlayer() = default;
-
-const Transfer&
-VideoPlayer::GetTransfer() const
-{
-    return m_transfer;
-}
 
 Playback
 VideoPlayer::GetPlayback() const
@@ -193,30 +150,17 @@ VideoPlayer::GetPrefetches() const
     return m_prefetches;
 }
 
-int64_t
-VideoPlayer::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
-}
-
 void
 VideoPlayer::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    ChunkApplication::StartApplication();
-    m_transfer.start = Simulator::Now();
+    FileApplication::StartApplication();
     m_buffer.Start();
-    m_keys.SetTimes(Seconds(KEY_INTERVAL_S), m_versionTimeout);
-    if (EndsInVersion(GetPrefix()))
-    {
-        TakeVersion(GetPrefix());
-        return;
-    }
-    m_resolver.Resolve(
+    m_opener.Open(
         GetPrefix(),
-        m_versionTimeout,
-        [this](const Name& version, Ptr<const Packet>) { TakeVersion(version); },
+        GetNaming(),
+        {m_versionTimeout, m_headerTimeout, m_firstTimeout, m_dataLifetime, FetchesKey()},
+        [this](const Name& object, const FileHeader& header) { Open(object, header); },
         [this] { GiveUp(); });
 }
 
@@ -224,129 +168,39 @@ void
 VideoPlayer::StopApplication()
 {
     NS_LOG_FUNCTION(this);
-    Cease();
     m_buffer.Stop();
-    ChunkApplication::StopApplication();
+    FileApplication::StopApplication();
 }
 
 void
 VideoPlayer::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    Cease();
     m_buffer.Stop();
-    m_random = nullptr;
-    ChunkApplication::DoDispose();
+    FileApplication::DoDispose();
 }
+
+// --- reading ---
 
 void
-VideoPlayer::Cease()
+VideoPlayer::Open(const Name& object, const FileHeader& header)
 {
-    m_isOver = true;
-    m_requests.Clear();
-}
-
-void
-VideoPlayer::SendInterest(Interest interest, bool isRepeated)
-{
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
-                         << (isRepeated ? ": sent again" : ": sent"));
-    ++m_transfer.interests;
-    m_transfer.retransmissions += isRepeated;
-    m_interestSent(interest, isRepeated);
-    interest.nonce = MakeNonce(*m_random);
-    Send(interest.ToPacket());
-}
-
-void
-VideoPlayer::Receive(Ptr<const Packet> packet)
-{
-    const bool isTaken = !m_isOver && m_requests.Take(packet);
-    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet) << ": " << (isTaken ? "taken" : "discarded"));
-}
-
-// --- opening ---
-
-VersionResolver::Style
-VideoPlayer::MakeStyle()
-{
-    return {[](const ChildQuery& query, Time timeout) {
-                Request request;
-                request.interest = query.MakeInterest();
-                request.exclude = std::string(request.interest.selectors.exclude);
-                request.interest.selectors.answerOrigin = ANSWER_CONTENT_STORE;
-                request.timeout = timeout;
-                request.interest.lifetime = GetQueryLifetime(timeout);
-                request.interval = request.interest.lifetime;
-                return request;
-            },
-            [this](Time roundTrip) {
-                return std::min(NanoSeconds(LATER_TRIPS * roundTrip.GetNanoSeconds()),
-                                m_versionTimeout);
-            },
-            [this](const ContentView& content, std::function<void()> ready) {
-                if (!m_fetchesKey)
-                {
-                    ready();
-                    return;
-                }
-                m_keys.Ensure(content, std::move(ready), [this] { GiveUp(); });
-            }};
-}
-
-void
-VideoPlayer::TakeVersion(const Name& version)
-{
-    NS_LOG_FUNCTION(this << version.ToUri());
-    m_object = version;
-    m_header.Fetch(
-        version,
-        m_headerTimeout,
-        [this](const FileHeader& header) { TakeHeader(header); },
-        [this] { GiveUp(); });
-}
-
-void
-VideoPlayer::TakeHeader(const FileHeader& header)
-{
-    NS_LOG_FUNCTION(this << header.length << header.blockSize);
-    if (header.blockSize == 0)
-    {
-        GiveUp(); // nothing says which segment is the next
-        return;
-    }
-    m_fileHeader = header;
-    m_transfer.chunks = m_keys.GetKeys() + 1;
-    Request request;
-    request.interest = MakeInterest(0);
-    request.interest.lifetime = m_dataLifetime;
-    request.interval = m_dataLifetime;
-    request.timeout = m_firstTimeout;
-    m_requests.Express(
-        std::move(request),
-        [this](const ContentView&, Ptr<const Packet>) { Open(); },
-        [this] { GiveUp(); });
-}
-
-void
-VideoPlayer::Open()
-{
-    NS_LOG_FUNCTION(this);
-    for (uint64_t i = 1; i <= m_prefetch && i * m_fileHeader.blockSize < m_fileHeader.length; ++i)
+    NS_LOG_FUNCTION(this << object.ToUri() << header.length << header.blockSize);
+    m_object = object;
+    m_header = header;
+    CountObjects(m_opener.GetObjects());
+    for (uint64_t i = 1; i <= m_prefetch && i * m_header.blockSize < m_header.length; ++i)
     {
         Prefetch(i);
     }
     PlaybackBuffer::Settings settings;
     const double rate = m_bitrate.GetBitRate() > 0 ? m_bitrate.GetBitRate() / 8.0
-                                                   : m_fileHeader.length / m_duration.GetSeconds();
+                                                   : m_header.length / m_duration.GetSeconds();
     settings.rate = std::max(rate, 1.0); // also where there is nothing to play
     settings.cache = static_cast<uint64_t>(m_cache.GetSeconds() * settings.rate);
     settings.resume = static_cast<uint64_t>(m_rebufferTime.GetSeconds() * settings.rate);
     m_buffer.Open(settings);
 }
-
-// --- reading ---
 
 PlaybackBuffer::Handlers
 VideoPlayer::MakeHandlers()
@@ -387,7 +241,7 @@ VideoPlayer::Read(bool isRepeated)
     request.interest.lifetime = m_dataLifetime;
     request.timeout = m_readTimeout;
     request.isRepeated = isRepeated;
-    m_requests.Express(
+    GetRequests().Express(
         std::move(request),
         [this](const ContentView& content, Ptr<const Packet>) { TakeBlock(content); },
         [this] { Miss(); });
@@ -410,18 +264,12 @@ void
 VideoPlayer::TakeBlock(const ContentView& content)
 {
     const uint64_t size = content.payload.size();
-    const bool isLast = content.IsFinalBlock() || size < m_fileHeader.blockSize;
-    if (m_next == 0)
-    {
-        m_transfer.firstByte = Simulator::Now();
-    }
-    ++m_transfer.chunks;
-    m_transfer.bytes += size;
-    m_digest.Add(content.payload);
-    m_chunkReceived(m_next, Simulator::Now() - m_asked, size);
+    const bool isLast = content.IsFinalBlock() || size < m_header.blockSize;
+    Deliver(content);
+    CountSegment(m_next, Simulator::Now() - m_asked, static_cast<uint32_t>(size));
     ++m_next;
-    const uint64_t ahead = (m_next + m_prefetch) * m_fileHeader.blockSize;
-    if (!isLast && ahead <= m_fileHeader.length)
+    const uint64_t ahead = (m_next + m_prefetch) * m_header.blockSize;
+    if (!isLast && ahead <= m_header.length)
     {
         Prefetch(m_next + m_prefetch);
     }
@@ -430,20 +278,6 @@ VideoPlayer::TakeBlock(const ContentView& content)
         EndTransfer(true);
     }
     m_buffer.Add(size, isLast);
-}
-
-void
-VideoPlayer::EndTransfer(bool isComplete)
-{
-    NS_LOG_FUNCTION(this << isComplete);
-    Cease();
-    m_transfer.end = Simulator::Now();
-    m_transfer.complete = isComplete;
-    if (isComplete)
-    {
-        m_transfer.digest = m_digest.Finish();
-    }
-    m_ended(m_transfer);
 }
 
 void

@@ -9,21 +9,10 @@
 #ifndef CCN_VIDEO_PLAYER_H
 #define CCN_VIDEO_PLAYER_H
 
-#include "ns3/ccn-chunk-application.h"
-#include "ns3/ccn-content-object.h"
-#include "ns3/ccn-header-fetcher.h"
-#include "ns3/ccn-key-fetcher.h"
-#include "ns3/ccn-payload-digest.h"
-#include "ns3/ccn-pending-requests.h"
+#include "ns3/ccn-file-application.h"
+#include "ns3/ccn-file-opener.h"
 #include "ns3/ccn-playback-buffer.h"
-#include "ns3/ccn-transfer.h"
-#include "ns3/ccn-version-resolver.h"
 #include "ns3/data-rate.h"
-#include "ns3/random-variable-stream.h"
-#include "ns3/traced-callback.h"
-
-#include <functional>
-#include <string>
 
 namespace ns3
 {
@@ -49,7 +38,7 @@ namespace ccn
  * user changes it (VLC 2.0, which Ubuntu 12.04 of the report had); a player that ran out of data
  * buffers as long again.
  */
-class VideoPlayer : public ChunkApplication
+class VideoPlayer : public FileApplication
 {
   public:
     /** @return the TypeId */
@@ -69,9 +58,6 @@ class VideoPlayer : public ChunkApplication
      */
     typedef void (*PlaybackTracedCallback)(const Playback& playback);
 
-    /** @return how the reading went so far: chunks are blocks read, key and header, retransmissions
-     *  Interests for a block after the first, and those of the opening sent again */
-    const Transfer& GetTransfer() const;
     /** @return how the playing went so far */
     Playback GetPlayback() const;
     /** @return blocks that did not come in ReadTimeout so far, each time counted */
@@ -79,32 +65,17 @@ class VideoPlayer : public ChunkApplication
     /** @return Interests sent to prefetch so far */
     uint64_t GetPrefetches() const;
 
-    /**
-     * @param stream first stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream);
-
   protected:
     void StartApplication() override;
     void StopApplication() override;
     void DoDispose() override;
 
   private:
-    void Receive(Ptr<const Packet> packet) override;
-    /** @param interest without nonce @param isRepeated whether the same was asked for before */
-    void SendInterest(Interest interest, bool isRepeated);
-    /** @return how versions are resolved */
-    VersionResolver::Style MakeStyle();
     /** @return what is done about the playing */
     PlaybackBuffer::Handlers MakeHandlers();
 
-    /** @param version the video's name with its version */
-    void TakeVersion(const Name& version);
-    /** @param header the video's */
-    void TakeHeader(const FileHeader& header);
-    /** Segment 0 is there: prefetches, and begins to read. */
-    void Open();
+    /** @param object the video's name with its version @param header its header */
+    void Open(const Name& object, const FileHeader& header);
     /** @param segment a number @return an Interest for it, without times */
     Interest MakeInterest(uint64_t segment) const;
     /** @param segment to bring nearer */
@@ -115,12 +86,8 @@ class VideoPlayer : public ChunkApplication
     void Miss();
     /** @param content the next block */
     void TakeBlock(const ContentView& content);
-    /** All blocks are read, or nothing more is. @param isComplete which */
-    void EndTransfer(bool isComplete);
     /** Gives up. */
     void GiveUp();
-    /** Asks for nothing any more. */
-    void Cease();
 
     uint32_t m_prefetch{0};
     Time m_duration;
@@ -134,29 +101,18 @@ class VideoPlayer : public ChunkApplication
     Time m_dataLifetime;
     Time m_prefetchLifetime;
     Time m_timeout;
-    bool m_fetchesKey{true};
-    Ptr<UniformRandomVariable> m_random; ///< nonces
 
     Name m_object; ///< without a segment's number
-    FileHeader m_fileHeader;
-    PendingRequests m_requests;
-    KeyFetcher m_keys;
-    VersionResolver m_resolver;
-    HeaderFetcher m_header;
+    FileHeader m_header;
+    FileOpener m_opener;
     PlaybackBuffer m_buffer;
     uint64_t m_next{0}; ///< segment to read
     Time m_asked;       ///< when it was asked for first
     uint64_t m_missed{0};
     uint64_t m_prefetches{0};
-    bool m_isOver{false}; ///< nothing is asked for any more
-    Transfer m_transfer;
-    PayloadDigest m_digest;
 
-    TracedCallback<const Interest&, bool> m_interestSent;
-    TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
     TracedCallback<Time> m_playing;
     TracedCallback<Time> m_stalled;
-    TracedCallback<const Transfer&> m_ended;
     TracedCallback<const Playback&> m_playbackEnded;
 };
 

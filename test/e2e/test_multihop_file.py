@@ -12,9 +12,10 @@ import pytest
 
 Ask = Callable[[str], list[tuple]]
 
-CHUNK = 4096
-CHUNKS = 49
-SIZE = 200_000  # 48 chunks of 4096 octets and one of 3392
+SIZE = 200_000
+SEGMENTS = 49  # 48 of 4096 octets and one of 3392
+OBJECTS = SEGMENTS + 2  # header and key
+INTERESTS = SEGMENTS + 7  # 2 for the version, 1 for the key, 2 for the header, 3 beyond the end, but none for segment 0
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def run(program, tmp_path: Path) -> Callable[..., Ask]:
 
 @pytest.fixture
 def payload(tmp_path: Path) -> Path:
-    """A file in which no two chunks are equal."""
+    """A file in which no two segments are equal."""
     file = tmp_path / "payload"
     file.write_bytes(b"".join(hashlib.sha256(i.to_bytes(4, "big")).digest() for i in range(SIZE // 32)))
     return file
@@ -82,12 +83,18 @@ def test_both_get_the_file(run, payload, stack, overlap):
 def test_one_copy_comes_up_to_the_access_point(run, overlap):
     """Each object crosses every wired link once, and Wi-Fi once for each PC."""
     ask = run(f"--overlap={overlap}", "--join=0.05")
-    assert [objects(ask, node) for node in ("CS", "CCNx2", "CCNx1", "CCNx3")] == [CHUNKS, CHUNKS, CHUNKS, 2 * CHUNKS]
+    assert [objects(ask, node) for node in ("CS", "CCNx2", "CCNx1", "CCNx3")] == [OBJECTS, OBJECTS, OBJECTS, 2 * OBJECTS]
+
+
+def test_messages_are_those_of_ccngetfile(run):
+    ask = run("--access=ethernet")
+    assert ask("SELECT kind, sum(packets) FROM traffic WHERE node = 'PC1' AND face GLOB 'udp:*' GROUP BY kind") == [
+        ("data", OBJECTS), ("interest", INTERESTS)]
 
 
 def test_without_stores_each_copy_comes_all_the_way(run):
     ask = run("--cache-objects=0")
-    assert [objects(ask, node) for node in ("CS", "CCNx1", "CCNx3")] == [2 * CHUNKS] * 3
+    assert [objects(ask, node) for node in ("CS", "CCNx1", "CCNx3")] == [2 * OBJECTS] * 3
 
 
 def test_tcp_passes_ccnx1_and_crosses_its_ethernet_twice(run):

@@ -55,7 +55,7 @@ def test_one_chunk_by_hand(run):
 
 
 def test_chunks_come_one_a_signature(run):
-    """Six chunks behind the first two, which nobody asked for: six signatures from the first Interest on, and the ways."""
+    """Six chunks behind the first two, which nobody asked for: six signatures from the first Interest on."""
     found = run("--link=p2p", "--rate=1Gbps", "--delay=0", "--size=8000", "--signing-time=0.01", "--head-start=0.5")
     ((seconds,),) = ask(found, "SELECT end_s - start_s FROM transfer")
     # Asked for chunk 0 at 0.5 s; chunks 0 and 1 are there, the Interest for chunk 2 ends the producer's wait.

@@ -1,8 +1,8 @@
 """One file over a short path, a long one, or both: which of them CCNx's strategy takes, and how it tries the other.
 
-Paper 000, test 2.3 (figures 3.3, 4.9 and B.13 to B.15): PC1 and then PC2 fetch 5 MB through CCNx1, which has one route
-to CCNx2 and one by way of CCNx3. The strategy asks the route that was entered last, predicts when the answer comes, and
-asks the other route too when the prediction passes: a probe, whose copy meets the first one at CCNx2.
+Paper 000, test 2.3 (figures 3.3, 4.9 and B.13 to B.15): PC1 and then PC2 fetch 5 MB by ccngetfile through CCNx1, which
+has one route to CCNx2 and one by way of CCNx3. The strategy asks the route that was entered last, predicts when the
+answer comes, and asks the other route too when the prediction passes: a probe, whose copy meets the first one at CCNx2.
 
 CCNx 0.8.1 was measured over two links between two nodes, the second one registered last: how many Interests it sent by
 each of them must come out (M23).
@@ -35,9 +35,9 @@ NODES = ("PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS")  # in the order of their
 ROUTERS = {"CCNx1": ("PC1", "PC2", "CCNx2", "CCNx3"), "CCNx2": ("CCNx1", "CCNx3", "CS"), "CCNx3": ("CCNx1", "CCNx2")}
 PAIR = ("PC1", "CS")
 # The paper's routers ran CCNx 0.7.2, its laptops 0.8.1.
-REPORT = {"topology": ["report"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"],
-          "router-profile": ["ccnx-0.7"]}
-MEASURED = {"topology": ["pair"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"]}
+REPORT = {"topology": ["report"], "app": ["getfile"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
+          "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
+MEASURED = {"topology": ["pair"], "app": ["catchunks2"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"]}
 LINK = "p2p"
 BIN = 0.25  # s
 SEEDS = 5  # the strategy's first prediction is drawn
@@ -77,11 +77,14 @@ def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
 
 @dataclass(frozen=True)
 class Data:
-    """`runs`: a row a run; `hops`: packets by run, node, peer, link, direction and kind; `load`: packets/s by bin."""
+    """`runs`: a row a run; `hops`: packets by run, node, peer, link, direction and kind; by run, node and time bin
+    `load`: packets/s, and `machines`: share of the CPU and memory.
+    """
 
     runs: pd.DataFrame
     hops: pd.DataFrame
     load: pd.DataFrame
+    machines: pd.DataFrame
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:
@@ -104,7 +107,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     hops = ccn.groupby(["run_id", "node", "peer", "link", "direction", "kind"], as_index=False)["packets"].sum()
     load = ccn.groupby(["run_id", "node", "bin_s"], as_index=False)["packets"].sum()
     load["per_s"] = load["packets"] / load["run_id"].map(runs["bin"])
-    return Data(runs.reset_index(), hops, load)
+    return Data(runs.reset_index(), hops, load, store.read("node_load", run_ids))
 
 
 def report_runs(data: Data, paths: str, first: str = "short") -> list[int]:
@@ -195,10 +198,11 @@ def _order_of(runs: pd.DataFrame) -> str:
 def check_residual(data: Data, target: Target) -> Measured:
     """At most 5, as many as the daemons' own messages (M: 5 to 6 a link at start-up)."""
     run_ids = report_runs(data, "both", "long")
-    objects = mean_crossed(data, run_ids, "data", "CCNx2", "CCNx3", "out")
+    objects, all_of_them = (mean_crossed(data, run_ids, "data", *way) for way in (
+        ("CCNx2", "CCNx3", "out"), ("CCNx2", "CS", "in")))
     chosen = data.runs[data.runs["run_id"].isin(run_ids)]
     return Measured((Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 5, target.unit),),
-                    shape=(Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 0.05 * 1221),),
+                    shape=(Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 0.05 * all_of_them),),
                     because=f"answers from CCNx2's content store{_order_of(chosen)}")
 
 
@@ -262,16 +266,17 @@ CASES = {"(a) long path only": ("long", "short"), "(b) both, the short one enter
 
 
 def draw_hops(data: Data) -> Figure:
-    """The paper's figure 4.9: packets at each router, by the neighbour they came from or went to."""
+    """The paper's figure 4.9: packets at each router, by the neighbour they came from or went to; means."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 6.0))
     table = hop_table(data)
     for axes, title in zip(figure.subplots(len(CASES), 1, sharex=True), CASES):
         _draw_hops(axes, table[table["case"] == title])
-        axes.set_title(title)
+        seeds = len(report_runs(data, *CASES[title]))
+        axes.set_title(title + f", mean of {seeds} seeds" * (seeds > 1))
         axes.set_ylabel("packets")
-        axes.set_ylim(0, 1650)
+        axes.set_ylim(0, 1.35 * table["interest"].max())
     figure.axes[0].legend(loc="upper right", ncols=2)
     return figure
 
@@ -309,6 +314,30 @@ def draw_load(data: Data) -> Figure:
     figure.axes[-1].set_xlabel("time (s)")
     figure.axes[-1].set_xlim(left=0)
     figure.axes[-1].set_ylim(0, 1.1 * data.load["per_s"][data.load["node"].isin(ROUTERS)].max())
+    figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
+    return figure
+
+
+def draw_machines(data: Data) -> Figure:
+    """The paper's figures B.14 (b) and B.15 (b): CPU and memory of the routers."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 4.0))
+    cases = {title[4:]: case for title, case in CASES.items()}
+    columns = figure.subplots(2, len(cases), sharex="col", sharey="row").T
+    for column, (title, (paths, first)) in zip(columns, cases.items()):
+        run_id = report_runs(data, paths, first)[0]
+        for node, look in zip(ROUTERS, SERIES):
+            rows = data.machines[(data.machines["run_id"] == run_id) & (data.machines["node"] == node)]
+            for axes, value in ((column[0], 100 * rows["cpu_busy"]), (column[1], rows["memory_bytes"] / 1e6)):
+                axes.plot(rows["bin_s"], value, color=look["color"], linestyle=look["linestyle"], label=node)
+        column[0].set_title(title.replace(", ", ",\n"))
+        column[1].set_xlabel("time (s)")
+        column[1].set_xlim(0, data.load.loc[data.load["run_id"] == run_id, "bin_s"].max() + 2 * BIN)
+    figure.axes[0].set_ylabel("CPU (%)")
+    figure.axes[0].set_ylim(0, 100)
+    figure.axes[len(cases)].set_ylabel("memory of the tables (MB)")
+    figure.axes[len(cases)].set_ylim(bottom=0)
     figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
     return figure
 
@@ -365,6 +394,13 @@ def load_table(data: Data) -> pd.DataFrame:
     return runs[["run_id", "paths", "first"]].merge(data.load)[["paths", "first", "node", "bin_s", "per_s"]]
 
 
+def machine_table(data: Data) -> pd.DataFrame:
+    """CPU and memory of the routers in the report's runs with the first seed."""
+    runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
+    rows = runs[["run_id", "paths", "first"]].merge(data.machines[data.machines["node"].isin(ROUTERS)])
+    return rows[["paths", "first", "node", "bin_s", "cpu_busy", "memory_bytes"]]
+
+
 def case_table(data: Data) -> pd.DataFrame:
     """The measured runs: Interests by each path, and times."""
     import pandas as pd
@@ -386,8 +422,10 @@ EXPERIMENT = Experiment(
     reproduces="000 figures 4.9, B.13 to B.15: a short and a long path, which is taken and how the other is tried",
     grid=make_grid,
     query=query,
-    figures=lambda data: {"": draw_hops(data), "-load": draw_load(data), "-measured": draw_measured(data)},
-    tables=lambda data: {"": hop_table(data), "-load": load_table(data), "-measured": case_table(data)},
+    figures=lambda data: {"": draw_hops(data), "-load": draw_load(data), "-machines": draw_machines(data),
+                          "-measured": draw_measured(data)},
+    tables=lambda data: {"": hop_table(data), "-load": load_table(data), "-machines": machine_table(data),
+                         "-measured": case_table(data)},
     checks={
         "T23-01": check_long_only,
         "T23-02": check_probes,

@@ -1,0 +1,28 @@
+"""Two laptops on Wi-Fi fetch one 5 MB file through three home routers, one after or beside the other.
+
+Paper 000, test 2.1: the second laptop gets the file from the nearest router's content store; while both are at it, one
+copy on the way feeds both. The same by TCP, where each copy comes all the way. The routers' processors bound the rate.
+
+The real CCNx 0.8.1 was measured over a chain of routers on Ethernet: what passed each link there (M21) must come out
+octet by octet.
+"""
+
+from __future__ import annotations
+
+from ccnlab.experiment import Experiment
+from ccnlab.experiments.multihop_file import ccnx, figures, paper
+from ccnlab.experiments.multihop_file.runs import SCENARIO, make_grid
+from ccnlab.testbed import read_testbed
+
+EXPERIMENT = Experiment(
+    name="multihop-file",
+    scenario=SCENARIO,
+    reproduces="000 figures 4.5, 4.6, B.9, B.10: one file to two laptops over Wi-Fi and three routers; CCNx 0.8.1 itself",
+    grid=make_grid,
+    query=read_testbed,
+    figures=figures.make_figures,
+    tables=figures.make_tables,
+    checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
+    own_targets=tuple(ccnx.CHECKS),
+    calibrated={"T21-01": "Slowness of machine home-router", ccnx.STORE_TIME: "ccngetfile's time for a segment"},
+)

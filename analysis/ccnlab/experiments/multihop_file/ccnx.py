@@ -1,0 +1,123 @@
+"""What the real CCNx 0.8.1 did over a chain of routers against the simulated runs: targets of this project's own.
+
+Measured was PC - R3 - R1 - CS, each link with an Ethernet of its own; R3 and R1 are CCNx3 and CCNx1 here.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from ccnlab.experiments.multihop_file.runs import chosen
+from ccnlab.measured import SOURCE, measured_rows
+from ccnlab.targets import Target
+from ccnlab.testbed import NODES, PCS, Runs, peer_of
+from ccnlab.verdict import Check, Condition, Measured
+from ccnlab.wire import ETHERNET
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+STORE_TIME = "M21-05"
+# The links, each as the node that asks and the one that answers, with the name of the measured one.
+LINKS = {("PC1", "CCNx3"): "P1_R3", ("PC2", "CCNx3"): "P2_R3", ("CCNx3", "CCNx1"): "R3_R1", ("CCNx1", "CCNx2"): "R3_R1",
+         ("CCNx2", "CS"): "R1_CS"}
+SEQUENCE_NUMBER = 6  # octets behind each message in a datagram, which are not the message's
+
+
+@cache
+def measured(overlap: str) -> dict[str, Any]:
+    """The measured case: without overlap, or with it."""
+    (row,) = [row for row in measured_rows("chain_results.jsonl") if row["overlap"] == (overlap == "yes")]
+    return row
+
+
+def measured_messages(overlap: str, wire: str, kind: str) -> dict[str, int]:
+    """What passed one link: messages, frames, frame_bytes, ccn_bytes. Those that ask have addresses that end in 1."""
+    source = ".1 interest" if kind == "interest" else ".2 content"
+    (found,) = [counts for what, counts in measured(overlap)["wires"][wire].items() if what.endswith(source)]
+    return found
+
+
+def until_the_end(data: Runs, run_id: int) -> pd.DataFrame:
+    """The run's traffic until PC2 is done: what still waits is sent again later, when nobody measured."""
+    rows = data.traffic[data.traffic["run_id"] == run_id]
+    return rows[rows["bin_s"] <= data.transfers.loc[data.transfers["run_id"] == run_id, "end_s"].max()]
+
+
+def check_messages(overlap: str, kind: str, data: Runs, target: Target) -> Measured:
+    """Messages and octets of one kind, equal on every link."""
+    (run_id,) = chosen(data, "ccn", overlap, "ethernet")
+    rows = until_the_end(data, run_id)
+    rows = rows[(rows["kind"] == kind) & rows["face"].str.startswith("udp:")]
+    rows = rows.assign(peer=rows["face"].map(peer_of)).groupby(["node", "peer"])[["packets", "bytes"]].sum()
+    unlike, counts = [], []
+    for (node, peer), wire in LINKS.items():
+        real = measured_messages(overlap, wire, kind)
+        packets, octets = (int(value) for value in rows.loc[(node, peer)])
+        counts.append(packets)
+        if (packets, octets + SEQUENCE_NUMBER * packets) != (real["messages"], real["ccn_bytes"]):
+            unlike.append(f"{node} to {peer}: {packets} of {octets + SEQUENCE_NUMBER * packets} octets "
+                          f"and not {real['messages']} of {real['ccn_bytes']}")
+    name = {"interest": "Interests", "data": "objects"}[kind]
+    most = max(counts, key=lambda count: abs(count - target.number))
+    return Measured((Condition(f"{name} on the link that differs most", most, target.number, target.number, target.unit),
+                     Condition(f"links with equal counts and octets, of {len(LINKS)}", len(LINKS) - len(unlike), len(LINKS))),
+                    because="; ".join(unlike))
+
+
+def frames_of(data: Runs, run_id: int, node: str, direction: str) -> tuple[int, int]:
+    """Frames and their octets on the one interface of a PC or of CS."""
+    rows = until_the_end(data, run_id)
+    rows = rows[(rows["node"] == node) & (rows["kind"] == "ip") & (rows["direction"] == direction)]
+    frames = int(rows["packets"].sum())
+    return frames, int(rows["bytes"].sum()) + ETHERNET * frames
+
+
+def check_frames(data: Runs, target: Target) -> Measured:
+    """Frames and their octets, equal at PC1, PC2 and CS: fragments as the real IPv4 made them."""
+    (run_id,) = chosen(data, "ccn", "no", "ethernet")
+    sides = {node: frames_of(data, run_id, node, "out" if node == "CS" else "in") for node in (*PCS, NODES[-1])}
+    wires = dict(zip(sides, ("P1_R3", "P2_R3", "R1_CS")))
+    real = {node: measured_messages("no", wire, "data") for node, wire in wires.items()}
+    unlike = [f"{node}: {frames} of {octets} octets and not {real[node]['frames']} of {real[node]['frame_bytes']}"
+              for node, (frames, octets) in sides.items()
+              if (frames, octets) != (real[node]["frames"], real[node]["frame_bytes"])]
+    return Measured((Condition("frames at CS", sides["CS"][0], target.number, target.number, target.unit),
+                     Condition(f"equal ones of {len(sides)}", len(sides) - len(unlike), len(sides))),
+                    because="; ".join(unlike))
+
+
+def check_store_time(data: Runs, target: Target) -> Measured:
+    """Within 3 %: what the Java application takes for each segment bounds it."""
+    (run_id,) = chosen(data, "ccn", "no", "ethernet")
+    pc2 = data.transfer(run_id, "PC2")
+    return Measured((Condition("PC2's time", pc2["end_s"] - pc2["start_s"], 0.97 * target.number, 1.03 * target.number,
+                               "s"),))
+
+
+def _own_targets() -> dict[Target, Check]:
+    found: dict[Target, Check] = {}
+
+    def add(id: str, check: Check, *stated: str) -> None:
+        found[Target(id, SOURCE, "multihop-file", *stated)] = check
+
+    cases = (("no", "PC2 after PC1"), ("yes", "PC2 beside PC1"))
+    kinds = (("interest", "Interests on each link, and their octets"), ("data", "objects on each link, and their octets"))
+    number = 1
+    for overlap, condition in cases:
+        for kind, quantity in kinds:
+            real = measured_messages(overlap, "R3_R1", kind)
+            add(f"M21-0{number}", partial(check_messages, overlap, kind), f"5 MB over Ethernet, {condition}", quantity,
+                str(real["messages"]), "packets", "exact", f"{real['ccn_bytes']} octets in datagrams")
+            number += 1
+    pc2 = measured("no")["get"]["P2"]["app_ms"] / 1000
+    add(STORE_TIME, check_store_time, "5 MB over Ethernet, PC2 after PC1", "PC2's transfer time", f"{pc2:g}", "s",
+        "approx", "from the store of the next node; the application's own time")
+    frames = measured_messages("no", "R3_R1", "data")
+    add("M21-06", check_frames, "5 MB over Ethernet, PC2 after PC1", "frames with objects, and their octets",
+        str(frames["frames"]), "frames", "exact", f"{frames['frame_bytes']} octets")
+    return found
+
+
+CHECKS = _own_targets()

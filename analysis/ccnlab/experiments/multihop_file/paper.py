@@ -1,0 +1,128 @@
+"""The report's numbers against the simulated ones (T21)."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from ccnlab.experiments.multihop_file.runs import chosen
+from ccnlab.targets import Target
+from ccnlab.testbed import PCS, READING, Runs, beyond, interface_load, link_counts, mean_time, peer_of
+from ccnlab.verdict import Check, Condition, Measured
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+def _times(data: Runs) -> tuple[float, float]:
+    """Mean times in s of PC1 and PC2 after it."""
+    run_ids = chosen(data, "ccn", "no")
+    return mean_time(data, run_ids, "PC1"), mean_time(data, run_ids, "PC2")
+
+
+def check_pc1(data: Runs, target: Target) -> Measured:
+    """The report's "approx. 11 seconds", read off a graph."""
+    time_s, _ = _times(data)
+    return Measured((Condition("PC1's time", time_s, target.number - READING, target.number + READING, "s"),))
+
+
+def check_pc2(data: Runs, target: Target) -> Measured:
+    """"Approx. 3 seconds", read off a graph; the shape is that the store makes it at least twice as fast."""
+    pc1, pc2 = _times(data)
+    return Measured(
+        (Condition("PC2's time", pc2, target.number - READING, target.number + READING, "s"),),
+        shape=(Condition("PC1's time / PC2's", pc1 / pc2, low=2),),
+        because=f"PC1 takes {pc1:.3g} s")
+
+
+def check_beyond(data: Runs, target: Target) -> Measured:
+    """Nothing at all passes behind CCNx3 while PC2 fetches; the shape is that no object does."""
+    most = {kind: max(beyond(data, run_id, kind) for run_id in chosen(data, "ccn", "no"))
+            for kind in ("ip", "interest", "data")}
+    return Measured(
+        (Condition("packets behind CCNx3", most["ip"], target.number, target.number, target.unit),),
+        shape=(Condition("ContentObjects to CCNx3", most["data"], 0, 0),),
+        because=f"{most['interest']} Interests leave CCNx3, since no store can answer them: ccngetfile asks for a later "
+                f"version, for the header's former name and beyond the last segment")
+
+
+def objects_sent(data: Runs, run_id: int) -> dict[str, pd.Series]:
+    """ContentObjects that CCNx3 has sent to each PC, by the end of each time bin in s from PC1's start."""
+    rows = data.traffic.query("run_id == @run_id and node == 'CCNx3' and kind == 'data' and direction == 'out'")
+    ends = (rows["bin_s"] + float(data.runs.loc[run_id, "bin"])).round(9)
+    peers = rows["face"].map(peer_of)
+    return {pc: rows["packets"][peers == pc].groupby(ends[peers == pc]).sum().cumsum() for pc in PCS}
+
+
+def catch_up(data: Runs, run_id: int) -> float:
+    """When PC2 has as many ContentObjects as PC1, in s from PC1's start; infinity if PC1 is done before."""
+    sent = objects_sent(data, run_id)
+    # PC2's requests join PC1's as soon as both ask for the same objects.
+    lag = int(data.runs.loc[run_id, "pipeline"])
+    pc1 = sent["PC1"].reindex(sent["PC2"].index, method="ffill")
+    reached = sent["PC2"].index[sent["PC2"] + lag >= pc1]
+    before_the_end = reached[reached < data.transfer(run_id, "PC1")["end_s"]]
+    return float(before_the_end[0]) if len(before_the_end) else math.inf
+
+
+def check_catch_up(data: Runs, target: Target) -> Measured:
+    """The report reads 8 s off a graph; the shape is that PC2 does catch up."""
+    run_ids = chosen(data, "ccn", "yes")
+    at = fmean(catch_up(data, run_id) for run_id in run_ids)
+    end = fmean(data.transfer(run_id, "PC1")["end_s"] for run_id in run_ids)
+    return Measured(
+        (Condition("PC2 catches up at", at, target.number - READING, target.number + READING, target.unit),),
+        shape=(Condition("PC2 catches up at", at, high=end, unit=target.unit),),
+        because=_why_not_earlier(data, run_ids))
+
+
+def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
+    """What PC2 had to make up for, and how fast it is with CCNx3 to itself."""
+    ahead = fmean(objects_sent(data, run_id)["PC1"].loc[:data.transfer(run_id, "PC2")["start_s"]].iloc[-1]
+                  for run_id in run_ids)
+    alone = data.transfer(chosen(data, "ccn", "no")[0], "PC2")["chunks"] / _times(data)[1]
+    return (f"PC1 has {ahead:.0f} objects when PC2 joins, for which PC2 alone takes {ahead / alone:.2g} s "
+            f"at {alone:.0f} a second, and now both ask CCNx3")
+
+
+def check_one_copy(data: Runs, target: Target) -> Measured:
+    """No difference in the report's bar chart: 1 % of the bars' height is less than can be seen.
+
+    It says something only if PC1 is still under way when PC2 joins.
+    """
+    after, beside = (link_counts(data, chosen(data, "ccn", overlap), "CCNx3", "CCNx1") for overlap in ("no", "yes"))
+    conditions = tuple(
+        Condition(f"{name} to CCNx1, overlapping / not", beside[kind] / after[kind], 0.99, 1.01)
+        for kind, name in (("interest", "Interests"), ("data", "Data")))
+    together = min(data.transfer(run_id, "PC1")["end_s"] - data.transfer(run_id, "PC2")["start_s"]
+                   for run_id in chosen(data, "ccn", "yes"))
+    return Measured((*conditions, Condition("time together", together, low=0, unit="s")))
+
+
+def check_double(data: Runs, target: Target) -> Measured:
+    """CCNx1's one interface against CCNx2's toward it: what passes counts in and out."""
+    (run_id, *_) = chosen(data, "ccn", "no")
+    totals = interface_load(data, run_id).groupby(["node", "interface"])["packets_per_s"].sum()
+    ratio = totals["CCNx1", "eth0"] / totals["CCNx2", "to CCNx1"]
+    return Measured((Condition("CCNx1 eth0 / CCNx2", ratio, 0.95 * target.number, 1.05 * target.number),))
+
+
+def check_digest(data: Runs, target: Target) -> Measured:
+    """Every transfer's digest is that of the object, which is zeros."""
+    stored = {size: hashlib.sha256(bytes(int(size))).hexdigest() for size in data.runs["size"].unique()}
+    wrong = sum(row["digest"] != stored[data.runs.loc[row["run_id"], "size"]] for _, row in data.transfers.iterrows())
+    return Measured((Condition("transfers with another digest", wrong, 0, 0),))
+
+
+CHECKS: Mapping[str, Check] = {
+    "T21-01": check_pc1,
+    "T21-02": check_pc2,
+    "T21-03": check_beyond,
+    "T21-04": check_catch_up,
+    "T21-05": check_one_copy,
+    "T21-06": check_double,
+    "T21-07": check_digest,
+}

@@ -1,0 +1,29 @@
+"""The runs of this experiment, and which of them is which."""
+
+from __future__ import annotations
+
+from ccnlab.task import Task, grid
+from ccnlab.testbed import REPORT, Runs
+
+SCENARIO = "multihop-file"
+BIN = 0.2  # s
+JOIN = 7  # s, as the report's second case
+
+# As the real CCNx was measured: on Ethernet, and soon enough after each other that what nobody can answer still waits.
+MEASURED = {"stack": ["ccn"], "access": ["ethernet"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
+            "router": ["pc"], "router-profile": ["ccnx-0.8.1"], "bin": [0.05]}
+MEASURED_CASES = ({"overlap": ["no"], "pause": [0.2]}, {"overlap": ["yes"], "join": [0.5]})
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """CCN in both cases; TCP one after the other, as in the report; and what was measured with the real CCNx."""
+    seeds = 1 if quick else 3
+    ccn = {"stack": ["ccn"], "access": ["wifi"], "overlap": ["no", "yes"], "join": [JOIN], "bin": [BIN], **REPORT}
+    tcp = {"stack": ["tcp"], "access": ["wifi"], "overlap": ["no"], "bin": [BIN]}
+    measured = [task for case in MEASURED_CASES for task in grid(SCENARIO, MEASURED | case, 1)]
+    return grid(SCENARIO, ccn, seeds) + grid(SCENARIO, tcp, seeds) + measured
+
+
+def chosen(data: Runs, stack: str, overlap: str, access: str = "wifi") -> list[int]:
+    """The runs of one case, in the order of their seeds; there must be one."""
+    return data.chosen(stack=stack, overlap=overlap, access=access)

@@ -1,0 +1,200 @@
+"""Two laptops on Wi-Fi play one 6.3 MB video of 8 s through three home routers, one after or beside the other.
+
+Paper 000, test 2.2, as VLC with CCNx's plug-in: the player asks for 12 segments ahead of the one that it reads. The
+routers' processors are slower than the video. The second laptop's comes from the nearest router's content store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from ccnlab.experiment import Experiment
+from ccnlab.style import PAGE, SERIES
+from ccnlab.targets import Target
+from ccnlab.task import Task, grid
+from ccnlab.testbed import (PCS, READING, REPORT, ROUTERS, Runs, interface_load, mean_time, node_load, peer_counts,
+                            read_testbed, work_per_object)
+from ccnlab.testbed_drawing import draw_counts, draw_load, draw_node_load
+from ccnlab.verdict import Condition, Measured, NotSimulated
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+SCENARIO = "video"
+BIN = 0.2  # s
+JOIN = 5  # s, as the report's second case
+PAUSE = 3  # s, from 14 s to 17 s in the report's first case
+SPIKE = 1.0  # s before and after PC2's start that are held against each other
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """Both of the report's cases."""
+    varied = {"overlap": ["no", "yes"], "join": [JOIN], "pause": [PAUSE], "bin": [BIN], **REPORT}
+    return grid(SCENARIO, varied, 1 if quick else 3)
+
+
+def stalls(data: Runs, run_ids: list[int], node: str) -> tuple[float, float]:
+    """How often, and how long in s, the node's video stood still: means over the runs."""
+    rows = data.playbacks[data.playbacks["run_id"].isin(run_ids) & (data.playbacks["node"] == node)]
+    return float(rows["stalls"].mean()), float(rows["stall_s"].mean())
+
+
+def check_alone(data: Runs, target: Target) -> Measured:
+    """The report's "approx. 14 seconds", read off a graph; the shape is that it lasts longer than the video, with gaps."""
+    run_ids = data.chosen(overlap="no")
+    time_s, length = mean_time(data, run_ids, "PC1"), float(data.runs.loc[run_ids, "duration"].max())
+    number, gap_s = stalls(data, run_ids, "PC1")
+    gaps = Condition("gaps", number, low=1)
+    return Measured(
+        (Condition("streaming time", time_s, target.number - READING, target.number + READING, "s"), gaps),
+        shape=(Condition("streaming time", time_s, low=length, unit="s"), gaps),
+        because=f"gaps of {gap_s:.3g} s together; CCNx3 works {1000 * work_per_object(data, run_ids, 'CCNx3'):.3g} ms for "
+                f"each object")
+
+
+def check_after(data: Runs, target: Target) -> Measured:
+    """8.5 s, from 17 to 25.5 s; the shape is that PC2 has the video sooner than PC1 and waits less."""
+    run_ids = data.chosen(overlap="no")
+    pc1, pc2 = (mean_time(data, run_ids, pc) for pc in PCS)
+    (_, gaps1), (number, gaps2) = (stalls(data, run_ids, pc) for pc in PCS)
+    return Measured(
+        (Condition("streaming time", pc2, target.number - READING, target.number + READING, "s"),),
+        shape=(Condition("PC2's time / PC1's", pc2 / pc1, high=1), Condition("gaps, PC2's less PC1's", gaps2 - gaps1, high=0,
+                                                                            unit="s")),
+        because=f"PC2 stands still {number:.3g} times; VLC reads a second ahead of what it plays, so it is done with reading "
+                f"before the video ends")
+
+
+def spike(data: Runs, run_id: int) -> float:
+    """Load of CCNx3's wlan0 in the second from PC2's start on, over that in the second before."""
+    table = interface_load(data, run_id)
+    wlan0 = table[(table["node"] == "CCNx3") & (table["interface"] == "wlan0")]
+    start = data.transfer(run_id, "PC2")["start_s"]
+    before, after = (wlan0.loc[wlan0["time_s"].between(at, at + SPIKE, inclusive="left"), "packets_per_s"].mean()
+                     for at in (start - SPIKE, start))
+    if not before > 0:
+        raise NotSimulated(f"nothing passed wlan0 in the second before PC2's start in run {run_id}")
+    return float(after / before)
+
+
+def check_spike(data: Runs, target: Target) -> Measured:
+    """A spike: half as much again as before; and frequent gaps: two at least, those of both together."""
+    run_ids = data.chosen(overlap="yes")
+    number = sum(stalls(data, run_ids, pc)[0] for pc in PCS)
+    return Measured((Condition("load of wlan0, after PC2's start / before", fmean(spike(data, run_id) for run_id in run_ids),
+                               low=1.5), Condition("gaps of both", number, low=2)))
+
+
+def check_memory(data: Runs, target: Target) -> Measured:
+    """Every router's memory grows by the objects that it stores, to 20 %, and does not change by 1 % afterwards."""
+    grown, later = [], []
+    for run_id in data.chosen(overlap="no"):
+        table, end = node_load(data, run_id), data.transfer(run_id, "PC1")["end_s"]
+        for router in ROUTERS:
+            memory = table[table["node"] == router].set_index("end_s")["memory_bytes"].sort_index()
+            if memory.empty:
+                raise NotSimulated(f"no memory of {router} in run {run_id}")
+            # The first row is from before the start; the bin in which PC1 ends belongs to its time.
+            full = memory.loc[end:].iloc[0]
+            grown.append((full - memory.iloc[0]) / _stored(data, run_id, router))
+            later.append(abs(memory.iloc[-1] - full) / (full - memory.iloc[0]))
+    return Measured((Condition("growth / octets of the objects, least", min(grown), 0.8, 1.2),
+                     Condition("the same, most", max(grown), 0.8, 1.2),
+                     Condition("change after PC1's end / growth", max(later), high=0.01)))
+
+
+def _stored(data: Runs, run_id: int, router: str) -> float:
+    """Octets of the ContentObjects that the router received."""
+    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["node"] == router)
+                        & (data.traffic["kind"] == "data") & (data.traffic["direction"] == "in")]
+    return float(rows["bytes"].sum())
+
+
+def played(data: Runs, run_id: int, node: str) -> pd.DataFrame:
+    """Corners of the line of played time over time: time_s from PC1's start, played_s."""
+    import pandas as pd
+
+    events = data.events[(data.events["run_id"] == run_id) & (data.events["node"] == node)]
+    rows = [(data.transfer(run_id, node)["start_s"], 0.0), *zip(events["time_s"], events["position_s"])]
+    return pd.DataFrame(rows, columns=["time_s", "played_s"])
+
+
+def draw_playback(data: Runs, cases: Mapping[str, int]) -> Figure:
+    """Played time over time from each PC's start; a panel for each case, title -> run."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 2.9))
+    panels = figure.subplots(1, len(cases), sharey=True, squeeze=False)[0]
+    for axes, (title, run_id) in zip(panels, cases.items()):
+        for pc, look in zip(PCS, SERIES):
+            _draw_playback(axes, data, run_id, pc, look)
+        axes.set_title(title)
+        axes.set_xlabel("time from PC1's start (s)")
+        axes.legend(loc="upper left")
+    panels[0].set_ylabel("played (s)")
+    panels[0].set_ylim(0, 1.35 * float(data.runs["duration"].max()))
+    return figure
+
+
+def _draw_playback(axes: Axes, data: Runs, run_id: int, pc: str, look: Mapping[str, object]) -> None:
+    line = played(data, run_id, pc)
+    number = int(stalls(data, [run_id], pc)[0])
+    axes.plot(line["time_s"], line["played_s"], color=look["color"], linestyle=look["linestyle"],
+              label=f"{pc}, {number} gap{'' if number == 1 else 's'}")
+    events = data.events[(data.events["run_id"] == run_id) & (data.events["node"] == pc)]
+    still = events[events["event"] == "stalled"]
+    axes.plot(still["time_s"], still["position_s"], look["marker"], color=look["color"], markersize=4)
+
+
+def make_figures(data: Runs) -> dict[str, Figure]:
+    """Load of the interfaces, counts of messages, processors and memory, and what was seen."""
+    cases = _cases(data)
+    firsts = {title: run_ids[0] for title, run_ids in cases.items()}
+    return {
+        "": draw_load(data, firsts),
+        "-counts": draw_counts(data, cases),
+        "-cpu": draw_node_load(data, firsts),
+        "-playback": draw_playback(data, firsts),
+    }
+
+
+def make_tables(data: Runs) -> dict[str, pd.DataFrame]:
+    """The figures' numbers, and all playbacks."""
+    import pandas as pd
+
+    cases = _cases(data)
+
+    def joined(part: Mapping[str, pd.DataFrame]) -> pd.DataFrame:
+        return pd.concat([table.assign(case=title) for title, table in part.items()])
+
+    transfers = data.transfers.merge(data.playbacks, on=["run_id", "node"]).join(data.runs[["overlap", "rng_run"]], "run_id")
+    transfers["time_s"] = transfers["end_s"] - transfers["start_s"]
+    return {
+        "": joined({title: interface_load(data, run_ids[0]) for title, run_ids in cases.items()}),
+        "-counts": joined({title: peer_counts(data, run_ids) for title, run_ids in cases.items()}),
+        "-cpu": joined({title: node_load(data, run_ids[0]) for title, run_ids in cases.items()}),
+        "-playback": joined({f"{title}, {pc}": played(data, run_ids[0], pc) for title, run_ids in cases.items()
+                             for pc in PCS}),
+        "-times": transfers[["overlap", "rng_run", "node", "start_s", "end_s", "time_s", "chunks", "interests",
+                             "retransmissions", "start_delay_s", "stalls", "stall_s", "played_s"]],
+    }
+
+
+def _cases(data: Runs) -> dict[str, list[int]]:
+    return {"PC2 after PC1": data.chosen(overlap="no"), f"PC2 joins at {JOIN} s": data.chosen(overlap="yes")}
+
+
+EXPERIMENT = Experiment(
+    name="video",
+    scenario=SCENARIO,
+    reproduces="000 figures 4.7, 4.8, B.11, B.12: one video to two laptops over Wi-Fi and three routers",
+    grid=make_grid,
+    query=read_testbed,
+    figures=make_figures,
+    tables=make_tables,
+    checks={"T22-01": check_alone, "T22-02": check_after, "T22-03": check_spike, "T22-04": check_memory},
+)

@@ -1,0 +1,136 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-file-opener.h"
+
+#include "ns3/ccn-file-names.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr int64_t LIFETIME_UNITS = 4096; ///< in a second
+constexpr int64_t LATER_TRIPS = 4;       ///< round trips to wait for a later version
+constexpr uint64_t DEFAULT_S = 4;        ///< lifetime of an Interest that states none
+
+/** @param timeout of a query @return lifetime of its Interest */
+Time
+GetQueryLifetime(Time timeout)
+{
+    const auto units = static_cast<int64_t>(timeout.GetSeconds() * LIFETIME_UNITS) * 7 / 8;
+    // Rounded up, so that a node has forgotten the Interest when it is sent again.
+    const int64_t lifetime = (units * 1000000000 + LIFETIME_UNITS - 1) / LIFETIME_UNITS;
+    return units > 0 ? NanoSeconds(lifetime) : Seconds(DEFAULT_S); // CCNx states no shorter one
+}
+
+/** @param query for versions @param timeout that it has @return the request */
+Request
+MakeRequest(const ChildQuery& query, Time timeout)
+{
+    Request request;
+    request.interest = query.MakeInterest();
+    request.exclude = std::string(request.interest.selectors.exclude);
+    request.interest.selectors.answerOrigin = ANSWER_CONTENT_STORE;
+    request.interest.lifetime = GetQueryLifetime(timeout);
+    request.interval = request.interest.lifetime;
+    request.timeout = timeout;
+    return request;
+}
+
+} // namespace
+
+FileOpener::FileOpener(PendingRequests& requests)
+    : m_requests(requests),
+      m_keys(requests),
+      m_resolver(requests, MakeStyle()),
+      m_header(requests, m_resolver)
+{
+}
+
+VersionResolver::Style
+FileOpener::MakeStyle()
+{
+    return {MakeRequest,
+            [this](Time roundTrip) {
+                return std::min(NanoSeconds(LATER_TRIPS * roundTrip.GetNanoSeconds()),
+                                m_settings.versionTimeout);
+            },
+            [this](const ContentView& content, std::function<void()> ready) {
+                if (!m_settings.fetchesKey)
+                {
+                    ready();
+                    return;
+                }
+                m_keys.Ensure(content, std::move(ready), m_failed);
+            }};
+}
+
+void
+FileOpener::Open(const Name& name,
+                 const ChunkNaming& naming,
+                 const Settings& settings,
+                 Opened opened,
+                 Failed failed)
+{
+    m_naming = &naming;
+    m_settings = settings;
+    m_opened = std::move(opened);
+    m_failed = std::move(failed);
+    m_keys.SetTimes(Seconds(DEFAULT_S), m_settings.versionTimeout);
+    if (EndsInVersion(name))
+    {
+        TakeVersion(name);
+        return;
+    }
+    m_resolver.Resolve(
+        name,
+        m_settings.versionTimeout,
+        [this](const Name& version, Ptr<const Packet>) { TakeVersion(version); },
+        m_failed);
+}
+
+void
+FileOpener::TakeVersion(const Name& version)
+{
+    m_object = version;
+    m_header.Fetch(
+        version,
+        m_settings.headerTimeout,
+        [this](const FileHeader& header) { TakeHeader(header); },
+        m_failed);
+}
+
+void
+FileOpener::TakeHeader(const FileHeader& header)
+{
+    if (header.blockSize == 0)
+    {
+        m_failed(); // nothing says which segment is the next
+        return;
+    }
+    Request request;
+    request.interest.name = m_naming->GetName(m_object, 0);
+    request.interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    request.interest.lifetime = m_settings.firstLifetime;
+    request.interval = m_settings.firstLifetime;
+    request.timeout = m_settings.firstTimeout;
+    m_requests.Express(
+        std::move(request),
+        [this, header](const ContentView&, Ptr<const Packet>) { m_opened(m_object, header); },
+        m_failed);
+}
+
+} // namespace ccn
+} // namespace ns3

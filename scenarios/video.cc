@@ -1,0 +1,200 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * video: two laptops play one video over Wi-Fi and three home routers, as VLC with CCNx's plug-in
+ * (paper 000, test 2.2: sections 3.3.3 and 4.2.2, figures 4.7, 4.8, B.11 and B.12).
+ *
+ *     PC1 )))
+ *             CCNx3 ---- CCNx1 ---- CCNx2 ---- CS        MultihopTestbed draws it in full
+ *     PC2 )))
+ *
+ * The routers are slower than the video: PC1's stands still now and then. PC2 begins when PC1 has
+ * all of it, and gets it from CCNx3's content store; or it begins 5 s after PC1.
+ *
+ *     video --overlap=no
+ */
+
+#include "ns3/ccn-multihop-scenario.h"
+#include "ns3/ccn-repository.h"
+#include "ns3/ccn-video-player.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <array>
+#include <stdexcept>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+/** Paper 000, test 2.2. */
+class Video : public MultihopScenario
+{
+  public:
+    Video();
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Run(RunRecord& record) override;
+
+  private:
+    Ptr<Application> MakeSource() override;
+    Ptr<Application> MakeConsumer(uint32_t pc) override;
+    std::string GetConsumerLabel() const override;
+    void RecordMore(RunRecord& record) const override;
+
+    /** @param pc plays on @param position of the video */
+    void NotePlaying(uint32_t pc, Time position);
+    /** @param pc stands still @param position of the video */
+    void NoteStalled(uint32_t pc, Time position);
+    /** @param pc is done @param playback how it went */
+    void NotePlaybackEnd(uint32_t pc, const Playback& playback);
+    /** @param pc what happens to its video @param event name in the database @param position where */
+    void AddEvent(uint32_t pc, const std::string& event, Time position);
+
+    uint32_t m_chunk{4096};
+    double m_duration{8};
+    double m_cache{1};
+    uint32_t m_prefetch{12};
+    RunRecord* m_record{nullptr}; ///< of the run under way
+    std::array<Playback, MultihopTestbed::PCS> m_playbacks;
+};
+
+Video::Video()
+{
+    m_plan.size = 6300000;
+    m_plan.join = 5;
+    m_plan.pause = 3;
+    m_common.object = "ccnx:/content/files/video.avi";
+}
+
+std::string
+Video::GetUsage() const
+{
+    return "Two laptops play one video over Wi-Fi and three home routers, one after or beside the "
+           "other: paper 000 test 2.2 (T22-01..04).";
+}
+
+void
+Video::DeclareArguments(Arguments& a)
+{
+    a.AddInteger("chunk", "Payload of a ContentObject", m_chunk, 1, 32768, "bytes");
+    a.AddReal("duration", "Time that the video takes", m_duration, 0.001, 100000, "s");
+    a.AddReal("cache",
+              "Time of the video that is read before it begins, and read ahead",
+              m_cache,
+              0.001,
+              1000,
+              "s");
+    a.AddInteger("prefetch", "Segments asked for ahead", m_prefetch, 0, 65535, "packets");
+    MultihopScenario::DeclareArguments(a);
+}
+
+void
+Video::Run(RunRecord& record)
+{
+    m_record = &record;
+    MultihopScenario::Run(record);
+}
+
+std::string
+Video::GetConsumerLabel() const
+{
+    return "vlc";
+}
+
+Ptr<Application>
+Video::MakeSource()
+{
+    auto source = CreateObject<Repository>();
+    source->SetAttribute("Label", StringValue("ccnr"));
+    source->SetAttribute("Prefix", StringValue(m_common.object));
+    source->SetAttribute("BlockSize", UintegerValue(m_chunk));
+    source->SetAttribute("Size", UintegerValue(m_plan.size));
+    source->SetAttribute("File", StringValue(m_common.file));
+    return source;
+}
+
+Ptr<Application>
+Video::MakeConsumer(uint32_t pc)
+{
+    auto player = CreateObject<VideoPlayer>();
+    player->SetAttribute("Label", StringValue(GetConsumerLabel()));
+    player->SetAttribute("Prefix", StringValue(m_common.object));
+    player->SetAttribute("Duration", TimeValue(Seconds(m_duration)));
+    player->SetAttribute("Cache", TimeValue(Seconds(m_cache)));
+    player->SetAttribute("RebufferTime", TimeValue(Seconds(m_cache)));
+    player->SetAttribute("Prefetch", UintegerValue(m_prefetch));
+    player->AssignStreams(100 * pc);
+    player->TraceConnectWithoutContext("Playing", MakeCallback(&Video::NotePlaying, this, pc));
+    player->TraceConnectWithoutContext("Stalled", MakeCallback(&Video::NoteStalled, this, pc));
+    player->TraceConnectWithoutContext("PlaybackEnded",
+                                       MakeCallback(&Video::NotePlaybackEnd, this, pc));
+    return player;
+}
+
+void
+Video::NotePlaying(uint32_t pc, Time position)
+{
+    AddEvent(pc, "playing", position);
+}
+
+void
+Video::NoteStalled(uint32_t pc, Time position)
+{
+    AddEvent(pc, "stalled", position);
+}
+
+void
+Video::NotePlaybackEnd(uint32_t pc, const Playback& playback)
+{
+    m_playbacks[pc] = playback;
+    AddEvent(pc, "ended", playback.played);
+}
+
+void
+Video::AddEvent(uint32_t pc, const std::string& event, Time position)
+{
+    m_record->Add(PlaybackEventRow{Simulator::Now().GetSeconds(),
+                                   MultihopTestbed::GetPcName(pc),
+                                   event,
+                                   position.GetSeconds()});
+}
+
+void
+Video::RecordMore(RunRecord& record) const
+{
+    for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
+    {
+        const std::string name = MultihopTestbed::GetPcName(pc);
+        const Playback& playback = m_playbacks[pc];
+        if (!playback.complete)
+        {
+            throw std::runtime_error(name + " played " +
+                                     std::to_string(playback.played.GetSeconds()) + " s of " +
+                                     std::to_string(m_duration) + " s");
+        }
+        record.Add(PlaybackRow{name,
+                               playback.stalls,
+                               playback.stall.GetSeconds(),
+                               playback.startDelay.GetSeconds(),
+                               playback.played.GetSeconds()});
+    }
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    Video scenario;
+    return RunScenario("video", argc, argv, scenario);
+}
