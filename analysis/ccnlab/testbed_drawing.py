@@ -128,8 +128,8 @@ def draw_node_load(data: Runs, cases: Mapping[str, int]) -> Figure:
             grid[1][column].plot(rows["end_s"], rows["memory_bytes"] / 1e6, **line)
     grid[0][0].set_ylabel("CPU busy (%)")
     grid[1][0].set_ylabel("memory (MB)")
-    for row in grid:
-        row[0].set_ylim(bottom=0)
+    grid[0][0].set_ylim(0, 108)
+    grid[1][0].set_ylim(bottom=0)
     handles, labels = grid[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=len(ROUTERS))
     return figure

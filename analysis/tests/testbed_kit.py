@@ -22,7 +22,7 @@ def traffic(run_id, bin_s, node, face, direction, kind, packets, bytes_=0):
             "packets": packets, "bytes": bytes_}
 
 
-def make_runs(cases, transfers, rows, load=()):
+def make_runs(cases, transfers, rows, load=(), events=(), playbacks=()):
     """`cases`: run_id -> (stack, overlap), (..., access); each is a seed of its own if the case is there twice."""
     seen = {}
     runs = []
@@ -37,4 +37,5 @@ def make_runs(cases, transfers, rows, load=()):
         transfers=pd.DataFrame(transfers),
         traffic=pd.DataFrame(rows, columns=columns),
         load=pd.DataFrame(load, columns=["run_id", "bin_s", "node", "cpu_busy", "memory_bytes"]),
-        tables=pd.DataFrame(columns=["run_id", "time_s", "node", "cs_entries", "cs_bytes", "pit_entries"]))
+        events=pd.DataFrame(events, columns=["run_id", "time_s", "node", "event", "position_s"]),
+        playbacks=pd.DataFrame(playbacks, columns=["run_id", "node", "stalls", "stall_s", "start_delay_s", "played_s"]))

@@ -8,8 +8,8 @@ import subprocess
 import pytest
 
 CHUNKS = 200
-PAIR = ["--topology=pair", "--link=p2p", "--short-delay=0.005", "--long-delay=0.005", "--profile=ccnx-0.8.1",
-        f"--size={CHUNKS * 4096}"]
+PAIR = ["--topology=pair", "--app=catchunks2", "--link=p2p", "--short-delay=0.005", "--long-delay=0.005",
+        "--profile=ccnx-0.8.1", f"--size={CHUNKS * 4096}"]
 
 
 @pytest.fixture
@@ -79,16 +79,18 @@ def test_the_other_path_takes_over_when_one_is_cut(run, cut, fastest, slowest):
     assert fastest < seconds < slowest
 
 
-def test_the_reports_topology(run):
-    """PC2 gets all from the store of CCNx1: what is behind carries each object once."""
-    found = run("--paths=long", "--size=100000")  # 25 chunks
-    assert found.execute("SELECT node, chunks FROM transfer ORDER BY start_s").fetchall() == [("PC1", 25), ("PC2", 25)]
+@pytest.mark.parametrize("app, objects", [("catchunks2", 25), ("getfile", 25 + 2)])
+def test_the_reports_topology(run, app, objects):
+    """25 chunks, with ccngetfile a key and a header more; PC2 gets all from CCNx1's store."""
+    found = run("--paths=long", "--size=100000", f"--app={app}", "--profile=ccnx-0.8.1")
+    assert found.execute("SELECT node, chunks FROM transfer ORDER BY start_s").fetchall() == [
+        ("PC1", objects), ("PC2", objects)]
     # Node n of PC1, PC2, CCNx1, CCNx2, CCNx3, CS is 10.0.l.n on link l.
-    assert sums(found, "CCNx1", "data", "in") == {"udp:10.0.2.5:9695": 25}
-    assert sums(found, "CCNx3", "data", "in") == {"udp:10.0.3.4:9695": 25}
-    assert sums(found, "CCNx2", "data", "in") == {"udp:10.0.6.6:9695": 25}
-    assert sums(found, "CCNx1", "data", "out") == {"udp:10.0.4.1:9695": 25, "udp:10.0.5.2:9695": 25}
-    assert counter(found, "CCNx1", "hits") == 25
+    assert sums(found, "CCNx1", "data", "in") == {"udp:10.0.2.5:9695": objects}
+    assert sums(found, "CCNx3", "data", "in") == {"udp:10.0.3.4:9695": objects}
+    assert sums(found, "CCNx2", "data", "in") == {"udp:10.0.6.6:9695": objects}
+    assert sums(found, "CCNx1", "data", "out") == {"udp:10.0.4.1:9695": objects, "udp:10.0.5.2:9695": objects}
+    assert counter(found, "CCNx1", "hits") == objects
 
 
 def test_a_file_arrives_as_it_is(run, tmp_path):
