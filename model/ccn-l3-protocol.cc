@@ -304,7 +304,7 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry, NextHops& hops)
     });
     // Never back to where the packet came from; others that asked since may answer.
     const FaceId asker = downstreams.front().face;
-    FilterHops(*route, selectors.scope, local, asker, hops);
+    FilterHops(*route, GetReach(selectors.scope, name), local, asker, hops);
 }
 
 Strategy&
