@@ -58,12 +58,15 @@ def objects_sent(data: Runs, run_id: int) -> dict[str, pd.Series]:
 
 
 def catch_up(data: Runs, run_id: int) -> float:
-    """When PC2 has as many ContentObjects as PC1, in s from PC1's start; infinity if PC1 is done before."""
-    sent = objects_sent(data, run_id)
+    """When PC2 lacks no more ContentObjects than PC1, in s from PC1's start; infinity if PC1 is done before.
+
+    What is lacking, not what came: objects that were asked for twice at the start do not count then.
+    """
+    lacking = {pc: sent.iloc[-1] - sent for pc, sent in objects_sent(data, run_id).items()}
     # PC2's requests join PC1's as soon as both ask for the same objects.
     lag = int(data.runs.loc[run_id, "pipeline"])
-    pc1 = sent["PC1"].reindex(sent["PC2"].index, method="ffill")
-    reached = sent["PC2"].index[sent["PC2"] + lag >= pc1]
+    pc1 = lacking["PC1"].reindex(lacking["PC2"].index, method="ffill")
+    reached = lacking["PC2"].index[lacking["PC2"] <= pc1 + lag]
     before_the_end = reached[reached < data.transfer(run_id, "PC1")["end_s"]]
     return float(before_the_end[0]) if len(before_the_end) else math.inf
 
@@ -80,12 +83,19 @@ def check_catch_up(data: Runs, target: Target) -> Measured:
 
 
 def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
-    """What PC2 had to make up for, and how fast it is with CCNx3 to itself."""
-    ahead = fmean(objects_sent(data, run_id)["PC1"].loc[:data.transfer(run_id, "PC2")["start_s"]].iloc[-1]
-                  for run_id in run_ids)
+    """What PC2 has to make up for, how fast it is with CCNx3 to itself, and how fast both are together."""
+    ahead, rates = [], []
+    for run_id in run_ids:
+        sent, joined = objects_sent(data, run_id), data.transfer(run_id, "PC2")["start_s"]
+        first = sent["PC1"].loc[:joined].iloc[-1]
+        ahead.append(first)
+        span = data.transfer(run_id, "PC1")["end_s"] - joined
+        rates.append(((sent["PC1"].iloc[-1] - first) / span,
+                      sent["PC2"].loc[:data.transfer(run_id, "PC1")["end_s"]].iloc[-1] / span))
     alone = data.transfer(chosen(data, "ccn", "no")[0], "PC2")["chunks"] / _times(data)[1]
-    return (f"PC1 has {ahead:.0f} objects when PC2 joins, for which PC2 alone takes {ahead / alone:.2g} s "
-            f"at {alone:.0f} a second, and now both ask CCNx3")
+    pc1, pc2 = (fmean(rate) for rate in zip(*rates))
+    return (f"PC1 has {fmean(ahead):.0f} objects when PC2 joins, for which PC2 alone takes {fmean(ahead) / alone:.2g} s at "
+            f"{alone:.0f} a second; with both at CCNx3, PC2 gets {pc2:.0f} a second and PC1 {pc1:.0f}")
 
 
 def check_one_copy(data: Runs, target: Target) -> Measured:
