@@ -43,7 +43,7 @@ static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 constexpr auto FIRST_INTEREST_DROP = static_cast<uint32_t>(DropReason::SCOPE);
 constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::PIT_FULL);
 /** Drops from FIRST to LAST concern Data. */
-constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::DUPLICATE_DATA);
+constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::LOCAL_DATA);
 constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_KEY);
 
 } // namespace

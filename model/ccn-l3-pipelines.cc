@@ -150,6 +150,11 @@ CcnL3Protocol::ReceiveInterest(const InterestArrival& in)
         Drop(in.face, DropReason::SCOPE, in.packet);
         return;
     }
+    if (m_fib->IsLocal(in.interest.name) && !in.face.IsLocal())
+    {
+        Drop(in.face, DropReason::LOCAL_NAME, in.packet);
+        return;
+    }
     const bool isDone = m_pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
                                    : AnswerFromContentStore(in) || JoinPending(in);
     if (!isDone)
@@ -237,7 +242,8 @@ CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
     NextHops hops;
     if (route)
     {
-        FilterHops(*route, in.interest.selectors.scope, in.face.IsLocal(), in.face.GetId(), hops);
+        const int8_t scope = GetReach(in.interest.selectors.scope, in.interest.name);
+        FilterHops(*route, scope, in.face.IsLocal(), in.face.GetId(), hops);
     }
     const auto& askers = entry.GetDownstreams();
     const bool someLeft = std::any_of(hops.begin(), hops.end(), [&askers](const NextHop& hop) {
@@ -278,11 +284,8 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     Strategy& strategy = m_strategies.Get(in.interest.name);
     if (route)
     {
-        FilterHops(*route,
-                   in.interest.selectors.scope,
-                   in.face.IsLocal(),
-                   in.face.GetId(),
-                   hops);
+        const int8_t scope = GetReach(in.interest.selectors.scope, in.interest.name);
+        FilterHops(*route, scope, in.face.IsLocal(), in.face.GetId(), hops);
     }
     if (!hops.empty())
     {
@@ -337,6 +340,13 @@ CcnL3Protocol::MakePending(const InterestArrival& in)
     return &entry;
 }
 
+int8_t
+CcnL3Protocol::GetReach(int8_t scope, const NameView& name) const
+{
+    constexpr int8_t APPLICATIONS = 1;
+    return scope != 0 && m_fib->IsLocal(name) ? APPLICATIONS : scope;
+}
+
 void
 CcnL3Protocol::FilterHops(const NextHops& hops,
                           int8_t scope,
@@ -362,6 +372,11 @@ void
 CcnL3Protocol::ReceiveContent(const ContentArrival& in)
 {
     m_counters.Add(Count::DATA_IN);
+    if (m_fib->IsLocal(in.content.name) && !in.face.IsLocal())
+    {
+        Drop(in.face, DropReason::LOCAL_DATA, in.packet);
+        return;
+    }
     // c.2 PIT look-up
     Pit::Matches matches;
     if (!FindPending(in, matches) || (m_verifier->IsOn() && !PassVerification(in)))

@@ -169,7 +169,11 @@ CcnL3Protocol::GetDefaultStrategy() const
 void
 CcnL3Protocol::SetProfile(std::string profile)
 {
-    ApplyProfile(*this, profile);
+    ApplyProfile(*this, profile, m_profile);
+    if (auto udp = GetObject<UdpTransport>())
+    {
+        ApplyProfile(*udp, profile, m_profile);
+    }
     m_profile = std::move(profile);
 }
 
@@ -300,7 +304,7 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry, NextHops& hops)
     });
     // Never back to where the packet came from; others that asked since may answer.
     const FaceId asker = downstreams.front().face;
-    FilterHops(*route, selectors.scope, local, asker, hops);
+    FilterHops(*route, GetReach(selectors.scope, name), local, asker, hops);
 }
 
 Strategy&
@@ -337,16 +341,19 @@ CcnL3Protocol::NotifyNewAggregate()
     {
         m_nodeId = node->GetId();
     }
+    // The transport comes with the first UDP face.
+    const auto udp = GetObject<UdpTransport>();
+    if (udp && !m_hasUdp)
+    {
+        m_hasUdp = true;
+        ApplyProfile(*udp, m_profile, GetProfileNames().front());
+    }
     Object::NotifyNewAggregate();
 }
 
 void
 CcnL3Protocol::DoInitialize()
 {
-    if (auto udp = GetObject<UdpTransport>())
-    {
-        ApplyProfile(*udp, m_profile); // not before, as it comes with the first UDP face
-    }
     m_processor->Start(
         [this](Face& face, const Ptr<const Packet>& packet) { Process(face, packet); },
         {&m_contentQueues->GetTimer(), &m_pit->GetRetryTimer(), &m_pit->GetExpiryTimer()});

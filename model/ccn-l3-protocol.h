@@ -266,8 +266,15 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     /** @} */
 
     /**
+     * @param scope an Interest's
+     * @param name its name
+     * @return the scope that it has in fact: names of the node's own applications go no further
+     */
+    int8_t GetReach(int8_t scope, const NameView& name) const;
+
+    /**
      * @param hops next hops from the FIB
-     * @param scope the Interest's
+     * @param scope the Interest's, as GetReach tells it
      * @param fromLocal whether it came from an application
      * @param asker face that it came from, or NO_FACE
      * @param allowed gets those that are up, in scope and not the asker

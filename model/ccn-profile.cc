@@ -8,12 +8,14 @@
 
 #include "ns3/ccn-profile.h"
 
+#include "ns3/assert.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/string.h"
+#include "ns3/type-id.h"
 
-#include <map>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
@@ -82,9 +84,7 @@ GetProfiles()
         {"ccnx-0.5",
          DaemonAnd({{Part::STORE, "Policy", "CcnxCleaner"},
                     {Part::QUEUES, "Delay", "500us"},
-                    {Part::QUEUES, "DelaySpread", "1ms"},
-                    {Part::QUEUES, "LocalDelay", "0s"},
-                    {Part::QUEUES, "LocalSpread", "0s"}})},
+                    {Part::QUEUES, "DelaySpread", "1ms"}})},
         {"ccnx-0.7", DaemonAnd({{Part::STORE, "Policy", "CcnxCleaner"}})},
         {"ccnx-0.8.1", DaemonAnd({{Part::STORE, "Policy", "CcnxExpiry"}})},
     };
@@ -113,30 +113,71 @@ GetPart(CcnL3Protocol& l3, Part part)
 }
 
 /**
- * @param object its attribute
- * @param name may have another value than the module gives it
- * @return true if it has: somebody chose that
+ * @param value of an attribute
+ * @param checker of that attribute
+ * @return the value as text; a type's name without its namespace, as it may be written both ways
  */
-bool
-IsChosen(const Object& object, const std::string& name)
+std::string
+Spell(const AttributeValue& value, const Ptr<const AttributeChecker>& checker)
 {
-    TypeId::AttributeInformation info;
-    const bool isKnown = object.GetInstanceTypeId().LookupAttributeByName(name, &info);
-    NS_ASSERT_MSG(isKnown, object.GetInstanceTypeId().GetName() << " has no attribute " << name);
-    StringValue value;
-    object.GetAttribute(name, value);
-    return isKnown && value.Get() != info.originalInitialValue->SerializeToString(info.checker);
+    static const std::string SPACE = "ns3::ccn::";
+    const std::string text = value.SerializeToString(checker);
+    return text.rfind(SPACE, 0) == 0 ? text.substr(SPACE.size()) : text;
 }
 
-/** @param object gets it, unless another value was chosen @param setting an attribute */
-void
-Set(Object& object, const Setting& setting)
+/** An object's attribute. */
+class Attribute
 {
-    if (!IsChosen(object, setting.attribute))
+  public:
+    /** @param object its owner @param name its name */
+    Attribute(Object& object, const char* name)
+        : m_object(object),
+          m_name(name)
     {
-        object.SetAttribute(setting.attribute, StringValue(setting.value));
+        [[maybe_unused]] const bool isKnown =
+            object.GetInstanceTypeId().LookupAttributeByName(name, &m_info);
+        NS_ASSERT_MSG(isKnown, object.GetInstanceTypeId().GetName() << " has no attribute " << name);
     }
-}
+
+    /** @param text a value @return true if it is that */
+    bool Is(const std::string& text) const
+    {
+        const auto value = m_info.checker->Create();
+        value->DeserializeFromString(text, m_info.checker);
+        return Get() == Spell(*value, m_info.checker);
+    }
+
+    /** @return true if it is what the module makes it */
+    bool IsOriginal() const
+    {
+        return Get() == Spell(*m_info.originalInitialValue, m_info.checker);
+    }
+
+    /** @param text its value from now on */
+    void Set(const std::string& text) const
+    {
+        m_object.SetAttribute(m_name, StringValue(text));
+    }
+
+    /** Gives it the value that the module gives it. */
+    void Reset() const
+    {
+        m_object.SetAttribute(m_name, *m_info.originalInitialValue);
+    }
+
+  private:
+    /** @return its value */
+    std::string Get() const
+    {
+        const auto value = m_info.checker->Create();
+        m_object.GetAttribute(m_name, *value);
+        return Spell(*value, m_info.checker);
+    }
+
+    Object& m_object;
+    std::string m_name;
+    TypeId::AttributeInformation m_info;
+};
 
 /** @param profile its name @return its settings @throws std::invalid_argument naming all there are */
 const Settings&
@@ -154,6 +195,34 @@ GetSettings(const std::string& profile)
     throw std::invalid_argument("Profile '" + profile + "': not known (allowed: " + allowed + ")");
 }
 
+/**
+ * @tparam GetOwner tells an attribute's object by its Part, nullptr for those of no concern
+ * @param former settings, taken back where they still hold
+ * @param settings made where nobody chose otherwise
+ * @param getOwner as said
+ */
+template <typename GetOwner>
+void
+Replace(const Settings& former, const Settings& settings, const GetOwner& getOwner)
+{
+    for (const Setting& setting : former)
+    {
+        Object* owner = getOwner(setting.part);
+        if (owner && Attribute(*owner, setting.attribute).Is(setting.value))
+        {
+            Attribute(*owner, setting.attribute).Reset();
+        }
+    }
+    for (const Setting& setting : settings)
+    {
+        Object* owner = getOwner(setting.part);
+        if (owner && Attribute(*owner, setting.attribute).IsOriginal())
+        {
+            Attribute(*owner, setting.attribute).Set(setting.value);
+        }
+    }
+}
+
 } // namespace
 
 std::vector<std::string>
@@ -168,27 +237,17 @@ GetProfileNames()
 }
 
 void
-ApplyProfile(CcnL3Protocol& l3, const std::string& profile)
+ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former)
 {
-    for (const Setting& setting : GetSettings(profile))
-    {
-        if (setting.part != Part::UDP)
-        {
-            Set(GetPart(l3, setting.part), setting);
-        }
-    }
+    const auto getOwner = [&l3](Part part) { return part == Part::UDP ? nullptr : &GetPart(l3, part); };
+    Replace(GetSettings(former), GetSettings(profile), getOwner);
 }
 
 void
-ApplyProfile(UdpTransport& transport, const std::string& profile)
+ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former)
 {
-    for (const Setting& setting : GetSettings(profile))
-    {
-        if (setting.part == Part::UDP)
-        {
-            Set(transport, setting);
-        }
-    }
+    const auto getOwner = [&transport](Part part) { return part == Part::UDP ? &transport : nullptr; };
+    Replace(GetSettings(former), GetSettings(profile), getOwner);
 }
 
 } // namespace ccn

@@ -27,7 +27,9 @@ std::vector<std::string> GetProfileNames();
  * @ingroup ccn
  * Makes a node work as a profile says, by attributes of its layer, its tables, its processor and its
  * content queues, and of its UdpTransport. An attribute that has another value than the
- * module gives it (by Config::SetDefault, a command line, or set before) stays as it is.
+ * module gives it (by Config::SetDefault, a command line, or set before) stays as it is; to choose
+ * the module's own value against a profile, set it after the profile. What a former profile set is
+ * taken back first.
  *
  *  - paper: nothing, all is as the papers' text has it.
  *  - ccnx-0.8.1: what CCNX-FACTS section 4 says of the daemon of CCNx 0.8.1: PIT before content
@@ -40,17 +42,19 @@ std::vector<std::string> GetProfileNames();
  *
  * @param l3 the node's layer
  * @param profile one of GetProfileNames()
+ * @param former the one that it has
  * @throws std::invalid_argument naming them
  */
-void ApplyProfile(CcnL3Protocol& l3, const std::string& profile);
+void ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former);
 
 /**
  * @ingroup ccn
  * The same for what is the transport's.
  * @param transport the node's
  * @param profile one of GetProfileNames()
+ * @param former the one that it has
  */
-void ApplyProfile(UdpTransport& transport, const std::string& profile);
+void ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former);
 
 } // namespace ccn
 } // namespace ns3

@@ -116,7 +116,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " comes once");
             values[counter.name] = counter.value;
         }
-        NS_TEST_EXPECT_MSG_EQ(values.size(), 17 + 1 + 17 + 12, "counts, misses, drops, malformed");
+        NS_TEST_EXPECT_MSG_EQ(values.size(), 17 + 1 + 19 + 12, "counts, misses, drops, malformed");
         NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest");
         NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "not answered here");
         NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "nor sent on");
@@ -207,6 +207,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         m_node.Route("/0", {0, 4});
         m_node.Route("/1", {2});
         m_node.Route("/2", {3, 1});
+        m_node.l3->GetFib().Add(Name("/4"), 4, 0, ForwardingFlag::ACTIVE | ForwardingFlag::LOCAL);
         m_random = CreateObject<UniformRandomVariable>();
         m_random->SetStream(1);
         for (uint32_t i = 0; i < MESSAGES; ++i)
@@ -219,7 +220,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     void SendRandomMessage()
     {
         const FaceId face = m_random->GetInteger(0, 4);
-        std::string uri = "/" + std::to_string(m_random->GetInteger(0, 3));
+        std::string uri = "/" + std::to_string(m_random->GetInteger(0, 4));
         uri += m_random->GetInteger(0, 1) ? "/" + std::to_string(m_random->GetInteger(0, 7)) : "";
         m_node[2].up = m_random->GetInteger(0, 9) > 0;
         switch (m_random->GetInteger(0, 10))

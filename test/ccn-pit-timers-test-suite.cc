@@ -37,6 +37,22 @@ Ask(const std::string& uri, Time lifetime)
     return std::make_unique<DecodedInterest>(interest);
 }
 
+/**
+ * @ingroup ccn-tests
+ * @param pit a table
+ * @param face asks now, and makes the entry if need be
+ * @param uri what for
+ * @param lifetime for so long
+ */
+void
+Join(Pit& pit, FaceId face, const std::string& uri, Time lifetime)
+{
+    const auto interest = Ask(uri, lifetime);
+    PitEntry* entry = pit.Find(interest->view);
+    entry = entry ? entry : &pit.Insert(interest->view);
+    pit.AddDownstream(*entry, face, interest->view);
+}
+
 /** @ingroup ccn-tests When entries expire, computed by hand. */
 class PitExpiryTestCase : public TestCase
 {
@@ -47,17 +63,10 @@ class PitExpiryTestCase : public TestCase
     }
 
   private:
-    /**
-     * @param face asks now, and makes the entry if need be
-     * @param uri what for
-     * @param lifetime for so long
-     */
+    /** @param face asks now @param uri what for @param lifetime for so long */
     void Join(FaceId face, const std::string& uri, Time lifetime)
     {
-        const auto interest = Ask(uri, lifetime);
-        PitEntry* entry = m_pit->Find(interest->view);
-        entry = entry ? entry : &m_pit->Insert(interest->view);
-        m_pit->AddDownstream(*entry, face, interest->view);
+        ::Join(*m_pit, face, uri, lifetime);
     }
 
     void DoRun() override
@@ -96,6 +105,84 @@ class PitExpiryTestCase : public TestCase
     }
 
     Ptr<Pit> m_pit; ///< under test
+};
+
+/** @ingroup ccn-tests A face that does not wait any more. */
+class PitForgetTestCase : public TestCase
+{
+  public:
+    PitForgetTestCase()
+        : TestCase("an entry lives no longer than those who wait for it")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto pit = CreateObject<Pit>();
+        std::ostringstream log;
+        pit->SetExpiryHandler([&](PitEntry& entry) {
+            NameView name;
+            name.DecodeComponents(entry.GetName());
+            log << Name(name).ToUri() << "@" << Simulator::Now().GetMilliSeconds() << " ";
+        });
+        Join(*pit, 1, "/alone", Seconds(9));
+        Join(*pit, 1, "/both", Seconds(9));
+        Join(*pit, 2, "/both", Seconds(5));
+        Join(*pit, 1, "/late", Seconds(9));
+        Join(*pit, 2, "/late", Seconds(1)); // not patient enough to see the others go
+        Join(*pit, 2, "/other", Seconds(7));
+        At(Seconds(2), [&] { pit->ForgetDownstream(1); });
+        At(Seconds(3), [&] { pit->ForgetDownstream(1); }); // nothing is left to forget
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(log.str(),
+                              "ccnx:/late@2000 ccnx:/alone@2000 ccnx:/both@5000 ccnx:/other@7000 ",
+                              "too late, nobody else, 5 s, untouched");
+        NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "the table is drained");
+        Simulator::Destroy();
+    }
+};
+
+/** @ingroup ccn-tests Attributes MinLifetime and LifetimeStep. */
+class PitPatienceTestCase : public TestCase
+{
+  public:
+    PitPatienceTestCase()
+        : TestCase("lifetimes are rounded up, but not by default")
+    {
+    }
+
+  private:
+    /** @param pit a table @param micros a lifetime @return how long it keeps the entry */
+    static Time Keep(Pit& pit, int64_t micros)
+    {
+        const std::string uri = "/" + std::to_string(micros);
+        Join(pit, 1, uri, MicroSeconds(micros));
+        return pit.Find(Ask(uri, Seconds(1))->view)->GetExpiry();
+    }
+
+    void DoRun() override
+    {
+        auto plain = CreateObject<Pit>();
+        // The wire has lifetimes in 1/4096 s.
+        NS_TEST_EXPECT_MSG_EQ(Keep(*plain, 125000), MilliSeconds(125), "as it says");
+        auto pit = CreateObject<Pit>();
+        pit->SetAttribute("MinLifetime", TimeValue(MilliSeconds(250)));
+        pit->SetAttribute("LifetimeStep", TimeValue(MilliSeconds(125)));
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 125000), MilliSeconds(250), "not less than that");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 250000), MilliSeconds(250), "a whole number");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 251000), MilliSeconds(375), "up");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4000000), Seconds(4), "a whole number");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4001000), MilliSeconds(4125), "up");
+        auto step = CreateObject<Pit>();
+        step->SetAttribute("LifetimeStep", TimeValue(Seconds(3)));
+        NS_TEST_EXPECT_MSG_EQ(Keep(*step, 1000000), Seconds(3), "no least one");
+        auto least = CreateObject<Pit>();
+        least->SetAttribute("MinLifetime", TimeValue(MilliSeconds(333)));
+        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 125000), MilliSeconds(333), "no steps");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 500000), MilliSeconds(500), "no steps");
+        Simulator::Destroy();
+    }
 };
 
 /** @ingroup ccn-tests An entry whose time is up is absent before its event has run. */
@@ -276,6 +363,8 @@ class PitTimersTestSuite : public TestSuite
         : TestSuite("ccn-pit-timers", TestSuite::Type::UNIT)
     {
         AddTestCase(new PitExpiryTestCase);
+        AddTestCase(new PitForgetTestCase);
+        AddTestCase(new PitPatienceTestCase);
         AddTestCase(new PitExpiredTestCase);
         AddTestCase(new PitEventsTestCase);
         AddTestCase(new PitRetryTestCase);

@@ -8,6 +8,8 @@
 
 #include "ccn-test-kit.h"
 
+#include "ns3/string.h"
+
 #include <optional>
 
 namespace
@@ -62,6 +64,52 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
         CheckIdentities(true);
     }
 
+    /** Names of the node's own applications: as if all Interests for them had scope 1. */
+    void LocalNames()
+    {
+        Build();
+        Fib& fib = m_node.l3->GetFib();
+        fib.Add(Name("/own"), 1, 0, ForwardingFlag::ACTIVE | ForwardingFlag::LOCAL);
+        fib.Add(Name("/own"), 2);
+        m_node[0].Inject(Ask("/own/a", 1));
+        m_node[0].Inject(Ask("/own/b", 2, Seconds(4), 0));
+        m_node[2].Inject(Ask("/own/a", 3));
+        m_node[2].Inject(Ask("/own", 4));
+        m_node[2].Inject(Ask("/ow", 5, Seconds(4), 1));
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/own/a", "the application's only");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "", "nobody else");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_NAME), 2, "from the other node");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 1, "scope 0 is still scope 0");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::SCOPE), 1, "scope comes first");
+        m_node[2].Inject(Answer("/own/a"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_DATA), 1, "nor may it answer");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 0, "nor have it stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "no answer yet");
+        m_node[1].Inject(Answer("/own/a"));
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/own/a", "the application may");
+        m_node[3].Inject(Ask("/own/a", 6));
+        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "", "others don't get it from the store");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_NAME), 3, "either");
+        CheckIdentities(true);
+    }
+
+    /** What a strategy sends later, or because somebody joined, stays on the node too. */
+    void LocalNamesLater()
+    {
+        Build();
+        m_node.l3->SetAttribute("Strategy", StringValue("Ordered"));
+        Fib& fib = m_node.l3->GetFib();
+        fib.Add(Name("/own"), 1, 0, ForwardingFlag::ACTIVE | ForwardingFlag::LOCAL);
+        fib.Add(Name("/own"), 2, 1);
+        fib.Add(Name("/own"), 3, 2);
+        m_node[0].Inject(Ask("/own/a", 1));
+        At(Seconds(1), [this] { m_node[1].Inject(Ask("/own/a", 2)); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/own/a", "the first hop");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog() + m_node[3].GetLog(), "", "no other after 0.2 s");
+        CheckIdentities(true);
+    }
+
   private:
     /** Sets the faces up. */
     void Build()
@@ -109,6 +157,8 @@ class ScopeTestSuite : public TestSuite
         AddTestCase(new T("an application asks", &T::FromApplication));
         AddTestCase(new T("another node asks", &T::FromNode));
         AddTestCase(new T("the content store answers", &T::FromContentStore));
+        AddTestCase(new T("names of applications", &T::LocalNames));
+        AddTestCase(new T("names of applications, later", &T::LocalNamesLater));
     }
 };
 

@@ -11,7 +11,7 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-send-chunks.h"
-#include "ns3/channel.h"
+#include "ns3/config.h"
 
 #include <algorithm>
 #include <fstream>
@@ -218,12 +218,90 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
         Compare(Transfer(500000, 31), {31, 5.1089 + 4, 5, 541, 489, 17});
     }
 
+    /** Nobody asks: the node stores all the same. */
+    void IdleAtDaemon()
+    {
+        m_isDaemon = true;
+        Create();
+        Run(Seconds(2.5));
+        NS_TEST_EXPECT_MSG_EQ(m_puts, "0@2.5 1@5 2@1007.5 3@2010 ", "as ever");
+        NS_TEST_EXPECT_MSG_EQ(Drops(), 0, "nothing is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().Get(Count::DATA_KEPT), 4, "but kept");
+    }
+
+    /** A second program of the same name hears it from the node. */
+    void NameInUseAtDaemon()
+    {
+        m_isDaemon = true;
+        NameInUse();
+        NS_TEST_EXPECT_MSG_EQ(m_send->GetStagedAnswers(), 0, "the node answered");
+        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().Get(Count::HITS), 2, "both Interests");
+    }
+
+    /** An Interest for a chunk that was put: the node answers, and the application hears nothing. */
+    void StagingAtDaemon()
+    {
+        m_isDaemon = true;
+        Create();
+        AskAt(MilliSeconds(100), "/content/files/file1.dat/1");
+        AskAt(MilliSeconds(200), "/content/files/file1.dat/2");
+        Run(MilliSeconds(900));
+        NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(),
+                              "D/content/files/file1.dat/1 D/content/files/file1.dat/2",
+                              "from the store, and when it is put");
+        NS_TEST_EXPECT_MSG_EQ(m_credits, "2:0 ", "noticed for chunk 2 only");
+        NS_TEST_EXPECT_MSG_EQ(m_send->GetPut(), 2 + 11, "credits bought");
+    }
+
+    /** As Threshold, of CCNx's own runs on CCNx's own daemon. */
+    void ThresholdAtDaemon()
+    {
+        m_isDaemon = true;
+        Threshold();
+    }
+
+    /** As ReportsTransfers, of CCNx's own runs on CCNx's own daemon. */
+    void ReportsTransfersAtDaemon()
+    {
+        m_isDaemon = true;
+        ReportsTransfers();
+    }
+
+    /**
+     * Wherever in its waits the producer is when the consumer starts, the stall takes one lifetime:
+     * the daemon sends an Interest again when its own time is over, whoever renewed it.
+     */
+    void StallAtDaemon()
+    {
+        m_isDaemon = true;
+        for (const uint32_t millis : {10, 150, 300, 600, 900})
+        {
+            m_headStart = MilliSeconds(millis);
+            const MeasuredRun run = Transfer(500000, 31);
+            NS_TEST_EXPECT_MSG_EQ_TOL(run.seconds, 5.1089, 0.5, millis << " ms");
+            NS_TEST_EXPECT_MSG_EQ(run.received, 489, "complete");
+        }
+    }
+
   private:
+    /** @param nodes their number */
+    void CreateLine(uint32_t nodes)
+    {
+        if (m_isDaemon)
+        {
+            Config::SetDefault("ns3::ccn::CcnL3Protocol::Profile", StringValue("ccnx-0.8.1"));
+            Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("pc"));
+        }
+        m_line.Create(nodes);
+        Config::Reset();
+    }
+
     /** A node with the application, and a face to ask on. @param nameCheck before chunk 0 */
     void Create(Time nameCheck = Seconds(0))
     {
-        m_line.Create(1);
+        CreateLine(1);
         m_send = CreateObject<SendChunks>();
+        m_send->SetAttribute("Staging", BooleanValue(!m_isDaemon));
         m_send->SetAttribute("NameCheck", TimeValue(nameCheck));
         m_send->TraceConnectWithoutContext("Put", MakeCallback(&SendChunksTest::NotePut, this));
         m_send->TraceConnectWithoutContext("Credited",
@@ -288,7 +366,9 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
     }
 
     /**
-     * One object over one router, links of 100 Mbps without delay worth mentioning, 2.4 ms a chunk.
+     * One object, 2.4 ms a chunk, over links of 100 Mbps; over one router, or, as the daemons were
+     * measured, over none and without delay: with their polls of 1 ms a little more of it takes as
+     * long as a chunk does.
      * @param size octets
      * @param window the largest
      * @param block octets of a chunk
@@ -297,14 +377,10 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
     MeasuredRun Transfer(uint32_t size, uint32_t window, uint32_t block = 1024)
     {
         Simulator::Destroy(); // of the transfer before
-        m_line.Create(3);
-        for (const auto& link : m_line.links)
-        {
-            link.Get(0)->SetAttribute("DataRate", StringValue("100Mbps"));
-            link.Get(1)->SetAttribute("DataRate", StringValue("100Mbps"));
-            link.Get(0)->GetChannel()->SetAttribute("Delay", StringValue("100us"));
-        }
+        CreateLine(m_isDaemon ? 2 : 3);
+        m_line.SetLinks("100Mbps", m_isDaemon ? "1us" : "100us");
         m_send = CreateObject<SendChunks>();
+        m_send->SetAttribute("Staging", BooleanValue(!m_isDaemon));
         m_send->SetAttribute("Size", UintegerValue(size));
         m_send->SetAttribute("BlockSize", UintegerValue(block));
         m_send->SetAttribute("File", StringValue(m_file));
@@ -314,7 +390,7 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
         m_cat->AssignStreams(1);
         m_send->AssignStreams(2);
         m_cat->SetStartTime(m_headStart);
-        m_line.nodes.Get(2)->AddApplication(m_send);
+        m_line.nodes.Get(m_line.nodes.GetN() - 1)->AddApplication(m_send);
         m_line.nodes.Get(0)->AddApplication(m_cat);
         Simulator::Run();
         const auto& transfer = m_cat->GetTransfer();
@@ -348,6 +424,7 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
     /** Of the producer. About what it was in the runs, whose third wait without Interests was the
      *  long one (1.9 s): the same from 550 to 1150 ms. */
     Time m_headStart{MilliSeconds(600)};
+    bool m_isDaemon{false}; ///< nodes have profile ccnx-0.8.1, and the application no staging
     TransferLine m_line;    ///< the nodes
     Ptr<SendChunks> m_send; ///< on the last one
     Ptr<CatChunks2> m_cat;  ///< on the first one
@@ -377,6 +454,12 @@ class SendChunksTestSuite : public TestSuite
         AddTestCase(new T("windows of 24 and 25", &T::Threshold));
         AddTestCase(new T("the report's transfers", &T::ReportsTransfers));
         AddTestCase(new T("a stall of two lifetimes", &T::StallOfTwoLifetimes));
+        AddTestCase(new T("nobody asks CCNx's daemon", &T::IdleAtDaemon));
+        AddTestCase(new T("a name that CCNx's daemon knows", &T::NameInUseAtDaemon));
+        AddTestCase(new T("chunks that CCNx's daemon stored", &T::StagingAtDaemon));
+        AddTestCase(new T("windows of 24 and 25, CCNx's daemons", &T::ThresholdAtDaemon));
+        AddTestCase(new T("the report's transfers, CCNx's daemons", &T::ReportsTransfersAtDaemon));
+        AddTestCase(new T("no stall of two lifetimes, CCNx's daemons", &T::StallAtDaemon));
     }
 };
 

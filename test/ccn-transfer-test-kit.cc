@@ -8,6 +8,8 @@
 
 #include "ccn-transfer-test-kit.h"
 
+#include "ns3/channel.h"
+
 #include "ns3/pointer.h"
 
 #include <algorithm>
@@ -59,6 +61,17 @@ TransferLine::Create(uint32_t count)
     consumer->TraceConnectWithoutContext("Ended", MakeCallback(&TransferLine::NoteEnd, this));
     interestsSent = largestWindow = m_outstanding = 0;
     ended.clear();
+}
+
+void
+TransferLine::SetLinks(const std::string& rate, const std::string& delay)
+{
+    for (const auto& link : links)
+    {
+        link.Get(0)->SetAttribute("DataRate", StringValue(rate));
+        link.Get(1)->SetAttribute("DataRate", StringValue(rate));
+        link.Get(0)->GetChannel()->SetAttribute("Delay", StringValue(delay));
+    }
 }
 
 void

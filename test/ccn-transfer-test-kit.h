@@ -69,6 +69,9 @@ class TransferLine
     /** @param nodes their number, from 1 */
     void Create(uint32_t nodes);
 
+    /** @param rate of all links @param delay of all links */
+    void SetLinks(const std::string& rate, const std::string& delay);
+
     /** Gives the applications to their nodes and runs until nothing happens any more. */
     void Run();
 

@@ -20,10 +20,12 @@ namespace
 
 constexpr const char* DROP_NAMES[] = {
     "scope",
+    "local_name",
     "duplicate_nonce",
     "no_route",
     "no_face",
     "pit_full",
+    "local_data",
     "duplicate_data",
     "unsolicited",
     "no_other_face",

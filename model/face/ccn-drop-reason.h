@@ -25,11 +25,13 @@ enum class DropReason : uint8_t
 {
     // Interests
     SCOPE,           ///< scope 0 or 1 from another node
+    LOCAL_NAME,      ///< from another node, for a name of this node's own applications
     DUPLICATE_NONCE, ///< an Interest with this nonce was here before
     NO_ROUTE,        ///< no prefix of the name is in the FIB
     NO_FACE,         ///< no next hop but the arrival face, or all are down or out of scope
     PIT_FULL,        ///< no room for one more pending Interest
     // ContentObjects
+    LOCAL_DATA,     ///< from another node, with a name of this node's own applications
     DUPLICATE_DATA, ///< the same object is in the content store
     UNSOLICITED,    ///< no pending Interest wants it
     NO_OTHER_FACE,  ///< only the face it came from wants it

@@ -374,8 +374,10 @@ CcnxStrategy::GetNextResend(const PitEntry& entry) const
     {
         const int64_t end = upstream.sent + lifetime;
         const int64_t now = Simulator::Now().GetTimeStep();
-        // One whose time was over before has waited for somebody to join, and for the next tick.
-        const int64_t at = end <= now ? now + m_tick.GetTimeStep() : end;
+        const int64_t tick = m_tick.GetTimeStep();
+        // One whose time was over before has waited for somebody to join, and for the next tick,
+        // which further ones do not postpone.
+        const int64_t at = end <= now ? (now / tick + 1) * tick : end;
         if (HasPatience(entry, upstream.face, at + lifetime / 8))
         {
             due = std::min(due, at);

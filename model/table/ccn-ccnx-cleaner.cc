@@ -8,9 +8,8 @@
 
 #include "ns3/ccn-ccnx-cleaner.h"
 
+#include "ns3/ccn-timer-source.h"
 #include "ns3/simulator.h"
-
-#include <algorithm>
 
 namespace ns3
 {
@@ -23,6 +22,14 @@ namespace
 {
 
 constexpr uint32_t MAX_PROBES = 500; ///< objects that it looks at to find a stale one
+
+/** Values of an entry's policyNumber. */
+enum : uint64_t
+{
+    LASTING,    ///< never stale
+    PERISHABLE, ///< stale at some time
+    UNWANTED,   ///< stale from the start
+};
 
 } // namespace
 
@@ -39,13 +46,15 @@ CcnxCleaner::GetTypeId()
 CcnxCleaner::EntryList&
 CcnxCleaner::GetList(CsEntry& entry)
 {
-    return entry.policyNumber == 1 ? m_unwanted : m_others;
+    return entry.policyNumber == UNWANTED ? m_unwanted : m_others;
 }
 
 void
 CcnxCleaner::DoInsert(CsEntry& entry)
 {
-    entry.policyNumber = entry.GetStaleFrom() == 0 ? 1 : 0;
+    const int64_t staleFrom = entry.GetStaleFrom();
+    entry.policyNumber = staleFrom == 0 ? UNWANTED : staleFrom == NEVER ? LASTING : PERISHABLE;
+    m_perishable += entry.policyNumber == PERISHABLE;
     GetList(entry).push_back(entry);
 }
 
@@ -66,6 +75,7 @@ CcnxCleaner::DoErase(CsEntry& entry)
 {
     EntryList& list = GetList(entry);
     list.erase(list.iterator_to(entry));
+    m_perishable -= entry.policyNumber == PERISHABLE;
 }
 
 CsEntry&
@@ -76,12 +86,15 @@ CcnxCleaner::DoChooseVictim()
         return m_unwanted.front();
     }
     const int64_t now = Simulator::Now().GetTimeStep();
-    uint32_t probes = 0;
-    const auto isStale = [now, &probes](const CsEntry& entry) {
-        return ++probes > MAX_PROBES || entry.IsStale(now);
-    };
-    const auto stale = std::find_if(m_others.begin(), m_others.end(), isStale);
-    return stale == m_others.end() || probes > MAX_PROBES ? m_others.front() : *stale;
+    uint32_t probes = m_perishable > 0 ? MAX_PROBES : 0; // none is stale if none can be
+    for (auto entry = m_others.begin(); probes > 0 && entry != m_others.end(); ++entry, --probes)
+    {
+        if (entry->IsStale(now))
+        {
+            return *entry;
+        }
+    }
+    return m_others.front();
 }
 
 } // namespace ccn

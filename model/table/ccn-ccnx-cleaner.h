@@ -39,8 +39,9 @@ class CcnxCleaner : public ReplacementPolicy
     /** @param entry an entry @return the list it is in */
     EntryList& GetList(CsEntry& entry);
 
-    EntryList m_unwanted; ///< stale from the start, as they arrived; policyNumber 1
-    EntryList m_others;   ///< as they arrived; policyNumber 0
+    EntryList m_unwanted;     ///< stale from the start, as they arrived
+    EntryList m_others;       ///< as they arrived
+    uint32_t m_perishable{0}; ///< of m_others, those that are stale at some time
 };
 
 } // namespace ccn

@@ -208,13 +208,15 @@ Pit::ForgetDownstream(FaceId face)
         {
             continue;
         }
-        if (entry->GetDownstreams().empty())
+        // Those who are left may have lost their patience long ago.
+        const int64_t latest = entry->GetLatestExpiry();
+        if (latest <= Simulator::Now().GetTimeStep())
         {
             Expire(*entry);
         }
         else
         {
-            m_expiries.Schedule(*entry, entry->GetLatestExpiry());
+            m_expiries.Schedule(*entry, latest);
         }
     }
 }
