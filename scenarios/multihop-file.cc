@@ -17,7 +17,7 @@
  * PC2 begins when PC1 has the file, and gets it from CCNx3's content store; or it begins 7 s after
  * PC1, catches up from that store, and from then on one copy on the way feeds both.
  *
- *     multihop-file --profile=ccnx-0.8.1 --laptop=pc
+ *     multihop-file
  *     multihop-file: PC1 by ccn in 10.8797 s, PC2 by ccn in 3.08064 s
  */
 

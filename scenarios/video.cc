@@ -17,8 +17,8 @@
  * PC2 begins when PC1 has all of it, and gets it from CCNx3's content store; or it begins 5 s after
  * PC1. Where the routers are slower than the video, it stands still now and then.
  *
- *     video --profile=ccnx-0.8.1 --laptop=pc
- *     video: PC1 by ccn in 8.43911 s, PC2 by ccn in 7.60037 s
+ *     video
+ *     video: PC1 by ccn in 8.436 s, PC2 by ccn in 7.6023 s
  */
 
 #include "ns3/ccn-multihop-scenario.h"
