@@ -27,7 +27,7 @@ NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point
                'mobility', 'topology-read']
 WARNINGS = ['-Wall', '-Wextra', '-Werror']
 VARIANTS = {
-    'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
+    'optimized': dict(cxx=['-O3', '-g1', '-fno-semantic-interposition'], defines=['NDEBUG'], link=[]),
     'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
     'sanitize': dict(cxx=['-O1', '-g', '-fno-omit-frame-pointer', '-fsanitize=address,undefined',
                           '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
