@@ -21,8 +21,8 @@ namespace
 {
 
 /**
- * How long the network runs on with CCN [s], so that Interests beyond the object's end expire: their
- * lifetime of 4 s, and another one where a node of CCNx sends them again for a second asker.
+ * How long the network runs on with CCN [s], so that Interests beyond the object's end expire:
+ * their lifetime of 4 s, and another one where a node of CCNx sends them again for a second asker.
  */
 constexpr double DRAIN = 9;
 
@@ -31,7 +31,8 @@ constexpr double CABLES = 1e-6;
 
 } // namespace
 
-MultihopScenario::MultihopScenario()
+MultihopScenario::MultihopScenario(const std::string& name)
+    : m_name(name)
 {
     m_common.delay = CABLES;
 }
@@ -150,7 +151,7 @@ MultihopScenario::RecordTransfers(Recorder& recorder) const
         const Transfer& transfer = m_transfers[pc];
         RequireWhole(name, transfer, stored);
         recorder.AddTransfer(name, GetConsumerLabel(), GetStack(), m_common.object, transfer);
-        std::cout << (pc == 0 ? "" : ", ") << name << " by " << GetStack() << " in "
+        std::cout << (pc == 0 ? m_name + ": " : ", ") << name << " by " << GetStack() << " in "
                   << (transfer.end - transfer.start).GetSeconds() << " s";
     }
     std::cout << "\n";

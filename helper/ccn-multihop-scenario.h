@@ -35,7 +35,8 @@ namespace ccn
 class MultihopScenario : public Scenario
 {
   public:
-    MultihopScenario();
+    /** @param name of the program, for what it prints */
+    explicit MultihopScenario(const std::string& name);
     ~MultihopScenario() override;
 
     void DeclareArguments(Arguments& arguments) override;
@@ -79,6 +80,7 @@ class MultihopScenario : public Scenario
     /** @param recorder gets the transfers, if they are complete and right */
     void RecordTransfers(Recorder& recorder) const;
 
+    std::string m_name;
     std::array<Transfer, MultihopTestbed::PCS> m_transfers;
     uint32_t m_ended{0};
 };

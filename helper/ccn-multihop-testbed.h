@@ -98,8 +98,8 @@ class MultihopTestbed
     std::string m_access{"wifi"}; ///< how the laptops reach CCNx3
     std::string m_wifiStandard{"g"};
     std::string m_rateManager{"Minstrel"};
-    double m_distance{3};           ///< from each laptop to the access point [m]
-    double m_loss{0};               ///< share of the frames
+    double m_distance{3}; ///< from each laptop to the access point [m]
+    double m_loss{0};     ///< share of the frames
     RouterArguments m_routers;
 
     std::unique_ptr<WifiCell> m_cell; ///< if the laptops are on Wi-Fi

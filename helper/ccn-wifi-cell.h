@@ -36,7 +36,7 @@ class WifiCell
   public:
     /** @return names of the standards: "g" and "n" of 802.11 */
     static std::vector<std::string> GetStandards();
-    /** @return ways to choose the rate: "Minstrel", "Ideal", or "Constant", the standard's highest */
+    /** @return ways to choose the rate: "Minstrel", "Ideal", "Constant" (the highest) */
     static std::vector<std::string> GetRateManagers();
 
     /**

@@ -17,7 +17,8 @@
  * PC2 begins when PC1 has the file, and gets it from CCNx3's content store; or it begins 7 s after
  * PC1, catches up from that store, and from then on one copy on the way feeds both.
  *
- *     multihop-file --overlap=no
+ *     multihop-file
+ *     multihop-file: PC1 by ccn in 10.8797 s, PC2 by ccn in 3.08064 s
  */
 
 #include "ns3/ccn-get-file.h"
@@ -45,6 +46,7 @@ constexpr double JAVA = 0.0008;
 class MultihopFile : public MultihopScenario
 {
   public:
+    MultihopFile();
     std::string GetUsage() const override;
     void DeclareArguments(Arguments& arguments) override;
 
@@ -59,6 +61,11 @@ class MultihopFile : public MultihopScenario
     uint32_t m_pipeline{4};
     double m_processing{JAVA};
 };
+
+MultihopFile::MultihopFile()
+    : MultihopScenario("multihop-file")
+{
+}
 
 std::string
 MultihopFile::GetUsage() const

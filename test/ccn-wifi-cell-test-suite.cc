@@ -94,9 +94,8 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
     {
         NodeContainer nodes(2);
         const auto install = [&](const std::string& standard, const std::string& rateManager) {
-            return CatchMessage([&] {
-                WifiCell(standard, rateManager, 3).Install(nodes.Get(0), nodes.Get(1));
-            });
+            return CatchMessage(
+                [&] { WifiCell(standard, rateManager, 3).Install(nodes.Get(0), nodes.Get(1)); });
         };
         NS_TEST_EXPECT_MSG_EQ(install("b", "Ideal"),
                               "Wi-Fi standard b: not allowed (g or n)",
@@ -122,10 +121,9 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
         cell.LoseFrames(loss, 10 + used);
         CcnStackHelper().Install(nodes);
         const Ptr<NetDevice> up = devices.Get(1);
-        CcnStackHelper::AddRoute(
-            nodes.Get(1),
-            "ccnx:/o",
-            CcnStackHelper::AddDeviceFace(up, devices.Get(0)->GetAddress()));
+        CcnStackHelper::AddRoute(nodes.Get(1),
+                                 "ccnx:/o",
+                                 CcnStackHelper::AddDeviceFace(up, devices.Get(0)->GetAddress()));
         CcnStackHelper::AddDeviceFace(devices.Get(0), up->GetAddress());
         auto producer = CreateObject<Producer>();
         producer->SetAttribute("Prefix", StringValue("ccnx:/o"));

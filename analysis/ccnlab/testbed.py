@@ -124,7 +124,7 @@ def node_load(data: Runs, run_id: int) -> pd.DataFrame:
 
 
 def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
-    """Messages between each router and its peers until PC2 is done, means over the runs: node, peer, kind, packets, bytes.
+    """Messages between routers and peers until PC2 is done, means over the runs: node, peer, kind, packets, bytes.
 
     A face carries Interests one way and ContentObjects the other, so the direction needs no column.
     """

@@ -70,7 +70,7 @@ def _draw_interfaces(axes: Axes, table: pd.DataFrame, router: str) -> None:
 
 
 def draw_counts(data: Runs, cases: Mapping[str, list[int]]) -> Figure:
-    """Interests and ContentObjects between each router and its peers, in packets and octets; title -> runs of a case."""
+    """Interests and ContentObjects between routers and peers, in packets and octets; title -> runs of a case."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 4.4))
@@ -103,7 +103,8 @@ def _draw_bars(axes: Axes, table: pd.DataFrame, column: str, scale: float) -> No
         look = SERIES[0] if kind == "interest" else SERIES[1]
         axes.bar([place + offset for place in places.values()], heights, 0.4, label=name, color=look["color"],
                  hatch="" if kind == "interest" else "///", edgecolor="white", linewidth=0.5)
-    axes.set_xticks(list(places.values()), [peer for _, peer in places], rotation=45, ha="right", rotation_mode="anchor")
+    axes.set_xticks(list(places.values()), [peer for _, peer in places], rotation=45, ha="right",
+                    rotation_mode="anchor")
     axes.grid(axis="x", visible=False)
 
 

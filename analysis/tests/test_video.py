@@ -11,7 +11,8 @@ from testbed_kit import make_runs, traffic, transfer
 AFTER, BESIDE = 1, 2
 OCTETS = 7_300_000  # of the video's objects
 EVENTS = {
-    (AFTER, "PC1"): [(2, "playing", 0), (4, "stalled", 2), (6, "playing", 2), (8, "stalled", 4), (10, "playing", 4), (14, "ended", 8)],
+    (AFTER, "PC1"): [(2, "playing", 0), (4, "stalled", 2), (6, "playing", 2), (8, "stalled", 4), (10, "playing", 4),
+                     (14, "ended", 8)],
     (AFTER, "PC2"): [(18, "playing", 0), (20, "stalled", 2), (20.5, "playing", 2), (26.5, "ended", 8)],
     (BESIDE, "PC1"): [(2, "playing", 0), (6, "stalled", 4), (8, "playing", 4), (12, "ended", 8)],
     (BESIDE, "PC2"): [(7, "playing", 0), (9, "stalled", 2), (10, "playing", 2), (16, "ended", 8)],

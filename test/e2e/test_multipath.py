@@ -9,7 +9,7 @@ import pytest
 
 CHUNKS = 200
 PAIR = ["--topology=pair", "--app=catchunks2", "--link=p2p", "--short-delay=0.005", "--long-delay=0.005",
-        "--profile=ccnx-0.8.1", f"--size={CHUNKS * 4096}"]
+        "--profile=ccnx-0.8.1", "--laptop=none", f"--size={CHUNKS * 4096}"]
 
 
 @pytest.fixture

@@ -12,6 +12,10 @@ from ccnlab.experiments.throughput.data import query
 from ccnlab.store import Store
 
 
+# Nodes without any time of their own, which can be computed by hand.
+IDEAL = ("--profile=paper", "--laptop=none", "--link=p2p")
+
+
 @pytest.fixture
 def program(root):
     return root / "build/optimized/scenarios/throughput"
@@ -43,7 +47,7 @@ def test_one_chunk_by_hand(run):
     The Interest has 60 octets, the object 100 + 231 - 1 (number of one digit) + 170 (key) + 5 (FinalBlockID); on the
     wire each has 6 of a sequence number, 28 of UDP and IPv4, and 2 of PPP.
     """
-    found = run("--link=p2p", "--rate=1Mbps", "--delay=0.01", "--size=100")
+    found = run(*IDEAL, "--rate=1Mbps", "--delay=0.01", "--size=100")
     ((start, end, interests),) = ask(found, "SELECT start_s, end_s, interests FROM transfer")
     assert start == 0.6
     assert end - start == pytest.approx(0.02 + (60 + 36 + 505 + 36) * 8e-6, abs=1e-9)
@@ -56,7 +60,7 @@ def test_one_chunk_by_hand(run):
 
 def test_chunks_come_one_a_signature(run):
     """Six chunks behind the first two, which nobody asked for: six signatures from the first Interest on."""
-    found = run("--link=p2p", "--rate=1Gbps", "--delay=0", "--size=8000", "--signing-time=0.01", "--head-start=0.5")
+    found = run(*IDEAL, "--rate=1Gbps", "--delay=0", "--size=8000", "--signing-time=0.01", "--head-start=0.5")
     ((seconds,),) = ask(found, "SELECT end_s - start_s FROM transfer")
     # Asked for chunk 0 at 0.5 s; chunks 0 and 1 are there, the Interest for chunk 2 ends the producer's wait.
     assert seconds == pytest.approx(6 * 0.01, abs=3e-4)
@@ -113,7 +117,7 @@ def test_what_goes_wrong_is_one_line(program, tmp_path, arguments, told):
 
 def test_the_query_by_hand(run, tmp_path):
     """One chunk of 100 octets of a second transfer, as above."""
-    run("--link=p2p", "--rate=1Mbps", "--delay=0.01", "--size=100", "--bin=0.05").close()
+    run(*IDEAL, "--rate=1Mbps", "--delay=0.01", "--size=100", "--bin=0.05").close()
     with Store(tmp_path / "1.sqlite", writable=False) as store:
         data = query(store, [1])
     (row,) = data.runs.to_dict("records")

@@ -1,7 +1,8 @@
 """Two laptops on Wi-Fi play one 6.3 MB video of 8 s through three home routers, one after or beside the other.
 
 Paper 000, test 2.2, as VLC with CCNx's plug-in: the player asks for 12 segments ahead of the one that it reads. The
-routers' processors are slower than the video. The second laptop's comes from the nearest router's content store.
+routers' processors bound the rate; where it is less than the video's, the video stands still. The second laptop's comes
+from the nearest router's content store.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def stalls(data: Runs, run_ids: list[int], node: str) -> tuple[float, float]:
 
 
 def check_alone(data: Runs, target: Target) -> Measured:
-    """The report's "approx. 14 seconds", read off a graph; the shape is that it lasts longer than the video, with gaps."""
+    """The report's "approx. 14 seconds", read off a graph; the shape: longer than the video, and with gaps."""
     run_ids = data.chosen(overlap="no")
     time_s, length = mean_time(data, run_ids, "PC1"), float(data.runs.loc[run_ids, "duration"].max())
     number, gap_s = stalls(data, run_ids, "PC1")
@@ -52,8 +53,8 @@ def check_alone(data: Runs, target: Target) -> Measured:
     return Measured(
         (Condition("streaming time", time_s, target.number - READING, target.number + READING, "s"), gaps),
         shape=(Condition("streaming time", time_s, low=length, unit="s"), gaps),
-        because=f"gaps of {gap_s:.3g} s together; CCNx3 works {1000 * work_per_object(data, run_ids, 'CCNx3'):.3g} ms for "
-                f"each object")
+        because=f"gaps of {gap_s:.3g} s together; CCNx3 works {1000 * work_per_object(data, run_ids, 'CCNx3'):.3g} ms "
+                f"for each object")
 
 
 def check_after(data: Runs, target: Target) -> Measured:
@@ -63,10 +64,10 @@ def check_after(data: Runs, target: Target) -> Measured:
     (_, gaps1), (number, gaps2) = (stalls(data, run_ids, pc) for pc in PCS)
     return Measured(
         (Condition("streaming time", pc2, target.number - READING, target.number + READING, "s"),),
-        shape=(Condition("PC2's time / PC1's", pc2 / pc1, high=1), Condition("gaps, PC2's less PC1's", gaps2 - gaps1, high=0,
-                                                                            unit="s")),
-        because=f"PC2 stands still {number:.3g} times; VLC reads a second ahead of what it plays, so it is done with reading "
-                f"before the video ends")
+        shape=(Condition("PC2's time / PC1's", pc2 / pc1, high=1),
+               Condition("gaps, PC2's less PC1's", gaps2 - gaps1, high=0, unit="s")),
+        because=f"PC2 stands still {number:.3g} times; VLC reads a second ahead of what it plays, so it is done with "
+                f"reading before the video ends")
 
 
 def spike(data: Runs, run_id: int) -> float:
@@ -85,8 +86,9 @@ def check_spike(data: Runs, target: Target) -> Measured:
     """A spike: half as much again as before; and frequent gaps: two at least, those of both together."""
     run_ids = data.chosen(overlap="yes")
     number = sum(stalls(data, run_ids, pc)[0] for pc in PCS)
-    return Measured((Condition("highest load of wlan0 after PC2's start / mean before", fmean(spike(data, run_id) for run_id in run_ids),
-                               low=1.5), Condition("gaps of both", number, low=2)))
+    ratio = fmean(spike(data, run_id) for run_id in run_ids)
+    return Measured((Condition("highest load of wlan0 after PC2's start / mean before", ratio, low=1.5),
+                     Condition("gaps of both", number, low=2)))
 
 
 def check_memory(data: Runs, target: Target) -> Measured:
@@ -126,6 +128,7 @@ def played(data: Runs, run_id: int, node: str) -> pd.DataFrame:
 def draw_playback(data: Runs, cases: Mapping[str, int]) -> Figure:
     """Played time over time from each PC's start; a panel for each case, title -> run."""
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     figure = Figure(figsize=(PAGE, 2.9))
     panels = figure.subplots(1, len(cases), sharey=True, squeeze=False)[0]
@@ -134,6 +137,7 @@ def draw_playback(data: Runs, cases: Mapping[str, int]) -> Figure:
             _draw_playback(axes, data, run_id, pc, look)
         axes.set_title(title)
         axes.set_xlabel("time from PC1's start (s)")
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.legend(loc="upper left")
     panels[0].set_ylabel("played (s)")
     panels[0].set_ylim(0, 1.35 * float(data.runs["duration"].max()))
@@ -171,7 +175,8 @@ def make_tables(data: Runs) -> dict[str, pd.DataFrame]:
     def joined(part: Mapping[str, pd.DataFrame]) -> pd.DataFrame:
         return pd.concat([table.assign(case=title) for title, table in part.items()])
 
-    transfers = data.transfers.merge(data.playbacks, on=["run_id", "node"]).join(data.runs[["overlap", "rng_run"]], "run_id")
+    transfers = data.transfers.merge(data.playbacks, on=["run_id", "node"])
+    transfers = transfers.join(data.runs[["overlap", "rng_run"]], on="run_id")
     transfers["time_s"] = transfers["end_s"] - transfers["start_s"]
     return {
         "": joined({title: interface_load(data, run_ids[0]) for title, run_ids in cases.items()}),

@@ -17,7 +17,7 @@ from ccnlab.testbed import read_testbed
 EXPERIMENT = Experiment(
     name="multihop-file",
     scenario=SCENARIO,
-    reproduces="000 figures 4.5, 4.6, B.9, B.10: one file to two laptops over Wi-Fi and three routers; CCNx 0.8.1 itself",
+    reproduces="000 figures 4.5, 4.6, B.9, B.10: one file to two laptops over Wi-Fi and three routers; CCNx 0.8.1",
     grid=make_grid,
     query=read_testbed,
     figures=figures.make_figures,

@@ -61,8 +61,9 @@ def check_messages(overlap: str, kind: str, data: Runs, target: Target) -> Measu
                           f"and not {real['messages']} of {real['ccn_bytes']}")
     name = {"interest": "Interests", "data": "objects"}[kind]
     most = max(counts, key=lambda count: abs(count - target.number))
-    return Measured((Condition(f"{name} on the link that differs most", most, target.number, target.number, target.unit),
-                     Condition(f"links with equal counts and octets, of {len(LINKS)}", len(LINKS) - len(unlike), len(LINKS))),
+    equal = len(LINKS) - len(unlike)
+    return Measured((Condition(f"{name} on the most different link", most, target.number, target.number, target.unit),
+                     Condition(f"links with equal counts and octets, of {len(LINKS)}", equal, len(LINKS))),
                     because="; ".join(unlike))
 
 
@@ -103,7 +104,8 @@ def _own_targets() -> dict[Target, Check]:
         found[Target(id, SOURCE, "multihop-file", *stated)] = check
 
     cases = (("no", "PC2 after PC1"), ("yes", "PC2 beside PC1"))
-    kinds = (("interest", "Interests on each link, and their octets"), ("data", "objects on each link, and their octets"))
+    kinds = (("interest", "Interests on each link, and their octets"),
+             ("data", "objects on each link, and their octets"))
     number = 1
     for overlap, condition in cases:
         for kind, quantity in kinds:

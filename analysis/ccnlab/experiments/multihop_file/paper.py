@@ -45,8 +45,8 @@ def check_beyond(data: Runs, target: Target) -> Measured:
     return Measured(
         (Condition("packets behind CCNx3", most["ip"], target.number, target.number, target.unit),),
         shape=(Condition("ContentObjects to CCNx3", most["data"], 0, 0),),
-        because=f"{most['interest']} Interests leave CCNx3, since no store can answer them: ccngetfile asks for a later "
-                f"version, for the header's former name and beyond the last segment")
+        because=f"{most['interest']} Interests leave CCNx3, since no store can answer them: ccngetfile asks for a "
+                f"later version, for the header's former name and beyond the last segment")
 
 
 def objects_sent(data: Runs, run_id: int) -> dict[str, pd.Series]:
@@ -94,8 +94,8 @@ def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
                       sent["PC2"].loc[:data.transfer(run_id, "PC1")["end_s"]].iloc[-1] / span))
     alone = data.transfer(chosen(data, "ccn", "no")[0], "PC2")["chunks"] / _times(data)[1]
     pc1, pc2 = (fmean(rate) for rate in zip(*rates))
-    return (f"PC1 has {fmean(ahead):.0f} objects when PC2 joins, for which PC2 alone takes {fmean(ahead) / alone:.2g} s at "
-            f"{alone:.0f} a second; with both at CCNx3, PC2 gets {pc2:.0f} a second and PC1 {pc1:.0f}")
+    return (f"PC1 has {fmean(ahead):.0f} objects when PC2 joins; PC2 alone takes {fmean(ahead) / alone:.2g} s for them, "
+            f"at {alone:.0f} a second; with both at CCNx3, PC2 gets {pc2:.0f} a second and PC1 {pc1:.0f}")
 
 
 def check_one_copy(data: Runs, target: Target) -> Measured:
