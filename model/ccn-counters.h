@@ -31,7 +31,7 @@ enum class Count : uint8_t
     INTERESTS_FORWARDED, ///< sent on and pending
     INTERESTS_WAITING,   ///< pending but not sent at once: no route, or the strategy waits
     INTERESTS_SENT,      ///< Interests given to faces, one for each face, retries included
-    RETRIES_SENT,        ///< those a strategy sent again
+    RETRIES_SENT,        ///< those a strategy sent after a while: first, again, or to one more face
     DATA_IN,             ///< well-formed ContentObjects received, applications' included
     DATA_FORWARDED,      ///< sent to at least one face
     DATA_KEPT,           ///< nobody wanted them, but they went into the content store

@@ -42,12 +42,14 @@ namespace ccn
  * Steps carry the numbers that paper 004 section III gives them; the content store comes first, as
  * paper 002 has it:
  *
- *     Interest   i.1 reception; content store: answer on the arrival face, done
+ *     Interest   i.1 reception; from another node but of scope 0 or 1, or for a name that is local
+ *                    here -> drop
+ *                    content store: answer on the arrival face, done
  *                i.2 PIT look-up: nonce seen before -> drop; pending -> add the face, done
  *                i.4 FIB look-up: none -> drop; the strategy picks faces, never the arrival face
  *                i.3 PIT entry
  *                i.5 forwarding
- *     Content    c.1 reception
+ *     Content    c.1 reception; from another node but with a name that is local here -> drop
  *                c.2 PIT look-up: none wants it -> drop, as a duplicate if it is in the content
  *                    store and fresh, else as unsolicited
  *                    verification, if the node does that: bad signature -> drop
