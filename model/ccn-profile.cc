@@ -49,14 +49,9 @@ using Settings = std::vector<Setting>;
 
 /** Of the daemon in all releases. */
 const Settings DAEMON = {
-    {Part::NODE, "Strategy", "CcnxStrategy"},
-    {Part::NODE, "PitFirst", "true"},
-    {Part::NODE, "NonceRefreshes", "true"},
     {Part::NODE, "WaitsForRoute", "true"},
     {Part::NODE, "KeepsUnsolicited", "true"},
     {Part::NODE, "ForgetsFaces", "true"},
-    {Part::PIT, "MinLifetime", "250ms"},
-    {Part::PIT, "LifetimeStep", "125ms"},
     {Part::STORE, "MaxObjects", "2147483647"},
     {Part::PROCESSOR, "PollRounding", "1ms"},
     {Part::PROCESSOR, "RemotePerPoll", "1"},
@@ -66,12 +61,36 @@ const Settings DAEMON = {
     {Part::UDP, "SendBuffer", "212992"},
 };
 
-/** @param settings more than DAEMON has @return both */
+/** Of those up to 0.5. */
+const Settings EARLY = {
+    {Part::NODE, "Strategy", "CcnxEarlyStrategy"},
+    {Part::QUEUES, "Delay", "500us"},
+    {Part::QUEUES, "DelaySpread", "1ms"},
+};
+
+/** Of those from 0.6 on. */
+const Settings LATE = {
+    {Part::NODE, "Strategy", "CcnxStrategy"},
+    {Part::NODE, "PitFirst", "true"},
+    {Part::NODE, "NonceRefreshes", "true"},
+    {Part::PIT, "MinLifetime", "250ms"},
+    {Part::PIT, "LifetimeStep", "125ms"},
+};
+
+/** Eviction up to 0.7. */
+const Settings CLEANER = {{Part::STORE, "Policy", "CcnxCleaner"}};
+/** Eviction from 0.8 on. */
+const Settings EXPIRY = {{Part::STORE, "Policy", "CcnxExpiry"}};
+
+/** @param parts no two of which have a setting in common @return all their settings */
 Settings
-DaemonAnd(const Settings& settings)
+Join(const std::vector<Settings>& parts)
 {
-    Settings all = DAEMON;
-    all.insert(all.end(), settings.begin(), settings.end());
+    Settings all;
+    for (const Settings& part : parts)
+    {
+        all.insert(all.end(), part.begin(), part.end());
+    }
     return all;
 }
 
@@ -81,12 +100,9 @@ GetProfiles()
 {
     static const std::vector<std::pair<std::string, Settings>> profiles = {
         {"paper", {}},
-        {"ccnx-0.5",
-         DaemonAnd({{Part::STORE, "Policy", "CcnxCleaner"},
-                    {Part::QUEUES, "Delay", "500us"},
-                    {Part::QUEUES, "DelaySpread", "1ms"}})},
-        {"ccnx-0.7", DaemonAnd({{Part::STORE, "Policy", "CcnxCleaner"}})},
-        {"ccnx-0.8.1", DaemonAnd({{Part::STORE, "Policy", "CcnxExpiry"}})},
+        {"ccnx-0.5", Join({DAEMON, EARLY, CLEANER})},
+        {"ccnx-0.7", Join({DAEMON, LATE, CLEANER})},
+        {"ccnx-0.8.1", Join({DAEMON, LATE, EXPIRY})},
     };
     return profiles;
 }
@@ -239,14 +255,18 @@ GetProfileNames()
 void
 ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former)
 {
-    const auto getOwner = [&l3](Part part) { return part == Part::UDP ? nullptr : &GetPart(l3, part); };
+    const auto getOwner = [&l3](Part part) {
+        return part == Part::UDP ? nullptr : &GetPart(l3, part);
+    };
     Replace(GetSettings(former), GetSettings(profile), getOwner);
 }
 
 void
 ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former)
 {
-    const auto getOwner = [&transport](Part part) { return part == Part::UDP ? &transport : nullptr; };
+    const auto getOwner = [&transport](Part part) {
+        return part == Part::UDP ? &transport : nullptr;
+    };
     Replace(GetSettings(former), GetSettings(profile), getOwner);
 }
 

@@ -37,8 +37,9 @@ std::vector<std::string> GetProfileNames();
  *    kept, content queues, polls in whole ms, one datagram a poll, sequence numbers and a send
  *    buffer under UDP, the strategy CcnxStrategy, and a store without a limit.
  *  - ccnx-0.7: the same but for the store's eviction (section 4.8).
- *  - ccnx-0.5: as ccnx-0.8.1, but content queues wait for 0.5 to 1.5 ms (section 4.9), and a first
- *    Interest for 1 to 4096 us (section 4.5).
+ *  - ccnx-0.5: as ccnx-0.7, but content queues wait for 0.5 to 1.5 ms (section 4.9) and Interests,
+ *    by CcnxEarlyStrategy, for up to 4 ms (section 4.5); the content store comes before the PIT,
+ *    a nonce is a duplicate on every face, and lifetimes are not rounded (csrc/ccnd of 0.5.1).
  *
  * @param l3 the node's layer
  * @param profile one of GetProfileNames()

@@ -169,7 +169,8 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     {
         std::vector<Count> counts = {Count::HITS,
                                      Count::AGGREGATED,
-                                     Count::INTERESTS_FORWARDED,
+                                     Count::PIT_INSERTED, // CcnxEarlyStrategy lets all wait
+                                     Count::INTERESTS_SENT,
                                      Count::DATA_FORWARDED,
                                      Count::PIT_EXPIRED,
                                      Count::VERIFIED,

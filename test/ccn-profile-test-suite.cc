@@ -33,14 +33,9 @@ using namespace ns3::ccn::test;
 using Settings = std::map<std::string, std::string>;
 
 /** @ingroup ccn-tests What all profiles of the daemon set, by hand from CCNX-FACTS section 4. */
-const Settings DAEMON = {{"node Strategy", "CcnxStrategy"},
-                         {"node PitFirst", "true"},
-                         {"node NonceRefreshes", "true"},
-                         {"node WaitsForRoute", "true"},
+const Settings DAEMON = {{"node WaitsForRoute", "true"},
                          {"node KeepsUnsolicited", "true"},
                          {"node ForgetsFaces", "true"},
-                         {"pit MinLifetime", "250ms"},
-                         {"pit LifetimeStep", "125ms"},
                          {"store MaxObjects", "2147483647"},
                          {"processor PollRounding", "1ms"},
                          {"processor RemotePerPoll", "1"},
@@ -49,10 +44,18 @@ const Settings DAEMON = {{"node Strategy", "CcnxStrategy"},
                          {"udp MaxDatagram", "8800"},
                          {"udp SendBuffer", "212992"}};
 
-/** @ingroup ccn-tests What each profile sets. */
+/** @ingroup ccn-tests What those of 0.6 and later set besides. */
+const Settings LATE = {{"node Strategy", "CcnxStrategy"},
+                       {"node PitFirst", "true"},
+                       {"node NonceRefreshes", "true"},
+                       {"pit MinLifetime", "250ms"},
+                       {"pit LifetimeStep", "125ms"}};
+
+/** @ingroup ccn-tests What else each profile sets. */
 const std::map<std::string, Settings> PROFILES = {
     {"paper", {}},
-    {"ccnx-0.5", {{"store Policy", "ns3::ccn::CcnxCleaner"},
+    {"ccnx-0.5", {{"node Strategy", "CcnxEarlyStrategy"},
+                  {"store Policy", "ns3::ccn::CcnxCleaner"},
                   {"queues Delay", "500us"},
                   {"queues DelaySpread", "1ms"}}},
     {"ccnx-0.7", {{"store Policy", "ns3::ccn::CcnxCleaner"}}},
@@ -94,6 +97,10 @@ class ProfileTest : public MethodTestCase<ProfileTest>
             {
                 expected.insert(DAEMON.begin(), DAEMON.end());
             }
+            if (name == "ccnx-0.7" || name == "ccnx-0.8.1")
+            {
+                expected.insert(LATE.begin(), LATE.end());
+            }
             CheckSettings(expected, name);
         }
     }
@@ -106,8 +113,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         m_l3->GetPit().SetAttribute("MaxEntries", UintegerValue(7));
         m_l3->GetPit().SetAttribute("MinLifetime", TimeValue(Seconds(1)));
         SetProfile("ccnx-0.8.1");
-        Settings expected = DAEMON;
-        expected["store Policy"] = "ns3::ccn::CcnxExpiry";
+        Settings expected = GetLatest();
         expected["pit MaxEntries"] = "7";
         expected["pit MinLifetime"] = "1s";
         CheckSettings(expected, "0.8.1 after 0.5");
@@ -125,7 +131,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         Config::Reset();
         m_l3->SetAttribute("Strategy", StringValue("Ordered"));
         SetProfile("ccnx-0.8.1");
-        Settings expected = DAEMON;
+        Settings expected = GetLatest();
         expected["pit MinLifetime"] = "2s";
         expected["store Policy"] = "ns3::ccn::Fifo";
         expected["udp SendBuffer"] = "5";
@@ -142,8 +148,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         m_l3->SetAttribute("Strategy", StringValue("AllFaces"));
         m_udp->SetAttribute("SequenceNumbers", BooleanValue(false));
         m_nodes.Get(0)->Initialize();
-        Settings expected = DAEMON;
-        expected["store Policy"] = "ns3::ccn::CcnxExpiry";
+        Settings expected = GetLatest();
         for (const char* name : {"node PitFirst", "node Strategy", "udp SequenceNumbers"})
         {
             expected.erase(name);
@@ -158,12 +163,20 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         Config::SetDefault("ns3::ccn::CcnL3Protocol::Strategy", StringValue("AllFaces"));
         Create();
         Config::Reset();
-        Settings expected = DAEMON;
-        expected["store Policy"] = "ns3::ccn::CcnxExpiry";
+        Settings expected = GetLatest();
         CheckSettings(expected, "for all nodes");
     }
 
   private:
+    /** @return what profile ccnx-0.8.1 sets */
+    static Settings GetLatest()
+    {
+        Settings settings = PROFILES.at("ccnx-0.8.1");
+        settings.insert(DAEMON.begin(), DAEMON.end());
+        settings.insert(LATE.begin(), LATE.end());
+        return settings;
+    }
+
     /** A node with the layer and then a UDP face. */
     void Create()
     {

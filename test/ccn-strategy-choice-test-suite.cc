@@ -61,8 +61,8 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
     void Unknown()
     {
         const std::string expected =
-            "unknown Strategy 'Nonsense'; there are: AllFaces, CcnxStrategy, "
-            "Ordered";
+            "unknown Strategy 'Nonsense'; there are: AllFaces, CcnxEarlyStrategy, "
+            "CcnxStrategy, Ordered";
         const auto trySet = [this](const std::string& name) {
             return CatchMessage([&] { m_node.l3->SetStrategy(Name("/a"), name); });
         };

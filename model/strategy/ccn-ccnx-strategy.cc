@@ -213,6 +213,22 @@ CcnxStrategy::Forget()
 }
 
 void
+CcnxStrategy::Recall()
+{
+    Forget();
+    if (m_source == NO_FACE)
+    {
+        m_source = m_formerSource;
+    }
+}
+
+uint32_t
+CcnxStrategy::DrawInteger(uint32_t most)
+{
+    return m_random->GetInteger(0, most);
+}
+
+void
 CcnxStrategy::BeforeSatisfy(PitEntry&, FaceId from)
 {
     NS_LOG_FUNCTION(this << from);
@@ -252,11 +268,7 @@ void
 CcnxStrategy::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
 {
     NS_LOG_FUNCTION(this << hops.size());
-    Forget();
-    if (m_source == NO_FACE)
-    {
-        m_source = m_formerSource;
-    }
+    Recall();
     FaceList order;
     Sort(hops, order);
     const auto isHop = [&order](FaceId face) {

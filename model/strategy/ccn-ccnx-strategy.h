@@ -66,6 +66,20 @@ class CcnxStrategy : public Strategy
     /** @return the source before that one, or NO_FACE */
     FaceId GetFormerSource() const;
 
+  protected:
+    /** An Interest comes: what is older than attribute Memory is forgotten, and a source that is
+     * forgotten is the former one again. */
+    void Recall();
+    /** The source did not answer within the prediction. */
+    void Raise();
+    /** @param most largest value @return a random integer from 0 on */
+    uint32_t DrawInteger(uint32_t most);
+    /**
+     * @param hops next hops, best first
+     * @param left gets those faces in the order in which they are asked
+     */
+    static void Sort(const NextHops& hops, FaceList& left);
+
   private:
     /** Forgets what is older than attribute Memory. */
     void Forget();
@@ -73,16 +87,9 @@ class CcnxStrategy : public Strategy
     uint32_t Predict();
     /** @param micros new prediction in microseconds, brought within its bounds */
     void SetPrediction(uint32_t micros);
-    /** The source did not answer within the prediction. */
-    void Raise();
     /** The source answered. */
     void Lower();
 
-    /**
-     * @param hops next hops, best first
-     * @param left gets those faces in the order in which they are asked
-     */
-    static void Sort(const NextHops& hops, FaceList& left);
     /** @return when to ask others and how far apart @param first asked, or NO_FACE @param hops next
      * hops */
     CcnxPlan MakePlan(FaceId first, const NextHops& hops);

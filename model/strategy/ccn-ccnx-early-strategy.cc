@@ -1,0 +1,196 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ccnx-early-strategy.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnCcnxEarlyStrategy");
+NS_OBJECT_ENSURE_REGISTERED(CcnxEarlyStrategy);
+
+TypeId
+CcnxEarlyStrategy::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CcnxEarlyStrategy")
+            .SetParent<CcnxStrategy>()
+            .SetGroupName("Ccn")
+            .AddConstructor<CcnxEarlyStrategy>()
+            .AddAttribute("SourceSpread",
+                          "The source is asked after 1 us and a random time below this.",
+                          TimeValue(MicroSeconds(256)),
+                          MakeTimeAccessor(&CcnxEarlyStrategy::m_sourceSpread),
+                          MakeTimeChecker(MicroSeconds(1), Seconds(1)))
+            .AddAttribute("EarlySpread",
+                          "While the source is no next hop, the first face is asked after 1 us and "
+                          "a random time below this.",
+                          TimeValue(MicroSeconds(4096)),
+                          MakeTimeAccessor(&CcnxEarlyStrategy::m_earlySpread),
+                          MakeTimeChecker(MicroSeconds(1), Seconds(1)))
+            .AddAttribute("NextDelay",
+                          "Least time from one face to the next.",
+                          TimeValue(MicroSeconds(500)),
+                          MakeTimeAccessor(&CcnxEarlyStrategy::m_nextDelay),
+                          MakeTimeChecker(Seconds(0), Seconds(1)))
+            .AddAttribute("NextSpread",
+                          "A random time below this is added to NextDelay.",
+                          TimeValue(MicroSeconds(8192)),
+                          MakeTimeAccessor(&CcnxEarlyStrategy::m_nextSpread),
+                          MakeTimeChecker(MicroSeconds(1), Seconds(1)))
+            .AddAttribute("SimilarDelay",
+                          "Time by which a repeated Interest is later, beside the prediction, for "
+                          "each time before.",
+                          TimeValue(MilliSeconds(20)),
+                          MakeTimeAccessor(&CcnxEarlyStrategy::m_similarDelay),
+                          MakeTimeChecker(Seconds(0), Seconds(10)))
+            .AddAttribute("MaxSimilar",
+                          "Repetitions of an Interest that are sent.",
+                          UintegerValue(2),
+                          MakeUintegerAccessor(&CcnxEarlyStrategy::m_maxSimilar),
+                          MakeUintegerChecker<uint32_t>(0, 100));
+    return tid;
+}
+
+CcnxEarlyStrategy::CcnxEarlyStrategy() = default;
+CcnxEarlyStrategy::~CcnxEarlyStrategy() = default;
+
+CcnxEarlyStrategy::Round
+CcnxEarlyStrategy::Load(const PitEntry& entry)
+{
+    Round round;
+    std::memcpy(&round, &entry.strategyState, sizeof(round));
+    return round;
+}
+
+void
+CcnxEarlyStrategy::Save(PitEntry& entry, const Round& round)
+{
+    static_assert(sizeof(Round) == sizeof(entry.strategyState));
+    std::memcpy(&entry.strategyState, &round, sizeof(round));
+}
+
+void
+CcnxEarlyStrategy::RetryIn(PitEntry& entry, Time wait)
+{
+    GetHost().ScheduleRetry(entry, Simulator::Now() + wait);
+}
+
+Time
+CcnxEarlyStrategy::Draw(Time spread)
+{
+    return MicroSeconds(DrawInteger(spread.GetMicroSeconds() - 1));
+}
+
+void
+CcnxEarlyStrategy::Choose(const InterestView&, const NextHops& hops, FaceList&)
+{
+    NS_LOG_FUNCTION(this << hops.size());
+    Recall();
+}
+
+void
+CcnxEarlyStrategy::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << hops.size());
+    entry.packet = packet;
+    Save(entry, {0, 1, 0, false});
+    const FaceId source = GetSource();
+    const bool isHop = std::any_of(hops.begin(), hops.end(), [source](const NextHop& hop) {
+        return hop.face == source;
+    });
+    RetryIn(entry, MicroSeconds(1) + Draw(isHop ? m_sourceSpread : m_earlySpread));
+}
+
+void
+CcnxEarlyStrategy::AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << asker);
+    Round round = Load(entry);
+    const auto askers = entry.GetDownstreams().size();
+    const bool isNew = askers > round.askers;
+    round.askers = std::min<std::size_t>(askers, std::numeric_limits<uint16_t>::max());
+    if (!isNew && round.similar < m_maxSimilar)
+    {
+        ++round.similar;
+        entry.packet = packet;
+        const Time elapsed = Simulator::Now() - TimeStep(entry.GetBegin());
+        round.begin = std::min<int64_t>(elapsed.GetMicroSeconds(),
+                                        std::numeric_limits<uint32_t>::max());
+        const Time late = (m_similarDelay + GetPrediction()) * round.similar;
+        RetryIn(entry, MicroSeconds(1) + Draw(m_earlySpread) + late);
+    }
+    Save(entry, round);
+}
+
+void
+CcnxEarlyStrategy::GetLeft(const PitEntry& entry, const Round& round, FaceList& left)
+{
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    Sort(hops, left);
+    const int64_t begin = entry.GetBegin() + MicroSeconds(round.begin).GetTimeStep();
+    for (const auto& upstream : entry.GetUpstreams())
+    {
+        if (upstream.sent >= begin)
+        {
+            left.erase(std::remove(left.begin(), left.end(), upstream.face), left.end());
+        }
+    }
+    // The source first, then the former one.
+    for (const FaceId face : {GetFormerSource(), GetSource()})
+    {
+        const auto at = std::find(left.begin(), left.end(), face);
+        if (at != left.end())
+        {
+            std::rotate(left.begin(), at, at + 1);
+        }
+    }
+}
+
+void
+CcnxEarlyStrategy::OnRetry(PitEntry& entry)
+{
+    NS_LOG_FUNCTION(this);
+    Round round = Load(entry);
+    if (round.isWaiting)
+    {
+        Raise();
+        round.isWaiting = false;
+    }
+    FaceList left;
+    GetLeft(entry, round, left);
+    if (!left.empty())
+    {
+        const FaceId face = left.front();
+        GetHost().SendPending(entry, face);
+        round.isWaiting = face == GetSource();
+        if (round.isWaiting)
+        {
+            RetryIn(entry, GetPrediction());
+        }
+        else if (left.size() > 1)
+        {
+            RetryIn(entry, m_nextDelay + Draw(m_nextSpread));
+        }
+    }
+    Save(entry, round);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,88 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CCNX_EARLY_STRATEGY_H
+#define CCN_CCNX_EARLY_STRATEGY_H
+
+#include "ns3/ccn-ccnx-strategy.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Strategy of the daemon of CCNx up to 0.5 (CCNX-FACTS section 4.5): every Interest waits for a
+ * moment, then the faces are asked one after another, each once.
+ *
+ * - The source, the face that content came from last, is asked after less than SourceSpread; while
+ *   it is none of the next hops, the first face after less than EarlySpread. The former source comes
+ *   second, the others as CcnxStrategy has them.
+ * - Behind the source the prediction passes before the next face is asked, and then is raised;
+ *   behind any other NextDelay and less than NextSpread.
+ * - An Interest that a face repeats with a new nonce is sent too, to all faces anew, but later: by
+ *   less than EarlySpread, and the prediction and SimilarDelay for each time before. From MaxSimilar
+ *   repetitions on it is not.
+ *
+ * Prediction and sources are those of CcnxStrategy; its attributes of other times have no effect.
+ * The daemon kept an Interest for each nonce, each with an order of faces of its own; here the
+ * latest one goes on where those before it are.
+ *
+ * Source: CCNx 0.5.1, csrc/ccnd.
+ */
+class CcnxEarlyStrategy : public CcnxStrategy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    CcnxEarlyStrategy();
+    ~CcnxEarlyStrategy() override;
+
+    void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
+    void AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet) override;
+    void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
+    void OnRetry(PitEntry& entry) override;
+
+  private:
+    /** What is under way for a pending Interest, as it stands in the entry's strategyState. */
+    struct Round
+    {
+        uint32_t begin;   ///< when the latest Interest came, in us after the entry was made
+        uint16_t askers;  ///< faces that asked
+        uint8_t similar;  ///< repetitions that were sent
+        uint8_t isWaiting; ///< the source was asked and has not answered
+    };
+
+    /** @param entry a pending Interest @return what is under way for it */
+    static Round Load(const PitEntry& entry);
+    /** @param entry a pending Interest @param round what is under way for it */
+    static void Save(PitEntry& entry, const Round& round);
+    /** @param entry a pending Interest @param wait until OnRetry */
+    void RetryIn(PitEntry& entry, Time wait);
+    /** @param spread an attribute @return a random time below it */
+    Time Draw(Time spread);
+    /**
+     * @param entry a pending Interest
+     * @param round what is under way for it
+     * @param left gets the next hops that were not asked yet, in their order
+     */
+    void GetLeft(const PitEntry& entry, const Round& round, FaceList& left);
+
+    Time m_sourceSpread;     ///< attribute SourceSpread
+    Time m_earlySpread;      ///< attribute EarlySpread
+    Time m_nextDelay;        ///< attribute NextDelay
+    Time m_nextSpread;       ///< attribute NextSpread
+    Time m_similarDelay;     ///< attribute SimilarDelay
+    uint32_t m_maxSimilar{0}; ///< attribute MaxSimilar
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CCNX_EARLY_STRATEGY_H
