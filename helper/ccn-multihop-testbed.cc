@@ -8,8 +8,6 @@
 
 #include "ns3/ccn-multihop-testbed.h"
 
-#include "ns3/csma-net-device.h"
-#include "ns3/error-model.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-static-routing-helper.h"
 #include "ns3/neighbor-cache-helper.h"
@@ -151,20 +149,8 @@ MultihopTestbed::AssignStreams(int64_t stream)
 int64_t
 MultihopTestbed::LoseFrames(int64_t stream)
 {
-    int64_t used = m_cell ? m_cell->LoseFrames(m_loss, stream) : 0;
-    const auto& devices = m_testbed->GetDevices();
-    for (uint32_t i = 0; i < devices.GetN(); ++i)
-    {
-        if (DynamicCast<CsmaNetDevice>(devices.Get(i)))
-        {
-            auto loss = CreateObject<RateErrorModel>();
-            loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-            loss->SetRate(m_loss);
-            used += loss->AssignStreams(stream + used);
-            devices.Get(i)->SetAttribute("ReceiveErrorModel", PointerValue(loss));
-        }
-    }
-    return used;
+    const int64_t used = m_cell ? m_cell->LoseFrames(m_loss, stream) : 0;
+    return used + m_testbed->LoseFrames(m_loss, stream + used);
 }
 
 void

@@ -99,7 +99,12 @@ Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet
     SetQueue(link, ethernet);
     link.SetDeviceAttribute("DataRate", DataRateValue(ethernet.rate));
     link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
-    return AddSubnet(link.Install(nodes));
+    const NetDeviceContainer devices = link.Install(nodes);
+    if (ethernet.back.GetBitRate() > 0)
+    {
+        devices.Get(1)->SetAttribute("DataRate", DataRateValue(ethernet.back));
+    }
+    return AddSubnet(devices);
 }
 
 Testbed::Link
@@ -157,15 +162,28 @@ Testbed::GetFace(const std::string& from, Ipv4Address remote)
 }
 
 void
-Testbed::AddRoute(const Link& link,
-                  const std::string& from,
-                  const std::string& to,
-                  const std::string& prefix)
+Testbed::CheckJoined(const Link& link, const std::string& from, const std::string& to)
 {
     if (link.count(from) == 0 || link.count(to) == 0)
     {
         throw std::invalid_argument("testbed: no link joins " + from + " and " + to);
     }
+}
+
+Ptr<Face>
+Testbed::GetFace(const Link& link, const std::string& from, const std::string& to)
+{
+    CheckJoined(link, from, to);
+    return CcnStackHelper::Get(Get(from))->GetFace(GetFace(from, link.at(to)));
+}
+
+void
+Testbed::AddRoute(const Link& link,
+                  const std::string& from,
+                  const std::string& to,
+                  const std::string& prefix)
+{
+    CheckJoined(link, from, to);
     GetFace(to, link.at(from));
     CcnStackHelper::AddRoute(Get(from), prefix, GetFace(from, link.at(to)));
 }
@@ -180,6 +198,24 @@ Testbed::Cut(const Link& link) const
         const auto loss = CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(1));
         device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
+}
+
+int64_t
+Testbed::LoseFrames(double share, int64_t stream) const
+{
+    int64_t used = 0;
+    for (uint32_t i = 0; i < m_devices.GetN(); ++i)
+    {
+        const auto loss = CreateObject<RateErrorModel>();
+        loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+        loss->SetRate(share);
+        // Wi-Fi's devices have none: there the channel loses.
+        if (m_devices.Get(i)->SetAttributeFailSafe("ReceiveErrorModel", PointerValue(loss)))
+        {
+            used += loss->AssignStreams(stream + used);
+        }
+    }
+    return used;
 }
 
 void

@@ -33,6 +33,7 @@ struct Ethernet
     DataRate rate{"100Mbps"}; ///< of the medium, or of each direction
     Time delay;               ///< of propagation
     uint32_t queue{1000};     ///< packets that wait in each device
+    DataRate back{0};         ///< of the second node's direction, if not 0 and full duplex
 };
 
 /**
@@ -98,6 +99,14 @@ class Testbed
                   const std::string& to,
                   const std::string& prefix);
 
+    /**
+     * @param link that joins the two
+     * @param from name of a node
+     * @param to name of its neighbour
+     * @return the UDP face from the one to the other, made if there is none yet
+     */
+    Ptr<Face> GetFace(const Link& link, const std::string& from, const std::string& to);
+
     /** From now on nothing arrives over a link. @param link of Ethernet */
     void Cut(const Link& link) const;
 
@@ -107,10 +116,20 @@ class Testbed
     /** @param recorder gets all nodes by name, in their order */
     void Watch(Recorder& recorder) const;
 
+    /**
+     * Loses frames on all links of Ethernet.
+     * @param share of them, 0..1
+     * @param stream first stream number to use
+     * @return number of streams used
+     */
+    int64_t LoseFrames(double share, int64_t stream) const;
+
     /** @param stream first stream number to use @return number of streams used */
     int64_t AssignStreams(int64_t stream) const;
 
   private:
+    /** @param link that must join the two @param from name of a node @param to name of a node */
+    static void CheckJoined(const Link& link, const std::string& from, const std::string& to);
     /** @param from name of a node @param remote its peer @return the face, made if there is none */
     FaceId GetFace(const std::string& from, Ipv4Address remote);
 

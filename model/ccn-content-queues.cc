@@ -150,10 +150,10 @@ ContentQueues::GetWaiting() const
 }
 
 void
-ContentQueues::Add(Face& face, Ptr<Packet> packet)
+ContentQueues::Add(Face& face, MessageKind kind, Ptr<Packet> packet)
 {
     Queue& queue = Get(face);
-    queue.packets.push_back(packet);
+    queue.packets.push_back({kind, packet});
     if (!queue.isServed)
     {
         queue.isServed = true;
@@ -218,10 +218,10 @@ ContentQueues::Serve(Queue& queue)
     uint64_t kibs = 0;
     for (std::size_t i = 0; i < burst; ++i)
     {
-        const Ptr<Packet> packet = queue.packets.front();
+        const Waiting first = queue.packets.front();
         queue.packets.pop_front();
-        kibs += (packet->GetSize() + 1023) / 1024;
-        m_handler(*queue.face, packet); // which may add more
+        kibs += (first.packet->GetSize() + 1023) / 1024;
+        m_handler(*queue.face, first.kind, first.packet); // which may add more
     }
     const Time perKib = queue.face->IsShared() ? m_sharedSpacingPerKib : m_spacingPerKib;
     ServeAgain(queue, (m_spacing + perKib * kibs).GetTimeStep(), perKib.GetTimeStep());

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-face.h"
+#include "ns3/ccn-message-kind.h"
 #include "ns3/random-variable-stream.h"
 
 #include <deque>
@@ -48,7 +49,7 @@ class ContentQueues : public Object
 {
   public:
     /** Sends. */
-    using Handler = std::function<void(Face& face, const Ptr<Packet>& packet)>;
+    using Handler = std::function<void(Face& face, MessageKind kind, const Ptr<Packet>& packet)>;
 
     /** @return the TypeId */
     static TypeId GetTypeId();
@@ -66,9 +67,10 @@ class ContentQueues : public Object
 
     /**
      * @param face where to
-     * @param packet a content object
+     * @param kind of the packet
+     * @param packet a content object or a piggyback packet
      */
-    void Add(Face& face, Ptr<Packet> packet);
+    void Add(Face& face, MessageKind kind, Ptr<Packet> packet);
 
     /** @return the queues' timers, for who wants to run them itself */
     TimerSource& GetTimer();
@@ -86,11 +88,18 @@ class ContentQueues : public Object
     void DoDispose() override;
 
   private:
+    /** A message that waits. */
+    struct Waiting
+    {
+        MessageKind kind;   ///< of the packet
+        Ptr<Packet> packet; ///< the message
+    };
+
     /** A face's content. */
     struct Queue : public DueHook<ContentQueueTag>
     {
         Face* face{nullptr};             ///< where to
-        std::deque<Ptr<Packet>> packets; ///< what waits
+        std::deque<Waiting> packets;     ///< what waits
         std::size_t allowed{0};          ///< of these, the first so many may leave
         uint32_t row{0};                 ///< objects sent in a row
         bool isServed{false};            ///< its turn comes, or is now

@@ -36,12 +36,17 @@ constexpr const char* COUNT_NAMES[] = {
     "send_refused",
     "verified",
     "unverifiable",
+    "fib_lookups",
+    "piggybacks_in",
+    "piggybacks_sent",
+    "interests_riding",
+    "unbundled",
 };
 static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 
 /** Drops from FIRST to LAST concern Interests. */
 constexpr auto FIRST_INTEREST_DROP = static_cast<uint32_t>(DropReason::SCOPE);
-constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::PIT_FULL);
+constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::EMBEDDED);
 /** Drops from FIRST to LAST concern Data. */
 constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::LOCAL_DATA);
 constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_KEY);
@@ -62,17 +67,26 @@ GetDropName(DropReason reason, DecodeError error)
 }
 
 std::vector<Counters::Named>
-Counters::List() const
+Counters::List(bool all) const
 {
     std::vector<Named> list;
+    const bool hasPiggybacks =
+        all || Get(Count::PIGGYBACKS_IN) + Get(Count::PIGGYBACKS_SENT) > 0;
     for (uint32_t i = 0; i < m_counts.size(); ++i)
     {
-        list.push_back({COUNT_NAMES[i], m_counts[i]});
+        if (i < static_cast<uint32_t>(Count::PIGGYBACKS_IN) || hasPiggybacks)
+        {
+            list.push_back({COUNT_NAMES[i], m_counts[i]});
+        }
     }
     list.push_back({"misses", Get(Count::INTERESTS_IN) - Get(Count::HITS)});
     for (uint32_t i = 0; i < static_cast<uint32_t>(DropReason::MALFORMED); ++i)
     {
-        list.push_back({GetDropName(static_cast<DropReason>(i)), m_drops[i]});
+        const auto reason = static_cast<DropReason>(i);
+        if (reason != DropReason::EMBEDDED || hasPiggybacks)
+        {
+            list.push_back({GetDropName(reason), m_drops[i]});
+        }
     }
     for (auto e = DecodeError::TRUNCATED; e <= DecodeError::TOO_LONG;
          e = static_cast<DecodeError>(static_cast<uint8_t>(e) + 1))
@@ -113,6 +127,12 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) co
     check("Interests forwarded + waiting = PIT entries inserted",
           pended,
           Get(Count::PIT_INSERTED));
+    if (Get(Count::INTERESTS_RIDING) > Get(Count::INTERESTS_FORWARDED))
+    {
+        check("Interests riding <= forwarded",
+              Get(Count::INTERESTS_RIDING),
+              Get(Count::INTERESTS_FORWARDED));
+    }
     check("PIT entries inserted = satisfied + expired + pending",
           Get(Count::PIT_INSERTED),
           Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + pending);

@@ -42,6 +42,11 @@ enum class Count : uint8_t
     SEND_REFUSED,        ///< packets that the layer below a face refused
     VERIFIED,            ///< ContentObjects whose signatures the node found valid
     UNVERIFIABLE,        ///< those that passed though the node did not know their key
+    FIB_LOOKUPS,         ///< Interests that the FIB was asked for (i.4)
+    PIGGYBACKS_IN,       ///< piggyback packets received; each is an Interest and a ContentObject too
+    PIGGYBACKS_SENT,     ///< those given to faces; each is an Interest and a ContentObject too
+    INTERESTS_RIDING,    ///< Interests forwarded with their content, without the FIB (p.4)
+    UNBUNDLED,           ///< piggyback packets taken apart for a face
     END,                 ///< their number
 };
 
@@ -54,6 +59,7 @@ enum class Count : uint8_t
  * among them);
  *  - Interests forwarded + waiting = PIT entries inserted;
  *  - Data in = forwarded + kept + each drop of Data + those whose signatures are being verified;
+ *  - Interests riding <= Interests forwarded;
  *  - PIT entries inserted = satisfied + expired + still pending, and at the end none is pending.
  */
 class Counters
@@ -115,8 +121,11 @@ class Counters
         uint64_t value;   ///< the count
     };
 
-    /** @return all counters by name, "misses" among them, in a fixed order, zeros included */
-    std::vector<Named> List() const;
+    /**
+     * @param all whether those of piggyback packets are to be there even if the node never met one
+     * @return all counters by name, "misses" among them, in a fixed order, zeros included
+     */
+    std::vector<Named> List(bool all = false) const;
 
     /**
      * @param pending entries now in the PIT

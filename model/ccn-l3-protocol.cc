@@ -66,6 +66,12 @@ CcnL3Protocol::GetTypeId()
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::m_forgetsFaces),
                           MakeBooleanChecker())
+            .AddAttribute("TakesPiggyback",
+                          "Whether the node knows piggyback packets; else they are unknown "
+                          "messages, and embedded Interests are not noticed.",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_takesPiggyback),
+                          MakeBooleanChecker())
             // Last, as it sets others.
             .AddAttribute("Profile",
                           "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
@@ -102,8 +108,8 @@ CcnL3Protocol::CcnL3Protocol()
       m_contentQueues(CreateObject<ContentQueues>()),
       m_strategies(*this)
 {
-    m_contentQueues->SetHandler([this](Face& face, const Ptr<Packet>& packet) {
-        Transmit(face, MessageKind::CONTENT_OBJECT, packet);
+    m_contentQueues->SetHandler([this](Face& face, MessageKind kind, const Ptr<Packet>& packet) {
+        Transmit(face, kind, packet);
     });
     m_pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
     m_pit->SetRetryHandler([this](PitEntry& entry) { Retry(entry); });

@@ -18,6 +18,7 @@
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-nonce-list.h"
+#include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-processor.h"
 #include "ns3/ccn-strategy-choice.h"
@@ -54,6 +55,16 @@ namespace ccn
  *                c.3 content store
  *                c.4 erasure of the PIT entries, whose faces are noted before
  *                c.5 forwarding to these faces but the arrival face
+ *     Piggyback  p.1 reception
+ *                p.2 PIT look-up: none wants the content -> it is dropped as in c.2, and the
+ *                    Interest goes its own way from i.2 on
+ *                p.3 content store: the content, without the Interest unless that is embedded
+ *                p.4 PIT entry for the Interest: its faces are those that the content goes to,
+ *                    without a FIB look-up. Before that: content store, nonce and PIT as in i.2;
+ *                    what is answered, dropped or joins goes no further
+ *                p.5 erasure of the content's PIT entries
+ *                p.6 forwarding: together; the content alone where the Interest does not go; one
+ *                    after the other, to a face that takes no piggyback packets or none so long
  *
  * (i.4 stands before i.3 because an Interest without a route leaves no entry, as paper 002 has it.)
  * Attributes change that to what CCNx's daemon did (CCNX-FACTS section 4); Profile sets them all, see
@@ -77,8 +88,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      * @return the TypeId
      *
      * Attributes: Strategy, of all names without a choice of their own (default "AllFaces");
-     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces; Profile, which sets
-     * these and others.
+     * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces, TakesPiggyback;
+     * Profile, which sets these and others.
      */
     static TypeId GetTypeId();
     CcnL3Protocol();
@@ -208,19 +219,53 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
         Ptr<const Packet> packet;   ///< as it came
     };
 
+    /** A piggyback packet on its way through the pipeline. */
+    struct PiggybackArrival
+    {
+        Face& face;                ///< where it came from
+        const PiggybackView& view; ///< as decoded
+        Ptr<const Packet> packet;  ///< as it came
+
+        /** @param part its content or its Interest @return that message alone, as a packet */
+        Ptr<const Packet> Extract(Bytes part) const;
+    };
+
+    /** What verification says. */
+    enum class Check : uint8_t
+    {
+        PASSED,  ///< or not asked for
+        REFUSED, ///< it was dropped
+        LATER,   ///< it comes back when it is verified
+    };
+
     /** @name Reception @{ */
     /** The processor has time for it. @param face arrival face @param packet message */
     void Process(Face& face, const Ptr<const Packet>& packet);
     /** Decodes and counts. @param face arrival face @param packet message @param bytes its octets
      */
     void Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
+    /** Decodes an Interest. @param face arrival face @param packet message @param bytes its octets */
+    void DispatchInterest(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
+    /** Decodes a ContentObject, which may have an Interest in it. @param face arrival face
+     *  @param packet message @param bytes its octets */
+    void DispatchContent(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
+    /** Decodes a Piggyback. @param face arrival face @param packet message @param bytes its octets
+     */
+    void DispatchPiggyback(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
     /** @param in an Interest */
     void ReceiveInterest(const InterestArrival& in);
     /** @param in a ContentObject */
     void ReceiveContent(const ContentArrival& in);
+    /** @param in a piggyback packet */
+    void ReceivePiggyback(const PiggybackArrival& in);
     /** @} */
 
     /** @name Steps of an Interest @{ */
+    /** @return false if it may not be here and was dropped @param in an Interest */
+    bool Admit(const InterestArrival& in);
+    /** i.2 @return true if nothing is left to do: it was answered, dropped or joined @param in an
+     *  Interest */
+    bool IsServed(const InterestArrival& in);
     /** @return true if the content store had the answer @param in the Interest */
     bool AnswerFromContentStore(const InterestArrival& in);
     /** i.2 @return true if it was a duplicate or joined a pending one @param in the Interest */
@@ -254,8 +299,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool Keep(const ContentArrival& in);
     /** c.3 @param in an object that somebody wants */
     void Store(const ContentArrival& in);
-    /** c.2 @return false if it was dropped, or comes back later @param in the object */
-    bool PassVerification(const ContentArrival& in);
+    /** c.2 @return what comes of it @param in the object @param whole what comes back later */
+    Check CheckSignature(const ContentArrival& in, const Ptr<const Packet>& whole);
     /** The time that a verification takes is over. @param face arrival face @param packet message
      */
     void FinishVerification(FaceId face, Ptr<const Packet> packet);
@@ -263,6 +308,33 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool Verify(const ContentArrival& in);
     /** c.4, c.5 @param in the object @param matches entries that want it */
     void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
+    /** @param matches entries @param arrival never among them @param faces gets those that wait */
+    static void GetWaiting(const Pit::Matches& matches, FaceId arrival, FaceList& faces);
+    /** c.4, p.5 @param matches to be erased @param arrival where the content came from */
+    void EraseSatisfied(const Pit::Matches& matches, FaceId arrival);
+    /** @} */
+
+    /** @name Steps of a piggyback packet @{ */
+    /** @param in a packet @return its content alone; if it is embedded, all of it */
+    static ContentArrival GetContent(const PiggybackArrival& in);
+    /** @param in a packet @return its Interest alone */
+    static InterestArrival GetInterest(const PiggybackArrival& in);
+    /** Its content's verification is over. @param in a packet */
+    void FinishPiggyback(const PiggybackArrival& in);
+    /** The content goes no further: so does the Interest, or it goes its own way. @param in a packet
+     *  @param isForged whether the content's signature is bad */
+    void LeadAlone(const PiggybackArrival& in, bool isForged);
+    /** p.3 to p.6 @param in a packet @param matches entries that want its content */
+    void Carry(const PiggybackArrival& in, const Pit::Matches& matches);
+    /** p.4 @param in a packet @param faces that the content goes to @param riding gets those of them
+     *  that the Interest goes to as well; if there are none, it was dropped or has gone its own way */
+    void Embark(const PiggybackArrival& in, const FaceList& faces, FaceList& riding);
+    /** @param in a packet @param faces that the content goes to @param allowed gets those of them that
+     *  the Interest may go to @return false if only the packet's form is in its way */
+    bool FilterRides(const PiggybackArrival& in, const FaceList& faces, FaceList& allowed) const;
+    /** p.6 @param in a packet @param face that the content goes to @param rides whether the Interest
+     *  does too */
+    void SendOn(const PiggybackArrival& in, FaceId face, bool rides);
     /** @} */
 
     /**
@@ -328,6 +400,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool m_waitsForRoute{false};    ///< attribute WaitsForRoute
     bool m_keepsUnsolicited{false}; ///< attribute KeepsUnsolicited
     bool m_forgetsFaces{false};     ///< attribute ForgetsFaces
+    bool m_takesPiggyback{true};    ///< attribute TakesPiggyback
     bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
     uint32_t m_verifying{0};        ///< objects that wait for FinishVerification
     StrategyChoice m_strategies;

@@ -251,11 +251,11 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
     void ReEntrance()
     {
         Begin();
-        m_queues->SetHandler([this](Face& face, const Ptr<Packet>& packet) {
+        m_queues->SetHandler([this](Face& face, MessageKind kind, const Ptr<Packet>& packet) {
             m_log << Simulator::Now().GetNanoSeconds() << ":" << face.GetId() << " ";
             if (packet->GetSize() > 1)
             {
-                m_queues->Add(face, Create<Packet>(packet->GetSize() - 1));
+                m_queues->Add(face, kind, Create<Packet>(packet->GetSize() - 1));
             }
         });
         AddAt(0, 0, 3);
@@ -330,7 +330,7 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
         Simulator::Destroy();
         m_log.str("");
         m_queues = CreateObject<ContentQueues>();
-        m_queues->SetHandler([this](Face& face, const Ptr<Packet>&) {
+        m_queues->SetHandler([this](Face& face, MessageKind, const Ptr<Packet>&) {
             m_log << Simulator::Now().GetNanoSeconds() << ":" << face.GetId() << " ";
         });
         if (chosen)
@@ -352,8 +352,9 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
     /** @param micros when @param face where to @param octets of the object */
     void AddAt(uint32_t micros, uint32_t face, uint32_t octets = 1024)
     {
-        At(MicroSeconds(micros),
-           [=] { m_queues->Add(*m_faces[face], Create<Packet>(octets)); });
+        At(MicroSeconds(micros), [=] {
+            m_queues->Add(*m_faces[face], MessageKind::CONTENT_OBJECT, Create<Packet>(octets));
+        });
     }
 
     /** Runs. @return what was sent */

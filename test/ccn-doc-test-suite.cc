@@ -122,7 +122,7 @@ class DocTablesTestCase : public TestCase
             }
         }
         Table counters;
-        for (const auto& counter : Counters().List())
+        for (const auto& counter : Counters().List(true))
         {
             counters[counter.name];
         }

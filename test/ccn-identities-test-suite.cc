@@ -116,7 +116,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " comes once");
             values[counter.name] = counter.value;
         }
-        NS_TEST_EXPECT_MSG_EQ(values.size(), 17 + 1 + 19 + 12, "counts, misses, drops, malformed");
+        NS_TEST_EXPECT_MSG_EQ(values.size(), 18 + 1 + 19 + 12, "counts, misses, drops, malformed");
         NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest");
         NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "not answered here");
         NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "nor sent on");
@@ -174,6 +174,10 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
                                      Count::DATA_FORWARDED,
                                      Count::PIT_EXPIRED,
                                      Count::VERIFIED,
+                                     Count::PIGGYBACKS_IN,
+                                     Count::PIGGYBACKS_SENT,
+                                     Count::INTERESTS_RIDING,
+                                     Count::UNBUNDLED,
                                      Count::SEND_REFUSED};
         counts.insert(counts.end(), also.begin(), also.end());
         for (const Count what : counts)
@@ -205,6 +209,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         m_node.l3->AssignStreams(100);
         m_node[4].local = true;
         m_node[3].refuses = true;
+        m_node[0].SetAttribute("TakesPiggyback", BooleanValue(false));
         m_node.Route("/0", {0, 4});
         m_node.Route("/1", {2});
         m_node.Route("/2", {3, 1});
@@ -221,8 +226,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     void SendRandomMessage()
     {
         const FaceId face = m_random->GetInteger(0, 4);
-        std::string uri = "/" + std::to_string(m_random->GetInteger(0, 4));
-        uri += m_random->GetInteger(0, 1) ? "/" + std::to_string(m_random->GetInteger(0, 7)) : "";
+        const std::string uri = MakeRandomUri();
         m_node[2].up = m_random->GetInteger(0, 9) > 0;
         switch (m_random->GetInteger(0, 10))
         {
@@ -236,32 +240,51 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             ContentObject content = Answer(uri);
             content.hasFreshness = m_random->GetInteger(0, 1);
             content.freshnessSeconds = 1;
-            switch (m_random->GetInteger(0, 3))
-            {
-            case 0:
-                content.signatureBits.clear();
-                m_node[face].Inject(content);
-                break;
-            case 1:
-                m_node[face].Inject(Sign(content, KeyOf("george")));
-                break;
-            default:
-                m_node[face].Inject(content); // signed by nobody knows whom
-            }
+            const uint32_t form = m_random->GetInteger(0, 3);
+            const std::string interest = MakeRandomInterest(MakeRandomUri()).Encode();
+            content.embeddedInterest = form == 0 ? interest : "";
+            const std::string octets = SignRandomly(content);
+            m_node[face].Inject(form == 1 ? Concatenate(octets, interest) : octets);
             break;
         }
         default:
-            m_node[face].Inject(Ask(uri,
-                                    m_random->GetInteger(0, 3000),
-                                    MilliSeconds(m_random->GetInteger(1, 400)),
-                                    m_random->GetInteger(0, 9) ? -1 : m_random->GetInteger(0, 2)));
+            m_node[face].Inject(MakeRandomInterest(uri));
         }
+    }
+
+    /** @return a name of one or two components */
+    std::string MakeRandomUri()
+    {
+        const std::string uri = "/" + std::to_string(m_random->GetInteger(0, 4));
+        return uri + (m_random->GetInteger(0, 1) ? "/" + std::to_string(m_random->GetInteger(0, 7)) : "");
+    }
+
+    /** @param uri its name @return an Interest */
+    Interest MakeRandomInterest(const std::string& uri)
+    {
+        return Ask(uri,
+                   m_random->GetInteger(0, 3000),
+                   MilliSeconds(m_random->GetInteger(1, 400)),
+                   m_random->GetInteger(0, 9) ? -1 : m_random->GetInteger(0, 2));
+    }
+
+    /** @param content without a signature, with one that can be verified, or one of nobody knows
+     *  whom @return its octets */
+    std::string SignRandomly(ContentObject content)
+    {
+        const uint32_t kind = m_random->GetInteger(0, 3);
+        if (kind == 0)
+        {
+            content.signatureBits.clear();
+        }
+        return kind == 1 ? Sign(content, KeyOf("george")) : content.Encode();
     }
 
     /** What was received and sent, seen from the faces. */
     void CheckSums()
     {
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN) + m_node.Get(Count::DATA_IN) +
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN) + m_node.Get(Count::DATA_IN) -
+                                  m_node.Get(Count::PIGGYBACKS_IN) +
                                   m_node.Drops(DropReason::UNKNOWN_MESSAGE) +
                                   m_node.Drops(DropReason::PROCESSOR_FULL),
                               MESSAGES,
@@ -271,9 +294,11 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         for (FaceId face = 0; face < 5; ++face)
         {
             interests += m_node[face].Count(MessageKind::INTEREST);
-            data += m_node[face].Count(MessageKind::CONTENT_OBJECT);
+            data += m_node[face].Count(MessageKind::CONTENT_OBJECT) +
+                    m_node[face].Count(MessageKind::PIGGYBACK);
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT) + m_node.Get(Count::DATA_SENT),
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT) + m_node.Get(Count::DATA_SENT) -
+                                  m_node.Get(Count::PIGGYBACKS_SENT),
                               interests + data + m_node.Get(Count::SEND_REFUSED),
                               "all that was sent is on a face or was refused");
     }

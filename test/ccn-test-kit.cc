@@ -174,6 +174,17 @@ Answer(const std::string& uri, const std::string& payload)
 }
 
 std::string
+Concatenate(const std::string& content, const std::string& interest)
+{
+    CcnbWriter writer;
+    writer.Open(Dtag::PIGGYBACK);
+    writer.BlobElement(Dtag::CONTENT, content);
+    writer.BlobElement(Dtag::INTEREST, interest);
+    writer.Close();
+    return writer.GetBytes();
+}
+
+std::string
 CatchMessage(const std::function<void()>& what)
 {
     try

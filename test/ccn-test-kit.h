@@ -209,6 +209,14 @@ ContentObject Answer(const std::string& uri, const std::string& payload = "x");
 
 /**
  * @ingroup ccn-tests
+ * @param content octets of a ContentObject, or any
+ * @param interest octets of an Interest, or any
+ * @return the piggyback packet in which they are concatenated
+ */
+std::string Concatenate(const std::string& content, const std::string& interest);
+
+/**
+ * @ingroup ccn-tests
  * @param what is done
  * @return the text of the std::exception that it throws, or nothing if it throws none
  */

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-application.h"
 
+#include "ns3/boolean.h"
 #include "ns3/node.h"
 #include "ns3/string.h"
 
@@ -59,6 +60,7 @@ CcnApplication::StartApplication()
         ChooseLabel();
         m_face = CreateObject<AppFace>();
         m_face->SetLabel(m_label);
+        m_face->SetAttribute("TakesPiggyback", BooleanValue(TakesPiggyback()));
         m_l3->AddFace(m_face);
     }
     m_face->SetHandler(MakeCallback(&CcnApplication::Receive, this));
@@ -112,6 +114,12 @@ bool
 CcnApplication::HasStarted() const
 {
     return bool(m_face);
+}
+
+bool
+CcnApplication::TakesPiggyback() const
+{
+    return false;
 }
 
 void

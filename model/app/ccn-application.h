@@ -53,6 +53,8 @@ class CcnApplication : public Application
     bool HasStarted() const;
     /** The program has ended: its node need not ask for what it asked for any more. */
     void CloseFace();
+    /** @return true if it takes piggyback packets; for others its node takes them apart */
+    virtual bool TakesPiggyback() const;
     /** @param packet one message to the node */
     void Send(Ptr<const Packet> packet);
     /** @return the node's CCN layer */

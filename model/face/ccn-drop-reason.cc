@@ -25,6 +25,7 @@ constexpr const char* DROP_NAMES[] = {
     "no_route",
     "no_face",
     "pit_full",
+    "embedded",
     "local_data",
     "duplicate_data",
     "unsolicited",

@@ -30,6 +30,7 @@ enum class DropReason : uint8_t
     NO_ROUTE,        ///< no prefix of the name is in the FIB
     NO_FACE,         ///< no next hop but the arrival face, or all are down or out of scope
     PIT_FULL,        ///< no room for one more pending Interest
+    EMBEDDED,        ///< could not leave the content that it was embedded in (paper 004)
     // ContentObjects
     LOCAL_DATA,     ///< from another node, with a name of this node's own applications
     DUPLICATE_DATA, ///< the same object is in the content store

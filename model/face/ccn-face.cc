@@ -8,6 +8,11 @@
 
 #include "ns3/ccn-face.h"
 
+#include "ns3/boolean.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
 namespace ns3
 {
 namespace ccn
@@ -18,7 +23,22 @@ NS_OBJECT_ENSURE_REGISTERED(Face);
 TypeId
 Face::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::Face").SetParent<Object>().SetGroupName("Ccn");
+    static TypeId tid =
+        TypeId("ns3::ccn::Face")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddAttribute("TakesPiggyback",
+                          "Whether the neighbour takes piggyback packets; for one that does not, "
+                          "they are taken apart.",
+                          BooleanValue(true),
+                          MakeBooleanAccessor(&Face::m_takesPiggyback),
+                          MakeBooleanChecker())
+            .AddAttribute("MaxBundle",
+                          "Octets of the largest piggyback packet; larger ones are taken apart. "
+                          "0: as large as any message.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&Face::m_maxBundle),
+                          MakeUintegerChecker<uint32_t>(0, MAX_MESSAGE_BYTES));
     return tid;
 }
 
@@ -47,6 +67,19 @@ bool
 Face::IsUp() const
 {
     return true;
+}
+
+uint32_t
+Face::GetMaxMessage() const
+{
+    return MAX_MESSAGE_BYTES;
+}
+
+bool
+Face::TakesBundle(uint32_t octets) const
+{
+    const uint32_t most = m_maxBundle > 0 ? m_maxBundle : GetMaxMessage();
+    return m_takesPiggyback && octets <= std::min(most, GetMaxMessage());
 }
 
 void

@@ -56,7 +56,7 @@ class FaceReceiver
 class Face : public Object
 {
   public:
-    /** @return the TypeId */
+    /** @return the TypeId (attributes TakesPiggyback and MaxBundle) */
     static TypeId GetTypeId();
     ~Face() override;
 
@@ -81,6 +81,18 @@ class Face : public Object
 
     /** @return false while nothing can be sent, e.g. because the link is down */
     virtual bool IsUp() const;
+
+    /** @return octets of the longest message that it carries */
+    virtual uint32_t GetMaxMessage() const;
+
+    /** @return true if the neighbour takes piggyback packets: attribute TakesPiggyback */
+    bool TakesPiggyback() const
+    {
+        return m_takesPiggyback;
+    }
+
+    /** @param octets of a piggyback packet @return true if it may go this way as one */
+    bool TakesBundle(uint32_t octets) const;
 
     /** @return one word that tells a reader which face this is, unique on its node, e.g. "net0" */
     virtual std::string GetLabel() const = 0;
@@ -125,6 +137,8 @@ class Face : public Object
     virtual bool DoSend(Ptr<Packet> packet) = 0;
 
     FaceId m_id{NO_FACE};
+    bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
+    uint32_t m_maxBundle{0};     ///< attribute MaxBundle
     FaceReceiver* m_receiver{nullptr};
 };
 

@@ -121,6 +121,13 @@ UdpFace::AddNumber(Ptr<Packet> packet)
     packet->AddAtEnd(tail);
 }
 
+uint32_t
+UdpFace::GetMaxMessage() const
+{
+    constexpr uint32_t NUMBER_OCTETS = 6; // of a sequence number behind the message
+    return m_transport->GetMaxDatagram() - NUMBER_OCTETS;
+}
+
 void
 UdpFace::ReceiveDatagram(Ptr<const Packet> datagram)
 {

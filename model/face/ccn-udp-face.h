@@ -46,6 +46,7 @@ class UdpFace : public Face
     InetSocketAddress GetRemote() const;
 
     bool IsShared() const override;
+    uint32_t GetMaxMessage() const override;
     std::string GetLabel() const override;
 
     /** @return datagrams that had not come when one with a later sequence number did */

@@ -118,6 +118,13 @@ CcnxEarlyStrategy::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Pa
 }
 
 void
+CcnxEarlyStrategy::AfterRide(PitEntry& entry)
+{
+    NS_LOG_FUNCTION(this);
+    Save(entry, {0, 1, 0, false});
+}
+
+void
 CcnxEarlyStrategy::AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet)
 {
     NS_LOG_FUNCTION(this << asker);

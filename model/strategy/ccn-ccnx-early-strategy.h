@@ -47,6 +47,7 @@ class CcnxEarlyStrategy : public CcnxStrategy
     void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
     void AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet) override;
     void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
+    void AfterRide(PitEntry& entry) override;
     void OnRetry(PitEntry& entry) override;
 
   private:

@@ -47,6 +47,11 @@ Strategy::AfterSend(PitEntry&, const NextHops&, Ptr<const Packet>)
 }
 
 void
+Strategy::AfterRide(PitEntry&)
+{
+}
+
+void
 Strategy::BeforeSatisfy(PitEntry&, FaceId)
 {
 }

@@ -103,6 +103,13 @@ class Strategy : public Object
     virtual void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet);
 
     /**
+     * The Interest is pending and went on with content in a piggyback packet, without Choose.
+     * Default: nothing.
+     * @param entry the new entry
+     */
+    virtual void AfterRide(PitEntry& entry);
+
+    /**
      * Content arrived for a pending Interest. Default: nothing.
      * @param entry about to be erased
      * @param from the face that answered

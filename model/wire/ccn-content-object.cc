@@ -42,6 +42,16 @@ WriteSignature(CcnbWriter& writer, const ContentObject& object)
 }
 
 /**
+ * @param object in the making
+ * @return octets of its payload, real or virtual
+ */
+std::size_t
+GetPayloadSize(const ContentObject& object)
+{
+    return object.payload.size() + object.virtualPayload;
+}
+
+/**
  * Writes the KeyLocator element, if there is one.
  * @param writer where to
  * @param object what to write of
@@ -95,6 +105,12 @@ WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
         writer.BlobElement(Dtag::FINAL_BLOCK_ID, object.finalBlockId);
     }
     WriteKeyLocator(writer, object);
+    if (!object.embeddedInterest.empty())
+    {
+        writer.Open(Dtag::EXT_OPT);
+        writer.DecimalElement(Dtag::INTEREST_OFFSET, GetPayloadSize(object));
+        writer.Close();
+    }
     writer.Close();
 }
 
@@ -172,7 +188,7 @@ WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
     writer.Close();
     WriteSignedInfo(writer, object);
     writer.Open(Dtag::CONTENT);
-    const std::size_t size = object.payload.size() + object.virtualPayload;
+    const std::size_t size = GetPayloadSize(object) + object.embeddedInterest.size();
     if (size > 0)
     {
         writer.Header(BlockType::BLOB, size);
@@ -192,7 +208,8 @@ ContentObject::EncodeSignedHead() const
 std::string
 ContentObject::EncodeSigned() const
 {
-    return EncodeSignedHead() + payload + std::string(virtualPayload + 1, '\0');
+    return EncodeSignedHead() + payload + std::string(virtualPayload, '\0') + embeddedInterest +
+           '\0';
 }
 
 std::string
@@ -212,7 +229,8 @@ ContentObject::EncodeHead() const
 std::string
 ContentObject::Encode() const
 {
-    return EncodeHead() + payload + std::string(virtualPayload + CLOSING_OCTETS, '\0');
+    return EncodeHead() + payload + std::string(virtualPayload, '\0') + embeddedInterest +
+           std::string(CLOSING_OCTETS, '\0');
 }
 
 uint64_t

@@ -66,7 +66,9 @@ struct ContentView
     Locator locatorKind{Locator::NONE};  ///< where the key is
     Bytes locator;     ///< the key, the certificate, or the content of KeyName, in ccnb
     Bytes extOpt;      ///< content of ExtOpt, in ccnb
-    Bytes payload;     ///< content
+    Bytes payload;     ///< content, without an embedded Interest
+    /** an Interest in ccnb that rides in the object (PiggybackView), or nothing */
+    Bytes embeddedInterest;
     Bytes signedBytes; ///< what a signature covers: Name, SignedInfo and Content elements
     Bytes message;     ///< the whole ContentObject
 
@@ -111,6 +113,9 @@ struct ContentObject
     std::string payload; ///< the content, if it is real
     /** octets of a payload of zeros that takes no memory; then payload is empty */
     uint32_t virtualPayload{0};
+    /** an Interest in ccnb to ride in the object (PiggybackView), or nothing; a virtual payload is
+     * written out then */
+    std::string embeddedInterest;
 
     /** @return that part of EncodeHead() which a signature covers: from Name on
      *  @throws std::invalid_argument naming a field out of its bounds */

@@ -17,7 +17,7 @@ namespace ccn
 Ptr<Packet>
 ContentObject::ToPacket() const
 {
-    if (virtualPayload == 0)
+    if (virtualPayload == 0 || !embeddedInterest.empty())
     {
         auto packet = Create<Packet>();
         packet->AddHeader(MessageHead(Encode()));

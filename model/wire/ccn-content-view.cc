@@ -195,6 +195,33 @@ ReadSignedInfo(CcnbReader& reader, ContentView& view)
     return (reader.IsAtClose() || ReadOptionalInfo(reader, view)) && reader.Close();
 }
 
+/**
+ * Finds an embedded Interest, if ExtOpt tells of one.
+ * @param view whose payload it shares
+ * @return NONE, or what is wrong with what ExtOpt tells
+ */
+DecodeError
+SplitPayload(ContentView& view)
+{
+    CcnbReader reader(view.extOpt);
+    uint32_t offset = 0;
+    if (!reader.TryOpen(Dtag::INTEREST_OFFSET))
+    {
+        return DecodeError::NONE; // some other extension
+    }
+    if (!reader.DecimalAndClose(offset))
+    {
+        return reader.GetError();
+    }
+    if (offset >= view.payload.size())
+    {
+        return DecodeError::OUT_OF_RANGE;
+    }
+    view.embeddedInterest = view.payload.substr(offset);
+    view.payload = view.payload.substr(0, offset);
+    return DecodeError::NONE;
+}
+
 } // namespace
 
 DecodeError
@@ -220,7 +247,9 @@ ContentView::Decode(Bytes bytes)
             reader.Fail(DecodeError::TRAILING_BYTES);
         }
     }
-    return reader.GetError();
+    embeddedInterest = Bytes();
+    const DecodeError error = reader.GetError();
+    return extOpt.empty() || error != DecodeError::NONE ? error : SplitPayload(*this);
 }
 
 bool

@@ -56,18 +56,22 @@ DescribePlain(Bytes octets)
 }
 
 /**
- * Takes the next element for one part of a piggyback packet. A part that is a piggyback packet
- * itself is not looked into: it may hold another, thousands of times over.
+ * Takes one part of a piggyback packet. A part that is a piggyback packet itself is not looked
+ * into: it may hold another, thousands of times over.
  * @param reader stands on the element
+ * @param tag that the element should have
  * @return kind and name
  */
 std::string
-DescribePart(CcnbReader& reader)
+DescribePart(CcnbReader& reader, Dtag tag)
 {
-    const uint32_t begin = reader.GetOffset();
-    reader.Skip();
-    const std::string part = DescribePlain(reader.GetSince(begin));
-    return part.empty() ? "no CCN message" : part;
+    Bytes part;
+    if (reader.Open(tag))
+    {
+        reader.BlobAndClose(part);
+    }
+    const std::string text = DescribePlain(part);
+    return text.empty() ? "no CCN message" : text;
 }
 
 /**
@@ -77,12 +81,8 @@ DescribePart(CcnbReader& reader)
 std::string
 DescribePiggyback(CcnbReader& reader)
 {
-    if (reader.IsAtEnd())
-    {
-        return "Piggyback"; // its parts are headers of their own in the packet
-    }
-    const std::string content = DescribePart(reader);
-    const std::string interest = DescribePart(reader);
+    const std::string content = DescribePart(reader, Dtag::CONTENT);
+    const std::string interest = DescribePart(reader, Dtag::INTEREST);
     return reader.GetError() != DecodeError::NONE ? "malformed Piggyback"
                                                   : "Piggyback of " + content + " and " + interest;
 }

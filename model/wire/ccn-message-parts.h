@@ -10,7 +10,6 @@
 #define CCN_MESSAGE_PARTS_H
 
 #include "ns3/header.h"
-#include "ns3/trailer.h"
 
 #include <string>
 
@@ -22,8 +21,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * The octets of a message, or those before a payload that takes no memory, as ns-3's Packet wants
- * them: it prints headers, and keeps a zero area only between headers and trailers. So
- * Packet::Print shows what the message is and its name.
+ * them: it prints headers. So Packet::Print shows what the message is and its name.
  */
 class MessageHead : public Header
 {
@@ -38,30 +36,6 @@ class MessageHead : public Header
     uint32_t GetSerializedSize() const override;
     void Serialize(Buffer::Iterator start) const override;
     uint32_t Deserialize(Buffer::Iterator start) override;
-    uint32_t Deserialize(Buffer::Iterator start, Buffer::Iterator end) override;
-    void Print(std::ostream& os) const override;
-
-  private:
-    std::string m_octets; ///< as on the wire
-};
-
-/**
- * @ingroup ccn
- * The octets of a message behind a payload that takes no memory; see MessageHead.
- */
-class MessageTail : public Trailer
-{
-  public:
-    /** @return the TypeId */
-    static TypeId GetTypeId();
-    MessageTail() = default;
-    /** @param octets as on the wire */
-    explicit MessageTail(std::string octets);
-
-    TypeId GetInstanceTypeId() const override;
-    uint32_t GetSerializedSize() const override;
-    void Serialize(Buffer::Iterator end) const override;
-    uint32_t Deserialize(Buffer::Iterator end) override;
     uint32_t Deserialize(Buffer::Iterator start, Buffer::Iterator end) override;
     void Print(std::ostream& os) const override;
 

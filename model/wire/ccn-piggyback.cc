@@ -21,39 +21,6 @@ namespace
 {
 
 /**
- * Passes over a part.
- * @param reader stands where it must be
- * @param tag the part's element
- * @param part set to the whole element
- * @return false on an error, which the reader holds
- */
-bool
-TakePart(CcnbReader& reader, Dtag tag, Bytes& part)
-{
-    const uint32_t begin = reader.GetOffset();
-    CcnbReader probe = reader;
-    if (!probe.Open(tag))
-    {
-        return reader.Fail(probe.GetError());
-    }
-    if (!reader.Skip())
-    {
-        return false;
-    }
-    part = reader.GetSince(begin);
-    return true;
-}
-
-/** @return the header of a Piggyback element */
-std::string
-GetHeader()
-{
-    CcnbWriter writer;
-    writer.Open(Dtag::PIGGYBACK);
-    return writer.GetBytes();
-}
-
-/**
  * @param piggyback in the making
  * @param octets of the whole
  * @throws std::invalid_argument if they are too many
@@ -80,45 +47,49 @@ PiggybackView::Decode(Bytes bytes)
     }
     CcnbReader reader(bytes);
     message = bytes;
-    Bytes part;
-    if (!reader.OpenMessage(Dtag::PIGGYBACK) || !TakePart(reader, Dtag::CONTENT_OBJECT, part))
+    isEmbedded = false;
+    Bytes object;
+    Bytes question;
+    if (!reader.OpenMessage(Dtag::PIGGYBACK) || !reader.Open(Dtag::CONTENT) ||
+        !reader.BlobAndClose(object) || !reader.Open(Dtag::INTEREST) ||
+        !reader.BlobAndClose(question))
     {
         return reader.GetError();
-    }
-    if (const DecodeError error = content.Decode(part); error != DecodeError::NONE)
-    {
-        return error;
-    }
-    if (!TakePart(reader, Dtag::INTEREST, part))
-    {
-        return reader.GetError();
-    }
-    if (const DecodeError error = interest.Decode(part); error != DecodeError::NONE)
-    {
-        return error;
     }
     if (reader.Close() && !reader.IsAtEnd())
     {
         reader.Fail(DecodeError::TRAILING_BYTES);
     }
-    return reader.GetError();
+    DecodeError error = reader.GetError();
+    error = error == DecodeError::NONE ? content.Decode(object) : error;
+    return error == DecodeError::NONE ? interest.Decode(question) : error;
+}
+
+DecodeError
+PiggybackView::DecodeEmbedded()
+{
+    message = content.message;
+    isEmbedded = true;
+    return interest.Decode(content.embeddedInterest);
 }
 
 std::string
 Piggyback::Encode() const
 {
-    const std::string octets = GetHeader() + content.Encode() + interest.Encode() + '\0';
-    CheckSize(*this, octets.size());
-    return octets;
+    CcnbWriter writer;
+    writer.Open(Dtag::PIGGYBACK);
+    writer.BlobElement(Dtag::CONTENT, content.Encode());
+    writer.BlobElement(Dtag::INTEREST, interest.Encode());
+    writer.Close();
+    CheckSize(*this, writer.GetBytes().size());
+    return writer.GetBytes();
 }
 
 Ptr<Packet>
 Piggyback::ToPacket() const
 {
-    auto packet = content.ToPacket();
-    packet->AddTrailer(MessageTail(interest.Encode() + '\0'));
-    packet->AddHeader(MessageHead(GetHeader()));
-    CheckSize(*this, packet->GetSize());
+    auto packet = Create<Packet>();
+    packet->AddHeader(MessageHead(Encode()));
     return packet;
 }
 

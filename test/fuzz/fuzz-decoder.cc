@@ -161,6 +161,7 @@ MakeObject(const ContentView& view)
     object.locatorKind = view.locatorKind;
     object.locator = std::string(view.locator);
     object.payload = std::string(view.payload);
+    object.embeddedInterest = std::string(view.embeddedInterest);
     return object;
 }
 
@@ -178,7 +179,8 @@ SayTheSame(const ContentView& a, const ContentView& b)
            FromBigEndian(a.timestamp) == FromBigEndian(b.timestamp) && a.type == b.type &&
            a.hasFreshness == b.hasFreshness && a.freshnessSeconds == b.freshnessSeconds &&
            a.finalBlockId == b.finalBlockId && a.locatorKind == b.locatorKind &&
-           a.locator == b.locator && a.payload == b.payload;
+           a.locator == b.locator && a.payload == b.payload &&
+           a.embeddedInterest == b.embeddedInterest;
 }
 
 /** @param view decoded */
@@ -232,10 +234,16 @@ CheckPiggyback(Bytes octets)
         return;
     }
     Require(PeekKind(octets) == MessageKind::PIGGYBACK, "kind of a piggyback packet");
-    const Bytes inner = octets.substr(2, octets.size() - 3);
-    Require(inner.substr(0, view.content.message.size()) == view.content.message &&
-                inner.substr(view.content.message.size()) == view.interest.message,
-            "both parts, in one piece each, and nothing else");
+    CcnbWriter again;
+    again.Open(Dtag::PIGGYBACK);
+    again.BlobElement(Dtag::CONTENT, view.content.message);
+    again.BlobElement(Dtag::INTEREST, view.interest.message);
+    again.Close();
+    PiggybackView copy;
+    Require(copy.Decode(again.GetBytes()) == DecodeError::NONE &&
+                copy.content.message == view.content.message &&
+                copy.interest.message == view.interest.message,
+            "both parts, in one piece each");
     CheckInterest(view.interest);
     CheckContent(view.content);
 }

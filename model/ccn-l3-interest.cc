@@ -1,0 +1,302 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+// What becomes of an Interest, step by step (i.1 to i.5 of CcnL3Protocol).
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param name an Interest's name
+ * @param nonce digest of its nonce
+ * @return by what the nonce list knows the two
+ */
+uint64_t
+NonceKey(const NameView& name, uint64_t nonce)
+{
+    return name.GetHash() ^ nonce;
+}
+
+/**
+ * @param key of an Interest
+ * @param face where it came from
+ * @return by what the nonce list knows the two
+ */
+uint64_t
+AtFace(uint64_t key, FaceId face)
+{
+    constexpr uint64_t MULTIPLIER = 0x9e3779b97f4a7c15;
+    return (key ^ (face + 1)) * MULTIPLIER;
+}
+
+/**
+ * @param entry a pending Interest
+ * @param face a face
+ * @return true if nobody but that face was asked for its content
+ */
+bool
+WasSentOnlyTo(const PitEntry& entry, FaceId face)
+{
+    const auto& upstreams = entry.GetUpstreams();
+    return upstreams.size() == 1 && upstreams.front().face == face;
+}
+
+} // namespace
+
+void
+CcnL3Protocol::ReceiveInterest(const InterestArrival& in)
+{
+    m_counters.Add(Count::INTERESTS_IN);
+    if (Admit(in) && !IsServed(in))
+    {
+        Forward(in);
+    }
+}
+
+bool
+CcnL3Protocol::Admit(const InterestArrival& in)
+{
+    const int8_t scope = in.interest.selectors.scope;
+    if ((scope == 0 || scope == 1) && !in.face.IsLocal())
+    {
+        Drop(in.face, DropReason::SCOPE, in.packet);
+        return false;
+    }
+    if (m_fib->IsLocal(in.interest.name) && !in.face.IsLocal())
+    {
+        Drop(in.face, DropReason::LOCAL_NAME, in.packet);
+        return false;
+    }
+    return true;
+}
+
+bool
+CcnL3Protocol::IsServed(const InterestArrival& in)
+{
+    return m_pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
+                      : AnswerFromContentStore(in) || JoinPending(in);
+}
+
+bool
+CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
+{
+    m_processor->Charge(Step::CS_LOOKUP);
+    const CsEntry* entry = m_contentStore->Find(in.interest);
+    if (!entry)
+    {
+        return false;
+    }
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet)
+                                << ": in the content store, answered");
+    m_counters.Add(Count::HITS);
+    Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, entry->GetPacket()->Copy());
+    return true;
+}
+
+bool
+CcnL3Protocol::IsDuplicate(const InterestArrival& in, const PitEntry* entry) const
+{
+    if (in.nonce == 0)
+    {
+        return false;
+    }
+    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    const bool wasHere = (entry && entry->HasNonce(in.nonce)) || m_nonces->Contains(key);
+    return wasHere && !(m_nonceRefreshes && m_nonces->Contains(AtFace(key, in.face.GetId())));
+}
+
+void
+CcnL3Protocol::NoteNonce(const InterestArrival& in)
+{
+    if (in.nonce == 0)
+    {
+        return;
+    }
+    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    m_nonces->Add(key);
+    if (m_nonceRefreshes)
+    {
+        m_nonces->Add(AtFace(key, in.face.GetId()));
+    }
+}
+
+bool
+CcnL3Protocol::JoinPending(const InterestArrival& in)
+{
+    m_processor->Charge(Step::PIT_LOOKUP);
+    PitEntry* entry = m_pit->Find(in.interest);
+    if (IsDuplicate(in, entry))
+    {
+        Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
+        return true;
+    }
+    if (entry || m_pitFirst)
+    {
+        NoteNonce(in);
+    }
+    if (!entry)
+    {
+        return false;
+    }
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": joins a pending one");
+    m_counters.Add(Count::AGGREGATED);
+    m_pit->AddDownstream(*entry, in.face.GetId(), in.interest);
+    if (WasSentOnlyTo(*entry, in.face.GetId()))
+    {
+        AskOthers(in, *entry);
+    }
+    GetStrategy(*entry).AfterJoin(*entry, in.face.GetId(), in.packet);
+    return true;
+}
+
+void
+CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
+{
+    const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
+    NextHops hops;
+    if (route)
+    {
+        const int8_t scope = GetReach(in.interest.selectors.scope, in.interest.name);
+        FilterHops(*route, scope, in.face.IsLocal(), in.face.GetId(), hops);
+    }
+    const auto& askers = entry.GetDownstreams();
+    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&askers](const NextHop& hop) {
+        return std::none_of(askers.begin(), askers.end(), [&hop](const PitDownstream& asker) {
+            return asker.face == hop.face;
+        });
+    });
+    FaceList chosen;
+    if (!hops.empty() && !someLeft)
+    {
+        m_strategies.Get(in.interest.name).Choose(in.interest, hops, chosen);
+    }
+    for (FaceId face : chosen)
+    {
+        entry.AddUpstream(face, Simulator::Now());
+    }
+    for (FaceId face : chosen)
+    {
+        NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+                                    << m_faces[face]->GetLabel());
+        Send(face, MessageKind::INTEREST, in.packet->Copy());
+    }
+}
+
+void
+CcnL3Protocol::Forward(const InterestArrival& in)
+{
+    // i.4 FIB look-up and strategy
+    m_processor->Charge(Step::FIB_LOOKUP);
+    m_counters.Add(Count::FIB_LOOKUPS);
+    const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
+    if (!route && !m_waitsForRoute)
+    {
+        Drop(in.face, DropReason::NO_ROUTE, in.packet);
+        return;
+    }
+    NextHops hops;
+    FaceList chosen;
+    Strategy& strategy = m_strategies.Get(in.interest.name);
+    if (route)
+    {
+        const int8_t scope = GetReach(in.interest.selectors.scope, in.interest.name);
+        FilterHops(*route, scope, in.face.IsLocal(), in.face.GetId(), hops);
+    }
+    if (!hops.empty())
+    {
+        strategy.Choose(in.interest, hops, chosen);
+    }
+    const bool waits = hops.empty() ? m_waitsForRoute : strategy.MayWait();
+    if (chosen.empty() && !waits)
+    {
+        Drop(in.face, DropReason::NO_FACE, in.packet);
+        return;
+    }
+    // i.3 PIT entry
+    PitEntry* entry = MakePending(in);
+    if (!entry)
+    {
+        return;
+    }
+    m_counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
+    // i.5 forwarding
+    for (FaceId face : chosen)
+    {
+        entry->AddUpstream(face, Simulator::Now());
+    }
+    if (!hops.empty())
+    {
+        strategy.AfterSend(*entry, hops, in.packet);
+    }
+    for (FaceId face : chosen)
+    {
+        NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+                                    << m_faces[face]->GetLabel());
+        Send(face, MessageKind::INTEREST, in.packet->Copy());
+    }
+}
+
+PitEntry*
+CcnL3Protocol::MakePending(const InterestArrival& in)
+{
+    if (!m_pit->HasRoom())
+    {
+        Drop(in.face, DropReason::PIT_FULL, in.packet);
+        return nullptr;
+    }
+    m_processor->Charge(Step::PIT_INSERT);
+    PitEntry& entry = m_pit->Insert(in.interest);
+    m_pit->AddDownstream(entry, in.face.GetId(), in.interest);
+    m_counters.Add(Count::PIT_INSERTED);
+    if (!m_pitFirst)
+    {
+        NoteNonce(in);
+    }
+    return &entry;
+}
+
+int8_t
+CcnL3Protocol::GetReach(int8_t scope, const NameView& name) const
+{
+    constexpr int8_t APPLICATIONS = 1;
+    return scope != 0 && m_fib->IsLocal(name) ? APPLICATIONS : scope;
+}
+
+void
+CcnL3Protocol::FilterHops(const NextHops& hops,
+                          int8_t scope,
+                          bool fromLocal,
+                          FaceId asker,
+                          NextHops& allowed) const
+{
+    // Scope 0 stays here, 1 reaches this node's applications, 2 the next node's.
+    const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
+    for (const auto& hop : hops)
+    {
+        const Face& face = *m_faces[hop.face];
+        if (hop.face != asker && scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
+        {
+            allowed.push_back(hop);
+        }
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,32 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_L3_LOG_H
+#define CCN_L3_LOG_H
+
+#include "ns3/log.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @return the log component CcnL3Protocol, which all files of that class write to */
+LogComponent& GetL3Log();
+
+namespace
+{
+
+[[maybe_unused]] LogComponent& g_log = GetL3Log(); ///< as ns-3's macros want it
+
+} // namespace
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_L3_LOG_H
