@@ -1,0 +1,94 @@
+"""What the runs of experiment piggyback left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ccnlab.confidence import half_width_95
+from ccnlab.experiments.piggyback.runs import TCP, VARIED, WINDOW
+from ccnlab.quantity import rate_mbps
+from ccnlab.verdict import NotSimulated
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from ccnlab.store import Store
+
+FORWARDER = "R1"
+# Columns of what is measured -> what it is called, with its unit.
+MEASURES = {
+    "processing_us": "forwarder's time for an Interest and an object (us)",
+    "rtt_ms": "round-trip time (ms)",
+    "time_s": "transfer time (s)",
+}
+
+
+def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
+    """A row a run: its parameters; `time_s` from the first Interest to the last object, `rtt_ms` the mean, `processing_us`
+    of the forwarder for each object that it forwarded, `packets` that it received, `lookups` in its FIB, `complete` ends.
+    """
+    runs = store.read_runs(run_ids).set_index("run_id")
+    transfers = store.read("transfer", run_ids).groupby("run_id")
+    runs["down"] = runs["down"].map(rate_mbps)
+    runs["time_s"] = transfers["end_s"].max() - transfers["start_s"].min()
+    runs["complete"] = transfers["chunks"].min().reindex(runs.index) == runs["exchanges"]
+    runs["retransmissions"] = transfers["retransmissions"].sum()
+    runs["rtt_ms"] = 1000 * store.read("exchange", run_ids).groupby("run_id")["rtt_s"].mean()
+    counters = store.read("counter", run_ids)
+    counters = counters[counters["node"] == FORWARDER].pivot(index="run_id", columns="name", values="value")
+    runs["lookups"] = counters["fib_lookups"]
+    runs["processing_us"] = 1e6 * _busy_s(store.read("node_load", run_ids), runs) / counters["data_forwarded"]
+    traffic = store.read("traffic", run_ids)
+    traffic = traffic[(traffic["node"] == FORWARDER) & (traffic["direction"] == "in") & (traffic["kind"] != "ip")]
+    runs["packets"] = traffic.groupby("run_id")["packets"].sum()
+    runs["bundled"] = traffic[traffic["kind"] == "piggyback"].groupby("run_id")["packets"].sum()
+    return runs.fillna({"bundled": 0}).reset_index()
+
+
+def _busy_s(load: pd.DataFrame, runs: pd.DataFrame) -> pd.Series:
+    """Seconds that the forwarder's processor worked; the last bin ends with the run."""
+    load = load[load["node"] == FORWARDER].sort_values(["run_id", "bin_s"])
+    ends = load.groupby("run_id")["bin_s"].shift(-1).fillna(load["run_id"].map(runs["sim_s"]))
+    return (load["cpu_busy"] * (ends - load["bin_s"])).groupby(load["run_id"]).sum()
+
+
+def chosen(data: pd.DataFrame, session: str = TCP, **varied: Any) -> pd.DataFrame:
+    """The runs in which everything but the window and `varied` is as in the paper; most exchanges first."""
+    rows = data[data["session"] == session]
+    for name, values in VARIED.items():
+        rows = rows[rows[name] == varied.get(name, values[0])]
+    return rows
+
+
+def by_window(data: pd.DataFrame, session: str = TCP) -> pd.DataFrame:
+    """Mean and 95 % confidence of each measure: bundle, window, measure, mean, ci95, seeds."""
+    import pandas as pd
+
+    rows = chosen(data, session)
+    rows = rows[rows["exchanges"] == rows["exchanges"].max()]
+    found = []
+    for measure in MEASURES:
+        groups = rows.groupby(["bundle", "window"])[measure]
+        found.append(groups.agg(mean="mean", ci95=half_width_95, seeds="count").reset_index().assign(measure=measure))
+    return pd.concat(found, ignore_index=True)
+
+
+def curve(data: pd.DataFrame, measure: str, bundle: str, session: str = TCP) -> pd.Series:
+    """Means of a measure over the window."""
+    table = by_window(data, session)
+    found = table[(table["measure"] == measure) & (table["bundle"] == bundle)].set_index("window")["mean"]
+    if found.empty:
+        raise NotSimulated(f"no run with --bundle={bundle} and --session={session}")
+    return found
+
+
+def over(data: pd.DataFrame, name: str) -> pd.DataFrame:
+    """The runs in which `name` was varied, in the order of its values: all columns, and `at`, the value as a number."""
+    values = VARIED[name]
+    rows = data[data["session"] == TCP]
+    for other, allowed in VARIED.items():
+        rows = rows if other == name else rows[rows[other] == allowed[0]]
+    fewest = data["exchanges"].min()
+    rows = rows[rows[name].isin(values) & (rows["window"] == WINDOW) & (rows["exchanges"] == fewest)]
+    return rows.assign(at=rows[name]).sort_values(["at", "bundle"])

@@ -1,0 +1,49 @@
+"""The runs of experiment piggyback."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ccnlab.task import Task, grid
+
+SCENARIO = "piggyback"
+BUNDLES = ("none", "concatenate", "embed")
+WINDOWS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30, 40)
+QUICK_WINDOWS = (1, 5, 10, 14, 20, 40)
+EXCHANGES = 10_000
+FEWER = 1_000  # exchanges of the runs that the paper has not
+WINDOW = 10  # of these
+SEEDS = 3  # of separate and concatenated
+# The forwarder's time with window 1, nothing bundled, over UDP: 104.07 us as CCNx 0.5.1 was measured (fpt_051.csv).
+SLOWNESS = 1.35
+COMMON: dict[str, list[Any]] = {"profile": ["ccnx-0.5"], "machine": ["pc"], "slowness": [SLOWNESS]}
+TCP, UDP = "tcp", "udp"
+
+# What is varied beside the window, as the program's argument, and its values; the first is that of all other runs.
+VARIED: dict[str, tuple[float, ...]] = {
+    "hops": (1, 2, 3, 4, 6, 8),
+    "flows": (1, 2, 4, 8, 16),
+    "peers": (1, 2, 4, 8, 16),
+    "loss": (0, 0.001, 0.003, 0.01, 0.03),
+    "down": (100, 50, 20, 10, 5, 2, 1),  # Mbit/s
+    "payload": (1000, 100, 500, 1400, 2000, 3000, 4000),
+}
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """The paper's figures, the same over UDP's waits, and one run for each value of what else is varied."""
+    windows, seeds = (QUICK_WINDOWS, 1) if quick else (WINDOWS, SEEDS)
+    exchanges = FEWER if quick else EXCHANGES
+    tasks = _runs(seeds, windows, exchanges, {}, BUNDLES[:2]) + _runs(1, QUICK_WINDOWS, exchanges, {}, BUNDLES[2:])
+    tasks += _runs(1, QUICK_WINDOWS, FEWER, {"session": [UDP]}, BUNDLES[:2])
+    for name, values in VARIED.items():
+        some = values[::2] if quick else values
+        arguments = [f"{value}Mbps" for value in some] if name == "down" else list(some)
+        tasks += _runs(1, (WINDOW,), FEWER, {name: arguments})
+    return list(dict.fromkeys(tasks))
+
+
+def _runs(seeds: int, windows: tuple[int, ...], exchanges: int, more: dict[str, list[Any]],
+          bundles: tuple[str, ...] = BUNDLES) -> list[Task]:
+    varied = {"bundle": list(bundles), "window": list(windows), "exchanges": [exchanges], "session": [TCP], **more}
+    return grid(SCENARIO, COMMON | varied, seeds)

@@ -1,0 +1,135 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-chat.h"
+
+#include "ns3/log.h"
+#include "ns3/pointer.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnChat");
+NS_OBJECT_ENSURE_REGISTERED(Chat);
+
+TypeId
+Chat::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Chat")
+            .SetParent<Session>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Chat>()
+            .AddAttribute("Pause",
+                          "Time between two messages, in s.",
+                          StringValue("ns3::ExponentialRandomVariable[Mean=10]"),
+                          MakePointerAccessor(&Chat::m_pause),
+                          MakePointerChecker<RandomVariableStream>())
+            .AddAttribute("KeepAlive",
+                          "Silence after which it says that it is there; less than Lifetime, or "
+                          "the other's Interests expire.",
+                          TimeValue(MilliSeconds(800)),
+                          MakeTimeAccessor(&Chat::m_keepAlive),
+                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)));
+    return tid;
+}
+
+Chat::Chat() = default;
+Chat::~Chat() = default;
+
+uint64_t
+Chat::GetMessages() const
+{
+    return m_messages;
+}
+
+uint64_t
+Chat::GetKeepAlives() const
+{
+    return m_made - m_messages;
+}
+
+int64_t
+Chat::AssignStreams(int64_t stream)
+{
+    const int64_t used = Session::AssignStreams(stream);
+    m_pause->SetStream(stream + used);
+    return used + 1;
+}
+
+void
+Chat::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    Session::StartApplication();
+    PlanMessage();
+    PlanKeepAlive();
+}
+
+void
+Chat::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_message.Cancel();
+    m_silence.Cancel();
+    Session::StopApplication();
+}
+
+uint64_t
+Chat::CountMade() const
+{
+    return m_made;
+}
+
+bool
+Chat::IsEmpty(uint64_t number) const
+{
+    return m_empty.count(number) > 0;
+}
+
+void
+Chat::PlanMessage()
+{
+    m_message = Simulator::Schedule(Seconds(m_pause->GetValue()), &Chat::Say, this, true);
+}
+
+void
+Chat::PlanKeepAlive()
+{
+    m_silence.Cancel();
+    m_silence = Simulator::Schedule(m_keepAlive, &Chat::Say, this, false);
+}
+
+void
+Chat::Say(bool isMessage)
+{
+    NS_LOG_FUNCTION(this << isMessage);
+    if (m_made == GetExchanges())
+    {
+        return; // all is said
+    }
+    if (isMessage)
+    {
+        ++m_messages;
+        PlanMessage();
+    }
+    else
+    {
+        m_empty.insert(m_made);
+    }
+    ++m_made;
+    PlanKeepAlive();
+    Serve();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,441 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-session.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnSession");
+NS_OBJECT_ENSURE_REGISTERED(Session);
+
+TypeId
+Session::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Session")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddAttribute("Prefix",
+                          "Begin of the names of its own objects.",
+                          NameValue(Name("/alice")),
+                          MakeNameAccessor(&Session::m_prefix),
+                          MakeNameChecker())
+            .AddAttribute("Peer",
+                          "Begin of the names of the other's objects.",
+                          NameValue(Name("/bob")),
+                          MakeNameAccessor(&Session::m_peer),
+                          MakeNameChecker())
+            .AddAttribute("Starts",
+                          "Whether it is the one that asks first.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&Session::m_starts),
+                          MakeBooleanChecker())
+            .AddAttribute("Exchanges",
+                          "Objects to ask for.",
+                          UintegerValue(10000),
+                          MakeUintegerAccessor(&Session::m_exchanges),
+                          MakeUintegerChecker<uint64_t>(1))
+            .AddAttribute("PayloadSize",
+                          "Octets of payload in each of its objects.",
+                          UintegerValue(1000),
+                          MakeUintegerAccessor(&Session::m_payloadSize),
+                          MakeUintegerChecker<uint32_t>(0, 60000))
+            .AddAttribute("Window",
+                          "Interests that the one that starts sends first: so many exchanges are "
+                          "under way at a time.",
+                          UintegerValue(1),
+                          MakeUintegerAccessor(&Session::m_window),
+                          MakeUintegerChecker<uint32_t>(1, 65535))
+            .AddAttribute("Bundle",
+                          "How content and Interest go together: none (each by itself), "
+                          "concatenate or embed.",
+                          StringValue("none"),
+                          MakeStringAccessor(&Session::SetBundle, &Session::GetBundle),
+                          MakeStringChecker())
+            .AddAttribute("Resume",
+                          "Answers in a row after which it bundles again what it sent separately "
+                          "after a loss.",
+                          UintegerValue(10),
+                          MakeUintegerAccessor(&Session::m_resume),
+                          MakeUintegerChecker<uint32_t>(0, 1000000))
+            .AddAttribute("Lifetime",
+                          "Of its Interests.",
+                          TimeValue(Seconds(1)),
+                          MakeTimeAccessor(&Session::m_lifetime),
+                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
+            .AddAttribute("Guard",
+                          "An Interest is sent again so long after its lifetime, when it is "
+                          "forgotten on its way too.",
+                          TimeValue(MilliSeconds(100)),
+                          MakeTimeAccessor(&Session::m_guard),
+                          MakeTimeChecker(Seconds(0), Seconds(3600)))
+            .AddTraceSource("Exchanged",
+                            "An object arrived for the first time.",
+                            MakeTraceSourceAccessor(&Session::m_exchanged),
+                            "ns3::ccn::Session::ExchangedTracedCallback")
+            .AddTraceSource("Ended",
+                            "All objects have arrived.",
+                            MakeTraceSourceAccessor(&Session::m_ended),
+                            "ns3::ccn::Session::EndedTracedCallback");
+    return tid;
+}
+
+Session::Session()
+    : m_signer(CreateObject<Signer>()),
+      m_random(CreateObject<UniformRandomVariable>())
+{
+    m_due.SetHandler([this](Asked& asked) { AskAgain(asked); });
+}
+
+Session::~Session() = default;
+
+void
+Session::SetBundle(std::string bundle)
+{
+    if (bundle != "none" && bundle != "concatenate" && bundle != "embed")
+    {
+        throw std::invalid_argument("Bundle '" + bundle +
+                                    "': not known (allowed: none, concatenate, embed)");
+    }
+    m_bundle = std::move(bundle);
+}
+
+std::string
+Session::GetBundle() const
+{
+    return m_bundle;
+}
+
+const Transfer&
+Session::GetTransfer() const
+{
+    return m_transfer;
+}
+
+uint64_t
+Session::GetBundles() const
+{
+    return m_bundles;
+}
+
+uint64_t
+Session::GetFallbacks() const
+{
+    return m_switch.GetFallbacks();
+}
+
+Signer&
+Session::GetSigner() const
+{
+    return *m_signer;
+}
+
+uint64_t
+Session::GetExchanges() const
+{
+    return m_exchanges;
+}
+
+int64_t
+Session::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+bool
+Session::TakesPiggyback() const
+{
+    return true;
+}
+
+void
+Session::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    CcnApplication::StartApplication();
+    GetL3().GetFib().Add(m_prefix, GetFaceId());
+    m_signer->SetDefaultIdentity(m_prefix.ToUri());
+    m_switch.Configure(m_bundle != "none", m_resume);
+    m_isRunning = true;
+    m_transfer.start = Simulator::Now();
+    for (uint32_t i = 0; m_starts && i < m_window && HasQuestion(); ++i)
+    {
+        Send(MakeNextInterest().ToPacket());
+    }
+}
+
+void
+Session::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_isRunning = false;
+    m_due.Clear();
+    if (HasStarted())
+    {
+        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+    }
+    CcnApplication::StopApplication();
+}
+
+void
+Session::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_due.Clear();
+    m_asked.clear();
+    m_signer->Dispose();
+    m_random = nullptr;
+    CcnApplication::DoDispose();
+}
+
+// --- what arrives ---
+
+void
+Session::Receive(Ptr<const Packet> packet)
+{
+    const PacketBytes bytes(*packet);
+    PiggybackView view;
+    switch (PeekKind(bytes.Get()))
+    {
+    case MessageKind::INTEREST:
+        if (view.interest.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            TakeInterest(view.interest);
+        }
+        return;
+    case MessageKind::CONTENT_OBJECT:
+        if (view.content.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            TakeContent(view.content);
+            if (!view.content.embeddedInterest.empty() &&
+                view.DecodeEmbedded() == DecodeError::NONE)
+            {
+                TakeInterest(view.interest);
+            }
+        }
+        return;
+    default:
+        if (view.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            TakeContent(view.content);
+            TakeInterest(view.interest);
+        }
+    }
+}
+
+std::optional<uint64_t>
+Session::GetNumber(const NameView& name, const Name& prefix)
+{
+    const Bytes begin = prefix.GetEncoded();
+    const uint32_t size = prefix.GetSize();
+    if (name.GetSize() != size + 1 || name.GetEncoded().substr(0, begin.size()) != begin)
+    {
+        return std::nullopt;
+    }
+    return ChunkNaming().GetChunk(name.GetComponent(size));
+}
+
+void
+Session::TakeInterest(const InterestView& interest)
+{
+    const auto number = GetNumber(interest.name, m_prefix);
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
+                         << DescribeMessage(interest.message) << ": "
+                         << (number ? "taken" : "not for its objects"));
+    if (!number)
+    {
+        return;
+    }
+    const bool isRepeated = *number < m_answered || m_served.count(*number) > 0;
+    if (*number < CountMade())
+    {
+        Answer(*number, isRepeated);
+        return;
+    }
+    m_waiting[*number] = Simulator::Now() + interest.GetLifetime();
+}
+
+void
+Session::TakeContent(const ContentView& content)
+{
+    const auto number = GetNumber(content.name, m_peer);
+    const auto asked = number ? m_asked.find(*number) : m_asked.end();
+    if (asked == m_asked.end())
+    {
+        return; // a late copy of what is here already
+    }
+    const Time first = asked->second.first;
+    m_due.Cancel(asked->second);
+    m_asked.erase(asked);
+    m_switch.NoteAnswer();
+    if (m_transfer.chunks++ == 0)
+    {
+        m_transfer.firstByte = Simulator::Now();
+    }
+    m_transfer.bytes += content.payload.size();
+    m_exchanged(*number, first, Simulator::Now() - first);
+    if (m_transfer.chunks == m_exchanges)
+    {
+        m_transfer.complete = true;
+        m_transfer.end = Simulator::Now();
+        m_ended(m_transfer);
+    }
+}
+
+// --- what is sent ---
+
+void
+Session::Serve()
+{
+    const uint64_t made = CountMade();
+    while (!m_waiting.empty() && m_waiting.begin()->first < made)
+    {
+        const auto [number, until] = *m_waiting.begin();
+        m_waiting.erase(m_waiting.begin());
+        if (until >= Simulator::Now()) // else nobody waits for it any more
+        {
+            Answer(number, number < m_answered || m_served.count(number) > 0);
+        }
+    }
+}
+
+void
+Session::Answer(uint64_t number, bool isRepeated)
+{
+    if (!isRepeated)
+    {
+        m_served.insert(number);
+        while (m_served.erase(m_answered) > 0)
+        {
+            ++m_answered;
+        }
+    }
+    const Time delay = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
+    if (delay.IsStrictlyPositive())
+    {
+        Simulator::Schedule(delay, &Session::SendAnswer, this, number, isRepeated);
+        return;
+    }
+    SendAnswer(number, isRepeated);
+}
+
+void
+Session::SendAnswer(uint64_t number, bool isRepeated)
+{
+    if (!m_isRunning)
+    {
+        return;
+    }
+    ContentObject object = MakeObject(number);
+    const bool asks = !isRepeated && HasQuestion();
+    if (asks && m_switch.IsOn())
+    {
+        SendBundle(object, MakeNextInterest());
+        return;
+    }
+    m_signer->Sign(object, false);
+    Send(object.ToPacket());
+    if (asks)
+    {
+        Send(MakeNextInterest().ToPacket());
+    }
+}
+
+void
+Session::SendBundle(ContentObject object, const Interest& interest)
+{
+    if (m_bundle == "embed")
+    {
+        object.embeddedInterest = interest.Encode();
+    }
+    m_signer->Sign(object, false);
+    Send(m_bundle == "embed" ? object.ToPacket() : Piggyback{object, interest}.ToPacket());
+    ++m_bundles;
+}
+
+bool
+Session::IsEmpty(uint64_t) const
+{
+    return false;
+}
+
+ContentObject
+Session::MakeObject(uint64_t number) const
+{
+    ContentObject object;
+    object.name = ChunkNaming().GetName(m_prefix, number);
+    object.virtualPayload = IsEmpty(number) ? 0 : m_payloadSize;
+    object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
+    return object;
+}
+
+bool
+Session::HasQuestion() const
+{
+    return m_next < m_exchanges;
+}
+
+Interest
+Session::MakeNextInterest()
+{
+    Asked& asked = m_asked[m_next];
+    asked.number = m_next;
+    asked.first = Simulator::Now();
+    SetTimer(asked);
+    return MakeInterest(m_next++);
+}
+
+Interest
+Session::MakeInterest(uint64_t number)
+{
+    ++m_transfer.interests;
+    Interest interest;
+    interest.name = ChunkNaming().GetName(m_peer, number);
+    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.lifetime = m_lifetime;
+    interest.nonce = MakeNonce(*m_random);
+    return interest;
+}
+
+void
+Session::SetTimer(Asked& asked)
+{
+    m_due.Schedule(asked, (Simulator::Now() + m_lifetime + m_guard).GetTimeStep());
+}
+
+void
+Session::AskAgain(Asked& asked)
+{
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << ": no answer for "
+                         << asked.number);
+    m_switch.NoteLoss();
+    ++m_transfer.retransmissions;
+    SetTimer(asked);
+    Send(MakeInterest(asked.number).ToPacket());
+}
+
+} // namespace ccn
+} // namespace ns3

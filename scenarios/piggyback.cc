@@ -1,0 +1,506 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * piggyback: a conversation between two over routers, Interests and content bundled or not (paper
+ * 004, figures 2 to 5; with more routers, conversations, peers, losses and unequal rates what its
+ * section VIII leaves for later).
+ *
+ *                             .---- B1
+ *     A ---- R1 ---- ... ---- R
+ *                             `---- B2 ...
+ *
+ * Conversation i of A is with B1, or with Bi if there are several peers; names are
+ * ccnx:/ndn/alice/I/... and ccnx:/ndn/bob/I/...
+ *
+ *     piggyback --window=5 --bundle=concatenate
+ *     piggyback: 10000 exchanges each way in 8.1 s, RTT 4.0 ms, 5 FIB look-ups at R1 ...
+ */
+
+#include "ns3/ccn-chat.h"
+#include "ns3/ccn-mutual-exchange.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-profile.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-testbed.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+
+#include <iostream>
+#include <memory>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+/** Everything a user may vary. */
+struct Parameters
+{
+    std::string app{"exchange"};
+    std::string bundle{"none"};
+    uint64_t exchanges{10000};
+    uint32_t payload{1000};
+    uint32_t window{1};
+    double lifetime{1};
+    uint32_t resume{10};
+    double pause{10};
+    double keepAlive{0.8};
+    uint32_t hops{1};
+    uint32_t flows{1};
+    uint32_t peers{1};
+    double loss{0};
+    uint32_t incapable{0};
+    DataRate rate{"100Mbps"};
+    DataRate up{"100Mbps"};
+    DataRate down{"100Mbps"};
+    double delay{0.000001};
+    uint32_t queue{1000};
+    std::string profile{"ccnx-0.5"};
+    std::string session{"tcp"};
+    std::string machine{"pc"};
+    double slowness{0};
+    uint64_t cacheObjects{2147483647};
+    uint32_t sample{10};
+    double limit{36000};
+    double bin{1};
+    bool packets{false};
+};
+
+/** One end of a conversation. */
+struct End
+{
+    std::string node;     ///< its node
+    Ptr<Session> session; ///< the application
+};
+
+/** Paper 004, section VI. */
+class PiggybackScenario : public Scenario
+{
+  public:
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** Arguments of the network. @param a gets them */
+    void DeclareNetwork(Arguments& a);
+    /** Nodes, links and CCN layers. */
+    void BuildNetwork();
+    /** @param names of the nodes, whose content waits as it does before a TCP session */
+    void SetTcpDelays(const std::vector<std::string>& names);
+    /** @param left name of a node @param right its neighbour, further from A @param ethernet joins
+     *  them */
+    void Join(const std::string& left, const std::string& right, const Ethernet& ethernet);
+    /** Marks the faces to the router that takes no piggyback packets, and itself. */
+    void LeaveOut();
+    /** Both ends of a conversation, and the routes to them. @param flow its number */
+    void InstallFlow(uint32_t flow);
+    /** @param node gets one end @param flow of that conversation @param own its names
+     *  @param peer the other's names @param starts whether it asks first */
+    void InstallEnd(const std::string& node,
+                    uint32_t flow,
+                    const std::string& own,
+                    const std::string& peer,
+                    bool starts);
+    /** @param flow a conversation @return name of A's partner */
+    std::string GetPeer(uint32_t flow) const;
+    /** @return what the routers' processors have worked so far [s] */
+    double GetRouterTime() const;
+    /** An exchange is over. @param end index @param number its number @param asked when @param delay
+     *  until the answer */
+    void NoteExchange(std::size_t end, uint64_t number, Time asked, Time delay);
+    /** One end has all. @param transfer how it went */
+    void NoteEnd(const Transfer& transfer);
+    /** What the record gets at the end. @param record gets it */
+    void RecordTransfers(Recorder& recorder) const;
+    /** One line for the terminal. */
+    void Print() const;
+
+    Parameters m_p;
+    std::vector<std::string> m_routers; ///< names, from A on
+    std::unique_ptr<Testbed> m_testbed;
+    std::unique_ptr<Recorder> m_recorder;
+    RunRecord* m_record{nullptr};
+    std::map<std::pair<std::string, std::string>, Testbed::Link> m_links; ///< by ends, A's side first
+    std::vector<End> m_ends;     ///< A's and its partner's in turn
+    uint64_t m_exchanged{0};     ///< exchanges of all ends
+    double m_delays{0};          ///< of all of them [s]
+    double m_sampledTime{0};     ///< routers' time at the latest row [s]
+    uint64_t m_sampled{0};       ///< exchanges at the latest row
+    uint64_t m_left{0};          ///< ends that have not all
+    EventId m_limit;
+};
+
+std::string
+PiggybackScenario::GetUsage() const
+{
+    return "A conversation over routers, with piggyback packets or without: paper 004, section VI "
+           "(P3-01..02, P4-01..02, P5-01..04).";
+}
+
+void
+PiggybackScenario::DeclareArguments(Arguments& a)
+{
+    a.AddChoice("app",
+                "What is said: files that are there, or a chat with keep-alives",
+                m_p.app,
+                {"exchange", "chat"});
+    a.AddChoice("bundle",
+                "How content and Interest go together",
+                m_p.bundle,
+                {"none", "concatenate", "embed"});
+    a.AddInteger("exchanges", "Objects each end asks for", m_p.exchanges, 1, 100000000, "objects");
+    a.AddInteger("payload", "Payload of an object", m_p.payload, 0, 60000, "bytes");
+    a.AddInteger("window", "Interests that A sends first: exchanges under way", m_p.window, 1, 65535, "packets");
+    a.AddReal("lifetime", "Of Interests; after it they are sent again", m_p.lifetime, 0.001, 3600, "s");
+    a.AddInteger("resume",
+                 "Answers in a row after which an end bundles again after a loss",
+                 m_p.resume,
+                 0,
+                 1000000,
+                 "answers");
+    a.AddReal("pause", "Mean pause between two messages of a chat", m_p.pause, 0.001, 10000, "s");
+    a.AddReal("keep-alive", "Silence after which a chat says so", m_p.keepAlive, 0.001, 3600, "s");
+    a.AddInteger("flows", "Conversations at a time with each peer", m_p.flows, 1, 1000, "flows");
+    DeclareNetwork(a);
+    a.AddInteger("sample", "One row of table exchange for so many", m_p.sample, 1, 100000000, "1");
+    a.AddReal("limit", "Simulated time after which the run has failed", m_p.limit, 0.001, 1e6, "s");
+    a.AddReal("bin", "Time bin of traffic, node_load and table_state", m_p.bin, 0.0001, 1e6, "s");
+    a.AddFlag("packets", "Record every packet", m_p.packets);
+}
+
+void
+PiggybackScenario::DeclareNetwork(Arguments& a)
+{
+    a.AddInteger("hops", "Routers in a row", m_p.hops, 1, 100, "routers");
+    a.AddInteger("peers", "Partners of A, behind the last router", m_p.peers, 1, 100, "nodes");
+    a.AddReal("loss", "Share of the frames that get lost on every link", m_p.loss, 0, 0.9, "1");
+    a.AddInteger("incapable",
+                 "Router that takes no piggyback packets, counted from A; 0: all do",
+                 m_p.incapable,
+                 0,
+                 100,
+                 "1");
+    const DataRate least("1kbps");
+    const DataRate most("1000Gbps");
+    a.AddRate("rate", "Rate of each link but A's", m_p.rate, least, most);
+    a.AddRate("up", "Rate of A's link from A", m_p.up, least, most);
+    a.AddRate("down", "Rate of A's link to A", m_p.down, least, most);
+    a.AddReal("delay", "Delay of each link", m_p.delay, 0, 10, "s");
+    a.AddInteger("queue", "Queue of each device", m_p.queue, 1, 1000000, "packets");
+    a.AddChoice("profile",
+                "Whose semantics and timing the nodes have",
+                m_p.profile,
+                GetProfileNames());
+    a.AddChoice("session",
+                "What forwarders of profile ccnx-0.5 are joined by, which decides how long content "
+                "waits before it is sent: udp (0.5 to 1.5 ms) or tcp (0.1 to 0.3 ms); what is sent "
+                "are datagrams in both cases",
+                m_p.session,
+                {"udp", "tcp"});
+    a.AddChoice("machine",
+                "Machine of the nodes, whose processor takes time (none: it does not)",
+                m_p.machine,
+                StepCosts::GetMachineNames());
+    a.AddReal("slowness", "Factor of the machine's costs; 0: its own", m_p.slowness, 0, 10000, "1");
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 m_p.cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
+}
+
+void
+PiggybackScenario::Check()
+{
+    if (m_p.incapable > m_p.hops)
+    {
+        throw std::invalid_argument("--incapable=" + std::to_string(m_p.incapable) +
+                                    ": there is no such router (allowed: 0.." +
+                                    std::to_string(m_p.hops) + ", as --hops)");
+    }
+    if (m_p.app == "chat" && m_p.keepAlive >= m_p.lifetime)
+    {
+        throw std::invalid_argument(
+            "--keep-alive: must be less than --lifetime, or Interests expire in between");
+    }
+}
+
+void
+PiggybackScenario::Run(RunRecord& record)
+{
+    m_record = &record;
+    BuildNetwork();
+    m_recorder = std::make_unique<Recorder>(record, m_p.bin, m_p.packets);
+    m_recorder->CaptureTo(GetCapturePrefix());
+    m_testbed->Watch(*m_recorder);
+    for (uint32_t flow = 0; flow < m_p.flows * m_p.peers; ++flow)
+    {
+        InstallFlow(flow);
+    }
+    LeaveOut();
+    m_left = m_ends.size();
+    const int64_t used = m_testbed->AssignStreams(0);
+    if (m_p.loss > 0)
+    {
+        m_testbed->LoseFrames(m_p.loss, used);
+    }
+    for (std::size_t i = 0; i < m_ends.size(); ++i)
+    {
+        m_ends[i].session->AssignStreams(1000000 + 10 * static_cast<int64_t>(i));
+    }
+    m_limit = Simulator::Schedule(Seconds(m_p.limit), [] { Simulator::Stop(); });
+    Simulator::Run();
+    RecordTransfers(*m_recorder);
+    m_recorder->Finish(true);
+    Print();
+}
+
+void
+PiggybackScenario::BuildNetwork()
+{
+    std::vector<std::string> names{"A"};
+    for (uint32_t i = 1; i <= m_p.hops; ++i)
+    {
+        m_routers.push_back("R" + std::to_string(i));
+        names.push_back(m_routers.back());
+    }
+    for (uint32_t i = 0; i < m_p.peers; ++i)
+    {
+        names.push_back(GetPeer(i));
+    }
+    m_testbed = std::make_unique<Testbed>(names);
+    CcnStackHelper stack;
+    stack.SetAttribute("Profile", StringValue(m_p.profile));
+    stack.SetStepCostAttribute("Machine", StringValue(m_p.machine));
+    stack.SetStepCostAttribute("Slowness", DoubleValue(m_p.slowness));
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_p.cacheObjects));
+    m_testbed->InstallCcn(stack, m_p.profile != "paper");
+    if (m_p.session == "tcp" && m_p.profile == "ccnx-0.5")
+    {
+        SetTcpDelays(names);
+    }
+    Ethernet ethernet{false, m_p.rate, Seconds(m_p.delay), m_p.queue};
+    for (uint32_t i = 1; i < m_p.hops; ++i)
+    {
+        Join(m_routers[i - 1], m_routers[i], ethernet);
+    }
+    for (uint32_t i = 0; i < m_p.peers; ++i)
+    {
+        Join(m_routers.back(), GetPeer(i), ethernet);
+    }
+    ethernet.rate = m_p.up;
+    ethernet.back = m_p.down;
+    Join("A", m_routers.front(), ethernet);
+}
+
+void
+PiggybackScenario::SetTcpDelays(const std::vector<std::string>& names)
+{
+    // CCNX-FACTS section 4.9.
+    for (const auto& name : names)
+    {
+        auto& queues = CcnStackHelper::Get(m_testbed->Get(name))->GetContentQueues();
+        queues.SetAttribute("Delay", TimeValue(MicroSeconds(100)));
+        queues.SetAttribute("DelaySpread", TimeValue(MicroSeconds(200)));
+    }
+}
+
+void
+PiggybackScenario::Join(const std::string& left, const std::string& right, const Ethernet& ethernet)
+{
+    m_links[{left, right}] = m_testbed->Connect({left, right}, ethernet);
+}
+
+void
+PiggybackScenario::LeaveOut()
+{
+    if (m_p.incapable == 0)
+    {
+        return;
+    }
+    const std::string& router = m_routers.at(m_p.incapable - 1);
+    const BooleanValue no(false);
+    CcnStackHelper::Get(m_testbed->Get(router))->SetAttribute("TakesPiggyback", no);
+    for (const auto& [ends, link] : m_links)
+    {
+        if (ends.first == router || ends.second == router)
+        {
+            const std::string& neighbour = ends.first == router ? ends.second : ends.first;
+            m_testbed->GetFace(link, neighbour, router)->SetAttribute("TakesPiggyback", no);
+        }
+    }
+}
+
+std::string
+PiggybackScenario::GetPeer(uint32_t flow) const
+{
+    return m_p.peers == 1 ? "B" : "B" + std::to_string(flow % m_p.peers + 1);
+}
+
+void
+PiggybackScenario::InstallFlow(uint32_t flow)
+{
+    const std::string alice = "ccnx:/ndn/alice/" + std::to_string(flow);
+    const std::string bob = "ccnx:/ndn/bob/" + std::to_string(flow);
+    std::vector<std::string> way{"A"};
+    way.insert(way.end(), m_routers.begin(), m_routers.end());
+    way.push_back(GetPeer(flow));
+    for (std::size_t i = 1; i < way.size(); ++i)
+    {
+        const auto& link = m_links.at({way[i - 1], way[i]});
+        m_testbed->AddRoute(link, way[i - 1], way[i], bob);
+        m_testbed->AddRoute(link, way[i], way[i - 1], alice);
+    }
+    for (const auto& name : way)
+    {
+        // CCNx's daemon predicts for each prefix by itself; the two directions have different sources.
+        const auto l3 = CcnStackHelper::Get(m_testbed->Get(name));
+        StringValue strategy;
+        l3->GetAttribute("Strategy", strategy);
+        l3->SetStrategy(Name(alice), strategy.Get());
+        l3->SetStrategy(Name(bob), strategy.Get());
+    }
+    InstallEnd("A", flow, alice, bob, true);
+    InstallEnd(way.back(), flow, bob, alice, false);
+}
+
+void
+PiggybackScenario::InstallEnd(const std::string& node,
+                              uint32_t flow,
+                              const std::string& own,
+                              const std::string& peer,
+                              bool starts)
+{
+    Ptr<Session> session;
+    if (m_p.app == "chat")
+    {
+        session = CreateObject<Chat>();
+        session->SetAttribute("Pause",
+                              StringValue("ns3::ExponentialRandomVariable[Mean=" +
+                                          std::to_string(m_p.pause) + "]"));
+        session->SetAttribute("KeepAlive", TimeValue(Seconds(m_p.keepAlive)));
+    }
+    else
+    {
+        session = CreateObject<MutualExchange>();
+    }
+    session->SetAttribute("Label", StringValue(m_p.app + std::to_string(flow)));
+    session->SetAttribute("Prefix", NameValue(Name(own)));
+    session->SetAttribute("Peer", NameValue(Name(peer)));
+    session->SetAttribute("Starts", BooleanValue(starts));
+    session->SetAttribute("Exchanges", UintegerValue(m_p.exchanges));
+    session->SetAttribute("PayloadSize", UintegerValue(m_p.payload));
+    session->SetAttribute("Window", UintegerValue(m_p.window));
+    session->SetAttribute("Bundle", StringValue(m_p.bundle));
+    session->SetAttribute("Resume", UintegerValue(m_p.resume));
+    session->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    session->TraceConnectWithoutContext("Ended", MakeCallback(&PiggybackScenario::NoteEnd, this));
+    session->TraceConnectWithoutContext(
+        "Exchanged",
+        MakeCallback(&PiggybackScenario::NoteExchange, this, m_ends.size()));
+    const Ptr<Node> place = m_testbed->Get(node);
+    place->AddApplication(session);
+    m_ends.push_back({node, session});
+}
+
+double
+PiggybackScenario::GetRouterTime() const
+{
+    Time busy;
+    for (const auto& router : m_routers)
+    {
+        busy += CcnStackHelper::Get(m_testbed->Get(router))->GetProcessor().GetBusyTime();
+    }
+    return busy.GetSeconds();
+}
+
+void
+PiggybackScenario::NoteExchange(std::size_t end, uint64_t number, Time asked, Time delay)
+{
+    ++m_exchanged;
+    m_delays += delay.GetSeconds();
+    if (number % m_p.sample != 0)
+    {
+        return;
+    }
+    const double busy = GetRouterTime();
+    const double each = (busy - m_sampledTime) / (m_exchanged - m_sampled);
+    m_sampledTime = busy;
+    m_sampled = m_exchanged;
+    m_record->Add(ExchangeRow{m_ends[end].node,
+                              m_ends[end].session->GetLabel(),
+                              static_cast<int64_t>(number),
+                              asked.GetSeconds(),
+                              delay.GetSeconds(),
+                              1e6 * each});
+}
+
+void
+PiggybackScenario::NoteEnd(const Transfer&)
+{
+    if (--m_left == 0)
+    {
+        Simulator::Remove(m_limit);
+    }
+}
+
+void
+PiggybackScenario::RecordTransfers(Recorder& recorder) const
+{
+    for (const End& end : m_ends)
+    {
+        const Transfer& transfer = end.session->GetTransfer();
+        if (!transfer.complete)
+        {
+            throw std::runtime_error(end.node + " got " + std::to_string(transfer.chunks) +
+                                     " objects of " + std::to_string(m_p.exchanges));
+        }
+        NameValue peer;
+        end.session->GetAttribute("Peer", peer);
+        recorder.AddTransfer(end.node,
+                             end.session->GetLabel(),
+                             "ccn",
+                             peer.Get().ToUri(),
+                             transfer);
+    }
+}
+
+void
+PiggybackScenario::Print() const
+{
+    const auto l3 = CcnStackHelper::Get(m_testbed->Get(m_routers.front()));
+    const Counters& counters = l3->GetCounters();
+    double end = 0;
+    for (const End& one : m_ends)
+    {
+        end = std::max(end, one.session->GetTransfer().end.GetSeconds());
+    }
+    std::cout << "piggyback: " << m_p.exchanges << " exchanges each way in " << end << " s, RTT "
+              << 1e3 * m_delays / m_exchanged << " ms; at R1 "
+              << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() /
+                     counters.Get(Count::DATA_FORWARDED)
+              << " us for each, " << counters.Get(Count::FIB_LOOKUPS) << " FIB look-ups, "
+              << counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT) -
+                     counters.Get(Count::PIGGYBACKS_SENT)
+              << " packets\n";
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    PiggybackScenario scenario;
+    return RunScenario("piggyback", argc, argv, scenario);
+}
