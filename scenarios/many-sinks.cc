@@ -105,7 +105,7 @@ class ManySinks : public Scenario
     Ptr<Application> MakeProducer() const;
     /** @param stream first to use @return a sink's application of CCN, and how many it uses */
     std::pair<Ptr<Application>, int64_t> MakeConsumer(int64_t stream);
-    /** @param sink gets the application @param application it fetches, and its attributes are set */
+    /** @param sink gets an application @param application that fetches, named and started here */
     void AddConsumer(uint32_t sink, Ptr<Application> application);
     /** Faces and route between a node and the one nearer to the source. */
     void ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses);

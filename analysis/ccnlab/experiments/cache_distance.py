@@ -24,7 +24,6 @@ from ccnlab.verdict import Check, Condition, Measured, NotSimulated
 
 if TYPE_CHECKING:
     import pandas as pd
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
     from ccnlab.store import Store
@@ -51,10 +50,10 @@ def make_grid(quick: bool) -> list[Task]:
     """All cells of the slides' table, and the mobile client with small files."""
     sizes = [size for size in SIZES if size <= LARGE] if quick else list(SIZES)
     seeds = 1 if quick else MOBILE_SEEDS
-    large_first = sizes[::-1]
-    tasks = grid(SCENARIO, {"stack": ["ccn"], "access": ["ethernet"], "size": large_first, "hops": HOPS[::-1]}, 1)
-    tasks += grid(SCENARIO, {"stack": ["tcp"], "access": ["ethernet"], "size": large_first, "hops": [4]}, 1)
-    mobile = {"access": ["wifi"], "size": list(MOBILE_SIZES)}
+    large_first = sizes[::-1]  # so that the longest runs are not begun last
+    cable, mobile = {"access": ["ethernet"], "size": large_first}, {"access": ["wifi"], "size": MOBILE_SIZES}
+    tasks = grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": HOPS[::-1]}, 1)
+    tasks += grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1)
     tasks += grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, seeds)
     return tasks + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds)
 
@@ -156,26 +155,23 @@ def draw(data: pd.DataFrame) -> Figure:
         left.errorbar(wired["size"], wired["mean_s"], wired["ci95_s"], label=words, **look)
         if len(mobile):
             right.errorbar(mobile["size"], mobile["mean_s"], mobile["ci95_s"], label=f"{words}, 802.11n", **look)
-            cable = wired[wired["size"].isin(mobile["size"])]
-            right.plot(cable["size"], cable["mean_s"], color=look["color"], linestyle=":", linewidth=1)
+            cable = wired[wired["size"] <= mobile["size"].max()]
+            right.plot(cable["size"], cable["mean_s"], **{**look, "linestyle": "none", "markerfacecolor": "none"})
     rows = errors(data)
     left.plot(rows["size"], rows["paper_s"], label="paper", **PAPER_MARK)
     left.set_title("Stationary client, 100 Mbit/s")
-    right.set_title("Mobile client; dotted: stationary")
+    right.set_title("Mobile client (hollow: stationary)")
+    left.set_xscale("log")
+    left.set_yscale("log")
+    left.set_xticks(SIZES, [str(size) for size in SIZES])
+    left.minorticks_off()
+    right.set_xlim(left=0)
+    right.set_ylim(bottom=0)
     for axes in (left, right):
-        axes.set_xscale("log")
-        axes.set_yscale("log")
         axes.set_xlabel("size (MB)")
         axes.set_ylabel("download time (s)")
         axes.legend(loc="upper left")
-    _name_sizes(left, SIZES)
-    _name_sizes(right, MOBILE_SIZES)
     return figure
-
-
-def _name_sizes(axes: Axes, sizes: Sequence[int]) -> None:
-    axes.set_xticks(list(sizes), [str(size) for size in sizes])
-    axes.minorticks_off()
 
 
 def draw_errors(data: pd.DataFrame) -> Figure:
@@ -187,9 +183,12 @@ def draw_errors(data: pd.DataFrame) -> Figure:
     rows = errors(data).reset_index(drop=True)
     for (stack, hops), (look, words) in CASES.items():
         own = rows.query("stack == @stack and hops == @hops")
-        bars = axes.bar(own.index, 100 * own["error"], color=look["color"], label=words,
-                        hatch=["//" if fitted else "" for fitted in own["calibrated"]], edgecolor="white")
-        axes.bar_label(bars, [f"{100 * error:+.0f}" for error in own["error"]], fontsize=7, padding=1)
+        percent = (100 * own["error"]).round(1) + 0.0  # no -0.0
+        axes.bar(own.index, percent, color=look["color"], label=words)
+        for at, value in percent.items():
+            fitted = "\n(fitted)" if own.loc[at, "calibrated"] else ""
+            axes.annotate(f"{value:+.1f}{fitted}", (at, max(value, 0)), (0, 2), textcoords="offset points", ha="center",
+                          fontsize=7)
     axes.hlines([*100 * rows["allowed"], *-100 * rows["allowed"]], [*rows.index - 0.45] * 2, [*rows.index + 0.45] * 2,
                 color=QUIET, linewidth=1, label="allowed")
     axes.axhline(0, color=QUIET, linewidth=0.8)
@@ -197,7 +196,7 @@ def draw_errors(data: pd.DataFrame) -> Figure:
     axes.set_ylim(-40, 40)
     axes.set_xlabel("size (MB)")
     axes.set_ylabel("simulated against paper (%)")
-    axes.set_title("Predictions; hatched: calibrated on this very number")
+    axes.set_title("How far the simulated times are off")
     axes.legend(loc="upper left", ncols=3)
     return figure
 
