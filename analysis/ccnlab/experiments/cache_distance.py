@@ -170,7 +170,8 @@ def draw(data: pd.DataFrame) -> Figure:
     for axes in (left, right):
         axes.set_xlabel("size (MB)")
         axes.set_ylabel("download time (s)")
-        axes.legend(loc="upper left")
+        if axes.get_legend_handles_labels()[1]:
+            axes.legend(loc="upper left")
     return figure
 
 
