@@ -94,7 +94,7 @@ def test_errors_have_every_number_that_was_run():
 
 
 def test_figures_can_be_drawn_of_the_quick_part():
-    figures = EXPERIMENT.figures(frame().query("size < 200 and access == 'ethernet'"))
+    figures = EXPERIMENT.figures(frame().query("size < 100 and access == 'ethernet'"))
     assert set(figures) == {"", "-error"} <= set(EXPERIMENT.tables(frame()))
 
 
