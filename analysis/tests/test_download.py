@@ -13,8 +13,8 @@ SIZE = 20_000_000
 
 def as_the_paper(**changed):
     """Runs whose numbers are the paper's: case -> time, silence, octets of frames in and out; `changed` replaces."""
-    cases = {"ccn": (143.0, 43.0, 23.0e6, 1.18e6), "tcp": (13.7, 0.1, 19.9e6, 0.4e6), "warm": (4.0, 0.01, 23.8e6, 0.8e6),
-             "late": (143.0, 43.0, 23.8e6, 0.8e6)} | changed
+    cases = {"ccn": (143.0, 43.0, 23.0e6, 1.18e6), "tcp": (13.7, 0.1, 19.9e6, 0.4e6),
+             "warm": (4.0, 0.01, 23.8e6, 0.8e6), "late": (143.0, 43.0, 23.8e6, 0.8e6)} | changed
     runs, frames = [], []
     for run_id, (case, (time_s, silence_s, received_bytes, sent_bytes)) in enumerate(cases.items(), 1):
         runs.append((run_id, case, 1, time_s, silence_s, SIZE))
@@ -66,7 +66,9 @@ def test_the_silence_is_told_as_not_explained_with_the_measured_facts():
     assert "not run: a route that comes late" in verdict("F-07", quick).reason
 
 
-@pytest.mark.parametrize("id, case", [("F-05", "tcp"), ("F-06", "ccn"), ("F-07", "ccn"), ("F-08", "tcp"), ("F-09", "ccn")])
+@pytest.mark.parametrize("id, case", [
+    ("F-05", "tcp"), ("F-06", "ccn"), ("F-07", "ccn"), ("F-08", "tcp"), ("F-09", "ccn"),
+])
 def test_a_missing_run_is_not_simulated(id, case):
     data = as_the_paper()
     judgement = verdict(id, replace(data, runs=data.runs[data.runs["case"] != case]))

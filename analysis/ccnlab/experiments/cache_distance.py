@@ -123,7 +123,7 @@ def check_ftp(data: pd.DataFrame, target: Target) -> Measured:
 
 
 def errors(data: pd.DataFrame) -> pd.DataFrame:
-    """Each number of the slides that was simulated: id, stack, hops, size, paper_s, time_s, error, allowed, calibrated."""
+    """Each number that was simulated: id, stack, hops, size, paper_s, time_s, error, allowed, calibrated."""
     import pandas as pd
 
     targets = paper_targets()

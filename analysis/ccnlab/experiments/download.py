@@ -118,12 +118,12 @@ def check_tcp_time(data: Data, target: Target) -> Measured:
 
 def check_ccn_time(data: Data, target: Target) -> Measured:
     """The shape is that of the time in which there are bytes at all: the paper's 143 s less 43 s."""
-    run, silence = run_of(data, "ccn"), paper_targets()["F-07"].number
+    run = run_of(data, "ccn")
+    flowing, stated = run["time_s"] - run["silence_s"], target.number - paper_targets()["F-07"].number
     return Measured(
         (within("CCN's time", run["time_s"], target.number, "s"),),
-        shape=(within("CCN's time after the first byte", run["time_s"] - run["silence_s"], target.number - silence, "s"),),
-        because=f"of which {run['time_s'] - run['silence_s']:.3g} s with bytes, in the paper "
-                f"{target.number - silence:g} s; {_late(data)}")
+        shape=(within("CCN's time after the first byte", flowing, stated, "s"),),
+        because=f"of which {flowing:.3g} s with bytes, in the paper {stated:g} s; {_late(data)}")
 
 
 def check_silence(data: Data, target: Target) -> Measured:
@@ -145,8 +145,8 @@ def _late(data: Data) -> str:
     if not (data.runs["case"] == "late").any():
         return "not run: a route that comes late"
     late = run_of(data, "late")
-    return (f"a route that OSPF would enter after its usual wait of {OSPF_WAIT} s makes it {late['silence_s']:.3g} s of "
-            f"silence and {late['time_s']:.4g} s in all, but the paper does not tell of one")
+    return (f"a route that OSPF would enter after its usual wait of {OSPF_WAIT} s makes it {late['silence_s']:.3g} s "
+            f"of silence and {late['time_s']:.4g} s in all, but the paper does not tell of one")
 
 
 def check_overhead(data: Data, target: Target) -> Measured:
@@ -165,7 +165,8 @@ def check_overhead(data: Data, target: Target) -> Measured:
 def check_rates(data: Data, target: Target) -> Measured:
     """Both; the first one is TCP's."""
     tcp, ccn = map(float, target.value.split(","))
-    return Measured((within("TCP", rate_of(data, "tcp"), tcp, "Mb/s"), within("CCN", rate_of(data, "ccn"), ccn, "Mb/s")))
+    return Measured(tuple(within(NAMES[stack], rate_of(data, stack), stated, "Mb/s")
+                          for stack, stated in (("tcp", tcp), ("ccn", ccn))))
 
 
 # --- figure ---
@@ -204,8 +205,8 @@ def draw(data: Data) -> Figure:
     for case, rows in table.groupby("case", sort=False):
         axes.plot(rows["time_s"], rows["mb"], label=WORDS[case], **{**LOOKS[case], "marker": ""})
     targets = paper_targets()
-    ends = {"F-05": table.loc[table["case"] == "tcp", "mb"].max(), "F-06": table.loc[table["case"] == "ccn", "mb"].max(),
-            "F-07": 0.0}
+    most = table.groupby("case")["mb"].max()
+    ends = {"F-05": most["tcp"], "F-06": most["ccn"], "F-07": 0.0}
     for number, (id, mb) in enumerate(ends.items()):
         axes.plot([targets[id].number], [mb], label=None if number else "paper", clip_on=False, **PAPER_MARK)
         axes.annotate(id, (targets[id].number, mb), (0, 7), textcoords="offset points", ha="center")

@@ -168,7 +168,8 @@ def check_across(data: pd.DataFrame, target: Target) -> Measured:
     (ccn,), (tcp,) = (mean_times(data, stack, [12]) for stack in STACKS)
     return Measured(
         (Condition("CCN/TCP", ratio, 0.8 * target.number, 1.2 * target.number),),
-        shape=(Condition("CCN/TCP", ratio, high=1), Condition("that / CCN/TCP in one island", ratio * tcp / ccn, low=2)),
+        shape=(Condition("CCN/TCP", ratio, high=1),
+               Condition("that / CCN/TCP in one island", ratio * tcp / ccn, low=2)),
         because=_why_across(data, cross, times_by_stack))
 
 
