@@ -12,7 +12,7 @@ from ccnlab.verdict import Verdict, judge
 
 
 def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0):
-    """One seed; ccn and tcp give the time in s for each number of sinks, `across` those of both at 12 in two islands."""
+    """One seed; ccn and tcp give the time in s for each number of sinks, `across` both at 12 in two islands."""
     rows = [(stack, sinks, 0.0, 1, time(sinks)) for stack, time in (("ccn", ccn), ("tcp", tcp))
             for sinks in range(1, 13)]
     rows += [(stack, 12, 7.0, 1, time) for stack, time in zip(("ccn", "tcp"), across)]
