@@ -44,6 +44,7 @@
 
 #include <functional>
 #include <iostream>
+#include <utility>
 
 using namespace ns3;
 using namespace ns3::ccn;
