@@ -50,6 +50,7 @@ GetMachines()
         {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 1024}, 1}},
         {"home-router",
          {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 3789}, 78}},
+        {"core-2", {{14400, 7200, 1920, 1680, 720, 300, 300, 240, 120, 5400, 5400, 4547}, 1}},
     };
     return machines;
 }
@@ -77,8 +78,8 @@ StepCosts::GetTypeId()
                           .SetGroupName("Ccn")
                           .AddConstructor<StepCosts>();
         type.AddAttribute("Machine",
-                          "What the steps cost: none (nothing), pc (CCNx 0.8.1 on 3 GHz) or "
-                          "home-router (paper 000, 400 MHz).",
+                          "What the steps cost: none (nothing), pc (CCNx 0.8.1 on 3 GHz), "
+                          "home-router (paper 000, 400 MHz) or core-2 (paper 003, 2.5 GHz).",
                           StringValue("none"),
                           MakeStringAccessor(&StepCosts::SetMachine, &StepCosts::GetMachine),
                           MakeStringChecker());
@@ -165,7 +166,7 @@ StepCosts::GetMachine() const
 std::vector<std::string>
 StepCosts::GetMachineNames()
 {
-    return {"none", "pc", "home-router"};
+    return {"none", "pc", "home-router", "core-2"};
 }
 
 void

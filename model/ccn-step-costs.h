@@ -57,6 +57,8 @@ enum class Step : uint8_t
  *    octet costs 3.7 times as much beside the other steps, which is the ratio of OpenSSL without
  *    and with them on one machine. Slowness is calibrated on target T21-01 (11 s for 5 MB), and on
  *    nothing else.
+ *  - core-2: the 2.5 GHz forwarder of paper 003. As pc, 3 GHz / 2.5 GHz as slow, and without
+ *    instructions for SHA-256 like home-router. Nothing is calibrated.
  */
 class StepCosts : public Object
 {

@@ -16,15 +16,19 @@
  *                                       +------------ sink1 ...
  *
  * With CCN the object crosses the bottleneck once, however many sinks there are: the time of the
- * last sink stays flat. With TCP it crosses once for each: the time grows linearly.
+ * last sink stays flat. With TCP it crosses once for each: the time grows linearly. With
+ * --bottleneck-delay the source is in another island (paper 001 figure 4b), and --app=getfile asks
+ * for no more than 4 chunks in a round trip.
  *
  *     many-sinks --stack=ccn --sinks=12
  *     many-sinks: 12 sinks by ccn over udp faces: last sink done after 6.03268 s
  */
 
 #include "ns3/ccn-consumer.h"
+#include "ns3/ccn-get-file.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-recorder.h"
+#include "ns3/ccn-repository.h"
 #include "ns3/ccn-scenario.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-tcp-file-client.h"
@@ -38,7 +42,9 @@
 #include "ns3/point-to-point-module.h"
 #include "ns3/traffic-control-helper.h"
 
+#include <functional>
 #include <iostream>
+#include <utility>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -55,11 +61,14 @@ constexpr uint32_t TCP_BUFFER = 256000; ///< octets: never the limit at these de
 struct Parameters
 {
     std::string stack{"ccn"};
+    std::string app{"window"};
     std::string face{"udp"};
     uint32_t sinks{6};
     uint64_t size{6000000};
     uint32_t chunk{1024};
     uint32_t window{31};
+    uint32_t pipeline{4};
+    double processing{0.0008}; ///< s; as in multihop-file
     double lifetime{4};
     DataRate bottleneck{"10Mbps"};
     DataRate sinkRate{"1Gbps"};
@@ -91,6 +100,14 @@ class ManySinks : public Scenario
     void BuildTopology();
     /** CCN layer, faces, routes and applications. */
     void InstallCcn();
+    /** @return prefix of what the source has */
+    std::string GetRouted() const;
+    /** @return the source's application of CCN */
+    Ptr<Application> MakeProducer() const;
+    /** @param stream first to use @return a sink's application of CCN, and how many it uses */
+    std::pair<Ptr<Application>, int64_t> MakeConsumer(int64_t stream);
+    /** @param sink gets an application @param application that fetches, named and started here */
+    void AddConsumer(uint32_t sink, Ptr<Application> application);
     /** Faces and route between a node and the one nearer to the source. */
     void ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses);
     /** Server and clients. */
@@ -101,8 +118,6 @@ class ManySinks : public Scenario
     void NoteEnd(const Transfer& transfer);
     /** Transfers of all sinks into the record. */
     void RecordTransfers(Recorder& recorder) const;
-    /** @return how the sink did */
-    const Transfer& GetTransfer(uint32_t sink) const;
 
     Parameters m_p;
     Ptr<Node> m_source;
@@ -112,8 +127,7 @@ class ManySinks : public Scenario
     Ipv4InterfaceContainer m_bottleneckAddresses;
     std::vector<NetDeviceContainer> m_sinkLinks;
     std::vector<Ipv4InterfaceContainer> m_sinkAddresses;
-    std::vector<Ptr<Consumer>> m_consumers;
-    std::vector<Ptr<TcpFileClient>> m_clients;
+    std::vector<std::function<Transfer()>> m_transfers; ///< how each sink did
     Ptr<UniformRandomVariable> m_startTime;
     ApplicationContainer m_crossTraffic;
     uint32_t m_ended{0};
@@ -131,6 +145,10 @@ ManySinks::DeclareArguments(Arguments& a)
 {
     const DataRate fastest("1000Gbps");
     a.AddChoice("stack", "How the sinks fetch", m_p.stack, {"ccn", "tcp"});
+    a.AddChoice("app",
+                "CCN's program: a window of Interests, or ccngetfile with its pipeline",
+                m_p.app,
+                {"window", "getfile"});
     a.AddChoice("face",
                 "What CCN runs over: UDP and IPv4, or the link itself",
                 m_p.face,
@@ -138,7 +156,24 @@ ManySinks::DeclareArguments(Arguments& a)
     a.AddInteger("sinks", "Number of sinks", m_p.sinks, 1, 100, "nodes");
     a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
     a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 32768, "bytes");
-    a.AddInteger("window", "Interests a sink has outstanding", m_p.window, 1, 65535, "packets");
+    a.AddInteger("window",
+                 "Interests a sink has outstanding, with --app=window",
+                 m_p.window,
+                 1,
+                 65535,
+                 "packets");
+    a.AddInteger("pipeline",
+                 "Segments a sink asks for at a time, with --app=getfile",
+                 m_p.pipeline,
+                 1,
+                 65535,
+                 "packets");
+    a.AddReal("processing",
+              "Time that ccngetfile takes for a segment",
+              m_p.processing,
+              0,
+              10,
+              "s");
     a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
     a.AddRate("bottleneck",
               "Rate of the source's link",
@@ -269,30 +304,68 @@ ManySinks::InstallCcn()
     stack.Install(all);
     ConnectCcn(m_bottleneckLink, m_bottleneckAddresses);
 
-    auto producer = CreateObject<Producer>();
-    producer->SetAttribute("Label", StringValue("producer"));
-    producer->SetAttribute("Prefix", StringValue(m_p.object));
-    producer->SetAttribute("Size", UintegerValue(m_p.size));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
-    producer->SetAttribute("File", StringValue(m_p.file));
-    m_source->AddApplication(producer);
-
+    m_source->AddApplication(MakeProducer());
     int64_t stream = 1;
     for (uint32_t i = 0; i < m_p.sinks; ++i)
     {
         ConnectCcn(m_sinkLinks[i], m_sinkAddresses[i]);
-        auto consumer = CreateObject<Consumer>();
-        consumer->SetAttribute("Label", StringValue("consumer"));
-        consumer->SetAttribute("Prefix", StringValue(m_p.object));
-        consumer->SetAttribute("Window", UintegerValue(m_p.window));
-        consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
-        consumer->SetStartTime(Seconds(m_startTime->GetValue()));
-        consumer->TraceConnectWithoutContext("Ended", MakeCallback(&ManySinks::NoteEnd, this));
-        stream += consumer->AssignStreams(stream);
-        m_sinks.Get(i)->AddApplication(consumer);
-        m_consumers.push_back(consumer);
+        const auto [consumer, streams] = MakeConsumer(stream);
+        stream += streams;
+        AddConsumer(i, consumer);
     }
     CcnStackHelper::AssignStreams(all, stream);
+}
+
+std::string
+ManySinks::GetRouted() const
+{
+    return m_p.app == "window" ? m_p.object : "ccnx:/"; // ccngetfile's key has another name
+}
+
+Ptr<Application>
+ManySinks::MakeProducer() const
+{
+    const bool isFile = m_p.app == "getfile";
+    Ptr<Application> producer = isFile ? Ptr<Application>(CreateObject<Repository>())
+                                       : Ptr<Application>(CreateObject<Producer>());
+    producer->SetAttribute("Label", StringValue("producer"));
+    producer->SetAttribute("Prefix", StringValue(m_p.object));
+    producer->SetAttribute("Size", UintegerValue(m_p.size));
+    producer->SetAttribute(isFile ? "BlockSize" : "ChunkSize", UintegerValue(m_p.chunk));
+    producer->SetAttribute("File", StringValue(m_p.file));
+    return producer;
+}
+
+std::pair<Ptr<Application>, int64_t>
+ManySinks::MakeConsumer(int64_t stream)
+{
+    if (m_p.app == "getfile")
+    {
+        auto getFile = CreateObject<GetFile>();
+        getFile->SetAttribute("Pipeline", UintegerValue(m_p.pipeline));
+        getFile->SetAttribute("ProcessingTime", TimeValue(Seconds(m_p.processing)));
+        getFile->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+        m_transfers.emplace_back([getFile] { return getFile->GetTransfer(); });
+        return {getFile, getFile->AssignStreams(stream)};
+    }
+    auto consumer = CreateObject<Consumer>();
+    consumer->SetAttribute("Window", UintegerValue(m_p.window));
+    consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    m_transfers.emplace_back([consumer] { return consumer->GetTransfer(); });
+    return {consumer, consumer->AssignStreams(stream)};
+}
+
+void
+ManySinks::AddConsumer(uint32_t sink, Ptr<Application> application)
+{
+    if (m_p.stack == "ccn")
+    {
+        application->SetAttribute("Label", StringValue("consumer"));
+        application->SetAttribute("Prefix", StringValue(m_p.object));
+    }
+    application->SetStartTime(Seconds(m_startTime->GetValue()));
+    application->TraceConnectWithoutContext("Ended", MakeCallback(&ManySinks::NoteEnd, this));
+    m_sinks.Get(sink)->AddApplication(application);
 }
 
 void
@@ -311,7 +384,7 @@ ManySinks::ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContain
         up = CcnStackHelper::AddDeviceFace(link.Get(0));
         CcnStackHelper::AddDeviceFace(link.Get(1));
     }
-    CcnStackHelper::AddRoute(away, m_p.object, up);
+    CcnStackHelper::AddRoute(away, GetRouted(), up);
 }
 
 void
@@ -329,10 +402,8 @@ ManySinks::InstallTcp()
         auto client = CreateObject<TcpFileClient>();
         client->SetAttribute("Label", StringValue("client"));
         client->SetAttribute("Server", Ipv4AddressValue(m_bottleneckAddresses.GetAddress(1)));
-        client->SetStartTime(Seconds(m_startTime->GetValue()));
-        client->TraceConnectWithoutContext("Ended", MakeCallback(&ManySinks::NoteEnd, this));
-        m_sinks.Get(i)->AddApplication(client);
-        m_clients.push_back(client);
+        m_transfers.emplace_back([client] { return client->GetTransfer(); });
+        AddConsumer(i, client);
     }
 }
 
@@ -369,12 +440,6 @@ ManySinks::NoteEnd(const Transfer&)
     }
 }
 
-const Transfer&
-ManySinks::GetTransfer(uint32_t sink) const
-{
-    return m_p.stack == "ccn" ? m_consumers[sink]->GetTransfer() : m_clients[sink]->GetTransfer();
-}
-
 void
 ManySinks::RecordTransfers(Recorder& recorder) const
 {
@@ -383,7 +448,7 @@ ManySinks::RecordTransfers(Recorder& recorder) const
     for (uint32_t i = 0; i < m_p.sinks; ++i)
     {
         const std::string sink = "sink" + std::to_string(i);
-        const Transfer& transfer = GetTransfer(i);
+        const Transfer transfer = m_transfers[i]();
         if (!transfer.complete)
         {
             throw std::runtime_error(sink + " got " + std::to_string(transfer.bytes) +

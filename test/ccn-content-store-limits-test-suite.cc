@@ -154,6 +154,58 @@ class ContentStorePacketTestCase : public TestCase
     }
 };
 
+/**
+ * @ingroup ccn-tests
+ * Long payloads of zeros take no memory in the store, however they came, and come out as they were.
+ */
+class ContentStoreZerosTestCase : public TestCase
+{
+  public:
+    ContentStoreZerosTestCase()
+        : TestCase("payloads of zeros are virtual in the store")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const std::string zeros(4096, '\0');
+        std::string almost = zeros;
+        almost.back() = 1;
+        Check(zeros, 400);
+        Check(zeros.substr(0, 1400), 400);
+        Check(zeros.substr(0, 1399), 8800); // an unfragmented one stays as it came
+        Check(almost, 8800);
+        Check("\1" + zeros, 8800);
+    }
+
+    /** @param payload of an object @param most octets that its packet may take, without zero area */
+    void Check(const std::string& payload, uint32_t most)
+    {
+        auto store = CreateObject<ContentStore>();
+        ContentObject content;
+        content.name = Name("/a/b");
+        content.payload = payload;
+        content.finalBlockId = std::string(3, '\0');
+        const DecodedContent object(content);
+        Put(store, object);
+        const DecodedInterest interest("/a");
+        const CsEntry* entry = store->Find(interest.view);
+        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "found below its prefix");
+        const Ptr<const Packet> packet = entry->GetPacket();
+        std::string octets(packet->GetSize(), '?');
+        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+        NS_TEST_EXPECT_MSG_EQ((octets == object.bytes), true, payload.size() << ": octet by octet");
+        NS_TEST_EXPECT_MSG_LT(packet->GetSerializedSize(), most, payload.size() << ": its memory");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetMessageSize(), object.bytes.size(), "its size");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "its digest");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "its key");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(object.view), true, "the same object");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), object.bytes.size(), "counted in full");
+        store->Dispose();
+    }
+};
+
 /** @ingroup ccn-tests The suite. */
 class ContentStoreLimitsTestSuite : public TestSuite
 {
@@ -163,6 +215,7 @@ class ContentStoreLimitsTestSuite : public TestSuite
     {
         AddTestCase(new ContentStoreLimitsTestCase);
         AddTestCase(new ContentStorePacketTestCase);
+        AddTestCase(new ContentStoreZerosTestCase);
     }
 };
 

@@ -285,6 +285,35 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         NS_TEST_EXPECT_MSG_EQ((header.digest == Raw(Sha256(octets))), true, "the header's too");
     }
 
+    /** A store with a copy gives all of it away, and the repository is not there. */
+    void Copy()
+    {
+        Create(10000);
+        m_line.Create(1);
+        ContentStore& store = m_line.L3(0).GetContentStore();
+        m_repository->CopyTo(store);
+        NS_TEST_EXPECT_MSG_EQ(store.GetObjects(), 3 + 2, "segments, header, key");
+        auto get = CreateObject<GetFile>();
+        get->AssignStreams(1);
+        m_line.nodes.Get(0)->AddApplication(get);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().digest, Sha256(std::string(10000, '\0')), "file");
+        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().chunks, 3 + 2, "all that belongs to it");
+        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().Get(Count::HITS), 3 + 2, "each once");
+    }
+
+    /** A store that is too small says so. */
+    void CopyTooLarge()
+    {
+        Create(10000);
+        m_line.Create(1);
+        ContentStore& store = m_line.L3(0).GetContentStore();
+        store.SetAttribute("MaxObjects", UintegerValue(4));
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_repository->CopyTo(store); }),
+                              "repository: the content store took 4 of 5 objects",
+                              "and how many");
+    }
+
   private:
     /** @param size octets of the file */
     void Create(uint64_t size)
@@ -596,6 +625,8 @@ class RepositoryTestSuite : public TestSuite
         AddTestCase(new T("memory", &T::Cache));
         AddTestCase(new T("namespace", &T::Namespace));
         AddTestCase(new T("a file", &T::File));
+        AddTestCase(new T("a copy in a store", &T::Copy));
+        AddTestCase(new T("a copy that does not fit", &T::CopyTooLarge));
         using C = RepositoryChainTest;
         AddTestCase(new C("the measured chain, one after the other", &C::NonOverlapping));
         AddTestCase(new C("the measured chain, overlapping", &C::Overlapping));

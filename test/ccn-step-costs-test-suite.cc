@@ -113,6 +113,20 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
                                   "3.7 times as long as the others");
     }
 
+    /** 3 GHz over 2.5 GHz as slow as pc, and without instructions for digests, as home-router. */
+    void Core2()
+    {
+        const auto pc = Make({{"Machine", "pc"}});
+        const auto core = Make({{"Machine", "core-2"}});
+        for (const Step step : STEPS)
+        {
+            NS_TEST_EXPECT_MSG_EQ(10 * core->Get(step), 12 * pc->Get(step), "each step");
+        }
+        NS_TEST_EXPECT_MSG_EQ_TOL(core->GetHash(1024), 1.2 * 3.7 * pc->GetHash(1024), 1, "digests");
+        const auto stored = Make({{"Machine", "core-2"}, {"CsInsertTime", "780us"}});
+        NS_TEST_EXPECT_MSG_EQ(stored->Get(Step::CS_INSERT), 780000, "as given, in ns");
+    }
+
     /** A frame takes 1480 octets of IP, of which UDP takes 8. */
     void Frames()
     {
@@ -195,7 +209,7 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
     void Unknown()
     {
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Make({{"Machine", "cray"}}); }),
-                              "Machine 'cray': not known (allowed: none, pc, home-router)",
+                              "Machine 'cray': not known (allowed: none, pc, home-router, core-2)",
                               "says which there are");
     }
 
@@ -237,6 +251,7 @@ class StepCostsTestSuite : public TestSuite
         AddTestCase(new T("nothing costs anything", &T::None));
         AddTestCase(new T("the machine that CCNx was measured on", &T::Pc));
         AddTestCase(new T("the home router", &T::HomeRouter));
+        AddTestCase(new T("the forwarder of paper 003", &T::Core2));
         AddTestCase(new T("frames", &T::Frames));
         AddTestCase(new T("the digest", &T::Hash));
         AddTestCase(new T("Slowness", &T::Slowness));

@@ -14,7 +14,11 @@ from pathlib import Path
 ARGUMENTS = {
     "stack": ("choice", "", "ccn", ["ccn", "tcp"]),
     "face": ("choice", "", "udp", ["udp", "link"]),
+    "app": ("choice", "", "window", ["window", "getfile"]),
     "sinks": ("integer", "nodes", 1, (1, 100)),
+    "chunk": ("integer", "bytes", 1024, (1, 32768)),
+    "bottleneck": ("rate", "", "10000000bps", (0, 1e12)),
+    "bottleneck-delay": ("real", "s", 0.0001, (0, 10)),
     "cross-traffic": ("rate", "", "0bps", (0, 1e12)),
     "bin": ("real", "s", 0.1, (0.0001, 1000000)),
     "size": ("integer", "bytes", 6000000, (1, 1000000000000)),

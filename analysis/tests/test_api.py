@@ -62,5 +62,5 @@ def test_a_table_or_parameter_that_is_not_there_is_named(here):
     ccnlab.sweep("many-sinks")
     with pytest.raises(UserError, match="no such table: speed"):
         ccnlab.load("speed", "many-sinks")
-    with pytest.raises(UserError, match="no run has a parameter colour; there are: bin, cross-traffic, "):
+    with pytest.raises(UserError, match="no run has a parameter colour; there are: app, bin, "):
         ccnlab.load("run", "many-sinks", colour="blue")

@@ -3,7 +3,7 @@ import pytest
 
 from ccnlab.cluster import Where
 from ccnlab.errors import UserError
-from ccnlab.experiments.many_sinks import EXPERIMENT, query, ratios, times
+from ccnlab.experiments.many_sinks import CROSS_TRAFFIC, EXPERIMENT, query, ratios, times
 from ccnlab.sweep import complete
 from ccnlab.store import Store
 from ccnlab.targets import paper_targets
@@ -12,10 +12,10 @@ from ccnlab.verdict import Verdict, judge
 
 
 def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0):
-    """One seed; ccn and tcp give the time in s for each number of sinks, `across` those of both at 12 with 8 Mbit/s."""
+    """One seed; ccn and tcp give the time in s for each number of sinks, `across` both at 12 in two islands."""
     rows = [(stack, sinks, 0.0, 1, time(sinks)) for stack, time in (("ccn", ccn), ("tcp", tcp))
             for sinks in range(1, 13)]
-    rows += [(stack, 12, 8.0, 1, time) for stack, time in zip(("ccn", "tcp"), across)]
+    rows += [(stack, 12, 7.0, 1, time) for stack, time in zip(("ccn", "tcp"), across)]
     data = pd.DataFrame(rows, columns=["stack", "sinks", "cross_mbps", "rng_run", "time_s"])
     data["copies"] = data["sinks"].where(data["stack"] == "tcp", copies)
     data["goodput_mbps"] = data["copies"] * 48 / data["time_s"]  # an object of 6 MB
@@ -100,7 +100,7 @@ def test_the_reason_across_follows_the_measurements():
     assert judgement.verdict is Verdict.NOT_REPRODUCED
     assert judgement.simulated == "0.100"
     for fact in ("CCN 30 s for 1.25 copies at 2 Mbit/s", "TCP 300 s for 12 copies at 1.9 Mbit/s",
-                 "without cross traffic the ratio is 0.1"):
+                 "in one island the ratio is 0.1"):
         assert fact in judgement.reason
 
 
@@ -116,6 +116,23 @@ def test_a_missing_end_of_the_range_is_not_simulated(id, stack):
         judgement = verdict(id, lacking)
         assert judgement.verdict is Verdict.NOT_SIMULATED
         assert f"no run with stack {stack}, {needed[stack]} sinks" in judgement.reason
+
+
+@pytest.mark.parametrize("across, expected", [
+    ((24.1, 40.0), Verdict.REPRODUCED), ((23.9, 40.0), Verdict.SHAPE_ONLY), ((39.0, 40.0), Verdict.SHAPE_ONLY),
+    ((41.0, 40.0), Verdict.NOT_REPRODUCED), ((7.9, 40.0), Verdict.NOT_REPRODUCED),  # in one island 0.1
+])
+def test_across_two_islands(across, expected):
+    assert verdict("F-04", frame(lambda n: 6.0, lambda n: 5.0 * n, across=across)).verdict is expected
+
+
+def test_the_grid_crosses_islands_with_the_links_of_download():
+    tasks = [dict(task.arguments) for task in EXPERIMENT.grid(False)]
+    across = [task for task in tasks if task["cross-traffic"] == CROSS_TRAFFIC]
+    assert {task["sinks"] for task in across if task["stack"] == "tcp"} == {1, 2, 4, 8, 12}
+    assert {(task["bottleneck"], task["bottleneck-delay"]) for task in across} == {("20Mbps", 0.035)}
+    assert {task.get("app") for task in across if task["stack"] == "ccn"} == {"getfile"}
+    assert {task.get("app") for task in across if task["stack"] == "tcp"} == {None}
 
 
 def test_a_hole_in_the_middle_is_not_simulated():

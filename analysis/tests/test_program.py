@@ -62,7 +62,7 @@ def test_settings_of_ns3_are_part_of_the_key(program):
 
 
 def test_unknown_argument_is_named_with_those_there_are(program):
-    with pytest.raises(UserError, match="many-sinks takes no argument --sink; there are: bin, .*, sinks, size, stack"):
+    with pytest.raises(UserError, match="many-sinks takes no argument --sink; there are: app, .*, sinks, size, stack"):
         program.check(Task("many-sinks", (("sink", 3),)))
 
 

@@ -79,7 +79,7 @@ def test_reason_of_a_failure_is_one_telling_line(errors, reason):
 
 
 def test_unknown_argument_is_told_before_anything_runs(project, store):
-    with pytest.raises(UserError, match="takes no argument --sink; there are: bin, cross-traffic, face, log"):
+    with pytest.raises(UserError, match="takes no argument --sink; there are: app, bin, bottleneck, bottleneck-delay, "):
         complete(project, store, tasks(sink=2), Where(2), "test")
     assert not store.path.exists()
 

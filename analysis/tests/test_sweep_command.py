@@ -75,11 +75,11 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
 
 @pytest.mark.parametrize("arguments, message", [
     (["few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),
-    (["many-sinks", "--vary", "sink=1:3"], "ccn: many-sinks takes no argument --sink; there are: bin,"),
+    (["many-sinks", "--vary", "sink=1:3"], "ccn: many-sinks takes no argument --sink; there are: app,"),
     (["many-sinks", "--vary", "sinks=3:1"], "ccn: the range 3:1 holds no value"),
     (["many-sinks", "--vary", "sinks=0:3"], "ccn: --sinks is 0, allowed a whole number from 1 to 100 nodes"),
     (["many-sinks", "--vary", "sinks=0:3", "--dry-run"], "ccn: --sinks is 0, allowed a whole number from 1 to 100"),
-    (["many-sinks", "--vary", "sink=1:3", "--dry-run"], "ccn: many-sinks takes no argument --sink; there are: bin,"),
+    (["many-sinks", "--vary", "sink=1:3", "--dry-run"], "ccn: many-sinks takes no argument --sink; there are: app,"),
     (["many-sinks", "--vary", "sinks"], "ccn: --vary is 'sinks', allowed NAME=VALUES"),
     (["many-sinks", "--set", "sinks=1:3"], "ccn: --set sinks has 3 values, allowed one; --vary takes several"),
     (["many-sinks", "--seeds", "0"], "ccn: Invalid value for '--seeds': 0 is not in the range x>=1."),

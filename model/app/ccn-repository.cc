@@ -20,6 +20,8 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 namespace ns3
 {
@@ -183,6 +185,31 @@ Repository::MakeKey() const
     object.payload = GetSigner().GetKey()->GetOctets();
     GetSigner().Sign(object, true);
     return object;
+}
+
+void
+Repository::CopyTo(ContentStore& store) const
+{
+    const uint32_t before = store.GetObjects();
+    const auto insert = [&store](const ContentObject& object) {
+        const Ptr<Packet> packet = object.ToPacket();
+        const PacketBytes bytes(*packet);
+        ContentView content;
+        content.Decode(bytes.Get());
+        store.Insert(content, packet);
+    };
+    for (uint64_t chunk = 0; chunk < GetChunks(); ++chunk)
+    {
+        insert(MakeChunk(chunk));
+    }
+    insert(MakeHeader());
+    insert(MakeKey());
+    const uint64_t copied = store.GetObjects() - before;
+    if (copied < GetChunks() + 2)
+    {
+        throw std::length_error("repository: the content store took " + std::to_string(copied) +
+                                " of " + std::to_string(GetChunks() + 2) + " objects");
+    }
 }
 
 std::string

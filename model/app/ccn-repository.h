@@ -10,6 +10,7 @@
 #define CCN_REPOSITORY_H
 
 #include "ns3/ccn-chunk-server.h"
+#include "ns3/ccn-content-store.h"
 #include "ns3/ccn-serial-clock.h"
 
 #include <deque>
@@ -51,6 +52,12 @@ class Repository : public ChunkServer
     ContentObject MakeHeader() const;
     /** @return the object that holds the key, signed by itself */
     ContentObject MakeKey() const;
+    /**
+     * Puts all objects of the file into a content store, as if its node had fetched them.
+     * @param store where to
+     * @throws std::length_error if it does not take all of them
+     */
+    void CopyTo(ContentStore& store) const;
     /** @return objects that were read because they were not in memory */
     uint64_t GetReads() const;
 

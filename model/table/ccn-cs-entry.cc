@@ -9,6 +9,7 @@
 #include "ns3/ccn-cs-entry.h"
 
 #include "ns3/assert.h"
+#include "ns3/ccn-message-parts.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
@@ -22,12 +23,35 @@ namespace ccn
 static_assert(MAX_MESSAGE_BYTES <= std::numeric_limits<uint16_t>::max());
 static_assert(NameView::MAX_COMPONENTS <= std::numeric_limits<uint8_t>::max());
 
+namespace
+{
+
+constexpr std::size_t MIN_VIRTUAL = 1400; ///< octets of payload; fewer fit into a packet of IPv4
+
+/** @param content an object @return octets before its payload if the rest is many zeros, or 0 */
+std::size_t
+GetHead(const ContentView& content)
+{
+    if (content.payload.size() < MIN_VIRTUAL)
+    {
+        return 0;
+    }
+    const std::size_t head = content.payload.data() - content.message.data();
+    return content.message.find_first_not_of('\0', head) == Bytes::npos ? head : 0;
+}
+
+} // namespace
+
 std::unique_ptr<CsEntry>
 CsEntry::Create(const ContentView& content, Ptr<const Packet> packet)
 {
     NS_ASSERT_MSG(packet->GetSize() == content.message.size(),
                   "a packet of " << packet->GetSize() << " octets for an object of "
                                  << content.message.size());
+    if (const std::size_t head = GetHead(content))
+    {
+        return std::unique_ptr<CsEntry>(new (TailSize{head}) CsEntry(content, head));
+    }
     // A packet of our own: others may add headers to theirs. The bytes stay shared.
     Ptr<Packet> own = packet->Copy();
     own->RemoveAllPacketTags();
@@ -46,6 +70,26 @@ CsEntry::CsEntry(const ContentView& content, Ptr<const Packet> packet)
     Refresh(content, Simulator::Now().GetTimeStep());
 }
 
+CsEntry::CsEntry(const ContentView& content, std::size_t head)
+    : m_messageSize(content.message.size()),
+      m_nameOctets(content.name.GetEncoded().size()),
+      m_nameOffset(content.name.GetEncoded().data() - content.message.data()),
+      m_headOctets(head),
+      m_nameSize(content.name.GetSize())
+{
+    const Bytes octets = content.message.substr(0, head);
+    std::copy(octets.begin(), octets.end(), GetTail());
+    Refresh(content, Simulator::Now().GetTimeStep());
+}
+
+Ptr<const Packet>
+CsEntry::MakePacket() const
+{
+    auto packet = ns3::Create<Packet>(m_messageSize - m_headOctets);
+    packet->AddHeader(MessageHead(std::string(GetTail(), m_headOctets)));
+    return packet;
+}
+
 void
 CsEntry::Refresh(const ContentView& content, int64_t now)
 {
@@ -57,7 +101,14 @@ std::string
 CsEntry::CopyMessage() const
 {
     std::string message(m_messageSize, '\0');
-    m_packet->CopyData(reinterpret_cast<uint8_t*>(message.data()), m_messageSize);
+    if (m_packet)
+    {
+        m_packet->CopyData(reinterpret_cast<uint8_t*>(message.data()), m_messageSize);
+    }
+    else
+    {
+        std::copy(GetTail(), GetTail() + m_headOctets, message.begin());
+    }
     return message;
 }
 

@@ -32,6 +32,10 @@ using CsPolicyHook = boost::intrusive::list_base_hook<>;
  * A stored ContentObject: the packet it came in and what look-ups and policies need beside it.
  * Its name lies behind it in the same allocation. What only rare selectors ask for (the publisher,
  * the implicit digest) is read from the packet when it is asked for.
+ *
+ * Where IPv4 puts fragments together it writes out a payload that was virtual. So of an object
+ * whose payload is zeros, and longer than an unfragmented one would be, the octets before the
+ * payload are kept in the place of the name and of the packet, which is made again when asked for.
  */
 class CsEntry final : public HashIndexHook<CsEntry>,
                       public CsPolicyHook,
@@ -40,7 +44,8 @@ class CsEntry final : public HashIndexHook<CsEntry>,
   public:
     /**
      * @param content the object; its name is copied
-     * @param packet which holds exactly that object; its bytes are shared, its packet tags dropped
+     * @param packet which holds exactly that object; its bytes are shared, unless it
+     * is made again, its packet tags dropped
      * @return an entry that is in no store yet
      */
     static std::unique_ptr<CsEntry> Create(const ContentView& content, Ptr<const Packet> packet);
@@ -48,7 +53,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /** @return the name in ccnb components, without the digest; lasts as long as the entry */
     Bytes GetName() const
     {
-        return Bytes(GetTail(), m_nameOctets);
+        return Bytes(GetTail() + m_nameOffset, m_nameOctets);
     }
 
     /** @return number of components of the name, the digest not counted */
@@ -60,7 +65,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /** @return the packet, without packet tags; copy it to send it */
     Ptr<const Packet> GetPacket() const
     {
-        return m_packet;
+        return m_packet ? m_packet : MakePacket();
     }
 
     /** @return octets of the message */
@@ -127,14 +132,25 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      */
     CsEntry(const ContentView& content, Ptr<const Packet> packet);
 
+    /**
+     * @param content the object; its first octets, the name among them, go into the tail
+     * @param head their number; all others are zeros
+     */
+    CsEntry(const ContentView& content, std::size_t head);
+
+    /** @return the packet of an object of which the first octets are kept */
+    Ptr<const Packet> MakePacket() const;
+
     /** @return the message's octets */
     std::string CopyMessage() const;
 
-    Ptr<const Packet> m_packet;               ///< the object
+    Ptr<const Packet> m_packet;               ///< the object; nullptr: its head is in the tail
     int64_t m_staleFrom;                      ///< in ns-3 time steps
     mutable std::unique_ptr<Digest> m_digest; ///< once it was asked for
     uint32_t m_messageSize;                   ///< octets
     uint16_t m_nameOctets;                    ///< of the name, in the tail; fits, as messages do
+    uint16_t m_nameOffset{0};                 ///< of the name in the tail
+    uint16_t m_headOctets{0};                 ///< of the object, in the tail, if it has no packet
     uint8_t m_nameSize;                       ///< components; at most NameView::MAX_COMPONENTS
 };
 

@@ -198,3 +198,26 @@ def test_a_database_of_another_version_is_left_alone(many_sinks, run):
     assert len(ended.stderr.splitlines()) == 1
     assert str(SCHEMA_VERSION + 1) in ended.stderr
     assert database.read_bytes() == before
+
+
+def test_ccngetfile_asks_for_its_pipeline_in_a_round_trip_and_once_for_all_sinks(run):
+    """200,000 octets are 49 segments of 4096; the first and the key come alone, 4 of the others in 100 ms."""
+    arguments = ("--app=getfile", "--chunk=4096", "--bottleneck-delay=0.05", "--bottleneck=1Gbps")
+    one, three = run(*arguments, "--sinks=1"), run(*arguments, "--sinks=3", "--start-jitter=0")
+    ((seconds,),) = ask(one, "SELECT end_s - start_s FROM transfer")
+    # 0.3 s for a later version, then 48 segments; not all four come together in the end.
+    assert 0.2 + 0.3 + 0.1 * 12 < seconds < 0.2 + 0.3 + (0.1 + 4 * 0.0008 + 0.004) * 13
+    assert {chunks for (chunks,) in ask(three, "SELECT chunks FROM transfer")} == {49 + 2}
+    ((sent,),) = ask(three, "SELECT value FROM counter WHERE node = 'source' AND name = 'data_sent'")
+    assert sent == 49 + 2
+
+
+@pytest.mark.parametrize("stack", ["window", "getfile"])
+def test_a_pipeline_is_getfiles_and_a_window_is_the_others(run, stack):
+    lame = {"window": "--window=1", "getfile": "--pipeline=1"}
+    ends = []
+    for argument in lame.values():
+        ((end,),) = ask(run(f"--app={stack}", "--sinks=1", argument), "SELECT max(end_s) FROM transfer")
+        ends.append(end)
+    slower, faster = ends if stack == "window" else ends[::-1]
+    assert slower > 1.2 * faster

@@ -1,0 +1,219 @@
+"""One file from stores 0, 1 and 4 hops away, by CCNx 0.7's ccngetfile; FTP from 4 hops away.
+
+Paper 003 (slides): a client on 100 Mbit/s fetches 1 to 500 MB. ccngetfile keeps 4 segments under way however far
+the copy is, so that each hop adds what its node does with an object to every round trip; TCP fills the link.
+
+Three of the numbers are calibrated: the program's start (C7-01), its time for a segment (C7-05) and a node's time to
+put an object into its content store (C7-08). All numbers of 4 hops, all of FTP and the other sizes are predictions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from ccnlab.confidence import half_width_95
+from ccnlab.errors import UserError
+from ccnlab.experiment import Experiment
+from ccnlab.style import PAGE, PAPER_MARK, QUIET, SERIES
+from ccnlab.targets import Target, paper_targets
+from ccnlab.task import Task, grid
+from ccnlab.verdict import Check, Condition, Measured, NotSimulated
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure
+
+    from ccnlab.store import Store
+
+SCENARIO = "cache-distance"
+SIZES = (1, 10, 100, 200, 500)  # MB of 2^20 octets, in the order of the slides' table
+HOPS = (0, 1, 4)  # likewise
+# Wi-Fi costs ten times as many events, and the slides' text has no number of the mobile client.
+MOBILE_SIZES = (1, 10)
+MOBILE_SEEDS = 3
+FTP = "C7-16"
+CALIBRATED = {
+    "C7-01": "time from the command to ccngetfile's first Interest",
+    "C7-05": "ccngetfile's time for a segment",
+    "C7-08": "a node's time to put an object into its content store",
+}
+LARGE = 100  # MB
+# Who fetched from where -> look and words.
+CASES = {("ccn", 0): (SERIES[0], "CCN, local store"), ("ccn", 1): (SERIES[2], "CCN, 1 hop"),
+         ("ccn", 4): (SERIES[3], "CCN, 4 hops"), ("tcp", 4): (SERIES[1], "FTP, 4 hops")}
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """All cells of the slides' table, and the mobile client with small files; quick: the small files only."""
+    sizes = [size for size in SIZES if size < LARGE] if quick else list(SIZES)
+    mobile_sizes, seeds = (MOBILE_SIZES[:1], 1) if quick else (MOBILE_SIZES, MOBILE_SEEDS)
+    large_first = sizes[::-1]  # so that the longest runs are not begun last
+    cable, mobile = {"access": ["ethernet"], "size": large_first}, {"access": ["wifi"], "size": mobile_sizes}
+    tasks = grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": HOPS[::-1]}, 1)
+    tasks += grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1)
+    tasks += grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, seeds)
+    return tasks + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, seeds)
+
+
+def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
+    """One row a run: stack, access, hops, size (MB), rng_run, time_s (from the command to the last octet)."""
+    runs = store.read_runs(run_ids).set_index("run_id")
+    ends = store.read("transfer", run_ids).set_index("run_id")["end_s"].reindex(runs.index)
+    if ends.isna().any():
+        raise UserError(f"run {ends.index[ends.isna()][0]} of {SCENARIO} lacks the end of its transfer")
+    runs["time_s"] = ends - runs["start"]
+    return runs[["stack", "access", "hops", "size", "rng_run", "time_s"]].reset_index()
+
+
+def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
+    """Mean time in s of the stationary client."""
+    found = data.query("stack == @stack and access == 'ethernet' and hops == @hops and size == @size")["time_s"]
+    if found.empty:
+        raise NotSimulated(f"no run with stack {stack}, {hops} hops, {size:g} MB")
+    return fmean(found)
+
+
+def times(data: pd.DataFrame) -> pd.DataFrame:
+    """Mean time, its 95 % confidence and the number of seeds, by access, stack, hops and size."""
+    grouped = data.groupby(["access", "stack", "hops", "size"])["time_s"]
+    return grouped.agg(mean_s="mean", ci95_s=half_width_95, seeds="count").reset_index()
+
+
+# --- against the slides ---
+
+def cells() -> dict[str, tuple[int, float]]:
+    """The target of each cell of the slides' CCN columns: id -> hops, MB."""
+    return {f"C7-{5 * column + row + 1:02}": (hops, size)
+            for column, hops in enumerate(HOPS) for row, size in enumerate(SIZES)}
+
+
+def tolerance(size: float) -> float:
+    """15 % from 100 MB on and 25 % below, where the start of programs weighs more."""
+    return 0.15 if size >= LARGE else 0.25
+
+
+def within(what: str, time_s: float, paper_s: float, size: float) -> Condition:
+    """The time in s against the slides'."""
+    slack = tolerance(size) * paper_s
+    return Condition(what, time_s, paper_s - slack, paper_s + slack, "s")
+
+
+def check_cell(hops: int, size: float, data: pd.DataFrame, target: Target) -> Measured:
+    """One cell of the table."""
+    time_s = time_of(data, "ccn", hops, size)
+    return Measured((within("time", time_s, target.number, size),),
+                    because=f"{time_s / target.number - 1:+.1%} off the slides' time")
+
+
+def ftp_times(target: Target) -> dict[float, float]:
+    """The slides' FTP column: MB -> s."""
+    return dict(zip(SIZES, map(float, target.value.split("/"))))
+
+
+def check_ftp(data: pd.DataFrame, target: Target) -> Measured:
+    """The whole column, the largest file first. The shape is that of the large files, where the link decides."""
+    paper = dict(sorted(ftp_times(target).items(), reverse=True))
+    found = {size: time_of(data, "tcp", 4, size) for size in paper}
+    conditions = tuple(within(f"{size:g} MB", found[size], paper[size], size) for size in paper)
+    return Measured(conditions, shape=tuple(c for c, size in zip(conditions, paper) if size >= LARGE),
+                    because=", ".join(f"{size:g} MB {found[size] / paper[size] - 1:+.1%}" for size in paper))
+
+
+def errors(data: pd.DataFrame) -> pd.DataFrame:
+    """Each number that was simulated: id, stack, hops, size, paper_s, time_s, error, allowed, calibrated."""
+    import pandas as pd
+
+    targets = paper_targets()
+    wanted = [(id, "ccn", hops, size, targets[id].number) for id, (hops, size) in cells().items()]
+    wanted += [(FTP, "tcp", 4, size, paper_s) for size, paper_s in ftp_times(targets[FTP]).items()]
+    rows = []
+    for id, stack, hops, size, paper_s in wanted:
+        try:
+            time_s = time_of(data, stack, hops, size)
+        except NotSimulated:
+            continue  # the quick part of the grid
+        rows.append((id, stack, hops, size, paper_s, time_s, time_s / paper_s - 1, tolerance(size), id in CALIBRATED))
+    return pd.DataFrame(rows, columns=["id", "stack", "hops", "size", "paper_s", "time_s", "error", "allowed",
+                                       "calibrated"])
+
+
+# --- figures ---
+
+def draw(data: pd.DataFrame) -> Figure:
+    """Left: the slides' table. Right: the mobile client beside the stationary one."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 3.3))
+    left, right = figure.subplots(1, 2)
+    table = times(data)
+    for (stack, hops), (look, words) in CASES.items():
+        rows = table.query("stack == @stack and hops == @hops")
+        wired, mobile = rows.query("access == 'ethernet'"), rows.query("access == 'wifi'")
+        left.errorbar(wired["size"], wired["mean_s"], wired["ci95_s"], label=words, **look)
+        if len(mobile):
+            right.errorbar(mobile["size"], mobile["mean_s"], mobile["ci95_s"], label=f"{words}, 802.11n", **look)
+            cable = wired[wired["size"] <= mobile["size"].max()]
+            right.plot(cable["size"], cable["mean_s"], **{**look, "linestyle": "none", "markerfacecolor": "none"})
+    rows = errors(data)
+    left.plot(rows["size"], rows["paper_s"], label="paper", **PAPER_MARK)
+    left.set_title("Stationary client, 100 Mbit/s")
+    right.set_title("Mobile client (hollow: stationary)")
+    left.set_xscale("log")
+    left.set_yscale("log")
+    left.set_xticks(SIZES, [str(size) for size in SIZES])
+    left.minorticks_off()
+    right.set_xlim(left=0)
+    right.set_ylim(bottom=0)
+    for axes in (left, right):
+        axes.set_xlabel("size (MB)")
+        axes.set_ylabel("download time (s)")
+        if axes.get_legend_handles_labels()[1]:
+            axes.legend(loc="upper left")
+    return figure
+
+
+def draw_errors(data: pd.DataFrame) -> Figure:
+    """How far each prediction is off, and what is allowed."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 3.0))
+    axes = figure.subplots()
+    rows = errors(data).reset_index(drop=True)
+    for (stack, hops), (look, words) in CASES.items():
+        own = rows.query("stack == @stack and hops == @hops")
+        percent = (100 * own["error"]).round(1) + 0.0  # no -0.0
+        axes.bar(own.index, percent, color=look["color"], label=words)
+        for at, value in percent.items():
+            fitted = "\n(fitted)" if own.loc[at, "calibrated"] else ""
+            axes.annotate(f"{value:+.1f}{fitted}", (at, max(value, 0)), (0, 2), textcoords="offset points", ha="center",
+                          fontsize=7)
+    axes.hlines([*100 * rows["allowed"], *-100 * rows["allowed"]], [*rows.index - 0.45] * 2, [*rows.index + 0.45] * 2,
+                color=QUIET, linewidth=1, label="allowed")
+    axes.axhline(0, color=QUIET, linewidth=0.8)
+    axes.set_xticks(rows.index, [f"{size:g}" for size in rows["size"]])
+    axes.set_ylim(-40, 40)
+    axes.set_xlabel("size (MB)")
+    axes.set_ylabel("simulated against paper (%)")
+    axes.set_title("How far the simulated times are off")
+    axes.legend(loc="upper left", ncols=3)
+    return figure
+
+
+def _checks() -> dict[str, Check]:
+    return {id: partial(check_cell, hops, size) for id, (hops, size) in cells().items()} | {FTP: check_ftp}
+
+
+EXPERIMENT = Experiment(
+    name="cache-distance",
+    scenario=SCENARIO,
+    reproduces="003: download time of 1 to 500 MB from stores 0, 1 and 4 hops away, CCNx 0.7 and FTP",
+    grid=make_grid,
+    query=query,
+    figures=lambda data: {"": draw(data), "-error": draw_errors(data)},
+    tables=lambda data: {"": times(data), "-error": errors(data)},
+    checks=_checks(),
+    calibrated=CALIBRATED,
+)

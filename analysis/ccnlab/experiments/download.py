@@ -1,0 +1,233 @@
+"""20 MB from another island by CCNx's ccngetfile and by TCP: why the one takes ten times as long as the other.
+
+Paper 001, figure 5: bytes at a consumer over time. No link of one island has the 11.8 Mbit/s of its TCP, so producer
+and router are in two islands here, as in its figure 4b. ccngetfile asks for 4 chunks of 4 KB in a round trip: the long
+link's delay bounds it, and not its rate.
+
+Two numbers are calibrated: what cross traffic leaves of the long link (F-05) and that link's delay (F-09, which states
+CCN's rate). Nothing is fitted to the 43 s of silence (F-07).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ccnlab.errors import UserError
+from ccnlab.experiment import Experiment
+from ccnlab.style import LINES, NAMES, PAGE, PAPER_MARK, SERIES
+from ccnlab.targets import Target, paper_targets
+from ccnlab.task import Task, grid
+from ccnlab.verdict import Condition, Measured, NotSimulated
+from ccnlab.wire import ETHERNET
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.figure import Figure
+
+    from ccnlab.store import Store
+
+SCENARIO = "download"
+NODE = "consumer"
+BIN = 0.5  # s
+# OSPF waits so long before it trusts that it knows its neighbours on an Ethernet: RouterDeadInterval, RFC 2328
+# section 9.4 and appendix C. The paper's routes are OSPFN's; whether it was started anew it does not say.
+OSPF_WAIT = 40  # s
+# Name -> what is asked for.
+CASES: dict[str, dict[str, object]] = {
+    "ccn": {"stack": "ccn", "router": "cold", "route-after": 0},
+    "tcp": {"stack": "tcp", "router": "cold", "route-after": 0},
+    "warm": {"stack": "ccn", "router": "warm", "route-after": 0},
+    "late": {"stack": "ccn", "router": "cold", "route-after": OSPF_WAIT},
+}
+WORDS = NAMES | {"ccn": "CCN, cold router", "warm": "CCN, the router has the file",
+                 "late": f"CCN, the router's route comes after {OSPF_WAIT} s"}
+LOOKS = LINES | {"warm": SERIES[2], "late": SERIES[3]}
+CALIBRATED = {"F-05": "rate that cross traffic leaves on the long link", "F-09": "delay of the long link"}
+
+
+@dataclass(frozen=True)
+class Data:
+    """`runs`: a row a run, with its case. `frames`: frames at the consumer by run_id, bin_s, direction: bytes."""
+
+    runs: pd.DataFrame
+    frames: pd.DataFrame
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """A run a case: nothing is random but CCNx's first prediction, which one face never needs."""
+    cases = ("ccn", "tcp", "warm") if quick else CASES
+    return [task for case in cases
+            for task in grid(SCENARIO, {name: [value] for name, value in CASES[case].items()} | {"bin": [BIN]}, 1)]
+
+
+def query(store: Store, run_ids: Sequence[int]) -> Data:
+    """Times of the transfers, and the frames that a capture at the consumer has, in and out."""
+    runs = store.read_runs(run_ids).set_index("run_id")
+    transfers = store.read("transfer", run_ids).set_index("run_id").reindex(runs.index)
+    if transfers["end_s"].isna().any():
+        raise UserError(f"run {runs.index[transfers['end_s'].isna()][0]} of {SCENARIO} lacks the end of its transfer")
+    runs["time_s"] = transfers["end_s"] - transfers["start_s"]
+    runs["silence_s"] = transfers["first_byte_s"] - transfers["start_s"]
+    runs["size_bytes"] = transfers["size_bytes"]
+    runs["case"] = [_case_of(row) for _, row in runs.iterrows()]
+    traffic = store.read("traffic", run_ids)
+    frames = traffic[(traffic["node"] == NODE) & (traffic["kind"] == "ip")].copy()
+    frames["bytes"] += ETHERNET * frames["packets"]
+    frames = frames.groupby(["run_id", "bin_s", "direction"], as_index=False)["bytes"].sum()
+    columns = ["case", "rng_run", "time_s", "silence_s", "size_bytes"]
+    return Data(runs[columns].reset_index(), frames)
+
+
+def _case_of(run: pd.Series) -> str:
+    return next(case for case, asked in CASES.items() if all(run[name] == value for name, value in asked.items()))
+
+
+def run_of(data: Data, case: str) -> pd.Series:
+    """The run of a case."""
+    found = data.runs[data.runs["case"] == case]
+    if found.empty:
+        raise NotSimulated(f"no run of case {case}: {WORDS[case]}")
+    return found.iloc[0]
+
+
+def rate_of(data: Data, case: str) -> float:
+    """Payload over the time from its first octet to its last, in Mb/s."""
+    run = run_of(data, case)
+    return float(run["size_bytes"] * 8e-6 / (run["time_s"] - run["silence_s"]))
+
+
+def frame_bytes(data: Data, case: str, directions: Sequence[str] = ("in", "out")) -> float:
+    """Octets of the frames that the consumer received and sent."""
+    chosen = data.frames[data.frames["run_id"] == run_of(data, case)["run_id"]]
+    return float(chosen.loc[chosen["direction"].isin(directions), "bytes"].sum())
+
+
+# --- against the paper; 10 % everywhere, as it states two digits or reads a graph ---
+
+def within(what: str, value: float, stated: float, unit: str = "") -> Condition:
+    """A tenth of what is stated, up and down."""
+    return Condition(what, value, 0.9 * stated, 1.1 * stated, unit)
+
+
+def check_tcp_time(data: Data, target: Target) -> Measured:
+    """From the first packet to the last octet."""
+    return Measured((within("TCP's time", run_of(data, "tcp")["time_s"], target.number, "s"),))
+
+
+def check_ccn_time(data: Data, target: Target) -> Measured:
+    """The shape is that of the time in which there are bytes at all: the paper's 143 s less 43 s."""
+    run = run_of(data, "ccn")
+    flowing, stated = run["time_s"] - run["silence_s"], target.number - paper_targets()["F-07"].number
+    return Measured(
+        (within("CCN's time", run["time_s"], target.number, "s"),),
+        shape=(within("CCN's time after the first byte", flowing, stated, "s"),),
+        because=f"of which {flowing:.3g} s with bytes, in the paper {stated:g} s; {_late(data)}")
+
+
+def check_silence(data: Data, target: Target) -> Measured:
+    """Not explained: nothing in ccngetfile, ccnd or ccnr fetches a file before it passes it on."""
+    run = run_of(data, "ccn")
+    return Measured(
+        (within("first byte", run["silence_s"], target.number, "s"),),
+        because="a router passes each object on as it comes, so the paper's reason, that the file is first brought to "
+                f"the router, has no mechanism; {_warm(data)}; {_late(data)}")
+
+
+def _warm(data: Data) -> str:
+    """What would follow if the router had the file after the silence."""
+    return f"a router that has the file gives it away in {run_of(data, 'warm')['time_s']:.3g} s"
+
+
+def _late(data: Data) -> str:
+    """A conjecture, with its numbers."""
+    if not (data.runs["case"] == "late").any():
+        return "not run: a route that comes late"
+    late = run_of(data, "late")
+    return (f"a route that OSPF would enter after its usual wait of {OSPF_WAIT} s makes it {late['silence_s']:.3g} s "
+            f"of silence and {late['time_s']:.4g} s in all, but the paper does not tell of one")
+
+
+def check_overhead(data: Data, target: Target) -> Measured:
+    """All frames of a capture, in and out. The shape leaves TCP's own headers out: CCN's frames over the file."""
+    ratio = frame_bytes(data, "ccn") / frame_bytes(data, "tcp") - 1
+    file_bytes = run_of(data, "ccn")["size_bytes"]
+    over_file = frame_bytes(data, "ccn", ["in"]) / file_bytes - 1
+    tcp_over_file = frame_bytes(data, "tcp", ["in"]) / file_bytes - 1
+    return Measured(
+        (within("CCN/TCP - 1", ratio, target.number),),
+        shape=(within("CCN's frames / file - 1", over_file, target.number),),
+        because=f"the consumer receives {over_file:.1%} more than the file by CCN and {tcp_over_file:.1%} more by TCP; "
+                "the paper's number comes out if TCP's headers do not count")
+
+
+def check_rates(data: Data, target: Target) -> Measured:
+    """Both; the first one is TCP's."""
+    tcp, ccn = map(float, target.value.split(","))
+    return Measured(tuple(within(NAMES[stack], rate_of(data, stack), stated, "Mb/s")
+                          for stack, stated in (("tcp", tcp), ("ccn", ccn))))
+
+
+# --- figure ---
+
+def received(data: Data) -> pd.DataFrame:
+    """MB (10^6 octets) of frames that had reached the consumer at the end of each time bin: case, time_s, mb."""
+    import pandas as pd
+
+    tables = []
+    for case in WORDS:
+        if case not in set(data.runs["case"]):
+            continue
+        run = run_of(data, case)
+        rows = data.frames[(data.frames["run_id"] == run["run_id"]) & (data.frames["direction"] == "in")]
+        bins = pd.Index([round(i * BIN, 9) for i in range(int(run["time_s"] / BIN) + 1)], name="bin_s")
+        sums = rows.set_index("bin_s")["bytes"].reindex(bins, fill_value=0).cumsum() * 1e-6
+        tables.append(pd.DataFrame({"case": case, "time_s": [0.0, *(bins + BIN)], "mb": [0.0, *sums]}))
+    return pd.concat(tables, ignore_index=True)
+
+
+def summary(data: Data) -> pd.DataFrame:
+    """One row a case: times, rate while it flows, and frames in and out over the file's octets."""
+    rows = data.runs.drop(columns="run_id").copy()
+    rows["rate_mbps"] = [rate_of(data, case) for case in rows["case"]]
+    rows["frames_over_file"] = [frame_bytes(data, case) for case in rows["case"]] / rows["size_bytes"]
+    return rows
+
+
+def draw(data: Data) -> Figure:
+    """The paper's figure 5, with its ends of both transfers and of the silence."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 3.4))
+    axes = figure.subplots()
+    table = received(data)
+    for case, rows in table.groupby("case", sort=False):
+        axes.plot(rows["time_s"], rows["mb"], label=WORDS[case], **{**LOOKS[case], "marker": ""})
+    targets = paper_targets()
+    most = table.groupby("case")["mb"].max()
+    ends = {"F-05": most["tcp"], "F-06": most["ccn"], "F-07": 0.0}
+    for number, (id, mb) in enumerate(ends.items()):
+        axes.plot([targets[id].number], [mb], label=None if number else "paper", clip_on=False, **PAPER_MARK)
+        axes.annotate(id, (targets[id].number, mb), (0, 7), textcoords="offset points", ha="center")
+    axes.set_title("Bytes at the consumer, headers included")
+    axes.set_xlabel("time (s)")
+    axes.set_ylabel("received (MB)")
+    axes.set_xlim(0, 155)
+    axes.set_ylim(0, 27)
+    axes.legend(loc="center right", bbox_to_anchor=(1.0, 0.3))
+    return figure
+
+
+EXPERIMENT = Experiment(
+    name="download",
+    scenario=SCENARIO,
+    reproduces="001 figure 5: 20 MB over a long link by CCN and TCP, bytes over time",
+    grid=make_grid,
+    query=query,
+    figures=lambda data: {"": draw(data)},
+    tables=lambda data: {"": received(data), "-summary": summary(data)},
+    checks={"F-05": check_tcp_time, "F-06": check_ccn_time, "F-07": check_silence, "F-08": check_overhead,
+            "F-09": check_rates},
+    calibrated=CALIBRATED,
+)

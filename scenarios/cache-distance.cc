@@ -1,0 +1,315 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * cache-distance: one client fetches a file whose copy lies some hops away, by ccngetfile or by FTP
+ * (paper 003, the tables of download times).
+ *
+ *     client ---- R1 ---- R2 ---- R3 ---- R4       --hops=4: R4 has the copy in its content store
+ *        100 Mbit/s, or Wi-Fi to R1                --hops=0: so does the client's own node
+ *
+ * ccngetfile has 4 segments under way, however far the copy is. A hop makes the round trip longer
+ * by what its node does with an object, so the time grows with size and with size times hops; TCP
+ * has more under way and fills the link at any distance.
+ *
+ *     cache-distance --hops=4 --size=100
+ *     cache-distance: 100 MB by ccn, 4 hops: 68.5664 s
+ */
+
+#include "ns3/ccn-get-file.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-repository.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-tcp-file-client.h"
+#include "ns3/ccn-tcp-file-server.h"
+#include "ns3/ccn-testbed-arguments.h"
+#include "ns3/ccn-wifi-cell.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+
+#include <iostream>
+#include <memory>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+const std::string ALL = "ccnx:/";      ///< what is routed; ccngetfile's key has another name
+constexpr uint64_t MB = 1 << 20;       ///< octets; doc/ccn.rst says why
+constexpr double DRAIN = 9;            ///< s; two lifetimes of the Interests that nobody answers
+constexpr double DISTANCE = 3;         ///< m; of a mobile client from the access point
+
+/** Everything a user may vary, beside TestbedArguments; times as calibrated (doc/ccn.rst). */
+struct Parameters
+{
+    std::string stack{"ccn"};
+    std::string access{"ethernet"};
+    std::string rateManager{"Minstrel"};
+    uint32_t hops{4};
+    double size{100};            ///< MB
+    uint32_t chunk{4096};        ///< octets
+    uint32_t pipeline{4};        ///< segments
+    double command{1};           ///< s
+    double startup{1.13};        ///< s
+    double processing{0.000436}; ///< s
+    double hopTime{0.00078};     ///< s
+};
+
+/** Paper 003. */
+class CacheDistance : public Scenario
+{
+  public:
+    CacheDistance();
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** @return octets of the file */
+    uint64_t GetSize() const;
+    /** Nodes, links and IPv4. */
+    void BuildChain();
+    /** CCN's layers and routes, and the copy. */
+    void InstallCcn();
+    /** The server. */
+    void InstallTcp();
+    /** The client's program sends its first packet. */
+    void Start();
+    /** @return ccngetfile */
+    Ptr<Application> MakeGetFile() const;
+    /** @return the FTP client */
+    Ptr<Application> MakeTcpClient() const;
+    /** The transfer is over. @param transfer how it went */
+    void NoteEnd(const Transfer& transfer);
+
+    Parameters m_p;
+    TestbedArguments m_common;
+    std::vector<std::string> m_names; ///< of the nodes, from the client to the copy
+    std::unique_ptr<Testbed> m_testbed;
+    std::unique_ptr<WifiCell> m_cell;   ///< if the client is mobile
+    std::vector<Testbed::Link> m_links; ///< between neighbours
+    Transfer m_transfer;
+};
+
+CacheDistance::CacheDistance()
+{
+    m_common.link = "p2p";
+    m_common.profile = "ccnx-0.7";
+    m_common.laptop = "core-2";
+    m_common.segment = 1448;
+    m_common.bin = 1;
+}
+
+std::string
+CacheDistance::GetUsage() const
+{
+    return "One file whose copy is some hops away, by ccngetfile or FTP: paper 003 (C7-01..16).";
+}
+
+void
+CacheDistance::DeclareArguments(Arguments& a)
+{
+    a.AddChoice("stack", "How the client fetches", m_p.stack, {"ccn", "tcp"});
+    a.AddChoice("access",
+                "How the client reaches R1: by cable, or by 802.11n",
+                m_p.access,
+                {"ethernet", "wifi"});
+    a.AddChoice("rate-manager",
+                "How Wi-Fi chooses its rates; Constant: the highest",
+                m_p.rateManager,
+                WifiCell::GetRateManagers());
+    a.AddInteger("hops", "Links between the client and the copy", m_p.hops, 0, 100, "hops");
+    a.AddReal("size",
+              "Size of the file, if no file is given",
+              m_p.size,
+              0.001,
+              1e6,
+              "MB of 2^20 bytes");
+    a.AddInteger("chunk",
+                 "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 bytes",
+                 m_p.chunk,
+                 1,
+                 8100,
+                 "bytes");
+    a.AddInteger("pipeline",
+                 "Segments ccngetfile asks for at a time",
+                 m_p.pipeline,
+                 1,
+                 65535,
+                 "packets");
+    a.AddReal("start",
+              "When the command is given; a mobile client must be associated by then",
+              m_p.command,
+              0,
+              1e5,
+              "s");
+    a.AddReal("startup", "From the command to the first packet", m_p.startup, 0, 1e5, "s");
+    a.AddReal("processing",
+              "Time that ccngetfile takes for a segment",
+              m_p.processing,
+              0,
+              10,
+              "s");
+    a.AddReal("hop-time",
+              "Time that a node takes to put an object into its content store, to be multiplied by "
+              "the machine's slowness if it has one",
+              m_p.hopTime,
+              0,
+              10,
+              "s");
+    m_common.Declare(a);
+}
+
+void
+CacheDistance::Check()
+{
+    m_common.Check();
+    if (m_p.stack == "tcp" && m_p.hops == 0)
+    {
+        throw std::invalid_argument(
+            "--hops=0: not allowed with --stack=tcp (a server is 1 or more away)");
+    }
+    if (m_p.access == "wifi" && m_p.hops == 0)
+    {
+        throw std::invalid_argument(
+            "--hops=0: not allowed with --access=wifi (nothing crosses it)");
+    }
+}
+
+void
+CacheDistance::Run(RunRecord& record)
+{
+    BuildChain();
+    m_p.stack == "ccn" ? InstallCcn() : InstallTcp();
+    int64_t streams = 1000 + m_testbed->AssignStreams(1000);
+    streams += m_cell ? m_cell->AssignStreams(streams) : 0;
+    Recorder recorder(record, m_common.bin, m_common.packets);
+    recorder.CaptureTo(GetCapturePrefix());
+    m_testbed->Watch(recorder);
+    Simulator::Schedule(Seconds(m_p.command + m_p.startup), &CacheDistance::Start, this);
+    m_common.ScheduleLimit();
+    Simulator::Run();
+
+    RequireWhole("client", m_transfer, m_common.GetSourceDigest(GetSize()));
+    recorder.AddTransfer("client", "getfile", m_p.stack, m_common.object, m_transfer);
+    recorder.Finish(true);
+    std::cout << "cache-distance: " << m_p.size << " MB by " << m_p.stack << ", " << m_p.hops
+              << (m_p.hops == 1 ? " hop: " : " hops: ")
+              << m_transfer.end.GetSeconds() - m_p.command << " s\n";
+}
+
+uint64_t
+CacheDistance::GetSize() const
+{
+    return static_cast<uint64_t>(m_p.size * MB);
+}
+
+void
+CacheDistance::BuildChain()
+{
+    m_names = {"client"};
+    for (uint32_t hop = 1; hop <= m_p.hops; ++hop)
+    {
+        m_names.push_back("R" + std::to_string(hop));
+    }
+    m_testbed = std::make_unique<Testbed>(m_names);
+    for (uint32_t hop = 0; hop < m_p.hops; ++hop)
+    {
+        if (hop == 0 && m_p.access == "wifi")
+        {
+            m_cell = std::make_unique<WifiCell>("n", m_p.rateManager, DISTANCE);
+            const auto devices = m_cell->Install(m_testbed->Get("R1"), m_testbed->Get("client"));
+            m_links.push_back(m_testbed->AddSubnet(devices));
+            continue;
+        }
+        m_links.push_back(
+            m_testbed->Connect({m_names[hop], m_names[hop + 1]}, m_common.GetEthernet()));
+    }
+}
+
+void
+CacheDistance::InstallCcn()
+{
+    CcnStackHelper stack = m_common.GetStack();
+    stack.SetStepCostAttribute("CsInsertTime", TimeValue(Seconds(m_p.hopTime)));
+    m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
+    for (uint32_t hop = 0; hop < m_p.hops; ++hop)
+    {
+        m_testbed->AddRoute(m_links[hop], m_names[hop], m_names[hop + 1], ALL);
+    }
+    const auto file = CreateObject<Repository>();
+    file->SetAttribute("Prefix", StringValue(m_common.object));
+    file->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
+    file->SetAttribute("Size", UintegerValue(GetSize()));
+    file->SetAttribute("File", StringValue(m_common.file));
+    file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_names.back()))->GetContentStore());
+    file->Dispose();
+}
+
+void
+CacheDistance::InstallTcp()
+{
+    m_common.SetTcpDefaults();
+    Testbed::AddIpRoutes();
+    const auto server = CreateObject<TcpFileServer>();
+    server->SetAttribute("Size", UintegerValue(GetSize()));
+    server->SetAttribute("File", StringValue(m_common.file));
+    m_testbed->Get(m_names.back())->AddApplication(server);
+}
+
+void
+CacheDistance::Start()
+{
+    if (m_cell)
+    {
+        m_cell->CheckAssociated();
+    }
+    const auto client = m_p.stack == "ccn" ? MakeGetFile() : MakeTcpClient();
+    client->TraceConnectWithoutContext("Ended", MakeCallback(&CacheDistance::NoteEnd, this));
+    m_testbed->Get("client")->AddApplication(client);
+}
+
+Ptr<Application>
+CacheDistance::MakeGetFile() const
+{
+    const auto client = CreateObject<GetFile>();
+    client->SetAttribute("Label", StringValue("getfile"));
+    client->SetAttribute("Prefix", StringValue(m_common.object));
+    client->SetAttribute("Pipeline", UintegerValue(m_p.pipeline));
+    client->SetAttribute("ProcessingTime", TimeValue(Seconds(m_p.processing)));
+    client->AssignStreams(0);
+    return client;
+}
+
+Ptr<Application>
+CacheDistance::MakeTcpClient() const
+{
+    const auto client = CreateObject<TcpFileClient>();
+    client->SetAttribute("Label", StringValue("ftp"));
+    client->SetAttribute("Server", Ipv4AddressValue(m_links.back().at(m_names.back())));
+    return client;
+}
+
+void
+CacheDistance::NoteEnd(const Transfer& transfer)
+{
+    m_transfer = transfer;
+    Simulator::Stop(m_p.stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    CacheDistance scenario;
+    return RunScenario("cache-distance", argc, argv, scenario);
+}

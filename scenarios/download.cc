@@ -1,0 +1,286 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * download: one consumer fetches 20 MB from another island, by ccngetfile or by TCP (paper 001
+ * section IV, figure 5).
+ *
+ *     producer ------------------- router ------------ consumer
+ *               a long link with           100 Mbit/s
+ *               cross traffic
+ *
+ * ccngetfile asks for 4 chunks of 4 KB in a round trip, so that the long link's delay bounds it,
+ * and not its rate; TCP fills the link. With --router=warm the router has the file already.
+ *
+ *     download
+ *     download: 20000000 bytes by ccn, cold router: first byte after 0.0878916 s, all after
+ * 94.3394 s
+ */
+
+#include "ns3/ccn-get-file.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-repository.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-tcp-file-client.h"
+#include "ns3/ccn-tcp-file-server.h"
+#include "ns3/ccn-testbed-arguments.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+#include "ns3/on-off-helper.h"
+#include "ns3/packet-sink-helper.h"
+
+#include <iostream>
+#include <memory>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+const std::string ALL = "ccnx:/";         ///< what is routed; ccngetfile's key has another name
+constexpr uint16_t CROSS_PORT = 9;        ///< of UDP
+constexpr uint32_t CROSS_PACKET = 1472;   ///< octets of UDP payload: a full 1500-octet IPv4 packet
+constexpr double DRAIN = 9;               ///< s; two lifetimes of the Interests that nobody answers
+
+/** Everything a user may vary, beside TestbedArguments. */
+struct Parameters
+{
+    std::string stack{"ccn"};
+    std::string router{"cold"};
+    uint64_t size{20000000};        ///< octets
+    uint32_t chunk{4096};           ///< octets
+    uint32_t pipeline{4};           ///< segments
+    double processing{0.0008};      ///< s; measured with CCNx 0.8.1, see multihop-file
+    DataRate longRate{"20Mbps"};    ///< what of it is left to the file is calibrated
+    DataRate crossTraffic{"7Mbps"}; ///< calibrated
+    double longDelay{0.035};        ///< s; calibrated
+    double routeAfter{0};           ///< s
+};
+
+/** Paper 001, figure 5. */
+class Download : public Scenario
+{
+  public:
+    Download();
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** Nodes, links and IPv4. */
+    void BuildTopology();
+    /** CCN's layers, routes and applications. @return ccngetfile */
+    Ptr<Application> InstallCcn();
+    /** Server and client. @return the client */
+    Ptr<Application> InstallTcp();
+    /** Constant load on the long link, towards the router. */
+    void InstallCrossTraffic();
+    /** The transfer is over. @param transfer how it went */
+    void NoteEnd(const Transfer& transfer);
+
+    Parameters m_p;
+    TestbedArguments m_common;
+    Testbed m_testbed{{"consumer", "router", "producer"}};
+    Testbed::Link m_shortLink;
+    Testbed::Link m_longLink;
+    ApplicationContainer m_crossTraffic;
+    Transfer m_transfer;
+    EventId m_limit;
+};
+
+Download::Download()
+{
+    m_common.link = "p2p";
+    m_common.profile = "ccnx-0.7";
+    m_common.segment = 1448;
+    m_common.bin = 1;
+}
+
+std::string
+Download::GetUsage() const
+{
+    return "20 MB from another island over a long link, by ccngetfile or TCP: paper 001 figure 5 "
+           "(F-05..09).";
+}
+
+void
+Download::DeclareArguments(Arguments& a)
+{
+    const DataRate fastest("1000Gbps");
+    a.AddChoice("stack", "How the consumer fetches", m_p.stack, {"ccn", "tcp"});
+    a.AddChoice("router",
+                "Whether the router has the file in its content store at the start",
+                m_p.router,
+                {"cold", "warm"});
+    a.AddInteger("size",
+                 "Size of the file, if no file is given",
+                 m_p.size,
+                 1,
+                 1000000000000,
+                 "bytes");
+    a.AddInteger("chunk",
+                 "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 bytes",
+                 m_p.chunk,
+                 1,
+                 8100,
+                 "bytes");
+    a.AddInteger("pipeline",
+                 "Segments ccngetfile asks for at a time",
+                 m_p.pipeline,
+                 1,
+                 65535,
+                 "packets");
+    a.AddReal("processing",
+              "Time that ccngetfile takes for a segment",
+              m_p.processing,
+              0,
+              10,
+              "s");
+    a.AddRate("long-rate", "Rate of the long link", m_p.longRate, DataRate("1kbps"), fastest);
+    a.AddReal("long-delay", "Delay of the long link, one way", m_p.longDelay, 0, 10, "s");
+    a.AddRate("cross-traffic",
+              "Constant UDP load over the long link, towards the router",
+              m_p.crossTraffic,
+              DataRate("0bps"),
+              fastest);
+    a.AddReal("route-after",
+              "When the router learns the way to the producer; 0: it knows it",
+              m_p.routeAfter,
+              0,
+              3600,
+              "s");
+    m_common.Declare(a);
+}
+
+void
+Download::Check()
+{
+    m_common.Check();
+    if (m_p.crossTraffic.GetBitRate() >= m_p.longRate.GetBitRate())
+    {
+        throw std::invalid_argument(
+            "--cross-traffic=" + std::to_string(m_p.crossTraffic.GetBitRate()) +
+            "bps: not allowed (less than --long-rate=" +
+            std::to_string(m_p.longRate.GetBitRate()) + "bps)");
+    }
+    if (m_p.stack == "tcp" && (m_p.router == "warm" || m_p.routeAfter > 0))
+    {
+        throw std::invalid_argument("--stack=tcp: not allowed with --router=warm or --route-after "
+                                    "(they are CCN's)");
+    }
+}
+
+void
+Download::Run(RunRecord& record)
+{
+    BuildTopology();
+    const auto consumer = m_p.stack == "ccn" ? InstallCcn() : InstallTcp();
+    consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Download::NoteEnd, this));
+    m_testbed.Get("consumer")->AddApplication(consumer);
+    InstallCrossTraffic();
+    m_testbed.AssignStreams(1000);
+    Recorder recorder(record, m_common.bin, m_common.packets);
+    recorder.CaptureTo(GetCapturePrefix());
+    m_testbed.Watch(recorder);
+    m_limit = m_common.ScheduleLimit();
+    Simulator::Run();
+
+    RequireWhole("consumer", m_transfer, m_common.GetSourceDigest(m_p.size));
+    recorder.AddTransfer("consumer", "getfile", m_p.stack, m_common.object, m_transfer);
+    recorder.Finish(true);
+    std::cout << "download: " << m_transfer.bytes << " bytes by " << m_p.stack << ", "
+              << m_p.router << " router: first byte after "
+              << (m_transfer.firstByte - m_transfer.start).GetSeconds() << " s, all after "
+              << (m_transfer.end - m_transfer.start).GetSeconds() << " s\n";
+}
+
+void
+Download::BuildTopology()
+{
+    Ethernet ethernet = m_common.GetEthernet();
+    m_shortLink = m_testbed.Connect({"consumer", "router"}, ethernet);
+    ethernet.isShared = false;
+    ethernet.rate = m_p.longRate;
+    ethernet.delay = Seconds(m_p.longDelay);
+    m_longLink = m_testbed.Connect({"router", "producer"}, ethernet);
+    Testbed::AddIpRoutes();
+}
+
+Ptr<Application>
+Download::InstallCcn()
+{
+    m_testbed.InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
+    m_testbed.AddRoute(m_shortLink, "consumer", "router", ALL);
+    Simulator::Schedule(Seconds(m_p.routeAfter), [this] {
+        m_testbed.AddRoute(m_longLink, "router", "producer", ALL);
+    });
+    const auto producer = CreateObject<Repository>();
+    producer->SetAttribute("Label", StringValue("ccnr"));
+    producer->SetAttribute("Prefix", StringValue(m_common.object));
+    producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
+    producer->SetAttribute("Size", UintegerValue(m_p.size));
+    producer->SetAttribute("File", StringValue(m_common.file));
+    m_testbed.Get("producer")->AddApplication(producer);
+    if (m_p.router == "warm")
+    {
+        producer->CopyTo(CcnStackHelper::Get(m_testbed.Get("router"))->GetContentStore());
+    }
+    const auto consumer = CreateObject<GetFile>();
+    consumer->SetAttribute("Label", StringValue("getfile"));
+    consumer->SetAttribute("Prefix", StringValue(m_common.object));
+    consumer->SetAttribute("Pipeline", UintegerValue(m_p.pipeline));
+    consumer->SetAttribute("ProcessingTime", TimeValue(Seconds(m_p.processing)));
+    consumer->AssignStreams(0);
+    return consumer;
+}
+
+Ptr<Application>
+Download::InstallTcp()
+{
+    m_common.SetTcpDefaults();
+    const auto server = CreateObject<TcpFileServer>();
+    server->SetAttribute("Size", UintegerValue(m_p.size));
+    server->SetAttribute("File", StringValue(m_common.file));
+    m_testbed.Get("producer")->AddApplication(server);
+    const auto client = CreateObject<TcpFileClient>();
+    client->SetAttribute("Label", StringValue("wget"));
+    client->SetAttribute("Server", Ipv4AddressValue(m_longLink.at("producer")));
+    return client;
+}
+
+void
+Download::InstallCrossTraffic()
+{
+    if (m_p.crossTraffic.GetBitRate() == 0)
+    {
+        return;
+    }
+    const InetSocketAddress to(m_longLink.at("router"), CROSS_PORT);
+    OnOffHelper load("ns3::UdpSocketFactory", to);
+    load.SetConstantRate(m_p.crossTraffic, CROSS_PACKET);
+    m_crossTraffic = load.Install(m_testbed.Get("producer"));
+    PacketSinkHelper("ns3::UdpSocketFactory", to).Install(m_testbed.Get("router"));
+}
+
+void
+Download::NoteEnd(const Transfer& transfer)
+{
+    m_transfer = transfer;
+    Simulator::Stop(m_p.stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    Download scenario;
+    return RunScenario("download", argc, argv, scenario);
+}

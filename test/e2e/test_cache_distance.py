@@ -1,0 +1,145 @@
+"""The program cache-distance, run for real: what a hop costs, and what of it is which argument's."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+
+import pytest
+
+CHUNKS = 256  # in 1 MB
+OBJECTS = CHUNKS + 2  # and header and key
+IDEAL = ["--laptop=none", "--profile=paper", "--processing=0", "--hop-time=0", "--startup=0", "--delay=0",
+         "--sequence-numbers=false"]
+
+
+@pytest.fixture
+def program(root):
+    return root / "build/optimized/scenarios/cache-distance"
+
+
+@pytest.fixture
+def run(program, tmp_path):
+    """Runs 1 MB into a database of its own, which must work; returns a connection to it."""
+    count = 0
+
+    def call(*arguments):
+        nonlocal count
+        count += 1
+        database = tmp_path / f"{count}.sqlite"
+        given = ["--size=1", *arguments, f"--db={database}"]
+        ended = subprocess.run([program, *given], capture_output=True, text=True)
+        assert ended.returncode == 0, ended.stderr
+        return sqlite3.connect(database)
+
+    return call
+
+
+def times(connection):
+    """Start and end of the transfer in s."""
+    (row,) = connection.execute("SELECT start_s, end_s FROM transfer").fetchall()
+    return row
+
+
+def counter(connection, node, name):
+    ((value,),) = connection.execute("SELECT value FROM counter WHERE node = ? AND name = ?", (node, name)).fetchall()
+    return value
+
+
+@pytest.mark.parametrize("hops", [0, 1, 4])
+def test_the_copy_is_found_where_it_is_and_nowhere_else(run, hops):
+    found = run(f"--hops={hops}")
+    nodes = ["client", "R1", "R2", "R3", "R4"][:hops + 1]
+    # ccngetfile asks again for what took longer than twice the average, which the first segments do.
+    ((again,),) = found.execute("SELECT retransmissions FROM transfer").fetchall()
+    assert [counter(found, node, "hits") for node in nodes] == [0] * hops + [OBJECTS + again]
+    assert again < 10
+    # Every node on the way has a copy then.
+    stored = dict(found.execute("SELECT node, max(cs_entries) FROM table_state GROUP BY node"))
+    assert stored == {node: OBJECTS for node in nodes}
+    ((chunks, size),) = found.execute("SELECT chunks, size_bytes FROM transfer").fetchall()
+    assert (chunks, size) == (OBJECTS, 1 << 20)
+
+
+def test_the_command_is_given_at_start_and_the_first_packet_leaves_startup_later(run):
+    start_s, end_s = times(run("--hops=0", "--start=3", "--startup=1.5"))
+    assert start_s == pytest.approx(4.5)
+    # 0.3 s for a later version, and the program's time for each segment but the first, one after the other.
+    assert end_s - start_s == pytest.approx(0.3 + 255 * 0.000436, rel=0.02)
+
+
+def test_without_hops_processing_alone_bounds_the_rate(run):
+    fast, slow = (times(run("--hops=0", *IDEAL, f"--processing={seconds}")) for seconds in (0.001, 0.003))
+    assert (slow[1] - slow[0]) - (fast[1] - fast[0]) == pytest.approx(255 * 0.002, rel=0.001)
+
+
+def idle_times(run, pipeline):
+    """Hops -> seconds of the segments, where nothing takes time but putting an object into a store, 5 ms."""
+    found = {}
+    for hops in (1, 2, 4):
+        start_s, end_s = times(run(f"--hops={hops}", *IDEAL, "--hop-time=0.005", "--rate=100Gbps",
+                                   f"--pipeline={pipeline}"))
+        found[hops] = end_s - start_s - 0.3
+    return found
+
+
+def test_one_segment_at_a_time_waits_for_each_hop(run):
+    for hops, seconds in idle_times(run, 1).items():
+        assert seconds == pytest.approx(0.005 * hops * OBJECTS, rel=0.005)
+
+
+def test_a_fixed_pipeline_takes_its_share_of_a_round_trip_that_grows_by_each_hop(run):
+    for hops, seconds in idle_times(run, 2).items():
+        # A node works on one object at a time, and an Interest of the client waits until it is done.
+        slowest = 0.005 * CHUNKS
+        assert max(slowest, slowest * hops / 2) < seconds < 1.02 * slowest * (hops + 1) / 2 + 0.05
+
+
+def test_a_larger_pipeline_shortens_the_way_from_four_hops(run):
+    ends = [times(run("--hops=4", f"--pipeline={pipeline}"))[1] for pipeline in (1, 2, 4, 8)]
+    assert ends == sorted(ends, reverse=True)
+    assert ends[0] - 2.43 > 3 * (ends[2] - 2.43)  # 1 s, startup and 0.3 s are in both
+
+
+def test_tcp_does_not_feel_the_distance(run):
+    near, far = (times(run("--stack=tcp", f"--hops={hops}", "--startup=0")) for hops in (1, 4))
+    # 1 MB in segments of 1448 octets with 54 more on a link of 100 Mbit/s takes 87 ms.
+    wire_s = (1 << 20) / 1448 * 1502 * 8e-8
+    assert wire_s < near[1] - near[0] < far[1] - far[0] < 1.2 * wire_s
+
+
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_a_mobile_client(run, stack):
+    cable, air = (times(run(f"--stack={stack}", "--hops=1", f"--access={access}")) for access in ("ethernet", "wifi"))
+    assert air[0] == cable[0] and air[1] > cable[1]
+
+
+def test_equal_seeds_give_equal_rows(run):
+    question = "SELECT * FROM transfer, counter ORDER BY node, name"
+    first, second = (run("--hops=2", "--access=wifi").execute(question).fetchall() for _ in range(2))
+    assert first == second
+
+
+def test_a_file_arrives_as_it_is(run, tmp_path):
+    payload = tmp_path / "payload"
+    payload.write_bytes(bytes(i * i % 253 for i in range(50_000)))
+    ((size,),) = run(f"--file={payload}", "--hops=3").execute("SELECT size_bytes FROM transfer").fetchall()
+    assert size == 50_000
+
+
+@pytest.mark.parametrize("arguments, told", [
+    (["--hops=0", "--stack=tcp"], "--hops=0: not allowed with --stack=tcp"),
+    (["--hops=0", "--access=wifi"], "--hops=0: not allowed with --access=wifi"),
+    (["--hops=101"], "--hops"),
+    (["--pipeline=0"], "--pipeline"),
+    (["--chunk=8192"], "--chunk"),
+    (["--hop-time=-1"], "--hop-time"),
+    (["--limit=2"], "client got "),
+    (["--cache-objects=100", "--size=1"], "the content store took 100 of 258 objects"),
+    (["--access=wifi", "--start=0", "--startup=0"], "is not associated"),
+])
+def test_what_goes_wrong_is_one_line(program, arguments, told):
+    ended = subprocess.run([program, *arguments], capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    assert told in ended.stderr

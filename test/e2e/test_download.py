@@ -1,0 +1,104 @@
+"""The program download, run for real: what bounds CCN and TCP over a long link, cold and warm."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+
+import pytest
+
+SIZE = 2_000_000
+CHUNKS = 489
+
+
+@pytest.fixture
+def program(root):
+    return root / "build/optimized/scenarios/download"
+
+
+@pytest.fixture
+def run(program, tmp_path):
+    """Runs 2 MB into a database of its own, which must work; returns a connection to it."""
+    count = 0
+
+    def call(*arguments):
+        nonlocal count
+        count += 1
+        database = tmp_path / f"{count}.sqlite"
+        given = [f"--size={SIZE}", *arguments, f"--db={database}"]
+        ended = subprocess.run([program, *given], capture_output=True, text=True)
+        assert ended.returncode == 0, ended.stderr
+        return sqlite3.connect(database)
+
+    return call
+
+
+def times(connection):
+    """Seconds to the first byte and to the last."""
+    (row,) = connection.execute("SELECT first_byte_s - start_s, end_s - start_s FROM transfer").fetchall()
+    return row
+
+
+def hits(connection, node):
+    ((value,),) = connection.execute("SELECT value FROM counter WHERE node = ? AND name = 'hits'", (node,)).fetchall()
+    return value
+
+
+@pytest.mark.parametrize("delay", [0.02, 0.05])
+def test_four_segments_a_round_trip(run, delay):
+    """The delay both ways, what four objects take on the links and in the program, and a poll or two of 1 ms."""
+    first, last = times(run(f"--long-delay={delay}", "--cross-traffic=0bps"))
+    trips = (CHUNKS - 1) / 4
+    assert first > 2 * delay
+    assert 2 * delay * trips < last - first - 0.3 < (2 * delay + 0.014) * trips + 4 * 2 * delay
+
+
+def test_tcp_fills_what_cross_traffic_leaves(run):
+    (_, alone), (_, shared) = (times(run("--stack=tcp", f"--cross-traffic={rate}", "--long-delay=0.001"))
+                               for rate in ("0bps", "10Mbps"))
+    wire_s = SIZE / 1448 * 1502 * 8 / 20e6
+    assert wire_s < alone < 1.1 * wire_s
+    assert 1.9 * wire_s < shared < 2.3 * wire_s
+
+
+def test_a_warm_router_gives_all_and_the_producer_nothing(run):
+    cold, warm = run(), run("--router=warm")
+    assert (hits(cold, "router"), hits(warm, "router")) == (0, CHUNKS + 2)
+    ((sent,),) = warm.execute("SELECT value FROM counter WHERE node = 'producer' AND name = 'data_sent'").fetchall()
+    assert sent == 0
+    assert times(warm)[1] < times(cold)[1] / 5
+
+
+@pytest.mark.parametrize("after", [3, 10])
+def test_until_the_route_is_there_nothing_comes(run, after):
+    """The Interest is sent again every 4 s, and the nodes keep it for as long: 4 s after the route at the latest."""
+    first, last = times(run(f"--route-after={after}"))
+    assert after < first < after + 4.2
+    assert last - first == pytest.approx(times(run())[1], rel=0.05)
+
+
+def test_the_headers_are_those_of_the_encoding(run):
+    """Octets of IPv4 at the consumer: messages, sequence numbers of 6, UDP's 8 and 20 for each frame, nothing else."""
+    found = run("--cross-traffic=0bps")
+    ((packets, octets),) = found.execute(
+        "SELECT sum(packets), sum(bytes) FROM traffic "
+        "WHERE node = 'consumer' AND kind = 'ip' AND direction = 'in'").fetchall()
+    ((objects, message_octets),) = found.execute(
+        "SELECT sum(packets), sum(bytes) FROM traffic "
+        "WHERE node = 'consumer' AND kind = 'data' AND direction = 'in'").fetchall()
+    assert objects == CHUNKS + 2
+    assert octets == message_octets + objects * (6 + 8) + 20 * packets
+
+
+@pytest.mark.parametrize("arguments, told", [
+    (["--stack=tcp", "--router=warm"], "--stack=tcp: not allowed with --router=warm"),
+    (["--stack=tcp", "--route-after=1"], "--stack=tcp: not allowed with --router=warm or --route-after"),
+    (["--cross-traffic=20Mbps"], "--cross-traffic=20000000bps: not allowed (less than --long-rate=20000000bps)"),
+    (["--limit=2"], "consumer got "),
+    (["--router=hot"], "--router"),
+])
+def test_what_goes_wrong_is_one_line(program, arguments, told):
+    ended = subprocess.run([program, *arguments], capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert len(ended.stderr.splitlines()) == 1, ended.stderr
+    assert told in ended.stderr
