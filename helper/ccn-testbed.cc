@@ -98,6 +98,9 @@ Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet
     PointToPointHelper link;
     SetQueue(link, ethernet);
     link.SetDeviceAttribute("DataRate", DataRateValue(ethernet.rate));
+    // The device can't add octets, but it can rest for as long as they would take.
+    const Time gap = ethernet.rate.CalculateBytesTxTime(ethernet.framing - Ethernet::PPP_FRAMING);
+    link.SetDeviceAttribute("InterframeGap", TimeValue(gap));
     link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
     return AddSubnet(link.Install(nodes));
 }

@@ -29,10 +29,16 @@ namespace ccn
 /** @ingroup ccn An Ethernet link of a testbed. */
 struct Ethernet
 {
+    /** What ns-3's point-to-point device adds to a packet: the octets of PPP's protocol number. */
+    static constexpr uint32_t PPP_FRAMING = 2;
+
     bool isShared{true};      ///< one medium for all its nodes (CSMA); false: full duplex for two
     DataRate rate{"100Mbps"}; ///< of the medium, or of each direction
     Time delay;               ///< of propagation
     uint32_t queue{1000};     ///< packets that wait in each device
+    /** What each packet takes of a full-duplex link beyond its own octets, at least PPP_FRAMING;
+     * Ethernet's 38: header 14, check sum 4, preamble 8, gap 12. A shared one has its 18. */
+    uint32_t framing{PPP_FRAMING};
 };
 
 /**
