@@ -174,14 +174,43 @@ Testbed::AddRoute(const Link& link,
 }
 
 void
-Testbed::Cut(const Link& link) const
+Testbed::SetLoss(const Link& link, double lossRate) const
 {
     for (const auto& [name, address] : link)
     {
         const auto ipv4 = Get(name)->GetObject<Ipv4>();
         const auto device = ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address));
-        const auto loss = CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(1));
+        const auto loss =
+            CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(lossRate));
         device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
+    }
+}
+
+void
+Testbed::Cut(const Link& link) const
+{
+    SetLoss(link, 1);
+}
+
+void
+Testbed::Mend(const Link& link) const
+{
+    SetLoss(link, 0);
+}
+
+void
+Testbed::SetCarrier(const Link& link, bool up) const
+{
+    for (const auto& [name, address] : link)
+    {
+        for (const auto& [peer, remote] : link)
+        {
+            const auto face = m_faces.find({name, remote});
+            if (face != m_faces.end())
+            {
+                CcnStackHelper::Get(Get(name))->GetFace(face->second)->SetUp(up);
+            }
+        }
     }
 }
 

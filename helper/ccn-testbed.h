@@ -104,8 +104,18 @@ class Testbed
                   const std::string& to,
                   const std::string& prefix);
 
-    /** From now on nothing arrives over a link. @param link of Ethernet */
+    /** From now on nothing arrives over a link, and nobody is told. @param link of Ethernet */
     void Cut(const Link& link) const;
+
+    /** What Cut() did is undone. @param link of Ethernet */
+    void Mend(const Link& link) const;
+
+    /**
+     * Tells the faces over a link whether there is a carrier.
+     * @param link any
+     * @param up whether there is one
+     */
+    void SetCarrier(const Link& link, bool up) const;
 
     /** Routes IPv4 between all nodes by shortest paths, for TCP over several hops. */
     static void AddIpRoutes();
@@ -117,6 +127,8 @@ class Testbed
     int64_t AssignStreams(int64_t stream) const;
 
   private:
+    /** @param link of Ethernet @param lossRate share of what arrives that gets lost */
+    void SetLoss(const Link& link, double lossRate) const;
     /** @param from name of a node @param remote its peer @return the face, made if there is none */
     FaceId GetFace(const std::string& from, Ipv4Address remote);
 

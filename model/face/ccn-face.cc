@@ -46,7 +46,7 @@ Face::IsShared() const
 bool
 Face::IsUp() const
 {
-    return true;
+    return m_isUp;
 }
 
 void

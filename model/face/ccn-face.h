@@ -82,6 +82,12 @@ class Face : public Object
     /** @return false while nothing can be sent, e.g. because the link is down */
     virtual bool IsUp() const;
 
+    /** For who hears of the link's state, as by a carrier signal. @param up whether there is one */
+    void SetUp(bool up)
+    {
+        m_isUp = up;
+    }
+
     /** @return one word that tells a reader which face this is, unique on its node, e.g. "net0" */
     virtual std::string GetLabel() const = 0;
 
@@ -125,6 +131,7 @@ class Face : public Object
     virtual bool DoSend(Ptr<Packet> packet) = 0;
 
     FaceId m_id{NO_FACE};
+    bool m_isUp{true}; ///< as SetUp() has it
     FaceReceiver* m_receiver{nullptr};
 };
 
