@@ -58,9 +58,9 @@ VoiceCall::GetTypeId()
                                 MakeTraceSourceAccessor(&VoiceCall::m_frameReceived),
                                 "ns3::ccn::VoiceCall::FrameTracedCallback")
                 .AddTraceSource("FrameLost",
-                                "A frame of the peer, by its number, was given up.",
+                                "A frame of the peer was given up.",
                                 MakeTraceSourceAccessor(&VoiceCall::m_frameLost),
-                                "ns3::TracedValueCallback::Uint64");
+                                "ns3::ccn::VoiceCall::LossTracedCallback");
         const auto add = [&type](const char* name, const char* help, Time value, auto accessor) {
             type.AddAttribute(name,
                               help,

@@ -72,6 +72,12 @@ class VoiceCall : public CcnApplication
      */
     typedef void (*FrameTracedCallback)(uint64_t number, Time asked, Time behind, bool isLate);
 
+    /**
+     * TracedCallback signature for a frame of the peer that was given up.
+     * @param number of the frame
+     */
+    typedef void (*LossTracedCallback)(uint64_t number);
+
     /** @return how it went so far */
     const Statistics& GetStatistics() const;
 

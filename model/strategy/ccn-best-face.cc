@@ -34,6 +34,17 @@ Contains(const NextHops& hops, FaceId face)
     });
 }
 
+/** @param entry a pending Interest @param face a face @return when it was asked, nullptr: never */
+const PitUpstream*
+Find(const PitEntry& entry, FaceId face)
+{
+    const auto& asked = entry.GetUpstreams();
+    const auto found = std::find_if(asked.begin(), asked.end(), [face](const PitUpstream& upstream) {
+        return upstream.face == face;
+    });
+    return found == asked.end() ? nullptr : &*found;
+}
+
 /** @param faces any @param face a face @return true if it is among them */
 bool
 Contains(const FaceList& faces, FaceId face)
@@ -240,11 +251,8 @@ void
 BestFace::BeforeSatisfy(PitEntry& entry, FaceId from)
 {
     NS_LOG_FUNCTION(this << from);
-    const auto& upstreams = entry.GetUpstreams();
-    const auto asked = std::find_if(upstreams.begin(), upstreams.end(), [from](const auto& asked) {
-        return asked.face == from;
-    });
-    if (asked == upstreams.end() || !Contains(m_hops, from))
+    const PitUpstream* asked = Find(entry, from);
+    if (!asked || !Contains(m_hops, from))
     {
         return; // content that comes unasked tells nothing of a face's answers
     }
@@ -253,11 +261,14 @@ BestFace::BeforeSatisfy(PitEntry& entry, FaceId from)
     {
         m_estimate.Add(Simulator::Now() - TimeStep(asked->sent));
     }
-    m_isSuspect = false;
-    if (from != m_best)
+    // Only one that the best face was asked before, or together with, has been sooner than that.
+    const PitUpstream* rival = Find(entry, m_best);
+    const bool isSooner = (rival && rival->sent <= asked->sent) || !Contains(m_hops, m_best);
+    if (from != m_best && isSooner)
     {
         SetBest(from, entry.strategyState == LATE ? Cause::TIMEOUT : Cause::EXPERIMENT);
     }
+    m_isSuspect = m_isSuspect && from != m_best;
 }
 
 void
