@@ -4,8 +4,8 @@ Paper 002, section 5.1: 6 MB as 6278 objects of 1 kB that are in the source's st
 Interests outstanding, and by TCP with as many segments (figure 5). CCN's asymptote is lower, as its headers are longer,
 and takes a larger window: before content leaves a node, the daemon of those years lets it wait at random.
 
-The same was measured with the real CCNx 0.8.1 and 0.5.1 on a link without delay (M5). There the times of modern CPUs,
-of timers and of polls count, and each number is compared for itself.
+The same was measured with the real CCNx 0.8.1 and 0.5.1 over virtual devices behind a token bucket (M5). There 0.5.1 is
+much slower: bursts pass at once, its Interests leave shuffled, and what comes out of order keeps the window small.
 """
 
 from __future__ import annotations
