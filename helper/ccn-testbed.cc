@@ -98,6 +98,9 @@ Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet
     PointToPointHelper link;
     SetQueue(link, ethernet);
     link.SetDeviceAttribute("DataRate", DataRateValue(ethernet.rate));
+    // The device can't add octets, but it can rest for as long as they would take.
+    const Time gap = ethernet.rate.CalculateBytesTxTime(ethernet.framing - Ethernet::PPP_FRAMING);
+    link.SetDeviceAttribute("InterframeGap", TimeValue(gap));
     link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
     const NetDeviceContainer devices = link.Install(nodes);
     if (ethernet.back.GetBitRate() > 0)
@@ -189,13 +192,14 @@ Testbed::AddRoute(const Link& link,
 }
 
 void
-Testbed::Cut(const Link& link) const
+Testbed::SetLoss(const Link& link, double lossRate) const
 {
     for (const auto& [name, address] : link)
     {
         const auto ipv4 = Get(name)->GetObject<Ipv4>();
         const auto device = ipv4->GetNetDevice(ipv4->GetInterfaceForAddress(address));
-        const auto loss = CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(1));
+        const auto loss =
+            CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(lossRate));
         device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
 }
@@ -216,6 +220,34 @@ Testbed::LoseFrames(double share, int64_t stream) const
         }
     }
     return used;
+}
+
+void
+Testbed::Cut(const Link& link) const
+{
+    SetLoss(link, 1);
+}
+
+void
+Testbed::Mend(const Link& link) const
+{
+    SetLoss(link, 0);
+}
+
+void
+Testbed::SetCarrier(const Link& link, bool up) const
+{
+    for (const auto& [name, address] : link)
+    {
+        for (const auto& [peer, remote] : link)
+        {
+            const auto face = m_faces.find({name, remote});
+            if (face != m_faces.end())
+            {
+                CcnStackHelper::Get(Get(name))->GetFace(face->second)->SetUp(up);
+            }
+        }
+    }
 }
 
 void

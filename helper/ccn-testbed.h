@@ -29,11 +29,17 @@ namespace ccn
 /** @ingroup ccn An Ethernet link of a testbed. */
 struct Ethernet
 {
+    /** What ns-3's point-to-point device adds to a packet: the octets of PPP's protocol number. */
+    static constexpr uint32_t PPP_FRAMING = 2;
+
     bool isShared{true};      ///< one medium for all its nodes (CSMA); false: full duplex for two
     DataRate rate{"100Mbps"}; ///< of the medium, or of each direction
     Time delay;               ///< of propagation
     uint32_t queue{1000};     ///< packets that wait in each device
     DataRate back{0};         ///< of the second node's direction, if not 0 and full duplex
+    /** What each packet takes of a full-duplex link beyond its own octets, at least PPP_FRAMING;
+     * Ethernet's 38: header 14, check sum 4, preamble 8, gap 12. A shared one has its 18. */
+    uint32_t framing{PPP_FRAMING};
 };
 
 /**
@@ -107,8 +113,18 @@ class Testbed
      */
     Ptr<Face> GetFace(const Link& link, const std::string& from, const std::string& to);
 
-    /** From now on nothing arrives over a link. @param link of Ethernet */
+    /** From now on nothing arrives over a link, and nobody is told. @param link of Ethernet */
     void Cut(const Link& link) const;
+
+    /** What Cut() did is undone. @param link of Ethernet */
+    void Mend(const Link& link) const;
+
+    /**
+     * Tells the faces over a link whether there is a carrier.
+     * @param link any
+     * @param up whether there is one
+     */
+    void SetCarrier(const Link& link, bool up) const;
 
     /** Routes IPv4 between all nodes by shortest paths, for TCP over several hops. */
     static void AddIpRoutes();
@@ -130,6 +146,8 @@ class Testbed
   private:
     /** @param link that must join the two @param from name of a node @param to name of a node */
     static void CheckJoined(const Link& link, const std::string& from, const std::string& to);
+    /** @param link of Ethernet @param lossRate share of what arrives that gets lost */
+    void SetLoss(const Link& link, double lossRate) const;
     /** @param from name of a node @param remote its peer @return the face, made if there is none */
     FaceId GetFace(const std::string& from, Ipv4Address remote);
 

@@ -138,6 +138,36 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         }
     }
 
+    /** A link that was cut and mended works again; a carrier is told to the faces over it only. */
+    void MendedLink()
+    {
+        Testbed bed({"a", "b"});
+        Ethernet ethernet;
+        ethernet.isShared = false;
+        const auto first = bed.Connect({"a", "b"}, ethernet);
+        const auto second = bed.Connect({"a", "b"}, ethernet);
+        bed.InstallCcn(CcnStackHelper(), false);
+        bed.AddRoute(first, "a", "b", "ccnx:/");
+        bed.AddRoute(second, "a", "b", "ccnx:/second");
+        bed.Get("b")->AddApplication(CreateObject<Producer>());
+        auto consumer = CreateObject<Consumer>();
+        consumer->SetStartTime(Seconds(1));
+        bed.Get("a")->AddApplication(consumer);
+        bed.Cut(first);
+        bed.Mend(first);
+        bed.SetCarrier(first, false);
+        for (const std::string name : {"a", "b"})
+        {
+            const auto l3 = CcnStackHelper::Get(bed.Get(name));
+            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->IsUp(), false, "no carrier at " << name);
+            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(1)->IsUp(), true, "the other link at " << name);
+        }
+        bed.SetCarrier(first, true);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().retransmissions, 0, "all at once");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all of it");
+    }
+
     /** The same by TCP, whose segments are as long as asked for. */
     void Tcp()
     {
@@ -219,6 +249,7 @@ class TestbedTestSuite : public TestSuite
         AddTestCase(new T("refusals", &T::Refusals));
         AddTestCase(new T("two hops", &T::TwoHops));
         AddTestCase(new T("a link that is cut", &T::CutLink));
+        AddTestCase(new T("a link is mended, and a carrier told", &T::MendedLink));
         AddTestCase(new T("two hops by TCP", &T::Tcp));
         AddTestCase(new T("the whole object", &T::Whole));
     }

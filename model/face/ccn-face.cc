@@ -66,7 +66,7 @@ Face::IsShared() const
 bool
 Face::IsUp() const
 {
-    return true;
+    return m_isUp;
 }
 
 uint32_t

@@ -94,6 +94,12 @@ class Face : public Object
     /** @param octets of a piggyback packet @return true if it may go this way as one */
     bool TakesBundle(uint32_t octets) const;
 
+    /** For who hears of the link's state, as by a carrier signal. @param up whether there is one */
+    void SetUp(bool up)
+    {
+        m_isUp = up;
+    }
+
     /** @return one word that tells a reader which face this is, unique on its node, e.g. "net0" */
     virtual std::string GetLabel() const = 0;
 
@@ -139,6 +145,7 @@ class Face : public Object
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
     uint32_t m_maxBundle{0};     ///< attribute MaxBundle
+    bool m_isUp{true}; ///< as SetUp() has it
     FaceReceiver* m_receiver{nullptr};
 };
 

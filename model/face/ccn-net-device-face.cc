@@ -178,7 +178,7 @@ NetDeviceFace::IsShared() const
 bool
 NetDeviceFace::IsUp() const
 {
-    return m_device->IsLinkUp();
+    return Face::IsUp() && m_device->IsLinkUp();
 }
 
 std::string

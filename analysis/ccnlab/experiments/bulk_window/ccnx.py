@@ -1,0 +1,111 @@
+"""What the real CCNx 0.8.1 and 0.5.1 did with staged content, against the simulated runs: targets of this project's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
+
+from ccnlab.experiments.bulk_window.data import measured_runs, over_windows, round_ms
+from ccnlab.experiments.bulk_window.runs import EARLY, EARLY_PROFILE, LATE, LATE_PROFILE
+from ccnlab.measured import SOURCE, measured_rows
+from ccnlab.targets import Target
+from ccnlab.verdict import Check, Condition, Measured, NotSimulated
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+EARLY_SOURCE = "CCNx 0.5.1"
+PLATEAU = 20  # packets: what was measured does not grow much from there on
+
+
+def check_counts(data: pd.DataFrame, target: Target) -> Measured:
+    """Exactly, beside the holes: whether 0.5 s fall between two looks of the hole detector differs from run to run."""
+    runs = measured_runs(data, LATE_PROFILE)
+    rows = {row["p"]: row for row in measured_rows(LATE)}
+    unlike = [int(run["window"]) for _, run in runs.iterrows() if surplus(run) != real_surplus(rows[run["window"]])]
+    return Measured((Condition("windows with equal counts", len(runs) - len(unlike), len(runs), len(runs), target.unit),),
+                    because=f"other counts with windows of {unlike}")
+
+
+def surplus(run: pd.Series) -> int:
+    """Interests beyond one an object and one a hole."""
+    return int(run["interests"] - run["chunks"] - run["holes"])
+
+
+def real_surplus(row: Mapping[str, Any]) -> int:
+    """The same of a measured run."""
+    return int(row["interests_sent"] - row["chunks"] - row["holes"])
+
+
+def check_goodput(profile: str, window: int, slack: float, data: pd.DataFrame, target: Target) -> Measured:
+    """Within what the target's note says, or else by a half."""
+    runs = measured_runs(data, profile)
+    chosen = runs.loc[runs["window"] == window, "mbps"]
+    if chosen.empty:
+        raise NotSimulated(f"no run with a window of {window}")
+    low, high = (1 - slack) * target.number, (1 + slack) * target.number
+    real_round = window * 1024 * 8e-3 / target.number
+    return Measured((Condition("payload", float(chosen.mean()), low, high, target.unit),),
+                    shape=(Condition("payload", float(chosen.mean()), target.number / 1.5, 1.5 * target.number),),
+                    because=f"a round takes {round_ms(runs, window):.3g} ms, measured {real_round:.3g} ms over a token "
+                            "bucket, which lets what has paused pass at once")
+
+
+def check_late_plateau(data: pd.DataFrame, target: Target) -> Measured:
+    """Within 2 % in every window from 4 on: headers and the link alone decide it."""
+    runs = measured_runs(data, LATE_PROFILE)
+    filled = runs.loc[runs["window"] >= 4, "mbps"]
+    if filled.empty:
+        raise NotSimulated("no run with a window of 4 or more")
+    return Measured(tuple(Condition(f"payload, {which} of all windows", float(value), 0.98 * target.number,
+                                    1.02 * target.number, target.unit)
+                          for which, value in (("least", filled.min()), ("most", filled.max()))))
+
+
+def check_early_plateau(data: pd.DataFrame, target: Target) -> Measured:
+    """Within the spread of the measured windows there."""
+    runs = measured_runs(data, EARLY_PROFILE)
+    real = [row["goodput_mbps"] for row in measured_rows(EARLY) if row["window"] >= PLATEAU]
+    table = over_windows(runs, "mbps")
+    simulated = float(table.loc[table["window"] >= PLATEAU, "mean"].mean())
+    return Measured((Condition(f"payload, mean of windows from {PLATEAU}", simulated, min(real), max(real), target.unit),),
+                    because=_why_plateau(runs))
+
+
+def _why_plateau(runs: pd.DataFrame) -> str:
+    """How a round grows with the window, here and there."""
+    real = {row["window"]: row["seconds"] * 1000 * row["window"] / row["chunks"] for row in measured_rows(EARLY)}
+    return (f"a round takes {round_ms(runs, 1):.3g} ms with a window of 1 and {round_ms(runs, PLATEAU):.3g} ms with "
+            f"{PLATEAU}, measured {real[1]:.3g} and {real[PLATEAU]:.3g} ms")
+
+
+def _own_targets() -> dict[Target, Check]:
+    """What the real CCNx did, and how it is compared."""
+    found: dict[Target, Check] = {}
+
+    def add(number: int, source: str, check: Check, *stated: str) -> None:
+        found[Target(f"M5-{number:02}", source, "bulk-window", *stated)] = check
+
+    late = {row["p"]: row for row in measured_rows(LATE)}
+    early = {row["window"]: row for row in measured_rows(EARLY)}
+    words = f"{late[1]['chunks']} objects of 1 kB, staged"
+    add(1, SOURCE, check_counts, words, "Interests - objects - holes in each window", f"all {len(late)}", "windows",
+        "exact", "the window less one: what is asked for behind the last object")
+    for number, window, slack in ((2, 1, 0.03), (3, 2, 0.03)):
+        add(number, SOURCE, partial(check_goodput, LATE_PROFILE, window, slack), f"{words}, window {window}", "payload",
+            f"{late[window]['goodput_mbps']:.3g}", "Mbps", "approx", "within 3 %")
+    filled = fmean(row["goodput_mbps"] for window, row in late.items() if window >= 4)
+    add(4, SOURCE, check_late_plateau, f"{words}, windows from 4 on", "payload", f"{filled:.3g}", "Mbps", "approx", "")
+    words = f"{early[1]['chunks']} objects of 1 kB, staged"
+    for number, window in enumerate((1, 2, 4, 8), 11):
+        add(number, EARLY_SOURCE, partial(check_goodput, EARLY_PROFILE, window, 0.1), f"{words}, window {window}",
+            "payload", f"{early[window]['goodput_mbps']:.3g}", "Mbps", "approx", "within 10 %: one run of random waits")
+    plateau = fmean(row["goodput_mbps"] for window, row in early.items() if window >= PLATEAU)
+    add(15, EARLY_SOURCE, check_early_plateau, f"{words}, windows from {PLATEAU} on", "payload", f"{plateau:.3g}",
+        "Mbps", "approx", "")
+    return found
+
+
+CHECKS = _own_targets()

@@ -1,0 +1,86 @@
+"""What the runs of experiment bulk-window left: a frame, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ccnlab.confidence import half_width_95
+from ccnlab.experiments.bulk_window.runs import FRAMING, LINK_MBPS, SINK
+from ccnlab.verdict import NotSimulated
+from ccnlab.wire import totals
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from ccnlab.store import Store
+
+PLATEAU = 30  # packets: windows from here on are on the asymptote, ten above the paper's knee
+REACHED = 0.95  # of the asymptote: the smallest window with that much has reached it
+
+
+def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
+    """One row a run: its arguments, time_s, share of the link in %, holes, octets at the sink."""
+    runs = store.read_runs(run_ids).set_index("run_id")
+    transfers = store.read("transfer", run_ids).set_index("run_id")
+    runs = runs.join(transfers[["size_bytes", "chunks", "interests"]])
+    runs["time_s"] = transfers["end_s"] - transfers["start_s"]
+    runs["mbps"] = runs["size_bytes"] * 8e-6 / runs["time_s"]
+    runs["share"] = 100 * runs["mbps"] / LINK_MBPS
+    traffic = store.read("traffic", run_ids)
+    for name, kind in (("object", "data"), ("ip", "ip")):
+        runs = runs.join(totals(traffic, SINK, kind, "in").add_prefix(f"{name}_"))
+    windows = store.read("app_window", run_ids)
+    runs["holes"] = windows[windows["event"] == "hole"].groupby("run_id").size()
+    runs["holes"] = runs["holes"].fillna(0)
+    return runs.reset_index()
+
+
+def papers_runs(data: pd.DataFrame, stack: str) -> pd.DataFrame:
+    """Those of the paper's test."""
+    found = data[(data["stack"] == stack) & (data["framing"] == FRAMING)]
+    if found.empty:
+        raise NotSimulated(f"no run by {stack}")
+    return found
+
+
+def measured_runs(data: pd.DataFrame, profile: str) -> pd.DataFrame:
+    """The simulations of what was measured with one release."""
+    found = data[(data["framing"] != FRAMING) & (data["profile"] == profile)]
+    if found.empty:
+        raise NotSimulated(f"no run with --profile={profile} as it was measured")
+    return found
+
+
+def over_windows(runs: pd.DataFrame, column: str = "share") -> pd.DataFrame:
+    """Mean over the seeds, its 95 % confidence and their number, by stack and window."""
+    grouped = runs.groupby(["stack", "window"])[column]
+    return grouped.agg(mean="mean", ci95=half_width_95, seeds="count").reset_index()
+
+
+def asymptote(runs: pd.DataFrame) -> float:
+    """Mean share of the link in % over the windows of the plateau."""
+    plateau = runs.loc[runs["window"] >= PLATEAU, "share"]
+    if plateau.empty:
+        raise NotSimulated(f"no run with a window of {PLATEAU} or more")
+    return float(plateau.mean())
+
+
+def knee(runs: pd.DataFrame) -> int:
+    """Smallest window that reaches the asymptote."""
+    table = over_windows(runs)
+    return int(table.loc[table["mean"] >= REACHED * asymptote(runs), "window"].min())
+
+
+def wire_share(runs: pd.DataFrame) -> float:
+    """Payload in % of what it takes of the link, all framing included; the mean of these runs."""
+    octets = runs["ip_bytes"] + runs["framing"] * runs["ip_packets"]
+    return float((100 * runs["size_bytes"] / octets).mean())
+
+
+def round_ms(runs: pd.DataFrame, window: int) -> float:
+    """Mean time in ms in which as many objects come as the window holds."""
+    chosen = runs[runs["window"] == window]
+    if chosen.empty:
+        raise NotSimulated(f"no run with a window of {window}")
+    return float((1000 * window * chosen["time_s"] / chosen["chunks"]).mean())

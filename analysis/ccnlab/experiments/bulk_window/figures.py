@@ -1,0 +1,90 @@
+"""Figures and tables of experiment bulk-window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ccnlab.drawing import mark_target, plot_means
+from ccnlab.experiments.bulk_window.data import measured_runs, over_windows, papers_runs, wire_share
+from ccnlab.experiments.bulk_window.runs import EARLY, EARLY_PROFILE, LATE, LATE_PROFILE
+from ccnlab.measured import measured_rows
+from ccnlab.style import COLUMN, LINES, NAMES, PAGE, QUIET, SERIES
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+# Measured releases: file, column of the window, the profile that simulates it, its look.
+RELEASES = {"CCNx 0.8.1": (LATE, "p", LATE_PROFILE, SERIES[2]), "CCNx 0.5.1": (EARLY, "window", EARLY_PROFILE, SERIES[3])}
+
+
+def draw_paper(data: pd.DataFrame) -> Figure:
+    """The paper's figure 5."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(1.4 * COLUMN, 3.2))
+    axes = figure.subplots()
+    for stack in ("tcp", "ccn"):
+        runs = papers_runs(data, stack)
+        axes.axhline(wire_share(runs), color=LINES[stack]["color"], linewidth=0.9, linestyle=":")
+        plot_means(axes, over_windows(runs), "stack", "window", "mean", "ci95")
+    axes.annotate("dotted: what headers leave for payload", (41, 97), ha="right", color=QUIET, fontsize=7)
+    mark_target(axes, "J5-02", 40, left=True, y=90)
+    mark_target(axes, "J5-04", 4, y=90)
+    mark_target(axes, "J5-01", 40, left=True, y=68)
+    mark_target(axes, "J5-03", 20, y=68)
+    _label(axes)
+    axes.set_title("Payload against the window, 6278 objects of 1 kB")
+    return figure
+
+
+def draw_measured(data: pd.DataFrame) -> Figure:
+    """The same, simulated and measured with the real CCNx."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 3.0))
+    for axes, (release, (file, column, profile, look)) in zip(figure.subplots(1, 2, sharey=True), RELEASES.items()):
+        table = over_windows(measured_runs(data, profile))
+        axes.errorbar(table["window"], table["mean"], table["ci95"], label=f"simulated, {profile}", **LINES["ccn"])
+        rows = measured_rows(file)
+        axes.plot([row[column] for row in rows], [row["goodput_mbps"] for row in rows], color=look["color"],
+                  marker=look["marker"], linestyle=look["linestyle"], label="measured")
+        axes.set_title(f"{release}: {rows[0]['chunks']} staged objects")
+        _label(axes)
+    figure.axes[1].set_ylabel("")
+    return figure
+
+
+def _label(axes: Axes) -> None:
+    axes.set_xlabel("window (packets)")
+    axes.set_ylabel("payload (% of the link)")
+    axes.set_xlim(0, 41)
+    axes.set_ylim(0, 100)
+    axes.legend(loc="lower right")
+
+
+def measured_table(data: pd.DataFrame) -> pd.DataFrame:
+    """Payload in Mbit/s, simulated and measured, by release and window."""
+    import pandas as pd
+
+    rows = []
+    for release, (file, column, profile, _) in RELEASES.items():
+        simulated = over_windows(measured_runs(data, profile), "mbps").set_index("window")["mean"]
+        rows += [(release, row[column], row["goodput_mbps"], simulated.get(row[column])) for row in measured_rows(file)]
+    return pd.DataFrame(rows, columns=["release", "window", "measured_mbps", "simulated_mbps"])
+
+
+def make_figures(data: pd.DataFrame) -> Mapping[str, Figure]:
+    """The paper's, and the one of the measurements."""
+    return {"": draw_paper(data), "-measured": draw_measured(data)}
+
+
+def make_tables(data: pd.DataFrame) -> Mapping[str, pd.DataFrame]:
+    """Numbers of the figures."""
+    import pandas as pd
+
+    table = over_windows(pd.concat([papers_runs(data, "ccn"), papers_runs(data, "tcp")]))
+    table.columns = ["stack", "window", "percent_of_link", "ci95", "seeds"]
+    return {"": table, "-measured": measured_table(data)}

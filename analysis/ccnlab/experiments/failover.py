@@ -1,0 +1,300 @@
+"""A voice call over two links whose cables are pulled and put back.
+
+Paper 002, section 5.3, figure 7: both ends speak 50 frames a second over one of two isolated links. A pulled cable only
+loses what is sent on it. The strategy keeps to one link, tries both every 200 Interests and when an answer is late, and
+what was lost before it noticed comes from the other end's store.
+
+A frame is late if it comes more than 150 ms behind the pace of the first one, which ITU-T G.114 takes for the most that
+a conversation does not suffer from. With a carrier signal, which the paper's prototype did not listen to, none is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ccnlab.experiment import Experiment
+from ccnlab.style import ACCENT, PAGE, QUIET, SERIES
+from ccnlab.targets import Target
+from ccnlab.task import Task, grid
+from ccnlab.verdict import Condition, Measured, NotSimulated
+from ccnlab.wire import on_links, with_peers
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from ccnlab.store import Store
+
+SCENARIO = "failover"
+NODES = ("caller", "callee")  # in the testbed's order
+LINKS = {1: "A", 2: "B"}
+SEEDS = 3
+PACE = 50  # packets/s that each end speaks
+BIN = 0.1  # s; a failure is noticed within two or three of them
+AFTERMATH = 1  # s behind a failure in which the burst is over
+KINDS = {"data": "in", "interest": "out"}
+# Counters of each end, as the scenario names them.
+COUNTERS = ("frames", "frames_received", "frames_late", "frames_lost", "frames_worst_us", "strategy_experiments",
+            "strategy_switches_experiment", "strategy_switches_timeout")
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """The paper's call, and the same with a carrier signal."""
+    return grid(SCENARIO, {"carrier": [False, True], "bin": [BIN]}, 1 if quick else SEEDS)
+
+
+@dataclass(frozen=True)
+class Data:
+    """`runs`: a row a run; `ends`: a row an end of a run, its counters; `rates`: packets/s by run, node, kind, link
+    and time bin, where there were any: ContentObjects that came in, Interests that went out.
+    """
+
+    runs: pd.DataFrame
+    ends: pd.DataFrame
+    rates: pd.DataFrame
+
+
+def query(store: Store, run_ids: Sequence[int]) -> Data:
+    """Counters and rates of each end."""
+    import pandas as pd
+
+    runs = store.read_runs(run_ids)
+    counters = store.read("counter", run_ids)
+    counters = counters[counters["name"].isin(COUNTERS)]
+    ends = counters.pivot_table(index=["run_id", "node"], columns="name", values="value").reset_index()
+    traffic = store.read("traffic", run_ids)
+    rows = pd.concat([on_links(traffic, node, kind, direction) for node in NODES for kind, direction in KINDS.items()])
+    rates = with_peers(rows, NODES)
+    rates["link"] = rates["link"].map(LINKS)
+    rates["per_s"] = rates["packets"] / rates["run_id"].map(runs.set_index("run_id")["bin"])
+    return Data(runs, ends, rates[["run_id", "node", "kind", "link", "bin_s", "per_s"]])
+
+
+@dataclass(frozen=True)
+class Event:
+    """A cable is pulled, or put back."""
+
+    link: str
+    is_back: bool
+    at_s: float
+
+    @property
+    def words(self) -> str:
+        return f"{self.link} {'on' if self.is_back else 'off'}"
+
+
+def events_of(text: str) -> list[Event]:
+    """What --cables means."""
+    return [Event(word[0], word[1] == "+", float(word[2:])) for word in text.split(",") if word]
+
+
+def papers_runs(data: Data, carrier: bool = False) -> pd.DataFrame:
+    """Those without a carrier signal, or those with one."""
+    found = data.runs[data.runs["carrier"] == carrier]
+    if found.empty:
+        raise NotSimulated(f"no run with --carrier={str(carrier).lower()}")
+    return found
+
+
+def papers_ends(data: Data, carrier: bool = False) -> pd.DataFrame:
+    """Both ends of these."""
+    return data.ends[data.ends["run_id"].isin(papers_runs(data, carrier)["run_id"])]
+
+
+def rate(data: Data, run_id: int, node: str, link: str, kind: str = "data") -> pd.Series:
+    """Packets/s by time bin of the call, its number from 0; bins without any are 0."""
+    (run,) = data.runs[data.runs["run_id"] == run_id].to_dict("records")
+    rows = data.rates[(data.rates["run_id"] == run_id) & (data.rates["node"] == node) & (data.rates["link"] == link)
+                      & (data.rates["kind"] == kind)]
+    bins = (rows["bin_s"] / run["bin"]).round().astype(int)
+    return rows.set_index(bins)["per_s"].reindex(range(round(run["duration"] / run["bin"])), fill_value=0.0)
+
+
+def in_use(data: Data, run_id: int, node: str, at_s: float) -> str:
+    """The link by which most frames came in the second before a moment."""
+    width = data.runs.loc[data.runs["run_id"] == run_id, "bin"].iloc[0]
+    end = round(at_s / width)
+    return max(LINKS.values(), key=lambda link: rate(data, run_id, node, link).iloc[max(end - round(1 / width), 0):end].sum())
+
+
+@dataclass(frozen=True)
+class Failure:
+    """The link that an end used is pulled: what came by the other one, in packets/s."""
+
+    node: str
+    event: Event
+    peak: float  # the most within AFTERMATH
+    later: float  # the mean from then on until that one is pulled too, or the end
+
+
+def failures(data: Data, run_id: int) -> list[Failure]:
+    """Those of one run, of both ends."""
+    (run,) = data.runs[data.runs["run_id"] == run_id].to_dict("records")
+    events = events_of(run["cables"])
+    found = []
+    for event in events:
+        for node in NODES:
+            if not event.is_back and in_use(data, run_id, node, event.at_s) == event.link:
+                (other,) = set(LINKS.values()) - {event.link}
+                end_s = min((later.at_s for later in events
+                             if later.link == other and not later.is_back and later.at_s > event.at_s),
+                            default=run["duration"])
+                begin, calm, end = (round(t / run["bin"]) for t in (event.at_s, event.at_s + AFTERMATH, end_s))
+                by_other = rate(data, run_id, node, other)
+                found.append(Failure(node, event, by_other.iloc[begin:calm].max(), by_other.iloc[calm:end].mean()))
+    return found
+
+
+# --- checks ---
+
+def check_lost(data: Data, target: Target) -> Measured:
+    """Of both ends and all seeds."""
+    ends = papers_ends(data)
+    return Measured((Condition("frames lost", int(ends["frames_lost"].sum()), target.number, target.number, target.unit),),
+                    because=f"of {ends['frames'].sum():.0f} frames in {ends['run_id'].nunique()} calls")
+
+
+def check_late(data: Data, target: Target) -> Measured:
+    """In each call, both ends together, with the scenario's playout delay."""
+    runs, ends = papers_runs(data), papers_ends(data)
+    sums = ends.groupby("run_id")[["frames", "frames_late"]].sum()
+    worst = float((100 * sums["frames_late"] / sums["frames"]).max())
+    bound = float(target.value.removeprefix("<"))
+    return Measured((Condition("frames late, most of all calls", worst, high=bound, unit=target.unit),),
+                    because=f"played {1000 * runs['playout-delay'].iloc[0]:g} ms behind the first one's arrival, the "
+                            f"latest {ends['frames_worst_us'].max() / 1000:.3g} ms")
+
+
+def check_burst(data: Data, target: Target) -> Measured:
+    """At least half more than the pace within a second, and within 1 % of it from then on, at each failure."""
+    found = [failure for run_id in papers_runs(data)["run_id"] for failure in failures(data, run_id)]
+    if not found:
+        raise NotSimulated("no link failed while it was in use")
+    return Measured((Condition("least peak within a second", min(f.peak for f in found), 1.5 * PACE, unit="packets/s"),
+                     Condition("least mean later", min(f.later for f in found), 0.99 * PACE, 1.01 * PACE, "packets/s"),
+                     Condition("most mean later", max(f.later for f in found), 0.99 * PACE, 1.01 * PACE, "packets/s")),
+                    because=f"{len(found)} failures of a link in use")
+
+
+def check_one_link(data: Data, target: Target) -> Measured:
+    """Never frames by both links in a time bin in which the strategy did not change the link."""
+    beyond, both, switches = 0, 0, 0
+    for run_id in papers_runs(data)["run_id"]:
+        for node in NODES:
+            a, b = (rate(data, run_id, node, link) for link in LINKS.values())
+            mixed = int(((a > 0) & (b > 0)).sum())
+            (end,) = data.ends[(data.ends["run_id"] == run_id) & (data.ends["node"] == node)].to_dict("records")
+            changes = int(end["strategy_switches_experiment"] + end["strategy_switches_timeout"])
+            beyond = max(beyond, mixed - changes)
+            both, switches = both + mixed, switches + changes
+    ends = papers_ends(data)
+    return Measured((Condition("time bins with frames by both links, beyond one a switch", beyond, high=0),
+                     Condition("switches", switches, 1)),
+                    because=f"{both} time bins with frames by both links, {switches} switches, "
+                            f"{ends['strategy_switches_timeout'].sum():.0f} of them at a timeout, in "
+                            f"{ends['strategy_experiments'].sum():.0f} experiments")
+
+
+# --- figure and tables ---
+
+def draw(data: Data) -> Figure:
+    """The paper's figure 7, and its two failures from near, without and with a carrier signal."""
+    from matplotlib.figure import Figure
+
+    run = papers_runs(data).iloc[0]
+    figure = Figure(figsize=(PAGE, 5.2))
+    upper, lower, *near = _panels(figure)
+    for axes, link in ((upper, "A"), (lower, "B")):
+        _draw_link(axes, data, run["run_id"], link)
+        _mark_events(axes, events_of(run["cables"]))
+        axes.set_xlim(0, run["duration"])
+        axes.set_title(f"Link {link}, at the caller")
+    upper.legend(loc="center left", ncols=2)
+    lower.set_xlabel("time in the call (s)")
+    lost = sorted({failure.event.at_s: failure.event for failure in failures(data, run["run_id"])}.items())
+    for axes, (_, event) in zip(near, lost):
+        _draw_near(axes, data, event)
+    if near:
+        near[0].set_ylabel("frames/s")
+        near[0].legend(loc="upper right")
+    return figure
+
+
+def _panels(figure: Figure) -> list[Axes]:
+    """Two long ones, and two beside each other under them."""
+    shape = figure.add_gridspec(3, 2)
+    upper = figure.add_subplot(shape[0, :])
+    lower = figure.add_subplot(shape[1, :], sharex=upper, sharey=upper)
+    left = figure.add_subplot(shape[2, 0])
+    return [upper, lower, left, figure.add_subplot(shape[2, 1], sharey=left)]
+
+
+def _draw_link(axes: Axes, data: Data, run_id: int, link: str) -> None:
+    for kind, words, colour in (("interest", "Interests", ACCENT), ("data", "frames", SERIES[0]["color"])):
+        per_s = rate(data, run_id, NODES[0], link, kind)
+        axes.stairs(per_s, [BIN * edge for edge in range(len(per_s) + 1)], color=colour, linewidth=0.9, label=words,
+                    baseline=None)
+    axes.set_ylabel("packets/s")
+    axes.set_ylim(0, 260)
+
+
+def _mark_events(axes: Axes, events: Sequence[Event]) -> None:
+    for event in events:
+        axes.axvline(event.at_s, color=QUIET, linewidth=0.8, linestyle=":")
+        axes.annotate(event.words, (event.at_s, 255), (2, 0), textcoords="offset points", va="top", fontsize=7,
+                      color=QUIET)
+
+
+def _draw_near(axes: Axes, data: Data, event: Event) -> None:
+    """Frames by the link that remains, from half a second before a failure to 1.5 s behind it."""
+    (other,) = set(LINKS.values()) - {event.link}
+    for carrier, words, look in ((False, "no signal", SERIES[0]), (True, "carrier signal", SERIES[1])):
+        runs = data.runs[data.runs["carrier"] == carrier]
+        if len(runs):
+            per_s = rate(data, runs["run_id"].iloc[0], NODES[0], other)
+            chosen = range(round((event.at_s - 0.5) / BIN), round((event.at_s + 1.5) / BIN))
+            axes.stairs(per_s.iloc[list(chosen)], [BIN * edge for edge in (*chosen, chosen[-1] + 1)], color=look["color"],
+                        linestyle=look["linestyle"], linewidth=1.4, baseline=None, label=words)
+    axes.axvline(event.at_s, color=QUIET, linewidth=0.8, linestyle=":")
+    axes.set_title(f"{event.words}: by link {other}")
+    axes.set_xlabel("time in the call (s)")
+    axes.set_xticks([event.at_s + half / 2 for half in range(-1, 4)])
+    axes.set_ylim(0, 260)
+
+
+def end_table(data: Data) -> pd.DataFrame:
+    """What each end got, and how often its strategy changed the link."""
+    rows = data.runs[["run_id", "carrier", "rng_run"]].merge(data.ends).drop(columns="run_id")
+    rows["worst_ms"] = rows.pop("frames_worst_us") / 1000
+    return rows
+
+
+def rate_table(data: Data) -> pd.DataFrame:
+    """Packets/s of the first seed, by carrier signal, node, kind, link and time bin."""
+    first = data.runs[data.runs["rng_run"] == 1]
+    return first[["run_id", "carrier"]].merge(data.rates).drop(columns="run_id")
+
+
+def make_tables(data: Data) -> Mapping[str, pd.DataFrame]:
+    """Numbers of the figure, and of all ends."""
+    return {"": rate_table(data), "-ends": end_table(data)}
+
+
+EXPERIMENT = Experiment(
+    name="failover",
+    scenario=SCENARIO,
+    reproduces="002 figure 7: a voice call over two links whose cables are pulled and put back",
+    grid=make_grid,
+    query=query,
+    figures=lambda data: {"": draw(data)},
+    tables=make_tables,
+    checks={
+        "J7-01": check_lost,
+        "J7-02": check_late,
+        "J7-03": check_burst,
+        "J7-04": check_one_link,
+    },
+)

@@ -1,0 +1,343 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-voice-call.h"
+
+#include "ns3/ccn-name-value.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnVoiceCall");
+NS_OBJECT_ENSURE_REGISTERED(VoiceCall);
+
+TypeId
+VoiceCall::GetTypeId()
+{
+    static TypeId tid = [] {
+        TypeId type =
+            TypeId("ns3::ccn::VoiceCall")
+                .SetParent<CcnApplication>()
+                .SetGroupName("Ccn")
+                .AddConstructor<VoiceCall>()
+                .AddAttribute("Prefix",
+                              "Name of its own frames, without their numbers.",
+                              NameValue(Name("ccnx:/voice/one")),
+                              MakeNameAccessor(&VoiceCall::m_prefix),
+                              MakeNameChecker())
+                .AddAttribute("Peer",
+                              "Name of the peer's frames, without their numbers.",
+                              NameValue(Name("ccnx:/voice/two")),
+                              MakeNameAccessor(&VoiceCall::m_peer),
+                              MakeNameChecker())
+                .AddAttribute("FrameSize",
+                              "Octets of a frame; G.711 has 160 in 20 ms, and RTP's header 12.",
+                              UintegerValue(172),
+                              MakeUintegerAccessor(&VoiceCall::m_frameSize),
+                              MakeUintegerChecker<uint32_t>(1, 32768))
+                .AddAttribute("Ahead",
+                              "Frames for which Interests wait at the peer.",
+                              UintegerValue(4),
+                              MakeUintegerAccessor(&VoiceCall::m_ahead),
+                              MakeUintegerChecker<uint32_t>(0, 10000))
+                .AddTraceSource("FrameReceived",
+                                "A frame of the peer is there.",
+                                MakeTraceSourceAccessor(&VoiceCall::m_frameReceived),
+                                "ns3::ccn::VoiceCall::FrameTracedCallback")
+                .AddTraceSource("FrameLost",
+                                "A frame of the peer was given up.",
+                                MakeTraceSourceAccessor(&VoiceCall::m_frameLost),
+                                "ns3::ccn::VoiceCall::LossTracedCallback");
+        const auto add = [&type](const char* name, const char* help, Time value, auto accessor) {
+            type.AddAttribute(name,
+                              help,
+                              TimeValue(value),
+                              accessor,
+                              MakeTimeChecker(Seconds(0), Hours(24)));
+        };
+        add("FirstTick",
+            "Time from the application's start to its first frame.",
+            Seconds(0),
+            MakeTimeAccessor(&VoiceCall::m_firstTick));
+        add("Duration",
+            "Length of the call: so many intervals, so many frames.",
+            Seconds(165),
+            MakeTimeAccessor(&VoiceCall::m_duration));
+        add("PlayoutDelay",
+            "Time from the first frame's arrival until it is played.",
+            MilliSeconds(150),
+            MakeTimeAccessor(&VoiceCall::SetPlayoutDelay, &VoiceCall::GetPlayoutDelay));
+        add("Guard",
+            "An Interest is sent again so long after the end of its lifetime.",
+            MilliSeconds(10),
+            MakeTimeAccessor(&VoiceCall::m_guard));
+        add("GiveUp",
+            "A frame is lost so long after it was asked for; 0: it is asked for until the end.",
+            Seconds(10),
+            MakeTimeAccessor(&VoiceCall::m_giveUp));
+        type.AddAttribute("Interval",
+                          "Time from one frame to the next.",
+                          TimeValue(MilliSeconds(20)),
+                          MakeTimeAccessor(&VoiceCall::m_interval),
+                          MakeTimeChecker(MicroSeconds(1), Hours(1)));
+        type.AddAttribute("Lifetime",
+                          "Lifetime of an Interest.",
+                          TimeValue(Seconds(1)),
+                          MakeTimeAccessor(&VoiceCall::m_lifetime),
+                          MakeTimeChecker(MilliSeconds(1), Hours(1)));
+        return type;
+    }();
+    return tid;
+}
+
+VoiceCall::VoiceCall()
+    : m_signer(CreateObject<Signer>()),
+      m_random(CreateObject<UniformRandomVariable>()),
+      m_requests([this](Interest interest, bool isRepeated) {
+          interest.nonce = MakeNonce(*m_random);
+          ++m_statistics.interests;
+          m_statistics.repeated += isRepeated;
+          Exchange(std::exchange(m_frame, nullptr), interest.ToPacket());
+      })
+{
+}
+
+VoiceCall::~VoiceCall() = default;
+
+void
+VoiceCall::SetPlayoutDelay(Time delay)
+{
+    m_clock.SetDelay(delay);
+}
+
+Time
+VoiceCall::GetPlayoutDelay() const
+{
+    return m_clock.GetDelay();
+}
+
+const VoiceCall::Statistics&
+VoiceCall::GetStatistics() const
+{
+    return m_statistics;
+}
+
+Signer&
+VoiceCall::GetSigner() const
+{
+    return *m_signer;
+}
+
+int64_t
+VoiceCall::AssignStreams(int64_t stream)
+{
+    NS_LOG_FUNCTION(this << stream);
+    m_random->SetStream(stream);
+    return 1;
+}
+
+void
+VoiceCall::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    CcnApplication::StartApplication();
+    m_isOn = true;
+    m_signer->SetDefaultIdentity(m_prefix.ToUri());
+    GetL3().GetFib().Add(m_prefix, GetFaceId());
+    m_statistics.frames = m_duration.GetTimeStep() / m_interval.GetTimeStep();
+    m_tick = Simulator::Schedule(m_firstTick, &VoiceCall::Tick, this);
+}
+
+void
+VoiceCall::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_isOn = false;
+    m_tick.Cancel();
+    m_requests.Clear();
+    if (HasStarted())
+    {
+        GetL3().GetFib().Remove(m_prefix, GetFaceId());
+    }
+    CcnApplication::StopApplication();
+}
+
+void
+VoiceCall::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_tick.Cancel();
+    m_requests.Clear();
+    m_signer = nullptr;
+    m_random = nullptr;
+    m_frame = nullptr;
+    CcnApplication::DoDispose();
+}
+
+// --- its own frames ---
+
+void
+VoiceCall::Tick()
+{
+    NS_LOG_FUNCTION(this);
+    const uint64_t number = m_statistics.made;
+    if (number == m_statistics.frames)
+    {
+        return;
+    }
+    if (number == 0)
+    {
+        // What its peer makes before the first Interest ahead is asked for at once.
+        for (uint64_t first = 0; first < std::min<uint64_t>(m_ahead, m_statistics.frames); ++first)
+        {
+            Ask(first);
+        }
+    }
+    ++m_statistics.made;
+    m_tick = Simulator::Schedule(m_interval, &VoiceCall::Tick, this);
+    const Time wait = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
+    if (wait.IsStrictlyPositive())
+    {
+        Simulator::Schedule(wait, &VoiceCall::Speak, this, number);
+        return;
+    }
+    Speak(number);
+}
+
+void
+VoiceCall::Speak(uint64_t number)
+{
+    NS_LOG_FUNCTION(this << number);
+    if (!m_isOn)
+    {
+        return;
+    }
+    m_ready = number + 1;
+    if (m_wanted.erase(number) > 0)
+    {
+        m_frame = MakeFrame(number);
+    }
+    if (number + m_ahead < m_statistics.frames)
+    {
+        Ask(number + m_ahead);
+    }
+    else
+    {
+        Exchange(std::exchange(m_frame, nullptr), nullptr);
+    }
+}
+
+Ptr<Packet>
+VoiceCall::MakeFrame(uint64_t number) const
+{
+    ContentObject object;
+    object.name = m_naming.GetName(m_prefix, number);
+    object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
+    object.virtualPayload = m_frameSize;
+    m_signer->Sign(object, false);
+    return object.ToPacket();
+}
+
+void
+VoiceCall::Answer(const InterestView& interest)
+{
+    const uint32_t size = m_prefix.GetSize();
+    if (interest.name.GetSize() != size + 1 ||
+        interest.name.GetEncoded(size) != m_prefix.GetEncoded())
+    {
+        return;
+    }
+    const auto number = m_naming.GetChunk(interest.name.GetComponent(size));
+    if (!number || *number >= m_statistics.frames)
+    {
+        return;
+    }
+    if (*number < m_ready)
+    {
+        Exchange(MakeFrame(*number), nullptr);
+    }
+    else
+    {
+        m_wanted.insert(*number);
+    }
+}
+
+// --- its peer's frames ---
+
+void
+VoiceCall::Ask(uint64_t number)
+{
+    Request request;
+    request.interest.name = m_naming.GetName(m_peer, number);
+    request.interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    request.interest.lifetime = m_lifetime;
+    request.interval = m_lifetime + m_guard;
+    request.timeout = m_giveUp;
+    const Time asked = Simulator::Now();
+    m_requests.Express(
+        std::move(request),
+        [this, number, asked](const ContentView&, Ptr<const Packet>) { Hear(number, asked); },
+        [this, number] {
+            ++m_statistics.lost;
+            m_frameLost(number);
+        });
+}
+
+void
+VoiceCall::Receive(Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << packet);
+    const PacketBytes bytes(*packet);
+    InterestView interest;
+    if (interest.Decode(bytes.Get()) == DecodeError::NONE)
+    {
+        Answer(interest);
+    }
+    else
+    {
+        m_requests.Take(packet);
+    }
+}
+
+void
+VoiceCall::Hear(uint64_t number, Time asked)
+{
+    const Time behind = m_clock.NoteArrival(number, Simulator::Now(), m_interval);
+    const bool isLate = m_clock.IsLate(behind);
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " frame " << number << ": "
+                         << behind.As(Time::MS) << " behind" << (isLate ? ", too late" : ""));
+    ++m_statistics.received;
+    m_statistics.late += isLate;
+    m_statistics.worst = std::max(m_statistics.worst, behind);
+    m_frameReceived(number, asked, behind, isLate);
+}
+
+void
+VoiceCall::Exchange(Ptr<Packet> frame, Ptr<Packet> interest)
+{
+    if (frame)
+    {
+        ++m_statistics.sent;
+        Send(frame);
+    }
+    if (interest)
+    {
+        Send(interest);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

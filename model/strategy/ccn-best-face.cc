@@ -1,0 +1,284 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-best-face.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnBestFace");
+NS_OBJECT_ENSURE_REGISTERED(BestFace);
+
+namespace
+{
+
+/** @param hops next hops @param face a face @return true if it is among them */
+bool
+Contains(const NextHops& hops, FaceId face)
+{
+    return std::any_of(hops.begin(), hops.end(), [face](const NextHop& hop) {
+        return hop.face == face;
+    });
+}
+
+/** @param entry a pending Interest @param face a face @return when it was asked, nullptr: never */
+const PitUpstream*
+Find(const PitEntry& entry, FaceId face)
+{
+    const auto& asked = entry.GetUpstreams();
+    const auto found = std::find_if(asked.begin(), asked.end(), [face](const PitUpstream& upstream) {
+        return upstream.face == face;
+    });
+    return found == asked.end() ? nullptr : &*found;
+}
+
+/** @param faces any @param face a face @return true if it is among them */
+bool
+Contains(const FaceList& faces, FaceId face)
+{
+    return std::find(faces.begin(), faces.end(), face) != faces.end();
+}
+
+} // namespace
+
+TypeId
+BestFace::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::BestFace")
+            .SetParent<Strategy>()
+            .SetGroupName("Ccn")
+            .AddConstructor<BestFace>()
+            .AddAttribute("Period",
+                          "Interests from one experiment to the next.",
+                          UintegerValue(200),
+                          MakeUintegerAccessor(&BestFace::m_period),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("InitialTimeout",
+                          "Time in which an answer has to come before any came.",
+                          TimeValue(MilliSeconds(500)),
+                          MakeTimeAccessor(&BestFace::SetInitial, &BestFace::GetInitial),
+                          MakeTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Margin",
+                          "Least time beyond the usual one before an answer is late; 200 ms is "
+                          "what Linux has for TCP.",
+                          TimeValue(MilliSeconds(200)),
+                          MakeTimeAccessor(&BestFace::SetMargin, &BestFace::GetMargin),
+                          MakeTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Tick",
+                          "How often an Interest whose answer is due looks whether the face that it "
+                          "was sent to has been given up.",
+                          TimeValue(MilliSeconds(10)),
+                          MakeTimeAccessor(&BestFace::m_tick),
+                          MakeTimeChecker(MicroSeconds(1)))
+            .AddTraceSource("BestChanged",
+                            "Interests go to another face from now on.",
+                            MakeTraceSourceAccessor(&BestFace::m_bestChanged),
+                            "ns3::ccn::BestFace::BestChangedTracedCallback");
+    return tid;
+}
+
+BestFace::BestFace() = default;
+BestFace::~BestFace() = default;
+
+FaceId
+BestFace::GetBest() const
+{
+    return m_best;
+}
+
+uint64_t
+BestFace::GetExperiments() const
+{
+    return m_experiments;
+}
+
+Time
+BestFace::GetTimeout() const
+{
+    return m_estimate.GetTimeout();
+}
+
+void
+BestFace::SetInitial(Time initial)
+{
+    m_estimate.SetInitial(initial);
+}
+
+Time
+BestFace::GetInitial() const
+{
+    return m_estimate.GetInitial();
+}
+
+void
+BestFace::SetMargin(Time margin)
+{
+    m_estimate.SetMargin(margin);
+}
+
+Time
+BestFace::GetMargin() const
+{
+    return m_estimate.GetMargin();
+}
+
+void
+BestFace::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
+{
+    NS_LOG_FUNCTION(this << hops.size());
+    if (IsForeign(hops))
+    {
+        chosen.push_back(hops.front().face);
+        return;
+    }
+    const bool isExperiment = IsExperimentDue(hops);
+    if (m_best != NO_FACE && Contains(hops, m_best))
+    {
+        chosen.push_back(m_best);
+    }
+    for (const auto& hop : hops)
+    {
+        if (isExperiment && hop.face != m_best)
+        {
+            chosen.push_back(hop.face);
+        }
+    }
+}
+
+bool
+BestFace::IsForeign(const NextHops& hops) const
+{
+    return hops.size() == 1 && !m_hops.empty() && !Contains(m_hops, hops.front().face);
+}
+
+bool
+BestFace::IsExperimentDue(const NextHops& hops)
+{
+    const bool isSame = std::equal(hops.begin(),
+                                   hops.end(),
+                                   m_hops.begin(),
+                                   m_hops.end(),
+                                   [](const NextHop& hop, FaceId face) { return hop.face == face; });
+    if (!isSame)
+    {
+        m_hops.clear();
+        for (const auto& hop : hops)
+        {
+            m_hops.push_back(hop.face);
+        }
+    }
+    if (isSame && !m_isSuspect && ++m_sinceTrial < m_period && Contains(hops, m_best))
+    {
+        return false;
+    }
+    m_sinceTrial = 0;
+    ++m_experiments;
+    return true;
+}
+
+void
+BestFace::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+{
+    NS_LOG_FUNCTION(this << hops.size());
+    if (hops.size() > 1)
+    {
+        entry.packet = packet;
+        const Time now = Simulator::Now();
+        const Time late = now + m_estimate.GetTimeout();
+        entry.strategyState = late.GetTimeStep();
+        GetHost().ScheduleRetry(entry, std::min(late, now + m_estimate.GetUsual() + m_tick));
+    }
+}
+
+void
+BestFace::OnRetry(PitEntry& entry)
+{
+    NS_LOG_FUNCTION(this);
+    const Time now = Simulator::Now();
+    const Time late = TimeStep(entry.strategyState);
+    if (now < late && !IsForlorn(entry))
+    {
+        GetHost().ScheduleRetry(entry, std::min(late, now + m_tick));
+        return;
+    }
+    m_isSuspect = m_isSuspect || (now >= late && entry.WasSentTo(m_best));
+    AskOthers(entry);
+}
+
+bool
+BestFace::IsForlorn(const PitEntry& entry) const
+{
+    return m_isSuspect || !entry.WasSentTo(m_best);
+}
+
+void
+BestFace::AskOthers(PitEntry& entry)
+{
+    entry.strategyState = LATE;
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    bool isExperiment = false;
+    for (const auto& hop : hops)
+    {
+        if (!entry.WasSentTo(hop.face))
+        {
+            isExperiment = true;
+            GetHost().SendPending(entry, hop.face);
+        }
+    }
+    if (isExperiment)
+    {
+        ++m_experiments;
+        m_sinceTrial = 0;
+    }
+}
+
+void
+BestFace::BeforeSatisfy(PitEntry& entry, FaceId from)
+{
+    NS_LOG_FUNCTION(this << from);
+    const PitUpstream* asked = Find(entry, from);
+    if (!asked || !Contains(m_hops, from))
+    {
+        return; // content that comes unasked tells nothing of a face's answers
+    }
+    // Who is asked later finds content that the first ones had to wait for.
+    if (asked->sent == entry.GetBegin())
+    {
+        m_estimate.Add(Simulator::Now() - TimeStep(asked->sent));
+    }
+    // Only one that the best face was asked before, or together with, has been sooner than that.
+    const PitUpstream* rival = Find(entry, m_best);
+    const bool isSooner = (rival && rival->sent <= asked->sent) || !Contains(m_hops, m_best);
+    if (from != m_best && isSooner)
+    {
+        SetBest(from, entry.strategyState == LATE ? Cause::TIMEOUT : Cause::EXPERIMENT);
+    }
+    m_isSuspect = m_isSuspect && from != m_best;
+}
+
+void
+BestFace::SetBest(FaceId face, Cause cause)
+{
+    NS_LOG_LOGIC("best face " << face << " after " << m_best);
+    const FaceId former = m_best;
+    m_best = face;
+    m_bestChanged(former, face, cause);
+}
+
+} // namespace ccn
+} // namespace ns3

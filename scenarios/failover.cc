@@ -1,0 +1,331 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * failover: a voice call over two links whose cables are pulled and put back (paper 002 section
+ * 5.3, figure 7).
+ *
+ *               A
+ *     caller ======= callee        two links of 1 Gbps, each a network of its own
+ *               B
+ *
+ * Both ends speak 50 frames a second and ask for the other's ahead of time. A pulled cable loses
+ * what is sent, and nobody is told, unless --carrier: the strategy notices that answers are late,
+ * asks by the other link, and keeps to it; frames that were lost on the way come from the other
+ * end's store.
+ *
+ *     failover
+ *     failover: caller got 8250 of 8250 frames, 0 late, 60 ms behind at worst; callee ...
+ */
+
+#include "ns3/ccn-best-face.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-recorder.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-testbed-arguments.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-voice-call.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+const std::string CALLER = "caller";
+const std::string CALLEE = "callee";
+
+/** Everything a user may vary, beside TestbedArguments. */
+struct Parameters
+{
+    std::string cables{"A-45,A+60,B-82,B+95,A-120"};
+    bool carrier{false};
+    std::string first{"B"};
+    std::string strategy{"BestFace"};
+    double duration{165};
+    double interval{0.02};
+    uint32_t frame{172};
+    uint32_t ahead{4};
+    double playoutDelay{0.15};
+    double lifetime{1};
+    double giveUp{10};
+};
+
+/** A cable is pulled or put back. */
+struct CableEvent
+{
+    std::string link;  ///< A or B
+    bool isBack{false}; ///< it is put back
+    Time at;           ///< when, from the call's start
+};
+
+/** One end of the call. */
+struct End
+{
+    Ptr<VoiceCall> call;    ///< speaks and listens
+    Ptr<Strategy> strategy; ///< chooses the link for its Interests
+    std::map<BestFace::Cause, int64_t> switches; ///< from one link to the other
+};
+
+/** Counters of switches. */
+const std::map<BestFace::Cause, std::string> CAUSES = {
+    {BestFace::Cause::EXPERIMENT, "strategy_switches_experiment"},
+    {BestFace::Cause::TIMEOUT, "strategy_switches_timeout"},
+};
+
+/** Paper 002, section 5.3. */
+class Failover : public Scenario
+{
+  public:
+    std::string GetUsage() const override;
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** @param word e.g. "A-45" @return what it means @throws std::invalid_argument naming it */
+    static CableEvent ParseEvent(const std::string& word);
+    /** Nodes, links A and B, CCN and routes. */
+    void BuildTopology();
+    /** @param node name of a node @return name of its frames, as a CCNx URI */
+    std::string GetPrefix(const std::string& node) const;
+    /** @param node name of its node @param peer name of the other one @param firstTick after start */
+    void InstallCall(const std::string& node, const std::string& peer, Time firstTick);
+    /** @param event takes place */
+    void HandleCable(const CableEvent& event);
+    /** Counters of both ends into the record. */
+    void RecordCalls();
+
+    Parameters m_p;
+    TestbedArguments m_common;
+    std::vector<CableEvent> m_events;
+    RunRecord* m_record{nullptr};
+    std::unique_ptr<Testbed> m_testbed;
+    std::map<std::string, Testbed::Link> m_links; ///< by name
+    std::map<std::string, End> m_ends;            ///< by node
+};
+
+std::string
+Failover::GetUsage() const
+{
+    return "A voice call over two links whose cables are pulled and put back: paper 002 figure 7 "
+           "(J7-01..04).";
+}
+
+void
+Failover::DeclareArguments(Arguments& a)
+{
+    a.AddText("cables",
+              "Cables pulled (-) and put back (+), with the time in s after the call's start",
+              m_p.cables);
+    a.AddFlag("carrier", "Faces hear of a pulled cable at once", m_p.carrier);
+    a.AddChoice("first", "Link whose route is entered first", m_p.first, {"A", "B"});
+    a.AddChoice("strategy",
+                "Strategy of both ends",
+                m_p.strategy,
+                GetTypeNames(Strategy::GetTypeId()));
+    a.AddReal("duration", "Length of the call", m_p.duration, 0.001, 100000, "s");
+    a.AddReal("interval", "Time from one frame to the next", m_p.interval, 0.0001, 100, "s");
+    a.AddInteger("frame", "Payload of a frame", m_p.frame, 1, 8192, "bytes");
+    a.AddInteger("ahead", "Frames that are asked for ahead of time", m_p.ahead, 0, 1000, "frames");
+    a.AddReal("playout-delay",
+              "Time from the first frame's arrival until it is played",
+              m_p.playoutDelay,
+              0,
+              100,
+              "s");
+    a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
+    a.AddReal("give-up", "A frame is lost so long after it was asked for", m_p.giveUp, 0, 1000, "s");
+    m_common.link = "p2p";
+    m_common.rate = DataRate("1Gbps");
+    m_common.profile = "paper";
+    m_common.object = "ccnx:/voice";
+    m_common.bin = 0.5;
+    m_common.Declare(a);
+}
+
+void
+Failover::Check()
+{
+    m_common.Check();
+    std::istringstream events(m_p.cables);
+    for (std::string word; std::getline(events, word, ',');)
+    {
+        m_events.push_back(ParseEvent(word));
+    }
+}
+
+CableEvent
+Failover::ParseEvent(const std::string& word)
+{
+    std::istringstream text(word);
+    char link = 0;
+    char sign = 0;
+    double seconds = -1;
+    text >> link >> sign >> seconds;
+    if (text.fail() || !text.eof() || (link != 'A' && link != 'B') || (sign != '-' && sign != '+') ||
+        seconds < 0)
+    {
+        throw std::invalid_argument("--cables: '" + word +
+                                    "' is no event (allowed: A or B, - or +, time in s: A-45)");
+    }
+    return {std::string(1, link), sign == '+', Seconds(seconds)};
+}
+
+void
+Failover::Run(RunRecord& record)
+{
+    m_record = &record;
+    Recorder recorder(record, m_common.bin, m_common.packets);
+    recorder.CaptureTo(GetCapturePrefix());
+    BuildTopology();
+    // Both ends tick 50 times a second, but not together.
+    const auto phase = CreateObject<UniformRandomVariable>();
+    phase->SetStream(0);
+    InstallCall(CALLER, CALLEE, Seconds(0));
+    InstallCall(CALLEE, CALLER, Seconds(phase->GetValue(0, m_p.interval)));
+    m_testbed->Watch(recorder);
+    m_testbed->AssignStreams(10);
+    for (const CableEvent& event : m_events)
+    {
+        Simulator::Schedule(event.at, &Failover::HandleCable, this, event);
+    }
+    const EventId limit = m_common.ScheduleLimit();
+    Simulator::Schedule(Seconds(m_p.duration + m_p.giveUp + m_p.lifetime),
+                        [limit] { Simulator::Remove(limit); });
+    Simulator::Run();
+    RecordCalls();
+    recorder.Finish(true);
+}
+
+void
+Failover::BuildTopology()
+{
+    m_testbed = std::make_unique<Testbed>(std::vector<std::string>{CALLER, CALLEE});
+    for (const std::string link : {"A", "B"})
+    {
+        m_links[link] = m_testbed->Connect({CALLER, CALLEE}, m_common.GetEthernet());
+    }
+    m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
+    const std::string second = m_p.first == "A" ? "B" : "A";
+    for (const std::string& link : {m_p.first, second})
+    {
+        m_testbed->AddRoute(m_links[link], CALLER, CALLEE, GetPrefix(CALLEE));
+        m_testbed->AddRoute(m_links[link], CALLEE, CALLER, GetPrefix(CALLER));
+    }
+}
+
+std::string
+Failover::GetPrefix(const std::string& node) const
+{
+    return m_common.object + "/" + node;
+}
+
+void
+Failover::InstallCall(const std::string& node, const std::string& peer, Time firstTick)
+{
+    const Ptr<Node> place = m_testbed->Get(node);
+    const Ptr<Strategy> strategy =
+        CcnStackHelper::Get(place)->SetStrategy(Name(GetPrefix(peer)), m_p.strategy);
+    if (const auto best = DynamicCast<BestFace>(strategy))
+    {
+        best->TraceConnectWithoutContext(
+            "BestChanged",
+            Callback<void, FaceId, FaceId, BestFace::Cause>(
+                [this, node](FaceId former, FaceId, BestFace::Cause cause) {
+                    m_ends[node].switches[cause] += former != NO_FACE;
+                }));
+    }
+    const auto call = CreateObject<VoiceCall>();
+    call->SetAttribute("Label", StringValue("call"));
+    call->SetAttribute("Prefix", NameValue(Name(GetPrefix(node))));
+    call->SetAttribute("Peer", NameValue(Name(GetPrefix(peer))));
+    call->SetAttribute("Interval", TimeValue(Seconds(m_p.interval)));
+    call->SetAttribute("Duration", TimeValue(Seconds(m_p.duration)));
+    call->SetAttribute("FrameSize", UintegerValue(m_p.frame));
+    call->SetAttribute("Ahead", UintegerValue(m_p.ahead));
+    call->SetAttribute("FirstTick", TimeValue(firstTick));
+    call->SetAttribute("PlayoutDelay", TimeValue(Seconds(m_p.playoutDelay)));
+    call->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    call->SetAttribute("GiveUp", TimeValue(Seconds(m_p.giveUp)));
+    call->AssignStreams(static_cast<int64_t>(m_ends.size()));
+    call->TraceConnectWithoutContext(
+        "FrameReceived",
+        Callback<void, uint64_t, Time, Time, bool>(
+            [this, node](uint64_t number, Time asked, Time, bool) {
+                const Time wait = Simulator::Now() - asked;
+                m_record->Add(ExchangeRow{node,
+                                          "call",
+                                          static_cast<int64_t>(number),
+                                          asked.GetSeconds(),
+                                          wait.GetSeconds(),
+                                          0});
+            }));
+    place->AddApplication(call);
+    m_ends[node].call = call;
+    m_ends[node].strategy = strategy;
+}
+
+void
+Failover::HandleCable(const CableEvent& event)
+{
+    const Testbed::Link& link = m_links.at(event.link);
+    event.isBack ? m_testbed->Mend(link) : m_testbed->Cut(link);
+    if (m_p.carrier)
+    {
+        m_testbed->SetCarrier(link, event.isBack);
+    }
+}
+
+void
+Failover::RecordCalls()
+{
+    std::string words = "failover:";
+    for (const auto& [node, end] : m_ends)
+    {
+        const VoiceCall::Statistics& call = end.call->GetStatistics();
+        const auto add = [this, node = node](const std::string& name, uint64_t value) {
+            m_record->Add(CounterRow{node, name, static_cast<int64_t>(value)});
+        };
+        add("frames", call.frames);
+        add("frames_received", call.received);
+        add("frames_late", call.late);
+        add("frames_lost", call.frames - call.received);
+        add("frames_interests_repeated", call.repeated);
+        add("frames_worst_us", call.worst.GetMicroSeconds());
+        if (const auto best = DynamicCast<BestFace>(end.strategy))
+        {
+            add("strategy_experiments", best->GetExperiments());
+            for (const auto& [cause, name] : CAUSES)
+            {
+                const auto found = end.switches.find(cause);
+                add(name, found == end.switches.end() ? 0 : found->second);
+            }
+        }
+        words += " " + node + " got " + std::to_string(call.received) + " of " +
+                 std::to_string(call.frames) + " frames, " + std::to_string(call.late) +
+                 " late, the worst " + std::to_string(call.worst.GetMilliSeconds()) + " ms behind;";
+    }
+    words.back() = '\n';
+    std::cout << words;
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    Failover scenario;
+    return RunScenario("failover", argc, argv, scenario);
+}
