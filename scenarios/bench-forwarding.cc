@@ -19,6 +19,8 @@
  *     ipv4     forward it as IPv4/UDP, ns-3's stack as InternetStackHelper installs it
  *     ccn      forward it as CCN, content store off
  *     ccn-cs   the same with a content store that every chunk enters and one leaves
+ *     piggyback  two that ask each other: each packet is content and the next Interest in one
+ *              message (paper 004), but for the first window; content store off
  *
  * Both ends are the same few lines in all rows: a window of requests, the i-th request gets the
  * i-th response. Time and events count from the end of the warm-up (a fifth of the exchanges, and
@@ -29,6 +31,7 @@
 #include "ns3/ccn-arguments.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
@@ -53,7 +56,8 @@ constexpr uint16_t RAW_PROTOCOL = 0x0800; ///< any number that the link carries
 constexpr uint16_t CCN_PROTOCOL = 0x86DD; ///< NetDeviceFace's on point-to-point links
 constexpr uint32_t WINDOW = 32;           ///< requests on their way at one time
 const std::string PREFIX = "ccnx:/bench/file";
-const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs"};
+const std::string REQUESTERS_PREFIX = "ccnx:/bench/requester"; ///< what the responder asks for
+const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs", "piggyback"};
 
 /** What one run measured. */
 struct Cost
@@ -70,22 +74,29 @@ class Ends
      * @param exchanges requests to make and answer
      * @param warmUp those before measuring begins
      * @param protocol number of the packets on the link
+     * @param bundled whether both ask, and each packet is a piggyback packet
      */
-    Ends(uint32_t exchanges, uint32_t warmUp, uint16_t protocol)
+    Ends(uint32_t exchanges, uint32_t warmUp, uint16_t protocol, bool bundled)
         : m_warmUp(warmUp),
           m_protocol(protocol)
     {
         for (uint32_t i = 0; i < exchanges; ++i)
         {
-            Interest interest;
-            interest.name = Name(PREFIX).AppendDecimal(i);
-            interest.selectors.maxSuffix = 1;
-            interest.nonce = std::string(8, 'n') + std::to_string(1000 + i % 9000);
-            m_requests.push_back(interest.ToPacket());
-            ContentObject content;
-            content.name = interest.name;
-            content.virtualPayload = 1024;
-            m_responses.push_back(content.ToPacket());
+            const Interest request = MakeInterest(PREFIX, i);
+            const ContentObject response = MakeContent(PREFIX, i);
+            if (!bundled)
+            {
+                m_requests.push_back(request.ToPacket());
+                m_responses.push_back(response.ToPacket());
+                continue;
+            }
+            // A request goes out when a response has come, and answers what that asked for.
+            m_requests.push_back(
+                i < WINDOW
+                    ? request.ToPacket()
+                    : Piggyback{MakeContent(REQUESTERS_PREFIX, i - WINDOW), request}.ToPacket());
+            m_responses.push_back(
+                Piggyback{response, MakeInterest(REQUESTERS_PREFIX, i)}.ToPacket());
         }
     }
 
@@ -125,6 +136,23 @@ class Ends
     }
 
   private:
+    static Interest MakeInterest(const std::string& prefix, uint32_t number)
+    {
+        Interest interest;
+        interest.name = Name(prefix).AppendDecimal(number);
+        interest.selectors.maxSuffix = 1;
+        interest.nonce = std::string(8, 'n') + std::to_string(1000 + number % 9000);
+        return interest;
+    }
+
+    static ContentObject MakeContent(const std::string& prefix, uint32_t number)
+    {
+        ContentObject content;
+        content.name = Name(prefix).AppendDecimal(number);
+        content.virtualPayload = 1024;
+        return content;
+    }
+
     static void AddHeader(Ptr<Packet> packet, Ipv4Address from, Ipv4Address to)
     {
         UdpHeader udp;
@@ -245,7 +273,8 @@ class Bench
         const uint32_t warmUp = std::max(m_exchanges / 5, row == "ccn-cs" ? m_cache : 0);
         Ends ends(m_exchanges + warmUp,
                   warmUp,
-                  row.rfind("ccn", 0) == 0 ? CCN_PROTOCOL : RAW_PROTOCOL);
+                  row == "raw" || row == "ipv4" ? RAW_PROTOCOL : CCN_PROTOCOL,
+                  row == "piggyback");
         if (row == "raw")
         {
             InstallRaw();
@@ -363,11 +392,20 @@ class Comparison
         for (const auto& row : ROWS)
         {
             const auto& s = m_samples.at(row);
-            os << std::left << std::setw(8) << row << std::right << std::setw(8) << m_routers
+            os << std::left << std::setw(10) << row << std::right << std::setw(6) << m_routers
                << std::fixed << std::setprecision(3) << std::setw(14) << Median(s.us)
                << std::setw(10) << Median(s.ratioRaw) << std::setw(10) << Median(s.ratioIpv4)
                << std::setw(12) << Median(s.events) << "\n";
         }
+    }
+
+    /** Prints what an Interest and a ContentObject cost on a link and at the node behind it. */
+    void PrintPair(std::ostream& os) const
+    {
+        const double apart = 2 * Median(m_samples.at("ccn").us);
+        const double bundled = Median(m_samples.at("piggyback").us);
+        os << "an Interest and an object over " << m_routers << " routers, us a hop: apart " << apart
+           << ", as a piggyback packet " << bundled << " (" << 100 * (bundled / apart - 1) << " %)\n";
     }
 
     /** @return objects of a JSON list, without its brackets */
@@ -409,7 +447,8 @@ Main(int argc, char* argv[])
     uint32_t cache = 10000;
     std::string json;
     Arguments arguments("bench-forwarding",
-                        "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN.");
+                        "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN, "
+                        "piggyback packets.");
     arguments.AddInteger("exchanges", "Requests measured", exchanges, 100, 100000000, "packets");
     arguments.AddInteger("repetitions",
                          "Runs of each row; the median counts",
@@ -434,6 +473,7 @@ Main(int argc, char* argv[])
             comparison.Repeat(exchanges, cache);
         }
         comparison.Print(std::cout);
+        comparison.PrintPair(std::cout);
         std::cout << std::flush;
         objects += (objects.empty() ? "" : ",\n") + comparison.ToJson();
     }
