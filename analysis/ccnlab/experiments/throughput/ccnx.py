@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.throughput.data import Data, measured_run, threshold_runs
-from ccnlab.experiments.throughput.runs import SERIES, SLOW, STALL, THRESHOLD, Case, measured_cases
+from ccnlab.experiments.throughput.runs import LINK_MBPS, SERIES, SLOW, STALL, THRESHOLD, Case, measured_cases
 from ccnlab.measured import SOURCE, measured_rows
 from ccnlab.targets import Target
 from ccnlab.verdict import Check, Condition, Measured, NotSimulated
@@ -42,14 +42,25 @@ def check_counts(case: Case, data: Data, target: Target) -> Measured:
     what, simulated, real = sides[0]
     return Measured((Condition(what, int(simulated), real, real, target.unit),
                      Condition(f"equal ones of {len(sides)} counts", len(sides) - len(unlike), len(sides))),
-                    because=", ".join([*unlike, _why(run)]))
+                    because=", ".join([*unlike, _why(run), *_pace(case, run)]))
 
 
 def check_seconds(case: Case, data: Data, target: Target) -> Measured:
     """Within 3 % of the mean: repetitions differ by 1.3 %, and one time for all chunks stands for their signatures."""
     run = measured_run(data, case.size, case.chunk, case.extra)
     return Measured((Condition("time", float(run["time_s"]), 0.97 * target.number, 1.03 * target.number, "s"),),
-                    because=_why(run))
+                    because=", ".join([_why(run), *_pace(case, run)]))
+
+
+def _pace(case: Case, run: pd.Series) -> list[str]:
+    """Why CCNx stalled and this run did not: how fast its producer must have been."""
+    if not case.row["holes"] or run["holes"]:
+        return []
+    own = 1e6 * (fmean(case.seconds) - STALL) / run["chunks"]
+    link = 8 * (run["ip_in_bytes"] + ETHERNET * run["ip_in_packets"]) / LINK_MBPS / run["chunks"]
+    return [f"the link needs {link:.0f} us for a chunk. In this one of CCNx's runs chunks came each {own:.0f} us, but for "
+            f"the {STALL} s that it stood still: its producer, on one machine with both daemons, fell behind the link before "
+            f"the hole at 0.5 s; from 105 us a chunk on it does so here"]
 
 
 def _why(run: pd.Series) -> str:
