@@ -212,7 +212,7 @@ def draw(data: Data) -> Figure:
         _mark_events(axes, events_of(run["cables"]))
         axes.set_xlim(0, run["duration"])
         axes.set_title(f"Link {link}, at the caller")
-    upper.legend(loc="center left", ncols=2)
+    upper.legend(loc="center left")
     lower.set_xlabel("time in the call (s)")
     lost = sorted({failure.event.at_s: failure.event for failure in failures(data, run["run_id"])}.items())
     for axes, (_, event) in zip(near, lost):
