@@ -138,6 +138,21 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 3E ", "and no way back without need");
     }
 
+    /** What was under way by a face that has no carrier any more follows at its first look. */
+    void CarrierLost()
+    {
+        Begin();
+        Exchange(0, "/a", 1, 1);
+        Exchange(4, "/b", 40, 2);
+        At(MilliSeconds(5), [this] { m_node[1].up = false; });
+        Exchange(10, "/c", 60, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 4:1/b 10:2/c 10:3/c 15:2/b 15:3/b ",
+                              "at 4 + 1 + 10 ms");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2T ", "who answers is the best");
+    }
+
     /** The last next hop that is left is used, and no best face by hearsay. */
     void Lone()
     {
@@ -297,6 +312,7 @@ class BestFaceTestSuite : public TestSuite
         AddTestCase(new T("what was lost comes in a burst", &T::Burst));
         AddTestCase(new T("late, but the first to answer", &T::LateButFirst));
         AddTestCase(new T("a carrier comes and goes", &T::Carrier));
+        AddTestCase(new T("a carrier is lost", &T::CarrierLost));
         AddTestCase(new T("one next hop", &T::Lone));
         AddTestCase(new T("content from elsewhere", &T::Unasked));
         AddTestCase(new T("an answer under way", &T::UnderWay));

@@ -222,7 +222,7 @@ BestFace::OnRetry(PitEntry& entry)
 bool
 BestFace::IsForlorn(const PitEntry& entry) const
 {
-    return m_isSuspect || !entry.WasSentTo(m_best);
+    return m_isSuspect || !entry.WasSentTo(m_best) || !Contains(m_hops, m_best);
 }
 
 void

@@ -72,10 +72,10 @@ def test_the_other_link_takes_over(run):
 
 
 def test_with_a_carrier_signal_it_takes_over_at_once(run):
-    """What was under way, 4 frames ahead, is all that is missed."""
+    """What was under way, 4 frames ahead, follows at its first look, 10 ms behind."""
     found = run("--cables=B-4.1", "--carrier")
     assert counters(found, "frames_late") == counters(found, "frames_lost") == [0, 0]
-    assert all(worst < 100_000 for worst in counters(found, "frames_worst_us"))
+    assert all(worst < 11_000 for worst in counters(found, "frames_worst_us"))
     assert sums(found, "interest", "out")[B] <= 4.1 * 50 + 5
 
 

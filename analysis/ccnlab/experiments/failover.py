@@ -117,7 +117,8 @@ def in_use(data: Data, run_id: int, node: str, at_s: float) -> str:
     """The link by which most frames came in the second before a moment."""
     width = data.runs.loc[data.runs["run_id"] == run_id, "bin"].iloc[0]
     end = round(at_s / width)
-    return max(LINKS.values(), key=lambda link: rate(data, run_id, node, link).iloc[max(end - round(1 / width), 0):end].sum())
+    begin = max(end - round(1 / width), 0)
+    return max(LINKS.values(), key=lambda link: rate(data, run_id, node, link).iloc[begin:end].sum())
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,8 @@ def failures(data: Data, run_id: int) -> list[Failure]:
 def check_lost(data: Data, target: Target) -> Measured:
     """Of both ends and all seeds."""
     ends = papers_ends(data)
-    return Measured((Condition("frames lost", int(ends["frames_lost"].sum()), target.number, target.number, target.unit),),
+    lost = int(ends["frames_lost"].sum())
+    return Measured((Condition("frames lost", lost, target.number, target.number, target.unit),),
                     because=f"of {ends['frames'].sum():.0f} frames in {ends['run_id'].nunique()} calls")
 
 
@@ -212,7 +214,7 @@ def draw(data: Data) -> Figure:
         _mark_events(axes, events_of(run["cables"]))
         axes.set_xlim(0, run["duration"])
         axes.set_title(f"Link {link}, at the caller")
-    upper.legend(loc="center left", ncols=2)
+    upper.legend(loc="center left")
     lower.set_xlabel("time in the call (s)")
     lost = sorted({failure.event.at_s: failure.event for failure in failures(data, run["run_id"])}.items())
     for axes, (_, event) in zip(near, lost):
@@ -256,7 +258,8 @@ def _draw_near(axes: Axes, data: Data, event: Event) -> None:
         if len(runs):
             per_s = rate(data, runs["run_id"].iloc[0], NODES[0], other)
             chosen = range(round((event.at_s - 0.5) / BIN), round((event.at_s + 1.5) / BIN))
-            axes.stairs(per_s.iloc[list(chosen)], [BIN * edge for edge in (*chosen, chosen[-1] + 1)], color=look["color"],
+            edges = [BIN * edge for edge in (*chosen, chosen[-1] + 1)]
+            axes.stairs(per_s.iloc[list(chosen)], edges, color=look["color"],
                         linestyle=look["linestyle"], linewidth=1.4, baseline=None, label=words)
     axes.axvline(event.at_s, color=QUIET, linewidth=0.8, linestyle=":")
     axes.set_title(f"{event.words}: by link {other}")

@@ -1,4 +1,4 @@
-"""What the real CCNx 0.8.1 and 0.5.1 did with staged content, against the simulated runs: targets of this project's own."""
+"""What the real CCNx 0.8.1 and 0.5.1 did with staged content, against the simulated runs: this project's own targets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def check_counts(data: pd.DataFrame, target: Target) -> Measured:
     runs = measured_runs(data, LATE_PROFILE)
     rows = {row["p"]: row for row in measured_rows(LATE)}
     unlike = [int(run["window"]) for _, run in runs.iterrows() if surplus(run) != real_surplus(rows[run["window"]])]
-    return Measured((Condition("windows with equal counts", len(runs) - len(unlike), len(runs), len(runs), target.unit),),
+    equal = len(runs) - len(unlike)
+    return Measured((Condition("windows with equal counts", equal, len(runs), len(runs), target.unit),),
                     because=f"other counts with windows of {unlike}")
 
 
@@ -70,7 +71,8 @@ def check_early_plateau(data: pd.DataFrame, target: Target) -> Measured:
     real = [row["goodput_mbps"] for row in measured_rows(EARLY) if row["window"] >= PLATEAU]
     table = over_windows(runs, "mbps")
     simulated = float(table.loc[table["window"] >= PLATEAU, "mean"].mean())
-    return Measured((Condition(f"payload, mean of windows from {PLATEAU}", simulated, min(real), max(real), target.unit),),
+    words = f"payload, mean of windows from {PLATEAU}"
+    return Measured((Condition(words, simulated, min(real), max(real), target.unit),),
                     because=_why_plateau(runs))
 
 

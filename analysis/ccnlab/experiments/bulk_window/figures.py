@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 # Measured releases: file, column of the window, the profile that simulates it, its look.
-RELEASES = {"CCNx 0.8.1": (LATE, "p", LATE_PROFILE, SERIES[2]), "CCNx 0.5.1": (EARLY, "window", EARLY_PROFILE, SERIES[3])}
+RELEASES = {"CCNx 0.8.1": (LATE, "p", LATE_PROFILE, SERIES[2]),
+            "CCNx 0.5.1": (EARLY, "window", EARLY_PROFILE, SERIES[3])}
 
 
 def draw_paper(data: pd.DataFrame) -> Figure:

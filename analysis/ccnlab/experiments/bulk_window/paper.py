@@ -37,8 +37,8 @@ def _why_knee(runs: pd.DataFrame) -> str:
     """What a round takes, and so how many objects the link could carry in it."""
     window = int(runs["window"].max())
     one, full = round_ms(runs, 1), round_ms(runs, window) / window
-    return (f"a round takes {one:.3g} ms with one Interest, of random waits and of polls of whole ms; the link carries an "
-            f"object each {full:.3g} ms, so {one / full:.3g} in a round")
+    return (f"a round takes {one:.3g} ms with one Interest, of random waits and of polls of whole ms; the link carries "
+            f"an object each {full:.3g} ms, so {one / full:.3g} in a round")
 
 
 def check_tcp_knee(data: pd.DataFrame, target: Target) -> Measured:

@@ -19,8 +19,8 @@ LATE, LATE_PROFILE = "fig5_100m.csv", "ccnx-0.8.1"
 EARLY, EARLY_PROFILE = "fig5_051_100m.csv", "ccnx-0.5"
 # Signed one by one, over a link without delay that counted no more of Ethernet than its header.
 MEASURED = {"stack": ["ccn"], "delay": [0], "batch": [1], "framing": [14]}
-# That link was a pair of virtual devices behind a token bucket of 100 Mbit/s. What fills it for long comes at 100 Mbit/s;
-# what pauses and comes in bursts, as all that 0.5.1 sends, passes as fast as the devices are.
+# That link was a pair of virtual devices behind a token bucket of 100 Mbit/s. What fills it for long comes at that
+# rate; what pauses and comes in bursts, as all that 0.5.1 sends, passes as fast as the devices are.
 BURST_RATE = "10Gbps"
 CHUNK = 1024
 
