@@ -29,9 +29,11 @@
 #include "ns3/ccn-recorder.h"
 #include "ns3/ccn-scenario.h"
 #include "ns3/ccn-testbed.h"
+#include "ns3/ccn-voice-call.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 
+#include <functional>
 #include <iostream>
 #include <memory>
 
@@ -53,6 +55,7 @@ struct Parameters
     uint32_t resume{10};
     double pause{10};
     double keepAlive{0.8};
+    double interval{0.02};
     uint32_t hops{1};
     uint32_t flows{1};
     uint32_t peers{1};
@@ -77,8 +80,11 @@ struct Parameters
 /** One end of a conversation. */
 struct End
 {
-    std::string node;     ///< its node
-    Ptr<Session> session; ///< the application
+    std::string node;                      ///< its node
+    std::string peer;                      ///< what it asks for
+    Ptr<CcnApplication> app;               ///< a Session or a VoiceCall
+    std::function<Transfer()> getTransfer; ///< how it went so far
+    std::function<int64_t(int64_t)> assignStreams; ///< of the application
 };
 
 /** Paper 004, section VI. */
@@ -111,6 +117,12 @@ class PiggybackScenario : public Scenario
                     const std::string& own,
                     const std::string& peer,
                     bool starts);
+    /** Files or a chat. @param end gets its application @param starts whether it asks first */
+    void InstallSession(End& end, bool starts);
+    /** A call. @param end gets its application */
+    void InstallCall(End& end);
+    /** @param bundler of an application, gets what was asked for */
+    void SetUp(Bundler& bundler) const;
     /** @param flow a conversation @return name of A's partner */
     std::string GetPeer(uint32_t flow) const;
     /** @return what the routers' processors have worked so far [s] */
@@ -120,6 +132,9 @@ class PiggybackScenario : public Scenario
     void NoteExchange(std::size_t end, uint64_t number, Time asked, Time delay);
     /** One end has all. @param transfer how it went */
     void NoteEnd(const Transfer& transfer);
+    /** A call's end has one frame more. @param end index @param number of the frame @param asked when
+     *  @param behind the first frame's pace @param isLate whether too much */
+    void NoteFrame(std::size_t end, uint64_t number, Time asked, Time behind, bool isLate);
     /** What the record gets at the end. @param record gets it */
     void RecordTransfers(Recorder& recorder) const;
     /** One line for the terminal. */
@@ -137,6 +152,7 @@ class PiggybackScenario : public Scenario
     double m_sampledTime{0};     ///< routers' time at the latest row [s]
     uint64_t m_sampled{0};       ///< exchanges at the latest row
     uint64_t m_left{0};          ///< ends that have not all
+    Time m_lastFrame;            ///< of all calls
     EventId m_limit;
 };
 
@@ -151,16 +167,27 @@ void
 PiggybackScenario::DeclareArguments(Arguments& a)
 {
     a.AddChoice("app",
-                "What is said: files that are there, or a chat with keep-alives",
+                "What is said: files that are there, a chat with keep-alives, or a voice call",
                 m_p.app,
-                {"exchange", "chat"});
+                {"exchange", "chat", "voice"});
     a.AddChoice("bundle",
                 "How content and Interest go together",
                 m_p.bundle,
                 {"none", "concatenate", "embed"});
-    a.AddInteger("exchanges", "Objects each end asks for", m_p.exchanges, 1, 100000000, "objects");
+    a.AddInteger("exchanges",
+                 "Objects, or frames of a call, that each end asks for",
+                 m_p.exchanges,
+                 1,
+                 100000000,
+                 "objects");
     a.AddInteger("payload", "Payload of an object", m_p.payload, 0, 60000, "bytes");
-    a.AddInteger("window", "Interests that A sends first: exchanges under way", m_p.window, 1, 65535, "packets");
+    a.AddInteger("window",
+                 "Interests that A sends first: exchanges under way; of a call: frames that each end "
+                 "asks for ahead",
+                 m_p.window,
+                 1,
+                 10000,
+                 "packets");
     a.AddReal("lifetime", "Of Interests; after it they are sent again", m_p.lifetime, 0.001, 3600, "s");
     a.AddInteger("resume",
                  "Answers in a row after which an end bundles again after a loss",
@@ -169,6 +196,7 @@ PiggybackScenario::DeclareArguments(Arguments& a)
                  1000000,
                  "answers");
     a.AddReal("pause", "Mean pause between two messages of a chat", m_p.pause, 0.001, 10000, "s");
+    a.AddReal("interval", "From one frame of a call to the next", m_p.interval, 1e-6, 3600, "s");
     a.AddReal("keep-alive", "Silence after which a chat says so", m_p.keepAlive, 0.001, 3600, "s");
     a.AddInteger("flows", "Conversations at a time with each peer", m_p.flows, 1, 1000, "flows");
     DeclareNetwork(a);
@@ -257,7 +285,7 @@ PiggybackScenario::Run(RunRecord& record)
     }
     for (std::size_t i = 0; i < m_ends.size(); ++i)
     {
-        m_ends[i].session->AssignStreams(1000000 + 10 * static_cast<int64_t>(i));
+        m_ends[i].assignStreams(1000000 + 10 * static_cast<int64_t>(i));
     }
     m_limit = Simulator::Schedule(Seconds(m_p.limit), [] { Simulator::Stop(); });
     Simulator::Run();
@@ -382,6 +410,33 @@ PiggybackScenario::InstallEnd(const std::string& node,
                               const std::string& peer,
                               bool starts)
 {
+    End end{node, peer, nullptr, nullptr, nullptr};
+    if (m_p.app == "voice")
+    {
+        InstallCall(end);
+    }
+    else
+    {
+        InstallSession(end, starts);
+    }
+    end.app->SetAttribute("Label", StringValue(m_p.app + std::to_string(flow)));
+    end.app->SetAttribute("Prefix", NameValue(Name(own)));
+    end.app->SetAttribute("Peer", NameValue(Name(peer)));
+    end.app->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    m_testbed->Get(node)->AddApplication(end.app);
+    m_ends.push_back(end);
+}
+
+void
+PiggybackScenario::SetUp(Bundler& bundler) const
+{
+    bundler.SetAttribute("Form", StringValue(m_p.bundle));
+    bundler.SetAttribute("Resume", UintegerValue(m_p.resume));
+}
+
+void
+PiggybackScenario::InstallSession(End& end, bool starts)
+{
     Ptr<Session> session;
     if (m_p.app == "chat")
     {
@@ -395,23 +450,46 @@ PiggybackScenario::InstallEnd(const std::string& node,
     {
         session = CreateObject<MutualExchange>();
     }
-    session->SetAttribute("Label", StringValue(m_p.app + std::to_string(flow)));
-    session->SetAttribute("Prefix", NameValue(Name(own)));
-    session->SetAttribute("Peer", NameValue(Name(peer)));
     session->SetAttribute("Starts", BooleanValue(starts));
     session->SetAttribute("Exchanges", UintegerValue(m_p.exchanges));
     session->SetAttribute("PayloadSize", UintegerValue(m_p.payload));
     session->SetAttribute("Window", UintegerValue(m_p.window));
-    session->SetAttribute("Bundle", StringValue(m_p.bundle));
-    session->SetAttribute("Resume", UintegerValue(m_p.resume));
-    session->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    SetUp(session->GetBundler());
     session->TraceConnectWithoutContext("Ended", MakeCallback(&PiggybackScenario::NoteEnd, this));
     session->TraceConnectWithoutContext(
         "Exchanged",
         MakeCallback(&PiggybackScenario::NoteExchange, this, m_ends.size()));
-    const Ptr<Node> place = m_testbed->Get(node);
-    place->AddApplication(session);
-    m_ends.push_back({node, session});
+    end.app = session;
+    end.getTransfer = [session] { return session->GetTransfer(); };
+    end.assignStreams = [session](int64_t stream) { return session->AssignStreams(stream); };
+}
+
+void
+PiggybackScenario::InstallCall(End& end)
+{
+    const auto call = CreateObject<VoiceCall>();
+    call->SetAttribute("FrameSize", UintegerValue(std::max(m_p.payload, 1U)));
+    call->SetAttribute("Interval", TimeValue(Seconds(m_p.interval)));
+    call->SetAttribute("Duration", TimeValue(Seconds(m_p.interval) * m_p.exchanges));
+    call->SetAttribute("Ahead", UintegerValue(m_p.window));
+    call->SetAttribute("GiveUp", TimeValue(Seconds(0)));
+    SetUp(call->GetBundler());
+    call->TraceConnectWithoutContext(
+        "FrameReceived",
+        MakeCallback(&PiggybackScenario::NoteFrame, this, m_ends.size()));
+    end.app = call;
+    end.getTransfer = [this, call] {
+        const VoiceCall::Statistics& heard = call->GetStatistics();
+        Transfer transfer;
+        transfer.chunks = heard.received;
+        transfer.bytes = heard.received * m_p.payload;
+        transfer.interests = heard.interests;
+        transfer.retransmissions = heard.repeated;
+        transfer.complete = heard.received == heard.frames;
+        transfer.end = m_lastFrame;
+        return transfer;
+    };
+    end.assignStreams = [call](int64_t stream) { return call->AssignStreams(stream); };
 }
 
 double
@@ -439,11 +517,23 @@ PiggybackScenario::NoteExchange(std::size_t end, uint64_t number, Time asked, Ti
     m_sampledTime = busy;
     m_sampled = m_exchanged;
     m_record->Add(ExchangeRow{m_ends[end].node,
-                              m_ends[end].session->GetLabel(),
+                              m_ends[end].app->GetLabel(),
                               static_cast<int64_t>(number),
                               asked.GetSeconds(),
                               delay.GetSeconds(),
                               1e6 * each});
+}
+
+void
+PiggybackScenario::NoteFrame(std::size_t end, uint64_t number, Time asked, Time, bool)
+{
+    m_lastFrame = Simulator::Now();
+    NoteExchange(end, number, asked, m_lastFrame - asked);
+    const Transfer transfer = m_ends[end].getTransfer();
+    if (transfer.chunks == m_p.exchanges)
+    {
+        NoteEnd(transfer);
+    }
 }
 
 void
@@ -460,19 +550,13 @@ PiggybackScenario::RecordTransfers(Recorder& recorder) const
 {
     for (const End& end : m_ends)
     {
-        const Transfer& transfer = end.session->GetTransfer();
+        const Transfer transfer = end.getTransfer();
         if (!transfer.complete)
         {
             throw std::runtime_error(end.node + " got " + std::to_string(transfer.chunks) +
                                      " objects of " + std::to_string(m_p.exchanges));
         }
-        NameValue peer;
-        end.session->GetAttribute("Peer", peer);
-        recorder.AddTransfer(end.node,
-                             end.session->GetLabel(),
-                             "ccn",
-                             peer.Get().ToUri(),
-                             transfer);
+        recorder.AddTransfer(end.node, end.app->GetLabel(), "ccn", end.peer, transfer);
     }
 }
 
@@ -484,7 +568,7 @@ PiggybackScenario::Print() const
     double end = 0;
     for (const End& one : m_ends)
     {
-        end = std::max(end, one.session->GetTransfer().end.GetSeconds());
+        end = std::max(end, one.getTransfer().end.GetSeconds());
     }
     std::cout << "piggyback: " << m_p.exchanges << " exchanges each way in " << end << " s, RTT "
               << 1e3 * m_delays / m_exchanged << " ms; at R1 "

@@ -145,7 +145,7 @@ class SessionLine : public TestCase
         const auto app = CreateObject<App>();
         app->SetAttribute("Prefix", NameValue(Name(own)));
         app->SetAttribute("Peer", NameValue(Name(peer)));
-        app->SetAttribute("Bundle", StringValue(bundle));
+        app->GetBundler().SetAttribute("Form", StringValue(bundle));
         app->SetAttribute("Window", UintegerValue(window));
         app->SetAttribute("Exchanges", UintegerValue(exchanges));
         app->AssignStreams(10 * node);
@@ -183,11 +183,11 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::INTERESTS_IN), 2 * n, what);
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::DATA_IN), 2 * n, what);
                 }
-                NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundles() + m_bob->GetBundles(), bundles, what);
-                NS_TEST_EXPECT_MSG_EQ(m_bob->GetBundles(), (bundle == "none" ? 0 : n), what);
+                NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetBundles() + m_bob->GetBundler().GetBundles(), bundles, what);
+                NS_TEST_EXPECT_MSG_EQ(m_bob->GetBundler().GetBundles(), (bundle == "none" ? 0 : n), what);
                 NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().interests, n, what);
                 NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().bytes, n * 1000, what);
-                NS_TEST_EXPECT_MSG_EQ(m_alice->GetFallbacks(), 0, what);
+                NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetFallbacks(), 0, what);
             }
         }
     }
@@ -222,13 +222,13 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
             Talk<MutualExchange>(bundle, 1, 40);
             Lose(0, 0, {4}); // what Bob sends fifth
             RunAll(40, bundle);
-            NS_TEST_EXPECT_MSG_EQ(m_alice->GetFallbacks(), 1, "Alice has no answer");
-            NS_TEST_EXPECT_MSG_EQ(m_bob->GetFallbacks(), 1, "nor has Bob");
+            NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetFallbacks(), 1, "Alice has no answer");
+            NS_TEST_EXPECT_MSG_EQ(m_bob->GetBundler().GetFallbacks(), 1, "nor has Bob");
             NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().retransmissions, 1, "one Interest");
             NS_TEST_EXPECT_MSG_EQ(m_bob->GetTransfer().retransmissions, 1, "one Interest");
             // Without the loss Alice bundles 39 times and Bob 40 times.
-            NS_TEST_EXPECT_MSG_LT(m_alice->GetBundles(), 39 - 8, "some were not bundled");
-            NS_TEST_EXPECT_MSG_GT(m_alice->GetBundles(), 39 - 13, "but it was taken up again");
+            NS_TEST_EXPECT_MSG_LT(m_alice->GetBundler().GetBundles(), 39 - 8, "some were not bundled");
+            NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetBundles(), 39 - 13, "but it was taken up again");
             // The object that was lost behind the router comes from its store.
             NS_TEST_EXPECT_MSG_EQ(Get(1, Count::HITS), 1, bundle);
             NS_TEST_EXPECT_MSG_EQ(Get(2, Count::DATA_IN), 80, "each object passed Bob's node once");
@@ -284,7 +284,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         LeaveOut(2);
         RunAll(50, "embedded");
         NS_TEST_EXPECT_MSG_GT(L3(1).GetCounters().GetDrops(DropReason::EMBEDDED), 0, "at Alice's side");
-        NS_TEST_EXPECT_MSG_GT(m_alice->GetFallbacks() + m_bob->GetFallbacks(), 0, "they notice");
+        NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetFallbacks() + m_bob->GetBundler().GetFallbacks(), 0, "they notice");
     }
 
     /** Signatures hold on the way: an embedded Interest is signed too. */
@@ -312,8 +312,8 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
     void UnknownBundle()
     {
         NS_TEST_EXPECT_MSG_EQ(
-            CatchMessage([] { CreateObject<MutualExchange>()->SetAttribute("Bundle", StringValue("x")); }),
-            "Bundle 'x': not known (allowed: none, concatenate, embed)",
+            CatchMessage([] { CreateObject<Bundler>()->SetAttribute("Form", StringValue("x")); }),
+            "Form 'x': not known (allowed: none, concatenate, embed)",
             "the message");
     }
 

@@ -61,7 +61,7 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
     void Unknown()
     {
         const std::string expected =
-            "unknown Strategy 'Nonsense'; there are: AllFaces, CcnxEarlyStrategy, "
+            "unknown Strategy 'Nonsense'; there are: AllFaces, BestFace, CcnxEarlyStrategy, "
             "CcnxStrategy, Ordered";
         const auto trySet = [this](const std::string& name) {
             return CatchMessage([&] { m_node.l3->SetStrategy(Name("/a"), name); });

@@ -3,7 +3,7 @@
 import pytest
 
 @pytest.mark.parametrize("arguments, message", [
-    (["figures", "few-sinks"], "ccn: no experiment 'few-sinks'; there are: cache-distance, "),
+    (["figures", "few-sinks"], "ccn: no experiment 'few-sinks'; there are: bulk-window, "),
     (["run", "few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),
     (["bench"], "ccn: no scenario 'bench-forwarding'; there are: many-sinks"),
     (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),

@@ -11,15 +11,12 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-chunk-naming.h"
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-name-value.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
-#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 namespace ns3
@@ -68,18 +65,6 @@ Session::GetTypeId()
                           UintegerValue(1),
                           MakeUintegerAccessor(&Session::m_window),
                           MakeUintegerChecker<uint32_t>(1, 65535))
-            .AddAttribute("Bundle",
-                          "How content and Interest go together: none (each by itself), "
-                          "concatenate or embed.",
-                          StringValue("none"),
-                          MakeStringAccessor(&Session::SetBundle, &Session::GetBundle),
-                          MakeStringChecker())
-            .AddAttribute("Resume",
-                          "Answers in a row after which it bundles again what it sent separately "
-                          "after a loss.",
-                          UintegerValue(10),
-                          MakeUintegerAccessor(&Session::m_resume),
-                          MakeUintegerChecker<uint32_t>(0, 1000000))
             .AddAttribute("Lifetime",
                           "Of its Interests.",
                           TimeValue(Seconds(1)),
@@ -104,6 +89,7 @@ Session::GetTypeId()
 
 Session::Session()
     : m_signer(CreateObject<Signer>()),
+      m_bundler(CreateObject<Bundler>()),
       m_random(CreateObject<UniformRandomVariable>())
 {
     m_due.SetHandler([this](Asked& asked) { AskAgain(asked); });
@@ -111,39 +97,16 @@ Session::Session()
 
 Session::~Session() = default;
 
-void
-Session::SetBundle(std::string bundle)
-{
-    if (bundle != "none" && bundle != "concatenate" && bundle != "embed")
-    {
-        throw std::invalid_argument("Bundle '" + bundle +
-                                    "': not known (allowed: none, concatenate, embed)");
-    }
-    m_bundle = std::move(bundle);
-}
-
-std::string
-Session::GetBundle() const
-{
-    return m_bundle;
-}
-
 const Transfer&
 Session::GetTransfer() const
 {
     return m_transfer;
 }
 
-uint64_t
-Session::GetBundles() const
+Bundler&
+Session::GetBundler() const
 {
-    return m_bundles;
-}
-
-uint64_t
-Session::GetFallbacks() const
-{
-    return m_switch.GetFallbacks();
+    return *m_bundler;
 }
 
 Signer&
@@ -178,7 +141,6 @@ Session::StartApplication()
     CcnApplication::StartApplication();
     GetL3().GetFib().Add(m_prefix, GetFaceId());
     m_signer->SetDefaultIdentity(m_prefix.ToUri());
-    m_switch.Configure(m_bundle != "none", m_resume);
     m_isRunning = true;
     m_transfer.start = Simulator::Now();
     for (uint32_t i = 0; m_starts && i < m_window && HasQuestion(); ++i)
@@ -216,34 +178,10 @@ Session::DoDispose()
 void
 Session::Receive(Ptr<const Packet> packet)
 {
-    const PacketBytes bytes(*packet);
-    PiggybackView view;
-    switch (PeekKind(bytes.Get()))
-    {
-    case MessageKind::INTEREST:
-        if (view.interest.Decode(bytes.Get()) == DecodeError::NONE)
-        {
-            TakeInterest(view.interest);
-        }
-        return;
-    case MessageKind::CONTENT_OBJECT:
-        if (view.content.Decode(bytes.Get()) == DecodeError::NONE)
-        {
-            TakeContent(view.content);
-            if (!view.content.embeddedInterest.empty() &&
-                view.DecodeEmbedded() == DecodeError::NONE)
-            {
-                TakeInterest(view.interest);
-            }
-        }
-        return;
-    default:
-        if (view.Decode(bytes.Get()) == DecodeError::NONE)
-        {
-            TakeContent(view.content);
-            TakeInterest(view.interest);
-        }
-    }
+    Bundler::TakeApart(
+        packet,
+        [this](const ContentView& content, Ptr<const Packet>) { TakeContent(content); },
+        [this](const InterestView& interest) { TakeInterest(interest); });
 }
 
 std::optional<uint64_t>
@@ -290,7 +228,7 @@ Session::TakeContent(const ContentView& content)
     const Time first = asked->second.first;
     m_due.Cancel(asked->second);
     m_asked.erase(asked);
-    m_switch.NoteAnswer();
+    m_bundler->NoteAnswer();
     if (m_transfer.chunks++ == 0)
     {
         m_transfer.firstByte = Simulator::Now();
@@ -351,9 +289,9 @@ Session::SendAnswer(uint64_t number, bool isRepeated)
     }
     ContentObject object = MakeObject(number);
     const bool asks = !isRepeated && HasQuestion();
-    if (asks && m_switch.IsOn())
+    if (asks && m_bundler->IsOn())
     {
-        SendBundle(object, MakeNextInterest());
+        Send(m_bundler->Bundle(object, MakeNextInterest(), *m_signer));
         return;
     }
     m_signer->Sign(object, false);
@@ -362,18 +300,6 @@ Session::SendAnswer(uint64_t number, bool isRepeated)
     {
         Send(MakeNextInterest().ToPacket());
     }
-}
-
-void
-Session::SendBundle(ContentObject object, const Interest& interest)
-{
-    if (m_bundle == "embed")
-    {
-        object.embeddedInterest = interest.Encode();
-    }
-    m_signer->Sign(object, false);
-    Send(m_bundle == "embed" ? object.ToPacket() : Piggyback{object, interest}.ToPacket());
-    ++m_bundles;
 }
 
 bool
@@ -431,7 +357,7 @@ Session::AskAgain(Asked& asked)
 {
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << ": no answer for "
                          << asked.number);
-    m_switch.NoteLoss();
+    m_bundler->NoteLoss();
     ++m_transfer.retransmissions;
     SetTimer(asked);
     Send(MakeInterest(asked.number).ToPacket());

@@ -10,10 +10,9 @@
 #define CCN_SESSION_H
 
 #include "ns3/ccn-application.h"
-#include "ns3/ccn-bundle-switch.h"
+#include "ns3/ccn-bundler.h"
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-name.h"
-#include "ns3/ccn-piggyback.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/ccn-transfer.h"
 #include "ns3/traced-callback.h"
@@ -35,8 +34,8 @@ namespace ccn
  *
  * The one that Starts sends its first Window Interests. From then on both are in lock-step: whoever
  * answers an Interest for the first time sends its next own Interest with the answer or behind it.
- * With Bundle the two go together, as a piggyback packet; by themselves go the first Interests of
- * the one that starts, the last objects, what is sent again, and all while the BundleSwitch is off.
+ * With its Bundler's Form the two go together, as a piggyback packet; by themselves go the first Interests of
+ * the one that starts, the last objects, what is sent again, and all while the Bundler is off.
  *
  * When there is something to say is a subclass's matter: it counts the objects made so far. An
  * Interest for one that is not made yet waits here for as long as its lifetime.
@@ -49,7 +48,7 @@ class Session : public CcnApplication
   public:
     /**
      * @return the TypeId (attributes Prefix, Peer, Starts, Exchanges, PayloadSize [bytes], Window,
-     * Bundle, Resume, Lifetime, Guard; traces Exchanged, Ended)
+     * Lifetime, Guard; traces Exchanged, Ended)
      */
     static TypeId GetTypeId();
     Session();
@@ -71,10 +70,8 @@ class Session : public CcnApplication
 
     /** @return how fetching the other's objects went so far */
     const Transfer& GetTransfer() const;
-    /** @return piggyback packets sent */
-    uint64_t GetBundles() const;
-    /** @return how often it fell back to separate packets */
-    uint64_t GetFallbacks() const;
+    /** @return what bundles, for setting its attributes */
+    Bundler& GetBundler() const;
     /** @return what signs the objects, for setting its attributes */
     Signer& GetSigner() const;
 
@@ -131,16 +128,10 @@ class Session : public CcnApplication
     Interest MakeInterest(uint64_t number);
     /** @param number of an object @return the object, not signed yet */
     ContentObject MakeObject(uint64_t number) const;
-    /** @param object to be signed and sent @param interest goes with it */
-    void SendBundle(ContentObject object, const Interest& interest);
     /** An Interest has waited for too long. @param asked that one */
     void AskAgain(Asked& asked);
     /** @param asked to be sent again so long after now */
     void SetTimer(Asked& asked);
-    /** @param bundle attribute Bundle */
-    void SetBundle(std::string bundle);
-    /** @return attribute Bundle */
-    std::string GetBundle() const;
 
     Name m_prefix;               ///< attribute Prefix
     Name m_peer;                 ///< attribute Peer
@@ -148,17 +139,14 @@ class Session : public CcnApplication
     uint64_t m_exchanges{0};     ///< attribute Exchanges
     uint32_t m_payloadSize{0};   ///< attribute PayloadSize
     uint32_t m_window{0};        ///< attribute Window
-    std::string m_bundle;        ///< attribute Bundle
-    uint32_t m_resume{0};        ///< attribute Resume
     Time m_lifetime;             ///< attribute Lifetime
     Time m_guard;                ///< attribute Guard
     Ptr<Signer> m_signer;        ///< of the objects
+    Ptr<Bundler> m_bundler;      ///< whether and how
     Ptr<UniformRandomVariable> m_random; ///< nonces
-    BundleSwitch m_switch;       ///< whether to bundle now
     bool m_isRunning{false};     ///< between start and stop
     uint64_t m_next{0};          ///< object to ask for next
     uint64_t m_answered{0};      ///< objects below this were asked for once, and sent
-    uint64_t m_bundles{0};       ///< piggyback packets sent
     std::map<uint64_t, Asked> m_asked;   ///< by number
     DueQueue<Asked, DueTag> m_due;       ///< when to send them again
     std::map<uint64_t, Time> m_waiting;  ///< the other's Interests for what is not made yet: until when

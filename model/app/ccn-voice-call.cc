@@ -105,12 +105,17 @@ VoiceCall::GetTypeId()
 
 VoiceCall::VoiceCall()
     : m_signer(CreateObject<Signer>()),
+      m_bundler(CreateObject<Bundler>()),
       m_random(CreateObject<UniformRandomVariable>()),
       m_requests([this](Interest interest, bool isRepeated) {
           interest.nonce = MakeNonce(*m_random);
           ++m_statistics.interests;
           m_statistics.repeated += isRepeated;
-          Exchange(std::exchange(m_frame, nullptr), interest.ToPacket());
+          if (isRepeated)
+          {
+              m_bundler->NoteLoss();
+          }
+          Exchange(std::exchange(m_frame, std::nullopt), interest);
       })
 {
 }
@@ -139,6 +144,18 @@ Signer&
 VoiceCall::GetSigner() const
 {
     return *m_signer;
+}
+
+Bundler&
+VoiceCall::GetBundler() const
+{
+    return *m_bundler;
+}
+
+bool
+VoiceCall::TakesPiggyback() const
+{
+    return true;
 }
 
 int64_t
@@ -183,7 +200,7 @@ VoiceCall::DoDispose()
     m_requests.Clear();
     m_signer = nullptr;
     m_random = nullptr;
-    m_frame = nullptr;
+    m_frame.reset();
     CcnApplication::DoDispose();
 }
 
@@ -236,19 +253,18 @@ VoiceCall::Speak(uint64_t number)
     }
     else
     {
-        Exchange(std::exchange(m_frame, nullptr), nullptr);
+        Exchange(std::exchange(m_frame, std::nullopt), std::nullopt);
     }
 }
 
-Ptr<Packet>
+ContentObject
 VoiceCall::MakeFrame(uint64_t number) const
 {
     ContentObject object;
     object.name = m_naming.GetName(m_prefix, number);
     object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     object.virtualPayload = m_frameSize;
-    m_signer->Sign(object, false);
-    return object.ToPacket();
+    return object;
 }
 
 void
@@ -267,7 +283,7 @@ VoiceCall::Answer(const InterestView& interest)
     }
     if (*number < m_ready)
     {
-        Exchange(MakeFrame(*number), nullptr);
+        Exchange(MakeFrame(*number), std::nullopt);
     }
     else
     {
@@ -300,16 +316,10 @@ void
 VoiceCall::Receive(Ptr<const Packet> packet)
 {
     NS_LOG_FUNCTION(this << packet);
-    const PacketBytes bytes(*packet);
-    InterestView interest;
-    if (interest.Decode(bytes.Get()) == DecodeError::NONE)
-    {
-        Answer(interest);
-    }
-    else
-    {
-        m_requests.Take(packet);
-    }
+    Bundler::TakeApart(
+        packet,
+        [this](const ContentView&, Ptr<const Packet> frame) { m_requests.Take(frame); },
+        [this](const InterestView& interest) { Answer(interest); });
 }
 
 void
@@ -319,6 +329,7 @@ VoiceCall::Hear(uint64_t number, Time asked)
     const bool isLate = m_clock.IsLate(behind);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " frame " << number << ": "
                          << behind.As(Time::MS) << " behind" << (isLate ? ", too late" : ""));
+    m_bundler->NoteAnswer();
     ++m_statistics.received;
     m_statistics.late += isLate;
     m_statistics.worst = std::max(m_statistics.worst, behind);
@@ -326,16 +337,24 @@ VoiceCall::Hear(uint64_t number, Time asked)
 }
 
 void
-VoiceCall::Exchange(Ptr<Packet> frame, Ptr<Packet> interest)
+VoiceCall::Exchange(const std::optional<ContentObject>& frame,
+                    const std::optional<Interest>& interest)
 {
+    m_statistics.sent += frame.has_value();
+    if (frame && interest && m_bundler->IsOn())
+    {
+        Send(m_bundler->Bundle(*frame, *interest, *m_signer));
+        return;
+    }
     if (frame)
     {
-        ++m_statistics.sent;
-        Send(frame);
+        ContentObject object = *frame;
+        m_signer->Sign(object, false);
+        Send(object.ToPacket());
     }
     if (interest)
     {
-        Send(interest);
+        Send(interest->ToPacket());
     }
 }
 

@@ -10,6 +10,7 @@
 #define CCN_VOICE_CALL_H
 
 #include "ns3/ccn-application.h"
+#include "ns3/ccn-bundler.h"
 #include "ns3/ccn-chunk-naming.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-name.h"
@@ -19,6 +20,7 @@
 #include "ns3/event-id.h"
 #include "ns3/traced-callback.h"
 
+#include <optional>
 #include <set>
 
 namespace ns3
@@ -32,7 +34,7 @@ namespace ccn
  *
  * At each tick, attribute Interval, it makes the next frame of its own, and asks for the frame that
  * its peer makes Ahead ticks later: such an Interest waits at the peer for its frame. Both leave by
- * Exchange(), frame first. A frame that nobody has asked for yet leaves when somebody does.
+ * Exchange(), frame first, or in one message if its Bundler has it so (paper 004). A frame that nobody has asked for yet leaves when somebody does.
  *
  * An Interest that is not answered within its lifetime and the attribute Guard is sent again, with
  * a new nonce; after GiveUp the frame counts as lost. A frame that comes behind its turn on the
@@ -83,6 +85,8 @@ class VoiceCall : public CcnApplication
 
     /** @return what signs the frames, for setting its attributes */
     Signer& GetSigner() const;
+    /** @return what bundles frames and Interests, for setting its attributes */
+    Bundler& GetBundler() const;
 
     /**
      * @param stream first stream number to use
@@ -96,6 +100,7 @@ class VoiceCall : public CcnApplication
     void DoDispose() override;
 
   private:
+    bool TakesPiggyback() const override;
     void Receive(Ptr<const Packet> packet) override;
     /** @param delay attribute PlayoutDelay */
     void SetPlayoutDelay(Time delay);
@@ -108,18 +113,19 @@ class VoiceCall : public CcnApplication
     void Speak(uint64_t number);
     /** @param number frame of the peer to ask for */
     void Ask(uint64_t number);
-    /** @param number of a frame of its own @return the frame as a message */
-    Ptr<Packet> MakeFrame(uint64_t number) const;
+    /** @param number of a frame of its own @return the frame, not signed yet */
+    ContentObject MakeFrame(uint64_t number) const;
     /** @param interest for a frame of its own */
     void Answer(const InterestView& interest);
     /** @param number of a frame of the peer @param asked when it was asked for first */
     void Hear(uint64_t number, Time asked);
     /**
-     * All that leaves the application leaves here, so that both could leave in one message.
-     * @param frame a ContentObject, or nullptr
-     * @param interest for a frame of the peer, or nullptr
+     * All that leaves the application leaves here.
+     * @param frame not signed yet, if there is one
+     * @param interest for a frame of the peer, if there is one
      */
-    void Exchange(Ptr<Packet> frame, Ptr<Packet> interest);
+    void Exchange(const std::optional<ContentObject>& frame,
+                  const std::optional<Interest>& interest);
 
     Name m_prefix;           ///< attribute Prefix
     Name m_peer;             ///< attribute Peer
@@ -134,11 +140,12 @@ class VoiceCall : public CcnApplication
 
     ChunkNaming m_naming;
     Ptr<Signer> m_signer;
+    Ptr<Bundler> m_bundler;
     Ptr<UniformRandomVariable> m_random; ///< nonces
     PendingRequests m_requests;          ///< for the peer's frames
     PlayoutClock m_clock;                ///< attribute PlayoutDelay
     std::set<uint64_t> m_wanted;         ///< frames asked for before they are made
-    Ptr<Packet> m_frame;                 ///< leaves with the next Interest
+    std::optional<ContentObject> m_frame; ///< leaves with the next Interest
     EventId m_tick;
     bool m_isOn{false};  ///< started and not stopped
     uint64_t m_ready{0}; ///< frames of its own that may be sent

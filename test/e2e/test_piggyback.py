@@ -93,6 +93,18 @@ def test_partners_conversations_and_a_chat(run):
     assert chat.execute("SELECT max(retransmissions) FROM transfer").fetchall() == [(0,)]
 
 
+@pytest.mark.parametrize("bundle", BUNDLES)
+def test_a_call_bundles_each_frame_with_the_next_interest(run, bundle):
+    found = run("--app=voice", f"--bundle={bundle}", "--payload=172", "--profile=paper", "--machine=none")
+    # Both ends ask for W frames ahead by themselves, and at the first tick for one more, as nobody has asked for the first
+    # frame by then; it goes by itself too, and so do the last W frames, which have no Interest left to carry.
+    apart = {"interest": 2 * N, "data": 2 * N}
+    together = {"interest": 2 * (W + 1), "data": 2 * (W + 1), "piggyback": 2 * (N - W - 1)}
+    assert packets(found, "R1") == (apart if bundle == "none" else together)
+    ((last,),) = found.execute("SELECT max(end_s) FROM transfer").fetchall()
+    assert 0.02 * (N - 1) < last < 0.02 * N
+
+
 def test_equal_seeds_give_equal_rows(run):
     rows = [[run("--bundle=embed", "--loss=0.02", "--RngRun=3").execute(f"SELECT * FROM {table}").fetchall()
              for table in ("transfer", "traffic", "exchange", "counter", "node_load")] for _ in range(2)]

@@ -1,0 +1,146 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-bundler.h"
+
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Bundler);
+
+TypeId
+Bundler::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Bundler")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Bundler>()
+            .AddAttribute("Form",
+                          "How content and Interest go together: none (each by itself), "
+                          "concatenate or embed.",
+                          StringValue("none"),
+                          MakeStringAccessor(&Bundler::SetForm, &Bundler::GetForm),
+                          MakeStringChecker())
+            .AddAttribute("Resume",
+                          "Answers in a row after which it bundles again what it sent separately "
+                          "after a loss.",
+                          UintegerValue(10),
+                          MakeUintegerAccessor(&Bundler::SetResume, &Bundler::GetResume),
+                          MakeUintegerChecker<uint32_t>(0, 1000000));
+    return tid;
+}
+
+Bundler::Bundler() = default;
+Bundler::~Bundler() = default;
+
+void
+Bundler::SetForm(std::string form)
+{
+    if (form != "none" && form != "concatenate" && form != "embed")
+    {
+        throw std::invalid_argument("Form '" + form +
+                                    "': not known (allowed: none, concatenate, embed)");
+    }
+    m_form = std::move(form);
+    m_switch.Configure(m_form != "none", m_resume);
+}
+
+std::string
+Bundler::GetForm() const
+{
+    return m_form;
+}
+
+void
+Bundler::SetResume(uint32_t resume)
+{
+    m_resume = resume;
+    m_switch.Configure(m_form != "none", m_resume);
+}
+
+uint32_t
+Bundler::GetResume() const
+{
+    return m_resume;
+}
+
+uint64_t
+Bundler::GetBundles() const
+{
+    return m_bundles;
+}
+
+uint64_t
+Bundler::GetFallbacks() const
+{
+    return m_switch.GetFallbacks();
+}
+
+Ptr<Packet>
+Bundler::Bundle(ContentObject object, const Interest& interest, const Signer& signer)
+{
+    const bool isEmbedded = m_form == "embed";
+    if (isEmbedded)
+    {
+        object.embeddedInterest = interest.Encode();
+    }
+    signer.Sign(object, false);
+    ++m_bundles;
+    return isEmbedded ? object.ToPacket() : Piggyback{object, interest}.ToPacket();
+}
+
+void
+Bundler::TakeApart(const Ptr<const Packet>& packet,
+                   const ContentTaker& takeContent,
+                   const InterestTaker& takeInterest)
+{
+    const PacketBytes bytes(*packet);
+    PiggybackView view;
+    switch (PeekKind(bytes.Get()))
+    {
+    case MessageKind::INTEREST:
+        if (view.interest.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            takeInterest(view.interest);
+        }
+        return;
+    case MessageKind::CONTENT_OBJECT:
+        if (view.content.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            takeContent(view.content, packet);
+            if (!view.content.embeddedInterest.empty() &&
+                view.DecodeEmbedded() == DecodeError::NONE)
+            {
+                takeInterest(view.interest);
+            }
+        }
+        return;
+    default:
+        if (view.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            const Bytes part = view.content.message;
+            takeContent(view.content,
+                        packet->CreateFragment(part.data() - view.message.data(), part.size()));
+            takeInterest(view.interest);
+        }
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
