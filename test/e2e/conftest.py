@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -29,6 +30,32 @@ def ccn(tmp_path: Path) -> Command:
             [ROOT / "ccn", *map(str, arguments)],
             cwd=tmp_path, env={**os.environ, **(env or {})}, capture_output=True, text=True,
         )
+
+    return call
+
+
+@pytest.fixture
+def program(request: pytest.FixtureRequest) -> Path:
+    """The program that the test's module names as SCENARIO."""
+    return ROOT / "build/optimized/scenarios" / request.module.SCENARIO
+
+
+@pytest.fixture
+def run(request: pytest.FixtureRequest, program: Path, tmp_path: Path) -> Callable[..., sqlite3.Connection]:
+    """Runs it into a database of its own, which must work; returns a connection to it.
+
+    What the module names as ALWAYS comes before the arguments, which may say otherwise.
+    """
+    count = 0
+
+    def call(*arguments: str) -> sqlite3.Connection:
+        nonlocal count
+        count += 1
+        database = tmp_path / f"{count}.sqlite"
+        given = [*getattr(request.module, "ALWAYS", []), *arguments, f"--db={database}"]
+        ended = subprocess.run([program, *given], capture_output=True, text=True)
+        assert ended.returncode == 0, ended.stderr
+        return sqlite3.connect(database)
 
     return call
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 import subprocess
 
 import pytest
@@ -12,25 +11,7 @@ import pytest
 IDEAL = ("--profile=paper", "--laptop=none", "--batch=1", "--rate=1Mbps", "--delay=0.01")
 
 
-@pytest.fixture
-def program(root):
-    return root / "build/optimized/scenarios/bulk-window"
-
-
-@pytest.fixture
-def run(program, tmp_path):
-    """Runs into a database of its own, which must work; returns a connection to it."""
-    count = 0
-
-    def call(*arguments):
-        nonlocal count
-        count += 1
-        database = tmp_path / f"{count}.sqlite"
-        ended = subprocess.run([program, *arguments, f"--db={database}"], capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return sqlite3.connect(database)
-
-    return call
+SCENARIO = "bulk-window"
 
 
 def seconds(connection):

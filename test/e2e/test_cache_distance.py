@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import subprocess
 
 import pytest
@@ -13,26 +12,8 @@ IDEAL = ["--laptop=none", "--profile=paper", "--processing=0", "--hop-time=0", "
          "--sequence-numbers=false"]
 
 
-@pytest.fixture
-def program(root):
-    return root / "build/optimized/scenarios/cache-distance"
-
-
-@pytest.fixture
-def run(program, tmp_path):
-    """Runs 1 MB into a database of its own, which must work; returns a connection to it."""
-    count = 0
-
-    def call(*arguments):
-        nonlocal count
-        count += 1
-        database = tmp_path / f"{count}.sqlite"
-        given = ["--size=1", *arguments, f"--db={database}"]
-        ended = subprocess.run([program, *given], capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return sqlite3.connect(database)
-
-    return call
+SCENARIO = "cache-distance"
+ALWAYS = ["--size=1"]
 
 
 def times(connection):

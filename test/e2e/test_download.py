@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import subprocess
 
 import pytest
@@ -11,26 +10,8 @@ SIZE = 2_000_000
 CHUNKS = 489
 
 
-@pytest.fixture
-def program(root):
-    return root / "build/optimized/scenarios/download"
-
-
-@pytest.fixture
-def run(program, tmp_path):
-    """Runs 2 MB into a database of its own, which must work; returns a connection to it."""
-    count = 0
-
-    def call(*arguments):
-        nonlocal count
-        count += 1
-        database = tmp_path / f"{count}.sqlite"
-        given = [f"--size={SIZE}", *arguments, f"--db={database}"]
-        ended = subprocess.run([program, *given], capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return sqlite3.connect(database)
-
-    return call
+SCENARIO = "download"
+ALWAYS = [f"--size={SIZE}"]
 
 
 def times(connection):

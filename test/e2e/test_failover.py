@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import subprocess
 
 import pytest
@@ -14,25 +13,8 @@ A, B = "udp:10.0.1.2:9695", "udp:10.0.2.2:9695"  # links at the caller
 SHORT = ("--duration=10",)
 
 
-@pytest.fixture
-def program(root):
-    return root / "build/optimized/scenarios/failover"
-
-
-@pytest.fixture
-def run(program, tmp_path):
-    """Runs into a database of its own, which must work; returns a connection to it."""
-    count = 0
-
-    def call(*arguments):
-        nonlocal count
-        count += 1
-        database = tmp_path / f"{count}.sqlite"
-        ended = subprocess.run([program, *SHORT, *arguments, f"--db={database}"], capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return sqlite3.connect(database)
-
-    return call
+SCENARIO = "failover"
+ALWAYS = SHORT
 
 
 def sums(connection, kind, direction):

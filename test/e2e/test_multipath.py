@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import subprocess
 
 import pytest
@@ -12,21 +11,7 @@ PAIR = ["--topology=pair", "--app=catchunks2", "--link=p2p", "--short-delay=0.00
         "--profile=ccnx-0.8.1", "--laptop=none", f"--size={CHUNKS * 4096}"]
 
 
-@pytest.fixture
-def program(root):
-    return root / "build/optimized/scenarios/multipath"
-
-
-@pytest.fixture
-def run(program, tmp_path):
-    """Runs into a database of its own, which must work; returns a connection to it."""
-
-    def call(*arguments):
-        ended = subprocess.run([program, *arguments, f"--db={tmp_path}/run.sqlite"], capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return sqlite3.connect(tmp_path / "run.sqlite")
-
-    return call
+SCENARIO = "multipath"
 
 
 def sums(connection, node, kind, direction):

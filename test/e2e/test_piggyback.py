@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import subprocess
 
 import pytest
@@ -11,23 +10,8 @@ BUNDLES = ["none", "concatenate", "embed"]
 N, W = 60, 4
 
 
-@pytest.fixture
-def program(root):
-    return root / "build/optimized/scenarios/piggyback"
-
-
-@pytest.fixture
-def run(program, tmp_path):
-    """Runs into a database of its own, which must work; returns a connection to it."""
-
-    def call(*arguments):
-        file = tmp_path / f"{len(list(tmp_path.iterdir()))}.sqlite"
-        command = [program, f"--exchanges={N}", f"--window={W}", *arguments, f"--db={file}"]
-        ended = subprocess.run(command, capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return sqlite3.connect(file)
-
-    return call
+SCENARIO = "piggyback"
+ALWAYS = [f"--exchanges={N}", f"--window={W}"]
 
 
 def counters(connection, node):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 import subprocess
 
 import pytest
@@ -16,25 +15,7 @@ from ccnlab.store import Store
 IDEAL = ("--profile=paper", "--laptop=none", "--link=p2p")
 
 
-@pytest.fixture
-def program(root):
-    return root / "build/optimized/scenarios/throughput"
-
-
-@pytest.fixture
-def run(program, tmp_path):
-    """Runs into a database of its own, which must work; returns a connection to it."""
-    count = 0
-
-    def call(*arguments):
-        nonlocal count
-        count += 1
-        database = tmp_path / f"{count}.sqlite"
-        ended = subprocess.run([program, *arguments, f"--db={database}"], capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return sqlite3.connect(database)
-
-    return call
+SCENARIO = "throughput"
 
 
 def ask(connection, question):
