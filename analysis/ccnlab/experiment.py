@@ -49,6 +49,8 @@ class Experiment:
     own_targets: tuple[Target, ...] = ()
     # Id of a target to which a preset was fitted -> that preset.
     calibrated: Mapping[str, str] = field(default_factory=dict)
+    # Experiments that show the rest of the same paper's figures: who asks for this one gets them too.
+    together: tuple[str, ...] = ()
     # Several sentences for the report, if the first lines of the file are not enough.
     about: str = ""
 
@@ -80,9 +82,10 @@ def _experiment_of(module: ModuleType) -> Experiment:
 
 
 def chosen(names: Sequence[str]) -> list[Experiment]:
-    """The named experiments, or all."""
+    """The named experiments and those that go with them, or all."""
     known = experiments()
     for name in names:
         if name not in known:
             raise UserError(f"no experiment '{name}'; there are: {listed(known)}")
-    return [known[name] for name in dict.fromkeys(names or known)]
+    wanted = [name for asked in names for name in (asked, *known[asked].together)]
+    return [known[name] for name in dict.fromkeys(wanted or known)]

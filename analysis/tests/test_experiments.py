@@ -24,6 +24,12 @@ def test_no_name_means_all_and_a_repeated_one_counts_once():
     assert chosen(["many-sinks", "many-sinks"]) == [experiments()["many-sinks"]]
 
 
+def test_what_goes_together_is_chosen_together():
+    assert [one.name for one in chosen(["download", "video", "many-sinks"])] == ["download", "many-sinks", "video"]
+    known = experiments()
+    assert all(set(one.together) <= set(known) for one in known.values())
+
+
 @EACH
 def test_checks_are_for_targets_of_this_experiment(experiment):
     assert {target.experiment for target in experiment.targets} == {experiment.name}

@@ -223,6 +223,7 @@ EXPERIMENT = Experiment(
     name="download",
     scenario=SCENARIO,
     reproduces="001 figure 5: 20 MB over a long link by CCN and TCP, bytes over time",
+    together=("many-sinks",),  # 001 figure 4b: the ratio across the islands, F-04
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},
