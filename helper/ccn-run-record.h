@@ -119,7 +119,7 @@ struct ExchangeRow
     int64_t seq = 0;       ///< number of the exchange in its application, from 0
     double start = 0;      ///< the request leaves the application [s]
     double rtt = NO_TIME;  ///< until the answer reaches the application [s]
-    double processing = 0; ///< the part of it spent in CPUs on the way [us]
+    double processing = 0; ///< time that CPUs on the way worked for it, as the scenario tells [us]
 };
 
 /** @ingroup ccn How a video played: a row of table `playback`. */

@@ -48,6 +48,16 @@ SetQueue(LinkHelper& link, const Ethernet& ethernet)
                   QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, ethernet.queue)));
 }
 
+/** @param device of a point-to-point link @param rate of what it sends @param framing as Ethernet's */
+void
+SetRate(Ptr<NetDevice> device, DataRate rate, uint32_t framing)
+{
+    device->SetAttribute("DataRate", DataRateValue(rate));
+    // The device can't add octets, but it can rest for as long as they would take.
+    const Time gap = rate.CalculateBytesTxTime(framing - Ethernet::PPP_FRAMING);
+    device->SetAttribute("InterframeGap", TimeValue(gap));
+}
+
 } // namespace
 
 Testbed::Testbed(const std::vector<std::string>& names)
@@ -97,16 +107,11 @@ Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet
     }
     PointToPointHelper link;
     SetQueue(link, ethernet);
-    link.SetDeviceAttribute("DataRate", DataRateValue(ethernet.rate));
-    // The device can't add octets, but it can rest for as long as they would take.
-    const Time gap = ethernet.rate.CalculateBytesTxTime(ethernet.framing - Ethernet::PPP_FRAMING);
-    link.SetDeviceAttribute("InterframeGap", TimeValue(gap));
     link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
     const NetDeviceContainer devices = link.Install(nodes);
-    if (ethernet.back.GetBitRate() > 0)
-    {
-        devices.Get(1)->SetAttribute("DataRate", DataRateValue(ethernet.back));
-    }
+    const bool isSymmetric = ethernet.back.GetBitRate() == 0;
+    SetRate(devices.Get(0), ethernet.rate, ethernet.framing);
+    SetRate(devices.Get(1), isSymmetric ? ethernet.rate : ethernet.back, ethernet.framing);
     return AddSubnet(devices);
 }
 

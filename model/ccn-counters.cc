@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-counters.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace ns3
@@ -127,12 +128,9 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) co
     check("Interests forwarded + waiting = PIT entries inserted",
           pended,
           Get(Count::PIT_INSERTED));
-    if (Get(Count::INTERESTS_RIDING) > Get(Count::INTERESTS_FORWARDED))
-    {
-        check("Interests riding <= forwarded",
-              Get(Count::INTERESTS_RIDING),
-              Get(Count::INTERESTS_FORWARDED));
-    }
+    check("Interests riding, at most those forwarded",
+          Get(Count::INTERESTS_RIDING),
+          std::min(Get(Count::INTERESTS_RIDING), Get(Count::INTERESTS_FORWARDED)));
     check("PIT entries inserted = satisfied + expired + pending",
           Get(Count::PIT_INSERTED),
           Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + pending);

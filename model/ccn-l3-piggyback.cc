@@ -62,7 +62,7 @@ CcnL3Protocol::ReceivePiggyback(const PiggybackArrival& in)
     const Check check = CheckSignature(content, in.packet);
     if (check == Check::PASSED)
     {
-        Carry(in, matches);
+        Carry(in, content, matches);
     }
     else if (check == Check::REFUSED)
     {
@@ -85,7 +85,7 @@ CcnL3Protocol::FinishPiggyback(const PiggybackArrival& in)
     }
     else
     {
-        Carry(in, matches);
+        Carry(in, content, matches);
     }
 }
 
@@ -104,11 +104,13 @@ CcnL3Protocol::LeadAlone(const PiggybackArrival& in, bool isForged)
 }
 
 void
-CcnL3Protocol::Carry(const PiggybackArrival& in, const Pit::Matches& matches)
+CcnL3Protocol::Carry(const PiggybackArrival& in,
+                     const ContentArrival& content,
+                     const Pit::Matches& matches)
 {
     const FaceId arrival = in.face.GetId();
     // p.3 content store
-    Store(GetContent(in));
+    Store(content);
     // p.4 PIT entry for the Interest
     FaceList faces;
     GetWaiting(matches, arrival, faces);
@@ -118,7 +120,7 @@ CcnL3Protocol::Carry(const PiggybackArrival& in, const Pit::Matches& matches)
     EraseSatisfied(matches, arrival);
     if (faces.empty())
     {
-        Drop(in.face, DropReason::NO_OTHER_FACE, GetContent(in).packet);
+        Drop(in.face, DropReason::NO_OTHER_FACE, content.packet);
         return;
     }
     // p.6 forwarding
@@ -127,7 +129,7 @@ CcnL3Protocol::Carry(const PiggybackArrival& in, const Pit::Matches& matches)
     {
         NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
                                     << m_faces[face]->GetLabel());
-        SendOn(in, face, std::find(riding.begin(), riding.end(), face) != riding.end());
+        SendOn(in, content, face, std::find(riding.begin(), riding.end(), face) != riding.end());
     }
 }
 
@@ -195,7 +197,7 @@ CcnL3Protocol::FilterRides(const PiggybackArrival& in,
 }
 
 void
-CcnL3Protocol::SendOn(const PiggybackArrival& in, FaceId id, bool rides)
+CcnL3Protocol::SendOn(const PiggybackArrival& in, const ContentArrival& content, FaceId id, bool rides)
 {
     const Face& face = *m_faces[id];
     const PiggybackView& view = in.view;
@@ -211,7 +213,7 @@ CcnL3Protocol::SendOn(const PiggybackArrival& in, FaceId id, bool rides)
         Send(id, MessageKind::PIGGYBACK, in.packet->Copy());
         return;
     }
-    Send(id, MessageKind::CONTENT_OBJECT, in.Extract(view.content.message)->Copy());
+    Send(id, MessageKind::CONTENT_OBJECT, content.packet->Copy());
     if (rides)
     {
         m_counters.Add(Count::UNBUNDLED);

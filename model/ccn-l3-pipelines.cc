@@ -94,33 +94,47 @@ CcnL3Protocol::DispatchInterest(Face& face, const Ptr<const Packet>& packet, Byt
 void
 CcnL3Protocol::DispatchContent(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
 {
-    PiggybackView view;
-    ContentView& content = view.content;
-    DecodeError error = content.Decode(bytes);
-    const bool isBundle = error == DecodeError::NONE && m_takesPiggyback &&
-                          !content.embeddedInterest.empty();
-    m_received(face, isBundle ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT, packet);
-    error = isBundle ? view.DecodeEmbedded() : error;
+    ContentView content;
+    const DecodeError error = content.Decode(bytes);
+    if (error == DecodeError::NONE && m_takesPiggyback && !content.embeddedInterest.empty())
+    {
+        DispatchEmbedded(face, packet, content);
+        return;
+    }
+    m_received(face, MessageKind::CONTENT_OBJECT, packet);
     if (error != DecodeError::NONE)
     {
         DropMalformed(face, error, packet);
         return;
     }
     m_processor->ChargeHash(bytes.size());
-    if (isBundle)
-    {
-        ReceivePiggyback({face, view, packet});
-        return;
-    }
     ReceiveContent({face, content, packet});
 }
 
 void
 CcnL3Protocol::DispatchPiggyback(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
 {
-    m_received(face, MessageKind::PIGGYBACK, packet);
     PiggybackView view;
-    const DecodeError error = view.Decode(bytes);
+    AdmitPiggyback(face, packet, view, view.Decode(bytes));
+}
+
+void
+CcnL3Protocol::DispatchEmbedded(Face& face,
+                                const Ptr<const Packet>& packet,
+                                const ContentView& content)
+{
+    PiggybackView view;
+    view.content = content;
+    AdmitPiggyback(face, packet, view, view.DecodeEmbedded());
+}
+
+void
+CcnL3Protocol::AdmitPiggyback(Face& face,
+                              const Ptr<const Packet>& packet,
+                              const PiggybackView& view,
+                              DecodeError error)
+{
+    m_received(face, MessageKind::PIGGYBACK, packet);
     if (error != DecodeError::NONE)
     {
         DropMalformed(face, error, packet);

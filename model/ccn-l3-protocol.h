@@ -252,6 +252,14 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     /** Decodes a Piggyback. @param face arrival face @param packet message @param bytes its octets
      */
     void DispatchPiggyback(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
+    /** Decodes the Interest in an object. @param face arrival face @param packet message
+     *  @param content the object */
+    void DispatchEmbedded(Face& face, const Ptr<const Packet>& packet, const ContentView& content);
+    /** @param face arrival face @param packet message @param view decoded @param error of that */
+    void AdmitPiggyback(Face& face,
+                        const Ptr<const Packet>& packet,
+                        const PiggybackView& view,
+                        DecodeError error);
     /** @param in an Interest */
     void ReceiveInterest(const InterestArrival& in);
     /** @param in a ContentObject */
@@ -324,17 +332,20 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     /** The content goes no further: so does the Interest, or it goes its own way. @param in a packet
      *  @param isForged whether the content's signature is bad */
     void LeadAlone(const PiggybackArrival& in, bool isForged);
-    /** p.3 to p.6 @param in a packet @param matches entries that want its content */
-    void Carry(const PiggybackArrival& in, const Pit::Matches& matches);
+    /** p.3 to p.6 @param in a packet @param content its content @param matches entries that want that
+     */
+    void Carry(const PiggybackArrival& in,
+               const ContentArrival& content,
+               const Pit::Matches& matches);
     /** p.4 @param in a packet @param faces that the content goes to @param riding gets those of them
      *  that the Interest goes to as well; if there are none, it was dropped or has gone its own way */
     void Embark(const PiggybackArrival& in, const FaceList& faces, FaceList& riding);
     /** @param in a packet @param faces that the content goes to @param allowed gets those of them that
      *  the Interest may go to @return false if only the packet's form is in its way */
     bool FilterRides(const PiggybackArrival& in, const FaceList& faces, FaceList& allowed) const;
-    /** p.6 @param in a packet @param face that the content goes to @param rides whether the Interest
-     *  does too */
-    void SendOn(const PiggybackArrival& in, FaceId face, bool rides);
+    /** p.6 @param in a packet @param content its content @param face that this goes to @param rides
+     *  whether the Interest does too */
+    void SendOn(const PiggybackArrival& in, const ContentArrival& content, FaceId face, bool rides);
     /** @} */
 
     /**

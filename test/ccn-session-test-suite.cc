@@ -418,7 +418,11 @@ class BundleSwitchTest : public MethodTestCase<BundleSwitchTest>
         bundle.NoteLoss();
         NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "again");
         NS_TEST_EXPECT_MSG_EQ(bundle.GetFallbacks(), 2, "off twice");
-        bundle.Configure(true, 0);
+        BundleSwitch always;
+        always.Configure(true, 0);
+        always.NoteLoss();
+        NS_TEST_EXPECT_MSG_EQ(always.IsOn(), true, "no answers are needed");
+        NS_TEST_EXPECT_MSG_EQ(always.GetFallbacks(), 0, "so it was never off");
     }
 };
 

@@ -35,7 +35,7 @@ class BundleSwitch
     /** An Interest was not answered in time. */
     void NoteLoss()
     {
-        m_losses += m_missing == 0;
+        m_losses += IsOn() && m_resume > 0;
         m_missing = m_resume;
     }
 
@@ -54,14 +54,14 @@ class BundleSwitch
     /** @return how often it went from on to off */
     uint64_t GetFallbacks() const
     {
-        return m_isWanted ? m_losses : 0;
+        return m_losses;
     }
 
   private:
     bool m_isWanted{false}; ///< at all
     uint32_t m_resume{0};   ///< answers in a row that it takes
     uint32_t m_missing{0};  ///< of these
-    uint64_t m_losses{0};   ///< beginnings of trouble
+    uint64_t m_losses{0};   ///< times that one put it off
 };
 
 } // namespace ccn

@@ -21,7 +21,7 @@ namespace ccn
  * One end of a file exchange (paper 004 section VI): all of its objects are there from the start.
  *
  * For n exchanges and a window of W, without losses, the first W Interests of the one that starts
- * and its last W objects go by themselves; with Bundle all else is bundled, so that W Interests are
+ * and its last W objects go by themselves; bundling all else goes together, so that W Interests are
  * looked up in a router's FIB, not 2 n.
  */
 class MutualExchange : public Session

@@ -54,10 +54,10 @@ def _busy_s(load: pd.DataFrame, runs: pd.DataFrame) -> pd.Series:
 
 
 def chosen(data: pd.DataFrame, session: str = TCP, **varied: Any) -> pd.DataFrame:
-    """The runs in which everything but the window and `varied` is as in the paper; most exchanges first."""
+    """The runs in which everything but the window and bundle is as in the paper, and what is named `varied` as there."""
     rows = data[data["session"] == session]
     for name, values in VARIED.items():
-        rows = rows[rows[name] == varied.get(name, values[0])]
+        rows = rows[rows[name].isin(varied.get(name, values[:1]))]
     return rows
 
 
@@ -85,10 +85,6 @@ def curve(data: pd.DataFrame, measure: str, bundle: str, session: str = TCP) -> 
 
 def over(data: pd.DataFrame, name: str) -> pd.DataFrame:
     """The runs in which `name` was varied, in the order of its values: all columns, and `at`, the value as a number."""
-    values = VARIED[name]
-    rows = data[data["session"] == TCP]
-    for other, allowed in VARIED.items():
-        rows = rows if other == name else rows[rows[other] == allowed[0]]
-    fewest = data["exchanges"].min()
-    rows = rows[rows[name].isin(values) & (rows["window"] == WINDOW) & (rows["exchanges"] == fewest)]
+    rows = chosen(data, **{name: VARIED[name]})
+    rows = rows[(rows["window"] == WINDOW) & (rows["exchanges"] == data["exchanges"].min())]
     return rows.assign(at=rows[name]).sort_values(["at", "bundle"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.piggyback.data import MEASURES, by_window, over
@@ -25,39 +26,32 @@ LABELS = {
 
 def draw_windows(data: pd.DataFrame) -> Figure:
     """Figures 3, 4 and 5 of the paper."""
-    from matplotlib.figure import Figure
-
-    table = by_window(data)
-    figure = Figure(figsize=(PAGE, 2.9))
-    for axes, measure in zip(figure.subplots(1, len(MEASURES)), MEASURES):
-        _draw_means(axes, table[table["measure"] == measure])
-        axes.set_title(TITLES[measure])
-        axes.set_ylabel(AXES[measure])
-        axes.set_xlabel("window (exchanges under way)")
-        if measure == "time_s":
-            axes.set_yscale("log")
-        else:
-            axes.set_ylim(bottom=0)
+    figure = _draw_panels(by_window(data), tuple(MEASURES), "")
     figure.axes[-1].legend(loc="upper right")
     return figure
 
 
 def draw_udp(data: pd.DataFrame) -> Figure:
-    """The same with the waits of UDP faces."""
+    """Figures 4 and 5 with the waits of UDP faces."""
+    figure = _draw_panels(by_window(data, UDP), ("rtt_ms", "time_s"), ", waits as over UDP")
+    figure.axes[0].legend(loc="lower right")
+    return figure
+
+
+def _draw_panels(table: pd.DataFrame, measures: Sequence[str], title: str) -> Figure:
+    """Means over the window, a panel for each measure."""
     from matplotlib.figure import Figure
 
-    table = by_window(data, UDP)
-    figure = Figure(figsize=(PAGE, 2.6))
-    for axes, measure in zip(figure.subplots(1, 2), ("rtt_ms", "time_s")):
+    figure = Figure(figsize=(PAGE, 2.9))
+    for axes, measure in zip(figure.subplots(1, len(measures)), measures):
         _draw_means(axes, table[table["measure"] == measure])
-        axes.set_title(f"{TITLES[measure]}, waits as over UDP")
+        axes.set_title(TITLES[measure] + title)
         axes.set_ylabel(AXES[measure])
         axes.set_xlabel("window (exchanges under way)")
         if measure == "time_s":
             axes.set_yscale("log")
         else:
             axes.set_ylim(bottom=0)
-    figure.axes[0].legend(loc="lower right")
     return figure
 
 
