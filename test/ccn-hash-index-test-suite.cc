@@ -129,6 +129,73 @@ class HashIndexRandomTestCase : public TestCase
     }
 };
 
+/** @ingroup ccn-tests Different hashes that want one bucket go on to the next ones, and come back. */
+class HashIndexCrowdTestCase : public TestCase
+{
+  public:
+    HashIndexCrowdTestCase()
+        : TestCase("hashes of one bucket go on to the next ones")
+    {
+    }
+
+  private:
+    static constexpr uint64_t INVERSE = 0xf1de83e19937733d; ///< of the index's constant, modulo 2^64
+
+    void DoRun() override
+    {
+        HashIndex<Item> index;
+        std::vector<Item> items(100);
+        for (uint32_t i = 0; i < items.size(); ++i)
+        {
+            items[i].key = i;
+            index.Insert(items[i], i * INVERSE); // the mixed hash is i, whose top bits are 0
+        }
+        for (uint32_t round = 0; round < 3; ++round)
+        {
+            for (uint32_t i = 0; i < items.size(); ++i)
+            {
+                NS_TEST_ASSERT_MSG_EQ(index.Find(i * INVERSE, HasKey(i)), &items[i], i << " is there");
+                index.Erase(items[i]);
+                NS_TEST_ASSERT_MSG_EQ(index.Find(i * INVERSE, HasKey(i)), nullptr, i << " is gone");
+                index.Insert(items[i], i * INVERSE);
+            }
+        }
+        NS_TEST_EXPECT_MSG_EQ(index.GetSize(), items.size(), "none was lost");
+        index.Clear([](Item*) {});
+        CheckAllPassed();
+    }
+
+    /** Each of two buckets has sent something to the other, and what is not there is sought. */
+    void CheckAllPassed()
+    {
+        HashIndex<Item> index;
+        std::vector<Item> items(13);
+        const auto hashOf = [](uint32_t i, bool isSecond) {
+            return (i + (uint64_t(isSecond) << 63)) * INVERSE; // the top bit is the bucket of two
+        };
+        for (uint32_t i = 0; i < 7; ++i)
+        {
+            index.Insert(items[i], hashOf(i, false)); // the last one goes to the second bucket
+        }
+        for (uint32_t i = 0; i < 6; ++i)
+        {
+            index.Erase(items[i]);
+        }
+        for (uint32_t i = 7; i < 13; ++i)
+        {
+            index.Insert(items[i], hashOf(i, true)); // the last one goes to the first bucket
+        }
+        for (const bool isSecond : {false, true})
+        {
+            const auto isAny = [](const Item&) { return true; };
+            NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(100, isSecond), isAny), nullptr, "not there");
+        }
+        NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(6, false), HasKey(0)), &items[6], "in the second");
+        NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(12, true), HasKey(0)), &items[12], "in the first");
+        index.Clear([](Item*) {});
+    }
+};
+
 /** @ingroup ccn-tests The suite. */
 class HashIndexTestSuite : public TestSuite
 {
@@ -138,6 +205,7 @@ class HashIndexTestSuite : public TestSuite
     {
         AddTestCase(new HashIndexOrderTestCase);
         AddTestCase(new HashIndexRandomTestCase);
+        AddTestCase(new HashIndexCrowdTestCase);
     }
 };
 

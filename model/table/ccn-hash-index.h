@@ -44,18 +44,22 @@ class HashIndexHook
   private:
     friend class HashIndex<Entry>;
 
-    Entry* m_hashNext{nullptr}; ///< next in the same bucket
-    uint64_t m_hash{
-        0}; ///< all bits, so that most strangers are told apart without a look at their keys
+    Entry* m_hashNext{nullptr}; ///< next of equal hash
+    uint64_t m_hash{0};         ///< all bits
 };
 
 /**
  * @ingroup ccn
- * Hash table whose chains run through the entries; it owns none of them. All tables stand on it.
+ * Hash table of pointers to entries; it owns none of them. All tables stand on it.
  *
- * At most as many entries as buckets, which double as needed and never shrink; an empty index owns
- * no memory. There is no iteration in hash order, so no result can depend on it: entries of equal
- * hash are found in the order of insertion, and all of them only sorted.
+ * A bucket is a cache line: six pointers, and of each one's hash 15 bits, so that a look-up reads
+ * that line and then, but for one stranger in some ten thousand, nothing but the entry that is
+ * wanted. A bucket that is full sends what comes to the next one and counts it; only then does a
+ * look-up go on there. Entries of equal hash hang behind each other and take one pointer.
+ *
+ * At most four entries a bucket on the average; the buckets double as needed and never shrink; an
+ * empty index owns no memory. There is no iteration in hash order, so no result can depend on it:
+ * entries of equal hash are found in the order of insertion, and all of them only sorted.
  *
  * @tparam Entry derived from HashIndexHook<Entry>
  */
@@ -81,7 +85,12 @@ class HashIndex
     template <typename Predicate>
     Entry* Find(uint64_t hash, Predicate&& isIt) const
     {
-        return m_buckets.empty() ? nullptr : Scan(m_buckets[GetBucket(hash)], hash, isIt);
+        if (m_buckets.empty())
+        {
+            return nullptr;
+        }
+        const Place place = FindPlace(hash);
+        return place.bucket ? Scan(place.bucket->first[place.slot], isIt) : nullptr;
     }
 
     /**
@@ -92,7 +101,7 @@ class HashIndex
     template <typename Predicate>
     Entry* FindNext(const Entry& entry, Predicate&& isIt) const
     {
-        return Scan(entry.m_hashNext, entry.m_hash, isIt);
+        return Scan(entry.m_hashNext, isIt);
     }
 
     /**
@@ -101,14 +110,20 @@ class HashIndex
      */
     void Insert(Entry& entry, uint64_t hash)
     {
-        if (m_size == m_buckets.size())
+        if (m_size >= MEAN_LOAD * m_buckets.size())
         {
             Grow();
         }
         entry.m_hash = hash;
         entry.m_hashNext = nullptr;
-        Append(m_buckets[GetBucket(hash)], entry);
         ++m_size;
+        const Place place = FindPlace(hash);
+        if (place.bucket)
+        {
+            GetLast(*place.bucket->first[place.slot]).m_hashNext = &entry;
+            return;
+        }
+        PutFirst(entry);
     }
 
     /**
@@ -116,13 +131,18 @@ class HashIndex
      */
     void Erase(Entry& entry)
     {
-        Entry** link = &m_buckets[GetBucket(entry.m_hash)];
+        --m_size;
+        const Place place = FindPlace(entry.m_hash);
+        Entry** link = &place.bucket->first[place.slot];
         while (*link != &entry)
         {
             link = &(*link)->m_hashNext;
         }
         *link = entry.m_hashNext;
-        --m_size;
+        if (!place.bucket->first[place.slot])
+        {
+            Vacate(place, entry.m_hash);
+        }
     }
 
     /**
@@ -134,13 +154,12 @@ class HashIndex
     {
         std::vector<Entry*> all;
         all.reserve(m_size);
-        for (Entry* entry : m_buckets)
-        {
+        ForEachFirst(m_buckets, [&all](Entry* entry) {
             for (; entry; entry = entry->m_hashNext)
             {
                 all.push_back(entry);
             }
-        }
+        });
         std::sort(all.begin(), all.end(), isBefore);
         return all;
     }
@@ -153,83 +172,181 @@ class HashIndex
     template <typename Disposer>
     void Clear(Disposer&& dispose)
     {
-        std::vector<Entry*> buckets;
+        Buckets buckets;
         buckets.swap(m_buckets);
         m_size = 0;
-        for (Entry* entry : buckets)
-        {
+        ForEachFirst(buckets, [&dispose](Entry* entry) {
             while (entry)
             {
                 Entry* next = entry->m_hashNext;
                 dispose(entry);
                 entry = next;
             }
-        }
+        });
     }
 
   private:
-    static constexpr uint32_t MIN_BITS = 3; ///< 8 buckets for the first entry
+    static constexpr uint32_t SLOTS = 6;     ///< of a bucket
+    static constexpr uint32_t MEAN_LOAD = 4; ///< entries a bucket at most
+
+    /** What one memory access fetches. */
+    struct alignas(64) Bucket
+    {
+        uint16_t tags[SLOTS]{}; ///< of each slot's hash, 0 if it is empty
+        uint32_t passed{0};     ///< entries that wanted a slot here and are in a later bucket
+        Entry* first[SLOTS];    ///< of each slot's hash
+    };
+
+    static_assert(sizeof(Bucket) == 64, "a bucket is a cache line");
+
+    /** A slot of a bucket. */
+    struct Place
+    {
+        Bucket* bucket; ///< nullptr: none
+        uint32_t slot;  ///< number in the bucket
+    };
+
+    using Buckets = std::vector<Bucket>;
 
     /**
      * @param hash any 64 bits
      * @return its bucket: the top bits, mixed for the sake of hashes that are poor there
      */
-    std::size_t GetBucket(uint64_t hash) const
+    std::size_t GetHome(uint64_t hash) const
     {
-        return (hash * 0x9e3779b97f4a7c15) >> (64 - m_bits);
+        // Two shifts, as one of 64 bits is not defined.
+        return (hash * 0x9e3779b97f4a7c15) >> 1 >> (63 - m_bits);
+    }
+
+    /** @param bucket any @return the one behind it; the first one is behind the last */
+    std::size_t GetNext(std::size_t bucket) const
+    {
+        return (bucket + 1) & (m_buckets.size() - 1);
+    }
+
+    /** @param hash any @return what a slot tells of it, never 0 */
+    static uint16_t GetTag(uint64_t hash)
+    {
+        return hash | 1;
+    }
+
+    /** @param bucket any @param tag wanted @return bit i is set if slot i has it */
+    static uint32_t FindTag(const Bucket& bucket, uint16_t tag)
+    {
+        // Without a branch: which slot it is can't be foretold.
+        uint32_t found = 0;
+        for (uint32_t i = 0; i < SLOTS; ++i)
+        {
+            found |= uint32_t(bucket.tags[i] == tag) << i;
+        }
+        return found;
+    }
+
+    /** @param hash wanted; there are buckets @return where its first entry is */
+    Place FindPlace(uint64_t hash) const
+    {
+        const uint16_t tag = GetTag(hash);
+        std::size_t at = GetHome(hash);
+        // Once round at most, as each bucket of a small index may have sent something on.
+        for (std::size_t tries = 0; tries < m_buckets.size(); ++tries, at = GetNext(at))
+        {
+            const Bucket& bucket = m_buckets[at];
+            for (uint32_t found = FindTag(bucket, tag); found != 0; found &= found - 1)
+            {
+                const uint32_t slot = __builtin_ctz(found);
+                if (bucket.first[slot]->m_hash == hash)
+                {
+                    return {const_cast<Bucket*>(&bucket), slot};
+                }
+            }
+            if (bucket.passed == 0)
+            {
+                break;
+            }
+        }
+        return {nullptr, 0};
     }
 
     /**
-     * @param entry where to begin, may be nullptr
-     * @param hash wanted
+     * @param first of some of equal hash, may be nullptr
      * @param isIt compares keys
      * @return the first that it is
      */
     template <typename Predicate>
-    static Entry* Scan(Entry* entry, uint64_t hash, Predicate&& isIt)
+    static Entry* Scan(Entry* first, Predicate&& isIt)
     {
-        while (entry && !(entry->m_hash == hash && isIt(static_cast<const Entry&>(*entry))))
+        while (first && !isIt(static_cast<const Entry&>(*first)))
         {
-            entry = entry->m_hashNext;
+            first = first->m_hashNext;
         }
-        return entry;
+        return first;
     }
 
-    /**
-     * @param link the bucket
-     * @param entry its last one from now on
-     */
-    static void Append(Entry*& link, Entry& entry)
+    /** @param entry an entry @return the last of its hash */
+    static Entry& GetLast(Entry& entry)
     {
-        Entry** end = &link;
-        while (*end)
+        Entry* last = &entry;
+        while (last->m_hashNext)
         {
-            end = &(*end)->m_hashNext;
+            last = last->m_hashNext;
         }
-        *end = &entry;
+        return *last;
     }
 
-    /** Doubles the buckets: bucket b falls into 2b and 2b + 1, each in the old order. */
-    void Grow()
+    /** @param first of its hash: gets a slot */
+    void PutFirst(Entry& first)
     {
-        m_bits = m_buckets.empty() ? MIN_BITS : m_bits + 1;
-        std::vector<Entry*> buckets(std::size_t(1) << m_bits);
-        for (Entry* entry : m_buckets)
+        std::size_t at = GetHome(first.m_hash);
+        uint32_t empty = FindTag(m_buckets[at], 0);
+        while (empty == 0)
         {
-            while (entry)
+            ++m_buckets[at].passed;
+            at = GetNext(at);
+            empty = FindTag(m_buckets[at], 0);
+        }
+        const uint32_t slot = __builtin_ctz(empty);
+        m_buckets[at].tags[slot] = GetTag(first.m_hash);
+        m_buckets[at].first[slot] = &first;
+    }
+
+    /** @param place of a hash: nothing is there from now on @param hash its */
+    void Vacate(const Place& place, uint64_t hash)
+    {
+        place.bucket->tags[place.slot] = 0;
+        for (std::size_t at = GetHome(hash); &m_buckets[at] != place.bucket; at = GetNext(at))
+        {
+            --m_buckets[at].passed;
+        }
+    }
+
+    /** @param buckets of an index @param act void (Entry*), called for the first of each hash */
+    template <typename Action>
+    static void ForEachFirst(const Buckets& buckets, Action&& act)
+    {
+        for (const Bucket& bucket : buckets)
+        {
+            for (uint32_t i = 0; i < SLOTS; ++i)
             {
-                Entry* next = entry->m_hashNext;
-                entry->m_hashNext = nullptr;
-                Append(buckets[GetBucket(entry->m_hash)], *entry);
-                entry = next;
+                if (bucket.tags[i] != 0)
+                {
+                    act(bucket.first[i]);
+                }
             }
         }
-        m_buckets.swap(buckets);
     }
 
-    std::vector<Entry*> m_buckets; ///< heads of the chains; 2^m_bits of them, or none
-    uint32_t m_bits{0};            ///< log2 of the number of buckets
-    uint32_t m_size{0};            ///< entries
+    /** Doubles the buckets. */
+    void Grow()
+    {
+        Buckets old(m_buckets.empty() ? 1 : 2 * m_buckets.size());
+        m_bits = m_buckets.empty() ? 0 : m_bits + 1;
+        m_buckets.swap(old);
+        ForEachFirst(old, [this](Entry* entry) { PutFirst(*entry); });
+    }
+
+    Buckets m_buckets;  ///< 2^m_bits of them, or none
+    uint32_t m_bits{0}; ///< log2 of the number of buckets
+    uint32_t m_size{0}; ///< entries
 };
 
 } // namespace ccn

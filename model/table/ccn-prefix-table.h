@@ -12,9 +12,9 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-name.h"
+#include "ns3/ccn-tail-storage.h"
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 namespace ns3
@@ -53,7 +53,7 @@ class PrefixTable
         Node* node = FindNode(view, view.GetSize());
         if (!node)
         {
-            node = new Node(prefix);
+            node = Node::Create(prefix.GetEncoded());
             m_index.Insert(*node, view.GetHash());
             m_lengths.Add(view.GetSize());
         }
@@ -146,31 +146,47 @@ class PrefixTable
     std::vector<Name> GetPrefixes() const
     {
         const auto nodes = m_index.GetSorted([](const Node* a, const Node* b) {
-            return CompareCanonical(a->encoded, b->encoded) < 0;
+            return CompareCanonical(a->GetName(), b->GetName()) < 0;
         });
         std::vector<Name> prefixes;
         prefixes.reserve(nodes.size());
         NameView view;
         for (const Node* node : nodes)
         {
-            view.DecodeComponents(node->encoded);
+            view.DecodeComponents(node->GetName());
             prefixes.emplace_back(view);
         }
         return prefixes;
     }
 
   private:
-    /** One prefix. */
-    struct Node : HashIndexHook<Node>
+    /** One prefix; the name lies behind it. */
+    class Node final : public HashIndexHook<Node>, public TailStorage<Node>
     {
-        /** @param prefix its name */
-        explicit Node(const Name& prefix)
-            : encoded(prefix.GetEncoded())
+      public:
+        /** @param name components in ccnb @return a node that is in no table yet */
+        static Node* Create(Bytes name)
         {
+            return new (TailSize{name.size()}) Node(name);
         }
 
-        const std::string encoded; ///< components in ccnb
-        T value{};                 ///< what belongs to it
+        /** @return components in ccnb */
+        Bytes GetName() const
+        {
+            return Bytes(this->GetTail(), m_octets);
+        }
+
+        T value{}; ///< what belongs to it
+
+      private:
+        /** @param name goes into the tail */
+        explicit Node(Bytes name)
+            : m_octets(name.size())
+        {
+            std::copy(name.begin(), name.end(), this->GetTail());
+        }
+
+        const uint32_t m_octets; ///< of the name
     };
 
     /**
@@ -182,7 +198,7 @@ class PrefixTable
     {
         const Bytes encoded = name.GetEncoded(length);
         return m_index.Find(name.GetHash(length),
-                            [&](const Node& node) { return node.encoded == encoded; });
+                            [&](const Node& node) { return node.GetName() == encoded; });
     }
 
     HashIndex<Node> m_index; ///< owns its nodes through this table
