@@ -106,7 +106,7 @@ CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
     NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet)
                                 << ": in the content store, answered");
     m_counters.Add(Count::HITS);
-    Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, entry->GetPacket()->Copy());
+    Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, entry->CopyPacket());
     return true;
 }
 

@@ -185,7 +185,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         NS_TEST_EXPECT_MSG_EQ((entry != nullptr), !child.empty(), "an answer");
         if (entry)
         {
-            const std::string bytes = GetOctets(entry->GetPacket());
+            const std::string bytes = GetOctets(entry->CopyPacket());
             ContentView content;
             content.Decode(bytes);
             NS_TEST_EXPECT_MSG_EQ(Name().Append(query.GetChild(content)),

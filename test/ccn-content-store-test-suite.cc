@@ -249,7 +249,7 @@ class ContentStoreSameNameTestCase : public TestCase
         std::string bytes(entry ? entry->GetMessageSize() : 0, '\0');
         if (entry)
         {
-            entry->GetPacket()->CopyData(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size());
+            entry->CopyPacket()->CopyData(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size());
         }
         return bytes;
     }

@@ -13,6 +13,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 
 namespace ns3
@@ -26,7 +27,15 @@ static_assert(NameView::MAX_COMPONENTS <= std::numeric_limits<uint8_t>::max());
 namespace
 {
 
-constexpr std::size_t MIN_VIRTUAL = 1400; ///< octets of payload; fewer fit into a packet of IPv4
+constexpr std::size_t MIN_VIRTUAL = 128; ///< octets of payload; fewer are as well kept
+
+/** @param octets at least one @return true if all of them are zeros */
+bool
+AreZeros(Bytes octets)
+{
+    return octets.front() == '\0' &&
+           std::memcmp(octets.data(), octets.data() + 1, octets.size() - 1) == 0;
+}
 
 /** @param content an object @return octets before its payload if the rest is many zeros, or 0 */
 std::size_t
@@ -37,7 +46,7 @@ GetHead(const ContentView& content)
         return 0;
     }
     const std::size_t head = content.payload.data() - content.message.data();
-    return content.message.find_first_not_of('\0', head) == Bytes::npos ? head : 0;
+    return AreZeros(content.message.substr(head)) ? head : 0;
 }
 
 } // namespace
@@ -82,7 +91,7 @@ CsEntry::CsEntry(const ContentView& content, std::size_t head)
     Refresh(content, Simulator::Now().GetTimeStep());
 }
 
-Ptr<const Packet>
+Ptr<Packet>
 CsEntry::MakePacket() const
 {
     auto packet = ns3::Create<Packet>(m_messageSize - m_headOctets);
