@@ -137,10 +137,28 @@ NetDeviceFace::SetRemote(const Address& remote)
     m_hasRemote = true;
 }
 
+bool
+NetDeviceFace::HasRemote() const
+{
+    return m_hasRemote;
+}
+
+Address
+NetDeviceFace::GetRemote() const
+{
+    return m_remote;
+}
+
 Ptr<NetDevice>
 NetDeviceFace::GetDevice() const
 {
     return m_device;
+}
+
+uint16_t
+NetDeviceFace::GetProtocol() const
+{
+    return m_protocol;
 }
 
 uint16_t

@@ -68,8 +68,17 @@ class NetDeviceFace : public Face
     /** @param remote the one neighbour that this face talks to */
     void SetRemote(const Address& remote);
 
+    /** @return true if it talks to one neighbour only, as SetRemote() has it */
+    bool HasRemote() const;
+
+    /** @return the neighbour's address, or the device's address for everybody */
+    Address GetRemote() const;
+
     /** @return the device */
     Ptr<NetDevice> GetDevice() const;
+
+    /** @return number by which its frames are told apart from others of the device */
+    uint16_t GetProtocol() const;
 
     /** @return attribute EtherType, also where the device carries another number */
     uint16_t GetEtherType() const;

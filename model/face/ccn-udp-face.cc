@@ -42,6 +42,12 @@ UdpFace::GetRemote() const
     return m_remote;
 }
 
+Ptr<NetDevice>
+UdpFace::GetDevice() const
+{
+    return m_socket->GetBoundNetDevice();
+}
+
 bool
 UdpFace::IsShared() const
 {

@@ -45,6 +45,9 @@ class UdpFace : public Face
     /** @return the peer's or the group's address and port */
     InetSocketAddress GetRemote() const;
 
+    /** @return the device that a group's datagrams leave by; nullptr for a peer */
+    Ptr<NetDevice> GetDevice() const;
+
     bool IsShared() const override;
     uint32_t GetMaxMessage() const override;
     std::string GetLabel() const override;

@@ -1,0 +1,70 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-adjacencies.h"
+
+#include "ns3/ccn-device-adjacencies.h"
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-udp-adjacencies.h"
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param face any face
+ * @return true if it can be used
+ */
+bool
+IsUsable(const Face& face)
+{
+    // What a device says of its link means nothing before it had time to find out.
+    return Simulator::Now().IsZero() ? face.Face::IsUp() : face.IsUp();
+}
+
+} // namespace
+
+Adjacencies
+FindAdjacencies(const std::vector<Ptr<Node>>& nodes)
+{
+    Media media;
+    DeviceAdjacencies devices(media);
+    UdpAdjacencies udp(nodes, media);
+    for (uint32_t i = 0; i < nodes.size(); ++i)
+    {
+        const auto l3 = nodes[i]->GetObject<CcnL3Protocol>();
+        for (FaceId id = 0; id < l3->GetFaceCount(); ++id)
+        {
+            const Ptr<Face> face = l3->GetFace(id);
+            if (!IsUsable(*face))
+            {
+                continue;
+            }
+            if (const auto onDevice = DynamicCast<NetDeviceFace>(face))
+            {
+                devices.Add({i, id}, *onDevice);
+            }
+            else if (const auto onUdp = DynamicCast<UdpFace>(face))
+            {
+                udp.Add({i, id}, *onUdp);
+            }
+        }
+    }
+    Adjacencies found;
+    devices.AppendTo(found);
+    udp.AppendTo(found);
+    return found;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,314 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-routing-helper.h"
+
+#include "ns3/ccn-net-device-face.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/channel.h"
+#include "ns3/node-list.h"
+#include "ns3/nstime.h"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+CcnRoutingHelper::AddOrigin(const std::string& prefix, Ptr<Node> producer)
+{
+    const Name name(prefix);
+    const auto [entry, isNew] = m_index.emplace(name.GetEncoded(), m_origins.size());
+    if (isNew)
+    {
+        m_origins.push_back({name, {}});
+    }
+    auto& producers = m_origins[entry->second].producers;
+    if (std::find(producers.begin(), producers.end(), producer) == producers.end())
+    {
+        producers.push_back(producer);
+    }
+}
+
+void
+CcnRoutingHelper::SetCost(Ptr<Node> node, FaceId face, uint32_t cost)
+{
+    const uint32_t faces = CcnStackHelper::Get(node)->GetFaceCount();
+    const std::string where =
+        "node " + std::to_string(node->GetId()) + ", face " + std::to_string(face) + ": ";
+    if (face >= faces)
+    {
+        throw std::invalid_argument(where + "there is none (it has " + std::to_string(faces) +
+                                    " faces, numbered from 0)");
+    }
+    if (cost == 0)
+    {
+        throw std::invalid_argument(where + "cost 0 (allowed: 1 or more)");
+    }
+    m_costs[{node->GetId(), face}] = cost;
+}
+
+void
+CcnRoutingHelper::SetMetric(Metric metric)
+{
+    m_metric = std::move(metric);
+}
+
+uint32_t
+CcnRoutingHelper::GetDelay(const Face& face)
+{
+    const auto onDevice = dynamic_cast<const NetDeviceFace*>(&face);
+    const Ptr<Channel> channel = onDevice ? onDevice->GetDevice()->GetChannel() : nullptr;
+    TimeValue delay;
+    if (!channel || !channel->GetAttributeFailSafe("Delay", delay))
+    {
+        throw std::invalid_argument("face " + face.GetLabel() +
+                                    ": nothing tells its delay (CcnRoutingHelper::SetCost does)");
+    }
+    const int64_t ns = delay.Get().GetNanoSeconds();
+    return std::clamp<int64_t>((ns + 999) / 1000, 1, std::numeric_limits<uint32_t>::max());
+}
+
+std::size_t
+CcnRoutingHelper::InstallShortest()
+{
+    return Install({1, true});
+}
+
+std::size_t
+CcnRoutingHelper::InstallEqualCost()
+{
+    return Install({std::numeric_limits<std::size_t>::max(), true});
+}
+
+std::size_t
+CcnRoutingHelper::InstallLoopFree(uint32_t k)
+{
+    if (k == 0)
+    {
+        throw std::invalid_argument("routes of 0 next hops (allowed: 1 or more)");
+    }
+    return Install({k, false});
+}
+
+std::size_t
+CcnRoutingHelper::GetUnreached() const
+{
+    return m_unreached;
+}
+
+std::size_t
+CcnRoutingHelper::Install(const Choice& choice)
+{
+    // All is computed before any FIB is changed, so that an error leaves the routes as they were.
+    const std::vector<Plan> plans = MakePlans(choice);
+    Remove();
+    for (const Plan& plan : plans)
+    {
+        for (const Route& route : plan.routes)
+        {
+            for (const uint32_t origin : plan.origins)
+            {
+                Enter(route, origin);
+            }
+        }
+    }
+    return m_entered.size();
+}
+
+CcnRoutingHelper::Topology
+CcnRoutingHelper::FindNodes()
+{
+    Topology topology;
+    for (auto node = NodeList::Begin(); node != NodeList::End(); ++node)
+    {
+        if ((*node)->GetObject<CcnL3Protocol>())
+        {
+            topology.index[(*node)->GetId()] = topology.nodes.size();
+            topology.nodes.push_back(*node);
+        }
+    }
+    return topology;
+}
+
+TopologyGraph
+CcnRoutingHelper::MakeGraph(const Topology& topology) const
+{
+    const auto cost = [&](const FaceEnd& end) {
+        return GetCost(topology.nodes[end.node], end.face);
+    };
+    return TopologyGraph(topology.nodes.size(), FindAdjacencies(topology.nodes), cost);
+}
+
+uint32_t
+CcnRoutingHelper::GetCost(Ptr<Node> node, FaceId face) const
+{
+    const auto set = m_costs.find({node->GetId(), face});
+    if (set != m_costs.end() || !m_metric)
+    {
+        return set != m_costs.end() ? set->second : 1;
+    }
+    const uint32_t cost = m_metric(*CcnStackHelper::Get(node)->GetFace(face));
+    if (cost == 0)
+    {
+        throw std::invalid_argument("node " + std::to_string(node->GetId()) + ", face " +
+                                    std::to_string(face) +
+                                    ": the metric says 0 (allowed: 1 or more)");
+    }
+    return cost;
+}
+
+std::map<std::vector<uint32_t>, std::vector<uint32_t>>
+CcnRoutingHelper::GroupOrigins(const Topology& topology) const
+{
+    std::map<std::vector<uint32_t>, std::vector<uint32_t>> groups;
+    for (uint32_t i = 0; i < m_origins.size(); ++i)
+    {
+        std::vector<uint32_t> producers;
+        for (const Ptr<Node>& producer : m_origins[i].producers)
+        {
+            CheckProducer(m_origins[i], producer);
+            producers.push_back(topology.index.at(producer->GetId()));
+        }
+        std::sort(producers.begin(), producers.end());
+        groups[producers].push_back(i);
+    }
+    return groups;
+}
+
+void
+CcnRoutingHelper::CheckProducer(const Origin& origin, Ptr<Node> producer)
+{
+    const auto l3 = producer->GetObject<CcnL3Protocol>();
+    const std::string where = "node " + std::to_string(producer->GetId()) + ", producer of " +
+                              origin.prefix.ToUri() + ": ";
+    if (!l3)
+    {
+        throw std::invalid_argument(where + "has no CCN layer (install CcnStackHelper first)");
+    }
+    for (FaceId face = 0; face < l3->GetFaceCount(); ++face)
+    {
+        if (!l3->GetFace(face)->IsLocal())
+        {
+            return;
+        }
+    }
+    throw std::invalid_argument(where + "has no face to other nodes (add one first)");
+}
+
+std::vector<CcnRoutingHelper::Plan>
+CcnRoutingHelper::MakePlans(const Choice& choice)
+{
+    const Topology topology = FindNodes();
+    const auto groups = GroupOrigins(topology);
+    const TopologyGraph graph = MakeGraph(topology);
+    m_unreached = 0;
+    std::vector<Plan> plans;
+    for (const auto& [producers, origins] : groups)
+    {
+        plans.push_back({origins, {}});
+        AddRoutes(topology, graph, graph.GetDistances(producers), choice, plans.back());
+    }
+    return plans;
+}
+
+void
+CcnRoutingHelper::AddRoutes(const Topology& topology,
+                            const TopologyGraph& graph,
+                            const TopologyGraph::Distances& distances,
+                            const Choice& choice,
+                            Plan& plan)
+{
+    for (uint32_t i = 0; i < topology.nodes.size(); ++i)
+    {
+        const Ptr<Node>& node = topology.nodes[i];
+        if (distances[i] == TopologyGraph::UNREACHED)
+        {
+            m_unreached += plan.origins.size();
+            continue;
+        }
+        std::size_t taken = 0;
+        for (const auto& hop : graph.GetDownhill(i, distances))
+        {
+            if (taken++ == choice.most || (choice.leastOnly && hop.cost > distances[i]))
+            {
+                break;
+            }
+            CheckCost(*node, hop, m_origins[plan.origins.front()]);
+            plan.routes.push_back({node, hop.face, static_cast<uint32_t>(hop.cost)});
+        }
+    }
+}
+
+void
+CcnRoutingHelper::CheckCost(const Node& node, const TopologyGraph::Hop& hop, const Origin& origin)
+{
+    if (hop.cost > std::numeric_limits<uint32_t>::max())
+    {
+        throw std::overflow_error("node " + std::to_string(node.GetId()) + ", face " +
+                                  std::to_string(hop.face) + ": a path to " +
+                                  origin.prefix.ToUri() + " costs " + std::to_string(hop.cost) +
+                                  " (allowed: up to 4294967295)");
+    }
+}
+
+void
+CcnRoutingHelper::Enter(const Route& route, uint32_t origin)
+{
+    Fib& fib = CcnStackHelper::Get(route.node)->GetFib();
+    const Name& prefix = m_origins[origin].prefix;
+    const NextHops* hops = fib.Find(prefix);
+    const auto isThere = [&](const NextHop& hop) { return hop.face == route.face; };
+    if (!hops || std::none_of(hops->begin(), hops->end(), isThere))
+    {
+        fib.Add(prefix, route.face, route.cost);
+        m_entered.push_back({route, origin});
+    }
+}
+
+void
+CcnRoutingHelper::Remove()
+{
+    for (const auto& [route, origin] : m_entered)
+    {
+        Fib& fib = CcnStackHelper::Get(route.node)->GetFib();
+        const Name& prefix = m_origins[origin].prefix;
+        const NextHops* hops = fib.Find(prefix);
+        const auto isOurs = [&route = route](const NextHop& hop) {
+            return hop.face == route.face && hop.cost == route.cost &&
+                   hop.flags == ForwardingFlag::ACTIVE;
+        };
+        if (hops && std::any_of(hops->begin(), hops->end(), isOurs))
+        {
+            fib.Remove(prefix, route.face);
+        }
+    }
+    m_entered.clear();
+}
+
+void
+CcnRoutingHelper::Print(Ptr<Node> node, std::ostream& os)
+{
+    const auto l3 = CcnStackHelper::Get(node);
+    for (const Name& prefix : l3->GetFib().GetPrefixes())
+    {
+        os << prefix << ":";
+        for (const NextHop& hop : *l3->GetFib().Find(prefix))
+        {
+            os << " " << l3->GetFace(hop.face)->GetLabel() << " (" << hop.cost << ")";
+        }
+        os << "\n";
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,132 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-topology-graph.h"
+
+#include <algorithm>
+#include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <boost/graph/reverse_graph.hpp>
+#include <boost/property_map/property_map.hpp>
+#include <tuple>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** Edges in the making. */
+struct TopologyGraph::Edges
+{
+    /** @param from face that is left by @param to vertex that is reached */
+    void Leave(const FaceEnd& from, std::size_t to)
+    {
+        ends.emplace_back(from.node, to);
+        values.push_back({from.face, cost(from)});
+    }
+
+    /** @param segment faces that all hear each other @param vertex may stand for it @return true if
+     *  it does */
+    bool AddSegment(const Segment& segment, std::size_t vertex)
+    {
+        if (segment.size() == 2)
+        {
+            Leave(segment[0], segment[1].node);
+            Leave(segment[1], segment[0].node);
+        }
+        if (segment.size() <= 2)
+        {
+            return false;
+        }
+        for (const FaceEnd& end : segment)
+        {
+            Leave(end, vertex);
+            ends.emplace_back(vertex, end.node);
+            values.push_back({NO_FACE, 0});
+        }
+        return true;
+    }
+
+    const CostFunction& cost;                              ///< of leaving by a face
+    std::vector<std::pair<std::size_t, std::size_t>> ends; ///< vertices, from and to
+    std::vector<Edge> values;                              ///< what belongs to each
+};
+
+TopologyGraph::TopologyGraph(uint32_t nodes,
+                             const Adjacencies& adjacencies,
+                             const CostFunction& cost)
+{
+    Edges edges{cost, {}, {}};
+    std::size_t vertices = nodes;
+    for (const Segment& segment : adjacencies.segments)
+    {
+        vertices += edges.AddSegment(segment, vertices);
+    }
+    for (const Adjacency& pair : adjacencies.pairs)
+    {
+        edges.Leave(pair.from, pair.to);
+    }
+    m_graph = Graph(boost::edges_are_unsorted_multi_pass,
+                    edges.ends.begin(),
+                    edges.ends.end(),
+                    edges.values.begin(),
+                    vertices);
+}
+
+TopologyGraph::Distances
+TopologyGraph::GetDistances(const std::vector<uint32_t>& producers) const
+{
+    const auto reversed = boost::make_reverse_graph(m_graph);
+    const auto index = boost::get(boost::vertex_index, m_graph);
+    Distances distances(boost::num_vertices(m_graph), UNREACHED);
+    for (const uint32_t producer : producers)
+    {
+        distances[producer] = 0;
+    }
+    boost::dijkstra_shortest_paths_no_init(
+        reversed,
+        producers.begin(),
+        producers.end(),
+        boost::dummy_property_map(),
+        boost::make_iterator_property_map(distances.begin(), index),
+        boost::get(&Edge::cost, reversed),
+        index,
+        std::less<uint64_t>(),
+        boost::closed_plus<uint64_t>(UNREACHED),
+        uint64_t(0),
+        boost::dijkstra_visitor<>());
+    return distances;
+}
+
+std::vector<TopologyGraph::Hop>
+TopologyGraph::GetDownhill(uint32_t node, const Distances& distances) const
+{
+    std::vector<Hop> hops;
+    const auto [begin, end] = boost::out_edges(std::size_t(node), m_graph);
+    for (auto edge = begin; edge != end; ++edge)
+    {
+        const uint64_t rest = distances[boost::target(*edge, m_graph)];
+        // A segment is as near as its nearest node: if that is the node itself, it is no nearer.
+        if (rest < distances[node])
+        {
+            hops.push_back({m_graph[*edge].face, m_graph[*edge].cost + rest});
+        }
+    }
+    const auto byFace = [](const Hop& a, const Hop& b) {
+        return std::tie(a.face, a.cost) < std::tie(b.face, b.cost);
+    };
+    const auto isSameFace = [](const Hop& a, const Hop& b) { return a.face == b.face; };
+    std::sort(hops.begin(), hops.end(), byFace);
+    hops.erase(std::unique(hops.begin(), hops.end(), isSameFace), hops.end());
+    const auto byCost = [](const Hop& a, const Hop& b) { return a.cost < b.cost; };
+    std::stable_sort(hops.begin(), hops.end(), byCost);
+    return hops;
+}
+
+} // namespace ccn
+} // namespace ns3
