@@ -37,7 +37,7 @@ IsUsable(const Face& face)
 Adjacencies
 FindAdjacencies(const std::vector<Ptr<Node>>& nodes)
 {
-    Media media;
+    const Media media;
     DeviceAdjacencies devices(media);
     UdpAdjacencies udp(nodes, media);
     for (uint32_t i = 0; i < nodes.size(); ++i)

@@ -43,7 +43,7 @@ DeviceAdjacencies::Talk::operator<(const Talk& other) const
     return std::tie(link, own, remote) < std::tie(other.link, other.own, other.remote);
 }
 
-DeviceAdjacencies::DeviceAdjacencies(Media& media)
+DeviceAdjacencies::DeviceAdjacencies(const Media& media)
     : m_media(media)
 {
 }

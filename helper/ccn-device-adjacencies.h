@@ -30,7 +30,7 @@ class DeviceAdjacencies
 {
   public:
     /** @param media which devices hear each other; must outlive this */
-    explicit DeviceAdjacencies(Media& media);
+    explicit DeviceAdjacencies(const Media& media);
 
     /**
      * @param end where the face is
@@ -59,7 +59,7 @@ class DeviceAdjacencies
         bool operator<(const Talk& other) const;
     };
 
-    Media& m_media;
+    const Media& m_media;
     std::map<Link, Segment> m_open;                              ///< faces to everybody
     std::map<std::pair<Link, Address>, Segment> m_openByAddress; ///< the same, by own address
     std::map<Talk, Segment> m_closed;                            ///< faces to one neighbour

@@ -13,18 +13,18 @@
 #include "ns3/node-list.h"
 #include "ns3/node.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace ns3
 {
 namespace ccn
 {
 
 Media::Media()
-    : m_sets(ChannelList::GetNChannels())
+    : m_lower(ChannelList::GetNChannels())
 {
-    for (uint32_t channel = 0; channel < ChannelList::GetNChannels(); ++channel)
-    {
-        m_sets.make_set(channel);
-    }
+    std::iota(m_lower.begin(), m_lower.end(), 0);
     for (auto node = NodeList::Begin(); node != NodeList::End(); ++node)
     {
         for (uint32_t i = 0; i < (*node)->GetNDevices(); ++i)
@@ -47,16 +47,28 @@ Media::Join(Ptr<NetDevice> bridge)
         const Ptr<Channel> channel = joint->GetDevice(i)->GetChannel();
         if (channel)
         {
-            m_sets.union_set(joint->GetId(), channel->GetId());
+            const uint32_t a = GetLowest(joint->GetId());
+            const uint32_t b = GetLowest(channel->GetId());
+            m_lower[std::max(a, b)] = std::min(a, b);
         }
     }
 }
 
+uint32_t
+Media::GetLowest(uint32_t channel) const
+{
+    while (m_lower[channel] != channel)
+    {
+        channel = m_lower[channel];
+    }
+    return channel;
+}
+
 std::optional<uint32_t>
-Media::Find(Ptr<NetDevice> device)
+Media::Find(Ptr<NetDevice> device) const
 {
     const Ptr<Channel> channel = device->GetChannel();
-    return channel ? std::optional<uint32_t>(m_sets.find_set(channel->GetId())) : std::nullopt;
+    return channel ? std::optional<uint32_t>(GetLowest(channel->GetId())) : std::nullopt;
 }
 
 } // namespace ccn

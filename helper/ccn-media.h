@@ -12,9 +12,9 @@
 #include "ns3/net-device.h"
 #include "ns3/ptr.h"
 
-#include <boost/pending/disjoint_sets.hpp>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace ns3
 {
@@ -39,13 +39,15 @@ class Media
      * @return number of its medium, the same for all devices that it hears; nothing if it has no
      * channel
      */
-    std::optional<uint32_t> Find(Ptr<NetDevice> device);
+    std::optional<uint32_t> Find(Ptr<NetDevice> device) const;
 
   private:
     /** @param bridge joins the channels of its ports */
     void Join(Ptr<NetDevice> bridge);
+    /** @param channel number of a channel @return the lowest number on its medium */
+    uint32_t GetLowest(uint32_t channel) const;
 
-    boost::disjoint_sets_with_storage<> m_sets; ///< of channels, by number
+    std::vector<uint32_t> m_lower; ///< for each channel one on the same medium, or itself
 };
 
 } // namespace ccn

@@ -39,8 +39,9 @@ namespace ccn
  * counts. A route bears the cost of the whole path, so that the FIB's order is that of the paths;
  * of equal costs the face with the lower number comes first.
  *
- * Next hops lead downhill: to a node that is nearer to a producer than this one. However the nodes
- * choose among such next hops, each step comes nearer, and so no Interest can go in a circle.
+ * Next hops lead downhill: to a node that is nearer to a producer than this one, which is the
+ * criterion of a downstream path in RFC 5286 (inequality 2). However the nodes choose among such
+ * next hops, each step comes nearer, and so no Interest can go in a circle.
  *
  * On a shared medium (a LAN, a Wi-Fi channel, a multicast group) a next hop is the face, and all
  * neighbours hear what is sent there. The route is that over the neighbour that is nearest to a

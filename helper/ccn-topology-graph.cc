@@ -9,6 +9,7 @@
 #include "ns3/ccn-topology-graph.h"
 
 #include <algorithm>
+#include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <boost/graph/reverse_graph.hpp>
 #include <boost/property_map/property_map.hpp>
@@ -19,6 +20,20 @@ namespace ns3
 {
 namespace ccn
 {
+
+/** An edge: leaving by a face, or a segment's delivery to one of its nodes. */
+struct TopologyGraph::Edge
+{
+    FaceId face;   ///< NO_FACE for a segment's delivery
+    uint32_t cost; ///< of leaving by the face
+};
+
+/** The graph as Boost has it. */
+struct TopologyGraph::Graph
+{
+    /** Its edges can be followed in both directions. */
+    boost::compressed_sparse_row_graph<boost::bidirectionalS, boost::no_property, Edge> edges;
+};
 
 /** Edges in the making. */
 struct TopologyGraph::Edges
@@ -71,19 +86,22 @@ TopologyGraph::TopologyGraph(uint32_t nodes,
     {
         edges.Leave(pair.from, pair.to);
     }
-    m_graph = Graph(boost::edges_are_unsorted_multi_pass,
-                    edges.ends.begin(),
-                    edges.ends.end(),
-                    edges.values.begin(),
-                    vertices);
+    m_graph.reset(new Graph{{boost::edges_are_unsorted_multi_pass,
+                             edges.ends.begin(),
+                             edges.ends.end(),
+                             edges.values.begin(),
+                             vertices}});
 }
+
+TopologyGraph::~TopologyGraph() = default;
 
 TopologyGraph::Distances
 TopologyGraph::GetDistances(const std::vector<uint32_t>& producers) const
 {
-    const auto reversed = boost::make_reverse_graph(m_graph);
-    const auto index = boost::get(boost::vertex_index, m_graph);
-    Distances distances(boost::num_vertices(m_graph), UNREACHED);
+    const auto& graph = m_graph->edges;
+    const auto reversed = boost::make_reverse_graph(graph);
+    const auto index = boost::get(boost::vertex_index, graph);
+    Distances distances(boost::num_vertices(graph), UNREACHED);
     for (const uint32_t producer : producers)
     {
         distances[producer] = 0;
@@ -107,14 +125,15 @@ std::vector<TopologyGraph::Hop>
 TopologyGraph::GetDownhill(uint32_t node, const Distances& distances) const
 {
     std::vector<Hop> hops;
-    const auto [begin, end] = boost::out_edges(std::size_t(node), m_graph);
+    const auto& graph = m_graph->edges;
+    const auto [begin, end] = boost::out_edges(std::size_t(node), graph);
     for (auto edge = begin; edge != end; ++edge)
     {
-        const uint64_t rest = distances[boost::target(*edge, m_graph)];
+        const uint64_t rest = distances[boost::target(*edge, graph)];
         // A segment is as near as its nearest node: if that is the node itself, it is no nearer.
         if (rest < distances[node])
         {
-            hops.push_back({m_graph[*edge].face, m_graph[*edge].cost + rest});
+            hops.push_back({graph[*edge].face, graph[*edge].cost + rest});
         }
     }
     const auto byFace = [](const Hop& a, const Hop& b) {

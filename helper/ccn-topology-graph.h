@@ -11,9 +11,9 @@
 
 #include "ns3/ccn-adjacencies.h"
 
-#include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace ns3
@@ -52,6 +52,7 @@ class TopologyGraph
      * @param cost is asked about each face at least once
      */
     TopologyGraph(uint32_t nodes, const Adjacencies& adjacencies, const CostFunction& cost);
+    ~TopologyGraph();
 
     /**
      * @param producers indices of nodes
@@ -69,19 +70,11 @@ class TopologyGraph
     std::vector<Hop> GetDownhill(uint32_t node, const Distances& distances) const;
 
   private:
-    /** An edge: leaving by a face, or a segment's delivery to one of its nodes. */
-    struct Edge
-    {
-        FaceId face;   ///< NO_FACE for a segment's delivery
-        uint32_t cost; ///< of leaving by the face
-    };
-
+    struct Edge;
     struct Edges;
+    struct Graph; // Boost's: its headers would burden whoever includes this one
 
-    using Graph =
-        boost::compressed_sparse_row_graph<boost::bidirectionalS, boost::no_property, Edge>;
-
-    Graph m_graph;
+    std::unique_ptr<const Graph> m_graph;
 };
 
 } // namespace ccn

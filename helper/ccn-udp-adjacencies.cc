@@ -15,7 +15,7 @@ namespace ns3
 namespace ccn
 {
 
-UdpAdjacencies::UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, Media& media)
+UdpAdjacencies::UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, const Media& media)
     : m_media(media)
 {
     for (uint32_t node = 0; node < nodes.size(); ++node)

@@ -34,7 +34,7 @@ class UdpAdjacencies
      * @param nodes those that faces are of
      * @param media which devices hear each other; must outlive this
      */
-    UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, Media& media);
+    UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, const Media& media);
 
     /**
      * @param end where the face is
@@ -55,7 +55,7 @@ class UdpAdjacencies
     /** @param end where it is @param face to a group */
     void AddMember(const FaceEnd& end, const UdpFace& face);
 
-    Media& m_media;
+    const Media& m_media;
     std::map<Ipv4Address, uint32_t> m_owners; ///< nodes by address
     std::map<Talk, std::vector<FaceEnd>> m_talks;
     std::map<Group, Segment> m_groups;

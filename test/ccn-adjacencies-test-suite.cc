@@ -74,6 +74,19 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(Routes(2, "/b"), "1:1", "1 is no nearer than 2");
     }
 
+    /** The face of 0 costs 5 and reaches producer 2, and 1, from which it is one hop more. */
+    void BestNeighbour()
+    {
+        Create(3);
+        const auto devices = CsmaHelper().Install(m_nodes);
+        CcnStackHelper::AddDeviceFace(devices.Get(0));
+        CcnStackHelper::AddDeviceFace(devices.Get(1));
+        CcnStackHelper::AddDeviceFace(devices.Get(2), devices.Get(0)->GetAddress());
+        Link(1, 2);
+        m_routing.SetCost(At(0), 0, 5);
+        CheckRoutes("0:5 | 1:1 | ", "one route a face, over the best neighbour");
+    }
+
     /** Faces to one neighbour each, who has none back. */
     void OneSided()
     {
@@ -270,6 +283,7 @@ class AdjacenciesTestSuite : public TestSuite
         using T = AdjacenciesTest;
         AddTestCase(new T("faces to one neighbour", &T::OneNeighbour));
         AddTestCase(new T("one of them among others", &T::OneNeighbourAmongMany));
+        AddTestCase(new T("the best of a face's neighbours", &T::BestNeighbour));
         AddTestCase(new T("no face back", &T::OneSided));
         AddTestCase(new T("Ethernet types", &T::EtherTypes));
         AddTestCase(new T("a bridge", &T::Bridge));

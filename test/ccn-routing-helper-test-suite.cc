@@ -275,6 +275,9 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
     void Traffic()
     {
         NS_TEST_EXPECT_MSG_EQ(Fetch(1), 10, "one copy of each Interest");
+        NS_TEST_EXPECT_MSG_EQ(L3(2).GetCounters().GetDrops(DropReason::NO_FACE),
+                              10,
+                              "2 has no other way than the LAN, where it heard them");
         Simulator::Destroy();
         m_routing = {};
         NS_TEST_EXPECT_MSG_EQ(Fetch(2), 20, "one more that 2 had heard");
