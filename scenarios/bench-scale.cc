@@ -25,9 +25,7 @@
  *     bench-scale --topology=star --consumers=1000
  */
 
-#include "ns3/ccn-catalogue-consumer.h"
-#include "ns3/ccn-catalogue-producer.h"
-#include "ns3/ccn-counter-rows.h"
+#include "ns3/ccn-network-tally.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-scenario.h"
 #include "ns3/ccn-stack-helper.h"
@@ -42,7 +40,6 @@
 #include <chrono>
 #include <iomanip>
 #include <iostream>
-#include <map>
 #include <sys/resource.h>
 
 using namespace ns3;
@@ -82,53 +79,12 @@ struct Parameters
     double seconds{60};
 };
 
-/** Interests that came to a content store. */
-struct Asked
-{
-    uint64_t interests{0}; ///< all
-    uint64_t hits{0};      ///< answered from there
-
-    /** @return what came since @param before an earlier count */
-    Asked Since(const Asked& before) const
-    {
-        return {interests - before.interests, hits - before.hits};
-    }
-
-    /** Adds another store's. @param other its */
-    void Add(const Asked& other)
-    {
-        interests += other.interests;
-        hits += other.hits;
-    }
-
-    /** @return share of hits, 0 if nobody asked */
-    double GetRatio() const
-    {
-        return interests == 0 ? 0 : static_cast<double>(hits) / interests;
-    }
-};
-
-/** A node and what the bench knows of it. */
+/** A node, while the network is built. */
 struct Place
 {
-    std::string name;                ///< in the database
-    Ptr<CcnL3Protocol> l3;           ///< its CCN layer
-    int64_t distance{-1};            ///< hops to the producer; -1: there is no way
-    Ptr<CatalogueConsumer> consumer; ///< or nullptr
-    Asked warmUp;                    ///< Interests that came before the end of the warm-up
-
-    /** @return Interests that came so far */
-    Asked GetAsked() const
-    {
-        const Counters& counters = l3->GetCounters();
-        return {counters.Get(Count::INTERESTS_IN), counters.Get(Count::HITS)};
-    }
-
-    /** @return those that came behind the warm-up */
-    Asked GetMeasured() const
-    {
-        return GetAsked().Since(warmUp);
-    }
+    std::string name;      ///< in the database
+    Ptr<CcnL3Protocol> l3; ///< its CCN layer
+    int64_t distance{-1};  ///< hops to the producer; -1: there is no way
 };
 
 /** Wall time. */
@@ -180,17 +136,6 @@ class BenchScale : public Scenario
     std::vector<uint32_t> ChoosePlaces();
     /** @return a consumer @param stream first of its random streams; behind its last afterwards */
     Ptr<CatalogueConsumer> MakeConsumer(int64_t& stream) const;
-    /** The warm-up is over. */
-    void NoteWarmUp();
-    /** @return sum over all nodes @param what is counted */
-    uint64_t Sum(Count what) const;
-    /** @return sum over all consumers @param what is counted */
-    uint64_t Sum(uint64_t CatalogueCounts::*what) const;
-    /** Counts the packets that crossed links, by those who sent them and by those who got them.
-     *  @throws std::runtime_error if these are not the same */
-    void CountHops();
-    /** @param record gets what was counted */
-    void AddRows(RunRecord& record) const;
     /** Prints sizes, times and memory. */
     void PrintCosts() const;
     /** Prints hit ratios. */
@@ -201,14 +146,10 @@ class BenchScale : public Scenario
     NodeContainer m_nodes;
     std::vector<Place> m_places; ///< of all nodes
     uint32_t m_producerAt{0};    ///< its index
-    Ptr<CatalogueProducer> m_producer;
-    uint64_t m_warmUpAnswers{0};   ///< the producer's, before the end of the warm-up
-    uint64_t m_warmUpInterests{0}; ///< the consumers', likewise
+    NetworkTally m_tally;
     std::size_t m_links{0};
     std::size_t m_leftOut{0}; ///< links of the file
     std::size_t m_routes{0};
-    uint64_t m_interestHops{0};
-    uint64_t m_dataHops{0};
     double m_routing{0}; ///< s of wall time
     double m_setUp{0};   ///< s, routing included
     double m_run{0};     ///< s
@@ -313,14 +254,15 @@ BenchScale::Run(RunRecord& record)
     InstallRoutes();
     m_routing = watch.Lap();
     InstallApplications();
-    Simulator::Schedule(Seconds(m_p.warmUp), &BenchScale::NoteWarmUp, this);
+    Simulator::Schedule(Seconds(m_p.warmUp), &NetworkTally::EndWarmUp, &m_tally);
     m_setUp += m_routing + watch.Lap();
     Simulator::Run();
     m_run = watch.Lap();
-    CountHops();
     PrintCosts();
     PrintHits();
-    AddRows(record);
+    m_tally.AddRows(record);
+    record.Add(CounterRow{"network", "links", static_cast<int64_t>(m_links)});
+    record.Add(CounterRow{"network", "routes", static_cast<int64_t>(m_routes)});
 }
 
 bool
@@ -360,10 +302,7 @@ BenchScale::BuildNetwork()
         const uint32_t cache = i == m_producerAt ? 0 : m_p.cache;
         stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
         m_nodes.Add(topology.nodes[i]);
-        Place place;
-        place.name = "n" + topology.names[i];
-        place.l3 = stack.Install(topology.nodes[i]);
-        m_places.push_back(place);
+        m_places.push_back({"n" + topology.names[i], stack.Install(topology.nodes[i])});
     }
     InstallLinks(topology);
 }
@@ -462,103 +401,26 @@ BenchScale::MakeConsumer(int64_t& stream) const
 void
 BenchScale::InstallApplications()
 {
-    m_producer = CreateObject<CatalogueProducer>();
-    m_producer->SetAttribute("Label", StringValue("producer"));
-    m_producer->SetAttribute("Prefix", StringValue(PREFIX));
-    m_producer->SetAttribute("Chunks", UintegerValue(m_p.chunks));
-    m_producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
-    m_nodes.Get(m_producerAt)->AddApplication(m_producer);
+    auto producer = CreateObject<CatalogueProducer>();
+    producer->SetAttribute("Label", StringValue("producer"));
+    producer->SetAttribute("Prefix", StringValue(PREFIX));
+    producer->SetAttribute("Chunks", UintegerValue(m_p.chunks));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
+    m_nodes.Get(m_producerAt)->AddApplication(producer);
+    m_tally.SetProducer(producer);
+    std::vector<Ptr<CatalogueConsumer>> consumers(m_places.size());
     int64_t stream = 1;
     for (const uint32_t i : ChoosePlaces())
     {
-        m_places[i].consumer = MakeConsumer(stream);
-        m_nodes.Get(i)->AddApplication(m_places[i].consumer);
+        consumers[i] = MakeConsumer(stream);
+        m_nodes.Get(i)->AddApplication(consumers[i]);
     }
     CcnStackHelper::AssignStreams(m_nodes, stream);
-}
-
-void
-BenchScale::NoteWarmUp()
-{
-    for (Place& place : m_places)
+    for (uint32_t i = 0; i < m_places.size(); ++i)
     {
-        place.warmUp = place.GetAsked();
+        const Place& place = m_places[i];
+        m_tally.AddNode(place.name, place.l3, place.distance, consumers[i]);
     }
-    m_warmUpAnswers = m_producer->GetAnswers();
-    m_warmUpInterests = Sum(&CatalogueCounts::interests);
-}
-
-uint64_t
-BenchScale::Sum(Count what) const
-{
-    uint64_t sum = 0;
-    for (const Place& place : m_places)
-    {
-        sum += place.l3->GetCounters().Get(what);
-    }
-    return sum;
-}
-
-uint64_t
-BenchScale::Sum(uint64_t CatalogueCounts::*what) const
-{
-    uint64_t sum = 0;
-    for (const Place& place : m_places)
-    {
-        sum += place.consumer ? place.consumer->GetCounts().*what : 0;
-    }
-    return sum;
-}
-
-void
-BenchScale::CountHops()
-{
-    // What nodes send and get, less what goes to their applications and comes from there.
-    m_interestHops = Sum(Count::INTERESTS_SENT) - m_producer->GetAnswers() -
-                     m_producer->GetRefusals();
-    m_dataHops = Sum(Count::DATA_SENT) - Sum(&CatalogueCounts::chunks) -
-                 Sum(&CatalogueCounts::strays);
-    const uint64_t sent = m_interestHops + m_dataHops - Sum(Count::SEND_REFUSED);
-    const uint64_t received = Sum(Count::INTERESTS_IN) - Sum(&CatalogueCounts::interests) +
-                              Sum(Count::DATA_IN) - m_producer->GetAnswers();
-    if (sent != received)
-    {
-        throw std::runtime_error("links took " + std::to_string(sent) + " packets and gave " +
-                                 std::to_string(received));
-    }
-}
-
-void
-BenchScale::AddRows(RunRecord& record) const
-{
-    const auto add = [&record](const std::string& node, const char* name, int64_t value) {
-        record.Add(CounterRow{node, name, value});
-    };
-    for (const Place& place : m_places)
-    {
-        AddCounterRows(record, place.name, *place.l3, true);
-        const Asked measured = place.GetMeasured();
-        add(place.name, "distance", place.distance);
-        add(place.name, "measured_interests", measured.interests);
-        add(place.name, "measured_hits", measured.hits);
-        if (place.consumer)
-        {
-            const CatalogueCounts& counts = place.consumer->GetCounts();
-            add(place.name, "objects_asked", counts.asked);
-            add(place.name, "objects_joined", counts.joined);
-            add(place.name, "objects_completed", counts.completed);
-            add(place.name, "objects_given_up", counts.givenUp);
-            add(place.name, "chunks_received", counts.chunks);
-            add(place.name, "interests_unanswered", counts.unanswered);
-            add(place.name, "stray_chunks", counts.strays);
-            add(place.name, "object_delay_us", counts.objectDelay.GetMicroSeconds());
-            add(place.name, "chunk_delay_us", counts.chunkDelay.GetMicroSeconds());
-        }
-    }
-    add("network", "links", m_links);
-    add("network", "routes", m_routes);
-    add("network", "interest_hops", m_interestHops);
-    add("network", "data_hops", m_dataHops);
 }
 
 void
@@ -566,13 +428,9 @@ BenchScale::PrintCosts() const
 {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-    uint64_t stored = 0;
-    for (const Place& place : m_places)
-    {
-        stored += place.l3->GetContentStore().GetObjects();
-    }
-    const uint64_t hops = m_interestHops + m_dataHops;
     const double megabytes = usage.ru_maxrss * 1024 / 1e6;
+    const NetworkTally::Hops hops = m_tally.CountHops();
+    const uint64_t allHops = hops.interests + hops.data;
     std::cout << std::fixed << std::setprecision(2) << "bench-scale: " << m_places.size()
               << " nodes, " << m_links << " links";
     if (m_leftOut > 0)
@@ -584,40 +442,27 @@ BenchScale::PrintCosts() const
               << " routes\n"
               << "run           " << m_run << " s for " << Simulator::Now().GetSeconds()
               << " simulated s and " << Simulator::GetEventCount() << " events\n"
-              << "packet-hops   " << hops << ": " << m_interestHops << " of Interests, "
-              << m_dataHops << " of ContentObjects; " << Sum(Count::SEND_REFUSED)
+              << "packet-hops   " << allHops << ": " << hops.interests << " of Interests, "
+              << hops.data << " of ContentObjects; " << hops.refused
               << " more refused by full queues\n"
-              << std::setprecision(0) << "a second      " << hops / m_run << " packet-hops, "
+              << std::setprecision(0) << "a second      " << allHops / m_run << " packet-hops, "
               << Simulator::GetEventCount() / m_run << " events\n"
-              << "memory        " << megabytes << " MB at most, with " << stored
+              << "memory        " << megabytes << " MB at most, with " << m_tally.GetStored()
               << " chunks stored at the end\n";
 }
 
 void
 BenchScale::PrintHits() const
 {
-    Asked edge;
-    std::map<int64_t, Asked> byDistance;
-    for (const Place& place : m_places)
+    std::cout << std::fixed << std::setprecision(4) << "hit ratio     "
+              << m_tally.GetEdge().GetHitRatio() << " at the consumers' nodes, "
+              << m_tally.GetSavedShare()
+              << " overall: what did not come from the producer\n";
+    for (const auto& [distance, tally] : m_tally.GetByDistance())
     {
-        const Asked measured = place.GetMeasured();
-        byDistance[place.distance].Add(measured);
-        if (place.consumer)
+        if (distance > 0 && tally.interests > 0)
         {
-            edge.Add(measured);
-        }
-    }
-    const uint64_t interests = Sum(&CatalogueCounts::interests) - m_warmUpInterests;
-    const uint64_t answers = m_producer->GetAnswers() - m_warmUpAnswers;
-    const double overall = interests == 0 ? 0 : 1 - static_cast<double>(answers) / interests;
-    std::cout << std::fixed << std::setprecision(4) << "hit ratio     " << edge.GetRatio()
-              << " at the consumers' nodes, " << overall << " overall: what did not come from the "
-              << "producer\n";
-    for (const auto& [distance, asked] : byDistance)
-    {
-        if (distance > 0 && asked.interests > 0)
-        {
-            std::cout << "              " << asked.GetRatio() << " of " << asked.interests
+            std::cout << "              " << tally.GetHitRatio() << " of " << tally.interests
                       << " Interests, " << distance
                       << (distance == 1 ? " hop" : " hops") << " from the producer\n";
         }
