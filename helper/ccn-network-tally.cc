@@ -111,8 +111,7 @@ NetworkTally::CountHops() const
     if (sent - delivered != hops.interests + hops.data)
     {
         throw std::runtime_error("links took " + std::to_string(sent - delivered) +
-                                 " packets and gave " +
-                                 std::to_string(hops.interests + hops.data));
+                                 " packets and gave " + std::to_string(hops.interests + hops.data));
     }
     return hops;
 }

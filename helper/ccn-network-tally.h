@@ -88,7 +88,8 @@ class NetworkTally
     /** @return Interests that asked stores behind the warm-up, by the nodes' distance */
     std::map<int64_t, StoreTally> GetByDistance() const;
 
-    /** @return share of the consumers' Interests behind the warm-up that the producer did not answer
+    /** @return share of the consumers' Interests behind the warm-up that the producer did not
+     * answer
      */
     double GetSavedShare() const;
 

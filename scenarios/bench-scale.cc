@@ -227,7 +227,11 @@ BenchScale::DeclareNodes(Arguments& a)
                 "Strategy of all nodes",
                 m_p.strategy,
                 GetTypeNames(Strategy::GetTypeId()));
-    a.AddRate("link-rate", "Rate of all links", m_p.linkRate, DataRate("1kbps"), DataRate("1000Gbps"));
+    a.AddRate("link-rate",
+              "Rate of all links",
+              m_p.linkRate,
+              DataRate("1kbps"),
+              DataRate("1000Gbps"));
     a.AddReal("link-delay", "Delay of all links", m_p.linkDelay, 0, 10, "s");
     a.AddInteger("queue", "Queue of each device", m_p.queue, 1, 1000000, "packets");
 }
@@ -237,9 +241,9 @@ BenchScale::Check()
 {
     if (m_p.topology == "random" && m_p.nodes <= m_p.links)
     {
-        throw std::invalid_argument("--links=" + std::to_string(m_p.links) +
-                                    ": not allowed (less than --nodes=" +
-                                    std::to_string(m_p.nodes) + ")");
+        throw std::invalid_argument(
+            "--links=" + std::to_string(m_p.links) +
+            ": not allowed (less than --nodes=" + std::to_string(m_p.nodes) + ")");
     }
 }
 
@@ -438,8 +442,8 @@ BenchScale::PrintCosts() const
         std::cout << " (" << m_leftOut << " more left out: to the same node, or there already)";
     }
     std::cout << ", " << m_p.consumers << " consumers\n"
-              << "set-up        " << m_setUp << " s, of which " << m_routing << " s for " << m_routes
-              << " routes\n"
+              << "set-up        " << m_setUp << " s, of which " << m_routing << " s for "
+              << m_routes << " routes\n"
               << "run           " << m_run << " s for " << Simulator::Now().GetSeconds()
               << " simulated s and " << Simulator::GetEventCount() << " events\n"
               << "packet-hops   " << allHops << ": " << hops.interests << " of Interests, "
@@ -456,15 +460,14 @@ BenchScale::PrintHits() const
 {
     std::cout << std::fixed << std::setprecision(4) << "hit ratio     "
               << m_tally.GetEdge().GetHitRatio() << " at the consumers' nodes, "
-              << m_tally.GetSavedShare()
-              << " overall: what did not come from the producer\n";
+              << m_tally.GetSavedShare() << " overall: what did not come from the producer\n";
     for (const auto& [distance, tally] : m_tally.GetByDistance())
     {
         if (distance > 0 && tally.interests > 0)
         {
             std::cout << "              " << tally.GetHitRatio() << " of " << tally.interests
-                      << " Interests, " << distance
-                      << (distance == 1 ? " hop" : " hops") << " from the producer\n";
+                      << " Interests, " << distance << (distance == 1 ? " hop" : " hops")
+                      << " from the producer\n";
         }
     }
 }

@@ -72,9 +72,9 @@ class CatalogueBase : public TestCase
     void SetRequests(const std::string& objects, const std::string& interval, Time duration)
     {
         m_consumer->SetAttribute("Objects", StringValue("ns3::" + objects));
-        m_consumer->SetAttribute("Interval",
-                                 StringValue("ns3::ConstantRandomVariable[Constant=" + interval +
-                                             "]"));
+        m_consumer->SetAttribute(
+            "Interval",
+            StringValue("ns3::ConstantRandomVariable[Constant=" + interval + "]"));
         m_consumer->SetAttribute("Duration", TimeValue(duration));
     }
 
@@ -221,7 +221,7 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         SetRequests("SequentialRandomVariable[Min=1|Max=9]", "1", Seconds(2.5));
         Give(1.5, "1/0");
         Give(2.5, "1/2");
-        Give(5.5, "2/0"); // in time for object 2, asked for at 2 s
+        Give(5.5, "2/0");  // in time for object 2, asked for at 2 s
         Give(5.75, "1/3"); // too late: object 1 was given up at 5 s, for chunk 1
         Run();
         NS_TEST_EXPECT_MSG_EQ(m_ended,
@@ -294,7 +294,8 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         });
         At(Seconds(299.999), [&] {
             events = Simulator::GetEventCount() - events;
-            // Request, Interests for the producer, chunks for the consumer; and timers now and then.
+            // Request, Interests for the producer, chunks for the consumer; and timers now and
+            // then.
             NS_TEST_EXPECT_MSG_LT(events, 20000 * 3 + 1000, "for 20,000 objects");
             if (MEASURES_HEAP)
             {
@@ -355,10 +356,7 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
     /** Names with and without an answer. */
     void Names()
     {
-        Serve({"/catalogue/0/0",
-               "/catalogue/17/9",
-               "/catalogue/4294967295000/3",
-               "/catalogue/18"});
+        Serve({"/catalogue/0/0", "/catalogue/17/9", "/catalogue/4294967295000/3", "/catalogue/18"});
         NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(),
                               "D/catalogue/0/0 D/catalogue/17/9 D/catalogue/4294967295000/3 "
                               "D/catalogue/18/0",

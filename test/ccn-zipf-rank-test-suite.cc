@@ -51,9 +51,9 @@ SumPowers(double first, double last, double alpha)
         return sum;
     }
     const auto slope = [alpha](double x) { return -alpha * std::pow(x, -alpha - 1); };
-    const double integral = alpha == 1 ? std::log(last / first)
-                                       : (std::pow(last, 1 - alpha) - std::pow(first, 1 - alpha)) /
-                                             (1 - alpha);
+    const double integral =
+        alpha == 1 ? std::log(last / first)
+                   : (std::pow(last, 1 - alpha) - std::pow(first, 1 - alpha)) / (1 - alpha);
     return sum + integral + (std::pow(first, -alpha) + std::pow(last, -alpha)) / 2 +
            (slope(last) - slope(first)) / 12;
 }
@@ -137,7 +137,8 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
             const auto other = Draw(Make(1000000000, 1 + apart), 10000);
             for (std::size_t i = 0; i < one.size(); ++i)
             {
-                // d ln k / d alpha is less than (ln N)^2, and a draw may just cross to the next rank.
+                // d ln k / d alpha is less than (ln N)^2, and a draw may just cross to the next
+                // rank.
                 const double most = one[i] * std::abs(apart) * 500 + (one[i] > 100 ? 1 : 0);
                 NS_TEST_EXPECT_MSG_EQ_TOL(other[i], one[i], most, "alpha 1 + " << apart);
             }
@@ -183,9 +184,8 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         for (uint32_t i = 0; i < DRAWS; ++i)
         {
             const double rank = ranks->GetValue();
-            favoured += std::ceil(rank * (NUMBERS + 1) / N) -
-                            std::ceil((rank - 1) * (NUMBERS + 1) / N) >
-                        1;
+            favoured +=
+                std::ceil(rank * (NUMBERS + 1) / N) - std::ceil((rank - 1) * (NUMBERS + 1) / N) > 1;
         }
         const double share = NUMBERS / N - 1;
         NS_TEST_EXPECT_MSG_EQ_TOL(static_cast<double>(favoured) / DRAWS,

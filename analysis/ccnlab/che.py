@@ -4,8 +4,9 @@ Every cache keeps what passes it (leave a copy everywhere) and drops what was us
 form independent Poisson processes at the lowest caches. A cache of C objects keeps an object for a time T after each
 request for it, the same time for all objects, which is such that C objects are kept on average (H. Che, Y. Tung,
 Z. Wang, Hierarchical web caching systems: modeling, design and experimental results, IEEE JSAC 20(7), 2002). So a
-request is a hit if it comes within T of the one before, and what a cache asks the next one for are the requests that come
-later. These are no Poisson process: two are never closer than T. doc/ccn.rst, section bench-scale, has the equations.
+request is a hit if it comes within T of the one before, and what a cache asks the next one for are the requests that
+come later. These are no Poisson process: two are never closer than T. doc/ccn.rst, section bench-scale, has the
+equations.
 """
 
 from __future__ import annotations
@@ -115,8 +116,8 @@ class _Misses:
     def sample(self, step: float, cells: int) -> tuple[Array, Array]:
         own_cells = max(_STEPS, math.ceil(step * cells / self._step)) + 1
         if own_cells > _MOST_CELLS:
-            raise UserError("a cache that is asked by others keeps objects more than a hundred times as long as they do: "
-                            "too long to work out (allowed: smaller caches, or more objects)")
+            raise UserError("a cache that is asked by others keeps objects more than a hundred times as long as they "
+                            "do: too long to work out (allowed: smaller caches, or more objects)")
         gap = self._solve(own_cells)
         # The share of time with no request ahead for so long: gaps are seen in proportion to their length.
         none = 1 - gap
@@ -233,7 +234,8 @@ def _compare(connection: sqlite3.Connection, run_id: int | None) -> list[Compari
     nodes = _read_nodes(connection, run_id)
     fan_in = _check_tree(parameters, nodes)
     chunks = parameters["chunks"]
-    theory = levels(zipf(parameters["objects"], parameters["alpha"]), [parameters["cache"] / chunks] * len(fan_in), fan_in)
+    demand = zipf(parameters["objects"], parameters["alpha"])
+    theory = levels(demand, [parameters["cache"] / chunks] * len(fan_in), fan_in)
     rows = []
     for name, node in nodes.items():
         hops, interests = node["distance"], node["measured_interests"]

@@ -58,7 +58,7 @@ def test_a_cache_for_nothing_passes_everything_on():
 
 @pytest.mark.parametrize("share", [0.5, 0.6, 0.8, 0.95])
 def test_one_of_two_objects(share):
-    """LRU keeps the one that was asked for last: a hit if it is asked for again. Che, for many objects, is 0.06 off here."""
+    """LRU keeps the one that was asked for last: a hit if it is asked for again. Che is for many objects: 0.06 off."""
     demand = che.Demand(np.array([share, 1 - share]), np.ones(2))
     (level,) = che.levels(demand, [1], [1])
     exact = share ** 2 + (1 - share) ** 2
@@ -68,7 +68,7 @@ def test_one_of_two_objects(share):
 
 
 def exact_lru(shares, capacity):
-    """The stack of LRU is the order of the latest requests: its probability is a product of shares without those before."""
+    """The stack of LRU is the order of the latest requests, as if drawn one by one without those before."""
     found = 0.0
     for stack in itertools.permutations(range(len(shares)), capacity):
         left, chance = 1.0, 1.0

@@ -30,12 +30,12 @@ namespace ccn
  *   - Interests = chunks + unanswered + those under way. */
 struct CatalogueCounts
 {
-    uint64_t asked{0};     ///< requests
-    uint64_t joined{0};    ///< those for an object that was under way: they wait for that
-    uint64_t completed{0}; ///< objects of which every chunk came
-    uint64_t givenUp{0};   ///< objects of which a chunk did not come in time
-    uint64_t interests{0}; ///< sent
-    uint64_t chunks{0};    ///< that came
+    uint64_t asked{0};      ///< requests
+    uint64_t joined{0};     ///< those for an object that was under way: they wait for that
+    uint64_t completed{0};  ///< objects of which every chunk came
+    uint64_t givenUp{0};    ///< objects of which a chunk did not come in time
+    uint64_t interests{0};  ///< sent
+    uint64_t chunks{0};     ///< that came
     uint64_t unanswered{0}; ///< Interests for which none came before the object was given up
     uint64_t strays{0};     ///< ContentObjects that nothing was waiting for, such as late ones
     Time objectDelay;       ///< sum over completed objects: from the request to the last chunk

@@ -52,22 +52,22 @@ LogRatio(double z)
 TypeId
 ZipfRank::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::ZipfRank")
-                            .SetParent<RandomVariableStream>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<ZipfRank>()
-                            .AddAttribute("N",
-                                          "Number of ranks.",
-                                          UintegerValue(10000000),
-                                          MakeUintegerAccessor(&ZipfRank::SetN, &ZipfRank::GetN),
-                                          MakeUintegerChecker<uint32_t>(1))
-                            .AddAttribute("Alpha",
-                                          "Exponent: rank k is drawn in proportion to k^-Alpha; 0: "
-                                          "all ranks alike.",
-                                          DoubleValue(1),
-                                          MakeDoubleAccessor(&ZipfRank::SetAlpha,
-                                                             &ZipfRank::GetAlpha),
-                                          MakeDoubleChecker<double>(0, 20));
+    static TypeId tid =
+        TypeId("ns3::ccn::ZipfRank")
+            .SetParent<RandomVariableStream>()
+            .SetGroupName("Ccn")
+            .AddConstructor<ZipfRank>()
+            .AddAttribute("N",
+                          "Number of ranks.",
+                          UintegerValue(10000000),
+                          MakeUintegerAccessor(&ZipfRank::SetN, &ZipfRank::GetN),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("Alpha",
+                          "Exponent: rank k is drawn in proportion to k^-Alpha; 0: "
+                          "all ranks alike.",
+                          DoubleValue(1),
+                          MakeDoubleAccessor(&ZipfRank::SetAlpha, &ZipfRank::GetAlpha),
+                          MakeDoubleChecker<double>(0, 20));
     return tid;
 }
 
