@@ -9,9 +9,9 @@
 #include "ns3/ccn-recorder.h"
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-counter-rows.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-packet-bytes.h"
-#include "ns3/ccn-udp-transport.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 
@@ -382,22 +382,10 @@ Recorder::Finish(bool drained)
     }
     for (const auto& node : m_nodes)
     {
-        if (!node.l3)
+        if (node.l3)
         {
-            continue;
+            AddCounterRows(m_record, node.name, *node.l3, drained);
         }
-        node.l3->CheckIdentities(drained);
-        for (const auto& counter : node.l3->GetCounters().List())
-        {
-            m_record.Add(CounterRow{node.name, counter.name, static_cast<int64_t>(counter.value)});
-        }
-        const auto udp = node.l3->GetObject<UdpTransport>();
-        const auto add = [&](const char* name, uint64_t value) {
-            m_record.Add(CounterRow{node.name, name, static_cast<int64_t>(value)});
-        };
-        add("drop_unknown_peer", udp ? udp->GetUnknownPeers() : 0);
-        add("udp_sequence_gaps", udp ? udp->GetSequenceGaps() : 0);
-        add("udp_heartbeats", udp ? udp->GetHeartbeats() : 0);
     }
 }
 

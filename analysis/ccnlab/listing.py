@@ -8,7 +8,10 @@ from ccnlab.console import table_console
 from ccnlab.experiment import experiments
 from ccnlab.project import Project, listed
 
-_SELF_STANDING = {"bench-forwarding": "./ccn bench: what a forwarded packet costs"}
+_SELF_STANDING = {
+    "bench-forwarding": "./ccn bench: what a forwarded packet costs",
+    "bench-scale": "speed, memory and hit ratios of a network of 1000 nodes; Che's approximation",
+}
 
 
 def print_scenarios(project: Project) -> None:

@@ -1,0 +1,181 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-topology-file.h"
+
+#include "ns3/node-container.h"
+#include "ns3/topology-reader-helper.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <unistd.h>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** A file that goes with its object. */
+class TemporaryFile
+{
+  public:
+    TemporaryFile()
+        : m_path((std::filesystem::temp_directory_path() / "ccn-topology-XXXXXX").string())
+    {
+        const int descriptor = mkstemp(m_path.data());
+        if (descriptor < 0)
+        {
+            throw std::runtime_error("temporary file " + m_path +
+                                     ": cannot be made: " + std::strerror(errno));
+        }
+        close(descriptor);
+    }
+
+    ~TemporaryFile()
+    {
+        std::remove(m_path.c_str());
+    }
+
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+    /** @return its path */
+    const std::string& GetPath() const
+    {
+        return m_path;
+    }
+
+  private:
+    std::string m_path;
+};
+
+/**
+ * ns-3's readers take what can't be read for an empty file, or never return.
+ * @param path of a topology
+ * @throws std::invalid_argument if it is no file that can be read
+ */
+void
+CheckReadable(const std::string& path)
+{
+    std::error_code error;
+    const bool isFile = std::filesystem::is_regular_file(path, error);
+    if (!isFile || !std::ifstream(path))
+    {
+        throw std::invalid_argument("topology file " + path + ": cannot be read");
+    }
+}
+
+/**
+ * ns-3's reader takes what is there of a file that is cut off.
+ * @param path of a topology in Inet's format
+ * @param links that were read
+ * @throws std::invalid_argument if the file announces more
+ */
+void
+CheckAnnounced(const std::string& path, int links)
+{
+    std::ifstream file(path);
+    int nodes = 0;
+    int announced = 0;
+    file >> nodes >> announced;
+    if (links < announced)
+    {
+        throw std::invalid_argument("topology file " + path + ": only " + std::to_string(links) +
+                                    " of " + std::to_string(announced) + " links are there");
+    }
+}
+
+/**
+ * @param reader that has read
+ * @return its nodes and links, each link once
+ */
+Topology
+Collect(const TopologyReader& reader)
+{
+    Topology topology;
+    std::map<std::string, uint32_t> index;
+    const auto find = [&](Ptr<Node> node, const std::string& name) {
+        const auto [found, isNew] = index.emplace(name, topology.nodes.size());
+        if (isNew)
+        {
+            topology.nodes.push_back(node);
+            topology.names.push_back(name);
+        }
+        return found->second;
+    };
+    std::set<std::pair<uint32_t, uint32_t>> links;
+    for (auto link = reader.LinksBegin(); link != reader.LinksEnd(); ++link)
+    {
+        const uint32_t from = find(link->GetFromNode(), link->GetFromNodeName());
+        const uint32_t to = find(link->GetToNode(), link->GetToNodeName());
+        if (from == to || !links.insert(std::minmax(from, to)).second)
+        {
+            ++topology.leftOut;
+            continue;
+        }
+        topology.links.emplace_back(from, to);
+    }
+    return topology;
+}
+
+} // namespace
+
+std::vector<std::string>
+GetTopologyFormats()
+{
+    return {"Inet", "Orbis", "Rocketfuel"};
+}
+
+Topology
+ReadTopology(const std::string& path, const std::string& format)
+{
+    CheckReadable(path);
+    TopologyReaderHelper helper;
+    helper.SetFileName(path);
+    helper.SetFileType(format);
+    const Ptr<TopologyReader> reader = helper.GetTopologyReader();
+    reader->Read();
+    Topology topology = Collect(*reader);
+    if (topology.links.empty())
+    {
+        throw std::invalid_argument("topology file " + path + ": no link in the format " + format +
+                                    " is in it");
+    }
+    if (format == "Inet")
+    {
+        CheckAnnounced(path, reader->LinksSize());
+    }
+    return topology;
+}
+
+Topology
+MakeTopology(const TopologyShape& shape)
+{
+    const TemporaryFile file;
+    std::ofstream os(file.GetPath());
+    WriteInet(shape, os);
+    if (!os.flush())
+    {
+        throw std::runtime_error("temporary file " + file.GetPath() + ": cannot be written");
+    }
+    return ReadTopology(file.GetPath(), "Inet");
+}
+
+} // namespace ccn
+} // namespace ns3

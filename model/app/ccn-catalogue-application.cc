@@ -1,0 +1,95 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-catalogue-application.h"
+
+#include "ns3/ccn-name-value.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(CatalogueApplication);
+
+TypeId
+CatalogueApplication::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CatalogueApplication")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddAttribute("Prefix",
+                          "What the names of all objects begin with, as CCNx URI; the object's "
+                          "number and the chunk's follow.",
+                          NameValue(Name("ccnx:/catalogue")),
+                          MakeNameAccessor(&CatalogueApplication::m_prefix),
+                          MakeNameChecker())
+            .AddAttribute("Chunks",
+                          "Chunks of each object.",
+                          UintegerValue(10),
+                          MakeUintegerAccessor(&CatalogueApplication::m_chunks),
+                          MakeUintegerChecker<uint32_t>(1, 1000000))
+            .AddAttribute("Numbering",
+                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
+                          "octet 00 and a number); objects are numbered in decimal.",
+                          TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
+                          StringValue("decimal"),
+                          MakeStringAccessor(&CatalogueApplication::SetNumbering),
+                          MakeStringChecker());
+    return tid;
+}
+
+CatalogueApplication::CatalogueApplication() = default;
+CatalogueApplication::~CatalogueApplication() = default;
+
+void
+CatalogueApplication::SetNumbering(std::string convention)
+{
+    m_naming = ChunkNaming(convention);
+}
+
+const Name&
+CatalogueApplication::GetPrefix() const
+{
+    return m_prefix;
+}
+
+uint32_t
+CatalogueApplication::GetChunks() const
+{
+    return m_chunks;
+}
+
+const ChunkNaming&
+CatalogueApplication::GetNaming() const
+{
+    return m_naming;
+}
+
+Name
+CatalogueApplication::GetObjectName(uint64_t object) const
+{
+    return m_objectNaming.GetName(m_prefix, object);
+}
+
+std::optional<uint64_t>
+CatalogueApplication::FindObject(const NameView& name) const
+{
+    const uint32_t size = m_prefix.GetSize();
+    if (name.GetSize() <= size || name.GetEncoded(size) != m_prefix.GetEncoded())
+    {
+        return std::nullopt;
+    }
+    return m_objectNaming.GetChunk(name.GetComponent(size));
+}
+
+} // namespace ccn
+} // namespace ns3

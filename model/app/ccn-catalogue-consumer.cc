@@ -1,0 +1,248 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-catalogue-consumer.h"
+
+#include "ns3/ccn-interest.h"
+#include "ns3/log.h"
+#include "ns3/pointer.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnCatalogueConsumer");
+NS_OBJECT_ENSURE_REGISTERED(CatalogueConsumer);
+
+TypeId
+CatalogueConsumer::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CatalogueConsumer")
+            .SetParent<CatalogueApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<CatalogueConsumer>()
+            .AddAttribute("Objects",
+                          "Random variable of the number of the object that is asked for.",
+                          StringValue("ns3::ccn::ZipfRank"),
+                          MakePointerAccessor(&CatalogueConsumer::m_objects),
+                          MakePointerChecker<RandomVariableStream>())
+            .AddAttribute("Interval",
+                          "Random variable of the time from one request to the next, in s.",
+                          StringValue("ns3::ExponentialRandomVariable[Mean=1]"),
+                          MakePointerAccessor(&CatalogueConsumer::m_interval),
+                          MakePointerChecker<RandomVariableStream>())
+            .AddAttribute("Duration",
+                          "Time from the application's start in which requests come; 0: until it "
+                          "is stopped.",
+                          TimeValue(Seconds(0)),
+                          MakeTimeAccessor(&CatalogueConsumer::m_duration),
+                          MakeTimeChecker(Seconds(0)))
+            .AddAttribute("Window",
+                          "Interests under way for one object.",
+                          UintegerValue(10),
+                          MakeUintegerAccessor(&CatalogueConsumer::m_window),
+                          MakeUintegerChecker<uint32_t>(1, 65535))
+            .AddAttribute("Lifetime",
+                          "Lifetime of an Interest; 4 s is not spelled out on the wire.",
+                          TimeValue(Seconds(4)),
+                          MakeTimeAccessor(&CatalogueConsumer::m_lifetime),
+                          MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
+            .AddTraceSource("Ended",
+                            "An object is complete, or was given up.",
+                            MakeTraceSourceAccessor(&CatalogueConsumer::m_ended),
+                            "ns3::ccn::CatalogueConsumer::EndedTracedCallback");
+    return tid;
+}
+
+CatalogueConsumer::CatalogueConsumer()
+    : m_nonces(CreateObject<UniformRandomVariable>())
+{
+    m_due.SetHandler([this](Fetch& fetch) { HandleDue(fetch); });
+}
+
+CatalogueConsumer::~CatalogueConsumer() = default;
+
+const CatalogueCounts&
+CatalogueConsumer::GetCounts() const
+{
+    return m_counts;
+}
+
+int64_t
+CatalogueConsumer::AssignStreams(int64_t stream)
+{
+    m_objects->SetStream(stream);
+    m_interval->SetStream(stream + 1);
+    m_nonces->SetStream(stream + 2);
+    return 3;
+}
+
+void
+CatalogueConsumer::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    CatalogueApplication::StartApplication();
+    m_stop = m_duration.IsZero() ? Time::Max() : Simulator::Now() + m_duration;
+    ScheduleRequest();
+}
+
+void
+CatalogueConsumer::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_request.Cancel();
+    m_due.Clear();
+    m_fetches.clear();
+    CatalogueApplication::StopApplication();
+}
+
+void
+CatalogueConsumer::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_request.Cancel();
+    m_due.Clear();
+    m_fetches.clear();
+    m_objects = nullptr;
+    m_interval = nullptr;
+    m_nonces = nullptr;
+    CatalogueApplication::DoDispose();
+}
+
+void
+CatalogueConsumer::ScheduleRequest()
+{
+    const Time interval = Seconds(m_interval->GetValue());
+    if (interval < m_stop - Simulator::Now())
+    {
+        m_request = Simulator::Schedule(interval, &CatalogueConsumer::HandleRequest, this);
+    }
+}
+
+void
+CatalogueConsumer::HandleRequest()
+{
+    const uint64_t object = m_objects->GetInteger();
+    ++m_counts.asked;
+    const auto [found, isNew] = m_fetches.try_emplace(object);
+    Fetch& fetch = found->second;
+    if (isNew)
+    {
+        fetch.object = object;
+        fetch.start = Simulator::Now();
+        m_due.Schedule(fetch, (Simulator::Now() + m_lifetime).GetTimeStep());
+        FillWindow(fetch);
+    }
+    else
+    {
+        ++m_counts.joined;
+    }
+    ScheduleRequest();
+}
+
+void
+CatalogueConsumer::FillWindow(Fetch& fetch)
+{
+    if (fetch.nextChunk == GetChunks() || fetch.outstanding.size() >= m_window)
+    {
+        return;
+    }
+    const Name name = GetObjectName(fetch.object);
+    Interest interest;
+    interest.lifetime = m_lifetime;
+    do
+    {
+        interest.name = GetNaming().GetName(name, fetch.nextChunk);
+        interest.nonce = MakeNonce(*m_nonces);
+        fetch.outstanding.push_back({fetch.nextChunk++, Simulator::Now()});
+        ++m_counts.interests;
+        Send(interest.ToPacket());
+    } while (fetch.nextChunk < GetChunks() && fetch.outstanding.size() < m_window);
+}
+
+void
+CatalogueConsumer::HandleDue(Fetch& fetch)
+{
+    // A fetch that goes on is not taken from its place in the queue; it is looked at here only.
+    const Time over = fetch.outstanding.front().sent + m_lifetime;
+    if (over > Simulator::Now())
+    {
+        m_due.Schedule(fetch, over.GetTimeStep());
+        return;
+    }
+    NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " object " << fetch.object
+                         << ": given up, " << fetch.outstanding.size() << " Interests unanswered");
+    ++m_counts.givenUp;
+    m_counts.unanswered += fetch.outstanding.size();
+    End(fetch, false);
+}
+
+void
+CatalogueConsumer::Receive(Ptr<const Packet> packet)
+{
+    const PacketBytes bytes(*packet);
+    ContentView content;
+    if (content.Decode(bytes.Get()) != DecodeError::NONE || !Take(content))
+    {
+        ++m_counts.strays;
+    }
+}
+
+bool
+CatalogueConsumer::Take(const ContentView& content)
+{
+    const uint32_t chunkAt = GetPrefix().GetSize() + 1;
+    const auto object = FindObject(content.name);
+    const auto found = object ? m_fetches.find(*object) : m_fetches.end();
+    if (found == m_fetches.end() || content.name.GetSize() != chunkAt + 1)
+    {
+        return false;
+    }
+    Fetch& fetch = found->second;
+    const auto chunk = GetNaming().GetChunk(content.name.GetComponent(chunkAt));
+    const auto asked =
+        std::find_if(fetch.outstanding.begin(),
+                     fetch.outstanding.end(),
+                     [&chunk](const Outstanding& interest) { return interest.chunk == chunk; });
+    if (asked == fetch.outstanding.end())
+    {
+        return false;
+    }
+    ++m_counts.chunks;
+    m_counts.chunkDelay += Simulator::Now() - asked->sent;
+    fetch.outstanding.erase(asked);
+    FillWindow(fetch);
+    if (fetch.outstanding.empty())
+    {
+        ++m_counts.completed;
+        m_counts.objectDelay += Simulator::Now() - fetch.start;
+        End(fetch, true);
+    }
+    return true;
+}
+
+void
+CatalogueConsumer::End(const Fetch& fetch, bool complete)
+{
+    const uint64_t object = fetch.object;
+    const Time delay = Simulator::Now() - fetch.start;
+    const auto found = m_fetches.find(object);
+    m_due.Cancel(found->second);
+    m_fetches.erase(found);
+    m_ended(object, delay, complete);
+}
+
+} // namespace ccn
+} // namespace ns3

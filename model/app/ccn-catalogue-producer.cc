@@ -1,0 +1,176 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-catalogue-producer.h"
+
+#include "ns3/ccn-chunk-chooser.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnCatalogueProducer");
+NS_OBJECT_ENSURE_REGISTERED(CatalogueProducer);
+
+TypeId
+CatalogueProducer::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::CatalogueProducer")
+                            .SetParent<CatalogueApplication>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<CatalogueProducer>()
+                            .AddAttribute("ChunkSize",
+                                          "Octets of payload in each chunk.",
+                                          UintegerValue(1024),
+                                          MakeUintegerAccessor(&CatalogueProducer::m_chunkSize),
+                                          MakeUintegerChecker<uint32_t>(1, 32768));
+    return tid;
+}
+
+CatalogueProducer::CatalogueProducer()
+    : m_signer(CreateObject<Signer>())
+{
+}
+
+CatalogueProducer::~CatalogueProducer() = default;
+
+Signer&
+CatalogueProducer::GetSigner() const
+{
+    return *m_signer;
+}
+
+uint64_t
+CatalogueProducer::GetAnswers() const
+{
+    return m_answers;
+}
+
+uint64_t
+CatalogueProducer::GetRefusals() const
+{
+    return m_refusals;
+}
+
+void
+CatalogueProducer::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    CatalogueApplication::StartApplication();
+    if (m_signer->GetBatch() != 1)
+    {
+        throw std::invalid_argument(GetLabel() + " on node " + std::to_string(GetNode()->GetId()) +
+                                    ": Signer::Batch=" + std::to_string(m_signer->GetBatch()) +
+                                    ": not allowed for a catalogue (allowed: 1)");
+    }
+    m_signer->SetDefaultIdentity(GetPrefix().ToUri());
+    GetL3().GetFib().Add(GetPrefix(), GetFaceId());
+    m_isServing = true;
+}
+
+void
+CatalogueProducer::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_isServing = false;
+    if (HasStarted())
+    {
+        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
+    }
+    CatalogueApplication::StopApplication();
+}
+
+void
+CatalogueProducer::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_signer = nullptr;
+    CatalogueApplication::DoDispose();
+}
+
+void
+CatalogueProducer::Receive(Ptr<const Packet> packet)
+{
+    const PacketBytes bytes(*packet);
+    InterestView interest;
+    if (interest.Decode(bytes.Get()) != DecodeError::NONE)
+    {
+        return; // content for an Interest of ours: there are none
+    }
+    const auto answer = FindAnswer(interest);
+    if (!answer)
+    {
+        ++m_refusals;
+        return;
+    }
+    const Time delay = m_signer->Reserve(Simulator::Now()) - Simulator::Now();
+    if (delay.IsStrictlyPositive())
+    {
+        Simulator::Schedule(delay, &CatalogueProducer::Answer, this, answer->ToPacket());
+    }
+    else
+    {
+        Answer(answer->ToPacket());
+    }
+}
+
+std::optional<ContentObject>
+CatalogueProducer::FindAnswer(const InterestView& interest) const
+{
+    const auto object = FindObject(interest.name);
+    if (!object)
+    {
+        return std::nullopt;
+    }
+    NameView name;
+    name.DecodeComponents(interest.name.GetEncoded(GetPrefix().GetSize() + 1));
+    const ChunkChooser chooser(name, GetNaming(), GetChunks());
+    const auto chunk = chooser.Choose(interest);
+    if (!chunk)
+    {
+        return std::nullopt;
+    }
+    ContentObject answer = MakeChunk(*object, *chunk);
+    return chooser.Accepts(interest, answer) ? std::optional<ContentObject>(std::move(answer))
+                                             : std::nullopt;
+}
+
+ContentObject
+CatalogueProducer::MakeChunk(uint64_t object, uint64_t chunk) const
+{
+    ContentObject content;
+    content.name = GetNaming().GetName(GetObjectName(object), chunk);
+    content.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
+    content.virtualPayload = m_chunkSize;
+    if (chunk + 1 == GetChunks())
+    {
+        content.finalBlockId = GetNaming().GetComponent(chunk);
+    }
+    m_signer->Sign(content, chunk == 0 || m_signer->HasKeyName());
+    return content;
+}
+
+void
+CatalogueProducer::Answer(Ptr<Packet> answer)
+{
+    if (m_isServing)
+    {
+        ++m_answers;
+        Send(answer);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,163 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-zipf-rank.h"
+
+#include "ns3/double.h"
+#include "ns3/rng-stream.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(ZipfRank);
+
+namespace
+{
+
+constexpr double NEARLY_ZERO = 1e-8; ///< below it the first two terms of a series are exact
+
+/**
+ * @param y any
+ * @return (e^y - 1) / y, also at 0
+ */
+double
+ExpRatio(double y)
+{
+    return std::abs(y) > NEARLY_ZERO ? std::expm1(y) / y : 1 + y / 2;
+}
+
+/**
+ * @param z at least -1
+ * @return ln(1 + z) / z, also at 0
+ */
+double
+LogRatio(double z)
+{
+    return std::abs(z) > NEARLY_ZERO ? std::log1p(z) / z : 1 - z / 2;
+}
+
+} // namespace
+
+TypeId
+ZipfRank::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::ZipfRank")
+            .SetParent<RandomVariableStream>()
+            .SetGroupName("Ccn")
+            .AddConstructor<ZipfRank>()
+            .AddAttribute("N",
+                          "Number of ranks.",
+                          UintegerValue(10000000),
+                          MakeUintegerAccessor(&ZipfRank::SetN, &ZipfRank::GetN),
+                          MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("Alpha",
+                          "Exponent: rank k is drawn in proportion to k^-Alpha; 0: "
+                          "all ranks alike.",
+                          DoubleValue(1),
+                          MakeDoubleAccessor(&ZipfRank::SetAlpha, &ZipfRank::GetAlpha),
+                          MakeDoubleChecker<double>(0, 20));
+    return tid;
+}
+
+ZipfRank::ZipfRank() = default;
+ZipfRank::~ZipfRank() = default;
+
+void
+ZipfRank::SetN(uint32_t n)
+{
+    m_n = n;
+    Prepare();
+}
+
+uint32_t
+ZipfRank::GetN() const
+{
+    return m_n;
+}
+
+void
+ZipfRank::SetAlpha(double alpha)
+{
+    m_alpha = alpha;
+    Prepare();
+}
+
+double
+ZipfRank::GetAlpha() const
+{
+    return m_alpha;
+}
+
+void
+ZipfRank::Prepare()
+{
+    m_begin = GetArea(1.5) - 1;
+    m_end = GetArea(m_n + 0.5);
+    // Behind rank 1, where all counts, the part that does not count is largest at rank 2.
+    m_surely = 2 - InvertArea(GetArea(2.5) - GetDensity(2));
+}
+
+double
+ZipfRank::GetDensity(double x) const
+{
+    return std::exp(-m_alpha * std::log(x));
+}
+
+double
+ZipfRank::GetArea(double x) const
+{
+    // (x^(1 - alpha) - 1) / (1 - alpha), or ln x, written so that neither is a special case.
+    const double log = std::log(x);
+    return log * ExpRatio((1 - m_alpha) * log);
+}
+
+double
+ZipfRank::InvertArea(double area) const
+{
+    return std::exp(area * LogRatio(std::max((1 - m_alpha) * area, -1.0)));
+}
+
+double
+ZipfRank::DrawUniform() const
+{
+    // The stream's numbers are 2^-32 apart, which millions of ranks would notice.
+    constexpr double STEP = 1.0 / 4294967088;
+    const double uniform = Peek()->RandU01() + (Peek()->RandU01() - 0.5) * STEP;
+    return IsAntithetic() ? 1 - uniform : uniform;
+}
+
+double
+ZipfRank::GetValue()
+{
+    for (;;)
+    {
+        const double area = m_begin + DrawUniform() * (m_end - m_begin);
+        const double x = InvertArea(area);
+        const double rank = std::clamp(std::floor(x + 0.5), 1.0, static_cast<double>(m_n));
+        if (rank - x <= m_surely || area >= GetArea(rank + 0.5) - GetDensity(rank))
+        {
+            return rank;
+        }
+    }
+}
+
+uint32_t
+ZipfRank::GetInteger()
+{
+    return static_cast<uint32_t>(GetValue());
+}
+
+} // namespace ccn
+} // namespace ns3
