@@ -16,7 +16,7 @@ from ccnlab.cluster import Where, cores
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.fuzz import TARGETS
-from ccnlab.project import Project
+from ccnlab.project import Project, listed
 
 # After the first of them, every argument belongs to the scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
@@ -181,15 +181,33 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
 
 
 @cli.command(context_settings=PASS_ON)
+@click.option("--quick", is_flag=True, help="Shorter runs: a look, not a measurement.")
+@click.argument("part", required=False, metavar="[PART]")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
-def bench(project: Project, arguments: Sequence[str]) -> None:
-    """Measure what a forwarded packet costs; writes results/bench.json."""
-    from ccnlab.files import make_writable
+def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[str]) -> None:
+    """Measure what packets, table entries and large networks cost.
 
-    program = str(project.scenario("bench-forwarding"))
-    make_writable(Path("results"))
-    os.execv(program, [program, "--json=results/bench.json", *arguments])
+    \b
+    forwarding  CPU time and events of a packet on a link, beside raw relaying and IPv4/UDP
+    length      the same at the end of short and long runs
+    tables      octets of entries and of an idle node, look-ups among few and many entries
+    routes      routes over a whole topology
+    scale       1000 nodes, 10^7 objects
+    star        1000 consumers around one node
+    che         hit ratios beside Che's approximation
+
+    All parts, some minutes, unless PART says one; what follows it goes to its program. Writes results/bench.json, or
+    results/bench-PART.json.
+    """
+    from ccnlab.bench import PARTS
+    from ccnlab.bench import bench as measure
+
+    if part is not None and part not in PARTS:
+        if not part.startswith("-"):
+            raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}")
+        part, arguments = None, (part, *arguments)
+    measure(project, part, quick, arguments)
 
 
 def _end(number: int, frame: FrameType | None) -> None:

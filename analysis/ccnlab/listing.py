@@ -10,6 +10,9 @@ from ccnlab.project import Project, listed
 
 _SELF_STANDING = {
     "bench-forwarding": "./ccn bench: what a forwarded packet costs",
+    "bench-length": "./ccn bench: whether it costs the same in long runs",
+    "bench-routes": "./ccn bench: routes over a whole topology",
+    "bench-tables": "./ccn bench: memory of entries and idle nodes, look-ups",
     "bench-scale": "speed, memory and hit ratios of a network of 1000 nodes; Che's approximation",
 }
 

@@ -1,5 +1,8 @@
 """The command line as a user calls it: one line for each mistake, and the programs' own exit status."""
 
+import json
+import re
+
 import pytest
 
 @pytest.mark.parametrize("arguments, message", [
@@ -39,14 +42,28 @@ def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):
     assert bad.stderr.splitlines()[-1] == "many-sinks: --sinks is 0, allowed 1..100"
 
 
-def test_bench_names_the_file_and_passes_the_rest_on(call, project, tmp_path):
-    (project.root / "scenarios/bench-forwarding.cc").touch()
-    program = project.root / "build/optimized/scenarios/bench-forwarding"
-    program.write_text('#!/bin/sh\necho "$@"\nexit 3\n')
+def test_bench_runs_a_part_with_its_arguments(call, project, tmp_path):
+    (project.root / "scenarios/bench-routes.cc").touch()
+    program = project.root / "build/optimized/scenarios/bench-routes"
+    program.write_text('#!/bin/sh\necho "$2"\n[ "$2" = --fail ] && exit 3\n'
+                       'echo \'[{"row": "routes", "cpu_s": 3.5}]\' >"${1#--json=}"\n')
     program.chmod(0o755)
-    ended = call("bench", "--packets=1000")
-    assert (ended.returncode, ended.stdout) == (3, "--json=results/bench.json --packets=1000\n")
-    assert (tmp_path / "results").is_dir()
+    ended = call("bench", "routes", "--routes=1000")
+    assert ended.returncode == 0, ended.stderr
+    assert "--routes=1000" in ended.stdout
+    assert re.search(r"100 thousand routes +│ +3.5 +│ +<= 2 +│ +missed", ended.stdout), ended.stdout
+    assert json.loads((tmp_path / "results/bench-routes.json").read_text()) == [{"row": "routes", "cpu_s": 3.5}]
+    failed = call("bench", "routes", "--fail")
+    assert (failed.returncode, failed.stderr.splitlines()[-1]) == (1, "ccn: bench-routes ended with 3 (see above)")
+
+
+@pytest.mark.parametrize("arguments, error", [
+    (["nothing"], "ccn: no part 'nothing' of the bench; there are: forwarding, length, tables, routes, scale, star, che"),
+    (["--repetitions=1"], "ccn: --repetitions=1: a part must be named before arguments of its program; "
+                          "there are: forwarding, length, tables, routes, scale, star, che")])
+def test_bench_says_which_parts_there_are(call, arguments, error):
+    ended = call("bench", *arguments)
+    assert (ended.returncode, ended.stderr.splitlines()[-1]) == (1, error)
 
 
 def test_list_names_scenarios_and_what_they_reproduce(call):

@@ -46,10 +46,35 @@ def test_list_names_every_scenario_program(ccn, root):
 
 
 def test_bench_writes_its_rows(ccn, tmp_path):
-    ended = ccn("bench", "--exchanges=500", "--repetitions=1", "--cache=100")
+    ended = ccn("bench", "forwarding", "--exchanges=500", "--repetitions=1", "--cache=100")
     assert ended.returncode == 0, ended.stderr
-    rows = json.loads((tmp_path / "results/bench.json").read_text())
+    rows = json.loads((tmp_path / "results/bench-forwarding.json").read_text())
     for row in rows:
         assert {"row", "routers", "us_per_packet_hop", "ratio_raw", "ratio_ipv4", "events_per_packet_hop"} <= set(row)
     assert len({row["row"] for row in rows}) >= 4
     assert {row["routers"] for row in rows} == {1, 4, 16}
+    assert re.search(r"of IPv4/UDP .*<= 0.45", ended.stdout)
+
+
+def test_events_and_memory_of_the_bench_are_within_their_goals(ccn, tmp_path):
+    """What no other work on the machine can change."""
+    assert ccn("bench", "tables", "--entries=100000", "--lookups=1000", "--repetitions=1").returncode == 0
+    rows = json.loads((tmp_path / "results/bench-tables.json").read_text())
+    most = {"cs-entry": 500, "pit-entry": 300, "fib-entry": 200, "idle-node": 16384}
+    assert {row["row"] for row in rows} == {*most, "idle-node-ipv4"}
+    assert all(0 < row["bytes_per_entry"] <= most.get(row["row"], 1e6) for row in rows), rows
+    assert ccn("bench", "forwarding", "--exchanges=2000", "--repetitions=1", "--routers=1").returncode == 0
+    rows = json.loads((tmp_path / "results/bench-forwarding.json").read_text())
+    assert all(row["events_per_packet_hop"] <= 2.02 for row in rows), rows
+
+
+def test_the_rest_of_the_bench_runs(ccn, tmp_path):
+    for part, arguments in (("length", ["--longest=4000", "--shortest=4000", "--repetitions=1"]),
+                            ("routes", ["--routes=1000", "--repetitions=1"]),
+                            ("scale", ["--nodes=50", "--seconds=2", "--warm-up=1", "--consumers=10"]),
+                            ("che", ["--topology=line", "--nodes=4", "--consumers=1", "--objects=300",
+                                     "--alpha=0.8", "--seconds=100", "--warm-up=50"])):
+        ended = ccn("bench", part, *arguments)
+        assert ended.returncode == 0, ended.stderr
+        assert json.loads((tmp_path / f"results/bench-{part}.json").read_text())
+        assert "goal" in ended.stdout

@@ -1,0 +1,90 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * bench-length: whether a packet-hop costs the same however long a run is. The row ccn of
+ * bench-forwarding over one router, runs of 20 thousand, 200 thousand and 2 million Interests: the
+ * cost is the median of slices of 2000 exchanges of the last 20 thousand of a run.
+ */
+
+#include "bench/chain.h"
+#include "bench/report.h"
+
+#include <iomanip>
+#include <iostream>
+#include <map>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::bench;
+
+namespace
+{
+
+constexpr uint32_t SLICE = 2000; ///< exchanges timed together
+
+/** Runs everything. */
+void
+Main(int argc, char* argv[])
+{
+    uint32_t longest = 2000000;
+    uint32_t shortest = 20000;
+    uint32_t repetitions = 5;
+    uint32_t routers = 1;
+    BenchArguments arguments("bench-length",
+                             "CPU time per packet and hop at the end of short and long runs.");
+    arguments.AddInteger("shortest", "Interests of the shortest run", shortest, 2 * SLICE, 100000000, "packets");
+    arguments.AddInteger("longest", "Interests of the longest run", longest, 2 * SLICE, 100000000, "packets");
+    arguments.AddInteger("repetitions", "Runs of each length; the median counts", repetitions, 1, 1000);
+    arguments.AddInteger("routers", "Routers in a row", routers, 1, 1000);
+    arguments.Parse(argc, argv);
+    if (longest < shortest)
+    {
+        throw std::invalid_argument("--longest=" + std::to_string(longest) +
+                                    ": not allowed (at least --shortest=" +
+                                    std::to_string(shortest) + ")");
+    }
+
+    std::map<uint32_t, std::vector<double>> ratios;
+    std::map<uint32_t, std::vector<double>> costs;
+    for (uint32_t i = 0; i < repetitions; ++i)
+    {
+        double first = 0;
+        for (uint64_t length = shortest; length <= longest; length *= 10)
+        {
+            // All but the last part is warm-up, so that it is the end of the run that is timed.
+            Chain::Setting setting{routers, shortest, SLICE, 0};
+            setting.warmUp = length - shortest;
+            const double us = Chain(setting).Run("ccn").us;
+            first = length == shortest ? us : first;
+            costs[length].push_back(us);
+            ratios[length].push_back(us / first);
+        }
+    }
+    Report report;
+    std::cout << "Interests  us/packet-hop  of the shortest run\n";
+    for (const auto& [length, us] : costs)
+    {
+        std::cout << std::setw(9) << length << std::fixed << std::setprecision(3) << std::setw(15)
+                  << Median(us) << std::setw(21) << Median(ratios[length]) << "\n";
+        report.Add("length",
+                   {{"routers", routers},
+                    {"interests", length},
+                    {"us_per_packet_hop", Median(us)},
+                    {"ratio_shortest", Median(ratios[length])}});
+    }
+    report.Write(arguments.GetJson());
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    return RunBench("bench-length", [&] { Main(argc, argv); });
+}

@@ -1,0 +1,213 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * bench-tables: what an entry of the content store, the PIT and the FIB takes in memory, what a
+ * look-up costs with few and with many of them, and what an idle node takes.
+ *
+ * Entry i of each table has the name ccnx:/bench/<i / 1000>/<i>. Octets are what malloc has handed
+ * out, its own overhead included, before and after a table is filled. An entry of the content store
+ * is an object with 1024 octets of virtual payload, its packet included; one of the PIT has an asker
+ * and a face that was asked; one of the FIB a next hop.
+ *
+ * A look-up goes from the octets of an Interest to the entry: decoding, which hashes every prefix of
+ * the name, and what the table does. The FIB is asked for a name of two components more than its
+ * prefix. Interests come in the order of the entries, as those of transfers do, or at random, where
+ * nearly every access to memory misses the caches; what one such access costs in as much memory as
+ * the table takes is printed beside it.
+ */
+
+#include "bench/filled-tables.h"
+#include "bench/memory.h"
+#include "bench/report.h"
+#include "bench/stopwatch.h"
+
+#include "ns3/internet-module.h"
+
+#include <iomanip>
+#include <iostream>
+#include <map>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::bench;
+
+namespace
+{
+
+/** In which order the entries are looked up. */
+enum class Order
+{
+    AS_ADDED,
+    AT_RANDOM,
+};
+
+/** Times look-ups. */
+class LookUps
+{
+  public:
+    /** @param number of look-ups timed together @param repetitions of which the median counts */
+    LookUps(uint32_t number, uint32_t repetitions)
+        : m_number(number),
+          m_repetitions(repetitions)
+    {
+    }
+
+    /** @return ns a look-up @param table filled @param entries in it @param order of the look-ups */
+    template <typename Table>
+    double Time(Table& table, uint32_t entries, Order order) const
+    {
+        InterestOctets interest(Table::EXTRA_COMPONENTS);
+        std::vector<double> times;
+        uint64_t state = 1;
+        for (uint32_t r = 0; r < m_repetitions; ++r)
+        {
+            uint32_t found = 0;
+            Stopwatch clock;
+            clock.Start();
+            for (uint32_t i = 0; i < m_number; ++i)
+            {
+                // A generator of three instructions (Knuth's constants), as it is timed, too.
+                state = state * 6364136223846793005 + 1442695040888963407;
+                const uint32_t entry = order == Order::AS_ADDED ? (r * m_number + i) % entries
+                                                                : (state >> 32) * entries >> 32;
+                InterestView view;
+                view.Decode(interest.Get(entry));
+                found += table.Has(view);
+            }
+            times.push_back(clock.GetSeconds() * 1e9 / m_number);
+            if (found != m_number)
+            {
+                throw std::runtime_error("only " + std::to_string(found) + " of " +
+                                         std::to_string(m_number) + " look-ups found their entry");
+            }
+        }
+        return Median(times);
+    }
+
+  private:
+    uint32_t m_number;
+    uint32_t m_repetitions;
+};
+
+/** Fills one kind of table with more and more entries. */
+template <typename Table>
+class TableBench
+{
+  public:
+    /** @param lookUps how to time them */
+    explicit TableBench(const LookUps& lookUps)
+        : m_lookUps(lookUps)
+    {
+    }
+
+    /** Prints and reports a row. @param row its name @param entries in the table @param report gets it
+     */
+    void Run(const std::string& row, uint32_t entries, Report& report)
+    {
+        const uint64_t before = GetUsedBytes();
+        Table table;
+        for (uint32_t i = 0; i < entries; ++i)
+        {
+            table.Add(i);
+        }
+        const double bytes = double(GetUsedBytes() - before) / entries;
+        NoTable<Table::EXTRA_COMPONENTS> none;
+        const double inOrder = m_lookUps.Time(table, entries, Order::AS_ADDED);
+        const double atRandom = m_lookUps.Time(table, entries, Order::AT_RANDOM);
+        const double decoding = m_lookUps.Time(none, entries, Order::AT_RANDOM);
+        const double access = TimeAccess(bytes * entries);
+        m_first = m_first.inOrder == 0 ? Times{inOrder, atRandom} : m_first;
+        std::cout << std::left << std::setw(5) << row << std::right << std::setw(9) << entries
+                  << std::fixed << std::setprecision(0) << std::setw(12) << bytes
+                  << std::setw(12) << inOrder << std::setprecision(2) << std::setw(8)
+                  << inOrder / m_first.inOrder << std::setprecision(0) << std::setw(14) << atRandom
+                  << std::setprecision(2) << std::setw(8) << atRandom / m_first.atRandom
+                  << std::setprecision(0) << std::setw(12) << decoding << std::setw(14) << access
+                  << std::endl;
+        report.Add(row + "-entry",
+                   {{"entries", entries},
+                    {"bytes_per_entry", bytes},
+                    {"ns_in_order", inOrder},
+                    {"ratio_in_order", inOrder / m_first.inOrder},
+                    {"ns_at_random", atRandom},
+                    {"ratio_at_random", atRandom / m_first.atRandom},
+                    {"ns_decoding", decoding},
+                    {"ns_memory_access", access}});
+    }
+
+  private:
+    /** ns a look-up. */
+    struct Times
+    {
+        double inOrder;
+        double atRandom;
+    };
+
+    LookUps m_lookUps;
+    Times m_first{0, 0}; ///< with the fewest entries
+};
+
+/** @param row of a table @param bench its @param most entries @param report gets the rows */
+template <typename Table>
+void
+RunTable(const std::string& row, TableBench<Table> bench, uint32_t most, Report& report)
+{
+    for (uint64_t entries = 1000; entries <= most; entries *= 10)
+    {
+        bench.Run(row, entries, report);
+    }
+}
+
+/** @param report gets what stacks take on nodes with two devices each */
+void
+RunIdleNodes(Report& report)
+{
+    const IdleNodes idle(1000);
+    const std::map<std::string, double> rows{{"idle-node", idle.MeasureCcn()},
+                                             {"idle-node-ipv4", idle.MeasureIpv4()}};
+    for (const auto& [row, bytes] : rows)
+    {
+        std::cout << std::left << std::setw(16) << row << std::right << std::fixed
+                  << std::setprecision(0) << std::setw(10) << bytes << " octets\n";
+        report.Add(row, {{"bytes_per_entry", bytes}});
+    }
+}
+
+/** Runs everything. */
+void
+Main(int argc, char* argv[])
+{
+    uint32_t entries = 1000000;
+    uint32_t lookUps = 200000;
+    uint32_t repetitions = 5;
+    BenchArguments arguments("bench-tables",
+                             "Memory of an entry of content store, PIT and FIB, and look-ups among "
+                             "1000 to a million.");
+    arguments.AddInteger("entries", "Entries of the largest tables", entries, 1000, 9000000);
+    arguments.AddInteger("lookups", "Look-ups timed together", lookUps, 1000, 100000000);
+    arguments.AddInteger("repetitions", "Timings of each; the median counts", repetitions, 1, 1000);
+    arguments.Parse(argc, argv);
+    const LookUps timing(lookUps, repetitions);
+    Report report;
+    std::cout << "table  entries octets each ns in order of 1000  ns at random of 1000 ns decoding  "
+                 "ns an access\n";
+    RunTable("cs", TableBench<FilledContentStore>(timing), entries, report);
+    RunTable("pit", TableBench<FilledPit>(timing), entries, report);
+    RunTable("fib", TableBench<FilledFib>(timing), entries, report);
+    RunIdleNodes(report);
+    report.Write(arguments.GetJson());
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    return RunBench("bench-tables", [&] { Main(argc, argv); });
+}

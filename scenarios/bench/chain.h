@@ -1,0 +1,197 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_CHAIN_H
+#define CCN_BENCH_CHAIN_H
+
+#include "ends.h"
+
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/core-module.h"
+#include "ns3/internet-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+constexpr uint16_t RAW_PROTOCOL = 0x0800; ///< any number that the link carries
+constexpr uint16_t CCN_PROTOCOL = 0x86DD; ///< NetDeviceFace's on point-to-point links
+
+/** What the routers of a chain may do. */
+const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs", "piggyback"};
+
+/** Hands packets from one device of a node to the other. */
+class RawRelay : public SimpleRefCount<RawRelay>
+{
+  public:
+    /** @param left one device @param right the other */
+    RawRelay(Ptr<NetDevice> left, Ptr<NetDevice> right)
+        : m_left(left),
+          m_right(right),
+          m_broadcast(left->GetBroadcast())
+    {
+        const auto relay = MakeCallback(&RawRelay::Relay, this);
+        left->GetNode()->RegisterProtocolHandler(relay, RAW_PROTOCOL, left);
+        left->GetNode()->RegisterProtocolHandler(relay, RAW_PROTOCOL, right);
+    }
+
+  private:
+    void Relay(Ptr<NetDevice> device,
+               Ptr<const Packet> packet,
+               uint16_t protocol,
+               const Address&,
+               const Address&,
+               NetDevice::PacketType)
+    {
+        const auto& out = device == m_left ? m_right : m_left;
+        out->Send(packet->Copy(), m_broadcast, protocol);
+    }
+
+    Ptr<NetDevice> m_left;
+    Ptr<NetDevice> m_right;
+    Address m_broadcast; ///< made once, as the CCN face does
+};
+
+/** A requester, routers in a row and a responder, on links of 10 Gbit/s and 1 us: one run. */
+class Chain
+{
+  public:
+    /** What a run is made of. */
+    struct Setting
+    {
+        uint32_t routers;   ///< between the ends
+        uint32_t exchanges; ///< that count
+        uint32_t slice;     ///< exchanges timed together
+        uint32_t cache;     ///< objects of ccn-cs
+        uint32_t warmUp{4000}; ///< exchanges before, at least
+    };
+
+    /** @param setting what to run */
+    explicit Chain(const Setting& setting)
+        : m_setting(setting)
+    {
+    }
+
+    /** @return what a packet-hop costs @param row one of ROWS */
+    Cost Run(const std::string& row)
+    {
+        Build();
+        const bool isCcn = row != "raw" && row != "ipv4";
+        Exchange exchange{m_setting.exchanges,
+                          GetWarmUp(row),
+                          m_setting.slice,
+                          isCcn ? CCN_PROTOCOL : RAW_PROTOCOL,
+                          row == "piggyback",
+                          row == "ipv4"};
+        if (row == "raw")
+        {
+            InstallRaw();
+        }
+        else if (row == "ipv4")
+        {
+            InstallIpv4(exchange);
+        }
+        else
+        {
+            InstallCcn(row == "ccn-cs" ? m_setting.cache : 0);
+        }
+        Ends ends(exchange);
+        ends.Start(m_links.front().Get(0), m_links.back().Get(1));
+        Simulator::Run();
+        const Cost cost = ends.GetCost(m_links.size());
+        Simulator::Destroy();
+        return cost;
+    }
+
+  private:
+    /** @return exchanges before those that count @param row one of ROWS */
+    uint32_t GetWarmUp(const std::string& row) const
+    {
+        return std::max(m_setting.warmUp, row == "ccn-cs" ? m_setting.cache : 0);
+    }
+
+    void Build()
+    {
+        m_nodes.Create(m_setting.routers + 2);
+        PointToPointHelper link;
+        link.SetDeviceAttribute("DataRate", StringValue("10Gbps"));
+        link.SetChannelAttribute("Delay", StringValue("1us"));
+        for (uint32_t i = 0; i <= m_setting.routers; ++i)
+        {
+            m_links.push_back(link.Install(m_nodes.Get(i), m_nodes.Get(i + 1)));
+        }
+    }
+
+    /** @return device of router towards the requester @param router counted from 1 */
+    Ptr<NetDevice> GetLeft(uint32_t router) const
+    {
+        return m_links[router - 1].Get(1);
+    }
+
+    /** @return device of router towards the responder @param router counted from 1 */
+    Ptr<NetDevice> GetRight(uint32_t router) const
+    {
+        return m_links[router].Get(0);
+    }
+
+    void InstallRaw()
+    {
+        for (uint32_t i = 1; i <= m_setting.routers; ++i)
+        {
+            m_relays.push_back(Create<RawRelay>(GetLeft(i), GetRight(i)));
+        }
+    }
+
+    void InstallIpv4(Exchange& exchange)
+    {
+        InternetStackHelper().Install(m_nodes);
+        Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
+        std::vector<Ipv4InterfaceContainer> interfaces;
+        for (const auto& link : m_links)
+        {
+            interfaces.push_back(addresses.Assign(link));
+            addresses.NewNetwork();
+        }
+        Ipv4GlobalRoutingHelper::PopulateRoutingTables();
+        exchange.requester = interfaces.front().GetAddress(0);
+        exchange.responder = interfaces.back().GetAddress(1);
+    }
+
+    void InstallCcn(uint32_t cache)
+    {
+        CcnStackHelper stack;
+        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
+        for (uint32_t i = 1; i <= m_setting.routers; ++i)
+        {
+            stack.Install(m_nodes.Get(i));
+            CcnStackHelper::AddDeviceFace(GetLeft(i));
+            const FaceId up = CcnStackHelper::AddDeviceFace(GetRight(i));
+            CcnStackHelper::AddRoute(m_nodes.Get(i), PREFIX, up);
+        }
+    }
+
+    Setting m_setting;
+    NodeContainer m_nodes;
+    std::vector<NetDeviceContainer> m_links;
+    std::vector<Ptr<RawRelay>> m_relays;
+};
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_CHAIN_H

@@ -1,0 +1,245 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_ENDS_H
+#define CCN_BENCH_ENDS_H
+
+#include "stopwatch.h"
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-piggyback.h"
+#include "ns3/internet-module.h"
+#include "ns3/network-module.h"
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+const std::string PREFIX = "ccnx:/bench/file"; ///< what the requester asks for
+
+/** What one run measured. */
+struct Cost
+{
+    double us;     ///< CPU time per packet-hop in us, the median of all slices
+    double events; ///< simulator events per packet-hop
+};
+
+/** What the two ends do. */
+struct Exchange
+{
+    uint32_t measured; ///< exchanges that count
+    uint32_t warmUp;   ///< exchanges before
+    uint32_t slice;    ///< exchanges timed together; the last slice may be shorter and is left out
+    uint16_t protocol; ///< number of the packets on the link
+    bool isBundled;    ///< whether both ask, and each packet is a piggyback packet
+    bool isOverIp;     ///< whether IPv4 and UDP headers stand before each packet
+    Ipv4Address requester{};
+    Ipv4Address responder{};
+};
+
+/**
+ * The two ends of a chain: a window of requests, the i-th request gets the i-th response. Packets
+ * are made some hundred at a time while the clock stands still.
+ */
+class Ends
+{
+  public:
+    /** @param exchange what to do */
+    explicit Ends(const Exchange& exchange)
+        : m_exchange(exchange),
+          m_total(exchange.warmUp + exchange.measured)
+    {
+    }
+
+    /** Takes the devices of both ends and sends the first window. */
+    void Start(Ptr<NetDevice> requester, Ptr<NetDevice> responder)
+    {
+        m_requester = requester;
+        m_responder = responder;
+        requester->SetReceiveCallback(MakeCallback(&Ends::ReceiveResponse, this));
+        responder->SetReceiveCallback(MakeCallback(&Ends::ReceiveRequest, this));
+        Simulator::Schedule(Seconds(1), &Ends::SendFirst, this);
+    }
+
+    /** @return cost per packet-hop @param links of the chain */
+    Cost GetCost(uint32_t links) const
+    {
+        if (m_received != m_total)
+        {
+            throw std::runtime_error("only " + std::to_string(m_received) + " of " +
+                                     std::to_string(m_total) + " exchanges came back");
+        }
+        const double hops = 2.0 * links;
+        return {Median(m_slices) * 1e6 / (hops * m_exchange.slice),
+                m_events / (hops * m_exchange.measured)};
+    }
+
+  private:
+    static constexpr uint32_t WINDOW = 32; ///< requests on their way at one time
+    static constexpr uint32_t BATCH = 256; ///< packets made at one time
+
+    Interest MakeInterest(const std::string& prefix, uint32_t number) const
+    {
+        Interest interest;
+        interest.name = Name(prefix).AppendDecimal(number);
+        interest.selectors.maxSuffix = 1;
+        interest.nonce = std::string(8, 'n') + std::to_string(1000 + number % 9000);
+        return interest;
+    }
+
+    ContentObject MakeContent(const std::string& prefix, uint32_t number) const
+    {
+        ContentObject content;
+        content.name = Name(prefix).AppendDecimal(number);
+        content.virtualPayload = 1024;
+        return content;
+    }
+
+    Ptr<Packet> MakeRequest(uint32_t i) const
+    {
+        const Interest request = MakeInterest(PREFIX, i);
+        // A request goes out when a response has come, and answers what that asked for.
+        auto packet = !m_exchange.isBundled || i < WINDOW
+                          ? request.ToPacket()
+                          : Piggyback{MakeContent(ASKED_BACK, i - WINDOW), request}.ToPacket();
+        AddHeaders(packet, m_exchange.requester, m_exchange.responder);
+        return packet;
+    }
+
+    Ptr<Packet> MakeResponse(uint32_t i) const
+    {
+        const ContentObject response = MakeContent(PREFIX, i);
+        auto packet = m_exchange.isBundled
+                          ? Piggyback{response, MakeInterest(ASKED_BACK, i)}.ToPacket()
+                          : response.ToPacket();
+        AddHeaders(packet, m_exchange.responder, m_exchange.requester);
+        return packet;
+    }
+
+    void AddHeaders(const Ptr<Packet>& packet, Ipv4Address from, Ipv4Address to) const
+    {
+        if (!m_exchange.isOverIp)
+        {
+            return;
+        }
+        UdpHeader udp;
+        udp.SetSourcePort(9695);
+        udp.SetDestinationPort(9695);
+        packet->AddHeader(udp);
+        Ipv4Header ip;
+        ip.SetSource(from);
+        ip.SetDestination(to);
+        ip.SetProtocol(17);
+        ip.SetTtl(64);
+        ip.SetPayloadSize(packet->GetSize());
+        packet->AddHeader(ip);
+    }
+
+    /** Makes the next requests and responses, at the expense of nobody. */
+    void MakeBatch()
+    {
+        const bool wasRunning = m_clock.IsRunning();
+        m_clock.Stop();
+        m_requests.clear();
+        for (uint32_t i = m_sent; i < std::min(m_sent + BATCH, m_total); ++i)
+        {
+            m_requests.push_back(MakeRequest(i));
+            // A response is sent before the request of a whole batch later.
+            m_responses[i % (2 * BATCH)] = MakeResponse(i);
+        }
+        if (wasRunning)
+        {
+            m_clock.Start();
+        }
+    }
+
+    void SendFirst()
+    {
+        for (uint32_t i = 0; i < WINDOW; ++i)
+        {
+            SendRequest();
+        }
+    }
+
+    void SendRequest()
+    {
+        if (m_sent == m_total)
+        {
+            return;
+        }
+        if (m_sent % BATCH == 0)
+        {
+            MakeBatch();
+        }
+        m_requester->Send(std::move(m_requests[m_sent++ % BATCH]), Address(), m_exchange.protocol);
+    }
+
+    bool ReceiveRequest(Ptr<NetDevice>, Ptr<const Packet>, uint16_t, const Address&)
+    {
+        m_responder->Send(std::move(m_responses[m_answered++ % (2 * BATCH)]),
+                          Address(),
+                          m_exchange.protocol);
+        return true;
+    }
+
+    bool ReceiveResponse(Ptr<NetDevice>, Ptr<const Packet>, uint16_t, const Address&)
+    {
+        ++m_received;
+        const bool isMeasuring = m_received >= m_exchange.warmUp;
+        if (isMeasuring && (m_received - m_exchange.warmUp) % m_exchange.slice == 0)
+        {
+            EndSlice();
+        }
+        if (m_received == m_exchange.warmUp || m_received == m_total)
+        {
+            m_events = Simulator::GetEventCount() - m_events;
+        }
+        SendRequest();
+        return true;
+    }
+
+    /** Notes what the slice took, if there was one, and begins the next. */
+    void EndSlice()
+    {
+        if (m_received > m_exchange.warmUp)
+        {
+            m_slices.push_back(m_clock.GetSeconds());
+        }
+        m_clock = Stopwatch();
+        m_clock.Start();
+    }
+
+    static inline const std::string ASKED_BACK = "ccnx:/bench/requester"; ///< by the responder
+
+    Exchange m_exchange;
+    uint32_t m_total;                                            ///< exchanges
+    std::vector<Ptr<Packet>> m_requests;                         ///< of this batch
+    std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr};    ///< of this one and the one before
+    Ptr<NetDevice> m_requester;
+    Ptr<NetDevice> m_responder;
+    uint32_t m_sent{0};
+    uint32_t m_answered{0};
+    uint32_t m_received{0};
+    Stopwatch m_clock;
+    std::vector<double> m_slices; ///< what each took in s
+    uint64_t m_events{0};         ///< at the end of the warm-up, then since then
+};
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_ENDS_H

@@ -1,0 +1,188 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_FILLED_TABLES_H
+#define CCN_BENCH_FILLED_TABLES_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-fib.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-pit.h"
+#include "ns3/core-module.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+/** @param number of an entry, less than 9 million @return its name, all of one length */
+inline Name
+MakeEntryName(uint32_t number)
+{
+    return Name("ccnx:/bench").AppendDecimal(1000 + number / 1000).AppendDecimal(1000000 + number);
+}
+
+/** @param name of it @return an Interest as consumers send them */
+inline Interest
+MakeEntryInterest(const Name& name)
+{
+    Interest interest;
+    interest.name = name;
+    interest.selectors.maxSuffix = 1;
+    interest.nonce = std::string(12, 'n');
+    return interest;
+}
+
+/** An Interest's octets, in which the number of the entry can be set. */
+class InterestOctets
+{
+  public:
+    /** @param extra components behind the entry's name */
+    explicit InterestOctets(uint32_t extra)
+    {
+        Name name = MakeEntryName(0);
+        for (uint32_t i = 0; i < extra; ++i)
+        {
+            name.AppendDecimal(i);
+        }
+        m_octets = MakeEntryInterest(name).Encode();
+        m_group = m_octets.find("1000");
+        m_number = m_octets.find("1000000");
+    }
+
+    /** @param number of an entry @return the octets, until the next call */
+    Bytes Get(uint32_t number)
+    {
+        Write(m_group, 4, 1000 + number / 1000);
+        Write(m_number, 7, 1000000 + number);
+        return m_octets;
+    }
+
+  private:
+    void Write(std::size_t at, uint32_t digits, uint32_t value)
+    {
+        for (uint32_t i = digits; i-- > 0; value /= 10)
+        {
+            m_octets[at + i] = '0' + value % 10;
+        }
+    }
+
+    std::string m_octets;
+    std::size_t m_group;  ///< where number / 1000 is
+    std::size_t m_number; ///< where the number is
+};
+
+/** A content store. */
+class FilledContentStore
+{
+  public:
+    static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< that an Interest has
+
+    FilledContentStore()
+        : m_store(CreateObject<ContentStore>())
+    {
+        m_store->SetAttribute("MaxObjects", UintegerValue(10000000));
+    }
+
+    /** @param number of a new entry */
+    void Add(uint32_t number)
+    {
+        ContentObject object;
+        object.name = MakeEntryName(number);
+        object.virtualPayload = 1024;
+        const Ptr<Packet> packet = object.ToPacket();
+        const PacketBytes bytes(*packet);
+        ContentView view;
+        view.Decode(bytes.Get());
+        m_store->Insert(view, packet);
+    }
+
+    /** @param interest for an entry @return true if it is there */
+    bool Has(const InterestView& interest)
+    {
+        return m_store->Find(interest);
+    }
+
+  private:
+    Ptr<ContentStore> m_store;
+};
+
+/** A PIT. */
+class FilledPit
+{
+  public:
+    static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< that an Interest has
+
+    /** @param number of a new entry */
+    void Add(uint32_t number)
+    {
+        const std::string octets = MakeEntryInterest(MakeEntryName(number)).Encode();
+        InterestView view;
+        view.Decode(octets);
+        PitEntry& entry = m_pit->Insert(view);
+        m_pit->AddDownstream(entry, 0, view);
+        entry.AddUpstream(1, Simulator::Now());
+    }
+
+    /** @param interest for an entry @return true if it is there */
+    bool Has(const InterestView& interest)
+    {
+        return m_pit->Find(interest);
+    }
+
+  private:
+    Ptr<Pit> m_pit{CreateObject<Pit>()};
+};
+
+/** A FIB. */
+class FilledFib
+{
+  public:
+    static constexpr uint32_t EXTRA_COMPONENTS = 2; ///< that an Interest has: version and segment
+
+    /** @param number of a new entry */
+    void Add(uint32_t number)
+    {
+        m_fib->Add(MakeEntryName(number), 1);
+    }
+
+    /** @param interest for an entry @return true if it is there */
+    bool Has(const InterestView& interest)
+    {
+        return m_fib->LongestPrefixMatch(interest.name);
+    }
+
+  private:
+    Ptr<Fib> m_fib{CreateObject<Fib>()};
+};
+
+/** What a look-up costs without a table. */
+template <uint32_t EXTRA>
+class NoTable
+{
+  public:
+    static constexpr uint32_t EXTRA_COMPONENTS = EXTRA; ///< that an Interest has
+
+    /** @param interest any @return true */
+    bool Has(const InterestView& interest)
+    {
+        return interest.name.GetSize() != 0;
+    }
+};
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_FILLED_TABLES_H

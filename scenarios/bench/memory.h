@@ -1,0 +1,153 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_MEMORY_H
+#define CCN_BENCH_MEMORY_H
+
+#include "stopwatch.h"
+
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/internet-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <malloc.h>
+#include <random>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+/** @return octets that malloc has handed out, its own overhead included */
+inline uint64_t
+GetUsedBytes()
+{
+    const auto info = mallinfo2();
+    return info.uordblks + info.hblkhd;
+}
+
+/** @param octets of memory @return ns of a read at a random place, which must wait for the one before
+ */
+inline double
+TimeAccess(uint64_t octets)
+{
+    constexpr uint32_t ACCESSES = 300000;
+    struct alignas(64) Line
+    {
+        uint32_t next;
+    };
+    std::vector<uint32_t> order(std::max<uint64_t>(octets / sizeof(Line), 2));
+    for (uint32_t i = 0; i < order.size(); ++i)
+    {
+        order[i] = i;
+    }
+    std::shuffle(order.begin(), order.end(), std::mt19937(1));
+    std::vector<Line> lines(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+    {
+        lines[order[i]].next = order[(i + 1) % order.size()];
+    }
+    Stopwatch clock;
+    clock.Start();
+    volatile uint32_t end = 0; // so that the walk is not left out
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < ACCESSES; ++i)
+    {
+        at = lines[at].next;
+    }
+    end = at;
+    static_cast<void>(end);
+    return clock.GetSeconds() * 1e9 / ACCESSES;
+}
+
+/** Nodes in a row, two devices each but at the ends, on which stacks are installed. */
+class IdleNodes
+{
+  public:
+    /** @param number of nodes */
+    explicit IdleNodes(uint32_t number)
+        : m_number(number)
+    {
+    }
+
+    /** @return octets a node of CCN, with a face on each device */
+    double MeasureCcn() const
+    {
+        const Row row(m_number);
+        const uint64_t before = GetUsedBytes();
+        CcnStackHelper().Install(row.nodes);
+        for (const auto& link : row.links)
+        {
+            CcnStackHelper::AddDeviceFace(link.Get(0));
+            CcnStackHelper::AddDeviceFace(link.Get(1));
+        }
+        return Finish(row, before);
+    }
+
+    /** @return octets a node of IPv4, with an address on each device */
+    double MeasureIpv4() const
+    {
+        const Row row(m_number);
+        const uint64_t before = GetUsedBytes();
+        InternetStackHelper stack;
+        stack.SetIpv6StackInstall(false);
+        stack.Install(row.nodes);
+        Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.252");
+        for (const auto& link : row.links)
+        {
+            addresses.Assign(link);
+            addresses.NewNetwork();
+        }
+        return Finish(row, before);
+    }
+
+  private:
+    /** The nodes without a stack. */
+    struct Row
+    {
+        /** @param number of nodes */
+        explicit Row(uint32_t number)
+        {
+            nodes.Create(number);
+            PointToPointHelper link;
+            for (uint32_t i = 0; i + 1 < number; ++i)
+            {
+                links.push_back(link.Install(nodes.Get(i), nodes.Get(i + 1)));
+            }
+        }
+
+        NodeContainer nodes;
+        std::vector<NetDeviceContainer> links;
+    };
+
+    /** @return octets a node since then, once it has started @param row of nodes @param before octets */
+    static double Finish(const Row& row, uint64_t before)
+    {
+        for (uint32_t i = 0; i < row.nodes.GetN(); ++i)
+        {
+            row.nodes.Get(i)->Initialize();
+        }
+        const double bytes = double(GetUsedBytes() - before) / row.nodes.GetN();
+        Simulator::Destroy();
+        return bytes;
+    }
+
+    uint32_t m_number;
+};
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_MEMORY_H

@@ -1,0 +1,125 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_REPORT_H
+#define CCN_BENCH_REPORT_H
+
+#include "ns3/ccn-arguments.h"
+#include "ns3/ccn-json.h"
+
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+/** What a bench program found: a list of objects, each with a row's name and numbers. */
+class Report
+{
+  public:
+    /** Adds an object. @param row its name @param numbers of it, unit in their names */
+    void Add(const std::string& row, const std::map<std::string, double>& numbers)
+    {
+        std::map<std::string, std::string> members{{"row", QuoteJson(row)}};
+        for (const auto& [name, value] : numbers)
+        {
+            members[name] = FormatNumber(value);
+        }
+        m_objects.push_back(FormatJsonObject(members));
+    }
+
+    /** Writes them as a JSON list. @param path of the file; empty: none
+     *  @throws std::runtime_error if it can't be written */
+    void Write(const std::string& path) const
+    {
+        if (path.empty())
+        {
+            return;
+        }
+        std::ofstream file(path);
+        for (std::size_t i = 0; i < m_objects.size(); ++i)
+        {
+            file << (i == 0 ? "[\n  " : ",\n  ") << m_objects[i];
+        }
+        file << (m_objects.empty() ? "[]\n" : "\n]\n");
+        if (!file.flush())
+        {
+            throw std::runtime_error("--json=" + path + ": cannot be written");
+        }
+    }
+
+  private:
+    std::vector<std::string> m_objects; ///< each as JSON
+};
+
+/** The arguments of a bench program: those of its own, --json, and nothing that records a run. */
+class BenchArguments : public Arguments
+{
+  public:
+    /** @param program its name @param usage what it measures */
+    BenchArguments(const std::string& program, const std::string& usage)
+        : Arguments(program, usage)
+    {
+        AddText("json", "File for the results as JSON", m_json);
+    }
+
+    /** As Arguments::Parse. @param argc as main gets it @param argv as main gets it */
+    void Parse(int argc, char* argv[])
+    {
+        Arguments::Parse(argc, argv);
+        if (!GetDatabase().empty() || !GetCapture().empty())
+        {
+            throw std::invalid_argument("--db, --pcap: not allowed (nothing but --json is written)");
+        }
+    }
+
+    /** @return the file for the results; empty: none */
+    const std::string& GetJson() const
+    {
+        return m_json;
+    }
+
+  private:
+    std::string m_json; ///< --json
+};
+
+/**
+ * What main does: runs, and tells in one line what goes wrong.
+ * @param program its name
+ * @param run the work
+ * @return the program's status
+ */
+inline int
+RunBench(const std::string& program, const std::function<void()>& run)
+{
+    try
+    {
+        run();
+        return 0;
+    }
+    catch (const std::exception& e)
+    {
+        std::cerr << program << ": " << e.what() << "\n";
+        return 1;
+    }
+}
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_REPORT_H

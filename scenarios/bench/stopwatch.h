@@ -1,0 +1,72 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_STOPWATCH_H
+#define CCN_BENCH_STOPWATCH_H
+
+#include <algorithm>
+#include <ctime>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+/** CPU time of this process, with pauses. */
+class Stopwatch
+{
+  public:
+    /** Goes on. */
+    void Start()
+    {
+        m_begin = std::clock();
+        m_isRunning = true;
+    }
+
+    /** Pauses. */
+    void Stop()
+    {
+        m_clocks += m_isRunning ? std::clock() - m_begin : 0;
+        m_isRunning = false;
+    }
+
+    /** @return true between Start() and Stop() */
+    bool IsRunning() const
+    {
+        return m_isRunning;
+    }
+
+    /** @return CPU time of all runs so far in s, the pauses left out */
+    double GetSeconds() const
+    {
+        const std::clock_t running = m_isRunning ? std::clock() - m_begin : 0;
+        return double(m_clocks + running) / CLOCKS_PER_SEC;
+    }
+
+  private:
+    std::clock_t m_begin{0};   ///< of this run
+    std::clock_t m_clocks{0};  ///< of the runs before
+    bool m_isRunning{false};   ///< whether it is no pause
+};
+
+/** @param values at least one @return the middle one */
+inline double
+Median(std::vector<double> values)
+{
+    std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
+    return values[values.size() / 2];
+}
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_STOPWATCH_H
