@@ -21,7 +21,7 @@
  *     cache-distance: 100 MB by ccn, 4 hops: 68.5664 s
  */
 
-#include "ns3/ccn-get-file.h"
+#include "ns3/ccn-get-file-arguments.h"
 #include "ns3/ccn-recorder.h"
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-scenario.h"
@@ -55,10 +55,8 @@ struct Parameters
     uint32_t hops{4};
     double size{100};            ///< MB
     uint32_t chunk{4096};        ///< octets
-    uint32_t pipeline{4};        ///< segments
     double command{1};           ///< s
     double startup{1.13};        ///< s
-    double processing{0.000436}; ///< s
     double hopTime{0.00078};     ///< s
 };
 
@@ -92,6 +90,7 @@ class CacheDistance : public Scenario
 
     Parameters m_p;
     TestbedArguments m_common;
+    GetFileArguments m_getFile;
     std::vector<std::string> m_names; ///< of the nodes, from the client to the copy
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<WifiCell> m_cell;   ///< if the client is mobile
@@ -104,6 +103,7 @@ CacheDistance::CacheDistance()
     m_common.link = "p2p";
     m_common.profile = "ccnx-0.7";
     m_common.laptop = "core-2";
+    m_getFile.processing = 0.000436;
     m_common.segment = 1448;
     m_common.bin = 1;
 }
@@ -139,12 +139,7 @@ CacheDistance::DeclareArguments(Arguments& a)
                  1,
                  8100,
                  "bytes");
-    a.AddInteger("pipeline",
-                 "Segments ccngetfile asks for at a time",
-                 m_p.pipeline,
-                 1,
-                 65535,
-                 "packets");
+    m_getFile.Declare(a);
     a.AddReal("start",
               "When the command is given; a mobile client must be associated by then",
               m_p.command,
@@ -152,12 +147,6 @@ CacheDistance::DeclareArguments(Arguments& a)
               1e5,
               "s");
     a.AddReal("startup", "From the command to the first packet", m_p.startup, 0, 1e5, "s");
-    a.AddReal("processing",
-              "Time that ccngetfile takes for a segment",
-              m_p.processing,
-              0,
-              10,
-              "s");
     a.AddReal("hop-time",
               "Time that a node takes to put an object into its content store, to be multiplied by "
               "the machine's slowness if it has one",
@@ -280,11 +269,9 @@ CacheDistance::Start()
 Ptr<Application>
 CacheDistance::MakeGetFile() const
 {
-    const auto client = CreateObject<GetFile>();
+    const auto client = m_getFile.Make();
     client->SetAttribute("Label", StringValue("getfile"));
     client->SetAttribute("Prefix", StringValue(m_common.object));
-    client->SetAttribute("Pipeline", UintegerValue(m_p.pipeline));
-    client->SetAttribute("ProcessingTime", TimeValue(Seconds(m_p.processing)));
     client->AssignStreams(0);
     return client;
 }

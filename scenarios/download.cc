@@ -22,7 +22,7 @@
  * 94.3394 s
  */
 
-#include "ns3/ccn-get-file.h"
+#include "ns3/ccn-get-file-arguments.h"
 #include "ns3/ccn-recorder.h"
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-scenario.h"
@@ -55,8 +55,6 @@ struct Parameters
     std::string router{"cold"};
     uint64_t size{20000000};        ///< octets
     uint32_t chunk{4096};           ///< octets
-    uint32_t pipeline{4};           ///< segments
-    double processing{0.0008};      ///< s; measured with CCNx 0.8.1, see multihop-file
     DataRate longRate{"20Mbps"};    ///< what of it is left to the file is calibrated
     DataRate crossTraffic{"7Mbps"}; ///< calibrated
     double longDelay{0.035};        ///< s; calibrated
@@ -87,6 +85,7 @@ class Download : public Scenario
 
     Parameters m_p;
     TestbedArguments m_common;
+    GetFileArguments m_getFile;
     Testbed m_testbed{{"consumer", "router", "producer"}};
     Testbed::Link m_shortLink;
     Testbed::Link m_longLink;
@@ -131,18 +130,7 @@ Download::DeclareArguments(Arguments& a)
                  1,
                  8100,
                  "bytes");
-    a.AddInteger("pipeline",
-                 "Segments ccngetfile asks for at a time",
-                 m_p.pipeline,
-                 1,
-                 65535,
-                 "packets");
-    a.AddReal("processing",
-              "Time that ccngetfile takes for a segment",
-              m_p.processing,
-              0,
-              10,
-              "s");
+    m_getFile.Declare(a);
     a.AddRate("long-rate", "Rate of the long link", m_p.longRate, DataRate("1kbps"), fastest);
     a.AddReal("long-delay", "Delay of the long link, one way", m_p.longDelay, 0, 10, "s");
     a.AddRate("cross-traffic",
@@ -232,11 +220,9 @@ Download::InstallCcn()
     {
         producer->CopyTo(CcnStackHelper::Get(m_testbed.Get("router"))->GetContentStore());
     }
-    const auto consumer = CreateObject<GetFile>();
+    const auto consumer = m_getFile.Make();
     consumer->SetAttribute("Label", StringValue("getfile"));
     consumer->SetAttribute("Prefix", StringValue(m_common.object));
-    consumer->SetAttribute("Pipeline", UintegerValue(m_p.pipeline));
-    consumer->SetAttribute("ProcessingTime", TimeValue(Seconds(m_p.processing)));
     consumer->AssignStreams(0);
     return consumer;
 }

@@ -25,7 +25,7 @@
  */
 
 #include "ns3/ccn-consumer.h"
-#include "ns3/ccn-get-file.h"
+#include "ns3/ccn-get-file-arguments.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-recorder.h"
 #include "ns3/ccn-repository.h"
@@ -67,8 +67,6 @@ struct Parameters
     uint64_t size{6000000};
     uint32_t chunk{1024};
     uint32_t window{31};
-    uint32_t pipeline{4};
-    double processing{0.0008}; ///< s; as in multihop-file
     double lifetime{4};
     DataRate bottleneck{"10Mbps"};
     DataRate sinkRate{"1Gbps"};
@@ -120,6 +118,7 @@ class ManySinks : public Scenario
     void RecordTransfers(Recorder& recorder) const;
 
     Parameters m_p;
+    GetFileArguments m_getFile;
     Ptr<Node> m_source;
     Ptr<Node> m_router;
     NodeContainer m_sinks;
@@ -162,18 +161,7 @@ ManySinks::DeclareArguments(Arguments& a)
                  1,
                  65535,
                  "packets");
-    a.AddInteger("pipeline",
-                 "Segments a sink asks for at a time, with --app=getfile",
-                 m_p.pipeline,
-                 1,
-                 65535,
-                 "packets");
-    a.AddReal("processing",
-              "Time that ccngetfile takes for a segment",
-              m_p.processing,
-              0,
-              10,
-              "s");
+    m_getFile.Declare(a);
     a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
     a.AddRate("bottleneck",
               "Rate of the source's link",
@@ -341,9 +329,7 @@ ManySinks::MakeConsumer(int64_t stream)
 {
     if (m_p.app == "getfile")
     {
-        auto getFile = CreateObject<GetFile>();
-        getFile->SetAttribute("Pipeline", UintegerValue(m_p.pipeline));
-        getFile->SetAttribute("ProcessingTime", TimeValue(Seconds(m_p.processing)));
+        auto getFile = m_getFile.Make();
         getFile->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
         m_transfers.emplace_back([getFile] { return getFile->GetTransfer(); });
         return {getFile, getFile->AssignStreams(stream)};

@@ -21,7 +21,7 @@
  *     multihop-file: PC1 by ccn in 10.8797 s, PC2 by ccn in 3.08064 s
  */
 
-#include "ns3/ccn-get-file.h"
+#include "ns3/ccn-get-file-arguments.h"
 #include "ns3/ccn-multihop-scenario.h"
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-tcp-file-client.h"
@@ -35,12 +35,6 @@ using namespace ns3::ccn;
 
 namespace
 {
-
-/**
- * Time that ccngetfile takes for a segment [s]: CCNx 0.8.1 fetched 5 MB from the next node's store
- * in 1.3 s, of which it waits 0.3 s for a later version.
- */
-constexpr double JAVA = 0.0008;
 
 /** Paper 000, test 2.1. */
 class MultihopFile : public MultihopScenario
@@ -58,8 +52,7 @@ class MultihopFile : public MultihopScenario
 
     std::string m_stack{"ccn"};
     uint32_t m_chunk{4096};
-    uint32_t m_pipeline{4};
-    double m_processing{JAVA};
+    GetFileArguments m_getFile;
 };
 
 MultihopFile::MultihopFile()
@@ -79,8 +72,7 @@ MultihopFile::DeclareArguments(Arguments& a)
 {
     a.AddChoice("stack", "How the PCs fetch", m_stack, {"ccn", "tcp"});
     a.AddInteger("chunk", "Payload of a ContentObject", m_chunk, 1, 32768, "bytes");
-    a.AddInteger("pipeline", "Segments a PC asks for at a time", m_pipeline, 1, 65535, "packets");
-    a.AddReal("processing", "Time that ccngetfile takes for a segment", m_processing, 0, 10, "s");
+    m_getFile.Declare(a);
     MultihopScenario::DeclareArguments(a);
 }
 
@@ -127,11 +119,9 @@ MultihopFile::MakeConsumer(uint32_t pc)
         client->SetAttribute("Server", Ipv4AddressValue(m_testbed.GetSourceAddress()));
         return client;
     }
-    auto getFile = CreateObject<GetFile>();
+    auto getFile = m_getFile.Make();
     getFile->SetAttribute("Label", StringValue(GetConsumerLabel()));
     getFile->SetAttribute("Prefix", StringValue(m_common.object));
-    getFile->SetAttribute("Pipeline", UintegerValue(m_pipeline));
-    getFile->SetAttribute("ProcessingTime", TimeValue(Seconds(m_processing)));
     getFile->AssignStreams(100 * pc);
     return getFile;
 }
