@@ -61,6 +61,21 @@ def run(request: pytest.FixtureRequest, program: Path, tmp_path: Path) -> Callab
 
 
 @pytest.fixture
+def refusal(program: Path, tmp_path: Path) -> Callable[..., str]:
+    """Runs it with arguments that it must refuse: status 1, one line, no database. Returns the line."""
+
+    def call(*arguments: str) -> str:
+        database = tmp_path / "none.sqlite"
+        ended = subprocess.run([program, *arguments, f"--db={database}"], capture_output=True, text=True)
+        assert ended.returncode == 1
+        (line,) = ended.stderr.splitlines()
+        assert not database.exists()
+        return line
+
+    return call
+
+
+@pytest.fixture
 def many_sinks() -> Command:
     """Calls the program many-sinks, with a small object unless told otherwise."""
 
