@@ -27,7 +27,7 @@ LABELS = {
 def draw_windows(data: pd.DataFrame) -> Figure:
     """Figures 3, 4 and 5 of the paper."""
     figure = _draw_panels(by_window(data), tuple(MEASURES), "")
-    figure.axes[-1].legend(loc="upper right")
+    figure.axes[0].legend(loc="lower right")
     return figure
 
 
