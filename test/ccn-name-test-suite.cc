@@ -201,6 +201,7 @@ class NameViewTestCase : public TestCase
             CheckRandom(random.GetName(5), random.GetName(5));
         }
         CheckLimit();
+        CheckNext();
         CheckBoundaries();
         CheckHashInput();
         CheckCopy();
@@ -238,6 +239,23 @@ class NameViewTestCase : public TestCase
         NS_TEST_ASSERT_MSG_EQ(NameView::ExtendHash(viewB.GetHash(), element),
                               NameView(longer).GetHash(),
                               "hash of " << b << " extended");
+    }
+
+    /** The next segment's hash, and this name's where there is no telling. */
+    void CheckNext()
+    {
+        const Name file("/a/file");
+        NS_TEST_EXPECT_MSG_EQ(NameView(Name(file).AppendDecimal(127)).GetNextHash(),
+                              NameView(Name(file).AppendDecimal(128)).GetHash(),
+                              "decimal");
+        NS_TEST_EXPECT_MSG_EQ(NameView(Name(file).AppendSegment(300)).GetNextHash(),
+                              NameView(Name(file).AppendSegment(301)).GetHash(),
+                              "segment");
+        NS_TEST_EXPECT_MSG_EQ(NameView(Name("/1")).GetNextHash(), NameView(Name("/2")).GetHash(), "one");
+        for (const Name& name : {Name(), Name(file).Append(""), Name(file).Append(std::string(70, '1'))})
+        {
+            NS_TEST_EXPECT_MSG_EQ(NameView(name).GetNextHash(), NameView(name).GetHash(), name);
+        }
     }
 
     /** 250 components are taken and 251 are not. */

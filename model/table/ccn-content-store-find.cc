@@ -38,6 +38,7 @@ ContentStore::Find(const InterestView& interest)
     {
         return nullptr;
     }
+    m_index.PrefetchNext(interest.name);
     const int64_t now = Simulator::Now().GetTimeStep();
     CsEntry* entry = NeedsOrder(interest) ? FindInOrder(interest, now) : FindExact(interest, now);
     if (entry)

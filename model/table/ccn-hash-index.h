@@ -78,6 +78,22 @@ class HashIndex
     }
 
     /**
+     * Has the processor fetch what the look-up for the name after this one will need, so that a
+     * transfer's segments do not wait for it one by one. Only if the index is so large that they
+     * would; below, hashing one more component costs more than it saves.
+     * @param name looked up now; its GetNextHash() is the hash of the next key
+     */
+    template <typename View>
+    void PrefetchNext(const View& name) const
+    {
+        constexpr std::size_t LARGE = 65536; // buckets, 4 MB
+        if (m_buckets.size() > LARGE)
+        {
+            __builtin_prefetch(&m_buckets[GetHome(name.GetNextHash())]);
+        }
+    }
+
+    /**
      * @param hash of the key
      * @param isIt bool (const Entry&): compares keys; asked only for entries of equal hash
      * @return the first inserted that it is, or nullptr

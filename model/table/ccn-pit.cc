@@ -95,6 +95,7 @@ Pit::Find(const InterestView& interest)
 {
     const Bytes name = interest.name.GetEncoded();
     const Bytes selectors = interest.selectors.encoded;
+    m_index.PrefetchNext(interest.name);
     PitEntry* entry = m_index.Find(interest.name.GetHash(), [&](const PitEntry& e) {
         return e.GetName() == name && e.GetSelectors() == selectors;
     });

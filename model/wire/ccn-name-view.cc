@@ -95,6 +95,22 @@ NameView::GetComponent(uint32_t i) const
 }
 
 uint64_t
+NameView::GetNextHash() const
+{
+    constexpr uint32_t MOST = 64; // octets of an element; segment numbers have fewer
+    const uint32_t start = m_size < 2 ? 0 : m_end[m_size - 2];
+    const uint32_t octets = m_size == 0 ? 0 : m_end[m_size - 1] - start;
+    if (octets < 3 || octets > MOST)
+    {
+        return GetHash();
+    }
+    char element[MOST];
+    std::copy_n(m_data + start, octets, element);
+    ++element[octets - 2]; // the last one closes the element
+    return HashElement(m_hash[m_size - 1], element, octets);
+}
+
+uint64_t
 NameView::ExtendHash(uint64_t hash, Bytes element)
 {
     return HashElement(hash, element.data(), element.size());

@@ -265,6 +265,12 @@ class NameView
     }
 
     /**
+     * @return hash of the name whose last octet is one more, which mostly is the next segment's; of
+     * this name if it has no components, or a long or empty last one
+     */
+    uint64_t GetNextHash() const;
+
+    /**
      * Continues a hash by one more component in ccnb, for a name that stands nowhere yet (such as
      * a name with its implicit digest).
      * @param hash of the prefix

@@ -88,6 +88,7 @@ class FilledContentStore
 {
   public:
     static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< that an Interest has
+    static constexpr uint32_t CHUNKS = 1;           ///< looked up in a row in each entry
 
     FilledContentStore()
         : m_store(CreateObject<ContentStore>())
@@ -123,6 +124,7 @@ class FilledPit
 {
   public:
     static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< that an Interest has
+    static constexpr uint32_t CHUNKS = 1;           ///< looked up in a row in each entry
 
     /** @param number of a new entry */
     void Add(uint32_t number)
@@ -150,6 +152,7 @@ class FilledFib
 {
   public:
     static constexpr uint32_t EXTRA_COMPONENTS = 2; ///< that an Interest has: version and segment
+    static constexpr uint32_t CHUNKS = 10;          ///< looked up in a row in each entry
 
     /** @param number of a new entry */
     void Add(uint32_t number)
@@ -173,6 +176,7 @@ class NoTable
 {
   public:
     static constexpr uint32_t EXTRA_COMPONENTS = EXTRA; ///< that an Interest has
+    static constexpr uint32_t CHUNKS = 1;               ///< looked up in a row in each entry
 
     /** @param interest any @return true */
     bool Has(const InterestView& interest)
