@@ -18,8 +18,10 @@
  * A look-up goes from the octets of an Interest to the entry: decoding, which hashes every prefix of
  * the name, and what the table does. The FIB is asked for a name of two components more than its
  * prefix. Interests come in the order of the entries, as those of transfers do, ten in a row for each
- * prefix of the FIB; or at random, where nearly every access to memory misses the caches. What one
- * such access costs in as much memory as the table takes is printed beside it.
+ * prefix of the FIB; or at random, where nearly every access to memory misses the caches. Beside that
+ * stands what it costs at random if the same entries are in tables of 1000 each, as in a network of
+ * many nodes, which tells what the size of a table does and what the size of memory; and what one
+ * access to as much memory as the table takes costs.
  */
 
 #include "bench/filled-tables.h"
@@ -79,7 +81,7 @@ class LookUps
                     order == Order::AS_ADDED ? inOrder : (state >> 32) * entries >> 32;
                 InterestView view;
                 view.Decode(interest.Get(entry));
-                found += table.Has(view);
+                found += table.Has(view, entry);
             }
             times.push_back(clock.GetSeconds() * 1e9 / m_number);
             if (found != m_number)
@@ -111,33 +113,31 @@ class TableBench
      */
     void Run(const std::string& row, uint32_t entries, Report& report)
     {
-        const uint64_t before = GetUsedBytes();
-        Table table;
-        for (uint32_t i = 0; i < entries; ++i)
-        {
-            table.Add(i);
-        }
-        const double bytes = double(GetUsedBytes() - before) / entries;
+        double bytes = 0;
+        const Times one = TimeTable<Table>(entries, bytes);
+        double spreadBytes = 0;
+        const double spread = TimeTable<SpreadTables<Table>>(entries, spreadBytes).atRandom;
         NoTable<Table::EXTRA_COMPONENTS> none;
-        const double inOrder = m_lookUps.Time(table, entries, Order::AS_ADDED);
-        const double atRandom = m_lookUps.Time(table, entries, Order::AT_RANDOM);
         const double decoding = m_lookUps.Time(none, entries, Order::AT_RANDOM);
         const double access = TimeAccess(bytes * entries);
-        m_first = m_first.inOrder == 0 ? Times{inOrder, atRandom} : m_first;
+        m_first = m_first.inOrder == 0 ? one : m_first;
         std::cout << std::left << std::setw(5) << row << std::right << std::setw(9) << entries
                   << std::fixed << std::setprecision(0) << std::setw(12) << bytes
-                  << std::setw(12) << inOrder << std::setprecision(2) << std::setw(8)
-                  << inOrder / m_first.inOrder << std::setprecision(0) << std::setw(14) << atRandom
-                  << std::setprecision(2) << std::setw(8) << atRandom / m_first.atRandom
+                  << std::setw(12) << one.inOrder << std::setprecision(2) << std::setw(8)
+                  << one.inOrder / m_first.inOrder << std::setprecision(0) << std::setw(14)
+                  << one.atRandom << std::setprecision(2) << std::setw(8)
+                  << one.atRandom / m_first.atRandom << std::setw(10) << one.atRandom / spread
                   << std::setprecision(0) << std::setw(12) << decoding << std::setw(14) << access
                   << std::endl;
         report.Add(row + "-entry",
                    {{"entries", entries},
                     {"bytes_per_entry", bytes},
-                    {"ns_in_order", inOrder},
-                    {"ratio_in_order", inOrder / m_first.inOrder},
-                    {"ns_at_random", atRandom},
-                    {"ratio_at_random", atRandom / m_first.atRandom},
+                    {"ns_in_order", one.inOrder},
+                    {"ratio_in_order", one.inOrder / m_first.inOrder},
+                    {"ns_at_random", one.atRandom},
+                    {"ratio_at_random", one.atRandom / m_first.atRandom},
+                    {"ns_at_random_spread", spread},
+                    {"ratio_spread", one.atRandom / spread},
                     {"ns_decoding", decoding},
                     {"ns_memory_access", access}});
     }
@@ -149,6 +149,22 @@ class TableBench
         double inOrder;
         double atRandom;
     };
+
+    /** @return look-ups in one or several tables @param entries in all @param bytes set to those of an
+     *  entry */
+    template <typename Tables>
+    Times TimeTable(uint32_t entries, double& bytes) const
+    {
+        const uint64_t before = GetUsedBytes();
+        Tables tables;
+        for (uint32_t i = 0; i < entries; ++i)
+        {
+            tables.Add(i);
+        }
+        bytes = double(GetUsedBytes() - before) / entries;
+        return {m_lookUps.Time(tables, entries, Order::AS_ADDED),
+                m_lookUps.Time(tables, entries, Order::AT_RANDOM)};
+    }
 
     LookUps m_lookUps;
     Times m_first{0, 0}; ///< with the fewest entries
@@ -196,8 +212,8 @@ Main(int argc, char* argv[])
     arguments.Parse(argc, argv);
     const LookUps timing(lookUps, repetitions);
     Report report;
-    std::cout << "table  entries octets each ns in order of 1000  ns at random of 1000 ns decoding  "
-                 "ns an access\n";
+    std::cout << "table  entries octets each ns in order of 1000  ns at random of 1000 of spread "
+                 "ns decoding  ns an access\n";
     RunTable("cs", TableBench<FilledContentStore>(timing), entries, report);
     RunTable("pit", TableBench<FilledPit>(timing), entries, report);
     RunTable("fib", TableBench<FilledFib>(timing), entries, report);

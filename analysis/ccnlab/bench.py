@@ -151,6 +151,9 @@ GOALS = (
            _largest(f"{table}-entry", number))
       for table in ("cs", "pit", "fib")
       for text, number in (("in order", "ratio_in_order"), ("at random", "ratio_at_random"))),
+    *(Goal(f"{table.upper()} look-up at random in the largest table, of the same entries in many tables", 2, False,
+           _largest(f"{table}-entry", "ratio_spread"))
+      for table in ("cs", "pit", "fib")),
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
     Goal("packet-hops a second, 1000 nodes", 200000, True, _numbers("scale-random", "packet_hops_per_s")),
     Goal("MB of memory at most, 1000 nodes", 2000, False, _numbers("scale-random", "peak_megabytes")),

@@ -18,6 +18,7 @@
 #include "ns3/core-module.h"
 
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -110,7 +111,7 @@ class FilledContentStore
     }
 
     /** @param interest for an entry @return true if it is there */
-    bool Has(const InterestView& interest)
+    bool Has(const InterestView& interest, uint32_t)
     {
         return m_store->Find(interest);
     }
@@ -138,7 +139,7 @@ class FilledPit
     }
 
     /** @param interest for an entry @return true if it is there */
-    bool Has(const InterestView& interest)
+    bool Has(const InterestView& interest, uint32_t)
     {
         return m_pit->Find(interest);
     }
@@ -161,13 +162,43 @@ class FilledFib
     }
 
     /** @param interest for an entry @return true if it is there */
-    bool Has(const InterestView& interest)
+    bool Has(const InterestView& interest, uint32_t)
     {
         return m_fib->LongestPrefixMatch(interest.name);
     }
 
   private:
     Ptr<Fib> m_fib{CreateObject<Fib>()};
+};
+
+/** Tables of 1000 entries each, as many as the entries need: a network of nodes with one each. */
+template <typename Table>
+class SpreadTables
+{
+  public:
+    static constexpr uint32_t EXTRA_COMPONENTS = Table::EXTRA_COMPONENTS; ///< as one table has it
+    static constexpr uint32_t CHUNKS = Table::CHUNKS;                     ///< as one table has it
+
+    /** @param number of a new entry; they come in order */
+    void Add(uint32_t number)
+    {
+        if (number % EACH == 0)
+        {
+            m_tables.emplace_back();
+        }
+        m_tables.back().Add(number);
+    }
+
+    /** @param interest for an entry @param number of it @return true if it is there */
+    bool Has(const InterestView& interest, uint32_t number)
+    {
+        return m_tables[number / EACH].Has(interest, number);
+    }
+
+  private:
+    static constexpr uint32_t EACH = 1000; ///< entries of a table
+
+    std::vector<Table> m_tables;
 };
 
 /** What a look-up costs without a table. */
@@ -179,7 +210,7 @@ class NoTable
     static constexpr uint32_t CHUNKS = 1;               ///< looked up in a row in each entry
 
     /** @param interest any @return true */
-    bool Has(const InterestView& interest)
+    bool Has(const InterestView& interest, uint32_t)
     {
         return interest.name.GetSize() != 0;
     }
