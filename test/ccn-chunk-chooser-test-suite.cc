@@ -28,6 +28,23 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
   public:
     using MethodTestCase::MethodTestCase;
 
+    /** The number behind a prefix, in its one spelling, whatever follows. */
+    void Numbers()
+    {
+        const auto find = [](const ChunkNaming& naming, const Name& name) {
+            return naming.FindChunk(Name("/f/x"), NameView(name));
+        };
+        const ChunkNaming decimal;
+        const ChunkNaming segment("segment");
+        NS_TEST_EXPECT_MSG_EQ((find(decimal, Name("/f/x/7")) == 7), true, "decimal");
+        NS_TEST_EXPECT_MSG_EQ((find(decimal, Name("/f/x/7/y")) == 7), true, "more follows");
+        NS_TEST_EXPECT_MSG_EQ((find(segment, Name("/f/x").AppendSegment(300)) == 300), true, "segment");
+        for (const char* other : {"/f/x", "/f/y/7", "/f/7", "/f/x/07", "/f/x/y"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(find(decimal, Name(other)).has_value(), false, other);
+        }
+    }
+
     /** An Interest for the object: what Exclude leaves, by hand. */
     void Excludes()
     {
@@ -294,6 +311,7 @@ class ChunkChooserTestSuite : public TestSuite
         : TestSuite("ccn-chunk-chooser", TestSuite::Type::UNIT)
     {
         using T = ChunkChooserTest;
+        AddTestCase(new T("numbers behind a prefix", &T::Numbers));
         AddTestCase(new T("what Exclude leaves", &T::Excludes));
         AddTestCase(new T("names and selectors", &T::Names));
         AddTestCase(new T("publisher and digest", &T::Digests));

@@ -83,12 +83,7 @@ CatalogueApplication::GetObjectName(uint64_t object) const
 std::optional<uint64_t>
 CatalogueApplication::FindObject(const NameView& name) const
 {
-    const uint32_t size = m_prefix.GetSize();
-    if (name.GetSize() <= size || name.GetEncoded(size) != m_prefix.GetEncoded())
-    {
-        return std::nullopt;
-    }
-    return m_objectNaming.GetChunk(name.GetComponent(size));
+    return m_objectNaming.FindChunk(m_prefix, name);
 }
 
 } // namespace ccn

@@ -88,5 +88,16 @@ ChunkNaming::GetChunk(Bytes component) const
     return m_segment ? ParseSegment(component) : ParseDecimal(component);
 }
 
+std::optional<uint64_t>
+ChunkNaming::FindChunk(const Name& prefix, const NameView& name) const
+{
+    const uint32_t size = prefix.GetSize();
+    if (name.GetSize() <= size || name.GetEncoded(size) != prefix.GetEncoded())
+    {
+        return std::nullopt;
+    }
+    return GetChunk(name.GetComponent(size));
+}
+
 } // namespace ccn
 } // namespace ns3

@@ -57,6 +57,14 @@ class ChunkNaming
      */
     std::optional<uint64_t> GetChunk(Bytes component) const;
 
+    /**
+     * @param prefix the object's name
+     * @param name any
+     * @return number in the component behind the prefix, whatever follows; nothing if it is no name
+     * below the prefix, or the component no number
+     */
+    std::optional<uint64_t> FindChunk(const Name& prefix, const NameView& name) const;
+
   private:
     bool m_segment{false}; ///< marker and number instead of decimal ASCII
 };

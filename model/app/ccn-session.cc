@@ -187,13 +187,8 @@ Session::Receive(Ptr<const Packet> packet)
 std::optional<uint64_t>
 Session::GetNumber(const NameView& name, const Name& prefix)
 {
-    const Bytes begin = prefix.GetEncoded();
-    const uint32_t size = prefix.GetSize();
-    if (name.GetSize() != size + 1 || name.GetEncoded().substr(0, begin.size()) != begin)
-    {
-        return std::nullopt;
-    }
-    return ChunkNaming().GetChunk(name.GetComponent(size));
+    const bool isObject = name.GetSize() == prefix.GetSize() + 1;
+    return isObject ? ChunkNaming().FindChunk(prefix, name) : std::nullopt;
 }
 
 void

@@ -270,14 +270,9 @@ VoiceCall::MakeFrame(uint64_t number) const
 void
 VoiceCall::Answer(const InterestView& interest)
 {
-    const uint32_t size = m_prefix.GetSize();
-    if (interest.name.GetSize() != size + 1 ||
-        interest.name.GetEncoded(size) != m_prefix.GetEncoded())
-    {
-        return;
-    }
-    const auto number = m_naming.GetChunk(interest.name.GetComponent(size));
-    if (!number || *number >= m_statistics.frames)
+    const auto number = m_naming.FindChunk(m_prefix, interest.name);
+    if (interest.name.GetSize() != m_prefix.GetSize() + 1 || !number ||
+        *number >= m_statistics.frames)
     {
         return;
     }
