@@ -114,9 +114,8 @@ class TableBench
     void Run(const std::string& row, uint32_t entries, Report& report)
     {
         double bytes = 0;
-        const Times one = TimeTable<Table>(entries, bytes);
-        double spreadBytes = 0;
-        const double spread = TimeTable<SpreadTables<Table>>(entries, spreadBytes).atRandom;
+        const Times one = TimeOneTable(entries, bytes);
+        const double spread = TimeManyTables(entries);
         NoTable<Table::EXTRA_COMPONENTS> none;
         const double decoding = m_lookUps.Time(none, entries, Order::AT_RANDOM);
         const double access = TimeAccess(bytes * entries);
@@ -150,20 +149,33 @@ class TableBench
         double atRandom;
     };
 
-    /** @return look-ups in one or several tables @param entries in all @param bytes set to those of an
-     *  entry */
+    /** @param tables gets entries @param entries their number */
     template <typename Tables>
-    Times TimeTable(uint32_t entries, double& bytes) const
+    static void Fill(Tables& tables, uint32_t entries)
     {
-        const uint64_t before = GetUsedBytes();
-        Tables tables;
         for (uint32_t i = 0; i < entries; ++i)
         {
             tables.Add(i);
         }
+    }
+
+    /** @return look-ups in one table @param entries in it @param bytes set to those of an entry */
+    Times TimeOneTable(uint32_t entries, double& bytes) const
+    {
+        const uint64_t before = GetUsedBytes();
+        Table table;
+        Fill(table, entries);
         bytes = double(GetUsedBytes() - before) / entries;
-        return {m_lookUps.Time(tables, entries, Order::AS_ADDED),
-                m_lookUps.Time(tables, entries, Order::AT_RANDOM)};
+        return {m_lookUps.Time(table, entries, Order::AS_ADDED),
+                m_lookUps.Time(table, entries, Order::AT_RANDOM)};
+    }
+
+    /** @return ns a look-up at random in tables of 1000 entries @param entries in all of them */
+    double TimeManyTables(uint32_t entries) const
+    {
+        SpreadTables<Table> tables;
+        Fill(tables, entries);
+        return m_lookUps.Time(tables, entries, Order::AT_RANDOM);
     }
 
     LookUps m_lookUps;

@@ -32,6 +32,7 @@ class Part:
     what: str
     quick: tuple[str, ...]  # arguments of a quick look
     run: Callable[[str, Sequence[str]], list[Row]]
+    full: tuple[str, ...] = ()  # arguments otherwise
 
 
 @dataclass(frozen=True)
@@ -90,6 +91,7 @@ def _call(command: Sequence[str]) -> int:
     return usage.ru_maxrss
 
 
+_STAR = ("--topology=star", "--consumers=1000")
 _CHE_TREE = ("--topology=tree", "--nodes=6", "--arity=4", "--consumers=4", "--objects=300", "--alpha=0.8",
              "--seconds=1000", "--warm-up=200")
 _CHE_LINE = ("--topology=line", "--nodes=4", "--consumers=1", "--objects=300", "--alpha=0.8", "--seconds=3000",
@@ -112,11 +114,9 @@ PARTS = {
     "routes": Part("bench-routes", "routes over a whole topology", ("--repetitions=1",), run_to_json),
     "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_scale),
     "star": Part("bench-scale", "1000 consumers around one node",
-                 ("--topology=star", "--consumers=1000", "--warm-up=1", "--seconds=2"), run_scale),
+                 (*_STAR, "--warm-up=1", "--seconds=2"), run_scale, (*_STAR, "--warm-up=10", "--seconds=20")),
     "che": Part("bench-scale", "hit ratios beside Che's approximation", _CHE_TREE, run_che),
 }
-
-_ALWAYS = {"star": ("--topology=star", "--consumers=1000", "--warm-up=10", "--seconds=20")}
 
 
 def _numbers(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
@@ -173,8 +173,7 @@ def bench(project: Project, part: str | None, quick: bool, arguments: Sequence[s
         wanted = PARTS[name]
         program = str(project.scenario(wanted.program))
         say(f"bench {name}: {wanted.what}")
-        given = arguments or (wanted.quick if quick else _ALWAYS.get(name, ()))
-        rows += wanted.run(program, given)
+        rows += wanted.run(program, arguments or (wanted.quick if quick else wanted.full))
     file = folder / (f"bench-{part}.json" if part else "bench.json")
     write_whole(file, json.dumps(rows, indent=1) + "\n")
     _print_che(rows)
