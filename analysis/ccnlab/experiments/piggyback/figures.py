@@ -78,6 +78,8 @@ def draw_varied(data: pd.DataFrame, name: str) -> Figure:
             values = sorted(rows["at"].unique())
             axes.set_xticks(values, [f"{value:g}" for value in values])
             axes.minorticks_off()
+        else:
+            axes.locator_params(axis="x", nbins=4, min_n_ticks=2)  # more labels would touch
         axes.set_ylim(bottom=0)
     figure.axes[0].legend(loc="lower right")
     return figure
