@@ -24,14 +24,13 @@ namespace
 {
 
 /**
- * @param name an Interest's name
- * @param nonce digest of its nonce
- * @return by what the nonce list knows the two
+ * @param interest one with a nonce
+ * @return by what the nonce list knows its name and nonce
  */
 uint64_t
-NonceKey(const NameView& name, uint64_t nonce)
+NonceKey(const InterestView& interest)
 {
-    return name.GetHash() ^ nonce;
+    return interest.name.GetHash() ^ interest.nonceDigest;
 }
 
 /**
@@ -113,23 +112,24 @@ CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
 bool
 CcnL3Protocol::IsDuplicate(const InterestArrival& in, const PitEntry* entry) const
 {
-    if (in.nonce == 0)
+    if (in.interest.nonceDigest == 0)
     {
         return false;
     }
-    const uint64_t key = NonceKey(in.interest.name, in.nonce);
-    const bool wasHere = (entry && entry->HasNonce(in.nonce)) || m_nonces->Contains(key);
+    const uint64_t key = NonceKey(in.interest);
+    const bool wasHere =
+        (entry && entry->HasNonce(in.interest.nonceDigest)) || m_nonces->Contains(key);
     return wasHere && !(m_nonceRefreshes && m_nonces->Contains(AtFace(key, in.face.GetId())));
 }
 
 void
 CcnL3Protocol::NoteNonce(const InterestArrival& in)
 {
-    if (in.nonce == 0)
+    if (in.interest.nonceDigest == 0)
     {
         return;
     }
-    const uint64_t key = NonceKey(in.interest.name, in.nonce);
+    const uint64_t key = NonceKey(in.interest);
     m_nonces->Add(key);
     if (m_nonceRefreshes)
     {
@@ -237,9 +237,10 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     }
     m_counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
     // i.5 forwarding
+    const Time now = TimeStep(entry->GetBegin()); // it was made just now
     for (FaceId face : chosen)
     {
-        entry->AddUpstream(face, Simulator::Now());
+        entry->AddUpstream(face, now);
     }
     if (!hops.empty())
     {

@@ -37,7 +37,7 @@ CcnL3Protocol::InterestArrival
 CcnL3Protocol::GetInterest(const PiggybackArrival& in)
 {
     const InterestView& interest = in.view.interest;
-    return {in.face, interest, in.Extract(interest.message), GetNonceDigest(interest.nonce)};
+    return {in.face, interest, in.Extract(interest.message)};
 }
 
 void

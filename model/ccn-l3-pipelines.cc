@@ -28,7 +28,7 @@ GetL3Log()
 // --- reception (i.1, c.1) ---
 
 void
-CcnL3Protocol::ReceiveFromFace(Face& face, Ptr<const Packet> packet)
+CcnL3Protocol::ReceiveFromFace(Face& face, const Ptr<const Packet>& packet)
 {
     if (!m_processor->IsOn())
     {
@@ -54,6 +54,15 @@ CcnL3Protocol::Process(Face& face, const Ptr<const Packet>& packet)
 }
 
 void
+CcnL3Protocol::NoteReceived(Face& face, MessageKind kind, const Ptr<const Packet>& packet)
+{
+    if (!m_received.IsEmpty())
+    {
+        m_received(face, kind, packet);
+    }
+}
+
+void
 CcnL3Protocol::Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
 {
     NS_LOG_LOGIC(Where(face) << " " << DescribeMessage(bytes) << ": received");
@@ -73,14 +82,14 @@ CcnL3Protocol::Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes
     default:
         break;
     }
-    m_received(face, kind, packet);
+    NoteReceived(face, kind, packet);
     Drop(face, DropReason::UNKNOWN_MESSAGE, packet);
 }
 
 void
 CcnL3Protocol::DispatchInterest(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
 {
-    m_received(face, MessageKind::INTEREST, packet);
+    NoteReceived(face, MessageKind::INTEREST, packet);
     InterestView interest;
     const DecodeError error = interest.Decode(bytes);
     if (error != DecodeError::NONE)
@@ -88,7 +97,7 @@ CcnL3Protocol::DispatchInterest(Face& face, const Ptr<const Packet>& packet, Byt
         DropMalformed(face, error, packet);
         return;
     }
-    ReceiveInterest({face, interest, packet, GetNonceDigest(interest.nonce)});
+    ReceiveInterest({face, interest, packet});
 }
 
 void
@@ -101,7 +110,7 @@ CcnL3Protocol::DispatchContent(Face& face, const Ptr<const Packet>& packet, Byte
         DispatchEmbedded(face, packet, content);
         return;
     }
-    m_received(face, MessageKind::CONTENT_OBJECT, packet);
+    NoteReceived(face, MessageKind::CONTENT_OBJECT, packet);
     if (error != DecodeError::NONE)
     {
         DropMalformed(face, error, packet);
@@ -134,7 +143,7 @@ CcnL3Protocol::AdmitPiggyback(Face& face,
                               const PiggybackView& view,
                               DecodeError error)
 {
-    m_received(face, MessageKind::PIGGYBACK, packet);
+    NoteReceived(face, MessageKind::PIGGYBACK, packet);
     if (error != DecodeError::NONE)
     {
         DropMalformed(face, error, packet);
@@ -147,7 +156,7 @@ CcnL3Protocol::AdmitPiggyback(Face& face,
 // --- sending and dropping ---
 
 void
-CcnL3Protocol::Send(FaceId id, MessageKind kind, Ptr<Packet> packet)
+CcnL3Protocol::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet)
 {
     Face& face = *m_faces[id];
     if (kind != MessageKind::INTEREST && m_contentQueues->IsOn())
@@ -181,7 +190,10 @@ CcnL3Protocol::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
     }
     m_counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
     NS_LOG_LOGIC(Where(face) << " " << DescribeMessage(*packet) << ": sent");
-    m_sent(face, kind, packet);
+    if (!m_sent.IsEmpty())
+    {
+        m_sent(face, kind, packet);
+    }
     if (!face.Send(packet))
     {
         m_counters.Add(Count::SEND_REFUSED);

@@ -188,7 +188,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     int64_t AssignStreams(int64_t stream);
 
     // FaceReceiver
-    void ReceiveFromFace(Face& face, Ptr<const Packet> packet) override;
+    void ReceiveFromFace(Face& face, const Ptr<const Packet>& packet) override;
     void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
 
     // StrategyHost
@@ -208,7 +208,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
         Face& face;                   ///< where it came from
         const InterestView& interest; ///< as decoded
         Ptr<const Packet> packet;     ///< as it came
-        uint64_t nonce;               ///< digest of its nonce, 0 for none
     };
 
     /** A ContentObject on its way through the pipeline. */
@@ -241,6 +240,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     /** @name Reception @{ */
     /** The processor has time for it. @param face arrival face @param packet message */
     void Process(Face& face, const Ptr<const Packet>& packet);
+    /** For trace Received. @param face arrival face @param kind what it is @param packet message */
+    void NoteReceived(Face& face, MessageKind kind, const Ptr<const Packet>& packet);
     /** Decodes and counts. @param face arrival face @param packet message @param bytes its octets
      */
     void Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
@@ -370,7 +371,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 
     /** Content may wait in its queue. @param id the face @param kind the message's kind @param packet
      * the message */
-    void Send(FaceId id, MessageKind kind, Ptr<Packet> packet);
+    void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet);
     /** The processor sends it. @param face where to @param kind its kind @param packet the message */
     void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
     /** It leaves the node. @param face where to @param kind its kind @param packet the message */

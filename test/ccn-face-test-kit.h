@@ -31,7 +31,7 @@ namespace test
 class DummyReceiver : public FaceReceiver
 {
   public:
-    void ReceiveFromFace(Face&, Ptr<const Packet> packet) override
+    void ReceiveFromFace(Face&, const Ptr<const Packet>& packet) override
     {
         received += GetOctets(packet);
         log += Describe(GetOctets(packet)) + " ";

@@ -31,7 +31,7 @@ class EchoFace : public DummyFace
     using DummyFace::DummyFace;
 
   private:
-    bool DoSend(Ptr<Packet> packet) override
+    bool DoSend(const Ptr<Packet>& packet) override
     {
         const std::string message = Describe(GetOctets(packet));
         if (message[0] == 'I')

@@ -82,7 +82,7 @@ DummyFace::GetLabel() const
 }
 
 bool
-DummyFace::DoSend(Ptr<Packet> packet)
+DummyFace::DoSend(const Ptr<Packet>& packet)
 {
     if (!refuses)
     {

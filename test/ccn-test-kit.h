@@ -100,7 +100,7 @@ class DummyFace : public Face
     bool refuses{false};           ///< the layer below refuses packets
 
   private:
-    bool DoSend(Ptr<Packet> packet) override;
+    bool DoSend(const Ptr<Packet>& packet) override;
 
     std::string m_label;
 };

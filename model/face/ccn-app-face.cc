@@ -59,7 +59,7 @@ AppFace::GetLabel() const
 }
 
 bool
-AppFace::DoSend(Ptr<Packet> packet)
+AppFace::DoSend(const Ptr<Packet>& packet)
 {
     m_waiting.push_back(packet);
     if (m_flush.IsExpired())

@@ -60,7 +60,7 @@ class AppFace : public Face
     void DoDispose() override;
 
   private:
-    bool DoSend(Ptr<Packet> packet) override;
+    bool DoSend(const Ptr<Packet>& packet) override;
     /** Hands all waiting messages to the application. */
     void Flush();
 

@@ -38,7 +38,7 @@ class FaceReceiver
      * @param face where it arrived
      * @param packet exactly one message in ccnb, without headers of lower layers
      */
-    virtual void ReceiveFromFace(Face& face, Ptr<const Packet> packet) = 0;
+    virtual void ReceiveFromFace(Face& face, const Ptr<const Packet>& packet) = 0;
 
     /**
      * @param face where something arrived that never became a message, or can't leave
@@ -108,7 +108,7 @@ class Face : public Object
      * @param packet the message in ccnb; the face may keep or change it
      * @return false if the layer below refused it
      */
-    bool Send(Ptr<Packet> packet)
+    bool Send(const Ptr<Packet>& packet)
     {
         return DoSend(packet);
     }
@@ -118,7 +118,7 @@ class Face : public Object
      * For subclasses: something arrived.
      * @param packet exactly one message
      */
-    void Deliver(Ptr<const Packet> packet)
+    void Deliver(const Ptr<const Packet>& packet)
     {
         m_receiver->ReceiveFromFace(*this, packet);
     }
@@ -140,7 +140,7 @@ class Face : public Object
      * @param packet the message
      * @return false if the layer below refused it
      */
-    virtual bool DoSend(Ptr<Packet> packet) = 0;
+    virtual bool DoSend(const Ptr<Packet>& packet) = 0;
 
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback

@@ -221,7 +221,7 @@ NetDeviceFace::DoInitialize()
 }
 
 bool
-NetDeviceFace::DoSend(Ptr<Packet> packet)
+NetDeviceFace::DoSend(const Ptr<Packet>& packet)
 {
     NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " " << DescribeMessage(*packet)
                          << ": to the device, " << packet->GetSize() << " octets");
@@ -243,7 +243,7 @@ NetDeviceFace::DoSend(Ptr<Packet> packet)
 }
 
 bool
-NetDeviceFace::SendFrame(Ptr<Packet> packet)
+NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
 {
     if (m_frameSent.IsEmpty())
     {
@@ -272,7 +272,10 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
     {
         return;
     }
-    m_frameReceived(packet, from, to);
+    if (!m_frameReceived.IsEmpty())
+    {
+        m_frameReceived(packet, from, to);
+    }
     if (first == FragmentHeader::FIRST_OCTET)
     {
         CollectFragment(packet, from);

@@ -96,9 +96,9 @@ class NetDeviceFace : public Face
     void DoDispose() override;
 
   private:
-    bool DoSend(Ptr<Packet> packet) override;
+    bool DoSend(const Ptr<Packet>& packet) override;
     /** @param packet fits the device @return false if the device refused it */
-    bool SendFrame(Ptr<Packet> packet);
+    bool SendFrame(const Ptr<Packet>& packet);
     /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */
     void CheckIpv6() const;
     /**

@@ -88,7 +88,7 @@ UdpFace::IsNumbered() const
 }
 
 bool
-UdpFace::DoSend(Ptr<Packet> packet)
+UdpFace::DoSend(const Ptr<Packet>& packet)
 {
     NS_LOG_DEBUG("node " << m_transport->GetNode()->GetId() << " " << GetLabel() << " "
                          << DescribeMessage(*packet) << ": to the peer, " << packet->GetSize()

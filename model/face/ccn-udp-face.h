@@ -67,7 +67,7 @@ class UdpFace : public Face
 
     static constexpr uint32_t MAX_PAYLOAD = 65507; ///< octets that UDP over IPv4 carries
 
-    bool DoSend(Ptr<Packet> packet) override;
+    bool DoSend(const Ptr<Packet>& packet) override;
     /** @param packet gets the next sequence number at its end */
     void AddNumber(Ptr<Packet> packet);
     /** @param datagram as it came */

@@ -125,8 +125,7 @@ NonceList::Contains(uint64_t key)
 void
 NonceList::Add(uint64_t key)
 {
-    Age();
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = Age();
     if (m_young.GetSize() >= m_maxEntries / 2)
     {
         BeginGeneration(now);
@@ -144,14 +143,15 @@ NonceList::GetSize() const
     return m_young.GetSize() + m_old.GetSize();
 }
 
-void
+int64_t
 NonceList::Age()
 {
+    const int64_t now = Simulator::Now().GetTimeStep();
     if (GetSize() == 0)
     {
-        return;
+        return now;
     }
-    const int64_t age = Simulator::Now().GetTimeStep() - m_begun;
+    const int64_t age = now - m_begun;
     const int64_t lifetime = m_lifetime.GetTimeStep();
     if (age >= lifetime)
     {
@@ -162,6 +162,7 @@ NonceList::Age()
     {
         m_old.Clear();
     }
+    return now;
 }
 
 void

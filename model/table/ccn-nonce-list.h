@@ -91,8 +91,8 @@ class NonceList : public Object
     uint32_t GetSize() const;
 
   private:
-    /** Drops what is old. */
-    void Age();
+    /** Drops what is old. @return the time, in ns-3 time steps */
+    int64_t Age();
 
     /**
      * The younger generation becomes the older, and a new one begins.

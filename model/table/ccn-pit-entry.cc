@@ -13,7 +13,6 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace ns3
 {
@@ -33,7 +32,11 @@ constexpr std::size_t DIGEST_OCTETS = std::tuple_size<Digest>::value;
 bool
 EndsInDigest(const NameView& name)
 {
-    return name.GetSize() > 0 && name.GetComponent(name.GetSize() - 1).size() == DIGEST_OCTETS;
+    // Most last components are far shorter, their headers included.
+    const uint32_t size = name.GetSize();
+    const std::size_t octets = name.GetEncoded().size();
+    return size > 0 && octets - name.GetEncoded(size - 1).size() > DIGEST_OCTETS &&
+           name.GetComponent(size - 1).size() == DIGEST_OCTETS;
 }
 
 } // namespace
@@ -191,25 +194,6 @@ PitEntry::Allows(const ContentView& content, LazyDigest& digest) const
     }
     return !selectors.IsExcluded(m_nameSize < size ? content.name.GetComponent(m_nameSize)
                                                    : digest.Get());
-}
-
-uint64_t
-GetNonceDigest(Bytes nonce)
-{
-    if (nonce.empty())
-    {
-        return 0;
-    }
-    constexpr uint64_t MULTIPLIER = 0xff51afd7ed558ccd;
-    uint64_t digest = nonce.size() * MULTIPLIER;
-    for (std::size_t at = 0; at < nonce.size(); at += sizeof(uint64_t))
-    {
-        uint64_t word = 0;
-        std::memcpy(&word, nonce.data() + at, std::min(sizeof(word), nonce.size() - at));
-        digest = (digest ^ word) * MULTIPLIER;
-        digest ^= digest >> 32;
-    }
-    return digest == 0 ? 1 : digest;
 }
 
 } // namespace ccn

@@ -164,13 +164,6 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     bool m_endsInDigest;          ///< the last component may be an implicit digest
 };
 
-/**
- * @ingroup ccn
- * @param nonce octets of a nonce
- * @return 64-bit digest by which nonces are compared; 0 only for no nonce
- */
-uint64_t GetNonceDigest(Bytes nonce);
-
 } // namespace ccn
 } // namespace ns3
 

@@ -134,7 +134,7 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
     const int64_t now = Simulator::Now().GetTimeStep();
     const int64_t patience = GetPatience(interest);
     const int64_t expiry = patience < NEVER - now ? now + patience : NEVER;
-    m_expiries.Schedule(entry, entry.AddDownstream(face, expiry, GetNonceDigest(interest.nonce)));
+    m_expiries.Schedule(entry, entry.AddDownstream(face, expiry, interest.nonceDigest));
 }
 
 int64_t

@@ -10,6 +10,7 @@
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-message-parts.h"
+#include "ns3/ccn-name-hash.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -55,6 +56,7 @@ ReadContent(CcnbReader& reader, InterestView& interest)
     {
         return false;
     }
+    interest.nonceDigest = GetNonceDigest(interest.nonce);
     // FaceID is a wish of a local application to its own node; nothing here depends on it.
     uint32_t faceId;
     if (reader.TryOpen(Dtag::FACE_ID) && !reader.DecimalAndClose(faceId))
@@ -101,6 +103,19 @@ Check(const Interest& interest)
 }
 
 } // namespace
+
+uint64_t
+GetNonceDigest(Bytes nonce)
+{
+    if (nonce.empty())
+    {
+        return 0;
+    }
+    // The octets do not tell their number, as those of a name's element do.
+    constexpr uint64_t MULTIPLIER = 0xff51afd7ed558ccd;
+    const uint64_t digest = HashElement(nonce.size() * MULTIPLIER, nonce.data(), nonce.size());
+    return digest == 0 ? 1 : digest;
+}
 
 DecodeError
 InterestView::Decode(Bytes bytes)

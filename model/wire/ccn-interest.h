@@ -27,6 +27,13 @@ inline constexpr uint64_t DEFAULT_LIFETIME_4096THS = 4 * 4096;
 
 /**
  * @ingroup ccn
+ * @param nonce 4..64 octets, or none
+ * @return 64-bit digest by which nonces are compared; 0 only for no nonce
+ */
+uint64_t GetNonceDigest(Bytes nonce);
+
+/**
+ * @ingroup ccn
  * An Interest as it lies in somebody else's bytes, decoded in one pass and without copies.
  */
 struct InterestView
@@ -36,6 +43,7 @@ struct InterestView
     bool hasLifetime{false};                            ///< an InterestLifetime element is there
     uint64_t lifetime4096ths{DEFAULT_LIFETIME_4096THS}; ///< in units of 1/4096 s
     Bytes nonce;                                        ///< 4..64 octets, or none
+    uint64_t nonceDigest{0};                            ///< GetNonceDigest() of it
     Bytes message;                                      ///< the whole Interest
 
     /**

@@ -88,7 +88,7 @@ class PlainFace : public Face
     bool refuses{false}; ///< the layer below refuses packets
 
   private:
-    bool DoSend(Ptr<Packet> packet) override
+    bool DoSend(const Ptr<Packet>& packet) override
     {
         std::string octets(packet->GetSize(), '\0');
         packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
@@ -103,7 +103,7 @@ class PlainFace : public Face
 class NeighbourReceiver : public FaceReceiver
 {
   public:
-    void ReceiveFromFace(Face&, Ptr<const Packet> packet) override
+    void ReceiveFromFace(Face&, const Ptr<const Packet>& packet) override
     {
         std::string octets(packet->GetSize(), '\0');
         packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
