@@ -14,11 +14,12 @@
 #include "ns3/nstime.h"
 #include "ns3/simulator.h"
 
-#include <boost/intrusive/set.hpp>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <utility>
+#include <vector>
 
 namespace ns3
 {
@@ -35,10 +36,13 @@ class DueQueue;
  * @tparam Tag tells an entry's several queues apart
  */
 template <typename Tag>
-class DueHook : public boost::intrusive::set_base_hook<boost::intrusive::tag<Tag>,
-                                                       boost::intrusive::optimize_size<true>>
+class DueHook
 {
   public:
+    DueHook() = default;
+    DueHook(const DueHook&) = delete;
+    DueHook& operator=(const DueHook&) = delete;
+
     /** @return when it is due or was last, in ns-3 time steps; NEVER if it was never queued */
     int64_t GetDue() const
     {
@@ -50,6 +54,7 @@ class DueHook : public boost::intrusive::set_base_hook<boost::intrusive::tag<Tag
     friend class DueQueue;
 
     int64_t m_due{NEVER}; ///< in ns-3 time steps
+    uint64_t m_place{0};  ///< in the queue: 0 for none, odd among the stragglers, even in the line
 };
 
 /**
@@ -60,10 +65,13 @@ class DueHook : public boost::intrusive::set_base_hook<boost::intrusive::tag<Tag
  * The event is armed lazily: for the earliest entry when it is armed, earlier only if an entry
  * comes that is due before. Taking an entry out never touches it, so what never falls due costs no
  * event; an event that finds nothing due is armed anew, and none is left once it finds the queue
- * empty. Entries that come in the order of their times are queued in constant time. With an alarm
- * there is no event: its owner calls RunDue().
+ * empty. With an alarm there is no event: its owner calls RunDue().
  *
- * @tparam Entry derived from DueHook<Tag>
+ * Entries that come in the order of their times, as those of one lifetime do, stand in a line: they
+ * are queued and taken out in constant time, a gap is left where one was, and gaps are closed when
+ * they are more than half of it. The others, the stragglers, stand in a tree.
+ *
+ * @tparam Entry derived from DueHook<Tag>; stays where it is while it is queued
  * @tparam Tag of this queue
  */
 template <typename Entry, typename Tag>
@@ -97,7 +105,16 @@ class DueQueue final : public TimerSource
     {
         Cancel(entry);
         Hook(entry).m_due = due;
-        m_queue.insert(m_queue.end(), entry);
+        if (IsInOrder(due))
+        {
+            JoinLine(entry);
+        }
+        else
+        {
+            const uint64_t number = ++m_lastStraggler;
+            Hook(entry).m_place = 2 * number + 1;
+            m_stragglers.emplace(std::make_pair(due, number), &entry);
+        }
         if (m_alarm)
         {
             m_alarm(due);
@@ -111,16 +128,30 @@ class DueQueue final : public TimerSource
     /** @param entry not queued any more, if it was */
     void Cancel(Entry& entry)
     {
-        if (Hook(entry).is_linked())
+        const uint64_t place = Hook(entry).m_place;
+        if (place == 0)
         {
-            m_queue.erase(m_queue.iterator_to(entry));
+            return;
         }
+        Hook(entry).m_place = 0;
+        if (place % 2 == 1)
+        {
+            m_stragglers.erase(std::make_pair(Hook(entry).m_due, place / 2));
+            return;
+        }
+        --m_inLine;
+        m_line[place / 2 - 1] = nullptr;
+        AdvanceHead();
     }
 
     /** Takes out all entries and the event. */
     void Clear()
     {
-        m_queue.clear();
+        while (Entry* entry = GetFirst())
+        {
+            Cancel(*entry);
+        }
+        Line().swap(m_line);
         Disarm();
     }
 
@@ -132,48 +163,29 @@ class DueQueue final : public TimerSource
 
     int64_t GetNextDue() const override
     {
-        return m_queue.empty() ? NEVER : m_queue.begin()->DueHook<Tag>::GetDue();
+        const Entry* first = GetFirst();
+        return first ? Hook(*first).m_due : NEVER;
     }
 
     void RunDue() override
     {
         const int64_t now = Simulator::Now().GetTimeStep();
-        while (GetNextDue() <= now)
+        for (Entry* entry = GetFirst(); entry && Hook(*entry).m_due <= now; entry = GetFirst())
         {
-            Entry& entry = *m_queue.begin();
-            Cancel(entry);
-            m_handler(entry);
+            Cancel(*entry);
+            m_handler(*entry);
         }
     }
 
     /** @return true if no entry is queued */
     bool IsEmpty() const
     {
-        return m_queue.empty();
+        return !GetFirst();
     }
 
   private:
-    /** The order: by time. */
-    struct IsEarlier
-    {
-        /**
-         * @param a an entry
-         * @param b another
-         * @return true if a is due before b
-         */
-        bool operator()(const Entry& a, const Entry& b) const
-        {
-            return static_cast<const DueHook<Tag>&>(a).m_due <
-                   static_cast<const DueHook<Tag>&>(b).m_due;
-        }
-    };
-
-    using BaseHook = boost::intrusive::set_base_hook<boost::intrusive::tag<Tag>,
-                                                     boost::intrusive::optimize_size<true>>;
-    using Queue = boost::intrusive::multiset<Entry,
-                                             boost::intrusive::base_hook<BaseHook>,
-                                             boost::intrusive::compare<IsEarlier>,
-                                             boost::intrusive::constant_time_size<false>>;
+    using Line = std::vector<Entry*>;
+    using Stragglers = std::map<std::pair<int64_t, uint64_t>, Entry*>;
 
     /**
      * @param entry an entry
@@ -182,6 +194,83 @@ class DueQueue final : public TimerSource
     static DueHook<Tag>& Hook(Entry& entry)
     {
         return entry;
+    }
+
+    /**
+     * @param entry an entry
+     * @return its hook of this queue
+     */
+    static const DueHook<Tag>& Hook(const Entry& entry)
+    {
+        return entry;
+    }
+
+    /**
+     * Nobody joins the line who is due at the same time as a straggler. So of two that are, the one
+     * in the line was scheduled first.
+     * @param due of somebody new
+     * @return true if that may join the line
+     */
+    bool IsInOrder(int64_t due) const
+    {
+        return (m_inLine == 0 || due >= m_lastDue) &&
+               (m_stragglers.empty() || due > m_stragglers.rbegin()->first.first);
+    }
+
+    /** @return the earliest of all, nullptr if there is none */
+    Entry* GetFirst() const
+    {
+        Entry* inLine = m_inLine == 0 ? nullptr : m_line[m_head];
+        if (m_stragglers.empty())
+        {
+            return inLine;
+        }
+        const auto& [key, straggler] = *m_stragglers.begin();
+        return inLine && Hook(*inLine).m_due <= key.first ? inLine : straggler;
+    }
+
+    /** @param entry with its time set, which is not before that of the last in line */
+    void JoinLine(Entry& entry)
+    {
+        if (m_line.size() == m_line.capacity() && 2 * m_inLine <= m_line.size())
+        {
+            CloseGaps();
+        }
+        m_line.push_back(&entry);
+        Hook(entry).m_place = 2 * m_line.size();
+        m_lastDue = Hook(entry).m_due;
+        ++m_inLine;
+    }
+
+    /** Somebody has left the line, who may have been its head. */
+    void AdvanceHead()
+    {
+        if (m_inLine == 0)
+        {
+            m_line.clear();
+            m_head = 0;
+            return;
+        }
+        while (!m_line[m_head])
+        {
+            ++m_head;
+        }
+    }
+
+    /** Lets everybody in the line move up. */
+    void CloseGaps()
+    {
+        std::size_t end = 0;
+        for (std::size_t from = m_head; from < m_line.size(); ++from)
+        {
+            if (Entry* entry = m_line[from])
+            {
+                m_line[end++] = entry;
+                Hook(*entry).m_place = 2 * end;
+            }
+        }
+        m_line.resize(end);
+        m_head = 0;
     }
 
     /** @param due when the one event shall come, in ns-3 time steps */
@@ -208,17 +297,22 @@ class DueQueue final : public TimerSource
         m_armedFor = std::numeric_limits<int64_t>::min();
         RunDue();
         m_armedFor = NEVER;
-        if (!m_queue.empty())
+        if (!IsEmpty())
         {
             Arm(GetNextDue());
         }
     }
 
-    Queue m_queue;             ///< by time
-    Handler m_handler;         ///< for what is due
-    Alarm m_alarm;             ///< who runs the entries instead of m_event, if anybody
-    EventId m_event;           ///< the one event, if m_armedFor is a time
-    int64_t m_armedFor{NEVER}; ///< its time, in ns-3 time steps
+    Line m_line;                 ///< by time, nullptr for a gap; m_place / 2 - 1 is the index
+    std::size_t m_head{0};       ///< index of the first in line, if there is one
+    std::size_t m_inLine{0};     ///< how many stand in the line
+    int64_t m_lastDue{0};        ///< of who joined the line last
+    Stragglers m_stragglers;     ///< by time, then by number
+    uint64_t m_lastStraggler{0}; ///< number of the last of them
+    Handler m_handler;           ///< for what is due
+    Alarm m_alarm;               ///< who runs the entries instead of m_event, if anybody
+    EventId m_event;             ///< the one event, if m_armedFor is a time
+    int64_t m_armedFor{NEVER};   ///< its time, in ns-3 time steps
 };
 
 } // namespace ccn

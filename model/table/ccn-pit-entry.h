@@ -57,7 +57,7 @@ struct PitRetryTag;
  * @ingroup ccn
  * A pending Interest: exact name and selectors, who asked, who was asked (paper 002 section 2).
  *
- * About 290 octets with a name and selectors of 50, all in one allocation.
+ * About 260 octets with a name and selectors of 50, all in one allocation.
  */
 class PitEntry final : public HashIndexHook<PitEntry>,
                        public DueHook<PitExpiryTag>,
