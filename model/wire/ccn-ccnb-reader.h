@@ -132,7 +132,7 @@ class CcnbReader
      * @param tag the element wanted
      * @return false on an error
      */
-    bool Open(Dtag tag)
+    [[gnu::always_inline]] bool Open(Dtag tag)
     {
         return TryOpen(tag) || FailHere(DecodeError::MISSING_ELEMENT);
     }
@@ -151,7 +151,7 @@ class CcnbReader
      * Reads the closing octet of an element. Anything else there is UNEXPECTED_ELEMENT.
      * @return false on an error
      */
-    bool Close()
+    [[gnu::always_inline]] bool Close()
     {
         if (!IsAtClose())
         {
@@ -166,7 +166,7 @@ class CcnbReader
      * @param blob set to the octets, empty if there is no BLOB
      * @return false on an error
      */
-    bool BlobAndClose(Bytes& blob)
+    [[gnu::always_inline]] bool BlobAndClose(Bytes& blob)
     {
         return BlockAndClose(BlockType::BLOB, blob);
     }
@@ -178,7 +178,7 @@ class CcnbReader
      * @param most most octets allowed
      * @return false on an error (BAD_LENGTH outside the bounds)
      */
-    bool BlobAndClose(Bytes& blob, uint32_t least, uint32_t most)
+    [[gnu::always_inline]] bool BlobAndClose(Bytes& blob, uint32_t least, uint32_t most)
     {
         if (!BlobAndClose(blob))
         {
@@ -279,7 +279,7 @@ class CcnbReader
      * @param content set to its octets, empty if there is no block
      * @return false on an error
      */
-    bool BlockAndClose(BlockType wanted, Bytes& content)
+    [[gnu::always_inline]] bool BlockAndClose(BlockType wanted, Bytes& content)
     {
         content = Bytes();
         if (IsAtClose())
@@ -309,7 +309,7 @@ class CcnbReader
      * @param number set to its number
      * @return false if it is something else; the reader is then anywhere in it
      */
-    bool ReadBlockHeader(BlockType wanted, uint64_t& number)
+    [[gnu::always_inline]] bool ReadBlockHeader(BlockType wanted, uint64_t& number)
     {
         number = 0;
         if (m_end - m_at >= 2 && !(*m_at & LAST) && (m_at[1] & LAST))
