@@ -24,12 +24,11 @@
  */
 
 #include "ns3/ccn-chat.h"
+#include "ns3/ccn-conversation-network.h"
 #include "ns3/ccn-mutual-exchange.h"
 #include "ns3/ccn-name-value.h"
-#include "ns3/ccn-profile.h"
 #include "ns3/ccn-recorder.h"
 #include "ns3/ccn-scenario.h"
-#include "ns3/ccn-testbed.h"
 #include "ns3/ccn-voice-call.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
@@ -45,11 +44,6 @@ namespace
 {
 
 constexpr uint32_t MAX_FRAME = 32768; ///< octets of a frame, VoiceCall::FrameSize
-/** What ccnx-0.5 has as ContentQueues::Delay and DelaySpread, for UDP faces. */
-const std::pair<Time, Time> UDP_WAIT = {MicroSeconds(500), MilliSeconds(1)};
-/** The same before a TCP session (CCNX-FACTS section 4.9). */
-const std::pair<Time, Time> TCP_WAIT = {MicroSeconds(100), MicroSeconds(200)};
-
 /** Everything a user may vary. */
 struct Parameters
 {
@@ -63,21 +57,7 @@ struct Parameters
     double pause{10};
     double keepAlive{0.8};
     double interval{0.02};
-    uint32_t hops{1};
     uint32_t flows{1};
-    uint32_t peers{1};
-    double loss{0};
-    uint32_t incapable{0};
-    DataRate rate{"100Mbps"};
-    DataRate up{"100Mbps"};
-    DataRate down{"100Mbps"};
-    double delay{0.000001};
-    uint32_t queue{1000};
-    std::string profile{"ccnx-0.5"};
-    std::string session{"tcp"};
-    std::string machine{"pc"};
-    double slowness{0};
-    uint64_t cacheObjects{2147483647};
     uint32_t sample{10};
     double limit{36000};
     double bin{1};
@@ -105,17 +85,6 @@ class PiggybackScenario : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** Arguments of the network. @param a gets them */
-    void DeclareNetwork(Arguments& a);
-    /** Nodes, links and CCN layers. */
-    void BuildNetwork();
-    /** @param names of the nodes, whose content waits as it does before a TCP session */
-    void SetTcpDelays(const std::vector<std::string>& names);
-    /** @param left name of a node @param right its neighbour, further from A @param ethernet joins
-     *  them */
-    void Join(const std::string& left, const std::string& right, const Ethernet& ethernet);
-    /** Marks the faces to the router that takes no piggyback packets, and itself. */
-    void LeaveOut();
     /** Both ends of a conversation, and the routes to them. @param flow its number */
     void InstallFlow(uint32_t flow);
     /** @param node gets one end @param flow of that conversation @param own its names
@@ -131,10 +100,6 @@ class PiggybackScenario : public Scenario
     void InstallCall(End& end);
     /** @param bundler of an application, gets what was asked for */
     void SetUp(Bundler& bundler) const;
-    /** @param flow a conversation @return name of A's partner */
-    std::string GetPeer(uint32_t flow) const;
-    /** @return what the routers' processors have worked so far [s] */
-    double GetRouterTime() const;
     /** An exchange is over. @param end index @param number its number @param asked when @param delay
      *  until the answer */
     void NoteExchange(std::size_t end, uint64_t number, Time asked, Time delay);
@@ -149,11 +114,9 @@ class PiggybackScenario : public Scenario
     void Print() const;
 
     Parameters m_p;
-    std::vector<std::string> m_routers; ///< names, from A on
-    std::unique_ptr<Testbed> m_testbed;
+    ConversationNetwork m_network;
     std::unique_ptr<Recorder> m_recorder;
     RunRecord* m_record{nullptr};
-    std::map<std::pair<std::string, std::string>, Testbed::Link> m_links; ///< by ends, A's side first
     std::vector<End> m_ends;     ///< A's and its partner's in turn
     uint64_t m_exchanged{0};     ///< exchanges of all ends
     double m_delays{0};          ///< of all of them [s]
@@ -206,7 +169,7 @@ PiggybackScenario::DeclareArguments(Arguments& a)
     a.AddReal("interval", "From one frame of a call to the next", m_p.interval, 1e-6, 3600, "s");
     a.AddReal("keep-alive", "Silence after which a chat says so", m_p.keepAlive, 0.001, 3600, "s");
     a.AddInteger("flows", "Conversations at a time with each peer", m_p.flows, 1, 1000, "flows");
-    DeclareNetwork(a);
+    m_network.DeclareArguments(a);
     a.AddInteger("sample", "One row of table exchange for so many", m_p.sample, 1, 100000000, "1");
     a.AddReal("limit", "Simulated time after which the run has failed", m_p.limit, 0.001, 1e6, "s");
     a.AddReal("bin", "Time bin of traffic, node_load and table_state", m_p.bin, 0.0001, 1e6, "s");
@@ -214,56 +177,9 @@ PiggybackScenario::DeclareArguments(Arguments& a)
 }
 
 void
-PiggybackScenario::DeclareNetwork(Arguments& a)
-{
-    a.AddInteger("hops", "Routers in a row", m_p.hops, 1, 100, "routers");
-    a.AddInteger("peers", "Partners of A, behind the last router", m_p.peers, 1, 100, "nodes");
-    a.AddReal("loss", "Share of the frames that get lost on every link", m_p.loss, 0, 0.9, "1");
-    a.AddInteger("incapable",
-                 "Router that takes no piggyback packets, counted from A; 0: all do",
-                 m_p.incapable,
-                 0,
-                 100,
-                 "1");
-    const DataRate least("1kbps");
-    const DataRate most("1000Gbps");
-    a.AddRate("rate", "Rate of each link but A's", m_p.rate, least, most);
-    a.AddRate("up", "Rate of A's link from A", m_p.up, least, most);
-    a.AddRate("down", "Rate of A's link to A", m_p.down, least, most);
-    a.AddReal("delay", "Delay of each link", m_p.delay, 0, 10, "s");
-    a.AddInteger("queue", "Queue of each device", m_p.queue, 1, 1000000, "packets");
-    a.AddChoice("profile",
-                "Whose semantics and timing the nodes have",
-                m_p.profile,
-                GetProfileNames());
-    a.AddChoice("session",
-                "What forwarders of profile ccnx-0.5 are joined by, which decides how long content "
-                "waits before it is sent: udp (0.5 to 1.5 ms) or tcp (0.1 to 0.3 ms); what is sent "
-                "are datagrams in both cases",
-                m_p.session,
-                {"udp", "tcp"});
-    a.AddChoice("machine",
-                "Machine of the nodes, whose processor takes time (none: it does not)",
-                m_p.machine,
-                StepCosts::GetMachineNames());
-    a.AddReal("slowness", "Factor of the machine's costs; 0: its own", m_p.slowness, 0, 10000, "1");
-    a.AddInteger("cache-objects",
-                 "Objects each content store keeps; 0: none",
-                 m_p.cacheObjects,
-                 0,
-                 4000000000,
-                 "objects");
-}
-
-void
 PiggybackScenario::Check()
 {
-    if (m_p.incapable > m_p.hops)
-    {
-        throw std::invalid_argument("--incapable=" + std::to_string(m_p.incapable) +
-                                    ": there is no such router (allowed: 0.." +
-                                    std::to_string(m_p.hops) + ", as --hops)");
-    }
+    m_network.Check();
     if (m_p.app == "voice" && (m_p.payload == 0 || m_p.payload > MAX_FRAME))
     {
         throw std::invalid_argument("--payload=" + std::to_string(m_p.payload) +
@@ -281,21 +197,17 @@ void
 PiggybackScenario::Run(RunRecord& record)
 {
     m_record = &record;
-    BuildNetwork();
+    m_network.Build();
     m_recorder = std::make_unique<Recorder>(record, m_p.bin, m_p.packets);
     m_recorder->CaptureTo(GetCapturePrefix());
-    m_testbed->Watch(*m_recorder);
-    for (uint32_t flow = 0; flow < m_p.flows * m_p.peers; ++flow)
+    m_network.Watch(*m_recorder);
+    for (uint32_t flow = 0; flow < m_p.flows * m_network.GetPartners(); ++flow)
     {
         InstallFlow(flow);
     }
-    LeaveOut();
+    m_network.LeaveOut();
     m_left = m_ends.size();
-    const int64_t used = m_testbed->AssignStreams(0);
-    if (m_p.loss > 0)
-    {
-        m_testbed->LoseFrames(m_p.loss, used);
-    }
+    m_network.AssignStreams(0);
     for (std::size_t i = 0; i < m_ends.size(); ++i)
     {
         m_ends[i].assignStreams(1000000 + 10 * static_cast<int64_t>(i));
@@ -308,119 +220,13 @@ PiggybackScenario::Run(RunRecord& record)
 }
 
 void
-PiggybackScenario::BuildNetwork()
-{
-    std::vector<std::string> names{"A"};
-    for (uint32_t i = 1; i <= m_p.hops; ++i)
-    {
-        m_routers.push_back("R" + std::to_string(i));
-        names.push_back(m_routers.back());
-    }
-    for (uint32_t i = 0; i < m_p.peers; ++i)
-    {
-        names.push_back(GetPeer(i));
-    }
-    m_testbed = std::make_unique<Testbed>(names);
-    CcnStackHelper stack;
-    stack.SetAttribute("Profile", StringValue(m_p.profile));
-    stack.SetStepCostAttribute("Machine", StringValue(m_p.machine));
-    stack.SetStepCostAttribute("Slowness", DoubleValue(m_p.slowness));
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_p.cacheObjects));
-    m_testbed->InstallCcn(stack, m_p.profile != "paper");
-    if (m_p.session == "tcp" && m_p.profile == "ccnx-0.5")
-    {
-        SetTcpDelays(names);
-    }
-    Ethernet ethernet{false, m_p.rate, Seconds(m_p.delay), m_p.queue};
-    for (uint32_t i = 1; i < m_p.hops; ++i)
-    {
-        Join(m_routers[i - 1], m_routers[i], ethernet);
-    }
-    for (uint32_t i = 0; i < m_p.peers; ++i)
-    {
-        Join(m_routers.back(), GetPeer(i), ethernet);
-    }
-    ethernet.rate = m_p.up;
-    ethernet.back = m_p.down;
-    Join("A", m_routers.front(), ethernet);
-}
-
-void
-PiggybackScenario::SetTcpDelays(const std::vector<std::string>& names)
-{
-    for (const auto& name : names)
-    {
-        auto& queues = CcnStackHelper::Get(m_testbed->Get(name))->GetContentQueues();
-        TimeValue delay;
-        TimeValue spread;
-        queues.GetAttribute("Delay", delay);
-        queues.GetAttribute("DelaySpread", spread);
-        // What a user chose stays.
-        if (delay.Get() == UDP_WAIT.first && spread.Get() == UDP_WAIT.second)
-        {
-            queues.SetAttribute("Delay", TimeValue(TCP_WAIT.first));
-            queues.SetAttribute("DelaySpread", TimeValue(TCP_WAIT.second));
-        }
-    }
-}
-
-void
-PiggybackScenario::Join(const std::string& left, const std::string& right, const Ethernet& ethernet)
-{
-    m_links[{left, right}] = m_testbed->Connect({left, right}, ethernet);
-}
-
-void
-PiggybackScenario::LeaveOut()
-{
-    if (m_p.incapable == 0)
-    {
-        return;
-    }
-    const std::string& router = m_routers.at(m_p.incapable - 1);
-    const BooleanValue no(false);
-    CcnStackHelper::Get(m_testbed->Get(router))->SetAttribute("TakesPiggyback", no);
-    for (const auto& [ends, link] : m_links)
-    {
-        if (ends.first == router || ends.second == router)
-        {
-            const std::string& neighbour = ends.first == router ? ends.second : ends.first;
-            m_testbed->GetFace(link, neighbour, router)->SetAttribute("TakesPiggyback", no);
-        }
-    }
-}
-
-std::string
-PiggybackScenario::GetPeer(uint32_t flow) const
-{
-    return m_p.peers == 1 ? "B" : "B" + std::to_string(flow % m_p.peers + 1);
-}
-
-void
 PiggybackScenario::InstallFlow(uint32_t flow)
 {
     const std::string alice = "ccnx:/ndn/alice/" + std::to_string(flow);
     const std::string bob = "ccnx:/ndn/bob/" + std::to_string(flow);
-    std::vector<std::string> way{"A"};
-    way.insert(way.end(), m_routers.begin(), m_routers.end());
-    way.push_back(GetPeer(flow));
-    for (std::size_t i = 1; i < way.size(); ++i)
-    {
-        const auto& link = m_links.at({way[i - 1], way[i]});
-        m_testbed->AddRoute(link, way[i - 1], way[i], bob);
-        m_testbed->AddRoute(link, way[i], way[i - 1], alice);
-    }
-    for (const auto& name : way)
-    {
-        // CCNx's daemon predicts for each prefix by itself; the two directions have different sources.
-        const auto l3 = CcnStackHelper::Get(m_testbed->Get(name));
-        StringValue strategy;
-        l3->GetAttribute("Strategy", strategy);
-        l3->SetStrategy(Name(alice), strategy.Get());
-        l3->SetStrategy(Name(bob), strategy.Get());
-    }
-    InstallEnd("A", flow, alice, bob, true);
-    InstallEnd(way.back(), flow, bob, alice, false);
+    m_network.Route(flow, alice, bob);
+    InstallEnd(m_network.GetCaller(), flow, alice, bob, true);
+    InstallEnd(m_network.GetPartner(flow), flow, bob, alice, false);
 }
 
 void
@@ -443,7 +249,7 @@ PiggybackScenario::InstallEnd(const std::string& node,
     end.app->SetAttribute("Prefix", NameValue(Name(own)));
     end.app->SetAttribute("Peer", NameValue(Name(peer)));
     end.app->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
-    m_testbed->Get(node)->AddApplication(end.app);
+    m_network.Get(node)->AddApplication(end.app);
     m_ends.push_back(end);
 }
 
@@ -507,17 +313,6 @@ PiggybackScenario::InstallCall(End& end)
     end.assignStreams = [call](int64_t stream) { return call->AssignStreams(stream); };
 }
 
-double
-PiggybackScenario::GetRouterTime() const
-{
-    Time busy;
-    for (const auto& router : m_routers)
-    {
-        busy += CcnStackHelper::Get(m_testbed->Get(router))->GetProcessor().GetBusyTime();
-    }
-    return busy.GetSeconds();
-}
-
 void
 PiggybackScenario::NoteExchange(std::size_t end, uint64_t number, Time asked, Time delay)
 {
@@ -527,7 +322,7 @@ PiggybackScenario::NoteExchange(std::size_t end, uint64_t number, Time asked, Ti
     {
         return;
     }
-    const double busy = GetRouterTime();
+    const double busy = m_network.GetRouterTime();
     const double each = (busy - m_sampledTime) / (m_exchanged - m_sampled);
     m_sampledTime = busy;
     m_sampled = m_exchanged;
@@ -582,7 +377,7 @@ PiggybackScenario::RecordTransfers(Recorder& recorder) const
 void
 PiggybackScenario::Print() const
 {
-    const auto l3 = CcnStackHelper::Get(m_testbed->Get(m_routers.front()));
+    const auto l3 = CcnStackHelper::Get(m_network.GetFirstRouter());
     const Counters& counters = l3->GetCounters();
     double end = 0;
     for (const End& one : m_ends)
