@@ -60,10 +60,10 @@ def zipf(objects: int, alpha: float) -> Demand:
 
 def _sum_of_powers(first: Array, last: Array, alpha: float) -> Array:
     """Sum of k^-alpha over first .. last, by Euler and Maclaurin; exact where there is one."""
-    if alpha == 1:
-        integral = np.log(last / first)
-    else:
-        integral = (last ** (1 - alpha) - first ** (1 - alpha)) / (1 - alpha)
+    # The integral of k^-alpha, written so that nothing cancels where alpha is near 1.
+    length = np.log(last / first)
+    power = (1 - alpha) * length
+    integral = first ** (1 - alpha) * length * np.where(power == 0, 1, np.expm1(power) / np.where(power == 0, 1, power))
     slopes = -alpha * (last ** (-alpha - 1) - first ** (-alpha - 1))
     return integral + (first ** -alpha + last ** -alpha) / 2 + slopes / 12
 

@@ -18,7 +18,7 @@ def ratios(objects, alpha, capacities, fan_in):
     return [level.hit_ratio for level in che.levels(che.zipf(objects, alpha), capacities, fan_in)]
 
 
-@pytest.mark.parametrize("alpha", [0, 0.6, 1, 1.2, 2])
+@pytest.mark.parametrize("alpha", [0, 0.6, math.nextafter(1, 0), 1, 1 + 1e-9, 1.2, 2])
 @pytest.mark.parametrize("objects", [1, 2, 299, 300, 301, 5000])
 def test_bins_hold_each_rank_once_and_its_share(objects, alpha):
     demand = che.zipf(objects, alpha)
