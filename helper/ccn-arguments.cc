@@ -25,8 +25,8 @@ namespace ccn
 namespace
 {
 
-/** Arguments of every program that are not parameters of the run. */
-const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "describe", "RngSeed", "RngRun"};
+/** Arguments that are not parameters of the run: those of every program, and a bench's. */
+const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "describe", "json", "RngSeed", "RngRun"};
 
 /** What ns-3 answers by printing something and ending the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",

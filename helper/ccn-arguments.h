@@ -148,8 +148,8 @@ class Arguments
 
     /**
      * Everything on the command line that can change a result, but the seed.
-     * @return JSON object on one line, keys sorted: every argument, given or not, but --db, --pcap
-     * and --describe; and each ns-3 attribute default and global value that was given, under its full name
+     * @return JSON object on one line, keys sorted: every argument, given or not, but --db, --pcap,
+     * --describe and --json; and each ns-3 attribute default and global value that was given, under its full name
      */
     std::string ToJson() const;
 

@@ -42,7 +42,8 @@ using namespace ns3::ccn::bench;
 namespace
 {
 
-constexpr uint32_t SLICE = 2000; ///< exchanges timed together
+constexpr uint32_t SLICE = 2000;       ///< exchanges timed together
+constexpr uint32_t MOST_ROUTERS = 254; ///< that an IPv4 packet passes
 
 /** Repetitions of all rows at one number of routers; ratios are taken within each repetition. */
 class Comparison
@@ -137,7 +138,7 @@ Main(int argc, char* argv[])
     arguments.AddInteger("exchanges", "Requests measured", setting.exchanges, 100, 100000000, "packets");
     arguments.AddInteger("repetitions", "Runs of each row; the median counts", repetitions, 1, 1000);
     arguments.AddInteger("cache", "Objects of the content store of ccn-cs", setting.cache, 1, 10000000);
-    arguments.AddInteger("routers", "Routers in a row; 0: 1, 4 and 16", setting.routers, 0, 1000);
+    arguments.AddInteger("routers", "Routers in a row; 0: 1, 4 and 16", setting.routers, 0, MOST_ROUTERS);
     std::vector<std::string> choices{"all"};
     choices.insert(choices.end(), ROWS.begin(), ROWS.end());
     arguments.AddChoice("only", "The one row to run, for a profiler; no ratios then", only, choices);

@@ -14,6 +14,7 @@
 
 #include "bench/chain.h"
 #include "bench/report.h"
+#include "bench/steps.h"
 
 #include <iomanip>
 #include <iostream>
@@ -55,7 +56,7 @@ Main(int argc, char* argv[])
     for (uint32_t i = 0; i < repetitions; ++i)
     {
         double first = 0;
-        for (uint64_t length = shortest; length <= longest; length *= 10)
+        for (const uint32_t length : GetSteps(shortest, longest))
         {
             // All but the last part is warm-up, so that it is the end of the run that is timed.
             Chain::Setting setting{routers, shortest, SLICE, 0};

@@ -25,6 +25,8 @@
  *     bench-scale --topology=star --consumers=1000
  */
 
+#include "bench/scale-costs.h"
+
 #include "ns3/ccn-network-tally.h"
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-scenario.h"
@@ -40,7 +42,6 @@
 #include <chrono>
 #include <iomanip>
 #include <iostream>
-#include <sys/resource.h>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -136,8 +137,8 @@ class BenchScale : public Scenario
     std::vector<uint32_t> ChoosePlaces();
     /** @return a consumer @param stream first of its random streams; behind its last afterwards */
     Ptr<CatalogueConsumer> MakeConsumer(int64_t& stream) const;
-    /** Prints sizes, times and memory. */
-    void PrintCosts() const;
+    /** Prints sizes, times and memory, and writes them to --json. */
+    void ReportCosts();
     /** Prints hit ratios. */
     void PrintHits() const;
 
@@ -147,12 +148,8 @@ class BenchScale : public Scenario
     std::vector<Place> m_places; ///< of all nodes
     uint32_t m_producerAt{0};    ///< its index
     NetworkTally m_tally;
-    std::size_t m_links{0};
-    std::size_t m_leftOut{0}; ///< links of the file
-    std::size_t m_routes{0};
-    double m_routing{0}; ///< s of wall time
-    double m_setUp{0};   ///< s, routing included
-    double m_run{0};     ///< s
+    bench::ScaleCosts m_costs;
+    std::string m_json; ///< --json
 };
 
 std::string
@@ -165,6 +162,7 @@ BenchScale::GetUsage() const
 void
 BenchScale::DeclareArguments(Arguments& a)
 {
+    a.AddText("json", "File for what it cost as JSON", m_json);
     DeclareTopology(a);
     DeclareDemand(a);
     DeclareNodes(a);
@@ -254,19 +252,19 @@ BenchScale::Run(RunRecord& record)
     m_random = CreateObject<UniformRandomVariable>();
     m_random->SetStream(0);
     BuildNetwork();
-    m_setUp = watch.Lap();
+    m_costs.setUp = watch.Lap();
     InstallRoutes();
-    m_routing = watch.Lap();
+    m_costs.routing = watch.Lap();
     InstallApplications();
     Simulator::Schedule(Seconds(m_p.warmUp), &NetworkTally::EndWarmUp, &m_tally);
-    m_setUp += m_routing + watch.Lap();
+    m_costs.setUp += m_costs.routing + watch.Lap();
     Simulator::Run();
-    m_run = watch.Lap();
-    PrintCosts();
+    m_costs.run = watch.Lap();
+    ReportCosts();
     PrintHits();
     m_tally.AddRows(record);
-    record.Add(CounterRow{"network", "links", static_cast<int64_t>(m_links)});
-    record.Add(CounterRow{"network", "routes", static_cast<int64_t>(m_routes)});
+    record.Add(CounterRow{"network", "links", static_cast<int64_t>(m_costs.links)});
+    record.Add(CounterRow{"network", "routes", static_cast<int64_t>(m_costs.routes)});
 }
 
 bool
@@ -294,7 +292,7 @@ BenchScale::BuildNetwork()
 {
     const Topology topology =
         IsShape() ? MakeTopology(MakeShape()) : ReadTopology(m_p.topology, m_p.format);
-    m_leftOut = topology.leftOut;
+    m_costs.leftOut = topology.leftOut;
     const bool isRandom = m_p.topology == "random" || !IsShape();
     m_producerAt = isRandom ? m_random->GetInteger(0, topology.nodes.size() - 1) : 0;
     CcnStackHelper stack;
@@ -326,7 +324,7 @@ BenchScale::InstallLinks(const Topology& topology)
         CcnStackHelper::AddDeviceFace(link.Get(0));
         CcnStackHelper::AddDeviceFace(link.Get(1));
     }
-    m_links = topology.links.size();
+    m_costs.links = topology.links.size();
 }
 
 void
@@ -334,9 +332,9 @@ BenchScale::InstallRoutes()
 {
     CcnRoutingHelper routing;
     routing.AddOrigin(PREFIX, m_nodes.Get(m_producerAt));
-    m_routes = m_p.routes == "shortest"     ? routing.InstallShortest()
-               : m_p.routes == "equal-cost" ? routing.InstallEqualCost()
-                                            : routing.InstallLoopFree(m_p.paths);
+    m_costs.routes = m_p.routes == "shortest"     ? routing.InstallShortest()
+                     : m_p.routes == "equal-cost" ? routing.InstallEqualCost()
+                                                  : routing.InstallLoopFree(m_p.paths);
     const Name prefix(PREFIX);
     for (Place& place : m_places)
     {
@@ -428,31 +426,18 @@ BenchScale::InstallApplications()
 }
 
 void
-BenchScale::PrintCosts() const
+BenchScale::ReportCosts()
 {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const double megabytes = usage.ru_maxrss * 1024 / 1e6;
-    const NetworkTally::Hops hops = m_tally.CountHops();
-    const uint64_t allHops = hops.interests + hops.data;
-    std::cout << std::fixed << std::setprecision(2) << "bench-scale: " << m_places.size()
-              << " nodes, " << m_links << " links";
-    if (m_leftOut > 0)
-    {
-        std::cout << " (" << m_leftOut << " more left out: to the same node, or there already)";
-    }
-    std::cout << ", " << m_p.consumers << " consumers\n"
-              << "set-up        " << m_setUp << " s, of which " << m_routing << " s for "
-              << m_routes << " routes\n"
-              << "run           " << m_run << " s for " << Simulator::Now().GetSeconds()
-              << " simulated s and " << Simulator::GetEventCount() << " events\n"
-              << "packet-hops   " << allHops << ": " << hops.interests << " of Interests, "
-              << hops.data << " of ContentObjects; " << hops.refused
-              << " more refused by full queues\n"
-              << std::setprecision(0) << "a second      " << allHops / m_run << " packet-hops, "
-              << Simulator::GetEventCount() / m_run << " events\n"
-              << "memory        " << megabytes << " MB at most, with " << m_tally.GetStored()
-              << " chunks stored at the end\n";
+    m_costs.nodes = m_places.size();
+    m_costs.consumers = m_p.consumers;
+    m_costs.simulated = Simulator::Now().GetSeconds();
+    m_costs.events = Simulator::GetEventCount();
+    m_costs.hops = m_tally.CountHops();
+    m_costs.stored = m_tally.GetStored();
+    m_costs.Print(std::cout);
+    bench::Report report;
+    m_costs.AddTo(m_p.topology, report);
+    report.Write(m_json);
 }
 
 void

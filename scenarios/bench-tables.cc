@@ -27,6 +27,7 @@
 #include "bench/filled-tables.h"
 #include "bench/memory.h"
 #include "bench/report.h"
+#include "bench/steps.h"
 #include "bench/stopwatch.h"
 
 #include "ns3/internet-module.h"
@@ -187,7 +188,7 @@ template <typename Table>
 void
 RunTable(const std::string& row, TableBench<Table> bench, uint32_t most, Report& report)
 {
-    for (uint64_t entries = 1000; entries <= most; entries *= 10)
+    for (const uint32_t entries : GetSteps(1000, most))
     {
         bench.Run(row, entries, report);
     }

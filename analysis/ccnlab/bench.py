@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -54,41 +51,13 @@ class Goal:
 
 
 def run_to_json(program: str, arguments: Sequence[str]) -> list[Row]:
-    """A program that writes its rows with --json."""
+    """A program that writes its rows with --json; its output is shown."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "rows.json"
-        _call([program, f"--json={file}", *arguments])
+        ended = subprocess.run([program, f"--json={file}", *arguments])
+        if ended.returncode != 0:
+            raise UserError(f"{Path(program).name} ended with {ended.returncode} (see above)")
         return json.loads(file.read_text())
-
-
-def run_scale(program: str, arguments: Sequence[str]) -> list[Row]:
-    """bench-scale: its run's row and counters, and the most memory that it took."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "run.sqlite"
-        megabytes = _call([program, f"--db={file}", *arguments]) * 1024 / 1e6
-        with closing(sqlite3.connect(file)) as connection:
-            parameters, wall_s, events = connection.execute("SELECT parameters, wall_s, events FROM run").fetchone()
-            counters = dict(connection.execute("SELECT name, value FROM counter WHERE node = 'network'"))
-            topology = json.loads(parameters)["topology"]
-            row = {"row": f"scale-{topology}", "wall_s": wall_s, "peak_megabytes": megabytes,
-                   "packet_hops_per_s": (counters["interest_hops"] + counters["data_hops"]) / wall_s,
-                   "events_per_s": events / wall_s}
-            return [row, *(_compare(connection) if topology in ("line", "tree") else [])]
-
-
-def _compare(connection: sqlite3.Connection) -> list[Row]:
-    return [{"row": "che", "node": row.node, "hops": row.hops, "hit_ratio": row.simulated, "hit_ratio_che": row.che}
-            for row in che.compare(connection)]
-
-
-def _call(command: Sequence[str]) -> int:
-    """Runs a program to its end, its output shown. Returns the most memory that it had, in kB."""
-    process = subprocess.Popen(command)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        raise UserError(f"{Path(command[0]).name} ended with {process.returncode} (see above)")
-    return usage.ru_maxrss
 
 
 _STAR = ("--topology=star", "--consumers=1000")
@@ -99,9 +68,17 @@ _CHE_LINE = ("--topology=line", "--nodes=4", "--consumers=1", "--objects=300", "
 
 
 def run_che(program: str, arguments: Sequence[str]) -> list[Row]:
-    """A line and a tree, or what the arguments say."""
+    """bench-scale on a line and a tree, or as the arguments say, and theory beside it."""
     runs = [arguments] if arguments else [_CHE_LINE, _CHE_TREE]
-    return [row for run in runs for row in run_scale(program, run)]
+    return [row for run in runs for row in _run_beside_theory(program, run)]
+
+
+def _run_beside_theory(program: str, arguments: Sequence[str]) -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "run.sqlite"
+        rows = run_to_json(program, [f"--db={file}", *arguments])
+        return rows + [{"row": "che", "node": row.node, "hops": row.hops, "hit_ratio": row.simulated,
+                        "hit_ratio_che": row.che} for row in che.compare(file)]
 
 
 PARTS = {
@@ -112,9 +89,9 @@ PARTS = {
     "tables": Part("bench-tables", "memory of entries and idle nodes, look-ups",
                    ("--entries=100000", "--lookups=20000", "--repetitions=3"), run_to_json),
     "routes": Part("bench-routes", "routes over a whole topology", ("--repetitions=1",), run_to_json),
-    "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_scale),
+    "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_to_json),
     "star": Part("bench-scale", "1000 consumers around one node",
-                 (*_STAR, "--warm-up=1", "--seconds=2"), run_scale, (*_STAR, "--warm-up=10", "--seconds=20")),
+                 (*_STAR, "--warm-up=1", "--seconds=2"), run_to_json, (*_STAR, "--warm-up=10", "--seconds=20")),
     "che": Part("bench-scale", "hit ratios beside Che's approximation", _CHE_TREE, run_che),
 }
 

@@ -60,7 +60,8 @@ class Ends
     /** @param exchange what to do */
     explicit Ends(const Exchange& exchange)
         : m_exchange(exchange),
-          m_total(exchange.warmUp + exchange.measured)
+          m_total(exchange.warmUp + exchange.measured),
+          m_toSend(m_total + WINDOW)
     {
     }
 
@@ -77,10 +78,10 @@ class Ends
     /** @return cost per packet-hop @param links of the chain */
     Cost GetCost(uint32_t links) const
     {
-        if (m_received != m_total)
+        if (m_received != m_toSend)
         {
             throw std::runtime_error("only " + std::to_string(m_received) + " of " +
-                                     std::to_string(m_total) + " exchanges came back");
+                                     std::to_string(m_toSend) + " exchanges came back");
         }
         const double hops = 2.0 * links;
         return {Median(m_slices) * 1e6 / (hops * m_exchange.slice),
@@ -88,8 +89,9 @@ class Ends
     }
 
   private:
-    static constexpr uint32_t WINDOW = 32; ///< requests on their way at one time
-    static constexpr uint32_t BATCH = 256; ///< packets made at one time
+    static constexpr uint32_t WINDOW = 32;    ///< requests on their way at one time
+    static constexpr uint32_t BATCH = 256;    ///< packets made at one time
+    static constexpr uint32_t PAYLOAD = 1024; ///< octets of a response, zeros
 
     Interest MakeInterest(const std::string& prefix, uint32_t number) const
     {
@@ -104,7 +106,7 @@ class Ends
     {
         ContentObject content;
         content.name = Name(prefix).AppendDecimal(number);
-        content.virtualPayload = 1024;
+        content.virtualPayload = PAYLOAD;
         return content;
     }
 
@@ -143,7 +145,7 @@ class Ends
         ip.SetSource(from);
         ip.SetDestination(to);
         ip.SetProtocol(17);
-        ip.SetTtl(64);
+        ip.SetTtl(255);
         ip.SetPayloadSize(packet->GetSize());
         packet->AddHeader(ip);
     }
@@ -154,7 +156,7 @@ class Ends
         const bool wasRunning = m_clock.IsRunning();
         m_clock.Stop();
         m_requests.clear();
-        for (uint32_t i = m_sent; i < std::min(m_sent + BATCH, m_total); ++i)
+        for (uint32_t i = m_sent; i < std::min(m_sent + BATCH, m_toSend); ++i)
         {
             m_requests.push_back(MakeRequest(i));
             // A response is sent before the request of a whole batch later.
@@ -172,11 +174,15 @@ class Ends
         {
             SendRequest();
         }
+        if (m_exchange.warmUp == 0)
+        {
+            BeginMeasuring();
+        }
     }
 
     void SendRequest()
     {
-        if (m_sent == m_total)
+        if (m_sent == m_toSend)
         {
             return;
         }
@@ -195,37 +201,54 @@ class Ends
         return true;
     }
 
-    bool ReceiveResponse(Ptr<NetDevice>, Ptr<const Packet>, uint16_t, const Address&)
+    bool ReceiveResponse(Ptr<NetDevice>, Ptr<const Packet> packet, uint16_t, const Address&)
     {
-        ++m_received;
-        const bool isMeasuring = m_received >= m_exchange.warmUp;
-        if (isMeasuring && (m_received - m_exchange.warmUp) % m_exchange.slice == 0)
+        if (packet->GetSize() < PAYLOAD)
         {
-            EndSlice();
+            throw std::runtime_error("something of " + std::to_string(packet->GetSize()) +
+                                     " octets came back, which is no response");
         }
-        if (m_received == m_exchange.warmUp || m_received == m_total)
+        ++m_received;
+        if (m_received == m_exchange.warmUp)
         {
-            m_events = Simulator::GetEventCount() - m_events;
+            BeginMeasuring();
+        }
+        else if (m_received > m_exchange.warmUp && m_received <= m_total)
+        {
+            Measure();
         }
         SendRequest();
         return true;
     }
 
-    /** Notes what the slice took, if there was one, and begins the next. */
-    void EndSlice()
+    /** The warm-up is over. */
+    void BeginMeasuring()
     {
-        if (m_received > m_exchange.warmUp)
+        m_eventsBefore = Simulator::GetEventCount();
+        m_clock.Start();
+    }
+
+    /** One more exchange that counts is over: perhaps a slice, perhaps all. */
+    void Measure()
+    {
+        const uint32_t measured = m_received - m_exchange.warmUp;
+        if (measured % m_exchange.slice == 0)
         {
             m_slices.push_back(m_clock.GetSeconds());
+            m_clock = Stopwatch();
+            m_clock.Start();
         }
-        m_clock = Stopwatch();
-        m_clock.Start();
+        if (measured == m_exchange.measured)
+        {
+            m_events = Simulator::GetEventCount() - m_eventsBefore;
+        }
     }
 
     static inline const std::string ASKED_BACK = "ccnx:/bench/requester"; ///< by the responder
 
     Exchange m_exchange;
-    uint32_t m_total;                                            ///< exchanges
+    uint32_t m_total;                                            ///< exchanges, warm-up and measured
+    uint32_t m_toSend; ///< those, and a window more: as many are on their way at the end as before
     std::vector<Ptr<Packet>> m_requests;                         ///< of this batch
     std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr};    ///< of this one and the one before
     Ptr<NetDevice> m_requester;
@@ -235,7 +258,8 @@ class Ends
     uint32_t m_received{0};
     Stopwatch m_clock;
     std::vector<double> m_slices; ///< what each took in s
-    uint64_t m_events{0};         ///< at the end of the warm-up, then since then
+    uint64_t m_eventsBefore{0};   ///< at the end of the warm-up
+    uint64_t m_events{0};         ///< from then until all that count were over
 };
 
 } // namespace bench

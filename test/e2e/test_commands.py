@@ -65,13 +65,30 @@ def test_events_and_memory_of_the_bench_are_within_their_goals(ccn, tmp_path):
     assert all(0 < row["bytes_per_entry"] <= most.get(row["row"], 1e6) for row in rows), rows
     assert ccn("bench", "forwarding", "--exchanges=2000", "--repetitions=1", "--routers=1").returncode == 0
     rows = json.loads((tmp_path / "results/bench-forwarding.json").read_text())
-    assert all(row["events_per_packet_hop"] <= 2.02 for row in rows), rows
+    assert all(1.99 <= row["events_per_packet_hop"] <= 2.02 for row in rows if row["row"] != "piggyback"), rows
+
+
+def test_the_largest_that_is_asked_for_is_measured(ccn, tmp_path):
+    assert ccn("bench", "tables", "--entries=2500", "--lookups=1000", "--repetitions=1").returncode == 0
+    rows = json.loads((tmp_path / "results/bench-tables.json").read_text())
+    assert [row["entries"] for row in rows if row["row"] == "fib-entry"] == [1000, 2500]
+    assert ccn("bench", "length", "--longest=9000", "--shortest=4000", "--repetitions=1").returncode == 0
+    rows = json.loads((tmp_path / "results/bench-length.json").read_text())
+    assert [row["interests"] for row in rows] == [4000, 9000]
+    assert all(row["us_per_packet_hop"] > 0.01 for row in rows)
+
+
+def test_no_packet_of_the_bench_outlives_its_ipv4_ttl(ccn, tmp_path):
+    ended = ccn("bench", "forwarding", "--routers=255", "--exchanges=100")
+    assert (ended.returncode, "--routers=255: not allowed (0..254" in ended.stderr) == (1, True), ended.stderr
+    assert ccn("bench", "forwarding", "--routers=254", "--exchanges=100", "--only=ipv4").returncode == 0
 
 
 def test_the_rest_of_the_bench_runs(ccn, tmp_path):
     for part, arguments in (("length", ["--longest=4000", "--shortest=4000", "--repetitions=1"]),
                             ("routes", ["--routes=1000", "--repetitions=1"]),
                             ("scale", ["--nodes=50", "--seconds=2", "--warm-up=1", "--consumers=10"]),
+                            ("scale", ["--topology=tree", "--nodes=20", "--seconds=1", "--warm-up=1", "--consumers=5"]),
                             ("che", ["--topology=line", "--nodes=4", "--consumers=1", "--objects=300",
                                      "--alpha=0.8", "--seconds=100", "--warm-up=50"])):
         ended = ccn("bench", part, *arguments)

@@ -1,0 +1,110 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_SCALE_COSTS_H
+#define CCN_BENCH_SCALE_COSTS_H
+
+#include "report.h"
+
+#include "ns3/ccn-network-tally.h"
+
+#include <fstream>
+#include <iomanip>
+#include <limits>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+/** @return most memory that this program had at a time, in MB; that of who started it, which
+ * getrusage counts in, left out */
+inline double
+GetPeakMegabytes()
+{
+    std::ifstream status("/proc/self/status");
+    for (std::string word; status >> word;)
+    {
+        if (word == "VmHWM:")
+        {
+            double kilobytes = 0;
+            status >> kilobytes;
+            return kilobytes * 1024 / 1e6;
+        }
+        status.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    }
+    throw std::runtime_error("/proc/self/status: no VmHWM in it");
+}
+
+/** What a run of bench-scale took. */
+struct ScaleCosts
+{
+    std::size_t nodes{0};
+    std::size_t links{0};
+    std::size_t leftOut{0};   ///< links of the topology's file
+    std::size_t consumers{0}; ///< nodes
+    std::size_t routes{0};
+    double setUp{0};     ///< s of wall time, routing included
+    double routing{0};   ///< s of wall time
+    double run{0};       ///< s of wall time
+    double simulated{0}; ///< s
+    uint64_t events{0};  ///< of the run
+    NetworkTally::Hops hops{};
+    uint64_t stored{0}; ///< chunks in all content stores at the end
+
+    /** @return packet-hops in a second of the run */
+    double GetSpeed() const
+    {
+        return (hops.interests + hops.data) / run;
+    }
+
+    /** @param os gets some lines */
+    void Print(std::ostream& os) const
+    {
+        os << std::fixed << std::setprecision(2) << "bench-scale: " << nodes << " nodes, " << links
+           << " links";
+        if (leftOut > 0)
+        {
+            os << " (" << leftOut << " more left out: to the same node, or there already)";
+        }
+        os << ", " << consumers << " consumers\n"
+           << "set-up        " << setUp << " s, of which " << routing << " s for " << routes
+           << " routes\n"
+           << "run           " << run << " s for " << simulated << " simulated s and " << events
+           << " events\n"
+           << "packet-hops   " << hops.interests + hops.data << ": " << hops.interests
+           << " of Interests, " << hops.data << " of ContentObjects; " << hops.refused
+           << " more refused by full queues\n"
+           << std::setprecision(0) << "a second      " << GetSpeed() << " packet-hops, "
+           << events / run << " events\n"
+           << "memory        " << GetPeakMegabytes() << " MB at most, with " << stored
+           << " chunks stored at the end\n";
+    }
+
+    /** @param topology as named @param report gets a row */
+    void AddTo(const std::string& topology, Report& report) const
+    {
+        report.Add("scale-" + topology,
+                   {{"set_up_wall_s", setUp},
+                    {"run_wall_s", run},
+                    {"peak_megabytes", GetPeakMegabytes()},
+                    {"packet_hops_per_s", GetSpeed()},
+                    {"events_per_s", events / run}});
+    }
+};
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_SCALE_COSTS_H
