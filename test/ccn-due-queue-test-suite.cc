@@ -10,6 +10,7 @@
 #include "ns3/random-variable-stream.h"
 #include "ns3/test.h"
 
+#include <malloc.h>
 #include <map>
 #include <memory>
 #include <string>
@@ -95,6 +96,96 @@ class DueQueueTiesTestCase : public TestCase
     std::vector<Item> m_items = std::vector<Item>(8); ///< by number
     DueQueue<Item, TestTag> m_queue;
     std::string m_log; ///< who came when
+};
+
+/** @ingroup ccn-tests A handler that asks for more, and somebody else who runs the entries. */
+class DueQueueHandlerTestCase : public TestCase
+{
+  public:
+    DueQueueHandlerTestCase()
+        : TestCase("handlers schedule and cancel, an alarm takes the place of the event")
+    {
+    }
+
+  private:
+    /** @param item that is due: 0 comes again twice and takes 1 out */
+    void Handle(Item& item)
+    {
+        m_log += std::to_string(item.number) + "@" +
+                 std::to_string(Simulator::Now().GetTimeStep()) + " ";
+        if (item.number == 0 && m_again-- > 0)
+        {
+            m_queue.Cancel(m_items[1]);
+            m_queue.Schedule(m_items[0], Simulator::Now().GetTimeStep() + 10 * m_again);
+        }
+    }
+
+    void DoRun() override
+    {
+        m_queue.SetHandler([this](Item& item) { Handle(item); });
+        for (uint32_t i = 0; i < m_items.size(); ++i)
+        {
+            m_items[i].number = i;
+            m_queue.Schedule(m_items[i], 100);
+        }
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "0@100 2@100 0@110 0@110 ", "wrong calls");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::GetEventCount(), 2, "what is due now needs no event");
+        m_log.clear();
+        std::vector<int64_t> alarms;
+        m_queue.SetAlarm([&alarms](int64_t due) { alarms.push_back(due); });
+        m_queue.Schedule(m_items[2], 200);
+        m_queue.Schedule(m_items[1], 150);
+        NS_TEST_EXPECT_MSG_EQ((alarms == std::vector<int64_t>{200, 150}), true, "each is told");
+        Simulator::Schedule(TimeStep(50), [this] { m_queue.RunDue(); }); // at 160
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1@160 ", "only what is due, and by no event");
+        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), 200, "the other is still there");
+        m_queue.Clear();
+        Simulator::Destroy();
+    }
+
+    std::vector<Item> m_items = std::vector<Item>(3); ///< by number
+    DueQueue<Item, TestTag> m_queue;
+    std::string m_log;  ///< who came when
+    int32_t m_again{2}; ///< how often 0 comes again
+};
+
+/** @ingroup ccn-tests A line that is never empty does not grow for ever. */
+class DueQueueMemoryTestCase : public TestCase
+{
+  public:
+    DueQueueMemoryTestCase()
+        : TestCase("gaps in the line are closed")
+    {
+    }
+
+  private:
+    /** @return octets that malloc has handed out */
+    static std::size_t GetUsed()
+    {
+        const auto info = mallinfo2();
+        return info.uordblks + info.hblkhd;
+    }
+
+    void DoRun() override
+    {
+        std::vector<Item> items(100);
+        DueQueue<Item, TestTag> queue;
+        queue.SetAlarm([](int64_t) {});
+        const std::size_t before = GetUsed();
+        for (uint32_t i = 0; i < 200000; ++i)
+        {
+            queue.Schedule(items[i % items.size()], i); // takes it out first, as an answer would
+        }
+        NS_TEST_EXPECT_MSG_LT(GetUsed(), before + 10000, "the line grew");
+        for (uint32_t i = 0; i < items.size(); ++i)
+        {
+            NS_TEST_EXPECT_MSG_EQ(queue.GetNextDue(), 199900 + i, "the earliest that is left");
+            queue.Cancel(items[i]);
+        }
+        NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "all were taken out");
+    }
 };
 
 /** @ingroup ccn-tests Random traffic against a map that keeps everything in order. */
@@ -203,6 +294,8 @@ class DueQueueTestSuite : public TestSuite
         : TestSuite("ccn-due-queue", TestSuite::Type::UNIT)
     {
         AddTestCase(new DueQueueTiesTestCase);
+        AddTestCase(new DueQueueHandlerTestCase);
+        AddTestCase(new DueQueueMemoryTestCase);
         AddTestCase(new DueQueueModelTestCase("one patience", 300, {700}));
         AddTestCase(new DueQueueModelTestCase("two", 300, {70, 1400}));
         AddTestCase(

@@ -161,8 +161,29 @@ class HashIndexCrowdTestCase : public TestCase
             }
         }
         NS_TEST_EXPECT_MSG_EQ(index.GetSize(), items.size(), "none was lost");
+        CheckTwins();
         index.Clear([](Item*) {});
         CheckAllPassed();
+    }
+
+    /** Two different hashes that look alike in their bucket: keys are compared for one only. */
+    void CheckTwins()
+    {
+        HashIndex<Item> index;
+        std::vector<Item> items(2);
+        index.Insert(items[0], 0x10003);
+        index.Insert(items[1], 0x20003); // the same lowest 16 bits
+        for (uint32_t i = 0; i < items.size(); ++i)
+        {
+            std::vector<const Item*> asked;
+            index.Find(i == 0 ? 0x10003 : 0x20003, [&asked](const Item& item) {
+                asked.push_back(&item);
+                return false;
+            });
+            NS_TEST_EXPECT_MSG_EQ(asked.size(), 1, "only the one of this hash is compared");
+            NS_TEST_EXPECT_MSG_EQ(asked.at(0), &items[i], "and it is that one");
+        }
+        index.Clear([](Item*) {});
     }
 
     /** Each of two buckets has sent something to the other, and what is not there is sought. */

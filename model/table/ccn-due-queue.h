@@ -16,7 +16,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <map>
 #include <utility>
 #include <vector>
@@ -68,8 +67,8 @@ class DueHook
  * empty. With an alarm there is no event: its owner calls RunDue().
  *
  * Entries that come in the order of their times, as those of one lifetime do, stand in a line: they
- * are queued and taken out in constant time, a gap is left where one was, and gaps are closed when
- * they are more than half of it. The others, the stragglers, stand in a tree.
+ * are queued and taken out in constant time and leave a gap. A line that is full closes its gaps, if
+ * they are half of it, rather than grow. The others, the stragglers, stand in a tree.
  *
  * @tparam Entry derived from DueHook<Tag>; stays where it is while it is queued
  * @tparam Tag of this queue
@@ -293,9 +292,7 @@ class DueQueue final : public TimerSource
     /** The event. */
     void Fire()
     {
-        // While handlers run, nothing they schedule needs an event of its own.
-        m_armedFor = std::numeric_limits<int64_t>::min();
-        RunDue();
+        RunDue(); // nothing that handlers schedule is due before m_armedFor, which is now
         m_armedFor = NEVER;
         if (!IsEmpty())
         {

@@ -55,10 +55,11 @@ class HashIndexHook
  * A bucket is a cache line: six pointers, and of each one's hash 15 bits, so that a look-up reads
  * that line and then, but for one stranger in some ten thousand, nothing but the entry that is
  * wanted. A bucket that is full sends what comes to the next one and counts it; only then does a
- * look-up go on there. Entries of equal hash hang behind each other and take one pointer.
+ * look-up go on there. Entries of equal hash hang behind each other and take one pointer; they are
+ * passed one by one, so the n-th of them costs n steps.
  *
- * At most four entries a bucket on the average; the buckets double as needed and never shrink; an
- * empty index owns no memory. There is no iteration in hash order, so no result can depend on it:
+ * At most four entries a bucket on the average; the buckets double as needed and never shrink before
+ * Clear(); an index that was never filled owns no memory. There is no iteration in hash order, so no result can depend on it:
  * entries of equal hash are found in the order of insertion, and all of them only sorted.
  *
  * @tparam Entry derived from HashIndexHook<Entry>
