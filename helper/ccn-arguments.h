@@ -149,7 +149,7 @@ class Arguments
     /**
      * Everything on the command line that can change a result, but the seed.
      * @return JSON object on one line, keys sorted: every argument, given or not, but --db, --pcap,
-     * --describe and --json; and each ns-3 attribute default and global value that was given, under its full name
+     * --describe, --json; and under its full name each ns-3 attribute default and global value given
      */
     std::string ToJson() const;
 

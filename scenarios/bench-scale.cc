@@ -26,6 +26,7 @@
  */
 
 #include "bench/scale-costs.h"
+#include "bench/stopwatch.h"
 
 #include "ns3/ccn-network-tally.h"
 #include "ns3/ccn-routing-helper.h"
@@ -39,7 +40,6 @@
 #include "ns3/point-to-point-module.h"
 
 #include <algorithm>
-#include <chrono>
 #include <iomanip>
 #include <iostream>
 
@@ -86,23 +86,6 @@ struct Place
     std::string name;      ///< in the database
     Ptr<CcnL3Protocol> l3; ///< its CCN layer
     int64_t distance{-1};  ///< hops to the producer; -1: there is no way
-};
-
-/** Wall time. */
-class StopWatch
-{
-  public:
-    /** @return s since it was made or last asked */
-    double Lap()
-    {
-        const auto now = std::chrono::steady_clock::now();
-        const std::chrono::duration<double> lap = now - m_begin;
-        m_begin = now;
-        return lap.count();
-    }
-
-  private:
-    std::chrono::steady_clock::time_point m_begin{std::chrono::steady_clock::now()};
 };
 
 /** A large network. */
@@ -248,18 +231,18 @@ BenchScale::Check()
 void
 BenchScale::Run(RunRecord& record)
 {
-    StopWatch watch;
+    bench::WallClock clock;
     m_random = CreateObject<UniformRandomVariable>();
     m_random->SetStream(0);
     BuildNetwork();
-    m_costs.setUp = watch.Lap();
+    m_costs.setUp = clock.Lap();
     InstallRoutes();
-    m_costs.routing = watch.Lap();
+    m_costs.routing = clock.Lap();
     InstallApplications();
     Simulator::Schedule(Seconds(m_p.warmUp), &NetworkTally::EndWarmUp, &m_tally);
-    m_costs.setUp += m_costs.routing + watch.Lap();
+    m_costs.setUp += m_costs.routing + clock.Lap();
     Simulator::Run();
-    m_costs.run = watch.Lap();
+    m_costs.run = clock.Lap();
     ReportCosts();
     PrintHits();
     m_tally.AddRows(record);

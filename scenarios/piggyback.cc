@@ -44,6 +44,7 @@ namespace
 {
 
 constexpr uint32_t MAX_FRAME = 32768; ///< octets of a frame, VoiceCall::FrameSize
+
 /** Everything a user may vary. */
 struct Parameters
 {

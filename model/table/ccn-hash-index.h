@@ -58,9 +58,9 @@ class HashIndexHook
  * look-up go on there. Entries of equal hash hang behind each other and take one pointer; they are
  * passed one by one, so the n-th of them costs n steps.
  *
- * At most four entries a bucket on the average; the buckets double as needed and never shrink before
- * Clear(); an index that was never filled owns no memory. There is no iteration in hash order, so no result can depend on it:
- * entries of equal hash are found in the order of insertion, and all of them only sorted.
+ * At most four entries a bucket on average; buckets double as needed and shrink by Clear() only;
+ * an index never filled owns no memory. There is no iteration in hash order, so no result depends
+ * on it: entries of equal hash are found in the order of insertion, and all of them only sorted.
  *
  * @tparam Entry derived from HashIndexHook<Entry>
  */

@@ -10,6 +10,7 @@
 #define CCN_BENCH_STOPWATCH_H
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <vector>
 
@@ -55,6 +56,23 @@ class Stopwatch
     std::clock_t m_begin{0};   ///< of this run
     std::clock_t m_clocks{0};  ///< of the runs before
     bool m_isRunning{false};   ///< whether it is no pause
+};
+
+/** Wall time. */
+class WallClock
+{
+  public:
+    /** @return s since it was made or last asked */
+    double Lap()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double> lap = now - m_begin;
+        m_begin = now;
+        return lap.count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point m_begin{std::chrono::steady_clock::now()};
 };
 
 /** @param values at least one @return the middle one */
