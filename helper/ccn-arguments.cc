@@ -9,6 +9,7 @@
 #include "ns3/ccn-arguments.h"
 
 #include "ns3/ccn-json.h"
+#include "ns3/ccn-nearest-word.h"
 #include "ns3/ccn-ns3-setting.h"
 #include "ns3/ccn-word-arguments.h"
 #include "ns3/rng-seed-manager.h"
@@ -204,7 +205,8 @@ Arguments::Check(const std::string& arg)
         if (!IsNs3Setting(typed.name))
         {
             throw std::invalid_argument("--" + typed.name +
-                                        ": no such argument (there are: " + ListNames() + ")");
+                                        ": no such argument (there are: " + ListNames() +
+                                        Suggest(typed.name) + ")");
         }
         m_overrides[typed.name] = CheckNs3Setting(typed.name, typed.value);
         return;
@@ -279,6 +281,18 @@ Arguments::ListNames() const
         list += (list.empty() ? "" : ", ") + name;
     }
     return list;
+}
+
+std::string
+Arguments::Suggest(const std::string& typed) const
+{
+    std::vector<std::string> names;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        names.push_back(name);
+    }
+    const std::string nearest = FindNearestWord(typed, names);
+    return nearest.empty() ? "" : "; did you mean --" + nearest + "?";
 }
 
 } // namespace ccn

@@ -65,7 +65,7 @@ class Arguments
                     const std::string& unit = "");
 
     /**
-     * Declares a real number.
+     * Declares a real number. One in s also takes the other units of time: `--delay=10ms`.
      * @param name without dashes
      * @param help what it is; unit, bounds and default are added to it
      * @param variable its default now, its value after Parse
@@ -181,6 +181,9 @@ class Arguments
 
     /** @return names of all arguments, for an error message */
     std::string ListNames() const;
+
+    /** @param typed no argument's name @return "; did you mean --NAME?", or nothing if none is near */
+    std::string Suggest(const std::string& typed) const;
 
     CommandLine m_commandLine;                      ///< ns-3's own
     std::string m_program;                          ///< name of the program

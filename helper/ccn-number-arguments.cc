@@ -131,7 +131,8 @@ bool
 RealArgument::DoSet(const std::string& text)
 {
     double value = 0;
-    if (!ParseReal(text, value) || value < m_min || value > m_max)
+    const bool isRead = m_unit == "s" ? ParseSeconds(text, value) : ParseReal(text, value);
+    if (!isRead || value < m_min || value > m_max)
     {
         return false;
     }

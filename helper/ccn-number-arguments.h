@@ -91,7 +91,7 @@ class TypedIntegerArgument : public IntegerArgument
     T& m_variable; ///< that it sets
 };
 
-/** @ingroup ccn A real number. */
+/** @ingroup ccn A real number; one in s is also read with another unit of time, e.g. "10ms". */
 class RealArgument : public Argument
 {
   public:

@@ -12,7 +12,6 @@
 #include <cmath>
 #include <iterator>
 #include <map>
-#include <set>
 
 namespace ns3
 {
@@ -37,9 +36,15 @@ const std::map<std::string, double> RATE_UNITS = {{"bps", 1},         {"b/s", 1}
                                                   {"GBps", 8e9},      {"GB/s", 8e9},
                                                   {"Gib/s", 1 << 30}, {"GiB/s", 8.0 * (1 << 30)}};
 
-/** Units that ns3::Time reads. */
-const std::set<std::string> TIME_UNITS =
-    {"", "s", "ms", "us", "ns", "ps", "fs", "min", "h", "d", "y"};
+/** Powers of ten of the decimal units that ns3::Time reads, in seconds. */
+const std::map<std::string, int> DECIMAL_TIME_UNITS =
+    {{"", 0}, {"s", 0}, {"ms", -3}, {"us", -6}, {"ns", -9}, {"ps", -12}, {"fs", -15}};
+
+/** Seconds in each of its other units. */
+const std::map<std::string, double> LONG_TIME_UNITS = {{"min", 60},
+                                                       {"h", 3600},
+                                                       {"d", 86400},
+                                                       {"y", 365 * 86400}};
 
 /**
  * @tparam T type of the number
@@ -75,6 +80,27 @@ SplitUnit(const std::string& text, double& value, std::string& unit)
     auto [rest, error] = std::from_chars(text.data(), end, value);
     unit.assign(rest, end);
     return error == std::errc() && std::isfinite(value);
+}
+
+/**
+ * Shifts the decimal point in the text, since a product of doubles may be off by one digit.
+ * @param number a number as text, perhaps with an exponent of its own
+ * @param power of ten to multiply it by
+ * @return the product
+ */
+double
+ShiftPoint(const std::string& number, int power)
+{
+    const auto mark = number.find_first_of("eE");
+    int64_t exponent = 0;
+    if (mark != std::string::npos)
+    {
+        const auto sign = number[mark + 1] == '+' ? 2 : 1; // from_chars takes no plus
+        ParseInteger(number.substr(mark + sign), exponent);
+    }
+    double product = 0;
+    ParseReal(number.substr(0, mark) + "e" + std::to_string(exponent + power), product);
+    return product;
 }
 
 } // namespace
@@ -137,11 +163,33 @@ FormatRate(DataRate rate)
 }
 
 bool
-IsTimeText(const std::string& text)
+ParseSeconds(const std::string& text, double& seconds)
 {
     double number = 0;
     std::string unit;
-    return SplitUnit(text, number, unit) && TIME_UNITS.count(unit) != 0;
+    if (!SplitUnit(text, number, unit))
+    {
+        return false;
+    }
+    if (const auto decimal = DECIMAL_TIME_UNITS.find(unit); decimal != DECIMAL_TIME_UNITS.end())
+    {
+        seconds = ShiftPoint(text.substr(0, text.size() - unit.size()), decimal->second);
+        return true;
+    }
+    const auto other = LONG_TIME_UNITS.find(unit);
+    if (other == LONG_TIME_UNITS.end() || !std::isfinite(number * other->second))
+    {
+        return false;
+    }
+    seconds = number * other->second;
+    return true;
+}
+
+bool
+IsTimeText(const std::string& text)
+{
+    double seconds = 0;
+    return ParseSeconds(text, seconds);
 }
 
 } // namespace ccn

@@ -63,6 +63,16 @@ std::string FormatRate(DataRate rate);
 
 /**
  * @ingroup ccn
+ * Reads a time in the units that ns3::Time knows. Decimal units are read exactly: "10ms" gives the
+ * very number that "0.01" gives.
+ * @param text e.g. "10ms"; seconds if it has no unit
+ * @param seconds unchanged if the text is no time
+ * @return true if the text is a finite time
+ */
+bool ParseSeconds(const std::string& text, double& seconds);
+
+/**
+ * @ingroup ccn
  * @param text e.g. "20ms"; seconds if it has no unit
  * @return true if ns3::Time can read it
  */

@@ -11,6 +11,7 @@
 #include "ns3/test.h"
 
 #include <sstream>
+#include <utility>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -52,6 +53,27 @@ class ArgumentsValuesTest : public TestCase
         d.Parse({"--packets=false", "--bottleneck=0bps"});
         NS_TEST_EXPECT_MSG_EQ(d.packets, false, "a flag can be taken back");
         NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 0, "no rate, where that is allowed");
+        ExpectTimes();
+    }
+
+    /** A time is the same number with any unit: the row's text and the run's key hang on it. */
+    void ExpectTimes()
+    {
+        const std::pair<const char*, double> times[] = {{"10ms", 0.01},
+                                                        {"0.1ms", 0.0001},
+                                                        {"1.1us", 0.0000011},
+                                                        {"7e2ns", 0.0000007},
+                                                        {"1e+3ms", 1},
+                                                        {"3s", 3},
+                                                        {"1.5min", 90},
+                                                        {"2h", 7200},
+                                                        {"0.3", 0.3}};
+        for (const auto& [text, seconds] : times)
+        {
+            Declared d;
+            NS_TEST_EXPECT_MSG_EQ(d.Parse({std::string("--duration=") + text}), "", text);
+            NS_TEST_EXPECT_MSG_EQ(d.duration, seconds, text << " to the last bit");
+        }
     }
 };
 
@@ -96,7 +118,7 @@ class ArgumentsErrorsTest : public TestCase
         ExpectEach("window",
                    {"-3", "0", "65536", "3x", "", " 3", "3.0", "99999999999999999999", "seven"},
                    "1..65535 packets");
-        ExpectEach("duration", {"-1", "", "1e7", "inf", "nan", "1e999", "1s"}, "0..1e+06 s");
+        ExpectEach("duration", {"-1", "", "1e7", "inf", "nan", "1e999", "1x", "1 s", "1bps", "12d", "-1ms"}, "0..1e+06 s");
         ExpectEach("stack", {"udp", "", "CCN", "ccn "}, "ccn, tcp");
         ExpectEach("bottleneck",
                    {"", "10", "10Mpbs", "-1bps", "1.2.3Mbps", "101Gbps", "infMbps", "1e30bps"},
@@ -113,6 +135,9 @@ class ArgumentsErrorsTest : public TestCase
                "--colour: no such argument (there are: RngRun, RngSeed, bottleneck, db, describe, "
                "duration, "
                "offset, packets, pcap, stack, title, window)");
+        Expect("--widnow=3",
+               "--widnow: no such argument (there are: RngRun, RngSeed, bottleneck, db, describe, "
+               "duration, offset, packets, pcap, stack, title, window; did you mean --window?)");
         Expect("--ns3::Nope::Mtu=1",
                "--ns3::Nope::Mtu: no such type ns3::Nope (--PrintTypeIds lists them)");
         Expect("--ChecksumEnabled=maybe", "--ChecksumEnabled=maybe: not allowed (bool)");
