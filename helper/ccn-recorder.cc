@@ -12,9 +12,11 @@
 #include "ns3/ccn-counter-rows.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-unanswered-interests.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 
+#include <iostream>
 #include <stdexcept>
 
 namespace ns3
@@ -386,6 +388,26 @@ Recorder::Finish(bool drained)
         {
             AddCounterRows(m_record, node.name, *node.l3, drained);
         }
+    }
+    WarnOfUnanswered();
+}
+
+void
+Recorder::WarnOfUnanswered() const
+{
+    UnansweredInterests unanswered(m_record);
+    for (const auto& node : m_nodes)
+    {
+        if (node.l3)
+        {
+            unanswered.AddNode(node.l3->GetObject<Node>(), node.name);
+        }
+    }
+    const std::string line = unanswered.Explain();
+    if (!line.empty())
+    {
+        const std::string& scenario = m_record.run.scenario;
+        std::cerr << (scenario.empty() ? "" : scenario + ": ") << line << std::endl;
     }
 }
 

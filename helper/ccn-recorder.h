@@ -82,7 +82,8 @@ class Recorder
                      const Transfer& transfer);
 
     /**
-     * Writes what is known at the end only. Call it once, after Simulator::Run.
+     * Writes what is known at the end only. Call it once, after Simulator::Run. Says in one line on
+     * standard error which nodes dropped the Interests of applications that got no answer.
      * @param drained whether no Interest may be pending any more
      * @throws std::runtime_error if an identity is broken on a node, or a capture not complete
      */
@@ -196,6 +197,8 @@ class Recorder
     void SampleTables();
     /** Adds how much the processors worked since it was called last, where they are on. */
     void RecordLoad();
+    /** Says on standard error why applications got no answer, if some got none. */
+    void WarnOfUnanswered() const;
 
     RunRecord& m_record;
     Time m_bin;

@@ -11,10 +11,16 @@
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-recorder.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-address-helper.h"
+#include "ns3/point-to-point-helper.h"
 
 #include <cmath>
+#include <iostream>
 #include <map>
 #include <memory>
+#include <sstream>
+#include <vector>
 
 namespace
 {
@@ -204,7 +210,113 @@ class RecorderTest : public MethodTestCase<RecorderTest>
                               "names the node and the identity");
     }
 
+    /** An application without any answer: who dropped its Interests, and why. */
+    void Unanswered()
+    {
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(0), "", "an answered one");
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(1),
+                              "many: consumer on a got no answer to 3 Interests: a dropped 3 "
+                              "(no_route)\n",
+                              "no route");
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(2),
+                              "many: consumer on a got no answer to 3 Interests: node 2 dropped 3 "
+                              "(no face on its device 0)\n",
+                              "no face at the other end, on a node that the record does not name");
+    }
+
+    /** The same over UDP, where the peer has no CCN, or no face to the sender. */
+    void UnansweredOverUdp()
+    {
+        NS_TEST_EXPECT_MSG_EQ(WarningOverUdp(false),
+                              "many: consumer on a got no answer to 3 Interests: b dropped 3 (no "
+                              "face over UDP)\n",
+                              "nobody listens");
+        NS_TEST_EXPECT_MSG_EQ(WarningOverUdp(true),
+                              "many: consumer on a got no answer to 3 Interests: b dropped 3 (no "
+                              "face to their sender)\n",
+                              "listens to another one");
+    }
+
   private:
+    /** @return what Finish() prints on standard error @param recorder to finish */
+    static std::string Finish(Recorder& recorder)
+    {
+        std::ostringstream printed;
+        auto* before = std::cerr.rdbuf(printed.rdbuf());
+        recorder.Finish(true);
+        std::cerr.rdbuf(before);
+        return printed.str();
+    }
+
+    /** Gives the line's consumer one Interest and two retries. */
+    void SetUpConsumer()
+    {
+        m_record->run.scenario = "many";
+        m_line.consumer->SetAttribute("Label", StringValue("consumer"));
+        m_line.consumer->SetAttribute("Window", UintegerValue(1));
+        m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(2));
+    }
+
+    /**
+     * @param fault 0: none; 1: the consumer's node has no route; 2: the other node has no face
+     * @return the warning
+     */
+    std::string WarningOf(int fault)
+    {
+        Create(2);
+        SetUpConsumer();
+        if (fault == 1)
+        {
+            m_line.L3(0).GetFib().Remove(Name("/"), 0);
+        }
+        if (fault == 2)
+        {
+            const auto plain = CreateObject<Node>();
+            const auto link = PointToPointHelper().Install(plain, m_line.nodes.Get(0));
+            m_line.L3(0).GetFib().Remove(Name("/"), 0);
+            CcnStackHelper::AddRoute(m_line.nodes.Get(0),
+                                     "/",
+                                     CcnStackHelper::AddDeviceFace(link.Get(1)));
+        }
+        return RunAndFinish({"a"});
+    }
+
+    /** @param names of the first nodes @return the warning of a run that watches these */
+    std::string RunAndFinish(const std::vector<std::string>& names)
+    {
+        std::string warning;
+        {
+            Recorder recorder(*m_record, 1, false);
+            for (std::size_t i = 0; i < names.size(); ++i)
+            {
+                recorder.Watch(m_line.nodes.Get(i), names[i]);
+            }
+            m_line.Run();
+            warning = Finish(recorder);
+        }
+        Simulator::Destroy();
+        return warning;
+    }
+
+    /** @param listens whether the peer has a face to a third node @return the warning */
+    std::string WarningOverUdp(bool listens)
+    {
+        Create(2);
+        SetUpConsumer();
+        InternetStackHelper().Install(m_line.nodes);
+        Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
+        const auto interfaces = addresses.Assign(m_line.links[0]);
+        m_line.L3(0).GetFib().Remove(Name("/"), 0);
+        const FaceId face =
+            CcnStackHelper::AddUdpFace(m_line.nodes.Get(0), interfaces.GetAddress(1));
+        CcnStackHelper::AddRoute(m_line.nodes.Get(0), "/", face);
+        if (listens)
+        {
+            CcnStackHelper::AddUdpFace(m_line.nodes.Get(1), "10.9.9.9");
+        }
+        return RunAndFinish({"a", "b"});
+    }
+
     /** @param nodes of a line; a fresh record */
     void Create(uint32_t nodes)
     {
@@ -253,6 +365,8 @@ class RecorderTestSuite : public TestSuite
         AddTestCase(new T("transfers", &T::Transfers));
         AddTestCase(new T("windows", &T::Windows));
         AddTestCase(new T("a broken identity", &T::BrokenIdentity));
+        AddTestCase(new T("an application without an answer", &T::Unanswered));
+        AddTestCase(new T("the same over UDP", &T::UnansweredOverUdp));
     }
 };
 
