@@ -7,6 +7,9 @@
 #   waf build_sanitize       the same under the address and undefined-behaviour sanitizers
 #   waf build_fuzz           the fuzz targets of test/fuzz and model/, by clang++ and under the same sanitizers
 #
+# --werror, which ./ccn test gives, makes warnings errors. Otherwise they are printed, so that a draft with an unused
+# parameter can be run.
+#
 # A program is one .cc file of scenarios/, examples/, test/e2e/toy/ or (build_fuzz) test/fuzz/, or all the .cc files
 # of test/ together; adding a file adds it to the build.
 
@@ -16,7 +19,9 @@ import os
 import shutil
 import subprocess
 
+from waflib import Context, Errors, Task
 from waflib.Build import BuildContext
+from waflib.Tools import cxx as _  # registers the task class cxx
 
 APPNAME = 'ccn'
 VERSION = '0.1.0'
@@ -44,8 +49,41 @@ WHOLE_LIBRARY = ['-flto=auto', '-fno-semantic-interposition']
 FUZZ_PACKAGES = 'clang libclang-rt-14-dev'
 
 
+class cxx(Task.classes['cxx']):
+    """Compiles one file. A build without --werror compiles what has warnings, and notes it for a build with it.
+
+    The flags are the same in both, so that the one build takes over the objects of the other.
+    """
+    def is_strict(self):
+        options = getattr(self.generator.bld, 'options', None)  # the checks of configure have none
+        return options is None or options.werror
+
+    def warned(self):
+        return self.outputs[0].abspath() + '.warned'
+
+    def runnable_status(self):
+        status = super().runnable_status()
+        again = status == Task.SKIP_ME and self.is_strict() and os.path.exists(self.warned())
+        return Task.RUN_ME if again else status
+
+    def exec_command(self, cmd, **kw):
+        if not self.is_strict() and '-Werror' in cmd:
+            try:
+                self.generator.bld.cmd_and_log(cmd, quiet=Context.BOTH, cwd=self.get_cwd(), env=kw.get('env'))
+                status = 0
+            except Errors.WafError:
+                open(self.warned(), 'w').close()
+                return super().exec_command(cmd + ['-Wno-error'], **kw)
+        else:
+            status = super().exec_command(cmd, **kw)
+        if status == 0 and os.path.exists(self.warned()):
+            os.unlink(self.warned())
+        return status
+
+
 def options(opt):
     opt.load('compiler_cxx')
+    opt.add_option('--werror', action='store_true', default=False, help='make warnings errors')
 
 
 def configure(conf):
@@ -80,8 +118,23 @@ class BuildOptimized(BuildContext):
 
 
 class BuildPrograms(BuildOptimized):
-    """builds what ./ccn run runs: library, scenarios and examples"""
+    """builds what ./ccn run runs: library, scenarios and examples; with -k those that can be built"""
     cmd = 'build_programs'
+
+    def compile(self):
+        try:
+            super().compile()
+        except Errors.BuildError as error:
+            if self.keep:
+                self.remove_programs(error.tasks)
+            raise
+
+    def remove_programs(self, failed):
+        """Who goes on without them must not run what their sources no longer say."""
+        links = {getattr(task.generator, 'link_task', None) for task in failed}
+        for link in links:
+            if link and type(link).__name__ == 'cxxprogram':
+                link.outputs[0].delete()
 
 
 class BuildDebug(BuildContext):

@@ -87,7 +87,7 @@ def _count_pytest(project: Project) -> Counts:
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         report = Path(folder) / "pytest.xml"
         call = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", *_FOLDERS], cwd=project.root)
+            [sys.executable, "-P", "-m", "pytest", "-q", f"--junitxml={report}", *_FOLDERS], cwd=project.root)
         if not report.exists():
             say(f"pytest ended with status {call.returncode} and no report")
             return Counts(failed=1)

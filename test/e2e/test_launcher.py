@@ -1,12 +1,17 @@
-"""./ccn where something is missing, and where nothing is."""
+"""./ccn where something is missing, in the way, or not its own, and where nothing is."""
 
 from __future__ import annotations
 
+import ctypes
 import os
+import shutil
+import subprocess
 import time
 from pathlib import Path
 
 import pytest
+
+NEEDS_NS3 = ("run", "many-sinks", "--PrintHelp")
 
 
 @pytest.fixture
@@ -28,7 +33,7 @@ def test_names_missing_packages_where_it_may_not_install(ccn, stand_ins):
     stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e libgsl-dev -e "g++"\nexit 1\n')
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
-    call = ccn("list", env=env)
+    call = ccn(*NEEDS_NS3, env=env)
     assert call.returncode == 1
     assert call.stdout == ""
     assert call.stderr == "ccn: missing libgsl-dev g++; get them with: sudo apt-get install libgsl-dev g++\n"
@@ -38,7 +43,7 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
     stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v libgsl-dev\nexit 1\n')
     stand_ins("id", "echo 0\n")
     env = stand_ins("apt-get", f'echo "$@" >> "{tmp_path}/calls"\n')
-    call = ccn("list", env=env)
+    call = ccn(*NEEDS_NS3, env=env)
     assert call.returncode == 0, call.stderr
     assert "ccn: installing with apt-get: libgsl-dev" in call.stderr
     update, install = (tmp_path / "calls").read_text().splitlines()
@@ -61,23 +66,171 @@ def test_what_only_the_fuzz_targets_and_the_test_need(ccn, stand_ins, command, p
 
 def test_other_commands_need_neither_clang_nor_a_browser(ccn, stand_ins):
     env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium\nexit 1\n')
-    assert ccn("list", env=env).returncode == 0
+    assert ccn(*NEEDS_NS3, env=env).returncode == 0
+
+
+def test_what_runs_no_program_needs_no_ns3(ccn, stand_ins):
+    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e libns3-dev -e "g++"\nexit 1\n')
+    for arguments in (["list"], ["--help"], ["sweep", "--help"], []):
+        call = ccn(*arguments, env=env)
+        assert (call.returncode, call.stderr) == (0, "")
 
 
 def test_reports_a_failed_installation(ccn, stand_ins):
     stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v libgsl-dev\nexit 1\n')
     stand_ins("id", "echo 0\n")
     env = stand_ins("apt-get", 'echo "E: no such package"\nexit 100\n')
-    call = ccn("list", env=env)
+    call = ccn(*NEEDS_NS3, env=env)
     assert call.returncode == 1
     assert "E: no such package" in call.stderr
     assert call.stderr.splitlines()[-1].startswith("ccn: apt-get could not install libgsl-dev")
 
 
-def test_second_call_is_quiet_and_quick(ccn):
-    assert ccn("list").returncode == 0
+@pytest.mark.parametrize("arguments", [("list",), NEEDS_NS3])
+def test_second_call_is_quiet_and_quick(ccn, arguments):
+    assert ccn(*arguments).returncode == 0
     begin = time.monotonic()
-    call = ccn("list")
+    call = ccn(*arguments)
     assert call.returncode == 0
     assert call.stderr == ""
     assert time.monotonic() - begin < 5  # about a second on an idle machine
+
+
+class Tree:
+    """A tree like this one with a library of one function: configured in seconds, built in no time."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.folder = folder
+        venv = folder / ".venv"
+        for made in ("model", "helper", "scenarios", "examples", ".venv/bin"):
+            (folder / made).mkdir(parents=True)
+        for file in ("ccn", "wscript", "requirements.txt"):
+            shutil.copy(root / file, folder)
+        for link in ("analysis", ".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
+            (folder / link).symlink_to(root / link)
+        shutil.copy(root / ".venv/bin/waf", venv / "bin")
+        self.write("helper/ccn-version.cc", 'const char* Version() { return CCN_VERSION; }')
+        self.write("helper/one.cc", "int One() { return 1; }")
+        self.write("scenarios/good.cc", '#include <cstdio>\nint main() { std::puts("good"); }')
+
+    def write(self, file: str, text: str) -> None:
+        (self.folder / file).write_text(text + "\n")
+
+    def call(self, *arguments: str, cwd: Path | None = None, env: dict[str, str] | None = None, **more):
+        return subprocess.run([self.folder / "ccn", *arguments], cwd=cwd or self.folder.parent, capture_output=True,
+                              text=True, env={**os.environ, **(env or {})}, **more)
+
+
+@pytest.fixture(scope="module")
+def configured_tree(root, tmp_path_factory):
+    tree = Tree(root, tmp_path_factory.mktemp("launcher") / "tree")
+    assert tree.call("run", "good").returncode == 0
+    return tree
+
+
+@pytest.fixture
+def tree(configured_tree):
+    """The same tree for all tests, since to configure it takes longest; what a test adds to it goes with the test."""
+    yield configured_tree
+    for draft in (configured_tree.folder / "scenarios").glob("*.cc"):
+        if draft.stem != "good":
+            draft.unlink()
+
+
+BROKEN = "int main() { this is a draft; }"
+UNUSED = "int f(int unused) { return 0; }\nint main() { return f(1); }"
+
+
+def test_a_draft_that_does_not_compile_stops_no_other_command(tree):
+    tree.write("scenarios/draft.cc", BROKEN)
+    for arguments in (["--help"], ["list"]):
+        call = tree.call(*arguments)
+        assert (call.returncode, call.stderr) == (0, "")
+    good = tree.call("run", "good")
+    assert (good.returncode, good.stdout) == (0, "good\n"), good.stderr
+    draft = tree.call("run", "draft")
+    assert draft.returncode == 1
+    assert "draft.cc:1" in draft.stderr and draft.stderr.splitlines()[-1].startswith("ccn: waf build_programs failed")
+
+
+def test_what_may_use_any_program_goes_on_without_a_draft(tree):
+    tree.write("scenarios/draft.cc", '#include <cstdio>\nint main() { std::puts("old"); }')
+    assert tree.call("run", "draft").stdout == "old\n"
+    tree.write("scenarios/draft.cc", BROKEN)
+    call = tree.call("python", "-c", "print('here')")
+    assert (call.returncode, call.stdout) == (0, "here\n"), call.stderr
+    assert call.stderr.splitlines()[-1] == "ccn: going on without the programs that did not build (see above)"
+    programs = tree.folder / "build/optimized/scenarios"
+    # What the source no longer says must not be run either.
+    assert ((programs / "good").exists(), (programs / "draft").exists()) == (True, False)
+
+
+def test_warnings_are_errors_for_the_test_alone(tree):
+    tree.write("scenarios/unused.cc", UNUSED)
+    call = tree.call("run", "unused")
+    assert call.returncode == 0, call.stderr
+    assert "warning: unused parameter" in call.stderr
+    assert tree.call("run", "unused").stderr == ""
+    waf = [tree.folder / ".venv/bin/python", tree.folder / ".venv/bin/waf", "build_programs", "--werror"]
+    strict = subprocess.run(waf, cwd=tree.folder, capture_output=True, text=True)
+    assert strict.returncode == 1
+    assert "unused parameter" in strict.stderr and "-Werror=unused-parameter" in strict.stderr
+    tree.write("scenarios/unused.cc", UNUSED.replace("int unused", "int"))
+    assert subprocess.run(waf, cwd=tree.folder, capture_output=True).returncode == 0
+
+
+def without_override() -> None:
+    """Has permissions bind root too: CAP_DAC_OVERRIDE leaves what root may gain (prctl's PR_CAPBSET_DROP)."""
+    ctypes.CDLL(None).prctl(24, 1, 0, 0, 0)
+
+
+def test_a_tree_of_somebody_else_runs_what_is_built(tree, tmp_path):
+    assert tree.call("run", "good").returncode == 0
+    tree.write("scenarios/later.cc", BROKEN)
+    folders = [tree.folder, *(p for p in tree.folder.rglob("*") if p.is_dir() and not p.is_symlink())]
+    for folder in folders:
+        folder.chmod(0o555)
+    try:
+        call = tree.call("run", "good", preexec_fn=without_override)
+        assert (call.returncode, call.stdout, call.stderr) == (0, "good\n", "")
+        assert tree.call("list", preexec_fn=without_override).returncode == 0
+        missing = tree.call("run", "later", preexec_fn=without_override)
+        assert (missing.returncode, missing.stderr) == (1, f"ccn: {tree.folder}/build/optimized/scenarios/later is not "
+                                                           f"there; you may not write to {tree.folder}: who may builds it\n")
+        inside = tree.call("bench", "forwarding", cwd=tree.folder, preexec_fn=without_override)
+        assert inside.stderr.splitlines() == ["ccn: cannot write to results: Permission denied"]
+    finally:
+        for folder in folders:
+            folder.chmod(0o755)
+
+
+POISON = "import pathlib\npathlib.Path({file!r}).touch()\nraise SystemExit('poisoned')"
+
+
+def test_neither_the_current_folder_nor_the_environment_brings_modules(tree, tmp_path):
+    here, there, found = tmp_path / "here", tmp_path / "there", tmp_path / "found"
+    for folder in (here, there):
+        folder.mkdir()
+        for module in ("click", "json", "waflib", "pip", "ccnlab", "rich", "ctypes", "sitecustomize", "usercustomize"):
+            (folder / f"{module}.py").write_text(POISON.format(file=str(found)))
+    env = {"PYTHONPATH": str(there), "PYTHONHOME": "/nowhere", "PYTHONSTARTUP": str(here / "json.py")}
+    for arguments, printed in ((["run", "good"], "good"), (["list"], "good"), (["python", "-c", "import ccnlab, click"], ""),
+                               (["python", "-c", "import os, subprocess, sys\n"
+                                 "subprocess.run([sys.executable, '-c', 'import json; print(5)'])"], "5")):
+        call = tree.call(*arguments, cwd=here, env=env)
+        assert (call.returncode, printed in call.stdout, found.exists()) == (0, True, False), call.stderr
+
+
+def test_a_script_finds_modules_in_its_own_folder(tree, tmp_path):
+    (tmp_path / "mine.py").write_text("VALUE = 7")
+    (tmp_path / "script.py").write_text("import ccnlab, mine; print(mine.VALUE)")
+    call = tree.call("python", str(tmp_path / "script.py"))
+    assert (call.returncode, call.stdout) == (0, "7\n"), call.stderr
+
+
+def test_a_path_of_any_letters_is_configured_once(root, tmp_path):
+    tree = Tree(root, tmp_path / "a'bäum 林")
+    first = tree.call("run", "good")
+    assert (first.returncode, "Setting top to" in first.stderr) == (0, True), first.stderr
+    second = tree.call("run", "good")
+    assert (second.returncode, second.stdout, second.stderr) == (0, "good\n", "")
