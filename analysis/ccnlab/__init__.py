@@ -6,5 +6,6 @@
 """
 
 from ccnlab.api import load, sweep
+from ccnlab.tls import Tls
 
-__all__ = ["load", "sweep"]
+__all__ = ["Tls", "load", "sweep"]

@@ -15,6 +15,7 @@ from ccnlab.quantity import Value, canonical
 from ccnlab.store import Store
 from ccnlab.sweep import complete
 from ccnlab.task import grid
+from ccnlab.tls import Tls
 from ccnlab.vary import merged, spread
 
 if TYPE_CHECKING:
@@ -23,9 +24,16 @@ if TYPE_CHECKING:
 DATABASE = Path("results/ccn.sqlite")
 
 
+def default_database(root: Path, writing: bool) -> Path:
+    """That of the current folder; where it has none, that of the tree, for who reads or stands in the tree."""
+    tree_s = root / DATABASE
+    is_inside = Path.cwd().is_relative_to(root.resolve())
+    return tree_s if not DATABASE.exists() and tree_s.exists() and (is_inside or not writing) else DATABASE
+
+
 def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = None,
-          fixed: Mapping[str, Value] | None = None, *, seeds: int = 1, db: str | Path = DATABASE,
-          jobs: int | None = None, scheduler: str | None = None) -> pd.DataFrame:
+          fixed: Mapping[str, Value] | None = None, *, seeds: int = 1, db: str | Path | None = None,
+          jobs: int | None = None, scheduler: str | None = None, tls: Tls | None = None) -> pd.DataFrame:
     """Runs every combination of the varied parameters that the database lacks; returns one row a run.
 
     The columns are those of the table `run`, each parameter as a column of its own. A run that fails does not
@@ -35,19 +43,19 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
     """
     if seeds < 1:
         raise UserError(f"seeds is {seeds}, allowed 1 and more")
-    path = Path(db)
+    path = Path(db) if db else default_database(tree(None).root, writing=True)
     make_writable(path.parent)
     varied = {name: spread(values) for name, values in (vary or {}).items()}
     tasks = grid(scenario, merged(varied, fixed or {}), seeds)
     with Store(path) as store:
-        outcome = complete(tree(None), store, tasks, Where(jobs or cores(), scheduler), scenario)
+        outcome = complete(tree(None), store, tasks, Where(jobs or cores(), scheduler, tls), scenario)
         if outcome.failures:
             task, message = next(iter(outcome.failures.items()))
             raise UserError(f"{len(outcome.failures)} of {len(tasks)} runs failed; {task}: {message}")
         return store.read_runs(list(outcome.run_ids.values()))
 
 
-def load(table: str = "run", scenario: str | None = None, db: str | Path = DATABASE,
+def load(table: str = "run", scenario: str | None = None, db: str | Path | None = None,
          **parameters: Value) -> pd.DataFrame:
     """The rows of a table or view, with the parameters of their runs beside them, as one frame.
 
@@ -56,7 +64,8 @@ def load(table: str = "run", scenario: str | None = None, db: str | Path = DATAB
 
         load("throughput", "many-sinks", stack="ccn").groupby("sinks")["goodput_mbps"].mean()
     """
-    with Store(Path(db), writable=False) as store:
+    path = Path(db) if db else default_database(tree(None).root, writing=False)
+    with Store(path, writable=False) as store:
         runs = _chosen(_present_runs(store, scenario), parameters)
         if table == "run":
             return runs
@@ -89,5 +98,7 @@ def _chosen(runs: pd.DataFrame, parameters: Mapping[str, Value]) -> pd.DataFrame
         if column not in runs:
             there = sorted(set(runs) - set(_RUN_COLUMNS))
             raise UserError(f"no run has a parameter {column}; there are: {', '.join(there)}")
-        runs = runs[runs[column].map(canonical) == canonical(value)]
+        # A time is in the rows in seconds, however it was given.
+        wanted = {canonical(value), canonical(value).removesuffix("s")}
+        runs = runs[runs[column].map(canonical).isin(wanted)]
     return runs.reset_index(drop=True)

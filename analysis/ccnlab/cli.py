@@ -2,33 +2,52 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 
 import click
 
-from ccnlab.api import DATABASE
+from ccnlab.api import DATABASE, default_database
 from ccnlab.cluster import Where, cores
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.fuzz import TARGETS
-from ccnlab.project import Project, listed
+from ccnlab.limits import is_out_of_files, too_many_files
+from ccnlab.project import Project, listed, suggestion
+from ccnlab.tls import LOOPBACK, Tls, tls_of
 
 # After the first of them, every argument belongs to the scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
 
 jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=cores,
                            help="Runs at a time; one a core unless said.")
-scheduler_option = click.option("--scheduler", metavar="tcp://HOST:PORT",
-                                help="Compute on the workers of this Dask scheduler instead of here.")
-db_option = click.option("--db", type=click.Path(path_type=Path), default=DATABASE,
-                         show_default=True, help="Database file.")
+scheduler_option = click.option("--scheduler", metavar="tls://HOST:PORT",
+                                help="Compute on the workers of this Dask scheduler instead of here; "
+                                     "on this machine tcp://127.0.0.1:PORT.")
+host_option = click.option("--host", default=LOOPBACK, show_default=True,
+                           help="Address to listen on; another one needs the certificates of --tls-*.")
+db_option = click.option("--db", type=click.Path(path_type=Path),
+                         help=f"Database file; {DATABASE} of this folder, or else of the tree, unless said.")
 out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
                           help="Folder of the results.")
+
+
+def tls_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Adds the options that name certificates; the command gets them as `tls`."""
+    @functools.wraps(command)
+    def with_tls(*args: object, tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None,
+                 **named: object) -> None:
+        command(*args, tls=tls_of(tls_ca_file, tls_cert, tls_key), **named)
+
+    for name, what in (("key", "Key of --tls-cert."), ("cert", "Certificate of this machine, which --tls-ca-file signed."),
+                       ("ca-file", "Certificate of the authority that signed those of scheduler, workers and callers.")):
+        with_tls = click.option(f"--tls-{name}", type=click.Path(path_type=Path), metavar="FILE", help=what)(with_tls)
+    return with_tls
 
 
 @click.group(context_settings=dict(help_option_names=["-h", "--help"]))
@@ -42,14 +61,15 @@ def cli() -> None:
 @out_option
 @jobs_option
 @scheduler_option
+@tls_options
 @click.pass_obj
 def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int,
-            scheduler: str | None) -> None:
+            scheduler: str | None, tls: Tls | None) -> None:
     """Run the experiments (all unless named), draw their figures, compare with the papers."""
     from ccnlab.experiment import chosen
     from ccnlab.figures import reproduce
 
-    if not reproduce(project, chosen(experiment), quick, out, Where(jobs, scheduler)):
+    if not reproduce(project, chosen(experiment), quick, out, Where(jobs, scheduler, tls)):
         sys.exit(1)
 
 
@@ -75,9 +95,10 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
 @db_option
 @jobs_option
 @scheduler_option
+@tls_options
 @click.pass_obj
 def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
-          db: Path, jobs: int, scheduler: str | None) -> None:
+          db: Path | None, jobs: int, scheduler: str | None, tls: Tls | None) -> None:
     """Run a scenario over a grid of parameters; only what the database lacks is run.
 
     \b
@@ -85,7 +106,8 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     """
     from ccnlab.sweep_command import run_sweep
 
-    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, db, Where(jobs, scheduler)):
+    database = db or default_database(project.root, writing=not dry_run)
+    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, Where(jobs, scheduler, tls)):
         sys.exit(1)
 
 
@@ -93,7 +115,8 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
 @click.argument("question", metavar="SELECT...")
 @db_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print as CSV, unrounded.")
-def sql(question: str, db: Path, as_csv: bool) -> None:
+@click.pass_obj
+def sql(project: Project, question: str, db: Path | None, as_csv: bool) -> None:
     """Ask the database, which is not changed; prints a table.
 
     \b
@@ -102,7 +125,7 @@ def sql(question: str, db: Path, as_csv: bool) -> None:
     """
     from ccnlab.sql import ask
 
-    ask(db, question, as_csv)
+    ask(db or default_database(project.root, writing=False), question, as_csv)
 
 
 @cli.command(context_settings=PASS_ON)
@@ -110,30 +133,38 @@ def sql(question: str, db: Path, as_csv: bool) -> None:
 def python(arguments: Sequence[str]) -> None:
     """Run Python with ccnlab in reach: a script with its arguments, or a prompt.
 
+    A script finds modules in its own folder; a prompt, -c and -m find none in the current folder.
+
     \b
     ./ccn python examples/sweep_window.py
     """
-    os.execv(sys.executable, [sys.executable, *arguments])
+    is_script = bool(arguments) and not arguments[0].startswith("-")
+    if is_script:
+        os.environ.pop("PYTHONSAFEPATH", None)
+    os.execv(sys.executable, [sys.executable, *([] if is_script else ["-P"]), *arguments])
 
 
 @cli.command()
-@click.argument("scheduler", metavar="tcp://HOST:PORT")
+@click.argument("scheduler", metavar="tls://HOST:PORT")
+@host_option
 @jobs_option
-def worker(scheduler: str, jobs: int) -> None:
+@tls_options
+def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
     """Compute runs for others: join a Dask scheduler, with the programs of this tree."""
     from ccnlab.cluster import become_worker
 
-    become_worker(scheduler, jobs)
+    become_worker(scheduler, jobs, host, tls)
 
 
 @cli.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0: all.")
+@host_option
 @click.option("--port", type=click.IntRange(0, 65535), default=8786, show_default=True)
-def scheduler(host: str, port: int) -> None:
+@tls_options
+def scheduler(host: str, port: int, tls: Tls | None) -> None:
     """Start a Dask scheduler that workers join and sweeps connect to. Whoever reaches it can run code."""
     from ccnlab.cluster import become_scheduler
 
-    become_scheduler(host, port)
+    become_scheduler(host, port, tls)
 
 
 @cli.command("list")
@@ -205,7 +236,7 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
 
     if part is not None and part not in PARTS:
         if not part.startswith("-"):
-            raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}")
+            raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}{suggestion(part, PARTS)}")
         part, arguments = None, (part, *arguments)
     measure(project, part, quick, arguments)
 
@@ -230,6 +261,11 @@ def main(project: Project | None = None) -> int:
     except click.ClickException as error:
         say(error.format_message())
         return error.exit_code
+    except OSError as error:
+        if not is_out_of_files(error):
+            raise
+        say(too_many_files())
+        return 1
     except (KeyboardInterrupt, click.Abort):
         say("interrupted; what was finished is kept")
         return 128 + signal.SIGINT

@@ -6,6 +6,7 @@ The run's database comes back as bytes on the program's standard output, so no f
 from __future__ import annotations
 
 import os
+import platform
 import signal
 import subprocess
 import threading
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from ccnlab.errors import UserError
+from ccnlab.limits import explained
 from ccnlab.program import describe
 from ccnlab.project import Project
 from ccnlab.task import Task
@@ -44,6 +46,13 @@ class Stopped:
     """A run that its own call has ended."""
 
 
+@dataclass(frozen=True)
+class NotStarted:
+    """A run whose program could not be started, which is no result; the message says why in one line."""
+
+    message: str
+
+
 Result = bytes | Failed | Stopped
 
 
@@ -64,9 +73,15 @@ def tree(root: Path | None) -> Project:
     return Project(root or Path(os.environ.get("CCN_TREE") or Path(__file__).parents[2]))
 
 
-def compute(job: Job) -> Result:
+def compute(job: Job) -> Result | NotStarted:
     """Runs one task to its end."""
-    command = job.task.command(tree(job.root).scenario(job.task.scenario))
+    try:
+        return _run(job, job.task.command(tree(job.root).scenario(job.task.scenario)))
+    except (OSError, UserError) as error:
+        return NotStarted(f"cannot run {job.task.scenario} on {platform.node()}: {explained(error)}")
+
+
+def _run(job: Job, command: list[str]) -> Result:
     session = _sessions[job.session]
     with session.lock:
         if session.is_stopped:

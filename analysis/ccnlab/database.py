@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ccnlab.errors import UserError
+from ccnlab.limits import no_file_may_be_opened, too_many_files
 
 # As helper/ writes them; test/e2e compares.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
@@ -43,6 +44,8 @@ def _advice(error: sqlite3.Error) -> str:
     """What the user can do about it."""
     # Errors of the Python side (a closed connection) bear no name.
     name = getattr(error, "sqlite_errorname", "")
+    if name.startswith("SQLITE_CANTOPEN") and no_file_may_be_opened():
+        return too_many_files()
     for begin, advice in _ADVICE.items():
         if name.startswith(begin):
             return advice

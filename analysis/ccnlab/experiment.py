@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
-from ccnlab.project import listed
+from ccnlab.project import listed, suggestion
 from ccnlab.targets import Target, paper_targets
 from ccnlab.task import Task
 from ccnlab.verdict import Check
@@ -86,6 +86,6 @@ def chosen(names: Sequence[str]) -> list[Experiment]:
     known = experiments()
     for name in names:
         if name not in known:
-            raise UserError(f"no experiment '{name}'; there are: {listed(known)}")
+            raise UserError(f"no experiment '{name}'; there are: {listed(known)}{suggestion(name, known)}")
     wanted = [name for asked in names for name in (asked, *known[asked].together)]
     return [known[name] for name in dict.fromkeys(wanted or known)]

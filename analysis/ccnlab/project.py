@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,8 +35,11 @@ class Project:
     def scenario(self, name: str) -> Path:
         """The optimized program of one scenario."""
         known = self.scenarios()
+        if name in self.examples():
+            raise UserError(f"{name} is an example, which writes no database and so cannot be swept; ./ccn run {name} "
+                            f"runs it. Scenarios are: {listed(known)}")
         if name not in known:
-            raise UserError(f"no scenario '{name}'; there are: {listed(known)}")
+            raise UserError(f"no scenario '{name}'; there are: {listed(known)}{suggestion(name, [*known, *self.examples()])}")
         return self._built(f"scenarios/{name}", "optimized")
 
     def test_program(self, variant: str) -> Path:
@@ -48,10 +53,17 @@ class Project:
     def _built(self, path: str, variant: str) -> Path:
         built = self.root / "build" / variant / path
         if not built.exists():
-            raise UserError(f"{built} is not there; ./ccn builds it")
+            builder = "./ccn" if os.access(self.root, os.W_OK) else f"you may not write to {self.root}: who may"
+            raise UserError(f"{built} is not there; {builder} builds it")
         return built
 
 
 def listed(names: Iterable[str]) -> str:
     """Names for an error message; says so where there are none."""
     return ", ".join(names) or "none"
+
+
+def suggestion(typed: str, names: Iterable[str]) -> str:
+    """What a mistyped name was meant to be, for the end of an error message; empty where none is near."""
+    near = difflib.get_close_matches(typed, list(names), 1, cutoff=0.7)
+    return f"; did you mean {near[0]}?" if near else ""

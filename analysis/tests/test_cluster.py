@@ -7,8 +7,11 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import textwrap
 import time
+from pathlib import Path
 
+import psutil
 import pytest
 
 from ccnlab.cluster import Where
@@ -20,8 +23,13 @@ from ccnlab.task import Task, grid
 from conftest import CALL, VERSION
 
 
+DOC = Path(__file__).parents[2] / "doc/lab.rst"
+
+
 class Processes:
     """Scheduler and workers on loopback, ended with the test."""
+
+    tls = []  # options of all of them
 
     def __init__(self, folder, project):
         self.folder = folder
@@ -38,19 +46,19 @@ class Processes:
         return log
 
     def start_scheduler(self):
-        log = self.start("scheduler", "scheduler", "--port", "0")
-        self.address = wait_for(lambda: re.search(r"tcp://127\.0\.0\.1:\d+", log.read_text()), log)[0]
+        log = self.start("scheduler", "scheduler", "--port", "0", *self.tls)
+        self.address = wait_for(lambda: re.search(r"(tcp|tls)://127\.0\.0\.1:\d+", log.read_text()), log)[0]
         return self.address
 
     def start_worker(self, name, jobs=1):
-        log = self.start(name, "worker", self.address, "--jobs", str(jobs))
+        log = self.start(name, "worker", self.address, "--jobs", str(jobs), *self.tls)
         wait_for(lambda: "Starting established connection" in log.read_text(), log)
         return self.started[-1]
 
     def sweep(self, project, stream, *arguments):
         """Starts a sweep through the scheduler; what it says goes to the stream."""
         return subprocess.Popen([sys.executable, "-c", CALL, project.root, "sweep", *arguments, "--scheduler",
-                                 self.address], cwd=self.folder, env=self.environment, stdout=subprocess.DEVNULL,
+                                 self.address, *self.tls], cwd=self.folder, env=self.environment, stdout=subprocess.DEVNULL,
                                 stderr=stream, text=True)
 
     def end(self):
@@ -153,3 +161,82 @@ def test_an_interrupt_ends_the_runs_on_the_workers(two_workers, project, tmp_pat
     for process in map(int, log.read_text().split()):
         wait_for(lambda: not os.path.exists(f"/proc/{process}"), log)
     assert len(log.read_text().split()) == 2
+
+
+def listening(process):
+    """Addresses at which a process can be reached from elsewhere or from here."""
+    return {connection.laddr.ip for connection in psutil.Process(process.pid).net_connections("inet")
+            if connection.status == psutil.CONN_LISTEN}
+
+
+def test_all_ports_are_on_loopback(two_workers):
+    for process in two_workers.started:
+        assert listening(process) == {"127.0.0.1"}
+
+
+def make_certificates(folder):
+    """By the commands of doc/lab.rst."""
+    text = DOC.read_text()
+    block = re.search(r"\n\n(    mkdir -m 700 tls\n.*?)\n\n", text, re.DOTALL)[1]
+    subprocess.run(["sh", "-e", "-c", textwrap.dedent(block)], cwd=folder, check=True, capture_output=True)
+    return re.search(r'tls="(.*)"', text)[1].split()
+
+
+def test_certificates_protect_scheduler_and_workers(processes, project, tmp_path):
+    processes.tls = make_certificates(tmp_path)
+    assert processes.start_scheduler().startswith("tls://")
+    processes.start_worker("worker")
+    log = tmp_path / "sweep.log"
+    with log.open("wb") as stream:
+        assert processes.sweep(project, stream, "many-sinks", "--vary", "sinks=1:3").wait(timeout=60) == 0, log.read_text()
+    assert "3 runs computed, 0 already there, 0 failed" in log.read_text()
+    # A caller of another authority is not let in, nor one without TLS.
+    (tmp_path / "foreign").mkdir()
+    foreign = [option.replace("tls/", "foreign/tls/") for option in make_certificates(tmp_path / "foreign")]
+    for address, options in ((processes.address, foreign), (processes.address.replace("tls", "tcp"), [])):
+        processes.address, processes.tls = address, options
+        with log.open("wb") as stream:
+            assert processes.sweep(project, stream, "many-sinks", "--set", "sinks=7").wait(timeout=60) == 1
+        assert f"ccn: no Dask scheduler at {address}, allowed" in log.read_text()
+
+
+def test_a_killed_scheduler_is_no_result(two_workers, project, tmp_path):
+    log, output = tmp_path / "log", tmp_path / "output"
+    with output.open("wb") as stream:
+        call = two_workers.sweep(project, stream, "many-sinks", "--set", "mode=slow", "--set", f"log={log}",
+                                 "--seeds", "160")
+    wait_for(lambda: log.exists() and len(log.read_text().split()) >= 8, output)
+    two_workers.started[0].kill()
+    assert call.wait(timeout=60) == 1, output.read_text()
+    assert output.read_text().splitlines()[-1] == (
+        f"ccn: lost the connection to the scheduler {two_workers.address}; the runs that were finished are kept: call "
+        "again when it is back"), output.read_text()
+    connection = sqlite3.connect(tmp_path / "results/ccn.sqlite")
+    assert [status for (status,) in connection.execute("SELECT DISTINCT status FROM run")] == ["ok"]
+
+
+def test_a_scheduler_killed_while_a_sweep_waits_for_workers_is_told(processes, project, tmp_path):
+    processes.start_scheduler()
+    log = tmp_path / "sweep.log"
+    with log.open("wb") as stream:
+        call = processes.sweep(project, stream, "many-sinks")
+    wait_for(lambda: "waiting for a worker to join" in log.read_text(), log)
+    processes.started[0].kill()
+    assert call.wait(timeout=60) == 1, log.read_text()
+    assert "ccn: lost the connection to the scheduler" in log.read_text().splitlines()[-1]
+    assert "Traceback" not in log.read_text()
+
+
+def test_a_sweep_without_workers_says_so_and_goes_on_with_a_new_one(processes, project, tmp_path):
+    processes.start_scheduler()
+    first = processes.start_worker("first")
+    log, output = tmp_path / "log", tmp_path / "output"
+    with output.open("wb") as stream:
+        call = processes.sweep(project, stream, "many-sinks", "--set", "mode=slow", "--set", f"log={log}",
+                               "--seeds", "20")
+    wait_for(lambda: log.exists() and len(log.read_text().split()) >= 2, output)
+    first.kill()
+    wait_for(lambda: f"ccn: no worker is left at {processes.address}; waiting for one to join" in output.read_text(), output)
+    processes.start_worker("second", jobs=4)
+    assert call.wait(timeout=60) == 0, output.read_text()
+    assert len(rows(tmp_path / "results/ccn.sqlite")) == 20
