@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from ccnlab.errors import UserError
-from ccnlab.project import listed
+from ccnlab.limits import explained
+from ccnlab.project import listed, suggestion
 from ccnlab.quantity import Value, canonical, magnitude
 from ccnlab.task import Task, spelled
 
 # Scenario, canonical parameters, rng_run, rng_seed and code version: what a run is found by.
 Key = tuple[str, frozenset[tuple[str, str]], int, int, str]
+
+_MOST_SETTINGS = 1000  # of ns-3, in one call of a program
 
 _KINDS = {"integer": "a whole number", "real": "a number", "rate": "a rate such as 10Mbps", "flag": "true or false"}
 
@@ -35,8 +39,13 @@ class Argument:
 
     def check(self, value: Value) -> None:
         """Raises UserError unless the program would take the value."""
-        if not self._takes(canonical(value)):
+        if not self._takes(canonical(self.plain(value))):
             raise UserError(f"--{self.name} is {spelled(value)}, allowed {self.allowed}")
+
+    def plain(self, value: Value) -> Value:
+        """The value as the program writes it down: a time such as 10ms in seconds; all else as it is."""
+        seconds = magnitude(canonical(value), "s") if self.kind == "real" and self.unit == "s" else None
+        return value if seconds is None else seconds
 
     def _takes(self, text: str) -> bool:
         match self.kind:
@@ -77,8 +86,10 @@ class Program:
     schema: tuple[str, ...]  # SQL statements
 
     def parameters(self, task: Task) -> dict[str, Value]:
-        """Every argument of a run, those left at their defaults included."""
-        return {**{name: a.default for name, a in self.arguments.items()}, **dict(task.arguments)}
+        """Every argument of a run, those left at their defaults included, as its row has them."""
+        given = {name: self.arguments[name].plain(value) if name in self.arguments else value
+                 for name, value in task.arguments}
+        return {**{name: a.default for name, a in self.arguments.items()}, **given}
 
     def check(self, task: Task) -> None:
         """Raises UserError unless the program would take the task's arguments, each for itself."""
@@ -90,7 +101,8 @@ class Program:
     def argument(self, name: str) -> Argument:
         """One argument by its name; UserError if there is none."""
         if name not in self.arguments:
-            raise UserError(f"{self.scenario} takes no argument --{name}; there are: {listed(self.arguments)}")
+            raise UserError(f"{self.scenario} takes no argument --{name}; there are: "
+                            f"{listed(self.arguments)}{suggestion(name, self.arguments)}")
         return self.arguments[name]
 
     def key(self, task: Task) -> Key:
@@ -100,20 +112,49 @@ class Program:
 
 def run_key(scenario: str, parameters: Mapping[str, Value], rng_run: int, rng_seed: int, ccn_version: str) -> Key:
     """Names a run by what stands in its row."""
-    pairs = frozenset((name, canonical(value)) for name, value in parameters.items())
+    pairs = frozenset((name, _plain_setting(canonical(value)) if "::" in name else canonical(value))
+                      for name, value in parameters.items())
     return scenario, pairs, rng_run, rng_seed, ccn_version
+
+
+def _plain_setting(text: str) -> str:
+    """ns-3 reads a time without unit in seconds and writes it with one; no setting is a time at one time only."""
+    return text if magnitude(text, "s") is None else text.removesuffix("s")
 
 
 def describe(path: Path) -> Program:
     """Asks the program at `path`."""
+    call = _call([str(path), "--describe"])
     try:
-        call = subprocess.run([str(path), "--describe"], capture_output=True, text=True)
         told = json.loads(call.stdout) if call.returncode == 0 else None
-    except (OSError, json.JSONDecodeError) as error:
+    except json.JSONDecodeError as error:
         raise UserError(f"{path} --describe: {error}") from error
     if told is None:
         raise UserError(f"{path.name} --describe ended with status {call.returncode}; does its main call RunScenario?")
     return _program(told)
+
+
+def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
+    try:
+        return subprocess.run(command, capture_output=True, text=True)
+    except OSError as error:
+        raise UserError(f"{command[0]}: {explained(error)}") from error
+
+
+def check_settings(path: Path, tasks: Iterable[Task]) -> None:
+    """Raises UserError unless the program at `path` would take every setting of ns-3 that the tasks name."""
+    settings = {f"--{name}={spelled(value)}": None for task in tasks for name, value in task.arguments if "::" in name}
+    for some in batched(settings, _MOST_SETTINGS):
+        ended = _call([str(path), "--describe", *some])
+        if ended.returncode != 0:
+            raise UserError((ended.stderr.strip().splitlines() or [f"{path.name} refused {listed(some)}"])[-1])
+
+
+def batched(texts: Iterable[str], size: int) -> Iterator[list[str]]:
+    """The texts in lists of this length, the last one perhaps shorter."""
+    rest = iter(texts)
+    while some := list(islice(rest, size)):
+        yield some
 
 
 def _program(told: Mapping[str, Any]) -> Program:

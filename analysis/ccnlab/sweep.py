@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ccnlab.cluster import Cluster, Where, opened
 from ccnlab.compute import Failed, Result, Stopped
 from ccnlab.intake import BadRun
-from ccnlab.program import Program, describe
+from ccnlab.program import Program, check_settings, describe
 from ccnlab.progress import run_progress
 from ccnlab.project import Project
 from ccnlab.store import Store
@@ -42,7 +42,17 @@ def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
     programs = {name: describe(project.scenario(name)) for name in sorted({task.scenario for task in tasks})}
     for task in tasks:
         programs[task.scenario].check(task)
+    for name in programs:
+        check_settings(project.scenario(name), [task for task in tasks if task.scenario == name])
     return programs
+
+
+def without_same(tasks: Sequence[Task], programs: Mapping[str, Program]) -> list[Task]:
+    """The tasks in their order, of those that ask for the same run (10ms and 0.01) the first."""
+    first: dict[object, Task] = {}
+    for task in tasks:
+        first.setdefault(programs[task.scenario].key(task), task)
+    return list(first.values())
 
 
 def look_up(store: Store, tasks: Sequence[Task], programs: Mapping[str, Program]) -> Plan:

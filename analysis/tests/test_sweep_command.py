@@ -44,6 +44,83 @@ def test_the_question_that_a_sweep_suggests_works(call, tmp_path):
                                                  for size in ("1448", "536")]
 
 
+@pytest.mark.parametrize("mode, view, row", [
+    ("ok", "throughput", {"node": "sink0"}), ("exchange", "delay", {"node": "caller", "p50_s": "0.25"}),
+    ("bare", "run", {"sim_s": "9.0"})])
+def test_the_question_that_a_sweep_suggests_has_rows(call, mode, view, row):
+    ended = call("sweep", "many-sinks", "--set", f"mode={mode}")
+    (line,) = [line for line in ended.stderr.splitlines() if "see them with: ./ccn " in line]
+    assert f" FROM {view} " in line
+    shown = call(*shlex.split(line.partition("./ccn ")[2]), "--csv")
+    (found,) = csv.DictReader(io.StringIO(shown.stdout))
+    assert row.items() <= found.items()
+
+
+def test_a_time_is_the_same_run_with_any_unit(call, tmp_path):
+    ended = call("sweep", "many-sinks", "--vary", "bin=10ms,0.01,0.01s,20ms")
+    assert "2 runs computed, 0 already there, 0 failed" in ended.stderr, ended.stderr
+    again = call("sweep", "many-sinks", "--vary", "bin=10ms:20ms:10ms")
+    assert "0 runs computed, 2 already there, 0 failed" in again.stderr
+    assert rows(tmp_path / "results/ccn.sqlite", "SELECT parameters ->> 'bin' FROM run ORDER BY 1") == [(0.01,), (0.02,)]
+
+
+@pytest.mark.parametrize("more", [[], ["--dry-run"]])
+def test_settings_of_ns3_are_checked_before_anything_runs(call, tmp_path, more):
+    ended = call("sweep", "many-sinks", "--vary", "ns3::TcpSocket::SegmentSize=536,big", *more)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == ("ccn: many-sinks: --ns3::TcpSocket::SegmentSize=big: not allowed (uint32_t 0:4294967295)\n")
+    assert list(tmp_path.glob("results/*")) == []
+
+
+def test_the_default_database_is_found_from_any_folder(call, project, tmp_path):
+    call("sweep", "many-sinks", "--vary", "sinks=1:2", cwd=project.root)
+    elsewhere = call("sql", "--csv", "SELECT count(*) FROM run")
+    assert elsewhere.stdout.splitlines() == ["count(*)", "2"], elsewhere.stderr
+    below = call("sweep", "many-sinks", "--vary", "sinks=1:3", cwd=project.root / "scenarios")
+    assert "1 runs computed, 2 already there" in below.stderr
+    # Outside of the tree a sweep has a database of its own, which then is the one that is asked.
+    call("sweep", "many-sinks", "--vary", "sinks=1")
+    assert call("sql", "--csv", "SELECT count(*) FROM run").stdout.splitlines() == ["count(*)", "1"]
+
+
+def test_an_example_is_no_scenario_to_sweep(call, project):
+    (project.root / "examples").mkdir()
+    (project.root / "examples/ccn-first.cc").touch()
+    ended = call("sweep", "ccn-first")
+    assert (ended.returncode, ended.stderr) == (1, "ccn: ccn-first is an example, which writes no database and so cannot "
+                                                   "be swept; ./ccn run ccn-first runs it. Scenarios are: many-sinks\n")
+
+
+NO_NETWORK = """
+import socket
+connect = socket.socket.connect
+def unreachable(self, address):
+    if address[0] == "8.8.8.8":
+        raise OSError(101, "Network is unreachable")
+    return connect(self, address)
+socket.socket.connect = unreachable
+"""
+
+
+def test_a_machine_without_network_is_nothing_to_warn_of(project, tmp_path):
+    ended = subprocess.run([sys.executable, "-c", NO_NETWORK + CALL, project.root, "sweep", "many-sinks"], cwd=tmp_path,
+                           env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True)
+    assert ended.returncode == 0
+    assert "8.8.8.8" not in ended.stderr and "Warning" not in ended.stderr, ended.stderr
+
+
+def test_too_many_open_files_are_told_as_such(call, project, tmp_path):
+    ended = subprocess.run(
+        ["sh", "-c", 'ulimit -n 24; exec "$@"', "sh", sys.executable, "-c", CALL, project.root, "sweep", "many-sinks",
+         "--set", "mode=slow", "--seeds", "60", "--jobs", "40"],
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True)
+    assert ended.returncode == 1
+    assert "too many open files: a process may have 24 here" in ended.stderr.splitlines()[-1], ended.stderr
+    assert "Traceback" not in ended.stderr
+    database = tmp_path / "results/ccn.sqlite"
+    assert not database.exists() or rows(database, "SELECT * FROM run WHERE status = 'failed'") == []
+
+
 def test_a_dry_run_says_what_would_run_and_about_how_long(call, tmp_path):
     unknown = call("sweep", "many-sinks", "--vary", "sinks=1:20", "--dry-run")
     assert unknown.returncode == 0
@@ -76,6 +153,13 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
 @pytest.mark.parametrize("arguments, message", [
     (["few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),
     (["many-sinks", "--vary", "sink=1:3"], "ccn: many-sinks takes no argument --sink; there are: app,"),
+    (["many-sink"], "ccn: no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?"),
+    (["many-sinks", "--scheduler", "tcp://10.0.0.1:8786"], "ccn: the scheduler's address is tcp://10.0.0.1:8786, "
+     "allowed without TLS this machine's tcp://127.0.0.1:8786: for another machine say tls://10.0.0.1:8786 and give "),
+    (["many-sinks", "--scheduler", "tls://10.0.0.1:8786"], "ccn: the scheduler's address is tls://10.0.0.1:8786, allowed"),
+    (["many-sinks", "--tls-cert", "/proc/version"], "ccn: --tls-cert needs --tls-ca-file beside it; give --tls-ca-file"),
+    (["many-sinks", "--tls-cert", "no.pem", "--tls-key", "/proc/version", "--tls-ca-file", "/proc/version"],
+     "ccn: --tls-cert is no.pem, allowed a file; doc/lab.rst makes it"),
     (["many-sinks", "--vary", "sinks=3:1"], "ccn: the range 3:1 holds no value"),
     (["many-sinks", "--vary", "sinks=0:3"], "ccn: --sinks is 0, allowed a whole number from 1 to 100 nodes"),
     (["many-sinks", "--vary", "sinks=0:3", "--dry-run"], "ccn: --sinks is 0, allowed a whole number from 1 to 100"),
