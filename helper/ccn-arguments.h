@@ -182,7 +182,7 @@ class Arguments
     /** @return names of all arguments, for an error message */
     std::string ListNames() const;
 
-    /** @param typed no argument's name @return "; did you mean --NAME?", or nothing if none is near */
+    /** @param typed no argument's name @return "; did you mean --NAME?", or empty if none is near */
     std::string Suggest(const std::string& typed) const;
 
     CommandLine m_commandLine;                      ///< ns-3's own

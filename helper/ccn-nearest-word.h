@@ -22,8 +22,8 @@ namespace ccn
  * Finds what a mistyped word was meant to be.
  * @param typed a word that is not among them
  * @param words those that are allowed
- * @return the one with the fewest insertions, deletions and replacements of letters between them, at
- * most one for each three letters; empty if there is none; the first of several
+ * @return the one with the fewest insertions, deletions and replacements of letters between them,
+ * at most one for each three letters; empty if there is none; the first of several
  */
 std::string FindNearestWord(const std::string& typed, const std::vector<std::string>& words);
 

@@ -91,9 +91,9 @@ UnansweredInterests::UnansweredInterests(const RunRecord& record)
         {
             (row.direction == "in" ? m_asked : m_sent)[place] += row.packets;
         }
-        else if (row.direction == "out")
+        else
         {
-            m_answers[place] += row.packets;
+            m_content[place] += row.packets;
         }
     }
 }
@@ -126,7 +126,7 @@ UnansweredInterests::NameVictims() const
         {
             const auto face = layer->GetFace(id);
             const auto asked = m_asked.find({name, face->GetLabel()});
-            if (!face->IsLocal() || asked == m_asked.end() || m_answers.count(asked->first) > 0)
+            if (!face->IsLocal() || asked == m_asked.end() || m_content.count(asked->first) > 0)
             {
                 continue;
             }

@@ -28,9 +28,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Explains, at the end of a run, why an application got no ContentObject at all: which nodes dropped
- * Interests, and the reason. ns-3 drops a frame without a word where its receiver has no face on the
- * device, so links are followed to their other ends.
+ * Explains, at the end of a run, why a consumer got no ContentObject at all: which nodes dropped
+ * Interests, and the reason. An application that sent content itself is no consumer: ccnsendchunks
+ * asks once whether somebody has its stream already, and nobody answers.
+ *
+ * ns-3 discards a frame, and counts nothing, where its receiver has no face on the device. So links
+ * are followed to their other ends.
  */
 class UnansweredInterests
 {
@@ -42,8 +45,8 @@ class UnansweredInterests
     void AddNode(Ptr<Node> node, const std::string& name);
 
     /**
-     * @return one line, e.g. "consumer on a got no answer to 31 Interests: b dropped 31 (no_route)";
-     * empty if every application of the nodes that sent Interests got at least one ContentObject
+     * @return one line, e.g. "consumer on a got no answer to 3 Interests: b dropped 3 (no_route)";
+     * empty if every consumer of the nodes got at least one ContentObject
      */
     std::string Explain() const;
 
@@ -53,21 +56,21 @@ class UnansweredInterests
 
     /** @return what to call a node @param node of the simulation */
     std::string GetName(Ptr<Node> node) const;
-    /** @return "consumer on a got no answer to 31 Interests"; empty if all got one */
+    /** @return "consumer on a got no answer to 31 Interests"; empty if all consumers got one */
     std::string NameVictims() const;
-    /** @param name of a node @param layer its CCN layer @return what it dropped, a text for each reason */
+    /** @param name of a node @param layer its CCN layer @return what it dropped, by reason */
     std::vector<std::string> ListDrops(const std::string& name, CcnL3Protocol& layer) const;
-    /** @param face Interests left by it @param sent how many @return texts for ends without a face */
+    /** @param face Interests left by it @param sent how many @return ends without a face */
     std::vector<std::string> ListDeafEnds(const NetDeviceFace& face, int64_t sent) const;
-    /** @param face Interests left by it @param sent how many @return a text if its peer takes none */
+    /** @param face Interests left by it @param sent how many @return its peer if that takes none */
     std::vector<std::string> ListDeafPeers(const UdpFace& face, int64_t sent) const;
-    /** @return causes at the ends of a node's faces @param name of the node @param layer its CCN layer */
+    /** @param name of a node @param layer its CCN layer @return what takes none behind its faces */
     std::vector<std::string> ListDeaf(const std::string& name, CcnL3Protocol& layer) const;
 
-    std::vector<std::pair<Ptr<Node>, std::string>> m_names; ///< nodes in the record, and their names
+    std::vector<std::pair<Ptr<Node>, std::string>> m_names; ///< of the nodes in the record
     FaceCounts m_sent;                                      ///< Interests that left by a face
     FaceCounts m_asked;                                     ///< Interests that came by a face
-    FaceCounts m_answers;                                   ///< ContentObjects that left by a face
+    FaceCounts m_content;                                   ///< ContentObjects, either way
 };
 
 } // namespace ccn

@@ -224,6 +224,24 @@ class RecorderTest : public MethodTestCase<RecorderTest>
                               "no face at the other end, on a node that the record does not name");
     }
 
+    /** A producer that asks whether somebody else has its content is no consumer. */
+    void UnansweredProducer()
+    {
+        for (const bool answers : {false, true})
+        {
+            Create(1);
+            auto app = CreateObject<DummyFace>("app", true);
+            m_line.L3(0).AddFace(app);
+            At(Seconds(1), [&] { app->Inject(Ask("/a", 1)); });
+            At(Seconds(2), [&] { answers ? app->Inject(Answer("/b")) : void(); });
+            const std::string expected =
+                answers ? "" : "app on a got no answer to 1 Interests: a dropped 1 (no_route)\n";
+            NS_TEST_EXPECT_MSG_EQ(RunAndFinish({"a"}, false),
+                                  expected,
+                                  "with content of its own: " << answers);
+        }
+    }
+
     /** The same over UDP, where the peer has no CCN, or no face to the sender. */
     void UnansweredOverUdp()
     {
@@ -281,8 +299,12 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         return RunAndFinish({"a"});
     }
 
-    /** @param names of the first nodes @return the warning of a run that watches these */
-    std::string RunAndFinish(const std::vector<std::string>& names)
+    /**
+     * @param names of the first nodes, which are watched
+     * @param transfers whether the line's consumer and producer run
+     * @return the warning of the run
+     */
+    std::string RunAndFinish(const std::vector<std::string>& names, bool transfers = true)
     {
         std::string warning;
         {
@@ -291,7 +313,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
             {
                 recorder.Watch(m_line.nodes.Get(i), names[i]);
             }
-            m_line.Run();
+            transfers ? m_line.Run() : Simulator::Run();
             warning = Finish(recorder);
         }
         Simulator::Destroy();
@@ -312,7 +334,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         CcnStackHelper::AddRoute(m_line.nodes.Get(0), "/", face);
         if (listens)
         {
-            CcnStackHelper::AddUdpFace(m_line.nodes.Get(1), "10.9.9.9");
+            CcnStackHelper::AddUdpFace(m_line.nodes.Get(1), Ipv4Address("10.9.9.9"));
         }
         return RunAndFinish({"a", "b"});
     }
@@ -367,6 +389,7 @@ class RecorderTestSuite : public TestSuite
         AddTestCase(new T("a broken identity", &T::BrokenIdentity));
         AddTestCase(new T("an application without an answer", &T::Unanswered));
         AddTestCase(new T("the same over UDP", &T::UnansweredOverUdp));
+        AddTestCase(new T("a producer without an answer", &T::UnansweredProducer));
     }
 };
 
