@@ -81,7 +81,15 @@ class Cluster:
                                 with_results=True, raise_errors=False, loop=self._client.loop)
         with self._watched():
             for batch in arriving.batches():
-                yield [(by_key[future.key], self._result(future.status, value)) for future, value in batch]
+                finished, trouble = [], None
+                for future, value in batch:
+                    try:
+                        finished.append((by_key[future.key], self._result(future.status, value)))
+                    except UserError as error:
+                        trouble = error
+                yield finished  # also those that came together with the end of the connection
+                if trouble:
+                    raise trouble
 
     def stop(self) -> None:
         """Ends what runs for us, everywhere that can be reached."""
@@ -95,7 +103,10 @@ class Cluster:
                          "finished are kept: call again when it is back")
 
     def _result(self, status: str, value: object) -> Result:
-        """What the run gave; an error is that of a worker, such as one that died of this run several times over."""
+        """What the run gave; an error is that of a worker, such as one that died of this run several times over.
+
+        Raises UserError where that says nothing of the run.
+        """
         if isinstance(value, NotStarted):
             raise UserError(value.message)
         if status == "finished" and isinstance(value, (bytes, Failed, Stopped)):

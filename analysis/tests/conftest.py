@@ -53,6 +53,6 @@ def call(project: Project, tmp_path: Path) -> Callable[..., subprocess.Completed
     def run(*arguments: str, cwd: Path = tmp_path) -> subprocess.CompletedProcess[str]:
         return subprocess.run([sys.executable, "-c", CALL, project.root, *arguments], cwd=cwd,
                               env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-                              capture_output=True, text=True)
+                              capture_output=True, text=True, timeout=300)
 
     return run

@@ -1,0 +1,36 @@
+"""Which programs ./ccn builds for a command."""
+
+from pathlib import Path
+
+import pytest
+
+from ccnlab.needs import needs
+from ccnlab.project import Project
+
+TREE = Project(Path(__file__).parents[2])
+BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("bench-")]
+
+
+@pytest.mark.parametrize("words, targets", [
+    ("", []), ("--help", []), ("list", []), ("run --help", []), ("sweep many-sinks --help", []),
+    ("run many-sinks --PrintHelp", ["scenarios/many-sinks"]), ("run ccn-first", ["examples/ccn-first"]),
+    ("run many-sinks video", ["scenarios/many-sinks"]), ("run few-sinks", []),
+    ("sweep --db a.sqlite --vary sinks=1:3 many-sinks", ["scenarios/many-sinks"]),
+    ("bench routes --help", BENCHES), ("bench --help", []),
+])
+def test_a_command_needs_what_it_runs(words, targets):
+    assert needs(TREE, words.split()) == (targets, [])
+
+
+def test_figures_need_the_scenarios_of_their_experiments_and_use_those_of_the_others():
+    needed, used = needs(TREE, ["figures", "--quick", "video"])
+    assert needed == ["scenarios/video"]
+    assert "scenarios/piggyback" in used and "scenarios/video" not in used and not set(BENCHES) & set(used)
+    everything, nothing = needs(TREE, ["figures"])
+    assert (set(everything), nothing) == ({*needed, *used}, [])
+
+
+@pytest.mark.parametrize("command", ["python", "worker"])
+def test_what_may_run_anything_uses_all_that_can_be_built(command):
+    needed, used = needs(TREE, [command, "something"])
+    assert (needed, len(used)) == ([], len(TREE.scenarios()) + len(TREE.examples()))
