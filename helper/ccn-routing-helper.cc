@@ -27,6 +27,7 @@ void
 CcnRoutingHelper::AddOrigin(const std::string& prefix, Ptr<Node> producer)
 {
     const Name name(prefix);
+    CheckComponents(name);
     const auto [entry, isNew] = m_index.emplace(name.GetEncoded(), m_origins.size());
     if (isNew)
     {

@@ -65,7 +65,7 @@ class CcnRoutingHelper
     /**
      * @param prefix names that the producer has, as CCNx URI; several may have the same
      * @param producer a node; that it has the CCN layer and a face is asked when routes are made
-     * @throws std::invalid_argument if the URI is none
+     * @throws std::invalid_argument if the URI is none, or as CheckComponents
      */
     void AddOrigin(const std::string& prefix, Ptr<Node> producer);
 

@@ -8,7 +8,10 @@
 
 #include "ccn-fib-test-kit.h"
 #include "ccn-heap-test-kit.h"
+#include "ccn-test-kit.h"
 
+#include "ns3/ccn-routing-helper.h"
+#include "ns3/ccn-stack-helper.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/test.h"
 
@@ -152,6 +155,49 @@ class FibRandomTestCase : public TestCase
     Ptr<UniformRandomVariable> m_random; ///< draws names
 };
 
+/** @ingroup ccn-tests A prefix that no message's name can have is refused where it is added. */
+class FibLimitTestCase : public TestCase
+{
+  public:
+    FibLimitTestCase()
+        : TestCase("prefixes of too many components")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        Name prefix;
+        for (uint32_t i = 0; i < NameView::MAX_COMPONENTS; ++i)
+        {
+            prefix.AppendDecimal(i);
+        }
+        auto fib = CreateObject<Fib>();
+        fib->Add(prefix, 1);
+        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 1, "250 components");
+        prefix.Append("x");
+        const std::string message =
+            "name ccnx:/0/1/2/3/...: has 251 components (allowed: at most 250)";
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { fib->Add(prefix, 2); }), message, "Fib::Add");
+        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 1, "nothing was added");
+        CcnRoutingHelper routing;
+        auto node = CreateObject<Node>();
+        CcnStackHelper().Install(node);
+        CcnStackHelper::Get(node)->AddFace(CreateObject<DummyFace>());
+        const std::string uri = prefix.ToUri();
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::AddRoute(node, uri, 0); }),
+                              message,
+                              "the stack helper");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { routing.AddOrigin(uri, node); }),
+                              message,
+                              "the routing helper");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CcnStackHelper::Get(node)->SetStrategy(prefix, "AllFaces"); }),
+            message,
+            "a choice of strategy");
+    }
+};
+
 /** @ingroup ccn-tests What a prefix with one next hop takes of the heap: at most 200 octets. */
 class FibMemoryTestCase : public TestCase
 {
@@ -191,6 +237,7 @@ class FibTestSuite : public TestSuite
         AddTestCase(new FibMatchTestCase);
         AddTestCase(new FibNextHopsTestCase);
         AddTestCase(new FibRandomTestCase);
+        AddTestCase(new FibLimitTestCase);
         AddTestCase(new FibMemoryTestCase);
     }
 };

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ccn-test-kit.h"
 #include "ccn-wire-vectors.h"
 
 #include "ns3/ccn-content-object.h"
@@ -444,6 +445,29 @@ class InterestRoundTripTestCase : public TestCase
             i.selectors.publisherKind = Selectors::Publisher::KEY;
             i.selectors.publisher = "short";
         });
+        CheckComponentLimit();
+    }
+
+    /** 250 components are written, and read again; 251, which every receiver refuses, are not. */
+    void CheckComponentLimit()
+    {
+        Interest interest;
+        for (uint32_t i = 0; i < NameView::MAX_COMPONENTS; ++i)
+        {
+            interest.name.AppendDecimal(i);
+        }
+        const std::string most = interest.Encode();
+        InterestView view;
+        NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(most)), std::string("none"), "250 components");
+        interest.name.Append("x");
+        ContentObject object;
+        object.name = interest.name;
+        const std::string message =
+            "name ccnx:/0/1/2/3/...: has 251 components (allowed: at most 250)";
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { interest.Encode(); }), message, "an Interest");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { object.Encode(); }), message, "an object");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { object.EncodeSigned(); }), message, "its part");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { NameView{object.name}; }), message, "a view");
     }
 };
 

@@ -43,6 +43,7 @@ class Fib : public Object
      * @param face where to send their Interests
      * @param cost smaller is better
      * @param flags how it is used
+     * @throws std::invalid_argument as CheckComponents; nothing is added then
      */
     void Add(const Name& prefix,
              FaceId face,

@@ -182,6 +182,7 @@ ThrowFault(const ContentObject& object, const char* fault)
 void
 WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
 {
+    CheckComponents(object.name);
     ThrowFault(object, FindSignedFault(object));
     writer.Open(Dtag::NAME);
     writer.Raw(object.name.GetEncoded());

@@ -118,7 +118,7 @@ struct ContentObject
     std::string embeddedInterest;
 
     /** @return that part of EncodeHead() which a signature covers: from Name on
-     *  @throws std::invalid_argument naming a field out of its bounds */
+     *  @throws std::invalid_argument naming a field out of its bounds, or as CheckComponents */
     std::string EncodeSignedHead() const;
 
     /** @return what a signature covers, ContentView::signedBytes: Name, SignedInfo and Content;

@@ -86,6 +86,7 @@ To4096ths(Time lifetime)
 void
 Check(const Interest& interest)
 {
+    CheckComponents(interest.name);
     const std::size_t nonce = interest.nonce.size();
     const char* fault = interest.selectors.FindFault();
     if (nonce != 0 && (nonce < MIN_NONCE || nonce > MAX_NONCE))

@@ -70,9 +70,11 @@ struct Interest
     Time lifetime{Seconds(4)};         ///< rounded to 1/4096 s on the wire
     bool statesDefaultLifetime{false}; ///< write the lifetime even if it is 4 s
     std::string nonce;                 ///< 4..64 octets, or none
+    bool hasFaceId{false};             ///< write a FaceID
+    uint32_t faceId{0};                ///< what it says; no node here acts on it
 
     /** @return the Interest in ccnb
-     *  @throws std::invalid_argument naming a field out of its bounds */
+     *  @throws std::invalid_argument naming a field out of its bounds, or as CheckComponents */
     std::string Encode() const;
 
     /** @return a packet that holds Encode() */

@@ -6,23 +6,37 @@
  * Author: The ccn authors
  */
 
-#include "ns3/abort.h"
 #include "ns3/assert.h"
 #include "ns3/ccn-name-hash.h"
 #include "ns3/ccn-name.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace ns3
 {
 namespace ccn
 {
 
+void
+CheckComponents(const Name& name)
+{
+    constexpr uint32_t SHOWN = 4; // the whole name would fill the screen
+    if (name.GetSize() > NameView::MAX_COMPONENTS)
+    {
+        throw std::invalid_argument("name " + name.GetPrefix(SHOWN).ToUri() + "/...: has " +
+                                    std::to_string(name.GetSize()) +
+                                    " components (allowed: at most " +
+                                    std::to_string(NameView::MAX_COMPONENTS) + ")");
+    }
+}
+
 NameView::NameView(const Name& name)
 {
+    CheckComponents(name);
     m_hash[0] = EMPTY_HASH;
-    const bool wellFormed = DecodeComponents(name.GetEncoded());
-    NS_ABORT_MSG_UNLESS(wellFormed, "name of more than " << MAX_COMPONENTS << " components");
+    [[maybe_unused]] const bool wellFormed = DecodeComponents(name.GetEncoded());
+    NS_ASSERT_MSG(wellFormed, "a Name holds what can be decoded");
 }
 
 NameView::NameView(const NameView& other)

@@ -191,8 +191,8 @@ class NameView
     }
 
     /**
-     * @param name must outlive the view; one of more than MAX_COMPONENTS components is a
-     * programming error
+     * @param name must outlive the view
+     * @throws std::invalid_argument as CheckComponents
      */
     explicit NameView(const Name& name);
 
@@ -296,6 +296,15 @@ class NameView
     uint32_t m_end[MAX_COMPONENTS];      ///< where each component's element ends
     uint64_t m_hash[MAX_COMPONENTS + 1]; ///< hash of each prefix
 };
+
+/**
+ * @ingroup ccn
+ * Checks that receivers and tables can take a name.
+ * @param name any name
+ * @throws std::invalid_argument with the beginning of the name, the number of its components and
+ * the limit, if it has more than NameView::MAX_COMPONENTS
+ */
+void CheckComponents(const Name& name);
 
 /**
  * @ingroup ccn
