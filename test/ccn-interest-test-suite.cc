@@ -15,6 +15,7 @@
 #include "ns3/test.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 namespace ns3
@@ -40,6 +41,8 @@ MakeInterest(const InterestView& view)
     interest.lifetime = view.GetLifetime();
     interest.statesDefaultLifetime = view.hasLifetime;
     interest.nonce = view.nonce;
+    interest.hasFaceId = view.hasFaceId;
+    interest.faceId = view.faceId;
     return interest;
 }
 
@@ -340,6 +343,7 @@ class InterestRoundTripTestCase : public TestCase
             CheckOne(random);
         }
         CheckSize();
+        CheckStated();
         CheckRefused();
     }
 
@@ -363,6 +367,8 @@ class InterestRoundTripTestCase : public TestCase
         sent.selectors.childSelector = random.GetNumber(0, 5);
         sent.selectors.answerOrigin = random.GetNumber(0, 7);
         sent.selectors.scope = static_cast<int8_t>(random.GetNumber(0, 10)) - 1;
+        sent.hasFaceId = random.GetNumber(0, 1);
+        sent.faceId = random.GetNumber(0, UINT32_MAX);
         const std::string bytes = sent.Encode();
         InterestView view;
         NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(bytes)), std::string("none"), ToHex(bytes));
@@ -383,6 +389,8 @@ class InterestRoundTripTestCase : public TestCase
         const Selectors& b = view.selectors;
         NS_TEST_ASSERT_MSG_EQ((Name(view.name) == sent.name), true, sent.name);
         NS_TEST_ASSERT_MSG_EQ((view.nonce == sent.nonce), true, "nonce");
+        NS_TEST_ASSERT_MSG_EQ(view.hasFaceId, sent.hasFaceId, "FaceID");
+        NS_TEST_ASSERT_MSG_EQ((!view.hasFaceId || view.faceId == sent.faceId), true, "its number");
         NS_TEST_ASSERT_MSG_EQ(view.GetLifetime(), sent.lifetime, "lifetime");
         NS_TEST_ASSERT_MSG_EQ(b.minSuffix, a.minSuffix, "least suffix");
         NS_TEST_ASSERT_MSG_EQ(b.maxSuffix, a.maxSuffix, "most suffix");
@@ -396,6 +404,34 @@ class InterestRoundTripTestCase : public TestCase
         NS_TEST_ASSERT_MSG_EQ(+b.childSelector, +a.childSelector, "child");
         NS_TEST_ASSERT_MSG_EQ(+b.answerOrigin, +a.answerOrigin, "answer origin");
         NS_TEST_ASSERT_MSG_EQ(+b.scope, +a.scope, "scope");
+    }
+
+    /** What says no more than the default is written again if it was there, and not otherwise. */
+    void CheckStated()
+    {
+        const std::vector<std::string> elements = {
+            "059a8e3000",           // MinSuffixComponents 0
+            "05a2ae333237363700",   // MaxSuffixComponents 32767
+            "05aa8e3000",           // ChildSelector 0
+            "02fa8e3300",           // AnswerOriginKind 3
+            "0382954000" "00",      // InterestLifetime 4 s
+            "04d28e3000",           // FaceID 0
+        };
+        std::set<std::string> written;
+        for (uint32_t there = 0; there < 1U << elements.size(); ++there)
+        {
+            std::string octets = FromHex("01d2f200");
+            for (std::size_t i = 0; i < elements.size(); ++i)
+            {
+                octets += there >> i & 1 ? FromHex(elements[i]) : "";
+            }
+            octets += '\0';
+            InterestView view;
+            NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(octets)), std::string("none"), there);
+            NS_TEST_EXPECT_MSG_EQ(ToHex(MakeInterest(view).Encode()), ToHex(octets), there);
+            written.insert(octets);
+        }
+        NS_TEST_EXPECT_MSG_EQ(written.size(), 64, "all are different");
     }
 
     /** Octets of ccncatchunks2's Interest, as section 1.6 counts them. */

@@ -57,9 +57,8 @@ ReadContent(CcnbReader& reader, InterestView& interest)
         return false;
     }
     interest.nonceDigest = GetNonceDigest(interest.nonce);
-    // FaceID is a wish of a local application to its own node; nothing here depends on it.
-    uint32_t faceId;
-    if (reader.TryOpen(Dtag::FACE_ID) && !reader.DecimalAndClose(faceId))
+    interest.hasFaceId = reader.TryOpen(Dtag::FACE_ID);
+    if (interest.hasFaceId && !reader.DecimalAndClose(interest.faceId))
     {
         return false;
     }
@@ -160,6 +159,10 @@ Interest::Encode() const
     if (!nonce.empty())
     {
         writer.BlobElement(Dtag::NONCE, nonce);
+    }
+    if (hasFaceId)
+    {
+        writer.DecimalElement(Dtag::FACE_ID, faceId);
     }
     writer.Close();
     return writer.GetBytes();

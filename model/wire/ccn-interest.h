@@ -44,6 +44,8 @@ struct InterestView
     uint64_t lifetime4096ths{DEFAULT_LIFETIME_4096THS}; ///< in units of 1/4096 s
     Bytes nonce;                                        ///< 4..64 octets, or none
     uint64_t nonceDigest{0};                            ///< GetNonceDigest() of it
+    bool hasFaceId{false};                              ///< a FaceID element is there
+    uint32_t faceId{0};                                 ///< a wish of an application to its own node
     Bytes message;                                      ///< the whole Interest
 
     /**
@@ -61,7 +63,7 @@ struct InterestView
  * An Interest in the making, for applications.
  *
  * Octets on the wire (CCNX-FACTS section 1.6): 3 around, the Name element, each selector that is
- * not default, 0 for a lifetime of 4 s, and 4 plus the nonce's octets for a nonce of at most 15.
+ * not default (or is in Selectors::stated), 0 for a lifetime of 4 s, and 4 plus the nonce's octets for a nonce of at most 15.
  */
 struct Interest
 {

@@ -106,13 +106,20 @@ ReadExclude(CcnbReader& reader, Bytes& exclude)
  * @tparam Number what to keep the number as
  * @param reader stands where it may be
  * @param tag the element
- * @param number set to it if it is there
+ * @param number set to it if it is there; until then the default
  * @param most largest number allowed
+ * @param stated gets the bit if the element is there and says the default
+ * @param bit of Selectors::Stated, or 0
  * @return false on an error
  */
 template <typename Number>
 bool
-ReadOptional(CcnbReader& reader, Dtag tag, Number& number, uint32_t most)
+ReadOptional(CcnbReader& reader,
+             Dtag tag,
+             Number& number,
+             uint32_t most,
+             uint8_t& stated,
+             uint8_t bit)
 {
     uint32_t value;
     if (!reader.TryOpen(tag))
@@ -123,6 +130,7 @@ ReadOptional(CcnbReader& reader, Dtag tag, Number& number, uint32_t most)
     {
         return false;
     }
+    stated |= static_cast<Number>(value) == number ? bit : 0;
     number = static_cast<Number>(value);
     return true;
 }
@@ -138,17 +146,20 @@ Selectors::Decode(CcnbReader& reader)
         return true; // a bare Interest, the most frequent one
     }
     const uint32_t begin = reader.GetOffset();
-    if (!ReadOptional(reader, Dtag::MIN_SUFFIX_COMPONENTS, minSuffix, MAX_SUFFIX) ||
-        !ReadOptional(reader, Dtag::MAX_SUFFIX_COMPONENTS, maxSuffix, MAX_SUFFIX) ||
+    const auto read = [this, &reader](Dtag tag, auto& number, uint32_t most, uint8_t bit) {
+        return ReadOptional(reader, tag, number, most, stated, bit);
+    };
+    if (!read(Dtag::MIN_SUFFIX_COMPONENTS, minSuffix, MAX_SUFFIX, STATED_MIN_SUFFIX) ||
+        !read(Dtag::MAX_SUFFIX_COMPONENTS, maxSuffix, MAX_SUFFIX, STATED_MAX_SUFFIX) ||
         !ReadPublisher(reader, *this))
     {
         return false;
     }
     hasExclude = reader.TryOpen(Dtag::EXCLUDE);
     if ((hasExclude && !ReadExclude(reader, exclude)) ||
-        !ReadOptional(reader, Dtag::CHILD_SELECTOR, childSelector, MAX_CHILD_SELECTOR) ||
-        !ReadOptional(reader, Dtag::ANSWER_ORIGIN_KIND, answerOrigin, UINT8_MAX) ||
-        !ReadOptional(reader, Dtag::SCOPE, scope, MAX_SCOPE))
+        !read(Dtag::CHILD_SELECTOR, childSelector, MAX_CHILD_SELECTOR, STATED_CHILD_SELECTOR) ||
+        !read(Dtag::ANSWER_ORIGIN_KIND, answerOrigin, UINT8_MAX, STATED_ANSWER_ORIGIN) ||
+        !read(Dtag::SCOPE, scope, MAX_SCOPE, 0)) // its default cannot be said
     {
         return false;
     }
@@ -187,14 +198,14 @@ void
 Selectors::Encode(CcnbWriter& writer) const
 {
     const Selectors defaults;
-    const auto decimal = [&writer](Dtag tag, int64_t value, int64_t whenAbsent) {
-        if (value != whenAbsent)
+    const auto decimal = [&writer](Dtag tag, int64_t value, int64_t whenAbsent, bool isStated) {
+        if (value != whenAbsent || isStated)
         {
             writer.DecimalElement(tag, static_cast<uint32_t>(value));
         }
     };
-    decimal(Dtag::MIN_SUFFIX_COMPONENTS, minSuffix, defaults.minSuffix);
-    decimal(Dtag::MAX_SUFFIX_COMPONENTS, maxSuffix, defaults.maxSuffix);
+    decimal(Dtag::MIN_SUFFIX_COMPONENTS, minSuffix, defaults.minSuffix, stated & STATED_MIN_SUFFIX);
+    decimal(Dtag::MAX_SUFFIX_COMPONENTS, maxSuffix, defaults.maxSuffix, stated & STATED_MAX_SUFFIX);
     if (publisherKind != Publisher::NONE)
     {
         writer.BlobElement(GetPublisherTag(publisherKind), publisher);
@@ -205,9 +216,9 @@ Selectors::Encode(CcnbWriter& writer) const
         writer.Raw(exclude);
         writer.Close();
     }
-    decimal(Dtag::CHILD_SELECTOR, childSelector, defaults.childSelector);
-    decimal(Dtag::ANSWER_ORIGIN_KIND, answerOrigin, defaults.answerOrigin);
-    decimal(Dtag::SCOPE, scope, defaults.scope);
+    decimal(Dtag::CHILD_SELECTOR, childSelector, defaults.childSelector, stated & STATED_CHILD_SELECTOR);
+    decimal(Dtag::ANSWER_ORIGIN_KIND, answerOrigin, defaults.answerOrigin, stated & STATED_ANSWER_ORIGIN);
+    decimal(Dtag::SCOPE, scope, defaults.scope, false);
 }
 
 bool

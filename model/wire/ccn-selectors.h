@@ -43,6 +43,15 @@ struct Selectors
     static constexpr uint32_t MAX_CHILD_SELECTOR = 5; ///< limit of the child selector
     static constexpr int8_t MAX_SCOPE = 9;            ///< limit of the scope
 
+    /** Bits of `stated`: elements that an Interest may have although they say the default. */
+    enum Stated : uint8_t
+    {
+        STATED_MIN_SUFFIX = 1,     ///< a MinSuffixComponents of 0
+        STATED_MAX_SUFFIX = 2,     ///< a MaxSuffixComponents of 32767
+        STATED_CHILD_SELECTOR = 4, ///< a ChildSelector of 0
+        STATED_ANSWER_ORIGIN = 8,  ///< an AnswerOriginKind of 3
+    };
+
     /** Kind of publisher filter; NONE if there is none. */
     enum class Publisher : uint8_t
     {
@@ -60,6 +69,7 @@ struct Selectors
     uint8_t childSelector{0};                 ///< 0 leftmost, 1 rightmost (of 0..5)
     uint8_t answerOrigin{ANSWER_DEFAULT};     ///< AnswerOrigin bits
     int8_t scope{-1}; ///< 0 this node, 1 its applications, 2 next node; -1 no limit
+    uint8_t stated{0}; ///< Stated bits: elements that are written although they say the default
     Bytes publisher;  ///< the publisher's digest
     Bytes exclude;    ///< content of the Exclude element, in ccnb
     Bytes encoded;    ///< all of them in ccnb: with the name, the key of a PIT entry
@@ -72,7 +82,7 @@ struct Selectors
     bool Decode(CcnbReader& reader);
 
     /**
-     * Writes those that differ from the defaults.
+     * Writes those that differ from the defaults, and those of `stated`.
      * @param writer where to
      */
     void Encode(CcnbWriter& writer) const;

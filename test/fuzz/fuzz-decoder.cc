@@ -112,7 +112,7 @@ AskTheSame(const Selectors& a, const Selectors& b)
            a.publisherKind == b.publisherKind && a.publisher == b.publisher &&
            a.hasExclude == b.hasExclude && a.exclude == b.exclude &&
            a.childSelector == b.childSelector && a.answerOrigin == b.answerOrigin &&
-           a.scope == b.scope;
+           a.scope == b.scope && a.stated == b.stated;
 }
 
 /** @param view decoded */
@@ -127,6 +127,8 @@ CheckInterest(const InterestView& view)
     interest.lifetime = view.GetLifetime();
     interest.statesDefaultLifetime = view.hasLifetime;
     interest.nonce = std::string(view.nonce);
+    interest.hasFaceId = view.hasFaceId;
+    interest.faceId = view.faceId;
     const std::string octets = interest.Encode();
     InterestView again;
     Require(again.Decode(octets) == DecodeError::NONE, "an Interest that is written is read");
@@ -134,6 +136,8 @@ CheckInterest(const InterestView& view)
     Require(AskTheSame(again.selectors, view.selectors), "its selectors are the same");
     Require(again.GetLifetime() == view.GetLifetime(), "its lifetime is the same");
     Require(again.nonce == view.nonce, "its nonce is the same");
+    Require(again.hasFaceId == view.hasFaceId && (!view.hasFaceId || again.faceId == view.faceId),
+            "its FaceID is the same");
     if (again.lifetime4096ths == view.lifetime4096ths) // beyond 68 years it is cut
     {
         CheckOctets(octets, view.message);
