@@ -14,6 +14,8 @@
 #include "ns3/ccn-signature.h"
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 
 namespace
 {
@@ -174,6 +176,52 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
         }
     }
 
+    /**
+     * Digest algorithms by the names that CCNx looks up in libcrypto. The signatures with SHA-512
+     * were made by `openssl dgst -sha512 -sign testkey_private.pem`, of the object's signed octets
+     * and of the batch's root.
+     */
+    void DigestAlgorithms()
+    {
+        const std::string plain = ReadVector("c04_payload1024_nokl.ccnb");
+        const std::string leaf = ReadVector("c35_merkle4_leaf1.ccnb");
+        const std::map<std::string, std::string> signatures = {
+            {plain,
+                "24334ca902ab6f791d0d9715b7ce7d020d5d88675587d469645ef160b7962961"
+                "3308e4ea16139c00d156dea4db497b57a44c71b9deb780867872df96376282f8"
+                "c88c83a0550b02c85a2a455bfd876794d3e3b15a53ea623df6f8f8a6a4b37e0e"
+                "ca948f01ed95167fb096d1cfcc1f2dc774ba76cfcc643334f7390d67635e1b9e"},
+            {leaf,
+                "376e77c0aa39a62eb11da14794df0fd3cfd55657c09162cd579f1a73867314d5"
+                "45cfe04d3ffa662db9b22fe5ffd1a2cae47d09727a2641dfdb4fafe03da27c12"
+                "7c95caadb3aea98d8bbbe5e15c050e2cfb0ff54966acd267c516e7deb861a2ae"
+                "0dca6da4174c0b3568889d9293a88ddb605a4a2e632265bb0fb9453efe564f00"},
+        };
+        for (const auto& [bytes, signature] : signatures)
+        {
+            ContentView view;
+            view.Decode(bytes);
+            CheckAlgorithms(view, view.signatureBits, "SHA256", "2.16.840.1.101.3.4.2.1");
+            CheckAlgorithms(view, FromHex(signature), "SHA512", "2.16.840.1.101.3.4.2.3");
+        }
+    }
+
+    /** Only RSA signatures apply a hash that can be chosen. */
+    void OtherKeys()
+    {
+        for (const auto& key : {PrivateKey::Derive("ed25519", "x"),
+                                PrivateKey::Simulate("rsa-1024", "x"),
+                                PrivateKey::Simulate("ed25519", "x")})
+        {
+            const auto verifier = key->GetPublicKey();
+            const std::string signature = key->Sign("m");
+            NS_TEST_EXPECT_MSG_EQ(verifier->Verify("m", signature), true, "its own");
+            NS_TEST_EXPECT_MSG_EQ(verifier->Verify("m", signature, SignatureHash::SHA512),
+                                  false,
+                                  "no such signature");
+        }
+    }
+
     /** What makes a signature none. */
     void Refused()
     {
@@ -188,7 +236,8 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
         view = good;
         view.digestAlgorithm = "SHA256";
         NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), true, "SHA-256 by name");
-        for (const char* algorithm : {"SHA1", "SHA512", "sha256", "2.16.840.1.101.3.4.2.1", "S"})
+        // SHA-512 is known, but this is no such signature.
+        for (const char* algorithm : {"SHA1", "SHA512", "Sha256", "2.16.840.1.101.3.4.2", "S"})
         {
             view.digestAlgorithm = algorithm;
             NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, algorithm);
@@ -209,6 +258,40 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
     }
 
   private:
+    /**
+     * @param view an object
+     * @param signature its signature by one algorithm
+     * @param name of that algorithm, in capitals
+     * @param oid object identifier of that algorithm
+     */
+    void CheckAlgorithms(ContentView view, Bytes signature, std::string name, std::string oid)
+    {
+        std::string small = name;
+        std::transform(name.begin(), name.end(), small.begin(), [](char c) {
+            return std::tolower(c);
+        });
+        const std::string copy(signature);
+        const auto key = ReadPublicKey("pubkey.der");
+        view.signatureBits = copy;
+        for (const std::string algorithm : {"",
+                                            "SHA256",
+                                            "sha256",
+                                            "2.16.840.1.101.3.4.2.1",
+                                            "SHA512",
+                                            "sha512",
+                                            "2.16.840.1.101.3.4.2.3"})
+        {
+            view.digestAlgorithm = algorithm;
+            const bool isIt = algorithm == name || algorithm == small || algorithm == oid ||
+                              (algorithm.empty() && name == "SHA256");
+            NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), isIt, name << " as " << algorithm);
+            const std::string forged = FlipBit(copy, 3);
+            view.signatureBits = forged;
+            NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, name << ", forged");
+            view.signatureBits = copy;
+        }
+    }
+
     /**
      * Flips one bit of each octet, or of some 300 octets if there are more.
      * @param object that verifies
@@ -243,6 +326,8 @@ class SignatureTestSuite : public TestSuite
         AddTestCase(new Case("one changed bit is noticed", &Case::FlippedBits));
         AddTestCase(new Case("signing again gives the same octets", &Case::SignedAgain));
         AddTestCase(new Case("a recorded batch, signed again", &Case::BatchAgain));
+        AddTestCase(new Case("digest algorithms by name and by OID", &Case::DigestAlgorithms));
+        AddTestCase(new Case("keys without a choice of hash", &Case::OtherKeys));
         AddTestCase(new Case("what is refused", &Case::Refused));
     }
 };

@@ -57,14 +57,26 @@ IsKnown(const EVP_PKEY* key)
     return type == EVP_PKEY_RSA || type == EVP_PKEY_ED25519;
 }
 
+/** @param key any key @return true if its signatures apply a hash to the message first */
+bool
+HasHash(const EVP_PKEY* key)
+{
+    return EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA;
+}
+
 /**
  * @param key any key
- * @return the hash that its signatures apply to the message: SHA-256, or none for Ed25519
+ * @param hash that its signature names
+ * @return the hash that its signature applies to the message, or none for Ed25519
  */
 const EVP_MD*
-GetHash(const EVP_PKEY* key)
+GetHash(const EVP_PKEY* key, SignatureHash hash)
 {
-    return EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA ? EVP_sha256() : nullptr;
+    if (!HasHash(key))
+    {
+        return nullptr;
+    }
+    return hash == SignatureHash::SHA512 ? EVP_sha512() : EVP_sha256();
 }
 
 /**
@@ -129,12 +141,16 @@ EvpPublicKey::EvpPublicKey(EvpKey key, std::string octets)
 }
 
 bool
-EvpPublicKey::Verify(Bytes message, Bytes signature) const
+EvpPublicKey::DoVerify(Bytes message, Bytes signature, SignatureHash hash) const
 {
+    if (hash != SignatureHash::SHA256 && !HasHash(m_key.get()))
+    {
+        return false;
+    }
     const DigestContext context(EVP_MD_CTX_new());
+    const EVP_MD* md = GetHash(m_key.get(), hash);
     const bool verified =
-        EVP_DigestVerifyInit(context.get(), nullptr, GetHash(m_key.get()), nullptr, m_key.get()) ==
-            1 &&
+        EVP_DigestVerifyInit(context.get(), nullptr, md, nullptr, m_key.get()) == 1 &&
         EVP_DigestVerify(context.get(),
                          AsUnsigned(signature),
                          signature.size(),
@@ -182,8 +198,8 @@ EvpPrivateKey::Sign(Bytes message) const
     const DigestContext context(EVP_MD_CTX_new());
     std::string signature(GetSignatureSize(), '\0');
     std::size_t size = signature.size();
-    if (EVP_DigestSignInit(context.get(), nullptr, GetHash(m_key.get()), nullptr, m_key.get()) !=
-            1 ||
+    const EVP_MD* md = GetHash(m_key.get(), SignatureHash::SHA256);
+    if (EVP_DigestSignInit(context.get(), nullptr, md, nullptr, m_key.get()) != 1 ||
         EVP_DigestSign(context.get(),
                        reinterpret_cast<unsigned char*>(signature.data()),
                        &size,

@@ -47,9 +47,9 @@ class EvpPublicKey : public PublicKey
      */
     EvpPublicKey(EvpKey key, std::string octets);
 
-    bool Verify(Bytes message, Bytes signature) const override;
-
   private:
+    bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const override;
+
     EvpKey m_key;
 };
 

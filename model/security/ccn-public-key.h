@@ -20,6 +20,13 @@ namespace ns3
 namespace ccn
 {
 
+/** @ingroup ccn The hash that an RSA signature applies to what it covers. */
+enum class SignatureHash : uint8_t
+{
+    SHA256,
+    SHA512,
+};
+
 /**
  * @ingroup ccn
  * A key that signatures are verified with: of RSA, of Ed25519, or a simulated one
@@ -55,10 +62,16 @@ class PublicKey : public SimpleRefCount<PublicKey>
     /**
      * @param message what was signed
      * @param signature any octets
-     * @return true if the key's owner signed the message. RSA: PKCS#1 v1.5 with SHA-256; Ed25519:
+     * @param hash of the signature; only RSA takes another than SHA-256
+     * @return true if the key's owner signed the message. RSA: PKCS#1 v1.5 with that hash; Ed25519:
      * the pure form, without a hash before it.
      */
-    virtual bool Verify(Bytes message, Bytes signature) const = 0;
+    bool Verify(Bytes message,
+                Bytes signature,
+                SignatureHash hash = SignatureHash::SHA256) const
+    {
+        return DoVerify(message, signature, hash);
+    }
 
     /**
      * @param message an object's signed bytes
@@ -72,6 +85,10 @@ class PublicKey : public SimpleRefCount<PublicKey>
     explicit PublicKey(std::string octets);
 
   private:
+    /** As Verify. @param message what was signed @param signature any octets @param hash of it
+     *  @return true if the key's owner signed the message */
+    virtual bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const = 0;
+
     std::string m_octets;
     std::string m_digest;
 };

@@ -11,6 +11,8 @@
 #include "ns3/ccn-merkle-tree.h"
 #include "ns3/ccn-sha256.h"
 
+#include <optional>
+
 namespace ns3
 {
 namespace ccn
@@ -20,13 +22,23 @@ namespace
 {
 
 /**
- * @param algorithm content of DigestAlgorithm
- * @return true for SHA-256
+ * Names are those that libcrypto gives to an object identifier, as CCNx has it look them up.
+ * @param algorithm content of DigestAlgorithm; empty for none
+ * @return the hash, or none for one that is not known
  */
-bool
-IsSha256(Bytes algorithm)
+std::optional<SignatureHash>
+FindHash(Bytes algorithm)
 {
-    return algorithm.empty() || algorithm == "SHA256";
+    if (algorithm.empty() || algorithm == "SHA256" || algorithm == "sha256" ||
+        algorithm == "2.16.840.1.101.3.4.2.1")
+    {
+        return SignatureHash::SHA256;
+    }
+    if (algorithm == "SHA512" || algorithm == "sha512" || algorithm == "2.16.840.1.101.3.4.2.3")
+    {
+        return SignatureHash::SHA512;
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -34,18 +46,18 @@ IsSha256(Bytes algorithm)
 bool
 VerifySignature(const ContentView& content, const PublicKey& key)
 {
-    if (!content.hasSignature || !IsSha256(content.digestAlgorithm) ||
-        content.publisherKeyDigest != key.GetDigest())
+    const auto hash = FindHash(content.digestAlgorithm);
+    if (!content.hasSignature || !hash || content.publisherKeyDigest != key.GetDigest())
     {
         return false;
     }
     if (content.witness.empty())
     {
-        return key.Verify(content.signedBytes, content.signatureBits);
+        return key.Verify(content.signedBytes, content.signatureBits, *hash);
     }
     Digest root;
     return MerkleTree::ComputeRoot(content.witness, key.GetLeaf(content.signedBytes), root) &&
-           key.Verify(AsBytes(root), content.signatureBits);
+           key.Verify(AsBytes(root), content.signatureBits, *hash);
 }
 
 } // namespace ccn

@@ -22,7 +22,9 @@ namespace ccn
  * Whether a key's owner signed an object.
  *
  * A signature is over Name, SignedInfo and Content, or with a Merkle witness over the root that the
- * witness leads to. The digest algorithm is SHA-256, not stated or spelled "SHA256".
+ * witness leads to; the witness itself is always of SHA-256. DigestAlgorithm names the hash of the
+ * signature: SHA-256 if there is none, "SHA256", "sha256" or "2.16.840.1.101.3.4.2.1"; SHA-512, for
+ * RSA only, "SHA512", "sha512" or "2.16.840.1.101.3.4.2.3".
  * @param content decoded
  * @param key the publisher's
  * @return false if there is no signature, if it is not this key's, is of another digest algorithm

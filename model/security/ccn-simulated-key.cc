@@ -133,9 +133,9 @@ SimulatedPublicKey::SimulatedPublicKey(std::string octets, uint32_t signatureSiz
 }
 
 bool
-SimulatedPublicKey::Verify(Bytes message, Bytes signature) const
+SimulatedPublicKey::DoVerify(Bytes message, Bytes signature, SignatureHash hash) const
 {
-    return signature == ComputeSignature(message);
+    return hash == SignatureHash::SHA256 && signature == ComputeSignature(message);
 }
 
 Digest

@@ -36,7 +36,6 @@ class SimulatedPublicKey : public PublicKey
      */
     SimulatedPublicKey(std::string octets, uint32_t signatureSize);
 
-    bool Verify(Bytes message, Bytes signature) const override;
     Digest GetLeaf(Bytes message) const override;
 
     /** @return octets of a signature */
@@ -52,6 +51,8 @@ class SimulatedPublicKey : public PublicKey
     std::string ComputeSignature(Bytes message) const;
 
   private:
+    bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const override;
+
     uint32_t m_signatureSize;
 };
 
