@@ -430,13 +430,36 @@ class ContentRoundTripTestCase : public TestCase
              "missing_element"}, // without Name
             {digest + "02ba8d0100"
                       "0292"
-                      "0cc28d3100"
-                      "8d31"
+                      "953132"
                       "00",
-             "none"}, // ExtOpt of anything
+             "none"}, // ExtOpt of two octets
             {digest + "02ba8d0100"
                       "0292"
-                      "0cc28d31",
+                      "8d31"
+                      "00",
+             "bad_length"}, // of one
+            {digest + "02ba8d0100"
+                      "0292"
+                      "00",
+             "bad_length"}, // of none
+            {digest + "02ba8d0100"
+                      "0292"
+                      "963132"
+                      "00",
+             "unexpected_element"}, // a text
+            {digest + "02ba8d0100"
+                      "0292"
+                      "0cc28d3100"
+                      "00",
+             "unexpected_element"}, // an element
+            {digest + "02ba8d0100"
+                      "0292"
+                      "9531323d"
+                      "00",
+             "unexpected_element"}, // two BLOBs
+            {digest + "02ba8d0100"
+                      "0292"
+                      "9531",
              "truncated"},
             {digest + "02ba8d0100"
                       "0cc200",

@@ -175,11 +175,12 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
             sent.payload = std::string(sent.payload.size(), '\0');
             NS_TEST_ASSERT_MSG_EQ((GetOctets(virtually.ToPacket()) == sent.Encode()), true, "zeros");
         }
-        // By hand: ExtOpt holds element 129 with the payload's one octet, and the Interest follows.
+        // By hand: the BLOB in ExtOpt holds element 129 with the payload's one octet, and the Interest
+        // follows the payload.
         ContentObject sent = GetTiny();
         sent.embeddedInterest = "?";
         const std::string hex = ToHex(sent.Encode());
-        NS_TEST_EXPECT_MSG_NE(hex.find("02ba8d010002920" "88a8e310000" "00019a95783f0000"),
+        NS_TEST_EXPECT_MSG_NE(hex.find("02ba8d01000292ad" "088a8e3100" "0000" "019a95783f0000"),
                               std::string::npos,
                               hex);
     }

@@ -107,9 +107,9 @@ WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
     WriteKeyLocator(writer, object);
     if (!object.embeddedInterest.empty())
     {
-        writer.Open(Dtag::EXT_OPT);
-        writer.DecimalElement(Dtag::INTEREST_OFFSET, GetPayloadSize(object));
-        writer.Close();
+        CcnbWriter offset;
+        offset.DecimalElement(Dtag::INTEREST_OFFSET, GetPayloadSize(object));
+        writer.BlobElement(Dtag::EXT_OPT, offset.GetBytes());
     }
     writer.Close();
 }

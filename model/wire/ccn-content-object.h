@@ -65,7 +65,7 @@ struct ContentView
     Bytes finalBlockId;                  ///< last component of the stream's last block
     Locator locatorKind{Locator::NONE};  ///< where the key is
     Bytes locator;     ///< the key, the certificate, or the content of KeyName, in ccnb
-    Bytes extOpt;      ///< content of ExtOpt, in ccnb
+    Bytes extOpt;      ///< octets of ExtOpt: 2 or more, or none
     Bytes payload;     ///< content, without an embedded Interest
     /** an Interest in ccnb that rides in the object (PiggybackView), or nothing */
     Bytes embeddedInterest;

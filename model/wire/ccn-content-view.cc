@@ -22,6 +22,7 @@ constexpr uint32_t MIN_WITNESS = 8;         // octets
 constexpr uint32_t MIN_SIGNATURE_BITS = 16; // octets
 constexpr uint32_t TYPE_SIZE = 3;           // octets
 constexpr uint32_t MAX_TIMESTAMP = 8;       // octets
+constexpr uint32_t MIN_EXT_OPT = 2;         // octets
 
 /**
  * Reads the Signature element if it is there.
@@ -115,29 +116,17 @@ ReadKeyLocator(CcnbReader& reader, ContentView& view)
 }
 
 /**
- * Reads the ExtOpt element if it is there; it may hold anything.
+ * Reads the ExtOpt element if it is there: a BLOB, as CCNx has it.
  * @param reader stands where it may be
- * @param extOpt set to its content
+ * @param extOpt set to its octets
  * @return false on an error
  */
 bool
 ReadExtOpt(CcnbReader& reader, Bytes& extOpt)
 {
     extOpt = Bytes();
-    if (!reader.TryOpen(Dtag::EXT_OPT))
-    {
-        return true;
-    }
-    const uint32_t begin = reader.GetOffset();
-    while (!reader.IsAtClose())
-    {
-        if (!reader.Skip())
-        {
-            return false;
-        }
-    }
-    extOpt = reader.GetSince(begin);
-    return reader.Close();
+    return !reader.TryOpen(Dtag::EXT_OPT) ||
+           reader.BlobAndClose(extOpt, MIN_EXT_OPT, MAX_MESSAGE_BYTES);
 }
 
 /**

@@ -29,8 +29,9 @@ namespace ccn
  * unchanged, so a node can send either on alone without encoding anything.
  *
  * Embedded: a ContentObject whose Content element has the Interest's octets behind the payload, and
- * whose SignedInfo tells in ExtOpt where they begin. The signature covers all of it, so the
- * Interest can't be taken out of it.
+ * whose SignedInfo tells in ExtOpt where they begin. As CCNx takes no ExtOpt but a BLOB of at least
+ * two octets, that is one: the octets of an element InterestOffset. The signature covers all of it,
+ * so the Interest can't be taken out of it.
  */
 struct PiggybackView
 {
