@@ -176,7 +176,11 @@ CcnL3Protocol::EraseSatisfied(const Pit::Matches& matches, FaceId arrival)
 {
     for (PitEntry* entry : matches)
     {
-        GetStrategy(*entry).BeforeSatisfy(*entry, arrival);
+        Strategy& strategy = GetStrategy(*entry);
+        {
+            const StrategyCall call(*this, strategy, "BeforeSatisfy", entry, false);
+            strategy.BeforeSatisfy(*entry, arrival);
+        }
         m_processor->Charge(Step::PIT_DELETE);
         m_counters.Add(Count::PIT_SATISFIED);
         m_pit->Erase(*entry);

@@ -162,7 +162,9 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     {
         AskOthers(in, *entry);
     }
-    GetStrategy(*entry).AfterJoin(*entry, in.face.GetId(), in.packet);
+    Strategy& strategy = GetStrategy(*entry);
+    const StrategyCall call(*this, strategy, "AfterJoin", entry, true);
+    strategy.AfterJoin(*entry, in.face.GetId(), in.packet);
     return true;
 }
 
@@ -185,7 +187,7 @@ CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
     FaceList chosen;
     if (!hops.empty() && !someLeft)
     {
-        m_strategies.Get(in.interest.name).Choose(in.interest, hops, chosen);
+        Choose(m_strategies.Get(in.interest.name), in.interest, hops, chosen);
     }
     for (FaceId face : chosen)
     {
@@ -221,7 +223,7 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     }
     if (!hops.empty())
     {
-        strategy.Choose(in.interest, hops, chosen);
+        Choose(strategy, in.interest, hops, chosen);
     }
     const bool waits = hops.empty() ? m_waitsForRoute : strategy.MayWait();
     if (chosen.empty() && !waits)
@@ -244,7 +246,7 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     }
     if (!hops.empty())
     {
-        strategy.AfterSend(*entry, hops, in.packet);
+        TellSent(strategy, *entry, hops, in.packet);
     }
     for (FaceId face : chosen)
     {

@@ -165,8 +165,10 @@ CcnL3Protocol::Embark(const PiggybackArrival& in, const FaceList& faces, FaceLis
     {
         entry->AddUpstream(face, Simulator::Now());
     }
-    GetStrategy(*entry).AfterRide(*entry);
     riding = allowed;
+    Strategy& strategy = GetStrategy(*entry);
+    const StrategyCall call(*this, strategy, "AfterRide", entry, true);
+    strategy.AfterRide(*entry);
 }
 
 bool

@@ -153,12 +153,6 @@ CcnL3Protocol::GetFaceCount() const
     return m_faces.size();
 }
 
-Ptr<Strategy>
-CcnL3Protocol::SetStrategy(const Name& prefix, const std::string& strategy)
-{
-    return m_strategies.Set(prefix, strategy);
-}
-
 void
 CcnL3Protocol::SetDefaultStrategy(std::string strategy)
 {
@@ -272,70 +266,6 @@ std::string
 CcnL3Protocol::Where(const Face& face) const
 {
     return "node " + std::to_string(m_nodeId) + " " + face.GetLabel();
-}
-
-// --- what a strategy asks for, and what the PIT's timers cause ---
-
-void
-CcnL3Protocol::SendPending(PitEntry& entry, FaceId face)
-{
-    m_counters.Add(Count::RETRIES_SENT);
-    NS_ASSERT_MSG(entry.packet, "a strategy sends a pending Interest that it did not keep");
-    entry.AddUpstream(face, Simulator::Now());
-    Send(face, MessageKind::INTEREST, entry.packet->Copy());
-}
-
-void
-CcnL3Protocol::ScheduleRetry(PitEntry& entry, Time at)
-{
-    m_pit->ScheduleRetry(entry, at);
-}
-
-void
-CcnL3Protocol::GetNextHops(const PitEntry& entry, NextHops& hops)
-{
-    NameView name;
-    name.DecodeComponents(entry.GetName());
-    const NextHops* route = m_fib->LongestPrefixMatch(name);
-    if (!route)
-    {
-        return;
-    }
-    Selectors selectors;
-    CcnbReader reader(entry.GetSelectors());
-    selectors.Decode(reader);
-    const auto& downstreams = entry.GetDownstreams();
-    const bool local = std::any_of(downstreams.begin(), downstreams.end(), [this](const auto& d) {
-        return m_faces[d.face]->IsLocal();
-    });
-    // Never back to where the packet came from; others that asked since may answer.
-    const FaceId asker = downstreams.front().face;
-    FilterHops(*route, GetReach(selectors.scope, name), local, asker, hops);
-}
-
-Strategy&
-CcnL3Protocol::GetStrategy(const PitEntry& entry) const
-{
-    if (Strategy* only = m_strategies.GetOnly())
-    {
-        return *only;
-    }
-    NameView name;
-    name.DecodeComponents(entry.GetName());
-    return m_strategies.Get(name);
-}
-
-void
-CcnL3Protocol::Expire(PitEntry& entry)
-{
-    m_counters.Add(Count::PIT_EXPIRED);
-    GetStrategy(entry).OnExpire(entry);
-}
-
-void
-CcnL3Protocol::Retry(PitEntry& entry)
-{
-    GetStrategy(entry).OnRetry(entry);
 }
 
 // --- life of the object ---

@@ -145,10 +145,15 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     uint32_t GetFaceCount() const;
 
     /**
+     * Chooses a strategy. Pending Interests that it serves from now on begin anew with it: their
+     * strategyState is 0 and no retry is due. What the former strategy kept the packet of goes on: the
+     * new one is told of it by AfterSend, and before that asked by Choose if it was not sent yet. That
+     * happens now, so with the attributes' defaults.
      * @param prefix names that the strategy serves
      * @param strategy name of its TypeId, with or without "ns3::ccn::"
      * @return the strategy, for setting attributes
-     * @throws std::invalid_argument naming those there are
+     * @throws std::invalid_argument naming those there are, or as CheckComponents
+     * @throws std::logic_error if a strategy of this node is at work
      */
     Ptr<Strategy> SetStrategy(const Name& prefix, const std::string& strategy);
 
@@ -227,6 +232,35 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 
         /** @param part its content or its Interest @return that message alone, as a packet */
         Ptr<const Packet> Extract(Bytes part) const;
+    };
+
+    /** A strategy at work: while this lives, one of its methods runs. */
+    struct StrategyCall
+    {
+        /**
+         * @param l3 the node
+         * @param strategy that is called
+         * @param method its name, for messages
+         * @param entry that it is about, or nullptr
+         * @param mayAct whether the strategy may send it, or ask for a retry
+         */
+        StrategyCall(CcnL3Protocol& l3,
+                     const Strategy& strategy,
+                     const char* method,
+                     const PitEntry* entry,
+                     bool mayAct);
+        ~StrategyCall();
+        StrategyCall(const StrategyCall&) = delete;
+        StrategyCall& operator=(const StrategyCall&) = delete;
+
+        CcnL3Protocol& l3;        ///< the node
+        const Strategy& strategy; ///< that is called
+        const char* const method; ///< which of its methods
+        const PitEntry* const entry; ///< that it is about
+        const bool mayAct;        ///< it may be sent
+        StrategyCall* const outer; ///< the call that led to this one, if any
+        FaceList hops;            ///< faces it may be sent to, sorted, if hasHops
+        bool hasHops{false};      ///< they were looked up
     };
 
     /** What verification says. */
@@ -382,6 +416,34 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet);
     /** @param face arrival face @param error why @param packet the message */
     void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
+    /** @name What strategies owe: each of these throws std::logic_error where one breaks a rule @{ */
+    /** Strategy::Choose. @param strategy to ask @param interest arrived @param hops to choose from
+     *  @param chosen gets its choice */
+    void Choose(Strategy& strategy,
+                const InterestView& interest,
+                const NextHops& hops,
+                FaceList& chosen);
+    /** @param strategy has chosen @param hops from these @param chosen its choice */
+    void CheckChosen(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const;
+    /** @param entry that a strategy names @param request what it asks @param acts whether it acts */
+    void CheckAtHand(const PitEntry& entry, const char* request, bool acts) const;
+    /** @param entry at hand @param face that a strategy wants to send it to */
+    void CheckNextHop(const PitEntry& entry, FaceId face);
+    /** @param strategy at fault @param what it did */
+    [[noreturn]] void Refuse(TypeId strategy, const std::string& what) const;
+    /** @param request what the strategy at work asked for @param fault what is wrong with it */
+    [[noreturn]] void RefuseRequest(const char* request, const std::string& fault) const;
+    /** Strategy::AfterSend. @param strategy to tell @param entry sent @param hops next hops
+     *  @param packet the Interest */
+    void TellSent(Strategy& strategy,
+                  PitEntry& entry,
+                  const NextHops& hops,
+                  const Ptr<const Packet>& packet);
+    /** @} */
+    /** @param entry whose strategy is another one from now on */
+    void TakeOver(PitEntry& entry);
+    /** As GetNextHops. @param entry a pending Interest @param hops gets its next hops */
+    void FindNextHops(const PitEntry& entry, NextHops& hops) const;
     /** @param entry its lifetime ended */
     void Expire(PitEntry& entry);
     /** @param entry its retry is due */
@@ -416,6 +478,9 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
     uint32_t m_verifying{0};        ///< objects that wait for FinishVerification
     StrategyChoice m_strategies;
+    StrategyCall* m_call{nullptr}; ///< the strategy at work, the innermost one
+    int64_t m_retryTime{-1};       ///< when a retry was due last, in ns-3 time steps
+    uint64_t m_retriesAtOnce{0};   ///< retries at that time
     Counters m_counters;
     uint32_t m_nodeId{0}; ///< for messages
 

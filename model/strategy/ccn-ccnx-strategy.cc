@@ -367,7 +367,7 @@ CcnxStrategy::Schedule(PitEntry& entry, const CcnxPlan& plan)
         due = std::min(due, MicroSeconds(RoundUp(plan.next)).GetTimeStep());
     }
     due = due == NEVER ? NEVER : std::max(due + entry.GetBegin(), now);
-    if (plan.isJoined)
+    if (plan.isJoined && entry.packet)
     {
         due = std::min(due, GetNextResend(entry));
     }
@@ -450,7 +450,7 @@ CcnxStrategy::OnRetry(PitEntry& entry)
     {
         AskOthers(entry, plan);
     }
-    if (plan.isJoined)
+    if (plan.isJoined && entry.packet)
     {
         Resend(entry);
     }

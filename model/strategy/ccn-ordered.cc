@@ -94,6 +94,10 @@ Ordered::BeforeSatisfy(PitEntry&, FaceId from)
 void
 Ordered::OnRetry(PitEntry& entry)
 {
+    if (entry.GetUpstreams().empty())
+    {
+        return; // nobody was asked who could have let it time out
+    }
     m_suspects[entry.GetUpstreams().back().face] = Simulator::Now() + m_distrust;
     NextHops hops;
     GetHost().GetNextHops(entry, hops);

@@ -30,7 +30,12 @@ StrategyChoice::Set(const Name& prefix, const std::string& strategy)
     factory.SetTypeId(FindType(Strategy::GetTypeId(), strategy));
     auto made = factory.Create<Strategy>();
     made->SetHost(m_host);
-    m_table.FindOrInsert(prefix) = made;
+    Ptr<Strategy>& chosen = m_table.FindOrInsert(prefix);
+    if (chosen)
+    {
+        m_former.push_back(chosen);
+    }
+    chosen = made;
     const bool isOnly = m_table.GetSize() == 1 && prefix.GetSize() == 0;
     m_only = isOnly ? PeekPointer(made) : nullptr;
     return made;
@@ -54,6 +59,11 @@ StrategyChoice::Dispose()
     {
         (*m_table.Find(prefix))->Dispose();
     }
+    for (const auto& former : m_former)
+    {
+        former->Dispose();
+    }
+    m_former.clear();
     m_table.Clear();
     m_only = nullptr;
 }

@@ -35,7 +35,8 @@ class StrategyChoice
      * @param prefix the names it serves; "ccnx:/" serves all that have no longer choice
      * @param strategy name of a Strategy's TypeId, with or without "ns3::ccn::"
      * @return the new strategy, for setting attributes
-     * @throws std::invalid_argument naming those there are
+     * @throws std::invalid_argument naming those there are, or as CheckComponents. The prefix's former
+     * strategy lives on, as it may be at work, but nothing is asked of it any more.
      */
     Ptr<Strategy> Set(const Name& prefix, const std::string& strategy);
 
@@ -66,6 +67,7 @@ class StrategyChoice
   private:
     StrategyHost& m_host;
     PrefixTable<Ptr<Strategy>> m_table;
+    std::vector<Ptr<Strategy>> m_former; ///< those that were replaced
     Strategy* m_only{nullptr}; ///< of "ccnx:/", while that is the only choice
 };
 

@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-strategy.h"
 
+#include <stdexcept>
+
 namespace ns3
 {
 namespace ccn
@@ -28,6 +30,18 @@ void
 Strategy::SetHost(StrategyHost& host)
 {
     m_host = &host;
+}
+
+StrategyHost&
+Strategy::GetHost() const
+{
+    if (!m_host)
+    {
+        throw std::logic_error("strategy " + GetInstanceTypeId().GetName() +
+                               ": GetHost was called while it belongs to no node");
+    }
+    m_host->m_caller = GetInstanceTypeId();
+    return *m_host;
 }
 
 bool

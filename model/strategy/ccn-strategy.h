@@ -25,7 +25,10 @@ using FaceList = boost::container::small_vector<FaceId, 4>;
 
 /**
  * @ingroup ccn
- * What a strategy may ask of its node between packets.
+ * What a strategy may ask of its node. The entry is always the one that the node has just called the
+ * strategy for, and never outlives that call: a strategy that keeps its address is refused.
+ *
+ * What breaks these rules throws std::logic_error, which names node, strategy and call.
  */
 class StrategyHost
 {
@@ -33,16 +36,17 @@ class StrategyHost
     virtual ~StrategyHost() = default;
 
     /**
-     * Sends a pending Interest once more.
+     * Sends a pending Interest once more. Not in BeforeSatisfy or OnExpire.
      * @param entry the pending Interest; it must hold its packet
-     * @param face where to
+     * @param face where to: one of GetNextHops
      */
     virtual void SendPending(PitEntry& entry, FaceId face) = 0;
 
     /**
-     * Asks for Strategy::OnRetry.
+     * Asks for Strategy::OnRetry. Not in BeforeSatisfy or OnExpire.
      * @param entry the pending Interest
-     * @param at when; a later call replaces an earlier one
+     * @param at when, not in the past; a later call replaces an earlier one. At once is allowed, but
+     * not for ever.
      */
     virtual void ScheduleRetry(PitEntry& entry, Time at) = 0;
 
@@ -52,6 +56,10 @@ class StrategyHost
      * included
      */
     virtual void GetNextHops(const PitEntry& entry, NextHops& hops) = 0;
+
+  protected:
+    friend class Strategy;
+    TypeId m_caller; ///< of the strategy that took the host last, for messages
 };
 
 /**
@@ -59,6 +67,10 @@ class StrategyHost
  * Strategy layer (paper 002 section 3.3): which faces an Interest goes to, chosen per name prefix.
  * A strategy is registered by its TypeId and chosen by its name; one object serves one prefix on
  * one node. It writes Choose and whatever else it needs to hear of.
+ *
+ * A node may change a prefix's strategy while Interests are pending (CcnL3Protocol::SetStrategy): so a
+ * strategy hears of content, joins and expiry of Interests that it was not asked about. These have a
+ * strategyState of 0.
  */
 class Strategy : public Object
 {
@@ -75,8 +87,8 @@ class Strategy : public Object
      * @param interest what is asked for
      * @param hops next hops of the longest matching prefix, best first; never the face it came
      * from, none that is down or out of the Interest's scope; never empty
-     * @param chosen gets the faces to send on now; if it stays empty the Interest is dropped, unless
-     * MayWait()
+     * @param chosen gets the faces to send on now, next hops all of them, each once; if it stays empty
+     * the Interest is dropped, unless MayWait()
      */
     virtual void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) = 0;
 
@@ -137,11 +149,9 @@ class Strategy : public Object
   protected:
     void DoDispose() override;
 
-    /** @return the node */
-    StrategyHost& GetHost() const
-    {
-        return *m_host;
-    }
+    /** @return the node
+     *  @throws std::logic_error if there is none: before SetHost, or after disposal */
+    StrategyHost& GetHost() const;
 
   private:
     StrategyHost* m_host{nullptr};

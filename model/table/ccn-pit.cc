@@ -196,14 +196,19 @@ Pit::Erase(PitEntry& entry, Reason reason)
     Destroy(entry, reason);
 }
 
-void
-Pit::ForgetDownstream(FaceId face)
+std::vector<PitEntry*>
+Pit::GetEntries() const
 {
-    const auto entries = m_index.GetSorted([](const PitEntry* a, const PitEntry* b) {
+    return m_index.GetSorted([](const PitEntry* a, const PitEntry* b) {
         return std::make_tuple(a->GetBegin(), a->GetName(), a->GetSelectors()) <
                std::make_tuple(b->GetBegin(), b->GetName(), b->GetSelectors());
     });
-    for (PitEntry* entry : entries)
+}
+
+void
+Pit::ForgetDownstream(FaceId face)
+{
+    for (PitEntry* entry : GetEntries())
     {
         if (!entry->RemoveDownstream(face))
         {
@@ -227,9 +232,17 @@ Pit::Expire(PitEntry& entry)
 {
     NS_LOG_FUNCTION(this << &entry);
     Detach(entry);
-    if (m_expiryHandler)
+    try
     {
-        m_expiryHandler(entry);
+        if (m_expiryHandler)
+        {
+            m_expiryHandler(entry);
+        }
+    }
+    catch (...)
+    {
+        Destroy(entry, Reason::EXPIRED); // nobody else knows it any more
+        throw;
     }
     Destroy(entry, Reason::EXPIRED);
 }
@@ -264,6 +277,12 @@ void
 Pit::ScheduleRetry(PitEntry& entry, Time at)
 {
     m_retries.Schedule(entry, at.GetTimeStep());
+}
+
+void
+Pit::CancelRetry(PitEntry& entry)
+{
+    m_retries.Cancel(entry);
 }
 
 void

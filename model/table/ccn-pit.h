@@ -18,6 +18,7 @@
 #include "ns3/traced-callback.h"
 
 #include <functional>
+#include <vector>
 
 namespace ns3
 {
@@ -125,6 +126,12 @@ class Pit : public Object
      * @param at when, not in the past
      */
     void ScheduleRetry(PitEntry& entry, Time at);
+
+    /** @param entry whose retry was asked for, or not: it is not any more */
+    void CancelRetry(PitEntry& entry);
+
+    /** @return all entries in the order in which they were made, equal times by name and selectors */
+    std::vector<PitEntry*> GetEntries() const;
 
     /**
      * @param handler called just before an entry is destroyed because its time is up; the entry
