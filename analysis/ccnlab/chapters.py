@@ -97,7 +97,7 @@ def _data(experiment: Experiment, store: Store, run_ids: Sequence[int]) -> Any:
 
 
 def _judged(experiment: Experiment, data: Any) -> list[Judgement]:
-    return [judge(target, experiment.checks.get(target.id), data, experiment.calibrated.get(target.id, ""))
+    return [judge(target, experiment.checks.get(target.id), data, experiment.caveats.get(target.id))
             for target in experiment.targets]
 
 

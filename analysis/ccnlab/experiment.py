@@ -15,7 +15,7 @@ from ccnlab.errors import UserError
 from ccnlab.project import listed, suggestion
 from ccnlab.targets import Target, paper_targets
 from ccnlab.task import Task
-from ccnlab.verdict import Check
+from ccnlab.verdict import Caveat, Check
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -47,8 +47,8 @@ class Experiment:
     checks: Mapping[str, Check] = field(default_factory=dict)
     # What it is to show beside the papers' targets of this name.
     own_targets: tuple[Target, ...] = ()
-    # Id of a target to which a preset was fitted -> that preset.
-    calibrated: Mapping[str, str] = field(default_factory=dict)
+    # Target id -> why an agreement with it is no evidence for the model.
+    caveats: Mapping[str, Caveat] = field(default_factory=dict)
     # Experiments that show the rest of the same paper's figures: who asks for this one gets them too.
     together: tuple[str, ...] = ()
     # Several sentences for the report, if the first lines of the file are not enough.

@@ -14,9 +14,10 @@ from ccnlab.files import make_writable
 from ccnlab.outcome import report_outcome
 from ccnlab.project import Project
 from ccnlab.report import write_report
-from ccnlab.scorecard import print_scorecard, summary, write_scorecard
+from ccnlab.scorecard import print_scorecard, write_scorecard
 from ccnlab.store import Store
 from ccnlab.sweep import carry_out, make_plan
+from ccnlab.tally import in_words
 from ccnlab.targets import paper_targets
 from ccnlab.verdict import Judgement
 
@@ -49,7 +50,8 @@ def _publish(drawn: Sequence[Chapter], rest: Sequence[Chapter], quick: bool, out
     write_report(out / "report.html", chapters, quick, unwritten)
     if rest:
         print_scorecard(_in_order([j for chapter in drawn for j in chapter.judgements]))
-        say(f"of all targets: {summary(everything)}")
+        for line in in_words(everything):
+            say(f"of all {line}")
     else:
         print_scorecard(everything)
     say(f"{out / 'report.html'} shows all of it")

@@ -15,6 +15,7 @@ from ccnlab.chapter import Chapter, Setting
 from ccnlab.experiment import experiments
 from ccnlab.files import write_whole
 from ccnlab.picture import Link, Picture, link, read_picture
+from ccnlab.tally import reproduced, tally
 from ccnlab.verdict import Judgement, Verdict
 from ccnlab.wording import abbreviate, duration
 
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
 _SIGNS = {
     Verdict.REPRODUCED: ("✓", "the simulated number lies in the range allowed for it"),
     Verdict.SHAPE_ONLY: ("≈", "outside that range, but it changes in the way that the paper shows"),
-    Verdict.CALIBRATED: ("=", "in range or in shape, but a preset was fitted to this very number, so it says "
-                              "nothing about the model"),
+    Verdict.CALIBRATED: ("=", "in range or in shape, but a preset was fitted to this number or to one that it follows "
+                              "from, so it says nothing about the model"),
+    Verdict.BY_CONSTRUCTION: ("≡", "in range, but arithmetic or a rule of the protocol allows no other value, so it says "
+                                   "nothing about the model"),
     Verdict.NOT_REPRODUCED: ("✗", "neither in range nor in shape; the reason is given"),
     Verdict.NOT_SIMULATED: ("–", "no run measures it, or the runs that would are missing"),
 }
@@ -42,6 +45,11 @@ class Section:
     @cached_property
     def pictures(self) -> list[Picture]:
         return [read_picture(svg, self.page) for svg in self.chapter.figures]
+
+    @property
+    def reproduced(self) -> str:
+        """How many of its targets are reproduced, the papers' and the measured ones apart."""
+        return reproduced(self.chapter.judgements)
 
     @property
     def more_tables(self) -> list[Link]:
@@ -72,17 +80,12 @@ def write_report(file: Path, chapters: Sequence[Chapter], quick: bool, others: S
         told={judgement.target.id for chapter in chapters for judgement in chapter.judgements},
         judgements=judgements,
         quick=quick,
-        counts=count(judgements),
+        counts=tally(judgements),
         written=datetime.now(UTC),
         versions=_versions(chapters),
         command=_command(chapters, quick),
     )
     write_whole(file, content)
-
-
-def count(judgements: Sequence[Judgement]) -> dict[Verdict, int]:
-    """How many of each verdict, in the verdicts' order."""
-    return {verdict: sum(judgement.verdict is verdict for judgement in judgements) for verdict in Verdict}
 
 
 def _template() -> Template:

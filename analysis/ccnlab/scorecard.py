@@ -13,12 +13,14 @@ from rich.text import Text
 
 from ccnlab.console import table_console
 from ccnlab.files import write_whole
+from ccnlab.tally import in_words
 from ccnlab.verdict import Judgement, Verdict
 
 _COLOURS = {
     Verdict.REPRODUCED: "green",
     Verdict.SHAPE_ONLY: "yellow",
     Verdict.CALIBRATED: "cyan",
+    Verdict.BY_CONSTRUCTION: "blue",
     Verdict.NOT_REPRODUCED: "red",
     Verdict.NOT_SIMULATED: "dim",
 }
@@ -36,12 +38,8 @@ def print_scorecard(judgements: Sequence[Judgement]) -> None:
                       judgement.allowed or "-", f"[{_COLOURS[judgement.verdict]}]{judgement.verdict.value}",
                       Text(judgement.reason))
     console.print(table)
-    console.print(summary(judgements))
-
-
-def summary(judgements: Sequence[Judgement]) -> str:
-    """How many of each verdict, in one line."""
-    return ", ".join(f"{sum(j.verdict is verdict for j in judgements)} {verdict.value}" for verdict in Verdict)
+    for line in in_words(judgements):
+        console.print(line)
 
 
 def write_scorecard(judgements: Sequence[Judgement], file: Path) -> None:
@@ -61,6 +59,7 @@ def _entry(judgement: Judgement) -> dict[str, Any]:
         "verdict": judgement.verdict.value,
         "reason": judgement.reason,
         "source": target.source,
+        "evidence": target.evidence.value,
         "experiment": target.experiment,
         "quantity": target.quantity,
         "allowed": judgement.allowed,

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import csv
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from importlib.resources import files
+
+
+class Evidence(Enum):
+    """Kinds of evidence that a target is; verdicts are counted for each by itself."""
+
+    PAPERS = "targets of the papers"
+    MEASUREMENTS = "measurements of CCNx"
+    OWN = "other targets"
 
 
 @dataclass(frozen=True)
@@ -21,6 +30,13 @@ class Target:
     unit: str
     kind: str  # exact, approx, bound or shape
     note: str
+
+    @property
+    def evidence(self) -> Evidence:
+        """What kind its source is."""
+        if self.source in {target.source for target in paper_targets().values()}:
+            return Evidence.PAPERS
+        return Evidence.MEASUREMENTS if self.source.startswith("CCNx ") else Evidence.OWN
 
     @property
     def is_number(self) -> bool:

@@ -17,10 +17,35 @@ class Verdict(Enum):
 
     REPRODUCED = "reproduced"
     SHAPE_ONLY = "shape only"
-    # In range, but a preset was fitted to this very number: it says nothing about the model.
+    # In range or in shape, but a preset was fitted to this number or to one that it follows from.
     CALIBRATED = "calibrated"
+    # In range, but arithmetic or a rule of the protocol allows no other value.
+    BY_CONSTRUCTION = "by construction"
     NOT_REPRODUCED = "not reproduced"
     NOT_SIMULATED = "not simulated yet"
+
+
+@dataclass(frozen=True)
+class Caveat:
+    """Why an agreement is no evidence for the model, and the verdict that it gets instead."""
+
+    verdict: Verdict
+    text: str
+
+
+def calibrated(preset: str) -> Caveat:
+    """`preset` was fitted to the target, or chosen after its effect on the target had been seen."""
+    return Caveat(Verdict.CALIBRATED, f"fitted to this number: {preset}")
+
+
+def follows(how: str) -> Caveat:
+    """The target follows from others to which a preset was fitted."""
+    return Caveat(Verdict.CALIBRATED, f"not independent: {how}")
+
+
+def by_construction(why: str) -> Caveat:
+    """No other value is possible."""
+    return Caveat(Verdict.BY_CONSTRUCTION, f"by construction: {why}")
 
 
 class NotSimulated(Exception):
@@ -108,15 +133,14 @@ class Judgement:
     target: Target
     measured: Measured | None = None  # None: not simulated
     missing: str = ""  # and then why not
-    calibrated: str = ""  # the preset that was fitted to this number, if one was
+    caveat: Caveat | None = None
 
     @property
     def verdict(self) -> Verdict:
         if self.measured is None:
             return Verdict.NOT_SIMULATED
         verdict = self.measured.verdict
-        fitted = self.calibrated and verdict is not Verdict.NOT_REPRODUCED
-        return Verdict.CALIBRATED if fitted else verdict
+        return self.caveat.verdict if self.caveat and verdict is not Verdict.NOT_REPRODUCED else verdict
 
     @property
     def value(self) -> float | None:
@@ -148,11 +172,10 @@ class Judgement:
         """Why it is not reproduced; empty where it is."""
         if self.measured is None:
             return self.missing
-        fitted = f"fitted to this number: {self.calibrated}" if self.calibrated else ""
-        return "; ".join(filter(None, (self.measured.reason, fitted)))
+        return "; ".join(filter(None, (self.measured.reason, self.caveat.text if self.caveat else "")))
 
 
-def judge(target: Target, check: Check | None, data: Any, calibrated: str = "") -> Judgement:
+def judge(target: Target, check: Check | None, data: Any, caveat: Caveat | None = None) -> Judgement:
     """Holds one target against the data; what is missing is never a pass."""
     try:
         if check is None:
@@ -163,4 +186,4 @@ def judge(target: Target, check: Check | None, data: Any, calibrated: str = "") 
     unit = measured.headline.unit
     if target.is_number and unit not in ("", target.unit):
         raise ValueError(f"{target.id}: the check measures in {unit}, the paper in {target.unit}")
-    return Judgement(target, measured, calibrated=calibrated)
+    return Judgement(target, measured, caveat=caveat)

@@ -13,7 +13,7 @@ from ccnlab.chapter import Chapter, Setting
 from ccnlab.drawing import plot_means, save_figure
 from ccnlab.style import SHEET
 from ccnlab.targets import Target
-from ccnlab.verdict import Condition, Judgement, Measured
+from ccnlab.verdict import Condition, Judgement, Measured, by_construction, calibrated
 
 TIMES = pd.DataFrame(
     [(stack, sinks, time * sinks if stack == "tcp" else time, 0.2) for stack, time in (("ccn", 6.0), ("tcp", 5.0))
@@ -48,14 +48,15 @@ def target(id: str, experiment: str = "few-sinks", **changed: str) -> Target:
 def judgements(experiment: str) -> list[Judgement]:
     """One of each verdict."""
     holds, fails = Condition("time", 2.0, 1, 3, "s"), Condition("time", 4.0, 1, 3, "s")
-    ids = [f"{experiment[:2].upper()}-0{number}" for number in range(1, 6)]
-    one, two, three, four, five = (target(id, experiment) for id in ids)
+    ids = [f"{experiment[:2].upper()}-0{number}" for number in range(1, 7)]
+    one, two, three, four, five, six = (target(id, experiment) for id in ids)
     return [
         Judgement(one, Measured((holds,))),
         Judgement(two, Measured((fails,), shape=(holds,), because="the queue at the link drops 3 of 100 packets")),
-        Judgement(three, Measured((holds,)), calibrated="home router"),
+        Judgement(three, Measured((holds,)), caveat=calibrated("home router")),
         Judgement(four, Measured((fails,), because="each sink takes 4.00 s more")),
         Judgement(five, missing="no run with 13 sinks"),
+        Judgement(six, Measured((holds,)), caveat=by_construction("a second is a second")),
     ]
 
 

@@ -39,7 +39,8 @@ def test_writes_database_figures_and_their_numbers(project, out, capsys):
     shown = capsys.readouterr()
     assert "10 runs computed, 0 already there, 0 failed" in shown.err
     assert "F-04" in shown.out and "not reproduced" in shown.out
-    assert "6 reproduced, 0 shape only, 0 calibrated, 1 not reproduced, 69 not simulated yet" in shown.out
+    assert ("76 targets of the papers: 6 reproduced, 0 shape only, 0 calibrated, 0 by construction, 1 not reproduced, "
+            "69 not simulated yet") in shown.out
 
 
 def test_second_call_computes_nothing(project, out, capsys):
@@ -87,8 +88,8 @@ def test_the_scorecard_names_every_target_of_the_papers(project, out, capsys):
     by_id = {entry["id"]: entry for entry in entries}
     assert by_id["J6-03"] == {
         "id": "J6-03", "paper": 1.2, "simulated": pytest.approx(6.01 / 5.01), "unit": "ratio",
-        "verdict": "reproduced", "reason": "", "source": "002", "experiment": "many-sinks",
-        "quantity": "CCN time / TCP time", "allowed": "1.1..1.35"}
+        "verdict": "reproduced", "reason": "", "source": "002", "evidence": "targets of the papers", "experiment": "many-sinks",
+        "quantity": "CCN time / TCP time", "allowed": "1.15..1.25"}
     assert by_id["T21-01"]["verdict"] == "not simulated yet"
     assert by_id["T21-01"]["reason"] == "there is no experiment multihop-file yet"
     shown = capsys.readouterr().out

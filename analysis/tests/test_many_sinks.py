@@ -88,8 +88,8 @@ def test_a_win_that_is_lost_again_does_not_count():
 
 
 @pytest.mark.parametrize("ccn_time, expected", [
-    (5.4, Verdict.SHAPE_ONLY), (5.6, Verdict.REPRODUCED), (6.7, Verdict.REPRODUCED),
-    (6.8, Verdict.SHAPE_ONLY), (4.9, Verdict.NOT_REPRODUCED),
+    (5.7, Verdict.SHAPE_ONLY), (5.8, Verdict.REPRODUCED), (6.2, Verdict.REPRODUCED),
+    (6.3, Verdict.SHAPE_ONLY), (4.9, Verdict.NOT_REPRODUCED),
 ])
 def test_one_sink(ccn_time, expected):
     assert verdict("J6-03", frame(lambda n: ccn_time, lambda n: 5.0 * n)).verdict is expected

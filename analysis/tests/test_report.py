@@ -10,8 +10,9 @@ from report_kit import make_chapter, target
 from ccnlab.chapter import Setting
 from ccnlab.errors import UserError
 from ccnlab.experiment import experiments
-from ccnlab.report import count, write_report
-from ccnlab.targets import paper_targets
+from ccnlab.report import write_report
+from ccnlab.tally import tally
+from ccnlab.targets import Evidence, paper_targets
 from ccnlab.verdict import Condition, Judgement, Measured, Verdict
 
 ADDRESSES = ("src", "href", "srcset", "poster", "data", "action", "xlink:href")
@@ -95,13 +96,15 @@ def test_targets_of_all_papers_have_their_row(write):
 
 def test_verdicts_are_counted_in_their_order(write, chapter):
     one = chapter()
-    others = [Judgement(target("X-1", "x"), missing="none yet")]
-    assert list(count(one.judgements + others).items()) == list(zip(Verdict, (1, 1, 1, 1, 2)))
+    others = [Judgement(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")]
+    assert tally(one.judgements + others) == {Evidence.PAPERS: dict.fromkeys(Verdict, 1),
+                                              Evidence.MEASUREMENTS: dict.fromkeys(Verdict, 0) | {Verdict.NOT_SIMULATED: 1}}
     page = write(one, others=others)
-    assert "6 targets by verdict" in page.text
-    assert re.search("✓ reproduced [^✓]* 1 ≈ shape only .* 1 = calibrated .* 1 ✗ not reproduced .* 1 "
-                     "– not simulated yet [^–]* 2 ", page.text)
-    assert "1 of 5 reproduced" in page.text
+    assert "7 targets by verdict" in page.text
+    assert "Verdict Targets of the papers Measurements of CCNx" in page.text
+    assert re.search("✓ reproduced [^✓]* 1 0 ≈ shape only .* 1 0 = calibrated .* 1 0 ≡ by construction .* 1 0 "
+                     "✗ not reproduced .* 1 0 – not simulated yet [^–]* 1 1 ", page.text)
+    assert "1 of 6 targets of the papers reproduced" in page.text
 
 
 def test_every_verdict_has_its_own_sign(write, chapter):

@@ -2,7 +2,8 @@ import pandas as pd
 import pytest
 
 from ccnlab.experiment import experiments
-from ccnlab.experiments.throughput.ccnx import CONTROL_INTEREST_OCTETS, CONTROL_OBJECT_OCTETS
+from ccnlab.experiments.throughput.ccnx import (
+    CONTROL_INTEREST_OCTETS, CONTROL_OBJECT_OCTETS, repetitions_apart)
 from ccnlab.experiments.throughput.data import Data, header_octets, overhead, peak_mbps, window_before
 from ccnlab.experiments.throughput.runs import CHUNKS, MEASURED_SIGNING, OBJECT, SIZES, make_grid, measured_cases
 from ccnlab.measured import measured_rows
@@ -56,7 +57,7 @@ def data(rows, bins=(), windows=()):
 
 
 def verdict(id, data):
-    return judge(TARGETS[id], EXPERIMENT.checks[id], data, EXPERIMENT.calibrated.get(id, ""))
+    return judge(TARGETS[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
 
 
 def changed(original, column, value, **where):
@@ -76,7 +77,8 @@ PAPERS = [id for id in EXPERIMENT.checks if id.startswith("T1-")]
 def test_the_papers_own_numbers_are_reproduced():
     judged = {id: verdict(id, as_the_paper()) for id in PAPERS}
     assert {id: j.verdict for id, j in judged.items() if j.verdict is not Verdict.REPRODUCED} == {
-        "T1-01": Verdict.CALIBRATED}
+        "T1-01": Verdict.CALIBRATED,
+        **dict.fromkeys(("T1-02", "T1-03", "T1-06", "T1-09", "T1-10", "T1-12"), Verdict.BY_CONSTRUCTION)}
     assert len(judged) == 12
     assert judged["T1-04"].simulated == "5.35 s"
     assert judged["T1-08"].simulated == "30 packets"
@@ -87,14 +89,13 @@ CCN = {"stack": "ccn"}
 
 
 @pytest.mark.parametrize("id, column, value, where", [
-    ("T1-04", "time_s", 5.05, CCN),
     ("T1-04", "time_s", 1.2, CCN),
     ("T1-05", "first_hole_s", 0.56, CCN),
     ("T1-05", "first_hole_s", float("nan"), CCN),
     ("T1-06", "largest_window", 30.0, {"size": 5_000_000, "chunk": 8192, **CCN}),
     ("T1-06", "largest_window", 32.0, {"size": 5_000_000, "chunk": 8192, **CCN}),
-    ("T1-07", "got_bytes", 5_000_000 + 240 * 4883, {"size": 5_000_000, "chunk": 1024, **CCN}),
-    ("T1-07", "got_bytes", 5_000_000 + 200 * 4883, {"size": 5_000_000, "chunk": 1024, **CCN}),
+    ("T1-07", "got_bytes", 5_000_000 + 224 * 4883, {"size": 5_000_000, "chunk": 1024, **CCN}),
+    ("T1-07", "got_bytes", 5_000_000 + 214 * 4883, {"size": 5_000_000, "chunk": 1024, **CCN}),
     ("T1-08", "interests", 489 + 101, {"size": 500_000, "chunk": 1024, **CCN}),
     ("T1-09", "interests", 61, {"size": 500_000, "chunk": 8192, **CCN}),
     ("T1-09", "sent_packets", 61, {"size": 500_000, "chunk": 8192, **CCN}),
@@ -105,6 +106,21 @@ def test_another_number_is_not_reproduced(id, column, value, where):
     judgement = verdict(id, changed(as_the_paper(), column, value, **where))
     assert judgement.verdict is Verdict.NOT_REPRODUCED
     assert judgement.reason
+
+
+@pytest.mark.parametrize("time_s, expected", [
+    (5.24, Verdict.SHAPE_ONLY), (5.25, Verdict.REPRODUCED), (5.45, Verdict.REPRODUCED), (5.46, Verdict.SHAPE_ONLY)])
+def test_the_time_behind_the_collapse(time_s, expected):
+    assert verdict("T1-04", changed(as_the_paper(), "time_s", time_s, **CCN)).verdict is expected
+
+
+@pytest.mark.parametrize("octets, expected", [
+    (214, Verdict.SHAPE_ONLY), (215, Verdict.REPRODUCED), (223, Verdict.REPRODUCED), (224, Verdict.SHAPE_ONLY)])
+def test_headers_are_within_the_papers_own_accounts(octets, expected):
+    original = as_the_paper()
+    runs = original.runs
+    runs["got_bytes"] = runs["size_bytes"] + octets * runs["got_packets"]
+    assert verdict("T1-07", original).verdict is expected
 
 
 def test_slow_tcp_keeps_its_shape_only():
@@ -176,7 +192,9 @@ REAL = [id for id in EXPERIMENT.checks if id.startswith("M1-")]
 
 def test_what_was_measured_is_reproduced():
     judged = {id: verdict(id, as_measured()) for id in REAL}
-    assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
+    # Two that are nothing but signatures, whose time was taken from such runs.
+    assert {id: j.verdict for id, j in judged.items() if j.verdict is not Verdict.REPRODUCED} == {
+        "M1-16": Verdict.CALIBRATED, "M1-17": Verdict.CALIBRATED}
     assert len(judged) == 18
     assert judged["M1-05"].simulated == "539 packets"
 
@@ -192,8 +210,10 @@ def test_one_packet_more_is_noticed(column, unlike):
     assert unlike in judgement.reason and "profile paper" in judgement.reason
 
 
-@pytest.mark.parametrize("factor, holds", [(0.965, False), (0.975, True), (1.025, True), (1.035, False)])
-def test_times_within_three_percent(factor, holds):
+@pytest.mark.parametrize("factor, holds", [(0.982, False), (0.983, True), (1.017, True), (1.018, False)])
+def test_times_are_as_near_as_repetitions(factor, holds):
+    """The three with the largest spread took 0.151204 s, 0.151514 s and 0.153859 s."""
+    assert repetitions_apart() == pytest.approx(0.002655 / 0.152192, rel=1e-4)
     original = as_measured()
     value = factor * original.runs.loc[0, "time_s"]
     assert (verdict("M1-11", changed(original, "time_s", value, run_id=1)).verdict is Verdict.REPRODUCED) == holds

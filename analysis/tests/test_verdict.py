@@ -5,7 +5,8 @@ import pytest
 
 from ccnlab.errors import UserError
 from ccnlab.targets import Target, paper_targets
-from ccnlab.verdict import Condition, Judgement, Measured, NotSimulated, Verdict, judge
+from ccnlab.verdict import (
+    Condition, Judgement, Measured, NotSimulated, Verdict, by_construction, calibrated, follows, judge)
 
 NO_DATA = pd.DataFrame()
 HOLDS, FAILS = Condition("a", 1.0, 0, 2), Condition("b", 3.0, 0, 2)
@@ -74,10 +75,21 @@ def test_a_condition_that_is_the_same_is_written_out():
 
 def test_a_calibrated_number_never_counts_as_reproduced():
     target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
-    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, "preset p").verdict is Verdict.CALIBRATED
-    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, "preset p").reason == (
-        "fitted to this number: preset p")
-    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, "preset p").verdict is Verdict.NOT_REPRODUCED
+    fitted = calibrated("preset p")
+    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).verdict is Verdict.CALIBRATED
+    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).reason == "fitted to this number: preset p"
+    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, fitted).verdict is Verdict.NOT_REPRODUCED
+
+
+@pytest.mark.parametrize("caveat, verdict, reason", [
+    (follows("twice X-2"), Verdict.CALIBRATED, "not independent: twice X-2"),
+    (by_construction("2 is 1 + 1"), Verdict.BY_CONSTRUCTION, "by construction: 2 is 1 + 1"),
+])
+def test_an_agreement_that_is_no_evidence_never_counts_as_reproduced(caveat, verdict, reason):
+    target = paper_targets()["J6-03"]
+    judgement = judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, caveat)
+    assert (judgement.verdict, judgement.reason) == (verdict, reason)
+    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, caveat).verdict is Verdict.NOT_REPRODUCED
 
 
 def test_nobody_can_set_a_verdict():

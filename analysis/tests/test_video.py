@@ -82,6 +82,8 @@ def test_no_gap_is_not_what_the_report_saw():
     assert verdict("T22-02", as_the_report(events=smooth)).verdict is Verdict.REPRODUCED
     assert verdict("T22-02", as_the_report(events=smooth, pc2=7.7)).verdict is Verdict.NOT_REPRODUCED
     assert verdict("T22-02", as_the_report(pc2=7.7)).verdict is Verdict.SHAPE_ONLY
+    without = smooth | {(AFTER, "PC2"): [(18, "playing", 0), (26, "ended", 8)]}
+    assert verdict("T22-02", as_the_report(events=without, pc2=7.7)).verdict is Verdict.NOT_REPRODUCED
 
 
 @pytest.mark.parametrize("peak, expected", [(590, Verdict.NOT_REPRODUCED), (600, Verdict.REPRODUCED)])

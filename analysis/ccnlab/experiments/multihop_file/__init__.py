@@ -13,6 +13,7 @@ from ccnlab.experiment import Experiment
 from ccnlab.experiments.multihop_file import ccnx, figures, paper
 from ccnlab.experiments.multihop_file.runs import SCENARIO, make_grid
 from ccnlab.testbed import read_testbed
+from ccnlab.verdict import calibrated
 
 EXPERIMENT = Experiment(
     name="multihop-file",
@@ -24,5 +25,5 @@ EXPERIMENT = Experiment(
     tables=figures.make_tables,
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
-    calibrated={"T21-01": "Slowness of machine home-router", ccnx.STORE_TIME: "ccngetfile's time for a segment"},
+    caveats=paper.CAVEATS | {ccnx.STORE_TIME: calibrated("ccngetfile's time for a segment")},
 )

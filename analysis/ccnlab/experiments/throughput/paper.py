@@ -8,9 +8,14 @@ from functools import partial
 from ccnlab.experiments.throughput.data import (
     Data, header_octets, ip_mbps, largest_gap, overhead, papers_run, papers_runs, peak_mbps, tcp_run, window_after,
     window_before)
-from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIZES, WINDOW
+from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIGNING, SIZES, WINDOW
 from ccnlab.targets import Target
-from ccnlab.verdict import Check, Condition, Measured, NotSimulated
+from ccnlab.verdict import Caveat, Check, Condition, Measured, NotSimulated, by_construction, calibrated
+
+# B; the paper's accounts of an object's header: "max. of 215", "an additional 220", 188 and a name of 32 to 35.
+HEADERS = (215, 188 + 35)
+NAMES_APART = 35 - 32  # B: the name is all that differs from object to object
+STALLED = 2  # a transfer that takes twice as long as its signatures lost more time than it used
 
 
 def check_peak(chunk: int, data: Data, target: Target) -> Measured:
@@ -24,11 +29,13 @@ def check_peak(chunk: int, data: Data, target: Target) -> Measured:
 
 
 def check_time(data: Data, target: Target) -> Measured:
-    """Within 5 %: "approx.", read off a figure; the lifetime of 4 s and 489 signatures make up most of it."""
+    """Within 2 %, as "approx." goes with three digits. The shape: most of the time goes by behind the collapse."""
     run = papers_run(data, 500_000, 1024)
-    return Measured((Condition("time", float(run["time_s"]), 0.95 * target.number, 1.05 * target.number, "s"),),
+    signed = run["chunks"] * run["signing-time"]
+    return Measured((Condition("time", float(run["time_s"]), 0.98 * target.number, 1.02 * target.number, "s"),),
+                    shape=(Condition("time / that of the signatures", float(run["time_s"] / signed), low=STALLED),),
                     because=f"{run['holes']:.0f} holes and {run['timeouts']:.0f} timeouts; signatures alone take "
-                            f"{run['chunks'] * run['signing-time']:.3g} s, and the largest gap between two of its "
+                            f"{signed:.3g} s, and the largest gap between two of its "
                             f"time bins is {largest_gap(data, run['run_id']):.3g} s")
 
 
@@ -54,11 +61,12 @@ def check_window(data: Data, target: Target) -> Measured:
 
 
 def check_header(data: Data, target: Target) -> Measured:
-    """Within 5 %: the paper's own accounts, 215 and 188 + 32..35, differ by 4 % and leave the content's framing out."""
-    run = papers_run(data, 5_000_000, 1024)
-    return Measured((Condition("octets beside the payload", header_octets(run), 0.95 * target.number,
-                               1.05 * target.number, "B"),),
-                    because="mean of all objects, the name in ccnb 32 to 35 octets of it")
+    """Within the paper's own accounts. The shape: the same with each chunk size, but for the name."""
+    found = [header_octets(papers_run(data, 5_000_000, chunk)) for chunk in CHUNKS]
+    return Measured((Condition("octets beside the payload", found[0], *HEADERS, "B"),),
+                    shape=(Condition("chunk sizes apart", max(found) - min(found), high=NAMES_APART, unit="B"),),
+                    because="mean of all objects, the framing of the fields and the name in ccnb included; M1-01 counts "
+                            "the octets of CCNx 0.8.1's own objects")
 
 
 def check_surplus(data: Data, target: Target) -> Measured:
@@ -119,6 +127,19 @@ def _fragments(data: Data, chunk: int) -> Condition:
     each = float((bins["packets_ip"] / bins["packets_data"]).median())
     return Condition(f"fragments of a chunk of {chunk}", each, expected, expected, "packets")
 
+
+_OBJECT_TIME = "octets of an object over the time of a signature, as the paper computes it"
+
+CAVEATS: dict[str, Caveat] = {
+    # The paper's 2.5 ms between objects are the producer's signing time here.
+    "T1-01": calibrated(f"signing time {1000 * SIGNING:g} ms"),
+    "T1-02": by_construction(_OBJECT_TIME),
+    "T1-03": by_construction(_OBJECT_TIME),
+    "T1-06": by_construction("the argument -p of ccncatchunks2, up to which its window opens"),
+    "T1-09": by_construction("an object is sent for an Interest only"),
+    "T1-10": by_construction("the header has one length, the chunk grows"),
+    "T1-12": by_construction("how IPv4 divides a datagram of this length"),
+}
 
 CHECKS: dict[str, Check] = {
     "T1-01": partial(check_peak, 1024),
