@@ -4,7 +4,7 @@ import pytest
 from ccnlab.experiment import experiments
 from ccnlab.experiments.bulk_window.data import asymptote, knee, round_ms, wire_share
 from ccnlab.experiments.bulk_window.runs import (
-    EARLY, EARLY_PROFILE, FRAMING, LATE, LATE_PROFILE, PROFILE, WINDOWS, early_size, late_size, make_grid)
+    EARLY, EARLY_PROFILE, FRAMING, LARGE_SIZE, LARGE_WINDOW, LATE, LATE_PROFILE, PROFILE, SIZE, WINDOWS, early_size, late_size, make_grid)
 from ccnlab.measured import measured_rows
 from ccnlab.verdict import Verdict, judge
 
@@ -14,10 +14,10 @@ PAPERS = [id for id in EXPERIMENT.checks if id.startswith("J5-")]
 REAL = [id for id in EXPERIMENT.checks if id.startswith("M5-")]
 
 
-def run(run_id, stack, window, share, framing=FRAMING, profile=PROFILE, chunks=6278, payload=1024, **changed):
+def run(run_id, stack, window, share, framing=FRAMING, profile=PROFILE, chunks=6278, payload=1024, size=SIZE, **changed):
     """A row as the query makes it: `payload` octets in each IPv4 packet, 1378 or 1500 long."""
     packet = {"ccn": 1378, "tcp": 1500}[stack]
-    row = {"run_id": run_id, "stack": stack, "window": window, "framing": framing, "profile": profile, "share": share,
+    row = {"run_id": run_id, "stack": stack, "window": window, "framing": framing, "profile": profile, "share": share, "size": size,
            "mbps": share, "size_bytes": payload * chunks, "chunks": chunks, "interests": chunks + window - 1,
            "time_s": payload * chunks * 8e-6 / share, "holes": 0.0, "object_packets": chunks,
            "object_bytes": 1344 * chunks, "ip_packets": chunks, "ip_bytes": packet * chunks}
@@ -28,6 +28,8 @@ def as_the_paper(ccn=lambda window: min(68.0, 3.4 * window), tcp=lambda window: 
     """The paper's own numbers: lines up to the asymptotes, headers that leave 22 % more to TCP."""
     rows = [run(0, "ccn", window, ccn(window)) for window in WINDOWS]
     rows += [run(0, "tcp", window, tcp(window), payload=1448) for window in WINDOWS]
+    rows += [run(0, "ccn", LARGE_WINDOW, 71.0, size=LARGE_SIZE),
+             run(0, "tcp", LARGE_WINDOW, 90.0, payload=1448, size=LARGE_SIZE)]
     return pd.DataFrame(rows).assign(run_id=range(len(rows)))
 
 
@@ -48,7 +50,7 @@ def test_the_papers_own_numbers_are_reproduced():
     judged = {id: verdict(id, as_the_paper()) for id in PAPERS}
     assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
     assert [judged[id].simulated for id in PAPERS] == [
-        "68.0 % of link", "90.0 % of link", "20 packets", "4 packets", "21.8 %"]
+        "68.0 % of link", "90.0 % of link", "20 packets", "4 packets", "22.0 %"]
 
 
 def test_what_was_measured_is_reproduced():
@@ -57,12 +59,19 @@ def test_what_was_measured_is_reproduced():
     assert len(judged) == 9
 
 
-@pytest.mark.parametrize("factor, holds", [(0.94, False), (0.96, True), (1.04, True), (1.06, False)])
-@pytest.mark.parametrize("id, stack", [("J5-01", "ccn"), ("J5-02", "tcp")])
-def test_asymptotes_within_five_percent(id, stack, factor, holds):
-    data = as_the_paper()
-    data.loc[data["stack"] == stack, "share"] *= factor
-    assert (verdict(id, data).verdict is Verdict.REPRODUCED) == holds
+@pytest.mark.parametrize("id, share, expected", [
+    ("J5-01", 65.9, Verdict.SHAPE_ONLY), ("J5-01", 66.1, Verdict.REPRODUCED), ("J5-01", 69.9, Verdict.REPRODUCED),
+    ("J5-01", 70.1, Verdict.SHAPE_ONLY), ("J5-01", 44.0, Verdict.NOT_REPRODUCED),
+    ("J5-02", 88.1, Verdict.REPRODUCED), ("J5-02", 91.9, Verdict.REPRODUCED), ("J5-02", 92.1, Verdict.SHAPE_ONLY),
+    ("J5-02", 87.9, Verdict.NOT_REPRODUCED)])
+def test_asymptotes_within_two_points(id, share, expected):
+    """CCN's headers take 27.7 % and TCP's 5.9: with 44 and 87.9 more is missing for other reasons."""
+    stack = {"J5-01": "ccn", "J5-02": "tcp"}[id]
+    data = as_the_paper(**{stack: lambda window: min(share, 22.5 * window)})
+    judgement = verdict(id, data)
+    assert judgement.verdict is expected
+    if expected is not Verdict.REPRODUCED:
+        assert "a file 10 times as large gets" in judgement.reason
 
 
 @pytest.mark.parametrize("slope, window, expected", [
@@ -82,11 +91,14 @@ def test_where_tcp_reaches_its_asymptote(slope, expected):
     assert verdict("J5-04", as_the_paper(tcp=lambda w: min(90.0, slope * w))).verdict is expected
 
 
-@pytest.mark.parametrize("octets, holds", [(1200, False), (1378, True), (1500, False)])
-def test_longer_headers_are_noticed(octets, holds):
-    data = as_the_paper()
+@pytest.mark.parametrize("ccn, octets, expected", [
+    (68.0, 1378, Verdict.REPRODUCED), (65.0, 1378, Verdict.SHAPE_ONLY), (71.0, 1378, Verdict.SHAPE_ONLY),
+    (65.0, 1178, Verdict.NOT_REPRODUCED)])
+def test_the_header_is_the_difference_of_the_asymptotes(ccn, octets, expected):
+    """Objects of 1178 octets would leave 84.2 %, 10 points below TCP: less than half of 25."""
+    data = as_the_paper(ccn=lambda window: min(ccn, 3.4 * window))
     data.loc[data["stack"] == "ccn", "ip_bytes"] = octets * 6278
-    assert (verdict("J5-05", data).verdict is Verdict.REPRODUCED) == holds
+    assert verdict("J5-05", data).verdict is expected
 
 
 def test_one_interest_more_in_one_window_is_noticed():
@@ -122,7 +134,7 @@ def test_missing_runs_are_not_simulated(id):
 
 def test_what_follows_from_runs():
     data = as_the_paper()
-    ccn = data[data["stack"] == "ccn"]
+    ccn = data[(data["stack"] == "ccn") & (data["size"] == SIZE)]
     assert asymptote(ccn) == 68
     assert knee(ccn) == 20
     assert wire_share(ccn) == pytest.approx(100 * 1024 / (1378 + 38))

@@ -2,7 +2,8 @@
 
 Paper 002, section 5.1: 6 MB as 6278 objects of 1 kB that are in the source's store beforehand, fetched with 1 to 40
 Interests outstanding, and by TCP with as many segments (figure 5). CCN's asymptote is lower, as its headers are longer,
-and takes a larger window: before content leaves a node, the daemon of those years lets it wait at random.
+and takes a larger window: before content leaves a node, the daemon of those years lets it wait at random. Until the
+window is open the link is not full, which a file of this size still shows; one ten times as large tells how much that is.
 
 The same was measured with the real CCNx 0.8.1 and 0.5.1 over virtual devices behind a token bucket (M5). There 0.5.1 is
 much slower: bursts pass at once, its Interests leave shuffled, and what comes out of order keeps the window small.
@@ -25,4 +26,5 @@ EXPERIMENT = Experiment(
     tables=figures.make_tables,
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
+    caveats=ccnx.CAVEATS,
 )

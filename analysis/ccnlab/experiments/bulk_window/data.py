@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ccnlab.confidence import half_width_95
-from ccnlab.experiments.bulk_window.runs import FRAMING, LINK_MBPS, SINK
+from ccnlab.experiments.bulk_window.runs import FRAMING, LINK_MBPS, SINK, SIZE
 from ccnlab.verdict import NotSimulated
 from ccnlab.wire import totals
 
@@ -36,11 +36,11 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     return runs.reset_index()
 
 
-def papers_runs(data: pd.DataFrame, stack: str) -> pd.DataFrame:
-    """Those of the paper's test."""
-    found = data[(data["stack"] == stack) & (data["framing"] == FRAMING)]
+def papers_runs(data: pd.DataFrame, stack: str, size: int = SIZE) -> pd.DataFrame:
+    """Those of the paper's test, or of the same with a file of another size in octets."""
+    found = data[(data["stack"] == stack) & (data["framing"] == FRAMING) & (data["size"] == size)]
     if found.empty:
-        raise NotSimulated(f"no run by {stack}")
+        raise NotSimulated(f"no run by {stack} with {size} octets")
     return found
 
 

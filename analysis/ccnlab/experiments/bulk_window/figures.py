@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ccnlab.drawing import mark_target, plot_means
-from ccnlab.experiments.bulk_window.data import measured_runs, over_windows, papers_runs, wire_share
-from ccnlab.experiments.bulk_window.runs import EARLY, EARLY_PROFILE, LATE, LATE_PROFILE
+from ccnlab.experiments.bulk_window.data import asymptote, measured_runs, over_windows, papers_runs, wire_share
+from ccnlab.experiments.bulk_window.runs import (
+    EARLY, EARLY_PROFILE, LARGE_SIZE, LARGE_WINDOW, LATE, LATE_PROFILE, SIZE)
 from ccnlab.measured import measured_rows
 from ccnlab.style import COLUMN, LINES, NAMES, PAGE, QUIET, SERIES
 
@@ -31,6 +32,9 @@ def draw_paper(data: pd.DataFrame) -> Figure:
         runs = papers_runs(data, stack)
         axes.axhline(wire_share(runs), color=LINES[stack]["color"], linewidth=0.9, linestyle=":")
         plot_means(axes, over_windows(runs), "stack", "window", "mean", "ci95")
+    shares = [asymptote(papers_runs(data, stack, LARGE_SIZE)) for stack in LINES]
+    axes.plot([LARGE_WINDOW] * len(shares), shares, "o", color=QUIET, markerfacecolor="none", markersize=7,
+              label=f"file {LARGE_SIZE / SIZE:g} times as large")
     axes.annotate("dotted: what headers leave for payload", (41, 97), ha="right", color=QUIET, fontsize=7)
     mark_target(axes, "J5-02", 40, left=True, y=90)
     mark_target(axes, "J5-04", 4, y=90)
@@ -86,6 +90,8 @@ def make_tables(data: pd.DataFrame) -> Mapping[str, pd.DataFrame]:
     """Numbers of the figures."""
     import pandas as pd
 
-    table = over_windows(pd.concat([papers_runs(data, "ccn"), papers_runs(data, "tcp")]))
-    table.columns = ["stack", "window", "percent_of_link", "ci95", "seeds"]
+    tables = [over_windows(pd.concat([papers_runs(data, stack, size) for stack in LINES])).assign(size_bytes=size)
+              for size in (SIZE, LARGE_SIZE)]
+    table = pd.concat(tables)
+    table.columns = ["stack", "window", "percent_of_link", "ci95", "seeds", "size_bytes"]
     return {"": table, "-measured": measured_table(data)}

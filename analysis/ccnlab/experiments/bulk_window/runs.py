@@ -23,13 +23,20 @@ MEASURED = {"stack": ["ccn"], "delay": [0], "batch": [1], "framing": [14]}
 # rate; what pauses and comes in bursts, as all that 0.5.1 sends, passes as fast as the devices are.
 BURST_RATE = "10Gbps"
 CHUNK = 1024
+# The paper's file, and one whose time is hardly the window's opening; fetched with a window of the plateau.
+SIZE = 6278 * CHUNK
+LARGE_SIZE = 10 * SIZE
+LARGE_WINDOW = 40
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Both stacks over the windows, then the measured releases over the windows of their measurements."""
+    """Both stacks over the windows and with a large file, then the measured releases over their windows."""
     windows, seeds = (QUICK_WINDOWS, 1) if quick else (WINDOWS, SEEDS)
     tasks = grid(SCENARIO, {"stack": ["ccn"], "profile": [PROFILE], "framing": [FRAMING], "window": windows}, seeds)
     tasks += grid(SCENARIO, {"stack": ["tcp"], "framing": [FRAMING], "window": windows}, 1)
+    for stack in ("ccn", "tcp"):
+        large = {"stack": [stack], "framing": [FRAMING], "size": [LARGE_SIZE], "window": [LARGE_WINDOW]}
+        tasks += grid(SCENARIO, large | ({"profile": [PROFILE]} if stack == "ccn" else {}), 1)
     late = [int(row["p"]) for row in measured_rows(LATE)]
     early = [int(row["window"]) for row in measured_rows(EARLY)]
     if quick:
