@@ -3,7 +3,7 @@ import pytest
 
 from ccnlab.experiment import experiments
 from ccnlab.experiments.failover import (
-    BIN, Data, Event, NODES, end_table, events_of, failures, in_use, make_grid, rate)
+    BIN, Data, Event, NODES, end_table, events_of, failures, in_use, late_table, lateness, make_grid, rate)
 from ccnlab.targets import paper_targets
 from ccnlab.verdict import Verdict, judge
 
@@ -27,7 +27,7 @@ STORY = [("B", 0, 82, 50), ("A", 82.2, 82.3, 150), ("A", 82.3, 120, 50), ("B", 1
 
 def made(story=STORY, carriers=(False, True), **changed):
     """Runs of which both ends go by the same story; `changed` goes into the ends' rows."""
-    runs, ends, rates = [], [], []
+    runs, ends, rates, exchanges = [], [], [], []
     for run_id, carrier in enumerate(carriers, 1):
         runs.append({"run_id": run_id, "carrier": carrier, "rng_run": 1, "bin": BIN, "duration": 165.0, "cables": CABLES,
                      "playout-delay": 0.15})
@@ -37,8 +37,12 @@ def made(story=STORY, carriers=(False, True), **changed):
                    "strategy_switches_experiment": 0, "strategy_switches_timeout": 2}
             ends.append(row | changed)
             rates += rates_of(run_id, node, story)
+            # Frame 3 comes 100 ms behind its turn, number 5 200 ms, and all others in time; rows in any order.
+            exchanges += [(run_id, node, seq, 0.02 * (seq - 5), 0.2 + {3: 0.1, 5: 0.2}.get(seq, 0.0))
+                          for seq in reversed(range(10))]
     return Data(pd.DataFrame(runs), pd.DataFrame(ends),
-                pd.DataFrame(rates, columns=["run_id", "node", "kind", "link", "bin_s", "per_s"]))
+                pd.DataFrame(rates, columns=["run_id", "node", "kind", "link", "bin_s", "per_s"]),
+                lateness(pd.DataFrame(exchanges, columns=["run_id", "node", "seq", "start_s", "rtt_s"])))
 
 
 def verdict(id, data):
@@ -99,9 +103,18 @@ def test_what_follows_from_rates():
         ("caller", 82, 150, 50), ("callee", 82, 150, 50), ("caller", 120, 150, 50), ("callee", 120, 150, 50)]
 
 
+def test_late_frames_hang_on_the_playout_delay():
+    table = late_table(made()).set_index(["carrier", "playout_delay_ms"])["late_percent"]
+    shares = [table[False, delay] for delay in (0, 95, 100, 195, 200, 250)]
+    assert shares == pytest.approx([20, 20, 10, 10, 0, 0])
+    assert (table[True] == table[False]).all()
+    reason = verdict("J7-02", made(frames_late=9)).reason
+    assert "the bound is kept from 200 ms on" in reason
+
+
 def test_figures_and_tables():
     data = made()
-    assert list(EXPERIMENT.figures(data)) == [""]
+    assert list(EXPERIMENT.figures(data)) == ["", "-late"]
     assert len(EXPERIMENT.figures(data)[""].axes) == 4
     assert list(end_table(data)["worst_ms"]) == [200.204] * 4
 
