@@ -16,7 +16,7 @@ from __future__ import annotations
 from ccnlab.experiment import Experiment
 from ccnlab.experiments.piggyback.data import query
 from ccnlab.experiments.piggyback.figures import make_figures, make_tables
-from ccnlab.experiments.piggyback.paper import CHECKS
+from ccnlab.experiments.piggyback.paper import CAVEATS, CHECKS
 from ccnlab.experiments.piggyback.runs import SCENARIO, make_grid
 
 EXPERIMENT = Experiment(
@@ -28,4 +28,5 @@ EXPERIMENT = Experiment(
     figures=make_figures,
     tables=make_tables,
     checks=CHECKS,
+    caveats=CAVEATS,
 )
