@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from ccnlab.chapter import Chapter, Setting
 from ccnlab.drawing import save_figure
 from ccnlab.errors import UserError
-from ccnlab.experiment import Experiment
+from ccnlab.experiment import Experiment, experiments
 from ccnlab.files import write_whole
+from ccnlab.processes import call_all
 from ccnlab.program import Program
 from ccnlab.project import Project
 from ccnlab.quantity import canonical
@@ -29,20 +30,31 @@ if TYPE_CHECKING:
 class Sources:
     """What chapters are made from, and where their files go."""
 
-    store: Store
+    database: Path
     programs: Mapping[str, Program]  # by scenario
     outcome: Outcome
     folder: Path  # of figures and tables
     quick: bool
 
 
-def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources) -> Chapter:
+def make_chapters(grids: Mapping[Experiment, Sequence[Task]], sources: Sources, jobs: int) -> list[Chapter]:
+    """Draws and judges each experiment, `jobs` at a time."""
+    return call_all(make_chapter_of, [(experiment.name, tasks, sources) for experiment, tasks in grids.items()], jobs)
+
+
+def make_chapter_of(name: str, tasks: Sequence[Task], sources: Sources) -> Chapter:
+    """Takes the experiment by its name, since its functions can't be sent to another process."""
+    with Store(sources.database, writable=False) as store:
+        return make_chapter(experiments()[name], tasks, sources, store)
+
+
+def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources, store: Store) -> Chapter:
     """Draws and judges one experiment; what goes wrong becomes its `trouble`."""
     run_ids = [sources.outcome.run_ids[task] for task in tasks if task in sources.outcome.run_ids]
     figures: list[Path] = []
     tables: list[Path] = []
     try:
-        data = _data(experiment, sources.store, run_ids)
+        data = _data(experiment, store, run_ids)
         numbers = experiment.tables(data)
         tables = _save_tables(experiment, numbers, sources.folder)
         figures = _save_figures(experiment, data, numbers, sources.folder)
@@ -53,7 +65,7 @@ def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources
     if failed:
         trouble = f"{failed} of {len(tasks)} runs failed" + (f"; {trouble}" if trouble else "")
     settings = settings_of(sources.programs[experiment.scenario], tasks)
-    return _chapter(experiment, sources.store, run_ids, judgements, trouble, settings, figures, tables, sources.quick)
+    return _chapter(experiment, store, run_ids, judgements, trouble, settings, figures, tables, sources.quick)
 
 
 def make_old_chapter(project: Project, experiment: Experiment, store: Store) -> Chapter:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ccnlab.chapter import Chapter
-from ccnlab.chapters import Sources, make_chapter, make_old_chapter
+from ccnlab.chapters import Sources, make_chapters, make_old_chapter
 from ccnlab.cluster import Where
 from ccnlab.console import say
 from ccnlab.experiment import Experiment, experiments
 from ccnlab.files import make_writable
 from ccnlab.outcome import report_outcome
+from ccnlab.processes import prepare
 from ccnlab.project import Project
 from ccnlab.report import write_report
 from ccnlab.scorecard import print_scorecard, write_scorecard
@@ -28,10 +29,12 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
     with Store(out / "ccn.sqlite") as store:
         grids = {experiment: experiment.grid(quick) for experiment in chosen}
         plan = make_plan(project, store, [task for tasks in grids.values() for task in tasks])
+        if len(grids) > 1:
+            prepare()  # while the runs are computed
         outcome = carry_out(project, store, plan, where, "runs")
         report_outcome(outcome)
-        sources = Sources(store, plan.programs, outcome, out / "figures", quick)
-        drawn = [make_chapter(experiment, tasks, sources) for experiment, tasks in grids.items()]
+        sources = Sources(store.path, plan.programs, outcome, out / "figures", quick)
+        drawn = make_chapters(grids, sources, where.jobs)
         rest = [make_old_chapter(project, experiment, store)
                 for experiment in experiments().values() if experiment not in grids]
     for chapter in drawn:

@@ -3,10 +3,14 @@ import sqlite3
 
 import pytest
 
+from ccnlab.chapters import Sources, make_chapter_of
 from ccnlab.cluster import Where
 from ccnlab.errors import UserError
 from ccnlab.experiment import experiments
 from ccnlab.figures import reproduce
+from ccnlab.processes import call_all
+from ccnlab.store import Store
+from ccnlab.sweep import carry_out, make_plan
 from ccnlab.targets import paper_targets
 
 
@@ -41,6 +45,22 @@ def test_writes_database_figures_and_their_numbers(project, out, capsys):
     assert "F-04" in shown.out and "not reproduced" in shown.out
     assert ("76 targets of the papers: 6 reproduced, 0 shape only, 0 calibrated, 0 by construction, 1 not reproduced, "
             "69 not simulated yet") in shown.out
+
+
+def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
+    task_list = many_sinks()[0].grid(True)
+    with Store(tmp_path / "all.sqlite") as store:
+        plan = make_plan(project, store, task_list)
+        outcome = carry_out(project, store, plan, Where(2), "test")
+    folders = [tmp_path / name for name in ("here", "one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    calls = [("many-sinks", task_list, Sources(tmp_path / "all.sqlite", plan.programs, outcome, folder, True))
+             for folder in folders]
+    chapters = call_all(make_chapter_of, calls[:1], 1) + call_all(make_chapter_of, calls[1:], 2)
+    here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
+    assert len(here) == 5 and here == one == two
+    assert [chapter.judgements for chapter in chapters] == [chapters[0].judgements] * 3
 
 
 def test_second_call_computes_nothing(project, out, capsys):
