@@ -30,7 +30,7 @@ def print_scorecard(judgements: Sequence[Judgement]) -> None:
     """One row a target; the reason where it is not reproduced."""
     console = table_console()
     table = Table(pad_edge=False)
-    for heading in ("target", "quantity", "paper", "simulated", "reproduced if", "verdict", "reason"):
+    for heading in ("target", "quantity", "stated", "simulated", "reproduced if", "verdict", "reason"):
         table.add_column(heading, no_wrap=heading in ("target", "verdict"), overflow="fold")
     for judgement in judgements:
         target = judgement.target
