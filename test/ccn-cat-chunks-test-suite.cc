@@ -327,7 +327,7 @@ class CatChunksTest : public MethodTestCase<CatChunksTest>
     /** Lets a chunk arrive. @param when @param chunk @param payload @param last FinalBlockID */
     void Give(Time when, int chunk, const std::string& payload, const std::string& last = "")
     {
-        At(when, [=] {
+        At(when, [this, chunk, payload, last] {
             auto content = Answer("/content/files/file1.dat/" + std::to_string(chunk), payload);
             content.finalBlockId = last;
             m_face->Inject(content);

@@ -332,7 +332,7 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
     /** Lets a chunk arrive. @param seconds when @param chunk its name behind /catalogue/ */
     void Give(double seconds, const std::string& chunk)
     {
-        At(Seconds(seconds), [=] { m_face->Inject(Answer("/catalogue/" + chunk)); });
+        At(Seconds(seconds), [this, chunk] { m_face->Inject(Answer("/catalogue/" + chunk)); });
     }
 
     /** @return what was asked for so far, names behind /catalogue/ */
@@ -488,7 +488,7 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         m_nodes.Get(0)->AddApplication(m_producer);
         m_face = CreateObject<DummyFace>();
         L3(0).AddFace(m_face);
-        At(Seconds(1), [=] {
+        At(Seconds(1), [this, names] {
             for (std::size_t i = 0; i < names.size(); ++i)
             {
                 m_face->Inject(Ask(names[i], i + 1));

@@ -227,13 +227,15 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
                uint32_t nonce,
                Time lifetime = Seconds(1))
     {
-        At(MicroSeconds(micros), [=] { m_node[face].Inject(Ask(uri, nonce, lifetime)); });
+        At(MicroSeconds(micros), [this, face, uri, nonce, lifetime] {
+            m_node[face].Inject(Ask(uri, nonce, lifetime));
+        });
     }
 
     /** @param micros when @param face who answers @param uri what */
     void AnswerAt(int64_t micros, FaceId face, const std::string& uri)
     {
-        At(MicroSeconds(micros), [=] { m_node[face].Inject(Answer(uri)); });
+        At(MicroSeconds(micros), [this, face, uri] { m_node[face].Inject(Answer(uri)); });
     }
 
     /** @return times at which Interests were sent, in us */

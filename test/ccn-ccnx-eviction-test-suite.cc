@@ -178,13 +178,15 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
     /** @param seconds when @param name one letter @param freshness in s, 0 for ever */
     void PutAt(double seconds, char name, uint32_t freshness)
     {
-        At(Seconds(seconds), [=] { Put(Name().Append(std::string(1, name)), freshness); });
+        At(Seconds(seconds), [this, name, freshness] {
+            Put(Name().Append(std::string(1, name)), freshness);
+        });
     }
 
     /** @param seconds when @param name one letter of an object that PutAt puts without freshness */
     void PutUnwantedAt(double seconds, char name)
     {
-        At(Seconds(seconds), [=] {
+        At(Seconds(seconds), [this, name] {
             // The very object that PutAt puts later in some tests.
             const uint32_t freshness = name == 'v' ? 9 : 0;
             const DecodedContent content(Make(Name().Append(std::string(1, name)), freshness));
@@ -195,7 +197,7 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
     /** @param seconds when @param name one letter */
     void AskAt(double seconds, char name)
     {
-        At(Seconds(seconds), [=] {
+        At(Seconds(seconds), [this, name] {
             const DecodedInterest interest(std::string("/") + name);
             NS_TEST_EXPECT_MSG_NE(m_store->Find(interest.view), nullptr, "it is there");
         });

@@ -352,7 +352,7 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
     /** @param micros when @param face where to @param octets of the object */
     void AddAt(uint32_t micros, uint32_t face, uint32_t octets = 1024)
     {
-        At(MicroSeconds(micros), [=] {
+        At(MicroSeconds(micros), [this, face, octets] {
             m_queues->Add(*m_faces[face], MessageKind::CONTENT_OBJECT, Create<Packet>(octets));
         });
     }

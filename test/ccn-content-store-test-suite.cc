@@ -145,7 +145,7 @@ class ContentStoreFreshnessTestCase : public TestCase
      */
     void Expect(double when, uint8_t origin, const std::string& expected)
     {
-        At(Seconds(when), [=]() {
+        At(Seconds(when), [this, when, origin, expected]() {
             Interest interest;
             interest.name = Name("/a");
             interest.selectors.answerOrigin = origin;

@@ -450,19 +450,19 @@ class GetFileTest : public MethodTestCase<GetFileTest>
     /** Lets a segment come. @param when @param segment its number */
     void Give(Time when, uint64_t segment)
     {
-        At(when, [=] { m_face->Inject(m_file->MakeChunk(segment)); });
+        At(when, [this, segment] { m_face->Inject(m_file->MakeChunk(segment)); });
     }
 
     /** Lets segment 0 of another version come. @param when @param version which */
     void GiveVersion(Time when, const std::string& version)
     {
-        At(when, [=] { m_face->Inject(MakeFile(version, 6)->MakeChunk(0)); });
+        At(when, [this, version] { m_face->Inject(MakeFile(version, 6)->MakeChunk(0)); });
     }
 
     /** Lets the key come. @param when */
     void GiveKey(Time when)
     {
-        At(when, [=] {
+        At(when, [this] {
             auto key = Answer(KEY_NAME + "/=00", "key");
             key.publisherKeyDigest = m_file->GetSigner().GetKey()->GetDigest();
             m_face->Inject(key);
@@ -472,7 +472,7 @@ class GetFileTest : public MethodTestCase<GetFileTest>
     /** Lets the header come. @param when */
     void GiveHeader(Time when)
     {
-        At(when, [=] {
+        At(when, [this] {
             m_face->Inject(
                 Answer(FILE_NAME + VERSION + "/%C1.META.M/.header" + VERSION + "/=00", "header"));
         });

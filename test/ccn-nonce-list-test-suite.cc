@@ -38,11 +38,11 @@ class NonceListLifetimeTestCase : public TestCase
      */
     void Check(Ptr<NonceList> list, uint64_t key, double added)
     {
-        At(Seconds(added), [=]() { list->Add(key); });
-        At(Seconds(added + 5.999), [=]() {
+        At(Seconds(added), [list, key]() { list->Add(key); });
+        At(Seconds(added + 5.999), [this, list, key]() {
             NS_TEST_EXPECT_MSG_EQ(list->Contains(key), true, key << " was forgotten too early");
         });
-        At(Seconds(added + 12), [=]() {
+        At(Seconds(added + 12), [this, list, key]() {
             NS_TEST_EXPECT_MSG_EQ(list->Contains(key), false, key << " was kept too long");
         });
     }

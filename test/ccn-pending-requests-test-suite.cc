@@ -139,11 +139,11 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
     {
         return m_requests->Express(
             request,
-            [=](const ContentView& content, Ptr<const Packet> packet) {
+            [this, name](const ContentView& content, Ptr<const Packet> packet) {
                 NS_TEST_EXPECT_MSG_EQ(GetOctets(packet), content.message, "the same");
                 m_log += name + "=" + Describe(GetOctets(packet)).substr(1) + Now();
             },
-            [=] { m_log += name + " failed" + Now(); });
+            [this, name] { m_log += name + " failed" + Now(); });
     }
 
     /** @param uri of an object that comes @return true if somebody wanted it */

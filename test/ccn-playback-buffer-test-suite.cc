@@ -148,7 +148,7 @@ class PlaybackBufferTest : public MethodTestCase<PlaybackBufferTest>
                                                                       [this] { Note("stalled"); },
                                                                       [this] { Note("ended"); }});
         m_buffer->Start();
-        At(Seconds(0), [=] { m_buffer->Open({1000, cache, resume}); });
+        At(Seconds(0), [this, cache, resume] { m_buffer->Open({1000, cache, resume}); });
     }
 
     /** A block is asked for. */
@@ -173,7 +173,7 @@ class PlaybackBufferTest : public MethodTestCase<PlaybackBufferTest>
     /** Lets a block come. @param seconds when @param octets of it @param isLast the last one */
     void Give(double seconds, uint64_t octets, bool isLast = false)
     {
-        At(Seconds(seconds), [=] { m_buffer->Add(octets, isLast); });
+        At(Seconds(seconds), [this, octets, isLast] { m_buffer->Add(octets, isLast); });
     }
 
     std::unique_ptr<PlaybackBuffer> m_buffer; ///< under test

@@ -554,7 +554,9 @@ class ProfileSemanticsTest : public NodeTestCase<ProfileSemanticsTest, 4>
                uint32_t nonce,
                Time lifetime = Seconds(4))
     {
-        At(MilliSeconds(millis), [=] { m_node[face].Inject(Ask(uri, nonce, lifetime)); });
+        At(MilliSeconds(millis), [this, face, uri, nonce, lifetime] {
+            m_node[face].Inject(Ask(uri, nonce, lifetime));
+        });
     }
 
     /** @param face where it goes @param kind its kind @param packet the message */

@@ -343,7 +343,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
     void AskAt(Time when, const std::string& uri)
     {
         const auto nonce = static_cast<uint32_t>(when.GetMilliSeconds() + 1);
-        At(when, [=] { m_face->Inject(ccn::test::Ask(uri, nonce)); });
+        At(when, [this, uri, nonce] { m_face->Inject(ccn::test::Ask(uri, nonce)); });
     }
 
     /** Asks a node of its own. @param change of the Interest @param uri what it asks for

@@ -211,7 +211,7 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
     /** Lets a segment come. @param ms when @param segment its number @param isLast the last one */
     void Give(uint32_t ms, uint64_t segment, bool isLast = false)
     {
-        At(MilliSeconds(ms), [=] {
+        At(MilliSeconds(ms), [this, segment, isLast] {
             m_given = segment;
             m_pipeline->BeginProcessing(segment);
             // Its size tells its number.

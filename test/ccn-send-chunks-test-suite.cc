@@ -323,7 +323,7 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
     /** @param when an Interest arrives @param uri what it asks for */
     void AskAt(Time when, const std::string& uri)
     {
-        At(when, [=] { m_face->Inject(Ask(uri, 1 + when.GetMilliSeconds())); });
+        At(when, [this, when, uri] { m_face->Inject(Ask(uri, 1 + when.GetMilliSeconds())); });
     }
 
     /** @param chunk that was put @param credits before */

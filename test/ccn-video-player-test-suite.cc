@@ -426,7 +426,7 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
     /** Lets an object come. @param ms when @param object which */
     void Give(uint32_t ms, const ContentObject& object)
     {
-        At(MilliSeconds(ms), [=] { m_face->Inject(object); });
+        At(MilliSeconds(ms), [this, object] { m_face->Inject(object); });
     }
 
     /** @param segment a number @return its name */

@@ -253,7 +253,7 @@ CatChunks2::Receive(Ptr<const Packet> packet)
         return;
     }
     AskMore();
-    if (!m_deadlineTimer.IsRunning())
+    if (m_deadlineTimer.IsExpired())
     {
         CheckDeadlines();
     }

@@ -272,7 +272,7 @@ Consumer::Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
         content.Decode(bytes.Get());
         Accept(chunk, packet, content);
     }
-    if (!m_finished && !m_timer.IsRunning())
+    if (!m_finished && m_timer.IsExpired())
     {
         CheckDeadlines();
     }

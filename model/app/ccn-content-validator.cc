@@ -162,7 +162,7 @@ ContentValidator::Examine(Held held)
     {
         StartFetch(*request);
     }
-    else if (!m_expiry.IsRunning())
+    else if (m_expiry.IsExpired())
     {
         m_expiry = Simulator::Schedule(m_lifetime, &ContentValidator::ExpireHeld, this);
     }

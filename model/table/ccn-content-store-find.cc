@@ -34,7 +34,7 @@ WantsRightmost(const InterestView& interest)
 const CsEntry*
 ContentStore::Find(const InterestView& interest)
 {
-    if (m_objects == 0 || !(interest.selectors.answerOrigin & ANSWER_CONTENT_STORE))
+    if (m_objects.Get() == 0 || !(interest.selectors.answerOrigin & ANSWER_CONTENT_STORE))
     {
         return nullptr;
     }

@@ -139,7 +139,7 @@ ContentStore::SetPolicy(const std::string& name)
 {
     NS_LOG_FUNCTION(this << name);
     const TypeId type = FindType(ReplacementPolicy::GetTypeId(), name);
-    if (m_objects != 0)
+    if (m_objects.Get() != 0)
     {
         throw std::invalid_argument("ReplacementPolicy '" + name +
                                     "' comes too late: the content store is not empty");
@@ -245,8 +245,8 @@ ContentStore::InsertNew(const ContentView& content, Ptr<const Packet> packet, bo
 void
 ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
 {
-    while (m_objects != 0 && (uint64_t(m_objects) + objects > m_maxObjects ||
-                              (m_maxBytes != 0 && m_bytes + bytes > m_maxBytes)))
+    while (m_objects.Get() != 0 && (uint64_t(m_objects) + objects > m_maxObjects ||
+                                    (m_maxBytes != 0 && m_bytes + bytes > m_maxBytes)))
     {
         Evict();
     }
