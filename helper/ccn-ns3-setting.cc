@@ -118,13 +118,15 @@ IsFactoryText(const std::string& text)
 
 /**
  * @param checker of a value
- * @return the name of the value's class; some checkers of ns-3 tell it with its namespace
+ * @return the name of the value's class; some checkers of ns-3 return it with its namespace, and
+ *         from ns-3.41 on those of enumerations with the type in angle brackets
  */
 std::string
 GetValueClass(const AttributeChecker& checker)
 {
-    std::string name = checker.GetValueTypeName();
-    return name.compare(0, 5, "ns3::") == 0 ? name.substr(5) : name;
+    const std::string name = checker.GetValueTypeName();
+    const std::size_t begin = name.compare(0, 5, "ns3::") == 0 ? 5 : 0;
+    return name.substr(begin, name.find('<') - begin);
 }
 
 /**
