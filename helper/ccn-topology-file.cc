@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-topology-file.h"
 
+#include "ns3/names.h"
 #include "ns3/node-container.h"
 #include "ns3/topology-reader-helper.h"
 
@@ -102,6 +103,30 @@ CheckAnnounced(const std::string& path, int links)
 }
 
 /**
+ * Renames a node that ns-3's reader has named. From ns-3.38 on the readers enter each node into
+ * Names by its name in the file, and the next file with such a node would end the process.
+ * @param node of a topology
+ * @param name of the node in the file
+ */
+void
+Rename(Ptr<Node> node, const std::string& name)
+{
+    const std::string path = Names::FindPath(node);
+    if (path.empty())
+    {
+        return;
+    }
+    uint32_t number = 1;
+    // No name in a file has a space, so no reader gives a node such a name.
+    const auto get = [&] { return "topology " + std::to_string(number) + " node " + name; };
+    while (Names::Find<Node>("/Names", get()))
+    {
+        ++number;
+    }
+    Names::Rename(path, get());
+}
+
+/**
  * @param reader that has read
  * @return its nodes and links, each link once
  */
@@ -116,6 +141,7 @@ Collect(const TopologyReader& reader)
         {
             topology.nodes.push_back(node);
             topology.names.push_back(name);
+            Rename(node, name);
         }
         return found->second;
     };
