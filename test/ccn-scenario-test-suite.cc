@@ -133,7 +133,7 @@ class ScenarioTest : public TestCase
             Query("SELECT count(*) FROM run WHERE scenario='tiny' AND status='ok' AND "
                   "parameters='{\"count\": 2, \"fail\": false}' AND rng_seed=1 AND sim_s=2.5 AND "
                   "events=2 AND wall_s>=0 AND wall_s<60 AND ccn_version LIKE '_%+%' AND "
-                  "ns3_version LIKE '3.%' AND started_utc LIKE '20__-__-__T__:__:__Z'"),
+                  "ns3_version LIKE '3_%' AND started_utc LIKE '20__-__-__T__:__:__Z'"),
             3,
             "each run is described");
         const std::string equal = "SELECT count(*) FROM counter a, counter b WHERE a.run_id=1 AND "
