@@ -13,6 +13,8 @@
 #include "ns3/ccn-simulated-key.h"
 
 #include <map>
+#include <mutex>
+#include <openssl/evp.h>
 #include <stdexcept>
 #include <utility>
 
@@ -20,6 +22,32 @@ namespace ns3
 {
 namespace ccn
 {
+
+namespace
+{
+
+/**
+ * @param scheme a known one
+ * @param identity any text
+ * @return the key, computed once in a process: RSA takes long
+ */
+EvpKey
+DeriveOnce(const std::string& scheme, const std::string& identity)
+{
+    static std::mutex mutex;
+    const std::lock_guard<std::mutex> lock(mutex);
+    // Never deleted: libcrypto may be gone before the objects that are destroyed last.
+    static auto& derived = *new std::map<std::pair<std::string, std::string>, EvpKey>;
+    EvpKey& key = derived[{scheme, identity}];
+    if (!key)
+    {
+        key = scheme == "ed25519" ? DeriveEd25519(identity) : DeriveRsa1024(identity);
+    }
+    EVP_PKEY_up_ref(key.get());
+    return EvpKey(key.get());
+}
+
+} // namespace
 
 PrivateKey::PrivateKey(Ptr<const PublicKey> publicKey)
     : m_publicKey(publicKey)
@@ -42,16 +70,9 @@ Ptr<const PrivateKey>
 PrivateKey::Derive(const std::string& scheme, const std::string& identity)
 {
     CheckScheme(scheme);
-    // Never deleted: libcrypto may be gone before the objects that are destroyed last.
-    static auto& derived =
-        *new std::map<std::pair<std::string, std::string>, Ptr<const PrivateKey>>;
-    Ptr<const PrivateKey>& key = derived[{scheme, identity}];
-    if (!key)
-    {
-        key = Create<EvpPrivateKey>(scheme == "ed25519" ? DeriveEd25519(identity)
-                                                        : DeriveRsa1024(identity));
-    }
-    return key;
+    // Each caller gets an object of its own, since the reference counts of ns-3 are not atomic. Those
+    // of libcrypto are, and it lets threads use one key at a time.
+    return Create<EvpPrivateKey>(DeriveOnce(scheme, identity));
 }
 
 Ptr<const PrivateKey>

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-sha256.h"
 
+#include <memory>
 #include <openssl/evp.h>
 #include <stdexcept>
 
@@ -19,11 +20,14 @@ namespace ccn
 namespace
 {
 
-/** libcrypto's SHA-256, looked up once: the look-up costs more than a short message. */
-struct Sha256Engine
+/** Frees what libcrypto gave. */
+struct StateDeleter
 {
-    EVP_MD* algorithm{EVP_MD_fetch(nullptr, "SHA256", nullptr)}; ///< the algorithm
-    EVP_MD_CTX* state{EVP_MD_CTX_new()};                         ///< reused for each message
+    /** @param state to free */
+    void operator()(EVP_MD_CTX* state) const
+    {
+        EVP_MD_CTX_free(state);
+    }
 };
 
 } // namespace
@@ -31,13 +35,16 @@ struct Sha256Engine
 Digest
 Sha256(Bytes octets, Bytes more)
 {
-    // Never deleted: libcrypto may be gone before the objects that are destroyed last.
-    static const Sha256Engine& engine = *new Sha256Engine;
+    // Looked up once, since the lookup costs more than a short message. Never deleted: libcrypto may
+    // be gone before the objects that are destroyed last.
+    static const EVP_MD* const algorithm = EVP_MD_fetch(nullptr, "SHA256", nullptr);
+    // Reused for each message; a thread has its own.
+    thread_local const std::unique_ptr<EVP_MD_CTX, StateDeleter> state(EVP_MD_CTX_new());
     Digest digest;
-    if (EVP_DigestInit_ex2(engine.state, engine.algorithm, nullptr) != 1 ||
-        EVP_DigestUpdate(engine.state, octets.data(), octets.size()) != 1 ||
-        EVP_DigestUpdate(engine.state, more.data(), more.size()) != 1 ||
-        EVP_DigestFinal_ex(engine.state, digest.data(), nullptr) != 1)
+    if (EVP_DigestInit_ex2(state.get(), algorithm, nullptr) != 1 ||
+        EVP_DigestUpdate(state.get(), octets.data(), octets.size()) != 1 ||
+        EVP_DigestUpdate(state.get(), more.data(), more.size()) != 1 ||
+        EVP_DigestFinal_ex(state.get(), digest.data(), nullptr) != 1)
     {
         throw std::runtime_error("SHA-256: libcrypto cannot compute it");
     }
