@@ -3,6 +3,7 @@
 import csv
 import io
 import os
+import re
 import shlex
 import sqlite3
 import subprocess
@@ -227,7 +228,8 @@ def test_sql_prints_csv(swept):
 
 @pytest.mark.parametrize("question, message", [
     ("SELECT speed FROM run", "ccn: the database did not take the question: no such column: speed"),
-    ("DELETE FROM run", "ccn: the database did not take the question: attempt to write a readonly database"),
+    ("DELETE FROM run", "ccn: the database did not take the question: not authorized; allowed is SELECT ..., which "
+                        "changes nothing"),
     ("SELECT 1; SELECT 2", "ccn: the database did not take the question: You can only execute one statement"),
     ("/* nothing */", "ccn: the question gives no rows; allowed is SELECT ..."),
 ])
@@ -242,3 +244,58 @@ def test_sql_needs_a_database(call):
     ended = call("sql", "SELECT 1")
     assert ended.returncode == 1
     assert ended.stderr == "ccn: there is no database results/ccn.sqlite; ./ccn figures or ./ccn sweep writes one\n"
+
+
+@pytest.mark.parametrize("question", [
+    "VACUUM INTO '{}'", "ATTACH '{}' AS other", "ATTACH ':memory:' AS other", "CREATE TEMP TABLE t (a)",
+    "PRAGMA journal_mode = wal", "PRAGMA user_version = 9", "PRAGMA temp_store_directory = '/tmp'", "BEGIN",
+    "EXPLAIN ATTACH '{}' AS other",
+])
+def test_sql_makes_no_file(swept, tmp_path, question):
+    before = sorted(tmp_path.rglob("*"))
+    ended = swept("sql", question.format(tmp_path / "stolen"))
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert re.fullmatch(r"ccn: the database did not take the question: (not authorized|authorization denied); allowed "
+                        r"is SELECT ..., which changes nothing and makes no file\n", ended.stderr)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize("question", [
+    "SELECT * FROM throughput", "PRAGMA table_info(run)", "SELECT name FROM pragma_table_info('run')",
+    "SELECT key, value FROM run, json_each(parameters)", "SELECT * FROM sqlite_master", "PRAGMA user_version",
+    "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 3) SELECT sum(x) OVER () FROM n",
+    "EXPLAIN QUERY PLAN SELECT * FROM run", "PRAGMA quick_check",
+])
+def test_sql_still_answers(swept, question):
+    ended = swept("sql", question)
+    assert ended.returncode == 0, ended.stderr
+    assert re.search(r"[1-9]\d* rows?$", ended.stdout.strip())
+
+
+HOSTILE = "a\x1b[2Jb\x07\x9b\u202e\r\n"
+HARMLESS = r"a\x1b[2Jb\x07\x9b\u202e\r\n"
+
+
+def test_a_terminal_gets_no_control_characters(swept, tmp_path):
+    with sqlite3.connect(tmp_path / "results/ccn.sqlite") as connection:
+        connection.execute("UPDATE transfer SET object = ? WHERE run_id = 1", (HOSTILE,))
+    question = "SELECT object AS [x\x1b[1m] FROM transfer WHERE run_id = 1"
+    ended = swept("sql", question)
+    assert HARMLESS in ended.stdout and r"x\x1b[1m" in ended.stdout
+    assert not set(ended.stdout) & set("\x1b\x07\x9b\u202e\r")
+    assert "\x1b" not in swept("sql", "SELECT [\x1b[2J]").stderr
+    # A file gets what is there.
+    assert next(csv.DictReader(io.StringIO(swept("sql", "--csv", question).stdout)))["x\x1b[1m"].startswith("a\x1b[2Jb")
+
+
+def test_csv_on_a_terminal_is_harmless_too(swept, project, tmp_path):
+    with sqlite3.connect(tmp_path / "results/ccn.sqlite") as connection:
+        connection.execute("UPDATE transfer SET object = ? WHERE run_id = 1", (HOSTILE,))
+    reader, writer = os.openpty()
+    subprocess.run([sys.executable, "-c", CALL, project.root, "sql", "--csv", "SELECT object FROM transfer LIMIT 1"],
+                   cwd=tmp_path, stdout=writer, check=True,
+                   env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    shown = os.read(reader, 1000).decode()
+    os.close(writer)
+    os.close(reader)
+    assert shown.split() == ["object", HARMLESS]
