@@ -16,11 +16,13 @@
 import glob
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 
 from waflib import Context, Errors, Task
 from waflib.Build import BuildContext
+from waflib.TaskGen import after_method, before_method, feature
 from waflib.Tools import cxx as _  # registers the task class cxx
 
 APPNAME = 'ccn'
@@ -46,6 +48,10 @@ VARIANTS = {
 # A packet passes through functions of a dozen files of the library. Optimized as one, they call each other without the
 # detours that let another library replace them, which nobody does: a tenth less for an Interest and its answer.
 WHOLE_LIBRARY = ['-flto=auto', '-fno-semantic-interposition']
+# What a version can be a digest of: all of the library, and its part that always counts.
+MODEL = 'model/**/*.h model/**/*.cc'
+LIBRARY = MODEL + ' helper/**/*.h helper/**/*.cc'
+SOURCES = LIBRARY + ' scenarios/**/*.h scenarios/**/*.cc examples/*.cc test/e2e/toy/*.cc'
 FUZZ_PACKAGES = 'clang libclang-rt-14-dev'
 
 
@@ -101,6 +107,7 @@ def configure(conf):
     conf.check_cxx(header_name='boost/intrusive/set.hpp', msg='Checking for Boost headers')
     can_whole = conf.check_cxx(cxxflags=WHOLE_LIBRARY, linkflags=WHOLE_LIBRARY, mandatory=False,
                                msg='Checking for optimization of the library as a whole')
+    forget_other_ns3(conf)
     base = conf.env
     for name, v in VARIANTS.items():
         conf.setenv(name, env=base)
@@ -109,6 +116,15 @@ def configure(conf):
         conf.env.append_unique('DEFINES', v['defines'])
         conf.env.append_unique('LINKFLAGS', v['link'])
     conf.setenv('')
+
+
+def forget_other_ns3(conf):
+    """Removes what was built against another ns-3: its headers are not looked at when a build asks what is outdated."""
+    stamp = conf.bldnode.make_node('ns3-version.txt')
+    if stamp.exists() and stamp.read() != conf.env.NS3_VERSION:
+        for variant in VARIANTS:
+            shutil.rmtree(os.path.join(conf.bldnode.abspath(), variant), ignore_errors=True)
+    stamp.write(conf.env.NS3_VERSION)
 
 
 class BuildOptimized(BuildContext):
@@ -180,18 +196,108 @@ def link_headers(bld):
     return folder.parent
 
 
-def digest_of(bld, patterns):
-    """Twelve hexadecimal digits that change with each of these sources."""
+def version_of(root, sources):
+    """VERSION plus a digest of these sources, which lie in the folder `root`."""
     digest = hashlib.sha256()
-    for node in sorted(bld.path.ant_glob(patterns), key=lambda n: n.path_from(bld.path)):
-        digest.update(node.path_from(bld.path).encode() + b'\0' + node.read(flags='rb'))
-    return digest.hexdigest()[:12]
+    for path in sorted(sources):
+        with open(path, 'rb') as source:
+            digest.update(os.path.relpath(path, root).encode() + b'\0' + source.read())
+    return '%s+%s' % (VERSION, digest.hexdigest()[:12])
 
 
-def version_of(bld, program=''):
-    """VERSION plus a digest of every C++ source that can change a row of this program, or of any."""
-    return '%s+%s' % (VERSION, digest_of(bld, 'model/**/*.h model/**/*.cc helper/**/*.h helper/**/*.cc '
-                                              'scenarios/*.h ' + program))
+def files_in(rule, folder):
+    """Real paths of the files that a makefile rule of the compiler (-MMD) names behind its colon."""
+    names = re.split(r'(?<!\\)\s+', rule.replace('\\\n', ' ').partition(': ')[2].strip())
+    return {os.path.realpath(os.path.join(folder, re.sub(r'\\([ #])', r'\1', name).replace('$$', '$')))
+            for name in names}
+
+
+def dependencies_of(compiled):
+    """The sources of this tree that a compile task has read, its own among them; kept, since programs share them."""
+    bld = compiled.generator.bld
+    known = bld.__dict__.setdefault('ccn_dependencies', {})
+    if compiled not in known:
+        rule = os.path.splitext(compiled.outputs[0].abspath())[0] + '.d'
+        with open(rule) as stream:
+            found = files_in(stream.read(), compiled.get_cwd().abspath())
+        root = os.path.realpath(bld.path.abspath())
+        known[compiled] = {path for path in found if path.startswith(root + os.sep)}
+    return known[compiled]
+
+
+def closure_of(program, library, model):
+    """The sources that can change a row of a program: what it includes, and what stands behind that.
+
+    A header of helper/ brings the source of the same name, which brings what it includes. All of `model` counts: its
+    policies, strategies and applications register themselves and are chosen by name, which no include shows.
+    """
+    closure = set(model).union(*map(dependencies_of, program))
+    behind = {os.path.splitext(os.path.realpath(task.inputs[0].abspath()))[0] + '.h': task for task in library}
+    while True:
+        found = closure.union(*(dependencies_of(behind[path]) for path in closure if path in behind))
+        if found == closure:
+            return closure
+        closure = found
+
+
+class program_version(Task.Task):
+    """writes the source that tells a program its version"""
+    color = 'PINK'
+
+    def run(self):
+        bld = self.generator.bld
+        root = os.path.realpath(bld.path.abspath())
+        model = {os.path.realpath(node.abspath()) for node in self.model}
+        sources = closure_of(self.program, self.library, model)
+        self.outputs[0].write(VERSION_SOURCE % version_of(root, sources))
+        self.outputs[1].write('\n'.join(sorted(os.path.relpath(path, root) for path in sources)) + '\n')
+
+    def keyword(self):
+        return 'Digesting'
+
+    def __str__(self):
+        return 'the sources of ' + os.path.splitext(os.path.basename(self.outputs[0].name))[0]
+
+
+# Without includes: a dozen of these are compiled in no time.
+VERSION_SOURCE = '''// Made by the build; ns3/ccn-version.h declares it.
+namespace ns3
+{
+namespace ccn
+{
+bool SetProgramVersion(const char* version);
+
+namespace
+{
+const bool g_isSet = SetProgramVersion("%s");
+} // namespace
+} // namespace ccn
+} // namespace ns3
+'''
+
+
+@feature('dependencies')
+@before_method('process_source')
+def tell_dependencies(self):
+    """The compiler writes beside each object which files it has read."""
+    self.env.append_unique('CXXFLAGS', '-MMD')
+
+
+@feature('versioned')
+@after_method('process_source')
+@before_method('apply_link')
+def add_version(self):
+    """Links into a program the version that its own sources, and those of the library that it uses, amount to."""
+    library = self.bld.get_tgen_by_name('ccn')
+    library.post()
+    source = self.bld.bldnode.find_or_declare('versions/%s.cc' % self.target)
+    task = self.create_task('program_version', self.bld.path.ant_glob(SOURCES),
+                            [source, source.change_ext('.txt')])
+    task.program, task.library = list(self.compiled_tasks), list(library.compiled_tasks)
+    task.model = self.bld.path.ant_glob(MODEL)
+    for compiled in task.program + task.library:
+        task.set_run_after(compiled)
+    self.create_compiled_task('cxx', source)
 
 
 def find_clang(bld):
@@ -219,25 +325,26 @@ def build(bld):
         return
     sources = bld.path.ant_glob('model/**/*.cc helper/**/*.cc')
     uses = 'NS3 SQLITE CRYPTO'
-    versions = ['CCN_VERSION="%s"' % version_of(bld), 'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
+    whole = [node.abspath() for node in bld.path.ant_glob(LIBRARY)]
+    versions = ['CCN_VERSION="%s"' % version_of(bld.path.abspath(), whole),
+                'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
     # Only this object knows the version string, so that a new version recompiles one file.
     stamped = [n for n in sources if n.name == 'ccn-version.cc']
     bld.objects(source=stamped, target='ccn-version', includes=[include], use=uses, defines=versions,
                 cxxflags=['-fPIC'])
-    bld.shlib(source=[n for n in sources if n not in stamped], target='lib/ccn', name='ccn',
+    bld.shlib(features='dependencies', source=[n for n in sources if n not in stamped], target='lib/ccn', name='ccn',
               includes=[include], use=uses + ' ccn-version', export_includes=[include],
               cxxflags=bld.env.LIBRARY_FLAGS, linkflags=bld.env.LIBRARY_FLAGS)
 
-    def program(source, target, defines=(), cxxflags=()):
+    def program(source, target, defines=(), cxxflags=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
         bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath],
-                    defines=list(defines), cxxflags=list(cxxflags))
+                    defines=list(defines), cxxflags=list(cxxflags), features=list(features))
 
     def programs(folder, target, is_scenario=False):
         for node in bld.path.ant_glob(folder + '/*.cc'):
-            version = version_of(bld, node.path_from(bld.path)) if is_scenario else ''
             program([node], '%s/%s' % (target, node.name[:-3]),
-                    ['CCN_SCENARIO_VERSION="%s"' % version] if is_scenario else ())
+                    features=('dependencies', 'versioned') if is_scenario else ())
 
     programs('scenarios', 'scenarios', is_scenario=True)
     programs('examples', 'examples')

@@ -39,12 +39,11 @@ DescribeDatabase()
 std::string
 DescribeScenario(const std::string& name,
                  const std::string& usage,
-                 const std::string& version,
                  const Arguments& arguments)
 {
     return FormatJsonObject({{"scenario", QuoteJson(name)},
                              {"usage", QuoteJson(usage)},
-                             {"ccn_version", QuoteJson(version)},
+                             {"ccn_version", QuoteJson(GetProgramVersion())},
                              {"ns3_version", QuoteJson(GetNs3Version())},
                              {"arguments", arguments.Describe()},
                              {"database", DescribeDatabase()}});

@@ -23,7 +23,6 @@ namespace ccn
  * What --describe prints, for programs that run scenarios.
  * @param name of the scenario
  * @param usage what it simulates
- * @param version as in run.ccn_version
  * @param arguments declared
  * @return JSON object on one line: scenario, usage, ccn_version, ns3_version, arguments
  * (Arguments::Describe), and database: application_id, schema_version, and sql, the statements that
@@ -31,7 +30,6 @@ namespace ccn
  */
 std::string DescribeScenario(const std::string& name,
                              const std::string& usage,
-                             const std::string& version,
                              const Arguments& arguments);
 
 } // namespace ccn

@@ -47,19 +47,18 @@ FormatUtcNow()
 
 /**
  * @param name of the scenario
- * @param version of its sources
  * @param arguments parsed
  * @return what is known before the run
  */
 RunInfo
-DescribeRun(const std::string& name, const std::string& version, const Arguments& arguments)
+DescribeRun(const std::string& name, const Arguments& arguments)
 {
     RunInfo run;
     run.scenario = name;
     run.parameters = arguments.ToJson();
     run.rngSeed = RngSeedManager::GetSeed();
     run.rngRun = static_cast<int64_t>(RngSeedManager::GetRun());
-    run.ccnVersion = version;
+    run.ccnVersion = GetProgramVersion();
     run.ns3Version = GetNs3Version();
     run.startedUtc = FormatUtcNow();
     return run;
@@ -104,11 +103,12 @@ RefuseHiddenSettings()
  * Runs the scenario and keeps its rows where --db says.
  * @param scenario to run
  * @param record what is known before the run
- * @param path --db
+ * @param arguments parsed
  */
 void
-RunAndKeep(Scenario& scenario, RunRecord& record, const std::string& path)
+RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
 {
+    const std::string path = arguments.GetDatabase();
     std::unique_ptr<OctetOutput> output;
     std::unique_ptr<Database> database;
     if (path == "-")
@@ -133,17 +133,12 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const std::string& path)
 
 /**
  * @param name of the scenario
- * @param version of its sources
  * @param argc as main gets it
  * @param argv as main gets it
  * @param scenario to run
  */
 void
-ParseAndRun(const std::string& name,
-            const std::string& version,
-            int argc,
-            char* argv[],
-            Scenario& scenario)
+ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
 {
     RefuseHiddenSettings();
     Arguments arguments(name, scenario.GetUsage());
@@ -151,14 +146,14 @@ ParseAndRun(const std::string& name,
     arguments.Parse(argc, argv);
     if (arguments.IsDescriptionWanted())
     {
-        std::cout << DescribeScenario(name, scenario.GetUsage(), version, arguments) << std::endl;
+        std::cout << DescribeScenario(name, scenario.GetUsage(), arguments) << std::endl;
         return;
     }
     scenario.Check();
     scenario.SetCapturePrefix(arguments.GetCapture());
     RunRecord record;
-    record.run = DescribeRun(name, version, arguments);
-    RunAndKeep(scenario, record, arguments.GetDatabase());
+    record.run = DescribeRun(name, arguments);
+    RunAndKeep(scenario, record, arguments);
 }
 
 /**
@@ -214,16 +209,12 @@ Scenario::GetCapturePrefix()
 }
 
 int
-RunScenario(const std::string& name,
-            int argc,
-            char* argv[],
-            Scenario& scenario,
-            const std::string& version)
+RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
 {
     int status = 0;
     try
     {
-        ParseAndRun(name, version.empty() ? GetModuleVersion() : version, argc, argv, scenario);
+        ParseAndRun(name, argc, argv, scenario);
     }
     catch (const std::exception& error)
     {

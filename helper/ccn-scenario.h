@@ -14,11 +14,6 @@
 
 #include <string>
 
-/** Version of the scenario's sources, which the build sets for each scenario program. */
-#ifndef CCN_SCENARIO_VERSION
-#define CCN_SCENARIO_VERSION ""
-#endif
-
 namespace ns3
 {
 namespace ccn
@@ -85,15 +80,9 @@ class Scenario
  * @param argc as main gets it
  * @param argv as main gets it
  * @param scenario to run
- * @param version for run.ccn_version; empty: the module's. Each program has its own, so that a
- * change of one scenario leaves the stored runs of the others valid.
  * @return the program's exit status: 0, or 1 after an exception
  */
-int RunScenario(const std::string& name,
-                int argc,
-                char* argv[],
-                Scenario& scenario,
-                const std::string& version = CCN_SCENARIO_VERSION);
+int RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario);
 
 } // namespace ccn
 } // namespace ns3

@@ -9,6 +9,7 @@
 #include "ccn-database-fixture.h"
 
 #include "ns3/ccn-scenario.h"
+#include "ns3/ccn-version.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/simulator.h"
@@ -117,6 +118,8 @@ class ScenarioTest : public TestCase
         m_path = CreateTempDirFilename(MakeUnique("scenario.sqlite"));
         const std::string db = "--db=" + m_path;
         NS_TEST_EXPECT_MSG_EQ(Run({"--count=3"}), "0", "without a database");
+        NS_TEST_EXPECT_MSG_EQ(GetProgramVersion(), GetModuleVersion(), "no program has set its own");
+        SetProgramVersion("1.2.3+own");
         NS_TEST_EXPECT_MSG_EQ(Run({db, "--count=x"}), "tiny: --count=x: not allowed (0..9)\n1", "");
         NS_TEST_EXPECT_MSG_EQ(Run({db, "--count=0", "--fail"}),
                               "tiny: --fail: not allowed (with --count=1..9)\n1",
@@ -132,7 +135,7 @@ class ScenarioTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(
             Query("SELECT count(*) FROM run WHERE scenario='tiny' AND status='ok' AND "
                   "parameters='{\"count\": 2, \"fail\": false}' AND rng_seed=1 AND sim_s=2.5 AND "
-                  "events=2 AND wall_s>=0 AND wall_s<60 AND ccn_version LIKE '_%+%' AND "
+                  "events=2 AND wall_s>=0 AND wall_s<60 AND ccn_version = '1.2.3+own' AND "
                   "ns3_version LIKE '3_%' AND started_utc LIKE '20__-__-__T__:__:__Z'"),
             3,
             "each run is described");
@@ -146,6 +149,7 @@ class ScenarioTest : public TestCase
     {
         RngSeedManager::SetRun(1);
         RngSeedManager::SetSeed(1);
+        SetProgramVersion("");
     }
 
     std::string m_path; ///< of the database

@@ -109,7 +109,8 @@ class Tree:
         for link in ("analysis", ".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
             (folder / link).symlink_to(root / link)
         shutil.copy(root / ".venv/bin/waf", venv / "bin")
-        self.write("helper/ccn-version.cc", 'const char* Version() { return CCN_VERSION; }')
+        self.write("helper/ccn-version.cc", 'const char* Version() { return CCN_VERSION; }\n'
+                   "namespace ns3::ccn { bool SetProgramVersion(const char*) { return true; } }")
         self.write("helper/one.cc", "int One() { return 1; }")
         self.write("scenarios/good.cc", '#include <cstdio>\nint main() { std::puts("good"); }')
 

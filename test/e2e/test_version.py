@@ -1,0 +1,88 @@
+"""From which sources each program's version is made: enough of them, and no more than it can use."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SCENARIOS = sorted(source.stem for source in (Path(__file__).parents[2] / "scenarios").glob("*.cc"))
+
+
+@pytest.fixture
+def sources(root):
+    """The sources that a program's version is made from, as the build lists them."""
+    return lambda name: (root / f"build/optimized/versions/scenarios/{name}.txt").read_text().split()
+
+
+def digest(root: Path, paths: list[str]) -> str:
+    told = hashlib.sha256()
+    for path in sorted(paths):
+        told.update(path.encode() + b"\0" + (root / path).read_bytes())
+    return told.hexdigest()[:12]
+
+
+def test_a_program_tells_the_digest_of_its_sources(root, sources):
+    for name in ("many-sinks", "bench-scale", "piggyback"):
+        told = json.loads(subprocess.run([root / "build/optimized/scenarios" / name, "--describe"], check=True,
+                                         capture_output=True).stdout)
+        assert told["ccn_version"].partition("+")[2] == digest(root, sources(name))
+
+
+def test_all_of_the_model_counts(root, sources):
+    """Policies, strategies and applications are chosen by name."""
+    model = {str(path.relative_to(root)) for path in (root / "model").rglob("*") if path.suffix in (".h", ".cc")}
+    assert all(model <= set(sources(name)) for name in SCENARIOS)
+
+
+def test_headers_below_the_scenarios_count(root, sources):
+    for name in SCENARIOS:
+        text = (root / f"scenarios/{name}.cc").read_text()
+        own = {f"scenarios/{path}" for path in re.findall(r'#include "(?!ns3/)(\w[\w/-]*\.h)"', text)}
+        assert own <= set(sources(name)), name
+    assert {"scenarios/bench/chain.h", "scenarios/bench-forwarding.cc"} <= set(sources("bench-forwarding"))
+
+
+def test_the_scenery_of_one_paper_leaves_the_runs_of_the_others_valid(sources):
+    scenery = {f"helper/ccn-multihop-testbed.{ending}" for ending in ("h", "cc")}
+    assert scenery <= set(sources("multihop-file")) and scenery <= set(sources("video"))
+    for name in ("many-sinks", "piggyback", "throughput", "bulk-window", "bench-scale", "bench-forwarding"):
+        assert not scenery & set(sources(name)), name
+    assert "scenarios/video.cc" not in sources("many-sinks")
+
+
+def symbols(objects: list[Path]) -> tuple[set[str], set[str]]:
+    """What object files define, templates and inline functions aside, and what they need."""
+    told = subprocess.run(["gcc-nm", *objects], check=True, capture_output=True, text=True).stdout
+    found = re.findall(r"^[0-9a-f]* *([A-Za-z]) (\S+)$", told, re.MULTILINE)
+    return {name for kind, name in found if kind in "TDBR"}, {name for kind, name in found if kind == "U"}
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_no_source_that_a_program_needs_is_missing(root, sources, name):
+    """The linker's view: nothing that counts needs a symbol that only a source which does not count defines."""
+    build = root / "build/optimized"
+    objects = {os.path.relpath(path, build).rsplit(".", 2)[0]: path
+               for folder in ("model", "helper", "scenarios") for path in (build / folder).rglob("*.o")}
+    counted = [objects[path] for path in sources(name) if path in objects]
+    rest = [path for source, path in objects.items()
+            if source.startswith("helper/") and source not in sources(name) and source != "helper/ccn-version.cc"]
+    assert objects[f"scenarios/{name}.cc"] in counted
+    defined, needed = symbols(counted)
+    elsewhere, _ = symbols(rest)
+    assert len(needed) > 100 and len(elsewhere) > 10
+    assert sorted((needed - defined) & elsewhere) == []
+
+
+def test_what_does_not_count_registers_nothing(root, sources):
+    """Code that runs before main needs no symbol to be used."""
+    everywhere = set.intersection(*(set(sources(name)) for name in SCENARIOS))
+    outside = [path for path in (root / "helper").glob("*.cc") if f"helper/{path.name}" not in everywhere]
+    assert outside
+    for path in outside:
+        assert not re.search(r"NS_OBJECT|GlobalValue g_|^static ", path.read_text(), re.MULTILINE), path
