@@ -173,10 +173,21 @@ Database::CheckIdentity()
 }
 
 void
+Database::CheckPages()
+{
+    const char* errors = "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'";
+    if (m_connection->QueryInteger(errors) != 0)
+    {
+        throw SqliteError(SqliteError::DAMAGED, "PRAGMA quick_check finds errors");
+    }
+}
+
+void
 Database::CheckWritable()
 {
     Begin();
     int64_t version = CheckIdentity() ? 0 : DATABASE_SCHEMA_VERSION;
+    CheckPages();
     if (m_connection->IsReadOnly())
     {
         throw SqliteError(SqliteError::READ_ONLY, "is read-only");

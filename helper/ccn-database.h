@@ -84,6 +84,9 @@ class Database
      */
     bool CheckIdentity();
 
+    /** Throws if pages of the file are damaged. */
+    void CheckPages();
+
     /** Throws unless a transaction can change the file; changes nothing. */
     void CheckWritable();
 

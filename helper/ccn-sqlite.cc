@@ -37,6 +37,8 @@ GetKind(int code)
         return SqliteError::CANT_OPEN;
     case SQLITE_NOTADB:
         return SqliteError::NOT_DATABASE;
+    case SQLITE_CORRUPT:
+        return SqliteError::DAMAGED;
     default:
         return SqliteError::OTHER;
     }
@@ -63,6 +65,9 @@ SqliteError::Explain() const
         return "can't be opened or created (allowed: a writable file in a writable folder)";
     case NOT_DATABASE:
         return "is not an SQLite database (allowed: a new file, or one that ccn wrote)";
+    case DAMAGED:
+        return "is damaged (allowed: a new file, or one in which PRAGMA quick_check finds no "
+               "error; sqlite3's .recover reads what is left)";
     default:
         return what();
     }

@@ -34,6 +34,7 @@ class SqliteError : public std::runtime_error
         READ_ONLY,    ///< the file can't be written
         CANT_OPEN,    ///< the file, or its journal beside it, can't be opened
         NOT_DATABASE, ///< the file is something else
+        DAMAGED,      ///< pages of the file are not what SQLite wrote
         OTHER         ///< anything else
     };
 

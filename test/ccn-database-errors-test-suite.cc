@@ -105,6 +105,24 @@ class DatabaseRefusalTest : public TestCase
         WriteFile(text, std::string(2000, 'x'));
         Expect(text, "is not an SQLite database (allowed: a new file, or one that ccn wrote)");
         ExpectOtherDatabases();
+        ExpectDamagedPages();
+    }
+
+    /** A file of ours in which something has overwritten pages behind the first. */
+    void ExpectDamagedPages()
+    {
+        std::string path = CreateTempDirFilename(MakeUnique("damaged.sqlite"));
+        Database(path).Write(MakeRun(2000));
+        std::string octets = ReadFile(path);
+        const std::size_t page = 4096;
+        for (std::size_t at = octets.size() - 3 * page; at < octets.size(); at += page)
+        {
+            octets.replace(at, page / 2, page / 2, '\xa5');
+        }
+        WriteFile(path, octets);
+        Expect(path,
+               "is damaged (allowed: a new file, or one in which PRAGMA quick_check finds no "
+               "error; sqlite3's .recover reads what is left)");
     }
 
     /** SQLite files that are not ours, or not of this version. */

@@ -58,8 +58,17 @@ _ADVICE = {
     "SQLITE_BUSY": "another program is writing to it: call again when that is done",
     "SQLITE_READONLY": "allowed is a writable file in a writable folder",
     "SQLITE_CANTOPEN": "allowed is a writable file in a writable folder",
+    "SQLITE_CORRUPT": "it is damaged: move it away, and read what is left with sqlite3's .recover",
     "SQLITE_ERROR": "see ./ccn sql \"SELECT * FROM schema\" for what is in it",
 }
+
+
+def check_pages(connection: sqlite3.Connection, path: Path) -> None:
+    """Raises DatabaseError if pages of the file are damaged; more rows would go down with them."""
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise DatabaseError(f"the database {path} is damaged ({' '.join(found.split())}): nothing is written to it; "
+                            "move it away, and read what is left with sqlite3's .recover")
 
 
 def is_empty(connection: sqlite3.Connection, schema: str = "main") -> bool:

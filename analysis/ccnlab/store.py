@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccnlab import intake
-from ccnlab.database import DatabaseError, check_header, connect, explained, is_empty, tables
+from ccnlab.database import DatabaseError, check_header, check_pages, connect, explained, is_empty, tables
 from ccnlab.errors import UserError
 from ccnlab.program import Key, Program, run_key
 from ccnlab.task import Task
@@ -55,11 +55,12 @@ class Store:
             raise DatabaseError(f"cannot make the database {self.path}: there is no folder {self.path.parent}")
 
     def _check(self) -> None:
-        """Refuses a file that is no database of ours, or can't be written, before anything is run for it."""
+        """Refuses a file that is no database of ours, is damaged or can't be written, before anything is run."""
         with explained(self.path):
             if not is_empty(self._connection):
                 check_header(self._connection, self.path)
             if self._writable:
+                check_pages(self._connection, self.path)
                 self._connection.execute("BEGIN IMMEDIATE")
                 # SQLite learns only from a change that it can't write.
                 self._connection.execute("PRAGMA user_version = 99")

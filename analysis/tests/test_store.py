@@ -199,3 +199,26 @@ def test_a_folder_that_is_not_there_is_named(tmp_path):
 def test_nothing_to_read_is_an_error(path):
     with pytest.raises(UserError, match="there is no database"):
         Store(path, writable=False)
+
+
+def damaged(path):
+    """Overwrites the last pages, behind the schema."""
+    octets = bytearray(path.read_bytes())
+    page = 4096
+    for at in range(len(octets) - 2 * page, len(octets), page):
+        octets[at:at + page // 2] = b"\xa5" * (page // 2)
+    path.write_bytes(octets)
+    return bytes(octets)
+
+
+def test_a_database_with_damaged_pages_gets_no_more_runs(run, program, path):
+    with Store(path) as store:
+        for rng_run in range(1, 40):
+            task = Task(TASK.scenario, TASK.arguments, rng_run)
+            store.add(run(TASK) if rng_run == 1 else changed(run(TASK), f"UPDATE run SET rng_run = {rng_run}"),
+                      program, task)
+    octets = damaged(path)
+    with pytest.raises(DatabaseError, match=f"{path}.* damaged.*move it away") as caught:
+        Store(path)
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == octets

@@ -299,3 +299,17 @@ def test_csv_on_a_terminal_is_harmless_too(swept, project, tmp_path):
     os.close(writer)
     os.close(reader)
     assert shown.split() == ["object", HARMLESS]
+
+
+def test_a_sweep_into_damaged_pages_is_told_in_one_line(swept, tmp_path):
+    path = tmp_path / "results/ccn.sqlite"
+    with sqlite3.connect(path) as connection:
+        connection.executemany("INSERT INTO counter VALUES (1, 'n', ?, 0)", [(f"name {i}",) for i in range(2000)])
+    connection.close()
+    octets = bytearray(path.read_bytes())
+    octets[-8192:-7168] = b"\xa5" * 1024
+    path.write_bytes(octets)
+    ended = swept("sweep", "many-sinks", "--vary", "sinks=1:4")
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (1, 1), ended.stderr
+    assert "ccn.sqlite" in ended.stderr and "damaged" in ended.stderr
+    assert path.read_bytes() == octets
