@@ -79,5 +79,11 @@ Argument::TakesEmpty() const
     return false;
 }
 
+std::string
+Argument::GetInputFile() const
+{
+    return "";
+}
+
 } // namespace ccn
 } // namespace ns3

@@ -55,9 +55,9 @@ class Argument
     virtual std::string ToJson() const;
 
     /**
-     * @return what it takes, as a JSON object: name, help, kind (integer, real, rate, choice, text
-     * or flag), unit (empty: none), default, and low and high (null: no bounds; rates in bit/s) or
-     * choices
+     * @return what it takes, as a JSON object: name, help, kind (integer, real, rate, choice, text,
+     * file or flag), unit (empty: none), default, and low and high (null: no bounds; rates in
+     * bit/s) or choices (of a file: the words that are no path)
      */
     std::string Describe() const;
 
@@ -66,6 +66,9 @@ class Argument
 
     /** @return true if `--name=` means something */
     virtual bool TakesEmpty() const;
+
+    /** @return path of the file that it tells the run to read; empty: none */
+    virtual std::string GetInputFile() const;
 
   private:
     /** @return JSON keys and values that Describe() adds for its kind; `kind` is among them */

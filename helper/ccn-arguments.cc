@@ -8,12 +8,15 @@
 
 #include "ns3/ccn-arguments.h"
 
+#include "ns3/ccn-file-argument.h"
 #include "ns3/ccn-json.h"
 #include "ns3/ccn-nearest-word.h"
 #include "ns3/ccn-ns3-setting.h"
+#include "ns3/ccn-value-text.h"
 #include "ns3/ccn-word-arguments.h"
 #include "ns3/rng-seed-manager.h"
 
+#include <filesystem>
 #include <limits>
 #include <set>
 #include <stdexcept>
@@ -138,6 +141,15 @@ Arguments::AddText(const std::string& name, const std::string& help, std::string
 }
 
 void
+Arguments::AddFile(const std::string& name,
+                   const std::string& help,
+                   std::string& variable,
+                   const std::vector<std::string>& words)
+{
+    Add(std::make_unique<FileArgument>(variable, name, help, words));
+}
+
+void
 Arguments::AddFlag(const std::string& name, const std::string& help, bool& variable)
 {
     Add(std::make_unique<FlagArgument>(variable, name, help));
@@ -199,6 +211,12 @@ Arguments::Check(const std::string& arg)
     {
         throw std::invalid_argument(arg + ": not allowed (arguments look like --name=value)");
     }
+    // SQLite and JSON hold text in UTF-8: no reader could take a run's row with anything else in it.
+    if (NO_PARAMETERS.count(typed.name) == 0 && !IsUtf8(arg))
+    {
+        throw std::invalid_argument(EscapeOctets(arg) +
+                                    ": not allowed (UTF-8; in a name, other octets as %FF)");
+    }
     auto found = m_arguments.find(typed.name);
     if (found == m_arguments.end())
     {
@@ -209,6 +227,11 @@ Arguments::Check(const std::string& arg)
                                         Suggest(typed.name) + ")");
         }
         m_overrides[typed.name] = CheckNs3Setting(typed.name, typed.value);
+        std::error_code ignored;
+        if (std::filesystem::is_regular_file(typed.value, ignored))
+        {
+            m_settingFiles[typed.name] = typed.value;
+        }
         return;
     }
     const Argument& argument = *found->second;
@@ -264,6 +287,39 @@ Arguments::ToJson() const
         }
     }
     return FormatJsonObject(members);
+}
+
+std::map<std::string, std::string>
+Arguments::GetInputFiles() const
+{
+    auto files = m_settingFiles;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        const std::string path = argument->GetInputFile();
+        if (!path.empty())
+        {
+            files[name] = path;
+        }
+    }
+    return files;
+}
+
+std::string
+Arguments::DigestInputs() const
+{
+    std::map<std::string, std::string> digests;
+    for (const auto& [name, path] : GetInputFiles())
+    {
+        try
+        {
+            digests[name] = QuoteJson(DigestFile(path));
+        }
+        catch (const std::invalid_argument& error)
+        {
+            throw std::invalid_argument("--" + name + "=" + error.what());
+        }
+    }
+    return FormatJsonObject(digests);
 }
 
 void

@@ -115,6 +115,18 @@ class Arguments
     void AddText(const std::string& name, const std::string& help, std::string& variable);
 
     /**
+     * Declares the path of a file that the run reads.
+     * @param name without dashes
+     * @param help what it is; words and default are added to it
+     * @param variable its default now, its value after Parse
+     * @param words that are no path; without any, the empty text means that there is no file
+     */
+    void AddFile(const std::string& name,
+                 const std::string& help,
+                 std::string& variable,
+                 const std::vector<std::string>& words = {});
+
+    /**
      * Declares a yes or no: `--name`, `--name=true`, `--name=false`.
      * @param name without dashes
      * @param help what it is; the default is added to it
@@ -153,6 +165,14 @@ class Arguments
      */
     std::string ToJson() const;
 
+    /**
+     * Reads every file that the command line tells the run to read: those of AddFile, and those
+     * that ns-3's settings name.
+     * @return JSON object on one line, keys sorted: argument -> SHA-256 of the file, hexadecimal
+     * @throws std::invalid_argument naming the argument and its file, if that can't be read
+     */
+    std::string DigestInputs() const;
+
     /** @param os where to print what --PrintHelp prints */
     void PrintHelp(std::ostream& os) const;
 
@@ -173,6 +193,9 @@ class Arguments
      */
     void HandlePrintOptions(const std::vector<std::string>& args);
 
+    /** @return the files that the run reads: name -> path */
+    std::map<std::string, std::string> GetInputFiles() const;
+
     /**
      * Refuses everything that CommandLine would answer with its usage or with an abort.
      * @param arg as typed
@@ -189,6 +212,7 @@ class Arguments
     std::string m_program;                          ///< name of the program
     ArgumentMap m_arguments;                        ///< all arguments
     std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
+    std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of a file
     std::string m_database;                         ///< --db
     std::string m_capture;                          ///< --pcap
     bool m_describe{false};                         ///< --describe

@@ -227,6 +227,7 @@ InsertRun(SqliteConnection& connection, const RunRecord& record)
     insert.Run(nullptr,
                run.scenario,
                run.parameters,
+               run.inputs,
                run.rngSeed,
                run.rngRun,
                run.ccnVersion,

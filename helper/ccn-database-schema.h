@@ -22,7 +22,7 @@ namespace ccn
 constexpr int32_t DATABASE_APPLICATION_ID = 0x63636e31;
 
 /** @ingroup ccn PRAGMA user_version; grows with every change of a table, view or column. */
-constexpr int32_t DATABASE_SCHEMA_VERSION = 3;
+constexpr int32_t DATABASE_SCHEMA_VERSION = 4;
 
 /** @ingroup ccn One column of a table. */
 struct DatabaseColumn

@@ -33,9 +33,10 @@ struct RunInfo
 {
     std::string scenario;      ///< name of the scenario program
     std::string parameters;    ///< JSON object: argument name without dashes -> value
+    std::string inputs = "{}"; ///< JSON object: argument name -> SHA-256 of the file that it names
     int64_t rngSeed = 0;       ///< --RngSeed
     int64_t rngRun = 0;        ///< --RngRun
-    std::string ccnVersion;    ///< GetModuleVersion()
+    std::string ccnVersion;    ///< GetProgramVersion()
     std::string ns3Version;    ///< GetNs3Version()
     std::string startedUtc;    ///< when the program started, ISO 8601
     double wall = 0;           ///< real time that the simulation took [s]

@@ -56,6 +56,7 @@ DescribeRun(const std::string& name, const Arguments& arguments)
     RunInfo run;
     run.scenario = name;
     run.parameters = arguments.ToJson();
+    run.inputs = arguments.DigestInputs();
     run.rngSeed = RngSeedManager::GetSeed();
     run.rngRun = static_cast<int64_t>(RngSeedManager::GetRun());
     run.ccnVersion = GetProgramVersion();
@@ -100,6 +101,23 @@ RefuseHiddenSettings()
 }
 
 /**
+ * The digests in a run's row are of files that scenarios open themselves.
+ * @param arguments parsed
+ * @param before the digests from before the run
+ * @throws std::runtime_error if they are others now
+ */
+void
+CheckInputs(const Arguments& arguments, const std::string& before)
+{
+    const std::string after = arguments.DigestInputs();
+    if (after != before)
+    {
+        throw std::runtime_error("an input file changed during the run: SHA-256 before " + before +
+                                 ", after " + after);
+    }
+}
+
+/**
  * Runs the scenario and keeps its rows where --db says.
  * @param scenario to run
  * @param record what is known before the run
@@ -121,6 +139,7 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
     }
     Simulate(scenario, record);
     scenario.CheckCapture();
+    CheckInputs(arguments, record.run.inputs);
     if (output)
     {
         output->Write(MakeDatabaseImage(record));

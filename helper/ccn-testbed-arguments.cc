@@ -63,7 +63,7 @@ TestbedArguments::Declare(Arguments& a)
     a.AddInteger("segment", "Payload of a TCP segment", segment, 1, 65000, "bytes");
     a.AddReal("limit", "Simulated time after which the run has failed", limit, 0.001, 1e6, "s");
     a.AddText("object", "Name of the object", object);
-    a.AddText("file", "File to send instead of zeros; it sets the size", file);
+    a.AddFile("file", "File to send instead of zeros; it sets the size", file);
     a.AddReal("bin", "Time bin of traffic and table_state", bin, 0.0001, 1000000, "s");
     a.AddFlag("packets", "Record every packet", packets);
 }

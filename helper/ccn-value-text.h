@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace ns3
 {
@@ -77,6 +78,20 @@ bool ParseSeconds(const std::string& text, double& seconds);
  * @return true if ns3::Time can read it
  */
 bool IsTimeText(const std::string& text);
+
+/**
+ * @ingroup ccn
+ * @param text any octets
+ * @return true if they are UTF-8 (RFC 3629)
+ */
+bool IsUtf8(std::string_view text);
+
+/**
+ * @ingroup ccn
+ * @param text any octets
+ * @return it with every octet that is not printable ASCII as \\xff, for an error message
+ */
+std::string EscapeOctets(std::string_view text);
 
 } // namespace ccn
 } // namespace ns3

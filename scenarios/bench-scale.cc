@@ -154,7 +154,7 @@ BenchScale::DeclareArguments(Arguments& a)
 void
 BenchScale::DeclareTopology(Arguments& a)
 {
-    a.AddText("topology", "random, line, tree, star, or the name of a file", m_p.topology);
+    a.AddFile("topology", "A shape, or a file of links", m_p.topology, SHAPES);
     a.AddChoice("format", "Of that file", m_p.format, GetTopologyFormats());
     a.AddInteger("nodes",
                  "All nodes, the producer's too; star: 2 more than consumers, FILE: its own",

@@ -198,7 +198,7 @@ ManySinks::DeclareArguments(Arguments& a)
                  4000000000,
                  "objects");
     a.AddText("object", "Name of the object", m_p.object);
-    a.AddText("file", "File to send instead of zeros; it sets the size", m_p.file);
+    a.AddFile("file", "File to send instead of zeros; it sets the size", m_p.file);
     a.AddReal("bin", "Time bin of traffic and table_state", m_p.bin, 0.0001, 1000000, "s");
     a.AddFlag("packets", "Record every packet", m_p.packets);
 }

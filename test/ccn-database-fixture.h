@@ -57,7 +57,7 @@ inline RunRecord
 MakeRun(int rows)
 {
     RunRecord record;
-    record.run = {"test", "{}", 1, 2, "c", "n", "2026-01-01T00:00:00Z", 0.5, 1.5, 9, "ok"};
+    record.run = {"test", "{}", "{}", 1, 2, "c", "n", "2026-01-01T00:00:00Z", 0.5, 1.5, 9, "ok"};
     for (int i = 0; i < rows; i++)
     {
         record.Add(CounterRow{"router", "hits", i});

@@ -59,8 +59,8 @@ class DatabaseRoundTripTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of this file");
 
         Expect("run",
-               "scenario='test' AND parameters='{}' AND rng_seed=1 AND rng_run=2 AND "
-               "ccn_version='c' AND ns3_version='n' AND started_utc='2026-01-01T00:00:00Z' AND "
+               "scenario='test' AND parameters='{}' AND inputs='{}' AND rng_seed=1 AND "
+               "rng_run=2 AND ccn_version='c' AND ns3_version='n' AND started_utc='2026-01-01T00:00:00Z' AND "
                "wall_s=0.5 AND sim_s=1.5 AND events=9 AND status='ok'");
         Expect("transfer",
                "node='sink3' AND app='c' AND stack='ccn' AND object='/o''x' AND start_s=1 AND "
@@ -106,8 +106,8 @@ class DatabaseSchemaTest : public TestCase
     {
         const std::map<std::string, std::string> design = {
             {"run",
-             "run_id,scenario,parameters,rng_seed,rng_run,ccn_version,ns3_version,started_utc,"
-             "wall_s,sim_s,events,status"},
+             "run_id,scenario,parameters,inputs,rng_seed,rng_run,ccn_version,ns3_version,"
+             "started_utc,wall_s,sim_s,events,status"},
             {"transfer",
              "run_id,node,app,stack,object,start_s,first_byte_s,end_s,size_bytes,chunks,interests,"
              "retransmissions,digest"},
@@ -151,7 +151,7 @@ class DatabaseSchemaTest : public TestCase
                               0,
                               "the unit is the one in the name");
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"), 0x63636e31, "the file is ours");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 3, "of this version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 4, "of this version");
     }
 };
 

@@ -75,7 +75,7 @@ def load(table: str = "run", scenario: str | None = None, db: str | Path | None 
 
 
 # All others in a frame of runs are parameters.
-_RUN_COLUMNS = ("run_id", "scenario", "rng_seed", "rng_run", "ccn_version", "ns3_version", "started_utc", "wall_s",
+_RUN_COLUMNS = ("run_id", "scenario", "inputs", "rng_seed", "rng_run", "ccn_version", "ns3_version", "started_utc", "wall_s",
                 "sim_s", "events", "status")
 
 

@@ -13,12 +13,13 @@ from ccnlab.drawing import save_figure
 from ccnlab.errors import UserError
 from ccnlab.experiment import Experiment, experiments
 from ccnlab.files import write_whole
+from ccnlab.plan import make_plan
 from ccnlab.processes import call_all
 from ccnlab.program import Program
 from ccnlab.project import Project
 from ccnlab.quantity import canonical
 from ccnlab.store import Store
-from ccnlab.sweep import Outcome, make_plan
+from ccnlab.sweep import Outcome
 from ccnlab.task import Task, spelled
 from ccnlab.verdict import Judgement, judge
 

@@ -120,11 +120,11 @@ def stop(session: str) -> None:
 
 
 def versions(root: Path | None, scenarios: list[str]) -> dict[str, str]:
-    """Code version of each scenario program here, or why it can't be run."""
+    """What each scenario program here was built from, or why it can't be run."""
     found = {}
     for scenario in scenarios:
         try:
-            found[scenario] = describe(tree(root).scenario(scenario)).ccn_version
+            found[scenario] = describe(tree(root).scenario(scenario)).built_from
         except UserError as error:
             found[scenario] = f"none ({error})"
     return found

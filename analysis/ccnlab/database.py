@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from ccnlab.errors import UserError
@@ -12,7 +13,7 @@ from ccnlab.limits import no_file_may_be_opened, too_many_files
 
 # As helper/ writes them; test/e2e compares.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
-SCHEMA_VERSION = 3  # in PRAGMA user_version
+SCHEMA_VERSION = 4  # in PRAGMA user_version
 
 _BUSY_S = 60  # to wait for another writer
 
@@ -27,8 +28,11 @@ def connect(path: Path, writable: bool = True) -> sqlite3.Connection:
         raise UserError(f"there is no database {path}; ./ccn figures or ./ccn sweep writes one")
     mode = "rwc" if writable else "ro"
     with explained(path):
-        return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
-                               timeout=_BUSY_S)
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
+                                     timeout=_BUSY_S)
+    # A text that is no UTF-8, which only another program can have written, is shown with its octets as \\xff.
+    connection.text_factory = partial(str, encoding="utf-8", errors="backslashreplace")
+    return connection
 
 
 @contextmanager

@@ -12,12 +12,13 @@ from ccnlab.console import say
 from ccnlab.experiment import Experiment, experiments
 from ccnlab.files import make_writable
 from ccnlab.outcome import report_outcome
+from ccnlab.plan import make_plan
 from ccnlab.processes import prepare
 from ccnlab.project import Project
 from ccnlab.report import write_report
 from ccnlab.scorecard import print_scorecard, write_scorecard
 from ccnlab.store import Store
-from ccnlab.sweep import carry_out, make_plan
+from ccnlab.sweep import carry_out
 from ccnlab.tally import in_words
 from ccnlab.targets import paper_targets
 from ccnlab.verdict import Judgement

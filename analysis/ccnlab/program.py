@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ccnlab.errors import UserError
+from ccnlab.inputs import digest_of
 from ccnlab.limits import explained
 from ccnlab.project import listed, suggestion
 from ccnlab.quantity import Value, canonical, magnitude
 from ccnlab.task import Task, spelled
 
-# Scenario, canonical parameters, rng_run, rng_seed and code version: what a run is found by.
-Key = tuple[str, frozenset[tuple[str, str]], int, int, str]
+
+class Key(NamedTuple):
+    """What a run is found by: all that can change its rows."""
+
+    scenario: str
+    parameters: frozenset[tuple[str, str]]  # canonical
+    inputs: frozenset[tuple[str, str]]  # argument -> SHA-256 of the file that it names
+    rng_run: int
+    rng_seed: int
+    ccn_version: str  # of the program's sources
+    ns3_version: str
+
 
 _MOST_SETTINGS = 1000  # of ns-3, in one call of a program
 
@@ -30,15 +42,16 @@ class Argument:
 
     name: str
     help: str
-    kind: str  # integer, real, rate, choice, text or flag
+    kind: str  # integer, real, rate, choice, text, file or flag
     unit: str
     default: Value
     low: float | None = None  # rates in bit/s
     high: float | None = None
-    choices: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()  # of a file: words that are no path
 
     def check(self, value: Value) -> None:
         """Raises UserError unless the program would take the value."""
+        check_text(self.name, value)
         if not self._takes(canonical(self.plain(value))):
             raise UserError(f"--{self.name} is {spelled(value)}, allowed {self.allowed}")
 
@@ -67,6 +80,8 @@ class Argument:
         """What it takes, in words."""
         if self.kind == "choice":
             return listed(self.choices)
+        if self.kind == "file":
+            return listed([*self.choices, "the path of a file"])
         bounds = f" from {self.low:.15g} to {self.high:.15g}" if None not in (self.low, self.high) else ""
         unit = " bit/s" if self.kind == "rate" and bounds else f" {self.unit}".rstrip()
         return f"{_KINDS.get(self.kind, 'any text')}{bounds}{unit}"
@@ -85,6 +100,11 @@ class Program:
     schema_version: int
     schema: tuple[str, ...]  # SQL statements
 
+    @property
+    def built_from(self) -> str:
+        """The versions that its runs are found by."""
+        return f"{self.ccn_version} with ns-{self.ns3_version}"
+
     def parameters(self, task: Task) -> dict[str, Value]:
         """Every argument of a run, those left at their defaults included, as its row has them."""
         given = {name: self.arguments[name].plain(value) if name in self.arguments else value
@@ -92,11 +112,13 @@ class Program:
         return {**{name: a.default for name, a in self.arguments.items()}, **given}
 
     def check(self, task: Task) -> None:
-        """Raises UserError unless the program would take the task's arguments, each for itself."""
+        """Raises UserError unless the program would take the task's arguments, each for itself, and read its files."""
         for name, value in task.arguments:
+            check_text(name, value)
             # ns-3's own settings (ns3::TcpSocket::SegmentSize) are taken by every program and listed by none.
             if "::" not in name:
                 self.argument(name).check(value)
+        self.inputs(task)
 
     def argument(self, name: str) -> Argument:
         """One argument by its name; UserError if there is none."""
@@ -105,16 +127,40 @@ class Program:
                             f"{listed(self.arguments)}{suggestion(name, self.arguments)}")
         return self.arguments[name]
 
+    def inputs(self, task: Task) -> dict[str, str]:
+        """Argument -> SHA-256 of the file that it names, as it is now; UserError where one can't be read."""
+        paths = {name: path for name, value in self.parameters(task).items() if (path := self._path(name, value))}
+        return {name: digest_of(name, path) for name, path in sorted(paths.items())}
+
+    def _path(self, name: str, value: Value) -> str:
+        """The file that an argument tells the run to read, or nothing; the program's --help says the same."""
+        argument = self.arguments.get(name)
+        if argument is None:  # a setting of ns-3
+            return str(value) if isinstance(value, str) and Path(value).is_file() else ""
+        return str(value) if argument.kind == "file" and value not in argument.choices else ""
+
     def key(self, task: Task) -> Key:
-        """Names the run that the task asks for."""
-        return run_key(self.scenario, self.parameters(task), task.rng_run, task.rng_seed, self.ccn_version)
+        """Names the run that the task asks for, with the input files that there are now."""
+        return run_key(self.scenario, self.parameters(task), self.inputs(task), task.rng_run, task.rng_seed,
+                       self.ccn_version, self.ns3_version)
 
 
-def run_key(scenario: str, parameters: Mapping[str, Value], rng_run: int, rng_seed: int, ccn_version: str) -> Key:
+def check_text(name: str, value: Value) -> None:
+    """Raises UserError for octets that are no UTF-8, which neither a program nor the database takes."""
+    octets = os.fsencode(f"--{name} is {value}")
+    try:
+        octets.decode()
+    except UnicodeDecodeError as error:
+        raise UserError(f"{octets.decode(errors='backslashreplace')}, allowed is UTF-8; in a name, other octets "
+                        "as %FF") from error
+
+
+def run_key(scenario: str, parameters: Mapping[str, Value], inputs: Mapping[str, str], rng_run: int, rng_seed: int,
+            ccn_version: str, ns3_version: str) -> Key:
     """Names a run by what stands in its row."""
     pairs = frozenset((name, _plain_setting(canonical(value)) if "::" in name else canonical(value))
                       for name, value in parameters.items())
-    return scenario, pairs, rng_run, rng_seed, ccn_version
+    return Key(scenario, pairs, frozenset(inputs.items()), rng_run, rng_seed, ccn_version, ns3_version)
 
 
 def _plain_setting(text: str) -> str:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from ccnlab import intake
 from ccnlab.database import DatabaseError, check_header, check_pages, connect, explained, is_empty, tables
 from ccnlab.errors import UserError
-from ccnlab.program import Key, Program, run_key
+from ccnlab.program import Key, Program
 from ccnlab.task import Task
 
 if TYPE_CHECKING:
@@ -69,16 +69,27 @@ class Store:
     def _holds_runs(self) -> bool:
         return self.path.exists() and not is_empty(self._connection)
 
-    def runs(self, program: Program) -> dict[Key, int]:
-        """Complete runs of a program's present version: key -> run_id."""
+    def runs(self, program: Program, after: int = 0) -> dict[Key, int]:
+        """Complete runs of a program's present version, with larger ids than `after`: key -> run_id."""
         if not self._holds_runs():
             return {}
         with explained(self.path):
+            # The plus keeps SQLite from the index by scenario: few runs are as new.
             rows = self._connection.execute(
-                "SELECT parameters, rng_run, rng_seed, run_id FROM run WHERE scenario = ? AND ccn_version = ? "
-                "AND status = 'ok' ORDER BY run_id DESC", (program.scenario, program.ccn_version))
-            return {run_key(program.scenario, json.loads(parameters), rng_run, rng_seed, program.ccn_version): run_id
-                    for parameters, rng_run, rng_seed, run_id in rows}
+                f"SELECT run_id, {intake.IDENTITY} FROM run WHERE +scenario = ? AND ccn_version = ? "
+                "AND ns3_version = ? AND status = 'ok' AND run_id > ? ORDER BY run_id DESC",
+                (program.scenario, program.ccn_version, program.ns3_version, after)).fetchall()
+        keys = {run_id: intake.key_of(identity) for run_id, *identity in rows}
+        return {key: run_id for run_id, key in keys.items() if key is not None}
+
+    def newest(self) -> int:
+        """Largest id of a complete run, 0 without any; later ones get larger ids."""
+        if not self._holds_runs():
+            return 0
+        with explained(self.path):
+            found = self._connection.execute("SELECT run_id FROM run WHERE status = 'ok' "
+                                             "ORDER BY run_id DESC LIMIT 1").fetchone()
+        return found[0] if found else 0
 
     def add(self, data: bytes, program: Program, task: Task) -> int:
         """Takes in the run that a program wrote for the task; returns its run_id.
@@ -99,7 +110,8 @@ class Store:
             return []
         rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
                                         "ORDER BY run_id DESC LIMIT ?", (scenario, most))
-        return [(json.loads(parameters), wall_s) for parameters, wall_s in rows]
+        known = [(intake.parsed(parameters), wall_s) for parameters, wall_s in rows]
+        return [(parameters, wall_s) for parameters, wall_s in known if parameters is not None]
 
     def read_runs(self, run_ids: Sequence[int]) -> pd.DataFrame:
         """The rows of `run`, each scenario argument as a column of its own, in the order of the ids."""

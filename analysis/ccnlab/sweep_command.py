@@ -14,10 +14,11 @@ from ccnlab.errors import UserError
 from ccnlab.estimate import estimate_s
 from ccnlab.files import make_writable
 from ccnlab.outcome import report_outcome
+from ccnlab.plan import Plan, checked, look_up, without_same
 from ccnlab.project import Project
 from ccnlab.quantity import Value
 from ccnlab.store import Store
-from ccnlab.sweep import Plan, carry_out, checked, look_up, without_same
+from ccnlab.sweep import carry_out
 from ccnlab.task import grid
 from ccnlab.vary import merged, varied
 

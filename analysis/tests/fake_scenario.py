@@ -4,6 +4,7 @@
 have other rows: exchange (round trips and no transfer), bare (neither).
 """
 
+import hashlib
 import json
 import os
 import sqlite3
@@ -26,8 +27,10 @@ ARGUMENTS = {
     "packets": ("flag", "", False, None),
     "mode": ("text", "", "ok", None),
     "log": ("text", "", "", None),
+    "file": ("file", "", "", []),
 }
 HERE = Path(__file__).parent
+NS3 = os.environ.get("FAKE_NS3", "3.37")
 VERSION = (HERE.parents[1] / "version.txt").read_text().strip()
 SCHEMA = (HERE / "schema.sql").read_text()
 
@@ -39,9 +42,9 @@ def describe() -> dict:
         return {"name": name, "help": "What it is", "kind": kind, "unit": unit, "default": default, "low": low,
                 "high": high, **choices}
 
-    return {"scenario": "many-sinks", "usage": "A stand-in.", "ccn_version": VERSION, "ns3_version": "3.37",
+    return {"scenario": "many-sinks", "usage": "A stand-in.", "ccn_version": VERSION, "ns3_version": NS3,
             "arguments": [argument(name, *rest) for name, rest in sorted(ARGUMENTS.items())],
-            "database": {"application_id": 0x63636E31, "schema_version": 3,
+            "database": {"application_id": 0x63636E31, "schema_version": 4,
                          "sql": [s.strip() for s in SCHEMA.split(";") if s.strip() and "PRAGMA" not in s]}}
 
 
@@ -71,8 +74,9 @@ def transfers(parameters: dict, rng_run: int) -> list[tuple]:
 def write(database: str, parameters: dict, rng_run: int, rng_seed: int) -> None:
     connection = sqlite3.connect(":memory:" if database == "-" else database)
     connection.executescript(SCHEMA)
-    connection.execute("INSERT INTO run VALUES (1, 'many-sinks', ?, ?, ?, ?, '3.37', 'now', 0.1, 9, 9, 'ok')",
-                       (json.dumps(parameters), rng_seed, rng_run, VERSION))
+    inputs = {"file": hashlib.sha256(Path(parameters["file"]).read_bytes()).hexdigest()} if parameters["file"] else {}
+    connection.execute("INSERT INTO run VALUES (1, 'many-sinks', ?, ?, ?, ?, ?, ?, 'now', 0.1, 9, 9, 'ok')",
+                       (json.dumps(parameters), json.dumps(inputs), rng_seed, rng_run, VERSION, NS3))
     rows = [] if parameters["mode"] in ("exchange", "bare") else transfers(parameters, rng_run)
     if parameters["mode"] == "exchange":
         connection.execute("INSERT INTO exchange VALUES (1, 'caller', 0.25)")

@@ -1,6 +1,7 @@
 PRAGMA application_id = 0x63636E31;
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 CREATE TABLE run (run_id INTEGER PRIMARY KEY, scenario TEXT NOT NULL, parameters TEXT NOT NULL,
+    inputs TEXT NOT NULL,
     rng_seed INTEGER, rng_run INTEGER, ccn_version TEXT, ns3_version TEXT, started_utc TEXT,
     wall_s REAL, sim_s REAL, events INTEGER, status TEXT);
 CREATE TABLE transfer (run_id INTEGER REFERENCES run, node TEXT, app TEXT, stack TEXT, object TEXT,

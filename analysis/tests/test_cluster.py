@@ -131,8 +131,8 @@ def test_workers_of_another_version_are_refused_before_anything_runs(two_workers
     shutil.copytree(project.root, newer)
     (newer / "build/version.txt").write_text("0.1.0+newer")
     with Store(tmp_path / "a.sqlite") as store:
-        with pytest.raises(UserError, match=rf"worker tcp://.* has many-sinks of version {re.escape(VERSION)}, "
-                                            r"this tree has 0.1.0\+newer; bring both to the same sources"):
+        with pytest.raises(UserError, match=rf"worker tcp://.* has many-sinks of version {re.escape(VERSION)} "
+                                            r"with ns-3.37, this tree has 0.1.0\+newer with ns-3.37; bring both to the same sources"):
             complete(Project(newer), store, [Task("many-sinks", ())], Where(1, two_workers.address), "test")
     assert not (tmp_path / "a.sqlite").exists()
 

@@ -1,4 +1,7 @@
 import dataclasses
+import hashlib
+import os
+from pathlib import Path
 
 import pytest
 
@@ -49,10 +52,42 @@ def test_key_of_a_task_is_that_of_its_run(program):
     stored = {name: argument.default for name, argument in program.arguments.items()}
     stored |= {"sinks": 3, "cross-traffic": "8000000bps"}
     task = Task("many-sinks", (("sinks", 3), ("cross-traffic", "8Mbps")), rng_run=2)
-    assert program.key(task) == run_key("many-sinks", stored, 2, 1, VERSION)
-    assert program.key(task) != run_key("many-sinks", stored, 1, 1, VERSION)
-    assert program.key(task) != run_key("many-sinks", stored, 2, 1, "other")
-    assert dataclasses.replace(program, ccn_version="other").key(task) == run_key("many-sinks", stored, 2, 1, "other")
+    key = run_key("many-sinks", stored, {}, 2, 1, VERSION, "3.37")
+    assert program.key(task) == key
+    for other in ({"rng_run": 1}, {"rng_seed": 2}, {"ccn_version": "other"}, {"ns3_version": "3.40"}, {"scenario": "x"},
+                  {"inputs": frozenset({("file", "0")})}, {"parameters": frozenset()}):
+        assert program.key(task) != key._replace(**other)
+    assert dataclasses.replace(program, ccn_version="other").key(task) == key._replace(ccn_version="other")
+    assert dataclasses.replace(program, ns3_version="3.40").key(task) == key._replace(ns3_version="3.40")
+
+
+def test_an_input_file_is_known_by_what_is_in_it(program, tmp_path, monkeypatch):
+    """Of equal length and written at once, as a test of sizes and times would be deceived by."""
+    monkeypatch.chdir(tmp_path)
+    Path("a").write_text("one")
+    Path("same").write_text("one")
+    task = Task("many-sinks", (("file", "a"),))
+    program.check(task)
+    first = program.key(task)
+    assert first.inputs == {("file", hashlib.sha256(b"one").hexdigest())}
+    Path("a").write_text("two")
+    second = program.key(task)
+    assert second.inputs == {("file", hashlib.sha256(b"two").hexdigest())}
+    assert program.key(Task("many-sinks", ())).inputs == frozenset()
+    # ns-3's own settings may name files too.
+    setting = Task("many-sinks", (("ns3::ccn::ChunkSender::File", "same"), ("ns3::TcpSocket::SegmentSize", 536)))
+    assert program.key(setting).inputs == {("ns3::ccn::ChunkSender::File", hashlib.sha256(b"one").hexdigest())}
+    Path("a").unlink()
+    with pytest.raises(UserError, match="--file is a, allowed a file that can be read"):
+        program.check(task)
+
+
+def test_octets_that_are_no_utf8_are_told_before_anything_runs(program):
+    octets = os.fsdecode(b"ccnx:/\xff")
+    for name in ("log", "ns3::ccn::CcnConsumer::Prefix"):
+        with pytest.raises(UserError) as caught:
+            program.check(Task("many-sinks", ((name, octets),)))
+        assert str(caught.value) == f"--{name} is ccnx:/\\xff, allowed is UTF-8; in a name, other octets as %FF"
 
 
 def test_settings_of_ns3_are_part_of_the_key(program):

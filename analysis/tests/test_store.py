@@ -3,7 +3,7 @@ import subprocess
 
 import pytest
 
-from ccnlab.database import DatabaseError
+from ccnlab.database import SCHEMA_VERSION, DatabaseError
 from ccnlab.errors import UserError
 from ccnlab.intake import BadRun, OtherVersion
 from ccnlab.program import describe
@@ -119,7 +119,7 @@ def test_a_failed_run_is_kept_with_its_message_until_it_succeeds(run, program, p
     ("UPDATE run SET status = 'broken'", "status 'broken', allowed 'ok'"),
     ("UPDATE run SET parameters = json_set(parameters, '$.sinks', 9)", "wrote parameter sinks = 9, asked for 3"),
     ("DELETE FROM run", "wrote 0 runs, allowed 1"),
-    ("PRAGMA user_version = 7", "cannot be read: .*schema version 7, allowed 3"),
+    ("PRAGMA user_version = 7", f"cannot be read: .*schema version 7, allowed {SCHEMA_VERSION}"),
     ("DROP TABLE run", "cannot be read: no such table: part.run"),
 ])
 def test_refuses_a_run_that_is_not_the_one_asked_for(run, program, path, change, message):
@@ -174,13 +174,14 @@ def test_refuses_a_file_that_is_none_of_ours(path, content, message):
     assert "\n" not in str(caught.value) and str(path) in str(caught.value)
 
 
-@pytest.mark.parametrize("version, age", [(2, "an older"), (4, "a newer")])
+@pytest.mark.parametrize("version, age", [(SCHEMA_VERSION - 1, "an older"), (SCHEMA_VERSION + 1, "a newer")])
 def test_another_schema_version_is_told_with_what_to_do(run, program, path, version, age):
     with Store(path) as store:
         store.add(run(), program, TASK)
     with sqlite3.connect(path) as connection:
         connection.execute(f"PRAGMA user_version = {version}")
-    with pytest.raises(DatabaseError, match=f"has schema version {version}, allowed 3: {age} ccn wrote it; move it away"):
+    with pytest.raises(DatabaseError, match=f"has schema version {version}, allowed {SCHEMA_VERSION}: {age} ccn wrote "
+                                            "it; move it away"):
         Store(path)
 
 
@@ -222,3 +223,23 @@ def test_a_database_with_damaged_pages_gets_no_more_runs(run, program, path):
         Store(path)
     assert "\n" not in str(caught.value)
     assert path.read_bytes() == octets
+
+
+def test_texts_that_are_no_utf8_do_not_keep_the_others_from_being_read(run, program, path):
+    """As older programs wrote them."""
+    with Store(path) as store:
+        store.add(run(), program, TASK)
+    with sqlite3.connect(path) as connection:
+        for status in ("ok", "failed"):
+            connection.execute("INSERT INTO run (scenario, parameters, inputs, rng_seed, rng_run, ccn_version, "
+                               "ns3_version, wall_s, status) SELECT scenario, CAST(? AS TEXT), inputs, rng_seed, "
+                               "rng_run, ccn_version, ns3_version, 1, ? FROM run WHERE run_id = 1",
+                               (b'{"object": "ccnx:/\xff"}', status))
+        connection.execute("INSERT INTO transfer (run_id, object) VALUES (2, CAST(x'61ff' AS TEXT))")
+    with Store(path) as store:
+        assert store.runs(program) == {program.key(TASK): 1}
+        assert len(store.costs("many-sinks", 10)) == 1
+        assert list(store.read("transfer", [2])["object"]) == ["a\\xff"]
+        again = Task(TASK.scenario, TASK.arguments, 2)
+        assert store.add(run(again), program, again) == 4
+        assert store.add_failure(program, Task("many-sinks", ()), "why") == 5

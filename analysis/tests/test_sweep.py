@@ -52,6 +52,56 @@ def test_new_code_runs_all_again(project, store):
     assert sorted(again.run_ids.values()) == [4, 5, 6]
 
 
+def test_another_ns3_runs_all_again(project, store, monkeypatch):
+    complete(project, store, tasks(sinks=2), Where(2), "test")
+    monkeypatch.setenv("FAKE_NS3", "3.40")
+    again = complete(project, store, tasks(sinks=2), Where(2), "test")
+    assert (again.found, sorted(again.run_ids.values())) == (0, [4, 5, 6])
+    monkeypatch.delenv("FAKE_NS3")
+    assert sorted(complete(project, store, tasks(sinks=2), Where(2), "test").run_ids.values()) == [1, 2, 3]
+
+
+def test_a_changed_input_file_runs_all_again(project, store, tmp_path):
+    file = tmp_path / "topology"
+    file.write_text("one")
+    complete(project, store, tasks(file=str(file)), Where(2), "test")
+    assert complete(project, store, tasks(file=str(file)), Where(2), "test").found == 3
+    file.write_text("two")
+    again = complete(project, store, tasks(file=str(file)), Where(2), "test")
+    assert (again.found, sorted(again.run_ids.values())) == (0, [4, 5, 6])
+    file.write_text("one")
+    assert complete(project, store, tasks(file=str(file)), Where(2), "test").found == 3
+    file.unlink()
+    with pytest.raises(UserError, match="--file is .*/topology, allowed a file that can be read"):
+        complete(project, store, tasks(file=str(file)), Where(2), "test")
+
+
+@pytest.mark.parametrize("late, message", [
+    (False, "the run read another file of this name than is here now"),
+    (True, "an input file of many-sinks .* has changed since the call began"),
+])
+def test_an_input_file_that_changes_meanwhile_ends_the_call(project, store, tmp_path, late, message):
+    """What a worker read that has its own file of this name, or what was changed while a run was under way."""
+    file = tmp_path / "topology"
+    file.write_text("one")
+    program = project.scenario("many-sinks")
+    change = f"""
+if "--describe" not in sys.argv:
+    with open({str(file)!r}, "r+") as stream:
+        was = stream.read()
+        stream.seek(0)
+        stream.write("two")
+"""
+    back = f"""
+    Path({str(file)!r}).write_text(was)
+"""
+    code = program.read_text().removesuffix("main()\n") + change + "main()\n"
+    program.write_text(code + ("" if late else "if '--describe' not in sys.argv:" + back))
+    with pytest.raises(UserError, match=message):
+        complete(project, store, tasks(file=str(file))[:1], Where(1), "test")
+    assert not store.path.exists() or store.path.stat().st_size == 0
+
+
 @pytest.mark.parametrize("mode, message", [
     ("fail", "--sinks is 0, allowed 1..100"),
     ("crash", "killed by SIGABRT"),

@@ -301,6 +301,22 @@ def test_csv_on_a_terminal_is_harmless_too(swept, project, tmp_path):
     assert shown.split() == ["object", HARMLESS]
 
 
+def test_a_row_with_octets_that_are_no_utf8_stops_neither_sql_nor_a_sweep(swept, tmp_path):
+    with sqlite3.connect(tmp_path / "results/ccn.sqlite") as connection:
+        connection.execute("UPDATE run SET parameters = CAST(? AS TEXT) WHERE run_id = 2", (b'{"object": "\xff"}',))
+    shown = swept("sql", "SELECT run_id, parameters FROM run")
+    assert shown.returncode == 0 and r"\xff" in shown.stdout, shown.stderr
+    again = swept("sweep", "many-sinks", "--vary", "sinks=1:3")
+    assert "1 runs computed, 2 already there, 0 failed" in again.stderr
+
+
+def test_octets_that_are_no_utf8_are_refused(call, tmp_path):
+    ended = call("sweep", "many-sinks", "--set", os.fsdecode(b"log=a\xff"))
+    assert ended.returncode == 1
+    assert ended.stderr == r"ccn: --log is a\xff, allowed is UTF-8; in a name, other octets as %FF" + "\n"
+    assert list(tmp_path.glob("results/*")) == []
+
+
 def test_a_sweep_into_damaged_pages_is_told_in_one_line(swept, tmp_path):
     path = tmp_path / "results/ccn.sqlite"
     with sqlite3.connect(path) as connection:

@@ -177,9 +177,9 @@ def test_what_it_prints(program):
 
 
 @pytest.mark.parametrize("arguments, said", [
-    (["--topology=/no/such/file"], "topology file /no/such/file: cannot be read"),
-    (["--topology=ring"], "topology file ring: cannot be read"),
-    (["--topology=/"], "topology file /: cannot be read"),
+    (["--topology=/no/such/file"], "--topology=/no/such/file: is no file that can be read"),
+    (["--topology=ring"], "--topology=ring: is no file that can be read"),
+    (["--topology=/"], "--topology=/: is no file that can be read"),
     (["--topology=line", "--nodes=4"], "--consumers=100: not allowed (1..3, the nodes with a way to the producer)"),
     (["--nodes=2"], "--links=2: not allowed (less than --nodes=2)"),
     (["--format=Brite"], "--format=Brite: not allowed (Inet, Orbis, Rocketfuel)"),
@@ -192,6 +192,18 @@ def test_what_is_wrong_is_said_in_one_line(refusal, tmp_path, arguments, said):
     assert line.startswith("bench-scale: ")
     assert said in line
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_sweep_knows_a_topology_by_what_is_in_the_file(ccn, tmp_path):
+    """And not by its path; 0 and 1 are the nodes of a line of two, and then of a triangle."""
+    sweep = ["sweep", "bench-scale", "--set", "topology=net", "--set", "consumers=1", "--set", "seconds=1",
+             "--set", "warm-up=0"]
+    for content, computed in (("2 1\n0 0 0\n1 0 0\n0 1 1\n", 1),
+                              ("3 3\n0 0 0\n1 0 0\n2 0 0\n0 1 1\n1 2 1\n0 2 1\n", 1)):
+        (tmp_path / "net").write_text(content)
+        ended = ccn(*sweep)
+        assert f"{computed} runs computed, 0 already there, 0 failed" in ended.stderr, ended.stderr
+        assert "0 runs computed, 1 already there, 0 failed" in ccn(*sweep).stderr
 
 
 def test_an_empty_file_is_no_topology(program, tmp_path):

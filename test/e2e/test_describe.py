@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import sqlite3
@@ -56,6 +57,27 @@ def test_the_parameters_of_a_run_are_the_arguments_and_their_defaults(output, to
     defaults = {argument["name"]: argument["default"] for argument in told["arguments"]}
     assert json.loads(parameters) == {**defaults, "sinks": 3, "size": 20000}
     assert (version, ns3) == (told["ccn_version"], told["ns3_version"])
+
+
+def test_a_run_tells_what_was_in_its_input_files(output, told, tmp_path):
+    kinds = {argument["name"]: argument["kind"] for argument in told["arguments"]}
+    assert [name for name, kind in kinds.items() if kind == "file"] == ["file"]
+    for content in (b"one" * 100, b"two" * 100):
+        (tmp_path / "input").write_bytes(content)
+        ((inputs,),) = output(f"--file={tmp_path}/input").execute("SELECT inputs FROM run")
+        assert json.loads(inputs) == {"file": hashlib.sha256(content).hexdigest()}
+    assert output().execute("SELECT inputs FROM run").fetchall() == [("{}",)]
+
+
+def test_octets_that_are_no_utf8_are_refused_in_one_line(program, tmp_path):
+    ended = subprocess.run([program, "--size=1000", b"--object=ccnx:/\xff", f"--db={tmp_path}/a.sqlite"],
+                           capture_output=True)
+    assert (ended.returncode, ended.stdout) == (1, b"")
+    assert ended.stderr == (rb"many-sinks: --object=ccnx:/\xff: not allowed (UTF-8; in a name, other octets as %FF)"
+                            b"\n")
+    assert list(tmp_path.iterdir()) == []
+    escaped = subprocess.run([program, "--size=1000", "--object=ccnx:/%FF", f"--db={tmp_path}/a.sqlite"])
+    assert escaped.returncode == 0
 
 
 def test_the_schema_it_tells_is_that_of_its_database(output, told):

@@ -1,0 +1,34 @@
+"""What is in the files that runs read: part of what identifies a run."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from ccnlab.errors import UserError
+
+
+def digest_of(argument: str, path: str) -> str:
+    """SHA-256 of a file, as the program writes it into the run's row."""
+    file = Path(path).absolute()
+    try:
+        if not file.is_file():
+            raise FileNotFoundError
+        return _digest(file, _stamp(file))
+    except (OSError, ValueError) as error:
+        raise UserError(f"--{argument} is {path}, allowed a file that can be read") from error
+
+
+def _stamp(file: Path) -> tuple[int, ...]:
+    """Changes with what is in the file."""
+    state = os.stat(file)
+    return state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns
+
+
+@lru_cache(maxsize=256)
+def _digest(file: Path, stamp: tuple[int, ...]) -> str:
+    """Kept for each state of a file, since thousands of runs may read the same one."""
+    with file.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()

@@ -1,0 +1,248 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-arguments-fixture.h"
+#include "ccn-database-fixture.h"
+
+#include "ns3/ccn-file-argument.h"
+#include "ns3/ccn-scenario.h"
+#include "ns3/ccn-value-text.h"
+#include "ns3/config.h"
+#include "ns3/string.h"
+#include "ns3/test.h"
+
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using ns3::ccn::tests::Declared;
+using ns3::ccn::tests::MakeUnique;
+
+namespace
+{
+
+const std::string EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+const std::string ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+
+/**
+ * @param path of a file to make
+ * @param text its bytes
+ */
+void
+WriteFile(const std::string& path, const std::string& text)
+{
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+/** @ingroup ccn-tests A digest of what is in each file that the arguments name. */
+class FileArgumentTest : public TestCase
+{
+  public:
+    FileArgumentTest()
+        : TestCase("Input files by their digests")
+    {
+    }
+
+  private:
+    /**
+     * @param args as typed
+     * @return the digests, or why there are none
+     */
+    static std::string Digest(const std::vector<std::string>& args)
+    {
+        Declared d;
+        std::string file;
+        std::string shape = "ring";
+        d.arguments.AddFile("file", "What to send", file);
+        d.arguments.AddFile("topology", "Links", shape, {"ring", "line"});
+        const std::string error = d.Parse(args);
+        try
+        {
+            return error.empty() ? d.arguments.DigestInputs() : error;
+        }
+        catch (const std::invalid_argument& e)
+        {
+            return e.what();
+        }
+    }
+
+    void DoRun() override
+    {
+        const std::string path = CreateTempDirFilename(MakeUnique("input"));
+        const std::string folder = CreateTempDirFilename("");
+        WriteFile(path, "");
+        NS_TEST_EXPECT_MSG_EQ(Digest({}), "{}", "no file is named");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--file="}), "{}", "none is wanted");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--topology=line"}), "{}", "a word is no path");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--file=" + path}), R"({"file": ")" + EMPTY + "\"}", "empty");
+        WriteFile(path, "abc");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--topology=" + path, "--file=" + path}),
+                              R"({"file": ")" + ABC + R"(", "topology": ")" + ABC + "\"}",
+                              "changed, and read twice");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--file=line"}),
+                              "--file=line: is no file that can be read",
+                              "a word of another argument");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--file=" + folder}),
+                              "--file=" + folder + ": is no file that can be read",
+                              "a folder");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--topology="}),
+                              "--topology=: not allowed (ring, line, or the path of a file)",
+                              "empty is no file");
+        const std::string setting = "ns3::ccn::ChunkSender::File";
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--" + setting + "=" + path}),
+                              "{\"" + setting + R"(": ")" + ABC + "\"}",
+                              "a setting of ns-3 may name a file too");
+        WriteFile(path, std::string(200000, 'a'));
+        NS_TEST_EXPECT_MSG_EQ(DigestFile(path),
+                              "2287d207f24a941ff3b56c04c8a25ad56b63e3023207b3bb5b4ac0c9869d74be",
+                              "as sha256sum prints it");
+    }
+
+    void DoTeardown() override
+    {
+        Config::SetDefault("ns3::ccn::ChunkSender::File", StringValue(""));
+    }
+};
+
+/** @ingroup ccn-tests A scenario that writes to the file that it reads. */
+class RestlessScenario : public Scenario
+{
+  public:
+    void DeclareArguments(Arguments& arguments) override
+    {
+        arguments.AddFile("file", "To read", m_file);
+        arguments.AddFlag("write", "And to write", m_write);
+    }
+
+    void Run(RunRecord&) override
+    {
+        if (m_write)
+        {
+            WriteFile(m_file, "other");
+        }
+    }
+
+  private:
+    std::string m_file;  ///< --file
+    bool m_write{false}; ///< --write
+};
+
+/** @ingroup ccn-tests The row of a run has the digests of what it read. */
+class InputsInRowTest : public TestCase
+{
+  public:
+    InputsInRowTest()
+        : TestCase("Digests of input files in a run's row")
+    {
+    }
+
+  private:
+    /**
+     * @param args as typed behind the program's name
+     * @return what it prints on stderr and its exit status
+     */
+    static std::string RunProgram(std::vector<std::string> args)
+    {
+        args.insert(args.begin(), "restless");
+        std::vector<char*> argv;
+        for (auto& arg : args)
+        {
+            argv.push_back(arg.data());
+        }
+        std::ostringstream errors;
+        auto stderrBuffer = std::cerr.rdbuf(errors.rdbuf());
+        RestlessScenario scenario;
+        int status = RunScenario("restless", static_cast<int>(argv.size()), argv.data(), scenario);
+        std::cerr.rdbuf(stderrBuffer);
+        return errors.str() + std::to_string(status);
+    }
+
+    void DoRun() override
+    {
+        const std::string path = CreateTempDirFilename(MakeUnique("input"));
+        const std::string db = CreateTempDirFilename(MakeUnique("inputs.sqlite"));
+        WriteFile(path, "abc");
+        NS_TEST_EXPECT_MSG_EQ(RunProgram({"--file=" + path, "--db=" + db}), "0", "a run");
+        const std::string inputs = R"({"file": ")" + ABC + "\"}";
+        const std::string rows = "SELECT count(*) FROM run";
+        NS_TEST_EXPECT_MSG_EQ(ns3::ccn::tests::Query(db, rows + " WHERE inputs = '" + inputs + "'"),
+                              1,
+                              "says what it read");
+        const std::string error = RunProgram({"--file=" + path, "--write", "--db=" + db});
+        NS_TEST_EXPECT_MSG_EQ(error.substr(0, 48),
+                              "restless: an input file changed during the run: ",
+                              "its digest would be a lie");
+        NS_TEST_EXPECT_MSG_EQ(ns3::ccn::tests::Query(db, rows), 1, "nothing is kept");
+    }
+};
+
+/** @ingroup ccn-tests What a database can't hold as text is refused. */
+class Utf8Test : public TestCase
+{
+  public:
+    Utf8Test()
+        : TestCase("Arguments in UTF-8")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (const char* good :
+             {"", "a", "\x7f", "\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x98\x80", "\xef\xbf\xbf"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(IsUtf8(good), true, EscapeOctets(good));
+        }
+        for (const char* bad : {"\xff",
+                                "\x80",
+                                "a\xc3",
+                                "\xc3(",
+                                "\xc0\x80",
+                                "\xc1\xbf",
+                                "\xe2\x82",
+                                "\xe0\x80\x80",
+                                "\xed\xa0\x80",
+                                "\xf0\x80\x80\x80",
+                                "\xf4\x90\x80\x80",
+                                "\xf5\x80\x80\x80"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(IsUtf8(bad), false, EscapeOctets(bad));
+        }
+        const std::string refusal = ": not allowed (UTF-8; in a name, other octets as %FF)";
+        NS_TEST_EXPECT_MSG_EQ(Declared().Parse({"--title=caf\xe9"}),
+                              "--title=caf\\xe9" + refusal,
+                              "an argument");
+        NS_TEST_EXPECT_MSG_EQ(Declared().Parse({"--ns3::Node::\xff=1"}),
+                              "--ns3::Node::\\xff=1" + refusal,
+                              "a setting of ns-3");
+        Declared d;
+        NS_TEST_EXPECT_MSG_EQ(d.Parse({"--title=caf\xc3\xa9", "--db=caf\xe9"}),
+                              "",
+                              "--db is in no row");
+        NS_TEST_EXPECT_MSG_EQ(d.title, "caf\xc3\xa9", "as typed");
+    }
+};
+
+/** @ingroup ccn-tests Suite of arguments that name files. */
+class FileArgumentTestSuite : public TestSuite
+{
+  public:
+    FileArgumentTestSuite()
+        : TestSuite("ccn-file-argument", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new FileArgumentTest);
+        AddTestCase(new InputsInRowTest);
+        AddTestCase(new Utf8Test);
+    }
+};
+
+FileArgumentTestSuite g_fileArgumentTestSuite; ///< registers the suite
+
+} // namespace
