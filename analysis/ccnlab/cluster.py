@@ -7,9 +7,10 @@ import os
 import sys
 import threading
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 from uuid import uuid4
@@ -21,7 +22,7 @@ from ccnlab.task import Task
 from ccnlab.tls import LOOPBACK, Tls, check_host, check_scheduler
 
 if TYPE_CHECKING:
-    from distributed import Client
+    from distributed import Client, Future
 
 _CONNECT_S = 5.0  # to wait for a scheduler's answer
 _LOOK_S = 1.0  # between two looks at how many workers there are
@@ -51,6 +52,7 @@ class Cluster:
         self._client = client
         self._root = None if is_remote else root
         self._session = uuid4().hex
+        self._numbers = count()
 
     def check_versions(self, wanted: dict[str, str]) -> None:
         """Raises UserError if a worker has other code than this tree: scenario -> version."""
@@ -69,27 +71,48 @@ class Cluster:
                     raise UserError(f"worker {worker} has {scenario} of version {version}, this tree has "
                                     f"{wanted[scenario]}; bring both to the same sources")
 
-    def results(self, tasks: Sequence[Task]) -> Iterator[list[tuple[Task, Result]]]:
-        """Each task with its result, as they come, several at a time where several are there."""
+    def results(self, tasks: Iterable[Task]) -> Iterator[list[tuple[Task, Result]]]:
+        """Each task with its result, as they come, several at a time where several are there.
+
+        Takes the next tasks when workers will soon need them, so that what is left stays free for other calls.
+        """
         from distributed import as_completed
 
-        jobs = [Job(self._session, task, self._root) for task in tasks]
-        keys = [f"{self._session}-{number}" for number in range(len(jobs))]
-        by_key = dict(zip(keys, tasks))
+        waiting = iter(tasks)
+        by_key: dict[str, Task] = {}
         # The iterator alone holds the futures, so that a result is let go once it is stored.
-        arriving = as_completed(self._client.map(compute, jobs, key=keys, pure=False),
-                                with_results=True, raise_errors=False, loop=self._client.loop)
+        arriving = as_completed([], with_results=True, raise_errors=False, loop=self._client.loop)
+
+        def hand_out() -> None:
+            for task in islice(waiting, max(self._ahead() - len(by_key), 0)):
+                key = f"{self._session}-{next(self._numbers)}"
+                by_key[key] = task
+                arriving.add(self._client.submit(compute, Job(self._session, task, self._root), key=key, pure=False))
+
         with self._watched():
+            hand_out()
             for batch in arriving.batches():
-                finished, trouble = [], None
-                for future, value in batch:
-                    try:
-                        finished.append((by_key[future.key], self._result(future.status, value)))
-                    except UserError as error:
-                        trouble = error
+                finished, trouble = self._sorted_out(batch, by_key)
                 yield finished  # also those that came together with the end of the connection
                 if trouble:
                     raise trouble
+                hand_out()
+
+    def _sorted_out(self, batch: Iterable[tuple[Future, object]],
+                    by_key: dict[str, Task]) -> tuple[list[tuple[Task, Result]], UserError | None]:
+        """The batch's tasks with their results, and what says nothing of a run, if anything does."""
+        finished, trouble = [], None
+        for future, value in batch:
+            task = by_key.pop(future.key)
+            try:
+                finished.append((task, self._result(future.status, value)))
+            except UserError as error:
+                trouble = error
+        return finished, trouble
+
+    def _ahead(self) -> int:
+        """Runs to have under way or waiting at the workers: two a core, so that none waits for us."""
+        return 2 * max(1, sum(self._client.nthreads().values()))
 
     def stop(self) -> None:
         """Ends what runs for us, everywhere that can be reached."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ccnlab.claims import Claims
 from ccnlab.cluster import Cluster, Where, opened
 from ccnlab.compute import Result, Stopped
 from ccnlab.intake import BadRun, OtherInput
@@ -13,6 +14,7 @@ from ccnlab.progress import run_progress
 from ccnlab.project import Project
 from ccnlab.store import Store
 from ccnlab.task import Task
+from ccnlab.work import Work
 
 
 @dataclass
@@ -43,13 +45,21 @@ def carry_out(project: Project, store: Store, plan: Plan, where: Where, label: s
 
 
 def _compute(cluster: Cluster, store: Store, plan: Plan, outcome: Outcome, label: str) -> None:
-    missing = plan.missing
-    with run_progress() as progress:
-        bar = progress.add_task(label, total=len(missing))
-        for batch in cluster.results(missing):
-            for task, result in batch:
-                _keep(store, plan, task, result, outcome)
-            progress.advance(bar, len(batch))
+    with run_progress() as progress, Claims(store.path) as claims:
+        bar = progress.add_task(label, total=len(plan.missing))
+
+        def take_over(task: Task, run_id: int) -> None:
+            outcome.run_ids[task] = run_id
+            outcome.found += 1
+            progress.advance(bar)
+
+        work = Work(store, plan, claims, take_over)
+        for tasks in work.rounds():
+            for batch in cluster.results(tasks):
+                for task, result in batch:
+                    _keep(store, plan, task, result, outcome)
+                    work.release(task)
+                progress.advance(bar, len(batch))
 
 
 def _keep(store: Store, plan: Plan, task: Task, result: Result, outcome: Outcome) -> None:

@@ -1,5 +1,6 @@
 import os
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -267,3 +268,52 @@ def test_a_sweep_that_is_killed_again_and_again_ends_with_the_rows_of_an_undistu
     assert len({row[:2] for row in rows}) == 40 and {row[2] for row in rows} == {"ok"}
     assert sqlite3.connect(tmp_path / "killed.sqlite").execute("SELECT count(*) FROM run").fetchone() == (40,)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["killed.sqlite", "log", "tree", "whole.sqlite"]
+
+
+@pytest.fixture
+def sweeps(project, tmp_path):
+    """Starts sweeps of one grid of 24 runs into one database, each in a process group of its own."""
+    log = tmp_path / "log"
+    log.touch()
+    arguments = [sys.executable, "-c", CALL, project.root, "sweep", "many-sinks", "--vary", "sinks=1:12",
+                 "--set", "mode=slow", "--set", f"log={log}", "--seeds", "2", "--jobs", "2", "--db", "all.sqlite"]
+    calls = []
+
+    def start():
+        calls.append(subprocess.Popen(arguments, cwd=tmp_path, process_group=0, stdout=subprocess.DEVNULL,
+                                      env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                                      stderr=subprocess.PIPE, text=True))
+        return calls[-1]
+
+    yield start
+    for call in calls:
+        if call.poll() is None:
+            os.killpg(call.pid, signal.SIGKILL)
+            call.communicate()
+
+
+def test_sweeps_of_one_grid_share_its_runs(sweeps, tmp_path):
+    calls = [sweeps() for _ in range(3)]
+    told = [call.communicate(timeout=120)[1] for call in calls]
+    assert [call.returncode for call in calls] == [0, 0, 0], told
+    counts = [re.search(r"(\d+) runs computed, (\d+) already there, 0 failed", text) for text in told]
+    assert sum(int(count[1]) for count in counts) == 24
+    assert [int(count[1]) + int(count[2]) for count in counts] == [24] * 3
+    assert len(pids(tmp_path / "log")) == 24
+    assert len({row[:2] for row in all_rows(tmp_path / "all.sqlite")}) == 24
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["all.sqlite", "log", "tree"]
+
+
+def test_runs_that_a_killed_sweep_had_claimed_are_computed_by_the_others(sweeps, tmp_path):
+    killed, left = sweeps(), sweeps()
+    while len(pids(tmp_path / "log")) < 6:
+        assert killed.poll() is None
+        time.sleep(0.01)
+    os.killpg(killed.pid, signal.SIGKILL)
+    killed.communicate()
+    _, told = left.communicate(timeout=120)
+    assert left.returncode == 0, told
+    assert len({row[:2] for row in all_rows(tmp_path / "all.sqlite")}) == 24
+    # What it had under way, and no more, was begun twice.
+    assert 24 <= len(pids(tmp_path / "log")) <= 24 + 2
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["all.sqlite", "log", "tree"]
