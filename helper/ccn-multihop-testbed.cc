@@ -15,7 +15,6 @@
 #include "ns3/string.h"
 
 #include <stdexcept>
-#include <vector>
 
 namespace ns3
 {
@@ -25,8 +24,8 @@ namespace ccn
 namespace
 {
 
-/** The nodes; the laptops come first. */
-const std::vector<std::string> NAMES = {"PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS"};
+constexpr uint32_t LEAST_BUCKET = 1500; ///< octets: the MTU of Ethernet
+const std::vector<std::string> PC_NAMES = {"PC1", "PC2"}; ///< the laptops
 /** What is routed to CS: file, header and key have no longer prefix in common. */
 const std::string EVERYTHING = "ccnx:/";
 const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
@@ -67,23 +66,67 @@ MultihopTestbed::DeclareArguments(Arguments& a)
               m_loss,
               0,
               0.9);
+    a.AddInteger("routers",
+                 "Routers on the way; 2: CCNx1 is next to CS, as where CCNx itself was measured",
+                 m_routerCount,
+                 2,
+                 3);
+    a.AddInteger("bucket",
+                 "Octets that a cable lets pass at once after a pause: depth of a token bucket, at "
+                 "least a packet of 1500; 0: none. With --link=p2p only",
+                 m_bucket,
+                 0,
+                 1000000000,
+                 "bytes");
     m_routers.Declare(a);
 }
 
 void
 MultihopTestbed::Build(const TestbedArguments& common)
 {
-    const Ethernet ethernet = common.GetEthernet();
-    if (!ethernet.isShared)
-    {
-        throw std::invalid_argument("--link=" + common.link +
-                                    ": not allowed (csma: three routers share one Ethernet)");
-    }
-    m_testbed = std::make_unique<Testbed>(NAMES);
+    Ethernet ethernet = common.GetEthernet();
+    ethernet.bucket = m_bucket;
+    CheckBucket(common);
+    m_testbed = std::make_unique<Testbed>(GetNames());
     BuildAccess(ethernet);
-    m_backbone = m_testbed->Connect({"CCNx3", "CCNx1", "CCNx2"}, ethernet);
-    m_sourceLink = m_testbed->Connect({"CCNx2", "CS"}, ethernet);
+    BuildBackbone(ethernet);
+    m_sourceLink = m_testbed->Connect({GetLastRouter(), "CS"}, ethernet);
     AddIpRoutes();
+}
+
+void
+MultihopTestbed::CheckBucket(const TestbedArguments& common) const
+{
+    const std::string argument = "--bucket=" + std::to_string(m_bucket);
+    if (m_bucket > 0 && common.link != "p2p")
+    {
+        throw std::invalid_argument(argument + ": not allowed with --link=" + common.link +
+                                    " (p2p only)");
+    }
+    if (m_bucket > 0 && m_bucket < LEAST_BUCKET)
+    {
+        throw std::invalid_argument(argument + ": lets no whole packet pass (allowed: 0, or " +
+                                    std::to_string(LEAST_BUCKET) + " and more)");
+    }
+}
+
+std::vector<std::string>
+MultihopTestbed::GetNames() const
+{
+    auto names = PC_NAMES;
+    names.insert(names.end(), {"CCNx3", "CCNx1"});
+    if (m_routerCount > 2)
+    {
+        names.emplace_back("CCNx2");
+    }
+    names.emplace_back("CS");
+    return names;
+}
+
+std::string
+MultihopTestbed::GetLastRouter() const
+{
+    return m_routerCount > 2 ? "CCNx2" : "CCNx1";
 }
 
 void
@@ -102,40 +145,74 @@ MultihopTestbed::BuildAccess(const Ethernet& ethernet)
 }
 
 void
+MultihopTestbed::BuildBackbone(const Ethernet& ethernet)
+{
+    if (m_routerCount > 2 && ethernet.isShared)
+    {
+        m_nearLink = m_testbed->Connect({"CCNx3", "CCNx1", "CCNx2"}, ethernet);
+        m_farLink = m_nearLink;
+        return;
+    }
+    m_nearLink = m_testbed->Connect({"CCNx3", "CCNx1"}, ethernet);
+    if (m_routerCount > 2)
+    {
+        m_farLink = m_testbed->Connect({"CCNx1", "CCNx2"}, ethernet);
+    }
+}
+
+void
 MultihopTestbed::AddIpRoutes()
 {
     const Ipv4Address source = GetSourceAddress();
     AddIpRoute(GetPc(0), source, m_pc1Link.at("CCNx3"));
     AddIpRoute(GetPc(1), source, m_pc2Link.at("CCNx3"));
-    AddIpRoute(m_testbed->Get("CCNx3"), source, m_backbone.at("CCNx1"));
-    AddIpRoute(m_testbed->Get("CCNx1"), source, m_backbone.at("CCNx2"));
+    AddIpRoute(m_testbed->Get("CCNx3"), source, m_nearLink.at("CCNx1"));
     for (const Ipv4Address pc : {m_pc1Link.at("PC1"), m_pc2Link.at("PC2")})
     {
-        AddIpRoute(m_testbed->Get("CCNx1"), pc, m_backbone.at("CCNx3"));
-        AddIpRoute(m_testbed->Get("CCNx2"), pc, m_backbone.at("CCNx1"));
-        AddIpRoute(GetSource(), pc, m_sourceLink.at("CCNx2"));
+        AddIpRoute(m_testbed->Get("CCNx1"), pc, m_nearLink.at("CCNx3"));
+        AddIpRoute(GetSource(), pc, m_sourceLink.at(GetLastRouter()));
+    }
+    if (m_routerCount > 2)
+    {
+        AddFarIpRoutes();
+    }
+}
+
+void
+MultihopTestbed::AddFarIpRoutes()
+{
+    AddIpRoute(m_testbed->Get("CCNx1"), GetSourceAddress(), m_farLink.at("CCNx2"));
+    for (const Ipv4Address pc : {m_pc1Link.at("PC1"), m_pc2Link.at("PC2")})
+    {
+        AddIpRoute(m_testbed->Get("CCNx2"), pc, m_farLink.at("CCNx1"));
     }
 }
 
 void
 MultihopTestbed::InstallCcn(const TestbedArguments& common)
 {
-    m_testbed->InstallCcn(m_routers.GetStack(common),
-                          common.sequenceNumbers,
-                          {"CCNx1", "CCNx2", "CCNx3"});
+    std::vector<std::string> routers = {"CCNx3", "CCNx1"};
+    if (m_routerCount > 2)
+    {
+        routers.emplace_back("CCNx2");
+    }
+    m_testbed->InstallCcn(m_routers.GetStack(common), common.sequenceNumbers, routers);
     m_testbed->InstallCcn(common.GetStack(), common.sequenceNumbers, {"PC1", "PC2", "CS"});
     m_testbed->AddRoute(m_pc1Link, "PC1", "CCNx3", EVERYTHING);
     m_testbed->AddRoute(m_pc2Link, "PC2", "CCNx3", EVERYTHING);
-    m_testbed->AddRoute(m_backbone, "CCNx3", "CCNx1", EVERYTHING);
-    m_testbed->AddRoute(m_backbone, "CCNx1", "CCNx2", EVERYTHING);
-    m_testbed->AddRoute(m_sourceLink, "CCNx2", "CS", EVERYTHING);
+    m_testbed->AddRoute(m_nearLink, "CCNx3", "CCNx1", EVERYTHING);
+    if (m_routerCount > 2)
+    {
+        m_testbed->AddRoute(m_farLink, "CCNx1", "CCNx2", EVERYTHING);
+    }
+    m_testbed->AddRoute(m_sourceLink, GetLastRouter(), "CS", EVERYTHING);
 }
 
 int64_t
 MultihopTestbed::AssignStreams(int64_t stream)
 {
     NodeContainer nodes;
-    for (const auto& name : NAMES)
+    for (const auto& name : GetNames())
     {
         nodes.Add(m_testbed->Get(name));
     }
@@ -166,7 +243,7 @@ MultihopTestbed::Settle() const
 std::string
 MultihopTestbed::GetPcName(uint32_t pc)
 {
-    return NAMES.at(pc);
+    return PC_NAMES.at(pc);
 }
 
 Ptr<Node>

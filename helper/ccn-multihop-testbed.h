@@ -17,6 +17,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -35,7 +36,10 @@ namespace ccn
  * CCNx1 has one interface, in and out: whatever passes it crosses its Ethernet twice (paper 000
  * section 4.2.1). End nodes and source are in different subnets, as in the report, and IPv4 routes
  * lead through CCNx1 too, so that TCP takes the way of CCN. With --access=ethernet each laptop has
- * a cable to CCNx3 of its own in the place of Wi-Fi, as where CCNx itself was measured.
+ * a cable to CCNx3 of its own in the place of Wi-Fi, as where CCNx itself was measured. With
+ * --link=p2p two private links, CCNx3 - CCNx1 and CCNx1 - CCNx2, replace Ethernet 2, and all cables
+ * are full duplex. --routers=2 leaves CCNx2 out and joins CCNx1 and CS: the chain on which CCNx
+ * itself was measured. Its links were token buckets (--bucket).
  */
 class MultihopTestbed
 {
@@ -51,7 +55,7 @@ class MultihopTestbed
     /**
      * Makes nodes, links, IPv4 and its routes. Call it once, first.
      * @param common what all testbeds take
-     * @throws std::invalid_argument if the Ethernet is not shared
+     * @throws std::invalid_argument if there is a token bucket on shared Ethernet, or a small one
      */
     void Build(const TestbedArguments& common);
 
@@ -90,6 +94,16 @@ class MultihopTestbed
   private:
     /** Joins the laptops and CCNx3. @param ethernet if they are not on Wi-Fi */
     void BuildAccess(const Ethernet& ethernet);
+    /** @param common what all testbeds take @throws std::invalid_argument as Build() */
+    void CheckBucket(const TestbedArguments& common) const;
+    /** @return names of the nodes; the laptops come first, then the routers */
+    std::vector<std::string> GetNames() const;
+    /** @return name of the router next to CS */
+    std::string GetLastRouter() const;
+    /** Joins the routers. @param ethernet one for all of them, or private links */
+    void BuildBackbone(const Ethernet& ethernet);
+    /** IPv4's routes between CCNx1 and CS. */
+    void AddFarIpRoutes();
     /** IPv4's routes through the chain. */
     void AddIpRoutes();
     /** Has every link lose frames. @param stream first to use @return number of streams used */
@@ -100,6 +114,8 @@ class MultihopTestbed
     std::string m_rateManager{"Minstrel"};
     double m_distance{3}; ///< from each laptop to the access point [m]
     double m_loss{0};     ///< share of the frames
+    uint32_t m_routerCount{3}; ///< 3, or 2: without CCNx2
+    uint32_t m_bucket{0}; ///< depth of each cable's token bucket [octets]
     RouterArguments m_routers;
 
     std::unique_ptr<WifiCell> m_cell; ///< if the laptops are on Wi-Fi
@@ -107,8 +123,9 @@ class MultihopTestbed
     NetDeviceContainer m_wifiDevices;
     Testbed::Link m_pc1Link;    ///< PC1 and CCNx3
     Testbed::Link m_pc2Link;    ///< PC2 and CCNx3; the same, if that is Wi-Fi
-    Testbed::Link m_backbone;   ///< CCNx3, CCNx1, CCNx2
-    Testbed::Link m_sourceLink; ///< CCNx2, CS
+    Testbed::Link m_nearLink;   ///< CCNx3 and CCNx1
+    Testbed::Link m_farLink;    ///< CCNx1 and CCNx2; the same, if that is one shared Ethernet
+    Testbed::Link m_sourceLink; ///< last router and CS
 };
 
 } // namespace ccn

@@ -20,6 +20,7 @@
 #include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
 #include "ns3/traffic-control-helper.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <set>
@@ -34,6 +35,8 @@ namespace
 {
 
 constexpr std::size_t MAX_NODES = 254; ///< that one octet of an address tells apart
+/** Of a device behind a token bucket: far above what any bucket lets pass. */
+const DataRate UNLIMITED("1000Gbps");
 
 /**
  * @param link helper of either kind
@@ -56,6 +59,25 @@ SetRate(Ptr<NetDevice> device, DataRate rate, uint32_t framing)
     // The device can't add octets, but it can rest for as long as they would take.
     const Time gap = rate.CalculateBytesTxTime(framing - Ethernet::PPP_FRAMING);
     device->SetAttribute("InterframeGap", TimeValue(gap));
+}
+
+/**
+ * @param device sends through a token bucket from now on
+ * @param rate of the bucket
+ * @param ethernet its depth and queue
+ */
+void
+InstallBucket(Ptr<NetDevice> device, DataRate rate, const Ethernet& ethernet)
+{
+    TrafficControlHelper bucket;
+    bucket.SetRootQueueDisc("ns3::TbfQueueDisc",
+                            "Rate",
+                            DataRateValue(rate),
+                            "Burst",
+                            UintegerValue(ethernet.bucket),
+                            "MaxSize",
+                            QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, ethernet.queue)));
+    bucket.Install(device);
 }
 
 } // namespace
@@ -105,14 +127,28 @@ Testbed::Connect(const std::vector<std::string>& names, const Ethernet& ethernet
         throw std::invalid_argument("testbed: a full-duplex link of " +
                                     std::to_string(names.size()) + " nodes (allowed: 2)");
     }
+    return ConnectTwo(names, ethernet);
+}
+
+Testbed::Link
+Testbed::ConnectTwo(const std::vector<std::string>& names, const Ethernet& ethernet)
+{
     PointToPointHelper link;
     SetQueue(link, ethernet);
     link.SetChannelAttribute("Delay", TimeValue(ethernet.delay));
-    const NetDeviceContainer devices = link.Install(nodes);
+    const NetDeviceContainer devices = link.Install(Get(names[0]), Get(names[1]));
     const bool isSymmetric = ethernet.back.GetBitRate() == 0;
-    SetRate(devices.Get(0), ethernet.rate, ethernet.framing);
-    SetRate(devices.Get(1), isSymmetric ? ethernet.rate : ethernet.back, ethernet.framing);
-    return AddSubnet(devices);
+    const DataRate rates[] = {ethernet.rate, isSymmetric ? ethernet.rate : ethernet.back};
+    const Link made = AddSubnet(devices);
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
+    {
+        SetRate(devices.Get(i), ethernet.bucket > 0 ? UNLIMITED : rates[i], ethernet.framing);
+        if (ethernet.bucket > 0)
+        {
+            InstallBucket(devices.Get(i), rates[i], ethernet);
+        }
+    }
+    return made;
 }
 
 Testbed::Link

@@ -40,6 +40,9 @@ struct Ethernet
     /** What each packet takes of a full-duplex link beyond its own octets, at least PPP_FRAMING;
      * Ethernet's 38: header 14, check sum 4, preamble 8, gap 12. A shared one has its 18. */
     uint32_t framing{PPP_FRAMING};
+    /** Octets of IPv4 that a full-duplex link lets pass at once after a pause: depth of the token
+     * bucket (Linux' tbf) that limits its rate; 0: the device itself sends at that rate. */
+    uint32_t bucket{0};
 };
 
 /**
@@ -144,6 +147,8 @@ class Testbed
     int64_t AssignStreams(int64_t stream) const;
 
   private:
+    /** @param names of two nodes @param ethernet what joins them @return the full-duplex link */
+    Link ConnectTwo(const std::vector<std::string>& names, const Ethernet& ethernet);
     /** @param link that must join the two @param from name of a node @param to name of a node */
     static void CheckJoined(const Link& link, const std::string& from, const std::string& to);
     /** @param link of Ethernet @param lossRate share of what arrives that gets lost */

@@ -93,6 +93,41 @@ def test_messages_are_those_of_ccngetfile(run):
         ("data", OBJECTS), ("interest", INTERESTS)]
 
 
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_private_links_replace_the_shared_ethernet(run, stack):
+    """CCNx1 then has an interface for each direction, and what passes it crosses each link once."""
+    ask = run("--link=p2p", f"--stack={stack}")
+    counts = dict(ask("SELECT node || ' ' || face, sum(packets) FROM traffic WHERE kind = 'ip' GROUP BY node, face"))
+    assert counts["CCNx1 ip1"] == counts["CCNx1 ip2"] == counts["CCNx2 ip1"] == counts["CS ip1"] > 0
+    if stack == "ccn":
+        assert [objects(ask, node) for node in ("CS", "CCNx2", "CCNx1")] == [OBJECTS] * 3
+
+
+@pytest.mark.parametrize("link", ["csma", "p2p"])
+@pytest.mark.parametrize("stack", ["ccn", "tcp"])
+def test_two_routers_leave_ccnx2_out(run, stack, link):
+    ask = run("--routers=2", f"--stack={stack}", f"--link={link}")
+    nodes = {node for (node,) in ask("SELECT DISTINCT node FROM traffic WHERE kind = 'ip'")}
+    assert nodes == {"PC1", "PC2", "CCNx3", "CCNx1", "CS"}
+    assert len(ask("SELECT digest FROM transfer")) == 2
+
+
+CHAIN = ("--access=ethernet", "--link=p2p", "--routers=2", "--rate=10Mbps", "--overlap=no", "--laptop=none",
+         "--router=none", "--size=2000000")
+
+
+def test_a_token_bucket_spares_the_wait_at_each_hop(run):
+    """The link is idle while the object is on another one: its first packet passes at once, however slow the link.
+
+    Without a bucket 4 objects under way are too few to keep a link busy: each is sent three times, and then read.
+    """
+    ((plain,),), ((bucket,),) = (
+        run(*CHAIN, *more)("SELECT end_s - start_s FROM transfer WHERE node = 'PC1'")
+        for more in ((), ("--bucket=1500",)))
+    assert bucket < 0.95 * plain
+    assert bucket > 2_000_000 * 8 / 10e6
+
+
 def test_without_stores_each_copy_comes_all_the_way(run):
     ask = run("--cache-objects=0")
     assert [objects(ask, node) for node in ("CS", "CCNx1", "CCNx3")] == [2 * OBJECTS] * 3
@@ -126,7 +161,9 @@ def test_equal_seeds_give_equal_rows(run, stack):
     (["--loss=0.5", "--start=20"], "PC1 got 0 bytes, and not the whole object"),
     (["--loss=0.5", "--start=20", "--stack=tcp"], "PC1 got 0 bytes, and not the whole object"),
     (["--limit=1.05"], "and not the whole object"),
-    (["--link=p2p"], "--link=p2p"),
+    (["--bucket=1500"], "--bucket=1500: not allowed with --link=csma (p2p only)"),
+    (["--link=p2p", "--bucket=1499"], "--bucket=1499: lets no whole packet pass"),
+    (["--routers=4"], "--routers=4"),
     (["--wifi=b"], "--wifi=b"),
     (["--file=/no/such/file"], "/no/such/file"),
     (["--object=ccnx:/%zz"], "%zz"),
