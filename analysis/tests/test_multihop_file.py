@@ -4,7 +4,7 @@ import pytest
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.multihop_file import EXPERIMENT
-from ccnlab.experiments.multihop_file.ccnx import LINKS, SEQUENCE_NUMBER, measured_messages
+from ccnlab.experiments.multihop_file.ccnx import CHAIN_LINKS, CHAIN_NODES, LINKS, SEQUENCE_NUMBER, measured_messages
 from ccnlab.experiments.multihop_file.figures import times
 from ccnlab.experiments.multihop_file.paper import CHECKS, catch_up
 from ccnlab.testbed import NODES, beyond, interface_load, peer_of
@@ -12,7 +12,7 @@ from ccnlab.verdict import Verdict, judge
 
 from testbed_kit import CHUNKS, make_runs, traffic, transfer
 
-AFTER, BESIDE, TCP, MEASURED = 1, 2, 3, 4
+AFTER, BESIDE, TCP, MEASURED, CHAIN_RUN = 1, 2, 3, 4, 5
 RATE = 111  # objects a second that PC1 gets
 WIRED = (("CCNx3", "10.0.2.4"), ("CCNx1", "10.0.2.3"), ("CCNx1", "10.0.2.5"), ("CCNx2", "10.0.2.4"),
          ("CCNx2", "10.0.3.6"))
@@ -205,6 +205,55 @@ def test_one_message_more_on_any_link_is_another_count():
         assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1229 packets")
         assert f"{node} to " in judgement.reason
         assert verdict("M21-02", as_measured("no", (node, "interest"))).verdict is Verdict.REPRODUCED
+
+
+def as_the_chain(pc1=5.17, pc2=5.11, change=None, again=0):
+    """The measured chain of private links at 10 Mbit/s; `change`: (node, kind) that has one message more.
+
+    Of PC1's Interests `again` were sent again.
+    """
+    rows = []
+    for node, peer in CHAIN_LINKS.items():
+        face = f"udp:10.0.9.{CHAIN_NODES.index(peer) + 1}:9695"
+        for kind, way, count in (("interest", "out", 1228), ("data", "in", 1223)):
+            rows.append(traffic(CHAIN_RUN, 0.0, node, face, way, kind, count + int((node, kind) == change)))
+    rows.append(traffic(CHAIN_RUN, 20.0, "CCNx3", "udp:10.0.9.4:9695", "out", "interest", 5))
+    rows.append(traffic(CHAIN_RUN, 0.0, "PC1", "ccngetfile", "out", "data", 1))
+    return make_runs({CHAIN_RUN: ("ccn", "no", "ethernet", "p2p")},
+                     [{**transfer(CHAIN_RUN, "PC1", 0.0, pc1), "retransmissions": again},
+                      transfer(CHAIN_RUN, "PC2", 6.0, 6.0 + pc2)], rows)
+
+
+CHAIN_IDS = ("M21-07", "M21-08", "M21-09", "M21-10")
+
+
+def test_the_chain_of_private_links_is_reproduced():
+    assert [verdict(id, as_the_chain()).verdict for id in CHAIN_IDS] == [Verdict.REPRODUCED] * 4
+
+
+def test_one_message_more_on_a_link_of_the_chain_is_another_count():
+    for node in CHAIN_LINKS:
+        judged = [verdict(id, as_the_chain(change=(node, "interest"))) for id in CHAIN_IDS[:2]]
+        assert [judgement.verdict for judgement in judged] == [Verdict.NOT_REPRODUCED, Verdict.REPRODUCED]
+        assert f"{node} to {CHAIN_LINKS[node]}: 1229" in judged[0].reason
+        again = as_the_chain(change=(node, "interest"), again=1)
+        assert verdict("M21-07", again).verdict is Verdict.SHAPE_ONLY
+        objects = as_the_chain(change=(node, "data"), again=1)
+        assert verdict("M21-08", objects).verdict is Verdict.NOT_REPRODUCED
+
+
+@pytest.mark.parametrize("pc1, pc2, expected", [
+    (5.02, 5.26, (Verdict.REPRODUCED, Verdict.REPRODUCED)),
+    (5.33, 4.95, (Verdict.NOT_REPRODUCED, Verdict.NOT_REPRODUCED)),
+    (12.05, 5.11, (Verdict.NOT_REPRODUCED, Verdict.REPRODUCED)),  # on one shared Ethernet
+])
+def test_times_over_the_chain_are_those_measured_within_3_percent(pc1, pc2, expected):
+    assert tuple(verdict(id, as_the_chain(pc1, pc2)).verdict for id in CHAIN_IDS[2:]) == expected
+
+
+def test_the_chain_and_the_shared_ethernet_are_told_apart():
+    assert verdict("M21-01", as_the_chain()).verdict is Verdict.NOT_SIMULATED
+    assert verdict("M21-07", as_measured("no")).verdict is Verdict.NOT_SIMULATED
 
 
 def test_the_reports_runs_are_not_taken_for_the_measured_ones():

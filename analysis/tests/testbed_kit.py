@@ -23,14 +23,14 @@ def traffic(run_id, bin_s, node, face, direction, kind, packets, bytes_=0):
 
 
 def make_runs(cases, transfers, rows, load=(), events=(), playbacks=()):
-    """`cases`: run_id -> (stack, overlap), (..., access); each is a seed of its own if the case is there twice."""
+    """`cases`: run_id -> (stack, overlap), (..., access), (..., link); each a seed of its own if it is there twice."""
     seen = {}
     runs = []
     for run_id, case in cases.items():
         seen[case] = seen.get(case, 0) + 1
-        stack, overlap, access = (*case, "wifi")[:3]
-        runs.append({"run_id": run_id, "stack": stack, "overlap": overlap, "access": access, "rng_run": seen[case],
-                     "bin": BIN, "size": SIZE, "pipeline": 4, "origin_s": 1.0})
+        stack, overlap, access, link = (*case, *("wifi", "csma")[len(case) - 2:])
+        runs.append({"run_id": run_id, "stack": stack, "overlap": overlap, "access": access, "link": link,
+                     "rng_run": seen[case], "bin": BIN, "size": SIZE, "pipeline": 4, "origin_s": 1.0})
     columns = ["run_id", "bin_s", "node", "face", "direction", "kind", "packets", "bytes"]
     return Runs(
         runs=pd.DataFrame(runs).set_index("run_id"),

@@ -13,12 +13,15 @@ from ccnlab.measured import SOURCE, measured_rows
 from ccnlab.targets import Target
 from ccnlab.testbed import NODES, PCS, Runs, peer_of
 from ccnlab.verdict import Check, Condition, Measured
-from ccnlab.wire import ETHERNET
+from ccnlab.wire import ETHERNET, with_peers
 
 if TYPE_CHECKING:
     import pandas as pd
 
 STORE_TIME = "M21-05"
+# The nodes of the chain in the order of their numbers, and whom each asks; no second router is between CCNx1 and CS.
+CHAIN_NODES = ("PC1", "PC2", "CCNx3", "CCNx1", "CS")
+CHAIN_LINKS = {"PC1": "CCNx3", "CCNx3": "CCNx1", "CCNx1": "CS"}
 # The links, each as the node that asks and the one that answers, with the name of the measured one.
 LINKS = {("PC1", "CCNx3"): "P1_R3", ("PC2", "CCNx3"): "P2_R3", ("CCNx3", "CCNx1"): "R3_R1", ("CCNx1", "CCNx2"): "R3_R1",
          ("CCNx2", "CS"): "R1_CS"}
@@ -89,6 +92,42 @@ def check_frames(data: Runs, target: Target) -> Measured:
                     because="; ".join(unlike))
 
 
+@cache
+def measured_chain() -> dict[str, Any]:
+    """The chain with links of 10 Mbit/s, one transfer after the other."""
+    (row,) = measured_rows("chain_10mbit.csv")
+    return row
+
+
+def chain_counts(data: Runs, run_id: int, kind: str) -> dict[str, int]:
+    """Messages of one kind on each link of the chain until PC1 is done."""
+    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == kind)
+                        & (data.traffic["bin_s"] <= data.transfer(run_id, "PC1")["end_s"])
+                        & data.traffic["node"].isin(CHAIN_LINKS) & data.traffic["face"].str.startswith("udp:")]
+    counts = with_peers(rows, CHAIN_NODES).groupby(["node", "peer"])["packets"].sum()
+    return {f"{node} to {peer}": int(counts.get((node, peer), 0)) for node, peer in CHAIN_LINKS.items()}
+
+
+def check_chain_messages(kind: str, data: Runs, target: Target) -> Measured:
+    """Equal on every link while PC1 fetches; the shape, without what was asked for again after 4 s."""
+    (run_id,) = chosen(data, "ccn", "no", "ethernet", "p2p")
+    counts = chain_counts(data, run_id, kind)
+    most = max(counts.values(), key=lambda count: abs(count - target.number))
+    again = int(data.transfer(run_id, "PC1")["retransmissions"]) if kind == "interest" else 0
+    words = "messages on the most different link"
+    return Measured((Condition(words, most, target.number, target.number, target.unit),),
+                    shape=(Condition(words, most, target.number, target.number + again, target.unit),),
+                    because=f"{'; '.join(f'{link}: {count}' for link, count in counts.items())}; {again} of PC1 again")
+
+
+def check_chain_time(pc: str, data: Runs, target: Target) -> Measured:
+    """Within 3 %, as from the store; here the links' rate bounds both."""
+    (run_id,) = chosen(data, "ccn", "no", "ethernet", "p2p")
+    transfer = data.transfer(run_id, pc)
+    return Measured((Condition(f"{pc}'s time", transfer["end_s"] - transfer["start_s"], 0.97 * target.number,
+                               1.03 * target.number, "s"),))
+
+
 def check_store_time(data: Runs, target: Target) -> Measured:
     """Within 3 %: what the Java application takes for each segment bounds it."""
     (run_id,) = chosen(data, "ccn", "no", "ethernet")
@@ -119,6 +158,14 @@ def _own_targets() -> dict[Target, Check]:
     frames = measured_messages("no", "R3_R1", "data")
     add("M21-06", check_frames, "5 MB over Ethernet, PC2 after PC1", "frames with objects, and their octets",
         str(frames["frames"]), "frames", "exact", f"{frames['frame_bytes']} octets")
+    chain = measured_chain()
+    condition = "5 MB over private links of 10 Mbit/s, PC2 after PC1"
+    for number, (kind, name) in enumerate((("interest", "interests"), ("data", "objects")), 7):
+        add(f"M21-0{number}", partial(check_chain_messages, kind), condition, f"{name} on each link, PC1 alone",
+            str(chain[name]), "packets", "exact", "PC1 - CCNx3 - CCNx1 - CS")
+    for pc, name in zip(PCS, ("pc1_s", "pc2_s")):
+        add(f"M21-{9 + PCS.index(pc):02}", partial(check_chain_time, pc), condition, f"{pc}'s transfer time",
+            str(chain[name]), "s", "approx", "token buckets on veth links")
     return found
 
 
