@@ -5,7 +5,8 @@ import pytest
 
 from ccnlab.experiment import experiments
 from ccnlab.experiments.multipath import (
-    ROUTERS, Data, case_arguments, crossed, load_of, make_grid, measured_cases, share_of_first)
+    ROUTERS, Data, _exact, case_arguments, crossed, cut_times, load_of, make_grid, measured_cases, own_messages,
+    probe_range, probes, same_process, share_of_first, uncut)
 from ccnlab.verdict import Verdict, judge
 
 EXPERIMENT = experiments()["multipath"]
@@ -110,39 +111,90 @@ def test_missing_runs_are_not_simulated(id):
     assert verdict(id, replace(original, runs=original.runs.iloc[:0])).verdict is Verdict.NOT_SIMULATED
 
 
-def as_measured(shift=0, path=1, kind="interest"):
-    """Simulations that did what was measured, but for `shift` packets in each."""
+QUICK, SLOW = 0.01, 4.1  # s that a cut costs
+
+
+def as_measured(shift=0, path=1, kind="interest", lost=(QUICK, SLOW)):
+    """Simulations that did what was measured, but for `shift` packets in each; cuts of the path in use cost `lost`."""
     runs, rows = [], []
-    for case in measured_cases():
+
+    def add(case, seconds, **other):
         arguments = {name: value for name, (value,) in case_arguments(case).items()}
-        runs.append({"run_id": len(runs) + 1, "profile": "paper", "rng_run": 1, "PC1_s": case["seconds"], **arguments})
-        for what, name, sender, receiver in (("interest", "interests", "PC1", "CS"), ("data", "content", "CS", "PC1")):
+        runs.append({"run_id": len(runs) + 1, "profile": "paper", "rng_run": 1, "PC1_s": seconds, **arguments, **other})
+
+    for case in measured_cases():
+        add(case, case.get("seconds", 6.5))
+        exact = {(what, link): number for _, number, what, _, _, _, link in _exact(case)}
+        for what, sender, receiver in (("interest", "PC1", "CS"), ("data", "CS", "PC1")):
             for link in (1, 2):
-                packets = case[f"{name}_path{link}"] + shift * ((link, what) == (path, kind))
+                packets = probes(case) if (what, link) == ("interest", 1) else exact.get((what, link), 0)
+                packets += shift * ((link, what) == (path, kind))
                 rows += hops(len(runs), (what, sender, receiver, link, packets))
+    for at, seconds in zip(cut_times(len(lost)), lost):
+        add(uncut(), uncut()["seconds"] + seconds, **{"kill": at, "kill-path": "long"})
     return frames(runs, rows)
 
 
 REAL = [id for id in EXPERIMENT.checks if id.startswith("M23-")]
+CUTS = REAL[-1]
+
+
+def test_the_daemons_own_messages_are_no_probes():
+    """5 and 7 Interests by path 1 are 3 and 5 probes: by path 2 go two more than the application sent."""
+    assert [own_messages(case) for case in measured_cases()] == [1, 2, 2, 2, 2, 2, 2]
+    assert [probes(case) for case in measured_cases()] == [1, 3, 30, 86, 5, 44, 107]
+
+
+def test_runs_that_differ_by_chance_alone_give_the_spread():
+    """Nothing comes by path 1, however long it is, and even if it is cut."""
+    tags = {case["tag"]: [other["tag"] for other in same_process(case)] for case in measured_cases()}
+    assert tags["e5_p4"] == tags["fail_p4"] == ["e5_p4", "fail_p4"]
+    assert tags["s5l10_p4"] == tags["e10_p4"] == ["s5l10_p4", "e10_p4"]
+    assert tags["e5_p31"] == ["e5_p31"]
+    ranges = {case["tag"]: probe_range(case) for case in measured_cases()}
+    assert ranges["fail_p4"] == pytest.approx((4 - 2**0.5, 4 + 2**0.5))
+    assert ranges["e10_p4"] == pytest.approx((37 - 98**0.5, 37 + 98**0.5))
+    assert ranges["e5_p31"] == pytest.approx((0.9 * 86, 1.1 * 86))
+    assert ranges["e5_p1"] == (0, 2)
 
 
 def test_what_was_measured_is_reproduced():
     judged = [verdict(id, as_measured()) for id in REAL]
-    assert [judgement.verdict for judgement in judged] == [Verdict.REPRODUCED] * 5
+    assert [judgement.verdict for judgement in judged] == [Verdict.REPRODUCED] * 8
 
 
 @pytest.mark.parametrize("shift, path, kind, holds", [
-    (5, 1, "interest", [True] * 5),
-    (6, 1, "interest", [False, False, False, True, False]),  # 10 % of 88 are 8
-    (-6, 1, "interest", [False, False, False, True, False]),
-    (40, 2, "interest", [True] * 5),  # 10 % of 401
-    (41, 2, "interest", [False, True, True, True, True]),
-    (-130, 2, "data", [False] * 5),
-    (6, 1, "data", [False] * 5),
+    (1, 1, "interest", [True, True, True, True, False, True, True]),  # 6 probes for 3 and 5
+    (-1, 1, "interest", [True, False, True, True, True, True, True]),  # 2 for 3 and 5
+    (8, 1, "interest", [False, False, True, True, False, False, True]),
+    (-9, 1, "interest", [False, False, False, False, False, True, True]),
+    (1, 2, "interest", [False] * 5 + [True] * 2),
+    (-1, 2, "data", [False] * 5 + [True] * 2),
+    (1, 1, "data", [False] * 5 + [True] * 2),
 ])
-def test_ten_percent_or_five_packets(shift, path, kind, holds):
-    judged = [verdict(id, as_measured(shift, path, kind)) for id in REAL]
+def test_probes_within_the_spread_and_all_else_exactly(shift, path, kind, holds):
+    judged = [verdict(id, as_measured(shift, path, kind)) for id in REAL if id != CUTS]
     assert [judgement.verdict is Verdict.REPRODUCED for judgement in judged] == holds
+
+
+@pytest.mark.parametrize("lost, expected", [
+    ((0.007, 4.0, 4.2, 0.012), Verdict.REPRODUCED),
+    ((0.007, 0.014, 4.0), Verdict.SHAPE_ONLY),
+    ((0.005, 4.0), Verdict.SHAPE_ONLY),
+    ((0.007, 0.2, 4.0), Verdict.NOT_REPRODUCED),
+    ((0.007, 2.0), Verdict.NOT_REPRODUCED),
+    ((0.007, 0.008), Verdict.NOT_REPRODUCED),  # one phase's outcome is not the other's
+    ((4.0, 4.1), Verdict.NOT_REPRODUCED),
+])
+def test_a_cut_costs_a_prediction_or_a_lifetime_and_both_happen(lost, expected):
+    judgement = verdict(CUTS, as_measured(lost=lost))
+    assert judgement.verdict is expected
+
+
+def test_cuts_cover_one_turn_of_the_window():
+    times = cut_times(12)
+    assert len(set(times)) == 12 and times[0] == 1
+    assert times[-1] - times[0] == pytest.approx(11 / 12 * 3.44543 * 4 / 1220, abs=1e-5)
 
 
 def test_one_direction_of_one_link_is_counted():
@@ -159,5 +211,5 @@ def test_bins_without_traffic_are_zero():
 
 def test_the_grid_has_both_orders_and_all_measured_cases():
     tasks = make_grid(False)
-    assert len(set(tasks)) == len(tasks) == 2 + 2 * 5 + 5 * 5
+    assert len(set(tasks)) == len(tasks) == 2 + 2 * 5 + 7 * 5 + 12
     assert set(ROUTERS) == {"CCNx1", "CCNx2", "CCNx3"}

@@ -5,7 +5,7 @@ has one route to CCNx2 and one by way of CCNx3. The strategy asks the route that
 answer comes, and asks the other route too when the prediction passes: a probe, whose copy meets the first one at CCNx2.
 
 CCNx 0.8.1 was measured over two links between two nodes, the second one registered last: how many Interests it sent by
-each of them must come out (M23).
+each of them must come out (M23), and what happens when the path in use is cut, at several phases of the window's turn.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiment import Experiment
@@ -44,6 +45,12 @@ SEEDS = 5  # the strategy's first prediction is drawn
 SERIES_OF = {"interest": SERIES[1], "data": SERIES[0]}
 WORDS = {"interest": "Interests", "data": "ContentObjects"}
 MEASUREMENTS = "multipath_results.jsonl"
+PROBES = "multipath_probes.csv"
+FAILOVER = "multipath_failover.csv"
+PHASES = 12  # of a turn of the window, at which the path in use is cut
+QUICK_PHASES = 4
+CUT = 1.0  # s: the first of them, as CCNx's idle path was cut
+LIFETIME = 4  # s, of an Interest
 
 
 def make_grid(quick: bool) -> list[Task]:
@@ -54,18 +61,35 @@ def make_grid(quick: bool) -> list[Task]:
     tasks += grid(SCENARIO, report | {"paths": ["both"], "first": ["short", "long"]}, seeds)
     for case in measured_cases():
         tasks += grid(SCENARIO, case_arguments(case), seeds)
-    return tasks
+    cuts = cut_times(QUICK_PHASES if quick else PHASES)
+    return tasks + grid(SCENARIO, case_arguments(uncut()) | {"kill": cuts, "kill-path": ["long"]}, 1)
 
 
 @cache
 def measured_cases() -> list[dict[str, Any]]:
-    """One row a run of the real CCNx: delays d1 and d2 in ms, pipeline p, chunks, what crossed each path."""
-    return measured_rows(MEASUREMENTS)
+    """One row a run of the real CCNx: delays d1 and d2 in ms, pipeline p, chunks, what crossed each path.
+
+    Of the last ones only the Interests by path 1 are known.
+    """
+    return measured_rows(MEASUREMENTS) + measured_rows(PROBES)
+
+
+def uncut() -> dict[str, Any]:
+    """The measured case that is also run with cuts of the path in use."""
+    (case,) = [case for case in measured_cases() if case["tag"] == "e5_p4"]
+    return case
+
+
+def cut_times(phases: int) -> list[float]:
+    """Times in s, evenly over one measured turn of the window."""
+    case = uncut()
+    turn = case["seconds"] * case["p"] / case["chunks"]
+    return [round(CUT + phase * turn / phases, 6) for phase in range(phases)]
 
 
 def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
     """The simulation of one; path 1 is the short one, entered first."""
-    path, second = case["kill"] or (1, 0)
+    path, second = case.get("kill") or (1, 0)
     killed = ("short", "long")[path - 1]
     return MEASURED | {
         "link": [LINK], "bin": [BIN], "paths": ["both"], "first": ["short"], "short-delay": [case["d1"] / 1000],
@@ -225,35 +249,128 @@ def share_of_first(data: Data, first: str) -> float:
 
 # --- checks against the real CCNx ---
 
+def own_messages(case: Mapping[str, Any]) -> int:
+    """Interests of the daemons themselves on each path: those on path 2 that the application did not send.
+
+    The Interest that fills a hole joins the first one at the daemon, and leaves by no path.
+    """
+    if "last" not in case:
+        return own_messages(uncut())
+    sent, _, _, holes, _ = (int(count) for count in case["last"])
+    return int(case["interests_path2"]) - (sent - holes)
+
+
+def probes(case: Mapping[str, Any]) -> int:
+    """Interests by path 1 that the strategy sent."""
+    return int(case["interests_path1"]) - own_messages(case)
+
+
+def same_process(case: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The measured runs that differ from one by chance alone: no answer comes by path 1, nor if it is cut."""
+    return [other for other in measured_cases() if all(other[name] == case[name] for name in ("d2", "p", "chunks"))]
+
+
+def probe_range(case: Mapping[str, Any]) -> tuple[float, float]:
+    """Mean and standard deviation of the measured runs; where there is one run only: 10 %, or one packet."""
+    measured = [probes(other) for other in same_process(case)]
+    mean = fmean(measured)
+    slack = stdev(measured) if len(measured) > 1 else max(1, 0.1 * mean)
+    return mean - slack, mean + slack
+
+
 def check_case(case: Mapping[str, Any], data: Data, target: Target) -> Measured:
-    """Within 10 % or 5 packets, which the daemons' own messages are, on each path; mean of all seeds."""
+    """Probes within the spread of the measured runs; what path 2 carries, and that no object comes by path 1, exactly.
+
+    The number printed is that of the strategy's Interests by path 1; the daemons' own are taken off the measured ones.
+    """
     run_ids = case_runs(data, case)
-    conditions = []
-    for what, kind, direction in (("interests", "interest", "out"), ("content", "data", "in")):
-        for path in (1, 2):
-            real = case[f"{what}_path{path}"]
-            slack = max(5, 0.1 * real)
-            simulated = mean_crossed(data, run_ids, kind, "PC1", "CS", direction, path)
-            words = f"{WORDS[kind]}, path {path}"
-            conditions.append(Condition(words, simulated, real - slack, real + slack, "packets"))
-    real_turn = 1000 * case["seconds"] * case["p"] / case["chunks"]
-    return Measured(tuple(conditions), because=f"a window takes {_windows(data, run_ids):.3g} ms, and measured "
-                                               f"{real_turn:.3g} ms: where that lies between two ticks of 2 ms decides "
-                                               "which probes leave")
+    low, high = probe_range(case)
+    simulated = mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 1)
+    conditions = [Condition("probes by path 1", simulated, low, high, "packets")]
+    for words, exact, *what in _exact(case):
+        conditions.append(Condition(words, mean_crossed(data, run_ids, *what), exact, exact, "packets"))
+    return Measured(tuple(conditions), because=_why_probes(data, run_ids, case))
+
+
+def _exact(case: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+    """What must be equal: words, number, and what to count."""
+    if "last" not in case:
+        return []
+    sent, received, _, holes, _ = (int(count) for count in case["last"])
+    return [("Interests, path 2", sent - holes, "interest", "PC1", "CS", "out", 2),
+            ("ContentObjects, path 2", received, "data", "PC1", "CS", "in", 2),
+            ("ContentObjects, path 1", 0, "data", "PC1", "CS", "in", 1)]
+
+
+def _why_probes(data: Data, run_ids: Sequence[int], case: Mapping[str, Any]) -> str:
+    measured = ", ".join(str(probes(other)) for other in same_process(case))
+    turn = f"; a window takes {_windows(data, run_ids):.3g} ms"
+    if "seconds" in case:
+        turn += f", and measured {1000 * case['seconds'] * case['p'] / case['chunks']:.3g} ms"
+    return f"measured runs of this kind: {measured}{turn}: where that lies between two polls decides which probes leave"
+
+
+def cut_runs(data: Data) -> pd.Series:
+    """Seconds by which a cut of the path in use prolonged each run, by the time of the cut."""
+    reference = data.runs[data.runs["run_id"].isin(case_runs(data, uncut()))]["PC1_s"].mean()
+    arguments = {name: value for name, (value,) in case_arguments(uncut()).items() if name not in ("kill", "kill-path")}
+    runs = data.runs[(data.runs["kill-path"] == "long") & (data.runs["kill"] > 0)]
+    for name, value in arguments.items():
+        if name in runs:
+            runs = runs[runs[name] == value]
+    if runs.empty:
+        raise NotSimulated("no run with the path in use cut")
+    return runs.set_index("kill")["PC1_s"].sort_index() - reference
+
+
+def check_failover(data: Data, target: Target) -> Measured:
+    """Each cut costs either one prediction, as measured, or one lifetime; and both happen, as the phase has it."""
+    added = cut_runs(data)
+    quick, slow = added[added < 1], added[added >= 1]
+    low, high = failover("interest")
+    if quick.empty or slow.empty:
+        return Measured((Condition("different outcomes", 1, 2, 2),))
+    lifetime = (failover("object")[0] - 0.05, LIFETIME + 1)  # and what the window takes to open again
+    outcomes = (Condition("shortest slow one", float(slow.min()), *lifetime, "s"),
+                Condition("longest slow one", float(slow.max()), *lifetime, "s"))
+    return Measured(
+        (Condition("longest quick one", float(quick.max()), low, high, "s"),
+         Condition("shortest quick one", float(quick.min()), low, high, "s"), *outcomes),
+        shape=(*outcomes, Condition("longest quick one", float(quick.max()), 0, 0.1, "s")),
+        because=f"{len(quick)} of {len(added)} phases lose Interests and cost {1000 * quick.min():.3g} to "
+                f"{1000 * quick.max():.3g} ms, {len(slow)} lose objects and cost {slow.min():.3g} to "
+                f"{slow.max():.3g} s")
+
+
+def failover(lost: str) -> tuple[float, float]:
+    """What was measured where Interests or objects were lost: least and longest time in s."""
+    (row,) = [row for row in measured_rows(FAILOVER) if row["lost"] == lost]
+    return float(row["low_s"]), float(row["high_s"])
 
 
 def case_words(case: Mapping[str, Any]) -> str:
     """The set-up of a measured run."""
-    cut = f", path {case['kill'][0]} cut after {case['kill'][1]:g} s" if case["kill"] else ""
+    cut = f", path {case['kill'][0]} (idle) cut after {case['kill'][1]:g} s" if case.get("kill") else ""
     return f"two paths of {case['d1']} and {case['d2']} ms, {case['p']} outstanding, {case['chunks']} chunks{cut}"
+
+
+def case_note(case: Mapping[str, Any]) -> str:
+    """What else was measured."""
+    note = f"{case['interests_path1']} with the daemons' own {own_messages(case)}"
+    return f"{note}; {case['interests_path2']} by path 2, registered last" if "interests_path2" in case else note
 
 
 def _own_targets() -> dict[Target, Check]:
     """What the real CCNx did, and how it is compared."""
-    return {Target(f"M23-{number:02}", SOURCE, "multipath", case_words(case), "Interests by path 1, registered first",
-                   str(case["interests_path1"]), "packets", "approx",
-                   f"{case['interests_path2']} by path 2, registered last"): partial(check_case, case)
-            for number, case in enumerate(measured_cases(), 1)}
+    found: dict[Target, Check] = {
+        Target(f"M23-{number:02}", SOURCE, "multipath", case_words(case), "probes by path 1, registered first",
+               str(probes(case)), "packets", "approx", case_note(case)): partial(check_case, case)
+        for number, case in enumerate(measured_cases(), 1)}
+    low, high = failover("interest")
+    found[Target(f"M23-{len(found) + 1:02}", SOURCE, "multipath", "two paths of 5 and 5 ms, path 2 (in use) cut at "
+                 f"{PHASES} phases of a turn", "time lost", f"{low:g} .. {high:g}", "s", "approx",
+                 "or an Interest's lifetime of 4 s where objects were lost")] = check_failover
+    return found
 
 
 OWN = _own_targets()
@@ -351,23 +468,43 @@ def load_of(data: Data, run_id: int, node: str) -> pd.Series:
 
 
 def draw_measured(data: Data) -> Figure:
-    """Interests by the path that was registered first, measured and simulated, with the range that counts as equal."""
+    """Probes by the path that was registered first, measured and simulated, with the range that counts as equal."""
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(PAGE, 2.6))
+    figure = Figure(figsize=(PAGE, 3.4))
     axes = figure.subplots()
     table = case_table(data)
     places = range(len(table))
-    slack = (0.1 * table["measured_path1"]).clip(lower=5)
-    axes.errorbar(table["measured_path1"], places, xerr=slack, fmt="D", color="black", markerfacecolor="none",
-                  label="CCNx 0.8.1, measured, with 10 % or 5 packets")
+    middle = (table["allowed_low"] + table["allowed_high"]) / 2
+    axes.errorbar(middle, places, xerr=middle - table["allowed_low"], fmt="none", color="black", capsize=3,
+                  label="measured runs: mean and standard deviation; of one run: 10 %")
+    axes.plot(table["measured_probes"], places, "D", color="black", markerfacecolor="none",
+              label="CCNx 0.8.1, measured")
     axes.plot(table["simulated_path1"], places, "o", color=SERIES[0]["color"],
               label=f"simulated, mean of {table['seeds'].max()} seeds")
     axes.set_yticks(places, [case.replace(", path", ",\npath") for case in table["case"]])
     axes.invert_yaxis()
     axes.set_xlim(left=-4)
-    axes.set_xlabel("Interests by path 1, registered first (packets)")
+    axes.set_xlabel("probes by path 1, registered first (packets)")
     axes.legend(loc="upper right")
+    return figure
+
+
+def draw_failover(data: Data) -> Figure:
+    """What a cut of the path in use costs, by its time."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 2.4))
+    axes = figure.subplots()
+    table = cut_table(data)
+    axes.axhspan(*failover("interest"), color="0.8", label="measured, Interests lost")
+    axes.axhline(LIFETIME, color="black", linestyle=":", label="measured, objects lost: an Interest's lifetime")
+    axes.plot(table["cut_s"], table["lost_s"], "o", color=SERIES[0]["color"], label="simulated")
+    axes.set_yscale("log")
+    axes.set_ylim(0.003, 60)
+    axes.set_xlabel("time of the cut (s)")
+    axes.set_ylabel("time lost (s)")
+    axes.legend(loc="upper right", ncols=3)
     return figure
 
 
@@ -410,10 +547,17 @@ def case_table(data: Data) -> pd.DataFrame:
         run_ids = case_runs(data, case)
         times = data.runs.loc[data.runs["run_id"].isin(run_ids), "PC1_s"]
         rows.append((case_words(case).removeprefix("two paths of "), len(run_ids), case["interests_path1"],
-                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 1), case["interests_path2"],
-                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 2), case["seconds"], times.mean()))
-    return pd.DataFrame(rows, columns=["case", "seeds", "measured_path1", "simulated_path1", "measured_path2",
-                                       "simulated_path2", "measured_s", "simulated_s"])
+                     probes(case), *probe_range(case),
+                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 1), case.get("interests_path2"),
+                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 2), case.get("seconds"), times.mean()))
+    return pd.DataFrame(rows, columns=["case", "seeds", "measured_path1", "measured_probes", "allowed_low",
+                                       "allowed_high", "simulated_path1", "measured_path2", "simulated_path2",
+                                       "measured_s", "simulated_s"])
+
+
+def cut_table(data: Data) -> pd.DataFrame:
+    """Time lost by the time at which the path in use was cut."""
+    return cut_runs(data).rename("lost_s").rename_axis("cut_s").reset_index()
 
 
 EXPERIMENT = Experiment(
@@ -423,9 +567,9 @@ EXPERIMENT = Experiment(
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw_hops(data), "-load": draw_load(data), "-machines": draw_machines(data),
-                          "-measured": draw_measured(data)},
+                          "-measured": draw_measured(data), "-failover": draw_failover(data)},
     tables=lambda data: {"": hop_table(data), "-load": load_table(data), "-machines": machine_table(data),
-                         "-measured": case_table(data)},
+                         "-measured": case_table(data), "-failover": cut_table(data)},
     checks={
         "T23-01": check_long_only,
         "T23-02": check_probes,
