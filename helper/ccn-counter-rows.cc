@@ -26,6 +26,10 @@ AddCounterRows(RunRecord& record, const std::string& node, CcnL3Protocol& l3, bo
     {
         add(counter.name, counter.value);
     }
+    if (const uint64_t cut = l3.GetContentStore().GetCutLookUps())
+    {
+        add("cs_lookups_cut", cut);
+    }
     const auto udp = l3.GetObject<UdpTransport>();
     add("drop_unknown_peer", udp ? udp->GetUnknownPeers() : 0);
     add("udp_sequence_gaps", udp ? udp->GetSequenceGaps() : 0);

@@ -42,6 +42,7 @@ constexpr const char* COUNT_NAMES[] = {
     "piggybacks_sent",
     "interests_riding",
     "unbundled",
+    "pit_evicted",
 };
 static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 
@@ -75,7 +76,9 @@ Counters::List(bool all) const
         all || Get(Count::PIGGYBACKS_IN) + Get(Count::PIGGYBACKS_SENT) > 0;
     for (uint32_t i = 0; i < m_counts.size(); ++i)
     {
-        if (i < static_cast<uint32_t>(Count::PIGGYBACKS_IN) || hasPiggybacks)
+        const bool isOfLimit = i == static_cast<uint32_t>(Count::PIT_EVICTED);
+        const bool isOfPiggybacks = i >= static_cast<uint32_t>(Count::PIGGYBACKS_IN) && !isOfLimit;
+        if (all || (isOfLimit ? m_counts[i] != 0 : !isOfPiggybacks || hasPiggybacks))
         {
             list.push_back({COUNT_NAMES[i], m_counts[i]});
         }
@@ -84,7 +87,10 @@ Counters::List(bool all) const
     for (uint32_t i = 0; i < static_cast<uint32_t>(DropReason::MALFORMED); ++i)
     {
         const auto reason = static_cast<DropReason>(i);
-        if (reason != DropReason::EMBEDDED || hasPiggybacks)
+        const bool isOfLimit =
+            reason == DropReason::PIT_FACE_FULL || reason == DropReason::PIT_NAME_FULL;
+        const bool isOfPiggybacks = reason == DropReason::EMBEDDED;
+        if (all || (isOfLimit ? m_drops[i] != 0 : !isOfPiggybacks || hasPiggybacks))
         {
             list.push_back({GetDropName(reason), m_drops[i]});
         }
@@ -131,9 +137,9 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) co
     check("Interests riding, at most those forwarded",
           Get(Count::INTERESTS_RIDING),
           std::min(Get(Count::INTERESTS_RIDING), Get(Count::INTERESTS_FORWARDED)));
-    check("PIT entries inserted = satisfied + expired + pending",
+    check("PIT entries inserted = satisfied + expired + evicted + pending",
           Get(Count::PIT_INSERTED),
-          Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + pending);
+          Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) + pending);
     if (drained)
     {
         check("PIT drained: pending = 0", pending, 0);

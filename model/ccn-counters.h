@@ -47,6 +47,7 @@ enum class Count : uint8_t
     PIGGYBACKS_SENT,     ///< those given to faces; each is an Interest and a ContentObject too
     INTERESTS_RIDING,    ///< Interests forwarded with their content, without the FIB (p.4)
     UNBUNDLED,           ///< piggyback packets taken apart for a face
+    PIT_EVICTED,         ///< PIT entries that made way for those of other faces
     END,                 ///< their number
 };
 
@@ -60,7 +61,7 @@ enum class Count : uint8_t
  *  - Interests forwarded + waiting = PIT entries inserted;
  *  - Data in = forwarded + kept + each drop of Data + those whose signatures are being verified;
  *  - Interests riding <= Interests forwarded;
- *  - PIT entries inserted = satisfied + expired + still pending, and at the end none is pending.
+ *  - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is pending.
  */
 class Counters
 {
@@ -122,7 +123,8 @@ class Counters
     };
 
     /**
-     * @param all whether those of piggyback packets are to be there even if the node never met one
+     * @param all whether those of piggyback packets and of limits are to be there even if the node
+     * never met one
      * @return all counters by name, "misses" among them, in a fixed order, zeros included
      */
     std::vector<Named> List(bool all = false) const;

@@ -13,6 +13,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 // What becomes of a ContentObject, step by step (c.1 to c.5 of CcnL3Protocol).
 
@@ -156,16 +157,28 @@ CcnL3Protocol::Verify(const ContentArrival& in)
 void
 CcnL3Protocol::GetWaiting(const Pit::Matches& matches, FaceId arrival, FaceList& faces)
 {
+    constexpr std::size_t FEW = 16; // faces that are compared one by one
     const int64_t now = Simulator::Now().GetTimeStep();
+    std::unordered_set<FaceId> many;
     for (const PitEntry* entry : matches)
     {
         for (const auto& downstream : entry->GetDownstreams())
         {
-            const bool isThere =
-                std::find(faces.begin(), faces.end(), downstream.face) != faces.end();
-            if (downstream.face != arrival && downstream.expiry > now && !isThere)
+            const FaceId face = downstream.face;
+            if (face == arrival || downstream.expiry <= now)
             {
-                faces.push_back(downstream.face);
+                continue;
+            }
+            if (faces.size() == FEW && many.empty())
+            {
+                many.insert(faces.begin(), faces.end());
+            }
+            const bool isNew = many.empty()
+                                   ? std::find(faces.begin(), faces.end(), face) == faces.end()
+                                   : many.insert(face).second;
+            if (isNew)
+            {
+                faces.push_back(face);
             }
         }
     }

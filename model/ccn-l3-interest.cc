@@ -178,11 +178,8 @@ CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
         const int8_t scope = GetReach(in.interest.selectors.scope, in.interest.name);
         FilterHops(*route, scope, in.face.IsLocal(), in.face.GetId(), hops);
     }
-    const auto& askers = entry.GetDownstreams();
-    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&askers](const NextHop& hop) {
-        return std::none_of(askers.begin(), askers.end(), [&hop](const PitDownstream& asker) {
-            return asker.face == hop.face;
-        });
+    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&entry](const NextHop& hop) {
+        return !entry.GetDownstreams().Find(hop.face);
     });
     FaceList chosen;
     if (!hops.empty() && !someLeft)
@@ -259,9 +256,8 @@ CcnL3Protocol::Forward(const InterestArrival& in)
 PitEntry*
 CcnL3Protocol::MakePending(const InterestArrival& in)
 {
-    if (!m_pit->HasRoom())
+    if (!MakeRoom(in))
     {
-        Drop(in.face, DropReason::PIT_FULL, in.packet);
         return nullptr;
     }
     m_processor->Charge(Step::PIT_INSERT);
@@ -273,6 +269,39 @@ CcnL3Protocol::MakePending(const InterestArrival& in)
         NoteNonce(in);
     }
     return &entry;
+}
+
+bool
+CcnL3Protocol::MakeRoom(const InterestArrival& in)
+{
+    PitEntry* victim = nullptr;
+    switch (m_pit->GetRoom(in.interest, in.face.GetId()))
+    {
+    case Pit::Room::YES:
+        return true;
+    case Pit::Room::FACE_FULL:
+        Drop(in.face, DropReason::PIT_FACE_FULL, in.packet);
+        return false;
+    case Pit::Room::NAME_FULL:
+        Drop(in.face, DropReason::PIT_NAME_FULL, in.packet);
+        return false;
+    case Pit::Room::FULL:
+        victim = m_pit->ChooseVictim(in.face.GetId());
+        break;
+    }
+    const bool isTaken =
+        m_carried && std::find(m_carried->begin(), m_carried->end(), victim) != m_carried->end();
+    if (!victim || isTaken)
+    {
+        Drop(in.face, DropReason::PIT_FULL, in.packet);
+        return false;
+    }
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet)
+                                << ": the PIT is full, the oldest entry of another face goes");
+    m_counters.Add(Count::PIT_EVICTED);
+    TellExpiry(*victim);
+    m_pit->Erase(*victim, Pit::Reason::EVICTED);
+    return true;
 }
 
 int8_t

@@ -115,7 +115,9 @@ CcnL3Protocol::Carry(const PiggybackArrival& in,
     FaceList faces;
     GetWaiting(matches, arrival, faces);
     FaceList riding;
+    m_carried = &matches;
     Embark(in, faces, riding);
+    m_carried = nullptr;
     // p.5 erasure
     EraseSatisfied(matches, arrival);
     if (faces.empty())
@@ -125,11 +127,14 @@ CcnL3Protocol::Carry(const PiggybackArrival& in,
     }
     // p.6 forwarding
     m_counters.Add(Count::DATA_FORWARDED);
+    auto next = riding.begin(); // they stand there in the order of the faces
     for (const FaceId face : faces)
     {
         NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
                                     << m_faces[face]->GetLabel());
-        SendOn(in, content, face, std::find(riding.begin(), riding.end(), face) != riding.end());
+        const bool rides = next != riding.end() && *next == face;
+        next += rides;
+        SendOn(in, content, face, rides);
     }
 }
 

@@ -228,8 +228,8 @@ CcnL3Protocol::GetContentQueues() const
 uint64_t
 CcnL3Protocol::GetMemory() const
 {
-    return m_contentStore->GetBytes() + m_contentStore->GetObjects() * sizeof(CsEntry) +
-           m_pit->GetSize() * sizeof(PitEntry);
+    return m_contentStore->GetBytes() + m_contentStore->GetObjects() * CsEntry::COUNTED_BYTES +
+           m_pit->GetSize() * PitEntry::COUNTED_BYTES;
 }
 
 const Counters&

@@ -330,6 +330,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void Forward(const InterestArrival& in);
     /** i.3 @return the entry, or nullptr if there is no room @param in the Interest */
     PitEntry* MakePending(const InterestArrival& in);
+    /** i.3 @return false if there is no room, and it was dropped @param in the Interest */
+    bool MakeRoom(const InterestArrival& in);
     /** @} */
 
     /** @name Steps of a ContentObject @{ */
@@ -446,6 +448,9 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void FindNextHops(const PitEntry& entry, NextHops& hops) const;
     /** @param entry its lifetime ended */
     void Expire(PitEntry& entry);
+
+    /** @param entry about to be erased without content, of which its strategy hears */
+    void TellExpiry(PitEntry& entry);
     /** @param entry its retry is due */
     void Retry(PitEntry& entry);
     /** @return the strategy of a pending Interest @param entry the Interest */
@@ -477,6 +482,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool m_takesPiggyback{true};    ///< attribute TakesPiggyback
     bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
     uint32_t m_verifying{0};        ///< objects that wait for FinishVerification
+    const Pit::Matches* m_carried{nullptr}; ///< entries that Carry() has yet to satisfy
     StrategyChoice m_strategies;
     StrategyCall* m_call{nullptr}; ///< the strategy at work, the innermost one
     int64_t m_retryTime{-1};       ///< when a retry was due last, in ns-3 time steps

@@ -263,13 +263,14 @@ CcnL3Protocol::FindNextHops(const PitEntry& entry, NextHops& hops) const
     CcnbReader reader(entry.GetSelectors());
     selectors.Decode(reader);
     const auto& downstreams = entry.GetDownstreams();
-    const bool local = std::any_of(downstreams.begin(), downstreams.end(), [this](const auto& d) {
-        return m_faces[d.face]->IsLocal();
-    });
+    const int8_t reach = GetReach(selectors.scope, name);
+    // Only for the next node it matters who asks; there may be very many.
+    const auto isLocal = [this](const auto& down) { return m_faces[down.face]->IsLocal(); };
+    const bool local = reach == 2 && std::any_of(downstreams.begin(), downstreams.end(), isLocal);
     // Never back to where the packet came from; others that asked since may answer. An application
     // that asked alone and has ended leaves nobody.
     const FaceId asker = downstreams.empty() ? NO_FACE : downstreams.front().face;
-    FilterHops(*route, GetReach(selectors.scope, name), local, asker, hops);
+    FilterHops(*route, reach, local, asker, hops);
 }
 
 void
@@ -298,6 +299,12 @@ void
 CcnL3Protocol::Expire(PitEntry& entry)
 {
     m_counters.Add(Count::PIT_EXPIRED);
+    TellExpiry(entry);
+}
+
+void
+CcnL3Protocol::TellExpiry(PitEntry& entry)
+{
     Strategy& strategy = GetStrategy(entry);
     const StrategyCall call(*this, strategy, "OnExpire", &entry, false);
     strategy.OnExpire(entry);

@@ -8,13 +8,16 @@
 
 #include "ccn-table-test-kit.h"
 
+#include "ns3/ccn-bloom.h"
 #include "ns3/ccn-content-store.h"
+#include "ns3/simulator.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/string.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -52,11 +55,11 @@ class ContentStoreRandomTestCase : public TestCase
         return m_random->GetInteger(0, n - 1);
     }
 
-    /** @return a name of 0 to 3 components */
+    /** @return a name of few components */
     Name MakeName()
     {
         Name name;
-        for (uint32_t n = Draw(4); n > 0; --n)
+        for (uint32_t n = Draw(m_components + 1); n > 0; --n)
         {
             name.Append(std::string(Draw(2), 'x') + std::to_string(Draw(2)));
         }
@@ -89,19 +92,45 @@ class ContentStoreRandomTestCase : public TestCase
             m_publisher.assign(32, 'p' + Draw(2));
             selectors.publisher = m_publisher;
         }
-        if (Draw(3) == 0)
+        if (Draw(4) == 0)
         {
-            const bool digest = !m_objects.empty() && Draw(2) == 0;
-            ExcludeBuilder builder;
-            Draw(3) == 0 ? builder.AddAny() : builder;
-            builder.AddComponent(digest ? m_objects[Draw(m_objects.size())]->GetDigest()
-                                        : std::to_string(Draw(2)));
-            Draw(3) == 0 ? builder.AddAny() : builder;
-            m_exclude = builder.GetBytes();
+            selectors.answerOrigin |= ANSWER_STALE;
+        }
+        if (Draw(2) == 0)
+        {
+            m_exclude = MakeExclude();
             selectors.hasExclude = true;
             selectors.exclude = m_exclude;
         }
         return interest;
+    }
+
+    /** @return components, digests among them, with any gaps; not always in canonical order */
+    std::string MakeExclude()
+    {
+        CcnbWriter writer;
+        for (uint32_t n = Draw(4);; --n)
+        {
+            if (const uint32_t gap = Draw(6); gap == 0)
+            {
+                writer.Open(Dtag::ANY);
+                writer.Close();
+            }
+            else if (gap == 1)
+            {
+                BloomFilter filter(4, {1, 2, 3, static_cast<uint8_t>(Draw(256))});
+                filter.Insert(std::to_string(Draw(2)));
+                writer.BlobElement(Dtag::BLOOM, filter.GetWire());
+            }
+            if (n == 0)
+            {
+                return writer.GetBytes();
+            }
+            const bool digest = !m_objects.empty() && Draw(2) == 0;
+            writer.BlobElement(Dtag::COMPONENT,
+                               digest ? m_objects[Draw(m_objects.size())]->GetDigest()
+                                      : std::string(Draw(2), 'x') + std::to_string(Draw(2)));
+        }
     }
 
     /** @return an object, perhaps one that was made before */
@@ -109,7 +138,12 @@ class ContentStoreRandomTestCase : public TestCase
     {
         ContentObject content;
         content.name = MakeOddName();
-        content.payload = std::to_string(Draw(3));
+        content.payload = std::to_string(Draw(m_variety));
+        if (Draw(3) == 0)
+        {
+            content.hasFreshness = true;
+            content.freshnessSeconds = Draw(100);
+        }
         content.publisherKeyDigest.assign(32, 'p' + Draw(2));
         return std::make_unique<DecodedContent>(content);
     }
@@ -119,8 +153,14 @@ class ContentStoreRandomTestCase : public TestCase
      * @param object stored
      * @return true if it may answer
      */
-    static bool Answers(const InterestView& interest, const DecodedContent& object)
+    bool Answers(const InterestView& interest, const DecodedContent& object) const
     {
+        const auto staleFrom = m_staleFrom.find(object.bytes);
+        if (staleFrom != m_staleFrom.end() && staleFrom->second <= Simulator::Now() &&
+            !(interest.selectors.answerOrigin & ANSWER_STALE))
+        {
+            return false;
+        }
         const Name full = object.GetFullName();
         const uint32_t size = interest.name.GetSize();
         return Name(interest.name).IsPrefixOf(full) &&
@@ -166,8 +206,18 @@ class ContentStoreRandomTestCase : public TestCase
         {
             known = known || object->bytes == content->bytes;
         }
-        NS_TEST_ASSERT_MSG_EQ(m_store->Contains(content->view), known, content->GetFullName());
+        const auto staleFrom = m_staleFrom.find(content->bytes);
+        const bool isStale =
+            known && staleFrom != m_staleFrom.end() && staleFrom->second <= Simulator::Now();
+        NS_TEST_ASSERT_MSG_EQ(m_store->Contains(content->view),
+                              (known && !isStale),
+                              content->GetFullName());
         m_store->Insert(content->view, content->packet);
+        if (content->view.hasFreshness && (!known || isStale))
+        {
+            m_staleFrom[content->bytes] =
+                Simulator::Now() + Seconds(content->view.freshnessSeconds);
+        }
         if (!known)
         {
             m_objects.push_back(std::move(content));
@@ -186,38 +236,52 @@ class ContentStoreRandomTestCase : public TestCase
         m_store = CreateObject<ContentStore>();
         m_store->SetAttribute("MaxObjects", UintegerValue(OBJECTS));
         m_store->SetAttribute("Policy", StringValue("Fifo"));
-        uint32_t hits = 0;
-        for (uint32_t step = 0; step < STEPS; ++step)
-        {
-            if (step % 2000 == 1999)
-            {
-                m_store->Clear();
-                m_objects.clear();
-            }
-            Store();
-            const DecodedInterest interest(MakeInterest());
-            const CsEntry* entry = m_store->Find(interest.view);
-            Name answer;
-            if (entry)
-            {
-                NameView name;
-                name.DecodeComponents(entry->GetName());
-                answer = Name(name).Append(entry->GetDigest());
-            }
-            NS_TEST_ASSERT_MSG_EQ(answer,
-                                  FindNaively(interest.view),
-                                  "step " << step << ", Interest for " << Name(interest.view.name));
-            hits += entry != nullptr;
-        }
-        NS_TEST_EXPECT_MSG_GT(hits, STEPS / 5, "enough Interests had an answer");
-        NS_TEST_EXPECT_MSG_LT(hits, 4 * STEPS / 5, "and enough had none");
+        Simulator::Schedule(Seconds(0), &ContentStoreRandomTestCase::Step, this, 0);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_GT(m_hits, STEPS / 5, "enough Interests had an answer");
+        NS_TEST_EXPECT_MSG_LT(m_hits, 4 * STEPS / 5, "and enough had none");
         m_store->Dispose();
         Simulator::Destroy();
+    }
+
+    /** @param step number of an insertion and of an Interest; the next one comes a second later */
+    void Step(uint32_t step)
+    {
+        if (step % 2000 == 1999)
+        {
+            m_store->Clear();
+            m_objects.clear();
+            m_staleFrom.clear();
+            m_components = step == 1999 ? 1 : 3; // few names, which have many objects
+            m_variety = 40;
+        }
+        Store();
+        const DecodedInterest interest(MakeInterest());
+        const CsEntry* entry = m_store->Find(interest.view);
+        Name answer;
+        if (entry)
+        {
+            NameView name;
+            name.DecodeComponents(entry->GetName());
+            answer = Name(name).Append(entry->GetDigest());
+        }
+        NS_TEST_ASSERT_MSG_EQ(answer,
+                              FindNaively(interest.view),
+                              "step " << step << ", Interest for " << Name(interest.view.name));
+        m_hits += entry != nullptr;
+        if (step + 1 < STEPS)
+        {
+            Simulator::Schedule(Seconds(1), &ContentStoreRandomTestCase::Step, this, step + 1);
+        }
     }
 
     Ptr<UniformRandomVariable> m_random;                   ///< draws everything
     Ptr<ContentStore> m_store;                             ///< under test
     std::deque<std::unique_ptr<DecodedContent>> m_objects; ///< the model: oldest first
+    std::map<std::string, Time> m_staleFrom;               ///< the model: of those that will be
+    uint32_t m_components{3};                              ///< of a name, at most
+    uint32_t m_variety{3};                                 ///< payloads
+    uint32_t m_hits{0};                                    ///< Interests that had an answer
     std::string m_publisher;                               ///< of the current Interest
     std::string m_exclude;                                 ///< of the current Interest
 };

@@ -6,12 +6,15 @@
  * Author: The ccn authors
  */
 
+#include "ns3/abort.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/test.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace
@@ -25,18 +28,44 @@ struct Item : HashIndexHook<Item>
 {
     uint32_t key{0};    ///< what is looked for
     uint32_t number{0}; ///< tells entries of equal key apart
+
+    /** @param a an item @param b an item @return order of their keys; counted */
+    static int CompareKeys(const Item& a, const Item& b)
+    {
+        ++comparisons;
+        return static_cast<int>(a.key) - static_cast<int>(b.key);
+    }
+
+    static uint64_t comparisons; ///< of keys, so far
 };
 
-/**
- * @ingroup ccn-tests
- * @param key wanted
- * @return compares keys
- */
-auto
-HasKey(uint32_t key)
+uint64_t Item::comparisons = 0;
+
+/** @ingroup ccn-tests Means items of one key. */
+struct HasKey
 {
-    return [key](const Item& item) { return item.key == key; };
-}
+    /** @param wanted the key */
+    explicit HasKey(uint32_t wanted)
+        : key(wanted)
+    {
+    }
+
+    /** @param item any @return true if it has the key */
+    bool Is(const Item& item) const
+    {
+        ++Item::comparisons;
+        return item.key == key;
+    }
+
+    /** @param item any @return how the key stands to the item's */
+    int Compare(const Item& item) const
+    {
+        ++Item::comparisons;
+        return static_cast<int>(key) - static_cast<int>(item.key);
+    }
+
+    const uint32_t key; ///< wanted
+};
 
 /** @ingroup ccn-tests Entries of equal hash are found in the order of insertion, also after growth.
  */
@@ -49,6 +78,13 @@ class HashIndexOrderTestCase : public TestCase
     }
 
   private:
+    /** @param number of an item @return its hash: of the first 320, two; then one for each 8 */
+    static uint64_t GetHash(uint32_t number)
+    {
+        const uint64_t group = number < 320 ? 0 : number / 8;
+        return 2 * group + (number % 4 < 2 ? 0 : 1);
+    }
+
     void DoRun() override
     {
         HashIndex<Item> index;
@@ -58,21 +94,29 @@ class HashIndexOrderTestCase : public TestCase
         {
             items[i].key = i % 4;
             items[i].number = i;
-            index.Insert(items[i], i % 4 < 2 ? 1 : 2); // keys 0, 1 collide, and so do 2, 3
+            index.Insert(items[i], GetHash(i)); // keys 0, 1 collide, and so do 2, 3
         }
-        for (uint32_t key = 0; key < 4; ++key)
+        for (uint32_t i = 0; i < items.size(); ++i)
         {
-            const uint64_t hash = key < 2 ? 1 : 2;
-            uint32_t expected = key;
-            for (Item* item = index.Find(hash, HasKey(key)); item;
-                 item = index.FindNext(*item, HasKey(key)))
+            // Few of a hash are a chain, many a crowd.
+            const bool isCrowded = index.IsCrowded(GetHash(i));
+            NS_TEST_EXPECT_MSG_EQ(isCrowded, (i < 320), "crowds are of many");
+            NS_TEST_EXPECT_MSG_EQ(index.IsInCrowd(items[i]), isCrowded, "all of a hash are in it");
+            std::vector<Item*> found;
+            index.ForEach(GetHash(i), HasKey(i % 4), [&found](Item& item) {
+                found.push_back(&item);
+            });
+            NS_TEST_EXPECT_MSG_EQ(found.size(), (i < 320 ? 80U : 2U), "some were not found");
+            const bool isSorted = std::is_sorted(found.begin(), found.end(), [](Item* a, Item* b) {
+                return a->number < b->number;
+            });
+            NS_TEST_EXPECT_MSG_EQ(isSorted, true, "entries came out of order");
+            for (uint32_t j = 1; j < found.size() && isCrowded; ++j)
             {
-                NS_TEST_EXPECT_MSG_EQ(item->number, expected, "entries came out of order");
-                expected += 4;
+                NS_TEST_EXPECT_MSG_EQ(index.IsBefore(*found[j - 1], *found[j]), true, "the elder");
             }
-            NS_TEST_EXPECT_MSG_EQ(expected, 400 + key, "some entries were not found");
         }
-        NS_TEST_EXPECT_MSG_EQ(index.Find(3, HasKey(0)),
+        NS_TEST_EXPECT_MSG_EQ(index.Find(1000000, HasKey(0)),
                               nullptr,
                               "the hash is part of the question");
         const auto sorted =
@@ -91,8 +135,11 @@ class HashIndexOrderTestCase : public TestCase
 class HashIndexRandomTestCase : public TestCase
 {
   public:
-    HashIndexRandomTestCase()
-        : TestCase("random operations agree with std::map")
+    /** @param keysPerHash keys of the same hash */
+    explicit HashIndexRandomTestCase(uint32_t keysPerHash)
+        : TestCase("random operations agree with std::map, keys of a hash: " +
+                   std::to_string(keysPerHash)),
+          m_keysPerHash(keysPerHash)
     {
     }
 
@@ -106,7 +153,7 @@ class HashIndexRandomTestCase : public TestCase
         for (uint32_t step = 0; step < 20000; ++step)
         {
             const uint32_t key = random->GetInteger(0, 999);
-            const uint64_t hash = key / 3; // poor on purpose
+            const uint64_t hash = key / m_keysPerHash; // poor on purpose
             Item* found = index.Find(hash, HasKey(key));
             const auto known = model.find(key);
             NS_TEST_ASSERT_MSG_EQ(found,
@@ -126,6 +173,55 @@ class HashIndexRandomTestCase : public TestCase
             }
             NS_TEST_ASSERT_MSG_EQ(index.GetSize(), model.size(), "sizes differ at step " << step);
         }
+        const auto sorted =
+            index.GetSorted([](const Item* a, const Item* b) { return a->key < b->key; });
+        NS_TEST_ASSERT_MSG_EQ(sorted.size(), model.size(), "all are visited");
+        index.Clear([](Item*) {});
+    }
+
+    const uint32_t m_keysPerHash; ///< keys of the same hash
+};
+
+/** @ingroup ccn-tests Names of one hash, which a neighbour may make, cost no more than the logarithm.
+ */
+class HashIndexWorkTestCase : public TestCase
+{
+  public:
+    HashIndexWorkTestCase()
+        : TestCase("entries of equal hash cost n log n")
+    {
+    }
+
+  private:
+    /** @param number of entries of one hash @return comparisons of keys for inserting, finding and
+     * erasing them */
+    static uint64_t CountWork(uint32_t number)
+    {
+        Item::comparisons = 0;
+        HashIndex<Item> index;
+        std::vector<Item> items(number);
+        for (uint32_t i = 0; i < number; ++i)
+        {
+            items[i].key = i * 7919 % number; // a prime: in no order
+            index.Insert(items[i], 1);
+        }
+        for (const Item& item : items)
+        {
+            NS_ABORT_UNLESS(index.Find(1, HasKey(item.key)) == &item);
+        }
+        for (Item& item : items)
+        {
+            index.Erase(item);
+        }
+        return Item::comparisons;
+    }
+
+    void DoRun() override
+    {
+        const uint64_t few = CountWork(1000);
+        const uint64_t many = CountWork(10000);
+        NS_TEST_EXPECT_MSG_LT(many, 15 * few, "10 times the entries cost the logarithm more");
+        NS_TEST_EXPECT_MSG_LT(many, 10000 * 100, "and it is not that few cost much");
     }
 };
 
@@ -175,13 +271,10 @@ class HashIndexCrowdTestCase : public TestCase
         index.Insert(items[1], 0x20003); // the same lowest 16 bits
         for (uint32_t i = 0; i < items.size(); ++i)
         {
-            std::vector<const Item*> asked;
-            index.Find(i == 0 ? 0x10003 : 0x20003, [&asked](const Item& item) {
-                asked.push_back(&item);
-                return false;
-            });
-            NS_TEST_EXPECT_MSG_EQ(asked.size(), 1, "only the one of this hash is compared");
-            NS_TEST_EXPECT_MSG_EQ(asked.at(0), &items[i], "and it is that one");
+            Item::comparisons = 0;
+            const Item* found = index.Find(i == 0 ? 0x10003 : 0x20003, HasKey(0));
+            NS_TEST_EXPECT_MSG_EQ(Item::comparisons, 1, "only the one of this hash is compared");
+            NS_TEST_EXPECT_MSG_EQ(found, &items[i], "and it is that one");
         }
         index.Clear([](Item*) {});
     }
@@ -208,8 +301,7 @@ class HashIndexCrowdTestCase : public TestCase
         }
         for (const bool isSecond : {false, true})
         {
-            const auto isAny = [](const Item&) { return true; };
-            NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(100, isSecond), isAny), nullptr, "not there");
+            NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(100, isSecond), HasKey(0)), nullptr, "not there");
         }
         NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(6, false), HasKey(0)), &items[6], "in the second");
         NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(12, true), HasKey(0)), &items[12], "in the first");
@@ -225,7 +317,9 @@ class HashIndexTestSuite : public TestSuite
         : TestSuite("ccn-hash-index", TestSuite::Type::UNIT)
     {
         AddTestCase(new HashIndexOrderTestCase);
-        AddTestCase(new HashIndexRandomTestCase);
+        AddTestCase(new HashIndexRandomTestCase(3));
+        AddTestCase(new HashIndexRandomTestCase(50));
+        AddTestCase(new HashIndexWorkTestCase);
         AddTestCase(new HashIndexCrowdTestCase);
     }
 };

@@ -25,6 +25,8 @@ constexpr const char* DROP_NAMES[] = {
     "no_route",
     "no_face",
     "pit_full",
+    "pit_face_full",
+    "pit_name_full",
     "embedded",
     "local_data",
     "duplicate_data",

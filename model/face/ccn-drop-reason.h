@@ -30,6 +30,8 @@ enum class DropReason : uint8_t
     NO_ROUTE,        ///< no prefix of the name is in the FIB
     NO_FACE,         ///< no next hop but the arrival face, or all are down or out of scope
     PIT_FULL,        ///< no room for one more pending Interest
+    PIT_FACE_FULL,   ///< its face holds as many pending Interests as it may
+    PIT_NAME_FULL,   ///< its face has as many selectors pending on this name as it may
     EMBEDDED,        ///< could not leave the content that it was embedded in (paper 004)
     // ContentObjects
     LOCAL_DATA,     ///< from another node, with a name of this node's own applications

@@ -34,17 +34,6 @@ Contains(const NextHops& hops, FaceId face)
     });
 }
 
-/** @param entry a pending Interest @param face a face @return when it was asked, nullptr: never */
-const PitUpstream*
-Find(const PitEntry& entry, FaceId face)
-{
-    const auto& asked = entry.GetUpstreams();
-    const auto found = std::find_if(asked.begin(), asked.end(), [face](const PitUpstream& upstream) {
-        return upstream.face == face;
-    });
-    return found == asked.end() ? nullptr : &*found;
-}
-
 /** @param faces any @param face a face @return true if it is among them */
 bool
 Contains(const FaceList& faces, FaceId face)
@@ -251,7 +240,7 @@ void
 BestFace::BeforeSatisfy(PitEntry& entry, FaceId from)
 {
     NS_LOG_FUNCTION(this << from);
-    const PitUpstream* asked = Find(entry, from);
+    const PitUpstream* asked = entry.GetUpstreams().Find(from);
     if (!asked || !Contains(m_hops, from))
     {
         return; // content that comes unasked tells nothing of a face's answers
@@ -262,7 +251,7 @@ BestFace::BeforeSatisfy(PitEntry& entry, FaceId from)
         m_estimate.Add(Simulator::Now() - TimeStep(asked->sent));
     }
     // Only one that the best face was asked before, or together with, has been sooner than that.
-    const PitUpstream* rival = Find(entry, m_best);
+    const PitUpstream* rival = entry.GetUpstreams().Find(m_best);
     const bool isSooner = (rival && rival->sent <= asked->sent) || !Contains(m_hops, m_best);
     if (from != m_best && isSooner)
     {

@@ -152,13 +152,11 @@ CcnxEarlyStrategy::GetLeft(const PitEntry& entry, const Round& round, FaceList& 
     GetHost().GetNextHops(entry, hops);
     Sort(hops, left);
     const int64_t begin = entry.GetBegin() + MicroSeconds(round.begin).GetTimeStep();
-    for (const auto& upstream : entry.GetUpstreams())
-    {
-        if (upstream.sent >= begin)
-        {
-            left.erase(std::remove(left.begin(), left.end(), upstream.face), left.end());
-        }
-    }
+    const auto wasAsked = [&entry, begin](FaceId face) {
+        const PitUpstream* upstream = entry.GetUpstreams().Find(face);
+        return upstream && upstream->sent >= begin;
+    };
+    left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
     // The source first, then the former one.
     for (const FaceId face : {GetFormerSource(), GetSource()})
     {

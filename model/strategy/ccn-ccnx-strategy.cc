@@ -15,6 +15,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ns3
 {
@@ -407,18 +408,20 @@ CcnxStrategy::GetLifetime(const PitEntry& entry)
     return interest.GetLifetime().GetTimeStep();
 }
 
-PitUpstreams
+CcnxStrategy::AskedHops
 CcnxStrategy::GetAskedHops(const PitEntry& entry) const
 {
     NextHops hops;
     GetHost().GetNextHops(entry, hops);
-    PitUpstreams asked;
+    FaceList faces;
+    std::transform(hops.begin(), hops.end(), std::back_inserter(faces), [](const NextHop& hop) {
+        return hop.face;
+    });
+    std::sort(faces.begin(), faces.end());
+    AskedHops asked;
     for (const auto& upstream : entry.GetUpstreams())
     {
-        const bool isHop = std::any_of(hops.begin(), hops.end(), [&upstream](const NextHop& hop) {
-            return hop.face == upstream.face;
-        });
-        if (isHop)
+        if (std::binary_search(faces.begin(), faces.end(), upstream.face))
         {
             asked.push_back(upstream);
         }
@@ -429,10 +432,7 @@ CcnxStrategy::GetAskedHops(const PitEntry& entry) const
 bool
 CcnxStrategy::HasPatience(const PitEntry& entry, FaceId asked, int64_t until)
 {
-    const auto& downstreams = entry.GetDownstreams();
-    return std::any_of(downstreams.begin(), downstreams.end(), [asked, until](const auto& down) {
-        return down.face != asked && down.expiry > until;
-    });
+    return entry.GetDownstreams().IsAwaited(until, asked);
 }
 
 void
@@ -479,10 +479,8 @@ CcnxStrategy::AskOthers(PitEntry& entry, CcnxPlan& plan)
     GetHost().GetNextHops(entry, hops);
     FaceList left;
     Sort(hops, left);
-    for (const auto& upstream : entry.GetUpstreams())
-    {
-        Take(left, upstream.face);
-    }
+    const auto wasAsked = [&entry](FaceId face) { return entry.WasSentTo(face); };
+    left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
     // The former source's turn comes together with that of the first in line.
     if (Take(left, m_formerSource))
     {

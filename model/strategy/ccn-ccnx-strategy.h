@@ -81,6 +81,9 @@ class CcnxStrategy : public Strategy
     static void Sort(const NextHops& hops, FaceList& left);
 
   private:
+    /** Faces asked, as an entry has them. */
+    using AskedHops = boost::container::small_vector<PitUpstream, 4>;
+
     /** Forgets what is older than attribute Memory. */
     void Forget();
     /** @return prediction in microseconds */
@@ -108,7 +111,7 @@ class CcnxStrategy : public Strategy
     int64_t GetNextResend(const PitEntry& entry) const;
     /** @return faces asked that are still next hops: no others may be asked once more @param entry the
      * Interest */
-    PitUpstreams GetAskedHops(const PitEntry& entry) const;
+    AskedHops GetAskedHops(const PitEntry& entry) const;
     /** @return how long a face asked has time, in ns-3 time steps @param entry the Interest */
     static int64_t GetLifetime(const PitEntry& entry);
     /** @return true if another one still waits @param entry the Interest @param asked a face

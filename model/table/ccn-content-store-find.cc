@@ -9,6 +9,7 @@
 // How the content store finds what it holds (CCNX-FACTS sections 4.2 and 1.5).
 
 #include "ns3/ccn-content-store.h"
+#include "ns3/ccn-lazy-digest.h"
 #include "ns3/simulator.h"
 
 namespace ns3
@@ -29,6 +30,64 @@ WantsRightmost(const InterestView& interest)
     return interest.selectors.childSelector & 1;
 }
 
+/** A name without digest: means all objects that have it. */
+struct NameKey
+{
+    Bytes name; ///< components in ccnb
+
+    /** @param entry any @return true if it has the name */
+    bool Is(const CsEntry& entry) const
+    {
+        return entry.GetName() == name;
+    }
+
+    /** @param entry any @return how the name stands to the entry's */
+    int Compare(const CsEntry& entry) const
+    {
+        return name.compare(entry.GetName());
+    }
+};
+
+/** A name with a digest: means one object. */
+struct DigestKey
+{
+    Bytes name;   ///< components in ccnb, without the digest
+    Bytes digest; ///< of the object
+
+    /** @param entry any @return true if it has both */
+    bool Is(const CsEntry& entry) const
+    {
+        return entry.GetName() == name && entry.GetDigest() == digest;
+    }
+
+    /** @param entry any @return how the key stands to the entry's */
+    int Compare(const CsEntry& entry) const
+    {
+        const int order = name.compare(entry.GetName());
+        return order != 0 ? order : digest.compare(entry.GetDigest());
+    }
+};
+
+/** An object, of which the store may have the same. */
+struct ObjectKey
+{
+    const ContentView& content; ///< the object
+    LazyDigest& digest;         ///< of the object
+
+    /** @param entry any @return true if it is the same; octets are cheaper to compare than digests
+     *  are to compute */
+    bool Is(const CsEntry& entry) const
+    {
+        return entry.GetName() == content.name.GetEncoded() && entry.IsSame(content);
+    }
+
+    /** @param entry one of very many of its name @return how the object stands to it */
+    int Compare(const CsEntry& entry) const
+    {
+        return DigestKey{content.name.GetEncoded(), digest.Get()}.Compare(entry);
+    }
+};
+
 } // namespace
 
 const CsEntry*
@@ -45,8 +104,7 @@ ContentStore::Find(const InterestView& interest)
     {
         if (interest.selectors.answerOrigin & ANSWER_EXPIRE)
         {
-            entry->Expire(now);
-            m_policy->Renew(*entry);
+            ChangeStaleness(*entry, [entry, now] { entry->Expire(now); });
         }
         m_policy->Hit(*entry);
     }
@@ -57,7 +115,9 @@ bool
 ContentStore::NeedsOrder(const InterestView& interest) const
 {
     // A suffix of one component is the digest, which an object of the Interest's very name has.
-    return interest.selectors.maxSuffix > 1 && m_lengths.GetEnd() > interest.name.GetSize() + 1;
+    const bool mayBeLonger =
+        interest.selectors.maxSuffix > 1 && m_lengths.GetEnd() > interest.name.GetSize() + 1;
+    return mayBeLonger || m_index.IsCrowded(interest.name.GetHash());
 }
 
 CsEntry*
@@ -71,17 +131,14 @@ ContentStore::FindExact(const InterestView& interest, int64_t now) const
         return byDigest;
     }
     CsEntry* found = nullptr;
-    const Bytes name = interest.name.GetEncoded();
-    const auto hasName = [name](const CsEntry& e) { return e.GetName() == name; };
-    for (CsEntry* entry = m_index.Find(interest.name.GetHash(), hasName); entry;
-         entry = m_index.FindNext(*entry, hasName))
-    {
-        if (entry->Answers(interest, now) &&
-            (!found || (CompareFullNames(*entry, *found) > 0) == rightmost))
+    const NameKey key{interest.name.GetEncoded()};
+    m_index.ForEach(interest.name.GetHash(), key, [&](CsEntry& entry) {
+        if (entry.Answers(interest, now) &&
+            (!found || (CompareFullNames(entry, *found) > 0) == rightmost))
         {
-            found = entry;
+            found = &entry;
         }
-    }
+    });
     return found ? found : byDigest;
 }
 
@@ -98,31 +155,37 @@ ContentStore::FindByDigest(const InterestView& interest, int64_t now) const
     {
         return nullptr;
     }
-    const Bytes name = interest.name.GetEncoded(size - 1);
-    return m_index.Find(interest.name.GetHash(size - 1), [&](const CsEntry& e) {
-        return e.GetName() == name && e.GetDigest() == digest && e.Answers(interest, now);
-    });
+    const DigestKey key{interest.name.GetEncoded(size - 1), digest};
+    CsEntry* entry = m_index.Find(interest.name.GetHash(size - 1), key);
+    return entry && entry->Answers(interest, now) ? entry : nullptr;
 }
 
 CsEntry*
 ContentStore::FindInOrder(const InterestView& interest, int64_t now)
 {
-    if (!m_isOrdered)
+    if (!m_order)
     {
-        m_order.Assign(m_index.GetSorted(
-            [](const CsEntry* a, const CsEntry* b) { return CompareFullNames(*a, *b) < 0; }));
-        m_isOrdered = true;
+        m_order = std::make_unique<CsOrder>();
+        m_order->SetMaxPasses(m_maxPasses);
+        m_order->Assign(m_index.GetSorted(
+            [](const CsEntry* a, const CsEntry* b) { return CompareFullNames(*a, *b) < 0; }),
+            now);
     }
-    return WantsRightmost(interest) ? m_order.FindRightmost(interest, now)
-                                    : m_order.FindLeftmost(interest, now);
+    // What the Interest's digest names stands before all that have one component more.
+    CsEntry* byDigest = FindByDigest(interest, now);
+    if (!WantsRightmost(interest))
+    {
+        return byDigest ? byDigest : m_order->FindLeftmost(interest, now);
+    }
+    CsEntry* found = m_order->FindRightmost(interest, now);
+    return found ? found : byDigest;
 }
 
 CsEntry*
 ContentStore::FindSame(const ContentView& content) const
 {
-    const Bytes name = content.name.GetEncoded();
-    return m_index.Find(content.name.GetHash(),
-                        [&](const CsEntry& e) { return e.GetName() == name && e.IsSame(content); });
+    LazyDigest digest(content);
+    return m_index.Find(content.name.GetHash(), ObjectKey{content, digest});
 }
 
 } // namespace ccn

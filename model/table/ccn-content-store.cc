@@ -46,6 +46,13 @@ ContentStore::GetTypeId()
                 MakeUintegerAccessor(&ContentStore::SetMaxBytes, &ContentStore::GetMaxBytes),
                 MakeUintegerChecker<uint64_t>())
             .AddAttribute(
+                "MaxPasses",
+                "Objects that a look-up by prefix may pass over one by one, as those are that a "
+                "Bloom filter excludes; then it ends without an answer. 0 sets no limit.",
+                UintegerValue(1000),
+                MakeUintegerAccessor(&ContentStore::SetMaxPasses, &ContentStore::GetMaxPasses),
+                MakeUintegerChecker<uint32_t>())
+            .AddAttribute(
                 "Policy",
                 "Which object goes when there is no room: name of a ReplacementPolicy.",
                 StringValue("Lru"),
@@ -94,7 +101,10 @@ ContentStore::DoDispose()
 void
 ContentStore::Clear()
 {
-    m_order.Clear();
+    if (m_order)
+    {
+        m_order->Clear();
+    }
     m_lengths.Clear();
     m_index.Clear([this](CsEntry* entry) {
         m_policy->Erase(*entry);
@@ -181,6 +191,34 @@ ContentStore::SetMaxBytes(uint64_t bytes)
     MakeRoom(0, 0);
 }
 
+void
+ContentStore::SetMaxPasses(uint32_t passes)
+{
+    m_maxPasses = passes;
+    if (m_order)
+    {
+        m_order->SetMaxPasses(passes);
+    }
+}
+
+uint32_t
+ContentStore::GetMaxPasses() const
+{
+    return m_maxPasses;
+}
+
+uint64_t
+ContentStore::GetCutLookUps() const
+{
+    return m_order ? m_order->GetCutLookUps() : 0;
+}
+
+uint64_t
+ContentStore::GetLooks() const
+{
+    return m_order ? m_order->GetLooks() : 0;
+}
+
 bool
 ContentStore::Contains(const ContentView& content) const
 {
@@ -200,8 +238,7 @@ ContentStore::Insert(const ContentView& content, Ptr<const Packet> packet)
         const int64_t now = Simulator::Now().GetTimeStep();
         if (same->IsStale(now))
         {
-            same->Refresh(content, now);
-            m_policy->Renew(*same);
+            ChangeStaleness(*same, [&] { same->Refresh(content, now); });
         }
         return true;
     }
@@ -231,9 +268,9 @@ ContentStore::InsertNew(const ContentView& content, Ptr<const Packet> packet, bo
     }
     m_index.Insert(*entry, content.name.GetHash());
     m_lengths.Add(entry->GetNameSize());
-    if (m_isOrdered)
+    if (m_order)
     {
-        m_order.Insert(*entry);
+        m_order->Insert(*entry, Simulator::Now().GetTimeStep());
     }
     m_policy->Insert(*entry);
     m_objects = m_objects + 1;
@@ -258,9 +295,9 @@ ContentStore::Evict()
     CsEntry& victim = m_policy->ChooseVictim();
     m_evicted(victim);
     m_policy->Erase(victim);
-    if (m_isOrdered)
+    if (m_order)
     {
-        m_order.Erase(victim);
+        m_order->Erase(victim);
     }
     m_lengths.Remove(victim.GetNameSize());
     m_index.Erase(victim);

@@ -16,9 +16,11 @@
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/object.h"
+#include "ns3/simulator.h"
 #include "ns3/traced-callback.h"
 #include "ns3/traced-value.h"
 
+#include <memory>
 #include <string>
 
 namespace ns3
@@ -33,7 +35,10 @@ namespace ccn
  *
  * Limited in objects and in octets; which object goes is the replacement policy's choice. An exact
  * name is found by one hash look-up. The canonical order is built when the first Interest needs it
- * (one that objects with longer names might answer) and kept from then on.
+ * (one that objects with longer names might answer, or very many of its name) and kept from then on.
+ *
+ * No look-up costs more than the logarithm of the number of objects and what the Interest's own
+ * octets cost, but for MaxPasses: children that a Bloom filter excludes are looked at one by one.
  */
 class ContentStore : public Object
 {
@@ -48,8 +53,8 @@ class ContentStore : public Object
      * @return the TypeId
      *
      * Attributes: MaxObjects (objects, default 65536; 0 keeps nothing), MaxBytes (octets of
-     * messages, default 0 = no limit), Policy (name of a ReplacementPolicy, default "Lru"). Traces:
-     * Inserted, Evicted (with the entry), Objects and Bytes (traced values).
+     * messages, default 0 = no limit), MaxPasses (of a look-up, default 1000), Policy (name of a
+     * ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry), Objects and Bytes (traced values).
      */
     static TypeId GetTypeId();
     ContentStore();
@@ -93,6 +98,10 @@ class ContentStore : public Object
     uint32_t GetObjects() const;
     /** @return octets of all stored messages */
     uint64_t GetBytes() const;
+    /** @return look-ups that ended without an answer because of MaxPasses */
+    uint64_t GetCutLookUps() const;
+    /** @return objects that look-ups in canonical order have looked at so far */
+    uint64_t GetLooks() const;
     /** @return true if it can hold anything at all */
     bool IsEnabled() const;
     /** @return the replacement policy */
@@ -130,9 +139,34 @@ class ContentStore : public Object
     /** @return octets at most */
     uint64_t GetMaxBytes() const;
 
+    /** @param passes of a look-up (attribute MaxPasses) */
+    void SetMaxPasses(uint32_t passes);
+    /** @return attribute MaxPasses */
+    uint32_t GetMaxPasses() const;
+
+    /**
+     * Changes from when an object is stale.
+     * @param entry in the store
+     * @param change makes the change
+     */
+    template <typename Change>
+    void ChangeStaleness(CsEntry& entry, Change&& change)
+    {
+        if (m_order)
+        {
+            m_order->Erase(entry);
+        }
+        change();
+        if (m_order)
+        {
+            m_order->Insert(entry, Simulator::Now().GetTimeStep());
+        }
+        m_policy->Renew(entry);
+    }
+
     /**
      * @param interest what is asked for
-     * @return true if objects of longer names may have to be looked at
+     * @return true if objects of longer names, or very many, may have to be looked at
      */
     bool NeedsOrder(const InterestView& interest) const;
 
@@ -184,8 +218,8 @@ class ContentStore : public Object
 
     HashIndex<CsEntry> m_index;                ///< by name without digest; owns the entries
     LengthCounts m_lengths;                    ///< of all names without digest
-    CsOrder m_order;                           ///< all entries, if m_isOrdered
-    bool m_isOrdered{false};                   ///< some Interest needed the canonical order
+    std::unique_ptr<CsOrder> m_order;          ///< of all entries, once an Interest needed it
+    uint32_t m_maxPasses{0};                   ///< attribute MaxPasses
     Ptr<ReplacementPolicy> m_policy;           ///< chooses what goes
     uint32_t m_maxObjects{0};                  ///< 0 stores nothing
     uint64_t m_maxBytes{0};                    ///< 0 is no limit

@@ -43,6 +43,9 @@ class CsEntry final : public HashIndexHook<CsEntry>,
                       public TailStorage<CsEntry>
 {
   public:
+    /** Octets that CcnL3Protocol::GetMemory counts for an entry besides its message. */
+    static constexpr uint64_t COUNTED_BYTES = 80;
+
     /**
      * @param content the object; its name is copied
      * @param packet which holds exactly that object; its bytes are shared, unless it
@@ -55,6 +58,17 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     Bytes GetName() const
     {
         return Bytes(GetTail() + m_nameOffset, m_nameOctets);
+    }
+
+    /**
+     * @param a an object
+     * @param b an object
+     * @return order of their names, octet by octet, then of their digests
+     */
+    static int CompareKeys(const CsEntry& a, const CsEntry& b)
+    {
+        const int order = a.GetName().compare(b.GetName());
+        return order != 0 ? order : a.GetDigest().compare(b.GetDigest());
     }
 
     /** @return number of components of the name, the digest not counted */
@@ -122,6 +136,11 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      * @return true if freshness and selectors allow this object as an answer
      */
     bool Answers(const InterestView& interest, int64_t now) const;
+
+    /** For CsOrder's own use: which of its parts the entry stands in. */
+    bool isOrderedAsStale{false};
+    /** For CsOrder's own use: some component is not written as CCNx writes it. */
+    bool isOddlyWritten{false};
 
     /** For the policy's own use: a count, an index, a pointer. It is 0 in a new entry. */
     uint64_t policyNumber{0};

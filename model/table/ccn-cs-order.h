@@ -12,7 +12,11 @@
 #include "ns3/ccn-cs-entry.h"
 #include "ns3/ccn-cs-name-order.h"
 
+#include <map>
 #include <set>
+#include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -23,37 +27,59 @@ namespace ccn
 /**
  * @ingroup ccn
  * The stored objects in canonical order, for Interests that more than one object might answer.
+ *
+ * The order is kept in parts: by the number of components, by whether the object is stale and, from
+ * the first Interest on that asks for a publisher, by publisher. So a look-up sees only objects that
+ * all selectors but Exclude allow, the first of each part that serves it, and what Exclude rules out
+ * it leaves in one leap for each element of that. It takes the logarithm of the number of objects,
+ * even if nothing answers.
+ *
+ * Only a Bloom filter has to be asked about every child, and an object whose name is not written as
+ * CCNx writes it has to be looked at; a look-up that has passed over more than a limit of these
+ * ends without an answer.
  */
 class CsOrder
 {
   public:
-    /** @param entry to be put in its place */
-    void Insert(CsEntry& entry);
+    /** @param entry to be put in its place @param now in ns-3 time steps */
+    void Insert(CsEntry& entry, int64_t now);
 
-    /** @param sorted all entries by CompareFullNames, into the empty order */
-    void Assign(const std::vector<CsEntry*>& sorted);
+    /** @param sorted all entries by CompareFullNames, into the empty order @param now in ns-3 time
+     *  steps */
+    void Assign(const std::vector<CsEntry*>& sorted, int64_t now);
 
-    /** @param entry taken out */
+    /** @param entry taken out; its staleness may only be changed when it is */
     void Erase(CsEntry& entry);
 
     /** Takes out all. */
     void Clear();
 
+    /** @param passes objects and children that a look-up may pass over; 0: no limit */
+    void SetMaxPasses(uint32_t passes);
+
+    /** @return look-ups that ended at the limit */
+    uint64_t GetCutLookUps() const;
+
+    /** @return objects that look-ups have looked at: what they cost, but for the logarithm */
+    uint64_t GetLooks() const;
+
     /**
+     * Objects that the Interest names by their digest are not looked for.
      * @param interest what is asked for
-     * @param now in ns-3 time steps
+     * @param now in ns-3 time steps, never before that of an earlier call
      * @return the first object in canonical order that answers, or nullptr
      */
-    CsEntry* FindLeftmost(const InterestView& interest, int64_t now) const;
+    CsEntry* FindLeftmost(const InterestView& interest, int64_t now);
 
     /**
      * The last child at the level behind the Interest's name that has an answer, and in it the
-     * first that answers (CCNX-FACTS section 4.2).
+     * first that answers (CCNX-FACTS section 4.2). Objects that the Interest names by their digest
+     * are not looked for.
      * @param interest what is asked for
-     * @param now in ns-3 time steps
+     * @param now in ns-3 time steps, never before that of an earlier call
      * @return the object, or nullptr
      */
-    CsEntry* FindRightmost(const InterestView& interest, int64_t now) const;
+    CsEntry* FindRightmost(const InterestView& interest, int64_t now);
 
   private:
     /** Compares entries with each other and with prefixes. */
@@ -80,7 +106,53 @@ class CsOrder
         }
     };
 
-    std::set<CsEntry*, Less> m_entries; ///< canonical order
+    /** Objects in canonical order. */
+    using Part = std::set<CsEntry*, Less>;
+
+    /** What the objects of a part have in common. */
+    struct PartKey
+    {
+        std::string publisher; ///< 'p' and digest of the publisher's key; empty: of any publisher
+        bool isStale;          ///< all are stale
+        bool isOdd;            ///< all have names that are not written as CCNx writes them
+        uint32_t size;         ///< components of their names
+
+        /** @param other another @return true if it comes before that */
+        bool operator<(const PartKey& other) const
+        {
+            return std::tie(publisher, isStale, isOdd, size) <
+                   std::tie(other.publisher, other.isStale, other.isOdd, other.size);
+        }
+    };
+
+    class Search;
+
+    /** @param entry any @param byPublisher whether the publisher is part of it @return its part */
+    static PartKey GetKey(const CsEntry& entry, bool byPublisher);
+
+    /** @param entry put into the parts that it belongs to */
+    void Enter(CsEntry& entry);
+    /** @param entry taken out of its parts */
+    void Leave(CsEntry& entry);
+    /** @param key of a part @param entry taken out of it */
+    void LeavePart(const PartKey& key, CsEntry& entry);
+    /** Moves what has become stale. @param now in ns-3 time steps */
+    void Age(int64_t now);
+    /** Parts by publisher are needed from now on. */
+    void SplitByPublisher();
+
+    /**
+     * @param interest what is asked for
+     * @return the parts whose objects all selectors but Exclude allow
+     */
+    std::vector<const std::pair<const PartKey, Part>*> GetParts(const InterestView& interest);
+
+    std::map<PartKey, Part> m_parts;                  ///< none is empty
+    bool m_isByPublisher{false};                      ///< there are parts of publishers, too
+    std::set<std::pair<int64_t, CsEntry*>> m_fresh;   ///< those that will be stale, by when
+    uint32_t m_maxPasses{0};                          ///< of a look-up; 0 is no limit
+    uint64_t m_cutLookUps{0};                         ///< ended at m_maxPasses
+    uint64_t m_looks{0};                              ///< at objects, of all look-ups
 };
 
 } // namespace ccn

@@ -11,6 +11,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
+#include <set>
+#include <unordered_map>
 #include <vector>
 
 namespace ns3
@@ -44,8 +47,9 @@ class HashIndexHook
   private:
     friend class HashIndex<Entry>;
 
-    Entry* m_hashNext{nullptr}; ///< next of equal hash
-    uint64_t m_hash{0};         ///< all bits
+    /** 0: the last of its hash; even: address of the next of its hash; odd: number in a crowd. */
+    uintptr_t m_link{0};
+    uint64_t m_hash{0}; ///< all bits
 };
 
 /**
@@ -55,14 +59,20 @@ class HashIndexHook
  * A bucket is a cache line: six pointers, and of each one's hash 15 bits, so that a look-up reads
  * that line and then, but for one stranger in some ten thousand, nothing but the entry that is
  * wanted. A bucket that is full sends what comes to the next one and counts it; only then does a
- * look-up go on there. Entries of equal hash hang behind each other and take one pointer; they are
- * passed one by one, so the n-th of them costs n steps.
+ * look-up go on there. Entries of equal hash hang behind each other and take one pointer. Beyond
+ * CHAIN of them they form a crowd, a search tree by key: whether a neighbour fills one key with
+ * entries or makes names of equal hash, each operation costs the logarithm of their number.
  *
  * At most four entries a bucket on average; buckets double as needed and shrink by Clear() only;
- * an index never filled owns no memory. There is no iteration in hash order, so no result depends
- * on it: entries of equal hash are found in the order of insertion, and all of them only sorted.
+ * an index never filled owns no memory. No result depends on the order of hashes: ForEach() visits
+ * a chain in the order of insertion, and IsBefore() gives that order for a crowd.
  *
- * @tparam Entry derived from HashIndexHook<Entry>
+ * A key is what an entry is looked up by. It has `bool Is(const Entry&) const` and, in agreement
+ * with that, `int Compare(const Entry&) const`: negative if the key is before the entry's, 0 if the
+ * entry is meant. One key may mean several entries if these are neighbours in the order of keys.
+ *
+ * @tparam Entry derived from HashIndexHook<Entry>; has `static int CompareKeys(const Entry&, const
+ * Entry&)`, the order of keys
  */
 template <typename Entry>
 class HashIndex
@@ -96,29 +106,66 @@ class HashIndex
 
     /**
      * @param hash of the key
-     * @param isIt bool (const Entry&): compares keys; asked only for entries of equal hash
-     * @return the first inserted that it is, or nullptr
+     * @param key compared with entries of equal hash only
+     * @return an entry that the key means, the only one unless it means several; or nullptr
      */
-    template <typename Predicate>
-    Entry* Find(uint64_t hash, Predicate&& isIt) const
+    template <typename Key>
+    Entry* Find(uint64_t hash, const Key& key) const
     {
-        if (m_buckets.empty())
+        Entry* first = GetFirst(hash);
+        if (!first || key.Is(*first))
         {
-            return nullptr;
+            return first;
         }
-        const Place place = FindPlace(hash);
-        return place.bucket ? Scan(place.bucket->first[place.slot], isIt) : nullptr;
+        return first->m_link == 0 ? nullptr : FindBehind(*first, key);
     }
 
     /**
-     * @param entry found before
-     * @param isIt as for Find
-     * @return the next one of equal hash in the order of insertion, or nullptr
+     * Visits all entries that a key means: those of a chain in the order of insertion, those of a
+     * crowd in the order of keys.
+     * @param hash of the key
+     * @param key compared with entries of equal hash only
+     * @param act void (Entry&); must not change the index
      */
-    template <typename Predicate>
-    Entry* FindNext(const Entry& entry, Predicate&& isIt) const
+    template <typename Key, typename Action>
+    void ForEach(uint64_t hash, const Key& key, Action&& act) const
     {
-        return Scan(entry.m_hashNext, isIt);
+        Entry* entry = GetFirst(hash);
+        if (entry && IsInCrowd(*entry))
+        {
+            const auto [begin, end] = m_crowds->byHash.find(hash)->second.equal_range(Question<Key>{key});
+            std::for_each(begin, end, [&act](Entry* each) { act(*each); });
+            return;
+        }
+        for (; entry; entry = GetNextInChain(*entry))
+        {
+            if (key.Is(*entry))
+            {
+                act(*entry);
+            }
+        }
+    }
+
+    /** @param hash any @return true if so many entries have it that they form a crowd */
+    bool IsCrowded(uint64_t hash) const
+    {
+        return m_crowds && m_crowds->byHash.count(hash) != 0;
+    }
+
+    /** @param entry in the index @return true if it stands in a crowd */
+    static bool IsInCrowd(const Entry& entry)
+    {
+        return entry.m_link % 2 != 0;
+    }
+
+    /**
+     * @param a an entry in a crowd
+     * @param b another one in the same crowd
+     * @return true if a was inserted before b
+     */
+    static bool IsBefore(const Entry& a, const Entry& b)
+    {
+        return a.m_link < b.m_link;
     }
 
     /**
@@ -132,12 +179,12 @@ class HashIndex
             Grow();
         }
         entry.m_hash = hash;
-        entry.m_hashNext = nullptr;
+        entry.m_link = 0;
         ++m_size;
         const Place place = FindPlace(hash);
         if (place.bucket)
         {
-            GetLast(*place.bucket->first[place.slot]).m_hashNext = &entry;
+            Join(*place.bucket->first[place.slot], entry);
             return;
         }
         PutFirst(entry);
@@ -150,13 +197,9 @@ class HashIndex
     {
         --m_size;
         const Place place = FindPlace(entry.m_hash);
-        Entry** link = &place.bucket->first[place.slot];
-        while (*link != &entry)
-        {
-            link = &(*link)->m_hashNext;
-        }
-        *link = entry.m_hashNext;
-        if (!place.bucket->first[place.slot])
+        Entry*& first = place.bucket->first[place.slot];
+        first = IsInCrowd(entry) ? LeaveCrowd(entry, first) : LeaveChain(entry, first);
+        if (!first)
         {
             Vacate(place, entry.m_hash);
         }
@@ -171,14 +214,30 @@ class HashIndex
     {
         std::vector<Entry*> all;
         all.reserve(m_size);
-        ForEachFirst(m_buckets, [&all](Entry* entry) {
-            for (; entry; entry = entry->m_hashNext)
-            {
-                all.push_back(entry);
-            }
-        });
+        ForEachEntry([&all](Entry* entry) { all.push_back(entry); });
         std::sort(all.begin(), all.end(), isBefore);
         return all;
+    }
+
+    /**
+     * @param act void (Entry*): called for each entry in no particular order, so it must do nothing
+     * that can be seen; must not change the index
+     */
+    template <typename Action>
+    void ForEachEntry(Action&& act) const
+    {
+        ForEachFirst(m_buckets, [this, &act](Entry* entry) {
+            if (IsInCrowd(*entry))
+            {
+                const Crowd& crowd = m_crowds->byHash.find(entry->m_hash)->second;
+                std::for_each(crowd.begin(), crowd.end(), act);
+                return;
+            }
+            for (; entry; entry = GetNextInChain(*entry))
+            {
+                act(entry);
+            }
+        });
     }
 
     /**
@@ -189,22 +248,19 @@ class HashIndex
     template <typename Disposer>
     void Clear(Disposer&& dispose)
     {
-        Buckets buckets;
-        buckets.swap(m_buckets);
+        std::vector<Entry*> all;
+        all.reserve(m_size);
+        ForEachEntry([&all](Entry* entry) { all.push_back(entry); });
+        Buckets().swap(m_buckets);
+        m_crowds.reset();
         m_size = 0;
-        ForEachFirst(buckets, [&dispose](Entry* entry) {
-            while (entry)
-            {
-                Entry* next = entry->m_hashNext;
-                dispose(entry);
-                entry = next;
-            }
-        });
+        std::for_each(all.begin(), all.end(), dispose);
     }
 
   private:
     static constexpr uint32_t SLOTS = 6;     ///< of a bucket
     static constexpr uint32_t MEAN_LOAD = 4; ///< entries a bucket at most
+    static constexpr uint32_t CHAIN = 8;     ///< entries of equal hash without a tree
 
     /** What one memory access fetches. */
     struct alignas(64) Bucket
@@ -224,6 +280,162 @@ class HashIndex
     };
 
     using Buckets = std::vector<Bucket>;
+
+    /** A key as a crowd is searched for it. */
+    template <typename Key>
+    struct Question
+    {
+        const Key& key; ///< wanted
+    };
+
+    /** Order of a crowd: by key; of equal keys, the one inserted first. */
+    struct CrowdOrder
+    {
+        using is_transparent = void; ///< look-up by key
+
+        /** @param a an entry @param b an entry @return true if a is before b */
+        bool operator()(const Entry* a, const Entry* b) const
+        {
+            const int order = Entry::CompareKeys(*a, *b);
+            return order != 0 ? order < 0 : IsBefore(*a, *b);
+        }
+
+        /** @param a an entry @param b a key @return true if a is before those that it means */
+        template <typename Key>
+        bool operator()(const Entry* a, const Question<Key>& b) const
+        {
+            return b.key.Compare(*a) > 0;
+        }
+
+        /** @param a a key @param b an entry @return true if b is behind those that it means */
+        template <typename Key>
+        bool operator()(const Question<Key>& a, const Entry* b) const
+        {
+            return a.key.Compare(*b) < 0;
+        }
+    };
+
+    using Crowd = std::set<Entry*, CrowdOrder>;
+
+    /** Entries of hashes that have more than CHAIN. */
+    struct Crowds
+    {
+        std::unordered_map<uint64_t, Crowd> byHash; ///< each with at least one entry
+        uintptr_t lastNumber{0};                    ///< of the entry that joined last
+    };
+
+    /** @param hash any @return the first of its entries, or nullptr */
+    Entry* GetFirst(uint64_t hash) const
+    {
+        if (m_buckets.empty())
+        {
+            return nullptr;
+        }
+        const Place place = FindPlace(hash);
+        return place.bucket ? place.bucket->first[place.slot] : nullptr;
+    }
+
+    /** @param entry in no crowd @return the next of its hash, or nullptr */
+    static Entry* GetNextInChain(const Entry& entry)
+    {
+        return reinterpret_cast<Entry*>(entry.m_link);
+    }
+
+    /**
+     * @param first of its hash, not what the key means
+     * @param key wanted
+     * @return an entry that the key means, or nullptr
+     */
+    template <typename Key>
+    Entry* FindBehind(const Entry& first, const Key& key) const
+    {
+        if (IsInCrowd(first))
+        {
+            const Crowd& crowd = m_crowds->byHash.find(first.m_hash)->second;
+            const auto found = crowd.find(Question<Key>{key});
+            return found == crowd.end() ? nullptr : *found;
+        }
+        Entry* entry = GetNextInChain(first);
+        while (entry && !key.Is(*entry))
+        {
+            entry = GetNextInChain(*entry);
+        }
+        return entry;
+    }
+
+    /** @param first of its hash @param entry of the same hash, new */
+    void Join(Entry& first, Entry& entry)
+    {
+        if (IsInCrowd(first))
+        {
+            JoinCrowd(m_crowds->byHash.find(first.m_hash)->second, entry);
+            return;
+        }
+        uint32_t length = 1;
+        Entry* last = &first;
+        for (; last->m_link != 0; last = GetNextInChain(*last))
+        {
+            ++length;
+        }
+        last->m_link = reinterpret_cast<uintptr_t>(&entry);
+        if (length == CHAIN)
+        {
+            FormCrowd(first);
+        }
+    }
+
+    /** @param first of a chain */
+    void FormCrowd(Entry& first)
+    {
+        if (!m_crowds)
+        {
+            m_crowds = std::make_unique<Crowds>();
+        }
+        Crowd& crowd = m_crowds->byHash[first.m_hash];
+        for (Entry* entry = &first; entry;)
+        {
+            Entry* next = GetNextInChain(*entry);
+            JoinCrowd(crowd, *entry);
+            entry = next;
+        }
+    }
+
+    /** @param crowd of a hash @param entry of it */
+    void JoinCrowd(Crowd& crowd, Entry& entry)
+    {
+        entry.m_link = 2 * ++m_crowds->lastNumber + 1;
+        crowd.insert(&entry);
+    }
+
+    /** @param entry in a chain, leaves it @param first of it @return the first from now on */
+    static Entry* LeaveChain(Entry& entry, Entry* first)
+    {
+        if (first == &entry)
+        {
+            return GetNextInChain(entry);
+        }
+        Entry* before = first;
+        while (GetNextInChain(*before) != &entry)
+        {
+            before = GetNextInChain(*before);
+        }
+        before->m_link = entry.m_link;
+        return first;
+    }
+
+    /** @param entry in a crowd, leaves it @param first in the slot @return who is there from now on */
+    Entry* LeaveCrowd(Entry& entry, Entry* first)
+    {
+        const auto at = m_crowds->byHash.find(entry.m_hash);
+        Crowd& crowd = at->second;
+        crowd.erase(&entry);
+        if (crowd.empty())
+        {
+            m_crowds->byHash.erase(at);
+            return nullptr;
+        }
+        return first == &entry ? *crowd.begin() : first;
+    }
 
     /**
      * @param hash any 64 bits
@@ -284,32 +496,6 @@ class HashIndex
         return {nullptr, 0};
     }
 
-    /**
-     * @param first of some of equal hash, may be nullptr
-     * @param isIt compares keys
-     * @return the first that it is
-     */
-    template <typename Predicate>
-    static Entry* Scan(Entry* first, Predicate&& isIt)
-    {
-        while (first && !isIt(static_cast<const Entry&>(*first)))
-        {
-            first = first->m_hashNext;
-        }
-        return first;
-    }
-
-    /** @param entry an entry @return the last of its hash */
-    static Entry& GetLast(Entry& entry)
-    {
-        Entry* last = &entry;
-        while (last->m_hashNext)
-        {
-            last = last->m_hashNext;
-        }
-        return *last;
-    }
-
     /** @param first of its hash: gets a slot */
     void PutFirst(Entry& first)
     {
@@ -364,6 +550,7 @@ class HashIndex
     Buckets m_buckets;  ///< 2^m_bits of them, or none
     uint32_t m_bits{0}; ///< log2 of the number of buckets
     uint32_t m_size{0}; ///< entries
+    std::unique_ptr<Crowds> m_crowds; ///< nullptr until a hash has more than CHAIN entries
 };
 
 } // namespace ccn

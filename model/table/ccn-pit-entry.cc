@@ -13,6 +13,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace ns3
 {
@@ -21,6 +22,11 @@ namespace ccn
 
 namespace
 {
+
+/** More components than any name has behind a prefix, so that suffix counts fit an octet. */
+constexpr uint32_t MOST_SUFFIX = std::numeric_limits<uint8_t>::max();
+static_assert(NameView::MAX_COMPONENTS + 1 < MOST_SUFFIX);
+static_assert(MAX_MESSAGE_BYTES <= std::numeric_limits<uint16_t>::max());
 
 /** Octets of an implicit digest. */
 constexpr std::size_t DIGEST_OCTETS = std::tuple_size<Digest>::value;
@@ -53,12 +59,13 @@ PitEntry::PitEntry(const InterestView& interest)
     : m_begin(Simulator::Now().GetTimeStep()),
       m_nameOctets(interest.name.GetEncoded().size()),
       m_selectorOctets(interest.selectors.encoded.size()),
-      m_minSuffix(interest.selectors.minSuffix),
-      m_maxSuffix(interest.selectors.maxSuffix),
+      m_minSuffix(std::min(interest.selectors.minSuffix, MOST_SUFFIX)),
+      m_maxSuffix(std::min(interest.selectors.maxSuffix, MOST_SUFFIX)),
       m_nameSize(interest.name.GetSize()),
       m_hasContentSelectors(interest.selectors.hasExclude ||
                             interest.selectors.publisherKind != Selectors::Publisher::NONE),
-      m_endsInDigest(EndsInDigest(interest.name))
+      m_endsInDigest(EndsInDigest(interest.name)),
+      m_isSelectorCounted(false)
 {
     // std::copy, as an empty view may have no address.
     const Bytes name = interest.name.GetEncoded();
@@ -84,82 +91,17 @@ PitEntry::GetSelectors() const
     return Bytes(GetTail() + m_nameOctets, m_selectorOctets);
 }
 
-bool
-PitEntry::HasNonce(uint64_t nonce) const
+int
+PitEntry::CompareKeys(const PitEntry& a, const PitEntry& b)
 {
-    return nonce != 0 &&
-           std::any_of(m_downstreams.begin(),
-                       m_downstreams.end(),
-                       [nonce](const PitDownstream& down) { return down.nonce == nonce; });
-}
-
-int64_t
-PitEntry::AddDownstream(FaceId face, int64_t expiry, uint64_t nonce)
-{
-    int64_t latest = expiry;
-    bool known = false;
-    for (PitDownstream& downstream : m_downstreams)
-    {
-        if (downstream.face == face)
-        {
-            downstream.expiry = expiry;
-            downstream.nonce = nonce != 0 ? nonce : downstream.nonce;
-            known = true;
-        }
-        latest = std::max(latest, downstream.expiry);
-    }
-    if (!known)
-    {
-        m_downstreams.push_back(PitDownstream{face, expiry, nonce});
-    }
-    return latest;
-}
-
-bool
-PitEntry::RemoveDownstream(FaceId face)
-{
-    const auto at = std::find_if(m_downstreams.begin(), m_downstreams.end(), [face](const auto& d) {
-        return d.face == face;
-    });
-    if (at == m_downstreams.end())
-    {
-        return false;
-    }
-    m_downstreams.erase(at);
-    return true;
-}
-
-int64_t
-PitEntry::GetLatestExpiry() const
-{
-    int64_t latest = 0;
-    for (const PitDownstream& downstream : m_downstreams)
-    {
-        latest = std::max(latest, downstream.expiry);
-    }
-    return latest;
+    const int order = a.GetName().compare(b.GetName());
+    return order != 0 ? order : a.GetSelectors().compare(b.GetSelectors());
 }
 
 void
 PitEntry::AddUpstream(FaceId face, Time now)
 {
-    for (PitUpstream& upstream : m_upstreams)
-    {
-        if (upstream.face == face)
-        {
-            upstream.sent = now.GetTimeStep();
-            return;
-        }
-    }
-    m_upstreams.push_back(PitUpstream{face, now.GetTimeStep()});
-}
-
-bool
-PitEntry::WasSentTo(FaceId face) const
-{
-    return std::any_of(m_upstreams.begin(), m_upstreams.end(), [face](const PitUpstream& up) {
-        return up.face == face;
-    });
+    m_upstreams.Renew(face, now.GetTimeStep());
 }
 
 Time

@@ -14,11 +14,11 @@
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-pit-downstreams.h"
 #include "ns3/ccn-tail-storage.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
-#include <boost/container/small_vector.hpp>
 #include <memory>
 
 namespace ns3
@@ -27,26 +27,6 @@ namespace ccn
 {
 
 class LazyDigest;
-
-/** @ingroup ccn A face that waits for the content of a pending Interest. */
-struct PitDownstream
-{
-    FaceId face;    ///< who asked
-    int64_t expiry; ///< until when, in ns-3 time steps
-    uint64_t nonce; ///< digest of the latest nonce it asked with; 0 for none
-};
-
-/** @ingroup ccn A face that a pending Interest was sent to. */
-struct PitUpstream
-{
-    FaceId face;  ///< who was asked
-    int64_t sent; ///< when, in ns-3 time steps
-};
-
-/** @ingroup ccn Faces that wait for an entry's content. */
-using PitDownstreams = boost::container::small_vector<PitDownstream, 2>;
-/** @ingroup ccn Faces that an entry was sent to. */
-using PitUpstreams = boost::container::small_vector<PitUpstream, 1>;
 
 /** @ingroup ccn Tag of the order in which PIT entries expire. */
 struct PitExpiryTag;
@@ -57,7 +37,7 @@ struct PitRetryTag;
  * @ingroup ccn
  * A pending Interest: exact name and selectors, who asked, who was asked (paper 002 section 2).
  *
- * About 260 octets with a name and selectors of 50, all in one allocation.
+ * About 240 octets with a name and selectors of 50, all in one allocation.
  */
 class PitEntry final : public HashIndexHook<PitEntry>,
                        public DueHook<PitExpiryTag>,
@@ -65,6 +45,9 @@ class PitEntry final : public HashIndexHook<PitEntry>,
                        public TailStorage<PitEntry>
 {
   public:
+    /** Octets that CcnL3Protocol::GetMemory counts for an entry. */
+    static constexpr uint64_t COUNTED_BYTES = 200;
+
     /**
      * @param interest name and selectors are copied from it
      * @return an entry that is in no table yet
@@ -77,6 +60,13 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     uint32_t GetNameSize() const;
     /** @return the selectors in ccnb; lasts as long as the entry */
     Bytes GetSelectors() const;
+
+    /**
+     * @param a an entry
+     * @param b an entry
+     * @return order of their names and selectors, octet by octet
+     */
+    static int CompareKeys(const PitEntry& a, const PitEntry& b);
 
     /** @return faces that wait, in the order in which they asked */
     const PitDownstreams& GetDownstreams() const
@@ -95,7 +85,10 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      * @return true if it is one, and the latest that one of the faces asked with. Earlier ones are
      * NonceList's affair, which is limited: no flood of nonces makes an entry grow.
      */
-    bool HasNonce(uint64_t nonce) const;
+    bool HasNonce(uint64_t nonce) const
+    {
+        return nonce != 0 && m_downstreams.HasNonce(nonce);
+    }
 
     /**
      * Notes that the Interest was sent to a face.
@@ -108,7 +101,10 @@ class PitEntry final : public HashIndexHook<PitEntry>,
      * @param face a face
      * @return true if the Interest was sent there
      */
-    bool WasSentTo(FaceId face) const;
+    bool WasSentTo(FaceId face) const
+    {
+        return m_upstreams.Find(face);
+    }
 
     /** @return when the entry was made, in ns-3 time steps */
     int64_t GetBegin() const
@@ -138,30 +134,19 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     /** @param interest copied from; its name and selectors go into the tail */
     explicit PitEntry(const InterestView& interest);
 
-    /**
-     * Adds a face that asked, or renews it.
-     * @param face who asked
-     * @param expiry until when it waits, in ns-3 time steps
-     * @param nonce digest of the nonce it asked with; 0 for none, which leaves an earlier one
-     * @return until when the entry has to wait
-     */
-    int64_t AddDownstream(FaceId face, int64_t expiry, uint64_t nonce);
-
-    /** @return true if it waited @param face does not wait any more */
-    bool RemoveDownstream(FaceId face);
-    /** @return until when the most patient downstream waits, in ns-3 time steps */
-    int64_t GetLatestExpiry() const;
-
     PitDownstreams m_downstreams; ///< who asked
     PitUpstreams m_upstreams;     ///< who was asked
     int64_t m_begin;              ///< when it was made, in ns-3 time steps
-    uint32_t m_nameOctets;        ///< of the name, in the tail
-    uint32_t m_selectorOctets;    ///< of the selectors, behind the name
-    uint16_t m_minSuffix;         ///< decoded, as nearly every Interest has it
-    uint16_t m_maxSuffix;         ///< decoded, as nearly every Interest has it
+    FaceId m_holder{NO_FACE};     ///< who asked first
+    uint32_t m_holderNumber{0};   ///< of PitHolders; 0 for none
+    uint16_t m_nameOctets;        ///< of the name, in the tail; fits, as messages do
+    uint16_t m_selectorOctets;    ///< of the selectors, behind the name; fits, as messages do
+    uint8_t m_minSuffix;          ///< decoded, as nearly every Interest has it; at most MOST_SUFFIX
+    uint8_t m_maxSuffix;          ///< decoded, as nearly every Interest has it; at most MOST_SUFFIX
     uint8_t m_nameSize;           ///< components; at most NameView::MAX_COMPONENTS
-    bool m_hasContentSelectors;   ///< Publisher or Exclude are there, to be decoded when needed
-    bool m_endsInDigest;          ///< the last component may be an implicit digest
+    bool m_hasContentSelectors : 1; ///< Publisher or Exclude are there, to be decoded when needed
+    bool m_endsInDigest : 1;        ///< the last component may be an implicit digest
+    bool m_isSelectorCounted : 1;   ///< Pit::Shares has it
 };
 
 } // namespace ccn

@@ -25,6 +25,52 @@ namespace ccn
 NS_LOG_COMPONENT_DEFINE("CcnPit");
 NS_OBJECT_ENSURE_REGISTERED(Pit);
 
+namespace
+{
+
+/** Octets that looking at selectors costs besides their own. */
+constexpr uint64_t SELECTOR_COST = 64;
+
+/** A name with selectors: means one entry. */
+struct ExactKey
+{
+    Bytes name;      ///< components in ccnb
+    Bytes selectors; ///< in ccnb
+
+    /** @param entry any @return true if it has both */
+    bool Is(const PitEntry& entry) const
+    {
+        return entry.GetName() == name && entry.GetSelectors() == selectors;
+    }
+
+    /** @param entry any @return how the key stands to the entry's */
+    int Compare(const PitEntry& entry) const
+    {
+        const int order = name.compare(entry.GetName());
+        return order != 0 ? order : selectors.compare(entry.GetSelectors());
+    }
+};
+
+/** A name with any selectors. */
+struct NameKey
+{
+    Bytes name; ///< components in ccnb
+
+    /** @param entry any @return true if it has the name */
+    bool Is(const PitEntry& entry) const
+    {
+        return entry.GetName() == name;
+    }
+
+    /** @param entry any @return how the name stands to the entry's */
+    int Compare(const PitEntry& entry) const
+    {
+        return name.compare(entry.GetName());
+    }
+};
+
+} // namespace
+
 TypeId
 Pit::GetTypeId()
 {
@@ -34,9 +80,22 @@ Pit::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Pit>()
             .AddAttribute("MaxEntries",
-                          "Pending Interests there may be at a time; 0 sets no limit.",
+                          "Pending Interests there may be at a time; one more takes the place of "
+                          "the oldest of the face that holds most. 0 sets no limit.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&Pit::m_maxEntries),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MaxPerFace",
+                          "Pending Interests that one face may hold at a time; 0 sets no limit.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&Pit::m_maxPerFace),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("MaxSelectorBytes",
+                          "Octets of selectors that the Interests pending for one name may have, "
+                          "64 added for each Interest but the first 8; one face gets what it "
+                          "leaves to others. 0 sets no limit.",
+                          UintegerValue(65536),
+                          MakeUintegerAccessor(&Pit::m_maxSelectorBytes),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MinLifetime",
                           "An Interest stays pending for this time even if it asks for less.",
@@ -87,18 +146,16 @@ Pit::Clear()
     m_retries.Clear();
     m_lengths.Clear();
     m_digestLengths.Clear();
+    m_shares.reset();
     m_index.Clear([](PitEntry* entry) { delete entry; });
 }
 
 PitEntry*
 Pit::Find(const InterestView& interest)
 {
-    const Bytes name = interest.name.GetEncoded();
-    const Bytes selectors = interest.selectors.encoded;
     m_index.PrefetchNext(interest.name);
-    PitEntry* entry = m_index.Find(interest.name.GetHash(), [&](const PitEntry& e) {
-        return e.GetName() == name && e.GetSelectors() == selectors;
-    });
+    const ExactKey key{interest.name.GetEncoded(), interest.selectors.encoded};
+    PitEntry* entry = m_index.Find(interest.name.GetHash(), key);
     if (entry && IsExpired(*entry))
     {
         Expire(*entry);
@@ -111,6 +168,47 @@ bool
 Pit::HasRoom() const
 {
     return m_maxEntries == 0 || GetSize() < m_maxEntries;
+}
+
+Pit::Room
+Pit::GetRoom(const InterestView& interest, FaceId asker) const
+{
+    if (m_shares && m_maxPerFace != 0 && m_shares->holders.GetCount(asker) >= m_maxPerFace)
+    {
+        return Room::FACE_FULL;
+    }
+    if (m_shares && !HasSelectorRoom(interest, asker))
+    {
+        return Room::NAME_FULL;
+    }
+    return HasRoom() ? Room::YES : Room::FULL;
+}
+
+bool
+Pit::HasSelectorRoom(const InterestView& interest, FaceId asker) const
+{
+    const std::size_t octets = interest.selectors.encoded.size();
+    const auto work = m_shares->selectors.find(interest.name.GetHash());
+    if (octets == 0 || m_maxSelectorBytes == 0 || work == m_shares->selectors.end())
+    {
+        return true;
+    }
+    const auto own = work->second.byFace.find(asker);
+    const uint64_t held = own == work->second.byFace.end() ? 0 : own->second;
+    return held + work->second.all + octets + SELECTOR_COST <= m_maxSelectorBytes;
+}
+
+PitEntry*
+Pit::ChooseVictim(FaceId asker) const
+{
+    if (!m_shares || m_shares->holders.IsEmpty())
+    {
+        return nullptr; // all entries are older than the limit
+    }
+    const PitHolders& holders = m_shares->holders;
+    const FaceId largest = holders.GetLargest();
+    const bool evens = holders.GetCount(asker) + 1 < holders.GetCount(largest);
+    return evens ? &holders.GetOldest(largest) : nullptr;
 }
 
 PitEntry&
@@ -134,7 +232,66 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
     const int64_t now = Simulator::Now().GetTimeStep();
     const int64_t patience = GetPatience(interest);
     const int64_t expiry = patience < NEVER - now ? now + patience : NEVER;
-    m_expiries.Schedule(entry, entry.AddDownstream(face, expiry, interest.nonceDigest));
+    if (entry.m_downstreams.empty())
+    {
+        Hold(entry, face);
+    }
+    entry.m_downstreams.Renew(face, expiry, interest.nonceDigest);
+    m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
+}
+
+Pit::Shares&
+Pit::GetShares()
+{
+    if (!m_shares)
+    {
+        m_shares = std::make_unique<Shares>();
+    }
+    return *m_shares;
+}
+
+void
+Pit::Hold(PitEntry& entry, FaceId face)
+{
+    entry.m_holder = face;
+    if (m_maxEntries != 0 || m_maxPerFace != 0)
+    {
+        entry.m_holderNumber = GetShares().holders.Add(face, entry);
+    }
+    if (HashIndex<PitEntry>::IsInCrowd(entry) && entry.m_selectorOctets != 0)
+    {
+        const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;
+        SelectorWork& work = GetShares().selectors[entry.GetHash()];
+        work.all += cost;
+        work.byFace[face] += cost;
+        entry.m_isSelectorCounted = true;
+    }
+}
+
+void
+Pit::Release(const PitEntry& entry)
+{
+    if (entry.m_holderNumber != 0)
+    {
+        m_shares->holders.Remove(entry.m_holder, entry.m_holderNumber);
+    }
+    if (!entry.m_isSelectorCounted)
+    {
+        return;
+    }
+    const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;
+    const auto work = m_shares->selectors.find(entry.GetHash());
+    const auto own = work->second.byFace.find(entry.m_holder);
+    work->second.all -= cost;
+    own->second -= cost;
+    if (own->second == 0)
+    {
+        work->second.byFace.erase(own);
+    }
+    if (work->second.all == 0)
+    {
+        m_shares->selectors.erase(work);
+    }
 }
 
 int64_t
@@ -178,14 +335,18 @@ Pit::MatchName(Bytes name,
                LazyDigest& digest,
                Matches& matches) const
 {
-    const auto hasName = [name](const PitEntry& e) { return e.GetName() == name; };
-    for (PitEntry* entry = m_index.Find(hash, hasName); entry;
-         entry = m_index.FindNext(*entry, hasName))
-    {
-        if (!IsExpired(*entry) && entry->Allows(content, digest))
+    const std::size_t before = matches.size();
+    m_index.ForEach(hash, NameKey{name}, [&](PitEntry& entry) {
+        if (!IsExpired(entry) && entry.Allows(content, digest))
         {
-            matches.push_back(entry);
+            matches.push_back(&entry);
         }
+    });
+    if (matches.size() > before + 1 && HashIndex<PitEntry>::IsInCrowd(*matches.back()))
+    {
+        std::sort(matches.begin() + before, matches.end(), [](const PitEntry* a, const PitEntry* b) {
+            return HashIndex<PitEntry>::IsBefore(*a, *b);
+        });
     }
 }
 
@@ -210,12 +371,12 @@ Pit::ForgetDownstream(FaceId face)
 {
     for (PitEntry* entry : GetEntries())
     {
-        if (!entry->RemoveDownstream(face))
+        if (!entry->m_downstreams.Remove(face))
         {
             continue;
         }
         // Those who are left may have lost their patience long ago.
-        const int64_t latest = entry->GetLatestExpiry();
+        const int64_t latest = entry->m_downstreams.GetLatestExpiry();
         if (latest <= Simulator::Now().GetTimeStep())
         {
             Expire(*entry);
@@ -252,6 +413,10 @@ Pit::Detach(PitEntry& entry)
 {
     m_expiries.Cancel(entry);
     m_retries.Cancel(entry);
+    if (entry.m_holderNumber != 0 || entry.m_isSelectorCounted)
+    {
+        Release(entry);
+    }
     m_lengths.Remove(entry.m_nameSize);
     if (entry.m_endsInDigest)
     {

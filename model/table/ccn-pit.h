@@ -14,10 +14,13 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
+#include "ns3/ccn-pit-holders.h"
 #include "ns3/object.h"
 #include "ns3/traced-callback.h"
 
 #include <functional>
+#include <memory>
+#include <unordered_map>
 #include <vector>
 
 namespace ns3
@@ -33,6 +36,14 @@ namespace ccn
  *
  * Two timers serve the whole table, one for expiry and one for retries, each armed for the earliest
  * entry only, so that an Interest that is answered costs no event.
+ *
+ * What neighbours can make it hold is limited, and none of them gets all of it:
+ *  - MaxEntries in all: when the table is full, the face that holds most entries loses its oldest to
+ *    one that holds fewer. A face holds the entries that it was the first to ask for.
+ *  - MaxPerFace of each face.
+ *  - MaxSelectorBytes of one name: each object with that name is held against all selectors there,
+ *    so this bounds what an object costs. A face gets no more than it leaves to the others, as in
+ *    a switch's shared memory (Choudhury and Hahne 1998).
  */
 class Pit : public Object
 {
@@ -43,6 +54,16 @@ class Pit : public Object
         SATISFIED, ///< content came
         EXPIRED,   ///< its last downstream's lifetime ended
         REMOVED,   ///< taken out for another cause
+        EVICTED,   ///< made way for the entry of a face that holds fewer
+    };
+
+    /** Whether an Interest may become an entry. */
+    enum class Room : uint8_t
+    {
+        YES,       ///< it may
+        FULL,      ///< there are MaxEntries; ChooseVictim() may find one that makes way
+        FACE_FULL, ///< the face holds MaxPerFace
+        NAME_FULL, ///< the face has its share of MaxSelectorBytes on this name
     };
 
     /** Entries that one ContentObject satisfies. */
@@ -65,8 +86,8 @@ class Pit : public Object
     using RemovedTracedCallback = void (*)(const PitEntry& entry, Reason reason);
 
     /**
-     * @return the TypeId (attributes MaxEntries, 0 = no limit, MinLifetime and LifetimeStep; traces
-     * Added, Removed)
+     * @return the TypeId (attributes MaxEntries, MaxPerFace and MaxSelectorBytes, 0 = no limit,
+     * MinLifetime and LifetimeStep; traces Added, Removed)
      */
     static TypeId GetTypeId();
     Pit();
@@ -82,6 +103,20 @@ class Pit : public Object
      * @return true if there is room for one more entry
      */
     bool HasRoom() const;
+
+    /**
+     * @param interest an Interest that has no entry
+     * @param asker the face it came from
+     * @return whether it may have one
+     */
+    Room GetRoom(const InterestView& interest, FaceId asker) const;
+
+    /**
+     * @param asker a face that wants an entry while the table is full
+     * @return the entry to be erased for it: the oldest of the face that holds most; nullptr if that
+     * would leave the asker with more than this face
+     */
+    PitEntry* ChooseVictim(FaceId asker) const;
 
     /**
      * Makes an entry; there must be none yet, and room.
@@ -156,6 +191,27 @@ class Pit : public Object
     void DoDispose() override;
 
   private:
+    /** What an object with a name costs there, in octets of selectors. */
+    struct SelectorWork
+    {
+        uint64_t all{0};                             ///< of all faces
+        std::unordered_map<FaceId, uint64_t> byFace; ///< of each
+    };
+
+    /** What faces have of what is limited. */
+    struct Shares
+    {
+        PitHolders holders; ///< if there is a limit on entries
+        /** Selectors of the names that have so many that a limit is needed, by the name's hash. */
+        std::unordered_map<uint64_t, SelectorWork> selectors;
+    };
+
+    /** @return what faces have of what is limited */
+    Shares& GetShares();
+
+    /** @return as GetRoom, of the selectors alone @param interest has some @param asker its face */
+    bool HasSelectorRoom(const InterestView& interest, FaceId asker) const;
+
     /**
      * @param entry an entry
      * @return true if its time is up, even if nobody has noticed yet
@@ -189,6 +245,16 @@ class Pit : public Object
                    Matches& matches) const;
 
     /**
+     * Notes who holds an entry, where limits ask for it.
+     * @param entry has no downstream yet
+     * @param face asks first
+     */
+    void Hold(PitEntry& entry, FaceId face);
+
+    /** @param entry leaves the table: nobody holds it any more */
+    void Release(const PitEntry& entry);
+
+    /**
      * @param interest a downstream's
      * @return how long that waits, in ns-3 time steps
      */
@@ -203,7 +269,10 @@ class Pit : public Object
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
     DueQueue<PitEntry, PitRetryTag> m_retries;   ///< entries whose strategy asked for it
     EntryHandler m_expiryHandler;                ///< may be none
+    std::unique_ptr<Shares> m_shares;            ///< nullptr until a limit needs it
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
+    uint32_t m_maxPerFace{0};                    ///< 0 is no limit
+    uint32_t m_maxSelectorBytes{0};              ///< 0 is no limit
     Time m_minLifetime;                          ///< attribute MinLifetime
     Time m_lifetimeStep;                         ///< attribute LifetimeStep
     TracedCallback<const PitEntry&> m_added;     ///< trace Added

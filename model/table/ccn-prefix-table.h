@@ -129,6 +129,30 @@ class PrefixTable
         return true;
     }
 
+    /**
+     * @param isGone bool (T&): called once for each prefix, in no particular order, so it must do
+     * nothing that can be seen; may change what belongs to the prefix
+     */
+    template <typename Predicate>
+    void EraseIf(Predicate&& isGone)
+    {
+        std::vector<Node*> gone;
+        m_index.ForEachEntry([&](Node* node) {
+            if (isGone(node->value))
+            {
+                gone.push_back(node);
+            }
+        });
+        for (Node* node : gone)
+        {
+            NameView view;
+            view.DecodeComponents(node->GetName());
+            m_index.Erase(*node);
+            m_lengths.Remove(view.GetSize());
+            delete node;
+        }
+    }
+
     /** Erases all prefixes. */
     void Clear()
     {
@@ -176,6 +200,12 @@ class PrefixTable
             return Bytes(this->GetTail(), m_octets);
         }
 
+        /** @param a a node @param b a node @return order of their names, octet by octet */
+        static int CompareKeys(const Node& a, const Node& b)
+        {
+            return a.GetName().compare(b.GetName());
+        }
+
         T value{}; ///< what belongs to it
 
       private:
@@ -189,6 +219,24 @@ class PrefixTable
         const uint32_t m_octets; ///< of the name
     };
 
+    /** A name that a node is looked up by. */
+    struct Key
+    {
+        Bytes name; ///< components in ccnb
+
+        /** @param node any @return true if it has the name */
+        bool Is(const Node& node) const
+        {
+            return node.GetName() == name;
+        }
+
+        /** @param node any @return how the name stands to the node's */
+        int Compare(const Node& node) const
+        {
+            return name.compare(node.GetName());
+        }
+    };
+
     /**
      * @param name a name
      * @param length number of its components to look for
@@ -196,9 +244,7 @@ class PrefixTable
      */
     Node* FindNode(const NameView& name, uint32_t length) const
     {
-        const Bytes encoded = name.GetEncoded(length);
-        return m_index.Find(name.GetHash(length),
-                            [&](const Node& node) { return node.GetName() == encoded; });
+        return m_index.Find(name.GetHash(length), Key{name.GetEncoded(length)});
     }
 
     HashIndex<Node> m_index; ///< owns its nodes through this table

@@ -9,6 +9,7 @@
 #include "ns3/ccn-bloom.h"
 #include "ns3/ccn-selectors.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace ns3
@@ -20,6 +21,39 @@ bool
 ExcludeGap::Excludes(Bytes component) const
 {
     return isAny || (!bloom.empty() && BloomFilter::MayContain(bloom, component));
+}
+
+bool
+ExcludeGap::ExcludesOrEnds(Bytes component) const
+{
+    return (hasHigh && high == component) || Excludes(component);
+}
+
+ExcludeList::ExcludeList(Bytes exclude)
+{
+    ExcludeReader reader(exclude);
+    ExcludeGap gap;
+    while (reader.Next(gap))
+    {
+        const ExcludeGap* below = m_gaps.empty() ? nullptr : &m_gaps.back();
+        if (below && gap.hasHigh && CompareComponents(gap.high, below->high) <= 0)
+        {
+            continue; // out of order: nothing is found here that is not found before
+        }
+        gap.hasLow = below;
+        gap.low = below ? below->high : Bytes();
+        m_gaps.push_back(gap);
+    }
+}
+
+const ExcludeGap*
+ExcludeList::Find(Bytes component) const
+{
+    const auto isBelow = [](const ExcludeGap& gap, Bytes wanted) {
+        return gap.hasHigh && CompareComponents(gap.high, wanted) < 0;
+    };
+    const auto gap = std::lower_bound(m_gaps.begin(), m_gaps.end(), component, isBelow);
+    return gap == m_gaps.end() ? nullptr : &*gap;
 }
 
 ExcludeReader::ExcludeReader(Bytes exclude)

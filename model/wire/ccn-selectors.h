@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -131,6 +132,12 @@ struct ExcludeGap
      * @return true if it is excluded
      */
     bool Excludes(Bytes component) const;
+
+    /**
+     * @param component that lies in the gap or is the one above it
+     * @return true if it is excluded
+     */
+    bool ExcludesOrEnds(Bytes component) const;
 };
 
 /**
@@ -154,6 +161,29 @@ class ExcludeReader
     Bytes m_low;         ///< listed before the gap
     bool m_hasLow{false};
     bool m_isAtEnd{false}; ///< the last gap was read
+};
+
+/**
+ * @ingroup ccn
+ * An Exclude read once, to be asked about many components: each question takes the logarithm of the
+ * number of its elements. It gives the answers of Selectors::IsExcluded, whatever order the elements
+ * have.
+ */
+class ExcludeList
+{
+  public:
+    /** @param exclude content of an Exclude element, in ccnb; must outlive the list */
+    explicit ExcludeList(Bytes exclude);
+
+    /**
+     * @param component the component that would follow the Interest's name
+     * @return the gap that decides on it: the component is in the gap or is the one above it;
+     * nullptr if all that is listed is below it
+     */
+    const ExcludeGap* Find(Bytes component) const;
+
+  private:
+    std::vector<ExcludeGap> m_gaps; ///< in canonical order
 };
 
 /**

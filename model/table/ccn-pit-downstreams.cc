@@ -1,0 +1,153 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-pit-downstreams.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+PitDownstreamIndex::Add(const PitDownstream& downstream, uint32_t place)
+{
+    latest.emplace_back(downstream.expiry, place);
+    std::push_heap(latest.begin(), latest.end());
+    if (downstream.nonce != 0)
+    {
+        ++nonces[downstream.nonce];
+    }
+}
+
+void
+PitDownstreamIndex::Remove(const PitDownstream& downstream)
+{
+    const auto nonce = nonces.find(downstream.nonce);
+    if (nonce != nonces.end() && --nonce->second == 0)
+    {
+        nonces.erase(nonce);
+    }
+}
+
+bool
+PitDownstreams::HasNonce(uint64_t nonce) const
+{
+    if (const auto* index = GetIndex())
+    {
+        return index->nonces.count(nonce) != 0;
+    }
+    return std::any_of(begin(), end(), [nonce](const PitDownstream& down) {
+        return down.nonce == nonce;
+    });
+}
+
+int64_t
+PitDownstreams::GetLatestExpiry() const
+{
+    if (auto* index = GetIndex())
+    {
+        Clean(*index);
+        return index->latest.front().first;
+    }
+    int64_t latest = 0;
+    for (const PitDownstream& downstream : *this)
+    {
+        latest = std::max(latest, downstream.expiry);
+    }
+    return latest;
+}
+
+bool
+PitDownstreams::IsAwaited(int64_t until, FaceId except) const
+{
+    auto* index = GetIndex();
+    const PitDownstream* own = index ? Find(except) : nullptr;
+    if (own)
+    {
+        // Out of the way while the others are asked.
+        const uint32_t place = own - begin();
+        for (Clean(*index); !index->latest.empty() && index->latest.front().second == place;)
+        {
+            std::pop_heap(index->latest.begin(), index->latest.end());
+            index->latest.pop_back();
+            Clean(*index);
+        }
+        const bool isAwaited = index->latest.front().first > until; // there are many others
+        index->latest.emplace_back(own->expiry, place);
+        std::push_heap(index->latest.begin(), index->latest.end());
+        return isAwaited;
+    }
+    if (index)
+    {
+        return GetLatestExpiry() > until;
+    }
+    return std::any_of(begin(), end(), [until, except](const PitDownstream& down) {
+        return down.face != except && down.expiry > until;
+    });
+}
+
+void
+PitDownstreams::Renew(FaceId face, int64_t expiry, uint64_t nonce)
+{
+    const PitDownstream* known = Find(face);
+    if (!known)
+    {
+        Add({face, expiry, nonce});
+        return;
+    }
+    Replace(known, {face, expiry, nonce != 0 ? nonce : known->nonce});
+    auto* index = GetIndex();
+    if (index && index->latest.size() > 2 * size())
+    {
+        index->latest.clear();
+        for (uint32_t i = 0; i < size(); ++i)
+        {
+            index->latest.emplace_back(begin()[i].expiry, i);
+        }
+        std::make_heap(index->latest.begin(), index->latest.end());
+    }
+}
+
+void
+PitDownstreams::Clean(PitDownstreamIndex& index) const
+{
+    while (!index.latest.empty() &&
+           begin()[index.latest.front().second].expiry != index.latest.front().first)
+    {
+        std::pop_heap(index.latest.begin(), index.latest.end());
+        index.latest.pop_back();
+    }
+}
+
+bool
+PitDownstreams::Remove(FaceId face)
+{
+    const PitDownstream* known = Find(face);
+    if (known)
+    {
+        Erase(known);
+    }
+    return known;
+}
+
+void
+PitUpstreams::Renew(FaceId face, int64_t sent)
+{
+    const PitUpstream* known = Find(face);
+    if (known)
+    {
+        Replace(known, {face, sent});
+        return;
+    }
+    Add({face, sent});
+}
+
+} // namespace ccn
+} // namespace ns3
