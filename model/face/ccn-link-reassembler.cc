@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <vector>
 
 namespace ns3
 {
@@ -114,6 +115,11 @@ LinkReassembler::Put(Partial& partial, uint32_t offset, Ptr<Packet> piece)
 Ptr<Packet>
 LinkReassembler::Join(const Partial& partial)
 {
+    constexpr std::size_t USUAL = 64; // pieces; ns-3 copies the message for each that it adds
+    if (partial.pieces.size() > USUAL)
+    {
+        return JoinOctets(partial);
+    }
     // ns-3 writes out the first piece; zeros of the further ones are one zero area, if they were.
     auto whole = Create<Packet>();
     for (const auto& [offset, piece] : partial.pieces)
@@ -121,6 +127,17 @@ LinkReassembler::Join(const Partial& partial)
         whole->AddAtEnd(piece);
     }
     return whole;
+}
+
+Ptr<Packet>
+LinkReassembler::JoinOctets(const Partial& partial)
+{
+    std::vector<uint8_t> octets(partial.size);
+    for (const auto& [offset, piece] : partial.pieces)
+    {
+        piece->CopyData(octets.data() + offset, piece->GetSize());
+    }
+    return Create<Packet>(octets.data(), octets.size());
 }
 
 LinkReassembler::Partials::iterator

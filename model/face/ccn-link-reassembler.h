@@ -114,6 +114,11 @@ class LinkReassembler
      */
     static Ptr<Packet> Join(const Partial& partial);
     /**
+     * @param partial very many pieces
+     * @return the message, zeros written out
+     */
+    static Ptr<Packet> JoinOctets(const Partial& partial);
+    /**
      * Ends a message: complete or given up.
      * @param at the message
      * @param patience how long it is remembered

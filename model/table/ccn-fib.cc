@@ -24,6 +24,8 @@ NS_OBJECT_ENSURE_REGISTERED(Fib);
 namespace
 {
 
+constexpr std::size_t FEW_HOPS = 16; ///< next hops of a prefix that are searched one by one
+
 /**
  * @param hops next hops
  * @param face one of them, or not
@@ -61,16 +63,22 @@ void
 Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags)
 {
     NS_LOG_FUNCTION(this << prefix << face << cost << flags);
-    NextHops& hops = m_table.FindOrInsert(prefix).GetAdded();
-    const auto old = FindFace(hops, face);
-    if (old != hops.end())
+    Entry& entry = m_table.FindOrInsert(prefix);
+    if (HasFace(entry, face))
     {
-        hops.erase(old);
+        RemoveHop(entry, face);
     }
-    const auto behind = std::find_if(hops.begin(), hops.end(), [cost](const NextHop& hop) {
-        return hop.cost > cost;
-    });
+    NextHops& hops = entry.GetAdded();
+    const auto behind = std::upper_bound(
+        hops.begin(),
+        hops.end(),
+        cost,
+        [](uint32_t wanted, const NextHop& hop) { return hop.cost > wanted; });
     hops.insert(behind, NextHop{face, cost, flags});
+    if (hops.size() > FEW_HOPS)
+    {
+        GetFaces(entry).insert(face);
+    }
     ++m_changes;
     m_hasFlags = m_hasFlags || flags != ForwardingFlag::ACTIVE;
     m_hasLocal = m_hasLocal || flags.Has(ForwardingFlag::LOCAL);
@@ -85,14 +93,11 @@ Fib::Remove(const Name& prefix, FaceId face)
     {
         return false;
     }
-    NextHops& hops = entry->GetAdded();
-    const auto hop = FindFace(hops, face);
-    if (hop == hops.end())
+    if (!RemoveHop(*entry, face))
     {
         return false;
     }
-    hops.erase(hop);
-    if (hops.empty())
+    if (entry->GetAdded().empty())
     {
         m_table.Erase(prefix);
     }
@@ -100,14 +105,65 @@ Fib::Remove(const Name& prefix, FaceId face)
     return true;
 }
 
+bool
+Fib::HasFace(Entry& entry, FaceId face)
+{
+    NextHops& hops = entry.GetAdded();
+    if (hops.size() <= FEW_HOPS)
+    {
+        return FindFace(hops, face) != hops.end();
+    }
+    return GetFaces(entry).count(face) != 0;
+}
+
+std::unordered_set<FaceId>&
+Fib::GetFaces(Entry& entry)
+{
+    if (!m_faces)
+    {
+        m_faces = std::make_unique<decltype(m_faces)::element_type>();
+    }
+    const auto [at, isNew] = m_faces->try_emplace(&entry);
+    if (isNew)
+    {
+        for (const NextHop& hop : entry.GetAdded())
+        {
+            at->second.insert(hop.face);
+        }
+    }
+    return at->second;
+}
+
+bool
+Fib::RemoveHop(Entry& entry, FaceId face)
+{
+    NextHops& hops = entry.GetAdded();
+    const auto hop = FindFace(hops, face);
+    if (hop == hops.end())
+    {
+        return false;
+    }
+    hops.erase(hop);
+    if (hops.size() > FEW_HOPS)
+    {
+        GetFaces(entry).erase(face);
+    }
+    else if (m_faces)
+    {
+        m_faces->erase(&entry);
+    }
+    return true;
+}
+
 void
 Fib::RemoveFace(FaceId face)
 {
     NS_LOG_FUNCTION(this << face);
-    for (const Name& prefix : m_table.GetPrefixes())
-    {
-        Remove(prefix, face);
-    }
+    m_table.EraseIf([this, face](Entry& entry) {
+        RemoveHop(entry, face);
+        return entry.GetAdded().empty();
+    });
+    ++m_changes;
 }
 
 const NextHops*

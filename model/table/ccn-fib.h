@@ -15,6 +15,8 @@
 #include "ns3/object.h"
 
 #include <memory>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace ns3
@@ -111,12 +113,20 @@ class Fib : public Object
         std::unique_ptr<Added> added; ///< nullptr: `hops` are those that were added
     };
 
+    /** @return true if it is a next hop @param entry of a prefix @param face any */
+    bool HasFace(Entry& entry, FaceId face);
+    /** @return faces of its next hops @param entry of a prefix that has very many */
+    std::unordered_set<FaceId>& GetFaces(Entry& entry);
+    /** Takes a next hop out. @return true if it was there @param entry of a prefix @param face any */
+    bool RemoveHop(Entry& entry, FaceId face);
     /** @return as LongestPrefixMatch, of a table in which flags matter @param name a name */
     const NextHops* MatchByFlags(const NameView& name) const;
     /** @return as IsLocal, without the short cut @param name a name */
     bool HasLocalPrefix(const NameView& name) const;
 
     mutable PrefixTable<Entry> m_table; ///< its look-ups keep what a prefix inherits
+    /** Faces of the next hops of prefixes that have very many. */
+    std::unique_ptr<std::unordered_map<const Entry*, std::unordered_set<FaceId>>> m_faces;
     uint64_t m_changes{0};              ///< number of changes
     bool m_hasFlags{false};             ///< a next hop had others than ACTIVE at some time
     bool m_hasLocal{false};             ///< a next hop had LOCAL at some time

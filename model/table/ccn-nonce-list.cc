@@ -8,9 +8,12 @@
 
 #include "ns3/ccn-nonce-list.h"
 
+#include "ns3/hash.h"
+#include "ns3/rng-seed-manager.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
+#include <string>
 #include <utility>
 
 namespace ns3
@@ -23,8 +26,22 @@ NS_OBJECT_ENSURE_REGISTERED(NonceList);
 namespace
 {
 
-/** Slots of a set that holds its first number. */
+/** Slots of a set that holds its first number, and the bits of a product that do not name one. */
 constexpr std::size_t MIN_SLOTS = 64;
+constexpr uint32_t MAX_SHIFT = 58;
+
+/**
+ * Draws nothing from the run's random streams, so no other result depends on it.
+ * @return an odd number that follows from the seed and the number of the run, so that a program
+ * that sends Interests cannot have chosen nonces that want one slot
+ */
+uint64_t
+GetMultiplier()
+{
+    const std::string run =
+        std::to_string(RngSeedManager::GetSeed()) + '/' + std::to_string(RngSeedManager::GetRun());
+    return Hash64(run) | 1;
+}
 
 /**
  * @param key any
@@ -42,7 +59,7 @@ std::size_t
 NumberSet::FindSlot(uint64_t number) const
 {
     const std::size_t mask = m_slots.size() - 1;
-    std::size_t slot = ((number * 0x9e3779b97f4a7c15) >> 32) & mask;
+    std::size_t slot = (number * m_multiplier) >> m_shift; // Dietzfelbinger et al. 1997
     while (m_slots[slot] != 0 && m_slots[slot] != number)
     {
         slot = (slot + 1) & mask;
@@ -79,6 +96,8 @@ void
 NumberSet::Grow()
 {
     std::vector<uint64_t> old(m_slots.empty() ? MIN_SLOTS : 2 * m_slots.size());
+    m_shift = m_slots.empty() ? MAX_SHIFT : m_shift - 1;
+    m_multiplier = m_slots.empty() ? GetMultiplier() : m_multiplier;
     m_slots.swap(old);
     for (const uint64_t number : old)
     {

@@ -58,6 +58,8 @@ class NumberSet
 
     std::vector<uint64_t> m_slots; ///< a power of two of them, 0 for empty, or none
     uint32_t m_size{0};            ///< numbers
+    uint64_t m_multiplier{0};      ///< of the numbers; no answer depends on it
+    uint32_t m_shift{0};           ///< 64 less the binary logarithm of the slots, if there are any
 };
 
 /**

@@ -73,19 +73,19 @@ RouteInheritance::IsUsed(ForwardingFlags flags) const
 void
 RouteInheritance::Take(const NextHop& hop)
 {
-    auto same = std::find_if(m_hops.begin(), m_hops.end(), [&hop](const NextHop& other) {
-        return other.face == hop.face;
-    });
     NextHop taken{hop.face, AddCosts(hop.cost, m_base), hop.flags};
-    if (same != m_hops.end())
+    const auto [place, isNew] = m_places.emplace(hop.face, m_hops.size());
+    if (!isNew)
     {
-        taken.flags = taken.flags | same->flags;
-        if (!IsLast(hop) || IsLast(*same))
+        NextHop& same = m_hops[place->second];
+        taken.flags = taken.flags | same.flags;
+        if (!IsLast(hop) || IsLast(same))
         {
-            same->flags = taken.flags;
+            same.flags = taken.flags;
             return;
         }
-        m_hops.erase(same);
+        same.face = NO_FACE;
+        place->second = m_hops.size();
     }
     m_hops.push_back(taken);
 }
@@ -93,6 +93,8 @@ RouteInheritance::Take(const NextHop& hop)
 NextHops
 RouteInheritance::Finish()
 {
+    const auto isGone = [](const NextHop& hop) { return hop.face == NO_FACE; };
+    m_hops.erase(std::remove_if(m_hops.begin(), m_hops.end(), isGone), m_hops.end());
     const auto last = std::stable_partition(m_hops.begin(), m_hops.end(), [](const NextHop& hop) {
         return !IsLast(hop);
     });

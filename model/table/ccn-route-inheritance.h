@@ -11,6 +11,9 @@
 
 #include "ns3/ccn-next-hop.h"
 
+#include <cstddef>
+#include <unordered_map>
+
 namespace ns3
 {
 namespace ccn
@@ -41,7 +44,8 @@ class RouteInheritance
     /** @param hop is used */
     void Take(const NextHop& hop);
 
-    NextHops m_hops;          ///< gathered so far
+    NextHops m_hops; ///< gathered so far; NO_FACE where one has been taken out
+    std::unordered_map<FaceId, std::size_t> m_places; ///< of each face in m_hops
     uint32_t m_base{0};       ///< the costs of the prefix at hand count from here
     bool m_isShorter{false};  ///< the prefix at hand is not the longest
     bool m_isCaptured{false}; ///< a longer prefix has CAPTURE
