@@ -88,6 +88,8 @@ PARTS = {
                    ("--longest=200000", "--repetitions=1"), run_to_json),
     "tables": Part("bench-tables", "memory of entries and idle nodes, look-ups",
                    ("--entries=100000", "--lookups=20000", "--repetitions=3"), run_to_json),
+    "crowded": Part("bench-crowded", "what a neighbour can send, n and 10 n of a kind",
+                    ("--repetitions=1",), run_to_json),
     "routes": Part("bench-routes", "routes over a whole topology", ("--repetitions=1",), run_to_json),
     "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_to_json),
     "star": Part("bench-scale", "1000 consumers around one node",
@@ -131,6 +133,7 @@ GOALS = (
     *(Goal(f"{table.upper()} look-up at random in the largest table, of the same entries in many tables", 2, False,
            _largest(f"{table}-entry", "ratio_spread"))
       for table in ("cs", "pit", "fib")),
+    Goal("cost of 10 n of what a neighbour can send, of n", 12, False, _numbers("crowded", "ratio_10n")),
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
     Goal("packet-hops a second, 1000 nodes", 200000, True, _numbers("scale-random", "packet_hops_per_s")),
     Goal("MB of memory at most, 1000 nodes", 2000, False, _numbers("scale-random", "peak_megabytes")),

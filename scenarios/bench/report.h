@@ -31,10 +31,17 @@ namespace bench
 class Report
 {
   public:
-    /** Adds an object. @param row its name @param numbers of it, unit in their names */
-    void Add(const std::string& row, const std::map<std::string, double>& numbers)
+    /** Adds an object. @param row its name @param numbers of it, unit in their names @param words of
+     * it */
+    void Add(const std::string& row,
+             const std::map<std::string, double>& numbers,
+             const std::map<std::string, std::string>& words = {})
     {
         std::map<std::string, std::string> members{{"row", QuoteJson(row)}};
+        for (const auto& [name, word] : words)
+        {
+            members[name] = QuoteJson(word);
+        }
         for (const auto& [name, value] : numbers)
         {
             members[name] = FormatNumber(value);
