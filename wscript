@@ -4,7 +4,9 @@
 #   waf build                optimized: build/optimized/{lib,scenarios,examples,test}
 #   waf build_programs       of these only what ./ccn run runs: library, scenarios and examples
 #   waf build_debug          logs and asserts of this module compiled in
-#   waf build_sanitize       the same under the address and undefined-behaviour sanitizers
+#   waf build_sanitize       the same against the newer ns-3 of the PyPI package ns3 (requirements-test.txt), with
+#                            what that ns-3 is compiled with, and under the address and undefined-behaviour sanitizers
+#   waf build_threads        the suite of what a multithreaded simulator needs, under the thread sanitizer
 #   waf build_fuzz           the fuzz targets of test/fuzz and model/, by clang++ and under the same sanitizers
 #
 # --werror, which ./ccn test gives, makes warnings errors. Otherwise they are printed, so that a draft with an unused
@@ -15,10 +17,12 @@
 
 import glob
 import hashlib
+import importlib.metadata
 import os
 import re
 import shutil
 import subprocess
+import sys
 
 from waflib import Context, Errors, Task
 from waflib.Build import BuildContext
@@ -36,10 +40,13 @@ WARNINGS = ['-Wall', '-Wextra', '-Werror']
 VARIANTS = {
     'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
     'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
-    'sanitize': dict(cxx=['-O1', '-g', '-fno-omit-frame-pointer', '-fsanitize=address,undefined',
-                          '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
+    # As the debug profile of a newer ns-3, whose headers leave parameters unused.
+    'sanitize': dict(cxx=['-std=c++20', '-Wpedantic', '-Wno-unused-parameter', '-O1', '-g1', '-fno-omit-frame-pointer',
+                          '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
                      defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'],
                      link=['-fsanitize=address,undefined']),
+    'threads': dict(cxx=['-O1', '-g1', '-fsanitize=thread'], defines=['NS3_ASSERT_ENABLE'],
+                    link=['-fsanitize=thread']),
     # Needs clang++, which is looked for only when this variant is built.
     'fuzz': dict(cxx=['-O1', '-g1', '-fno-omit-frame-pointer', '-fsanitize=fuzzer-no-link,address,undefined',
                       '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
@@ -52,6 +59,12 @@ WHOLE_LIBRARY = ['-flto=auto', '-fno-semantic-interposition']
 MODEL = 'model/**/*.h model/**/*.cc'
 LIBRARY = MODEL + ' helper/**/*.h helper/**/*.cc'
 SOURCES = LIBRARY + ' scenarios/**/*.h scenarios/**/*.cc examples/*.cc test/e2e/toy/*.cc'
+# What the suite of the variant `threads` calls, and no more: the whole of model/ takes minutes to compile.
+THREADED = ['security/ccn-%s.cc' % name for name in
+            ('evp-key', 'key-derivation', 'private-key', 'public-key', 'seeded-octets', 'sha256', 'simulated-key')] + [
+            'wire/ccn-%s.cc' % name for name in
+            ('ccnb-reader', 'ccnb-writer', 'content-object', 'content-view', 'describe-message', 'hex', 'interest',
+             'message-parts', 'name', 'name-uri', 'name-view', 'selectors')]
 FUZZ_PACKAGES = 'clang libclang-rt-14-dev'
 
 
@@ -92,9 +105,15 @@ def options(opt):
     opt.add_option('--werror', action='store_true', default=False, help='make warnings errors')
 
 
+def standard_of(version):
+    """The C++ standard that the headers of this ns-3 need: what its own build sets."""
+    numbers = re.match(r'(\d+)\.(\d+)', version)
+    release = tuple(map(int, numbers.groups())) if numbers else (4, 0)  # "3-dev" is newer than each release
+    return 17 if release < (3, 41) else 20 if release < (3, 46) else 23
+
+
 def configure(conf):
     conf.load('compiler_cxx')
-    conf.env.append_unique('CXXFLAGS', ['-std=c++17'] + WARNINGS)
     for module in NS3_MODULES:
         conf.check_cfg(package='ns3-' + module, args='--cflags --libs', uselib_store='NS3')
     # Debian's ns3 .pc files carry a stray "-I/usr;"; system headers also need no warnings of ours.
@@ -102,6 +121,7 @@ def configure(conf):
                              and i not in ('/usr', '/usr/include')]
     conf.env.LIB_NS3 = list(dict.fromkeys(conf.env.LIB_NS3))
     conf.env.NS3_VERSION = conf.cmd_and_log(['pkg-config', '--modversion', 'ns3-core']).strip()
+    conf.env.append_unique('CXXFLAGS', ['-std=c++%d' % standard_of(conf.env.NS3_VERSION)] + WARNINGS)
     conf.check_cfg(package='sqlite3', args='--cflags --libs', uselib_store='SQLITE')
     conf.check_cfg(package='libcrypto', args=['libcrypto >= 3.0', '--cflags', '--libs'], uselib_store='CRYPTO')
     conf.check_cxx(header_name='boost/intrusive/set.hpp', msg='Checking for Boost headers')
@@ -160,9 +180,15 @@ class BuildDebug(BuildContext):
 
 
 class BuildSanitize(BuildContext):
-    """builds under the address and undefined-behaviour sanitizers"""
+    """builds against a newer ns-3, under the address and undefined-behaviour sanitizers"""
     cmd = 'build_sanitize'
     variant = 'sanitize'
+
+
+class BuildThreads(BuildContext):
+    """builds the suite of threads under the thread sanitizer"""
+    cmd = 'build_threads'
+    variant = 'threads'
 
 
 class BuildFuzz(BuildContext):
@@ -300,6 +326,34 @@ def add_version(self):
     self.create_compiled_task('cxx', source)
 
 
+def use_newer_ns3(bld):
+    """Takes the ns-3 of the PyPI package beside waf in place of the one that was found when configuring."""
+    try:
+        package = importlib.metadata.distribution('ns3')
+    except importlib.metadata.PackageNotFoundError:
+        bld.fatal('the sanitizer build needs the PyPI package ns3; get it with: %s -m pip install --no-deps '
+                  '--require-hashes -r requirements-test.txt' % sys.executable)
+    folder = str(package.locate_file('ns3'))
+    [core] = glob.glob(folder + '/lib*/libns3.*-core.so')
+    prefix, libraries = os.path.basename(core)[3:-len('core.so')], os.path.dirname(core)
+    # Its .pc files hold the paths of another machine, and beside its own headers it has those of an old Boost.
+    # As system headers they would hide warnings in what our code makes of their templates.
+    headers = bld.path.make_node('%s/include-%s' % (out, prefix.rstrip('-')))
+    headers.mkdir()
+    link = os.path.join(headers.abspath(), 'ns3')
+    if os.path.realpath(link) != os.path.realpath(folder + '/include/ns3'):
+        if os.path.islink(link):
+            os.unlink(link)
+        os.symlink(folder + '/include/ns3', link)
+    bld.env.NS3_VERSION = prefix[len('ns'):-1]
+    bld.env.INCLUDES_NS3 = [headers.abspath()]
+    for found in ('CXXFLAGS_NS3', 'DEFINES_NS3', 'LINKFLAGS_NS3'):
+        bld.env[found] = []
+    # The same modules under their names there, with those that pkg-config found behind NS3_MODULES.
+    bld.env.LIB_NS3 = [prefix + name.partition('-')[2] for name in bld.env.LIB_NS3 if name.startswith('ns3')]
+    bld.env.LIBPATH_NS3 = bld.env.RPATH_NS3 = [libraries]
+
+
 def find_clang(bld):
     """The compiler of the fuzz targets; gcc has no libFuzzer. Both use the same libstdc++."""
     clang = shutil.which('clang++')
@@ -318,11 +372,23 @@ def build_fuzz(bld, include):
         bld.program(source=[node], target='fuzz/' + node.name[:-3], use='ccn-fuzzed NS3 CRYPTO')
 
 
+def build_threads(bld, include):
+    """test/ccn-test with the one suite that starts threads, and with the objects that it needs."""
+    tests = ['test/ccn-threads-test-suite.cc', 'test/ccn-test-main.cc']
+    bld.program(source=['model/' + name for name in THREADED] + tests, target='test/ccn-test', includes=[include],
+                use='NS3 CRYPTO')
+
+
 def build(bld):
     include = link_headers(bld)
+    if bld.cmd == BuildThreads.cmd:
+        build_threads(bld, include)
+        return
     if bld.cmd == BuildFuzz.cmd:
         build_fuzz(bld, include)
         return
+    if bld.cmd == BuildSanitize.cmd:
+        use_newer_ns3(bld)
     sources = bld.path.ant_glob('model/**/*.cc helper/**/*.cc')
     uses = 'NS3 SQLITE CRYPTO'
     whole = [node.abspath() for node in bld.path.ant_glob(LIBRARY)]
@@ -336,6 +402,9 @@ def build(bld):
               includes=[include], use=uses + ' ccn-version', export_includes=[include],
               cxxflags=bld.env.LIBRARY_FLAGS, linkflags=bld.env.LIBRARY_FLAGS)
 
+    # Nobody runs these under the sanitizers: that they can be built is what the variant shows.
+    only_built = ['-O0', '-fno-sanitize=all'] if bld.cmd == BuildSanitize.cmd else []
+
     def program(source, target, defines=(), cxxflags=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
         bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath],
@@ -344,13 +413,15 @@ def build(bld):
     def programs(folder, target, is_scenario=False):
         for node in bld.path.ant_glob(folder + '/*.cc'):
             program([node], '%s/%s' % (target, node.name[:-3]),
-                    features=('dependencies', 'versioned') if is_scenario else ())
+                    features=('dependencies', 'versioned') if is_scenario else (), cxxflags=only_built)
 
-    programs('scenarios', 'scenarios', is_scenario=True)
     programs('examples', 'examples')
+    if bld.cmd != BuildSanitize.cmd:
+        programs('scenarios', 'scenarios', is_scenario=True)
     if bld.cmd == BuildPrograms.cmd:
         return
-    programs('test/e2e/toy', 'test', is_scenario=True)
+    if bld.cmd != BuildSanitize.cmd:
+        programs('test/e2e/toy', 'test', is_scenario=True)
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
         # Tests run briefly and are many: what they cost is their compilation, so they are not optimized.

@@ -33,7 +33,7 @@ namespace ccn
  * @ingroup ccn
  * Connects a run's trace sources to the rows of its record: traffic by face and time bin, fill of
  * the tables, counters, windows, and on request every packet. At the end it checks the identities
- * of every node it watches.
+ * of every node it watches. It has no lock: the nodes that it watches must run in one thread.
  */
 class Recorder
 {

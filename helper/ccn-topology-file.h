@@ -36,7 +36,8 @@ std::vector<std::string> GetTopologyFormats();
 
 /**
  * @ingroup ccn
- * Reads a topology by ns-3's module topology-read, and makes its nodes.
+ * Reads a topology by ns-3's module topology-read, and makes its nodes. From ns-3.38 on they are in
+ * Names, each as "topology 1 node NAME" with the first number that is free.
  * @param path of the file
  * @param format one of GetTopologyFormats()
  * @return the topology

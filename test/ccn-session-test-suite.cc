@@ -163,8 +163,8 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
     /** For n exchanges and window W: W single Interests, W single objects, all else bundled. */
     void Counts()
     {
-        for (const auto& [n, w] : {std::pair(1, 1), std::pair(7, 1), std::pair(20, 3), std::pair(9, 9),
-                                   std::pair(4, 9)})
+        using Case = std::pair<uint64_t, uint64_t>;
+        for (const auto& [n, w] : {Case(1, 1), Case(7, 1), Case(20, 3), Case(9, 9), Case(4, 9)})
         {
             for (const std::string& bundle : BUNDLES)
             {

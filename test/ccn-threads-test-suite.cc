@@ -28,8 +28,8 @@ namespace
 /*
  * A multithreaded simulator runs nodes in several threads. Here each thread does what a node does
  * with names, messages, digests and keys, and shares with the others only what the module shares.
- * Under the thread sanitizer a race in the module is reported. A race within libcrypto, which is not
- * compiled with it, shows as a wrong digest or signature or as a crash, in any build.
+ * The thread sanitizer reports a race in the module. A race within libcrypto, which is not compiled
+ * with it, shows as a wrong digest or signature or as a crash, in any build.
  */
 
 constexpr int THREADS = 4;  ///< at a time

@@ -93,7 +93,8 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
      */
     void Repeated()
     {
-        for (const auto& [delay, late] : {std::pair{150, 2}, std::pair{69, 7}, std::pair{181, 0}})
+        using Case = std::pair<int, uint32_t>;
+        for (const auto& [delay, late] : {Case(150, 2), Case(69, 7), Case(181, 0)})
         {
             Create();
             for (const auto& end : m_ends)
@@ -279,7 +280,7 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
     NetDeviceContainer m_devices;
     Ptr<VoiceCall> m_ends[2];
     std::map<uint64_t, Time> m_arrivals; ///< of frames at the first end, by number
-    int m_late{0};                       ///< of them
+    uint32_t m_late{0};                  ///< of them
     int m_lost{0};                       ///< at the first end
     std::ostringstream m_log;
 };

@@ -43,7 +43,7 @@ class Project:
         return self._built(f"scenarios/{name}", "optimized")
 
     def test_program(self, variant: str) -> Path:
-        """The program with all C++ suites, of the variant `optimized` or `sanitize`."""
+        """The program with all C++ suites, of the variant `optimized`, `sanitize` or `threads`."""
         return self._built("test/ccn-test", variant)
 
     def fuzz_program(self, target: str) -> Path:

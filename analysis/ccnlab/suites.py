@@ -15,12 +15,14 @@ from ccnlab.errors import UserError
 from ccnlab.project import Project
 
 VARIANTS = ("optimized", "sanitize")
+THREADS = "threads"  # the variant whose program has the suites with threads alone
 PREFIX = "ccn-"  # of this project's suites; libraries may bring their own
 _LONGEST_S = 900  # a suite that takes longer hangs
 
 SANITIZERS = {
     "ASAN_OPTIONS": "halt_on_error=1:abort_on_error=0:detect_leaks=1:detect_stack_use_after_return=1",
     "UBSAN_OPTIONS": "halt_on_error=1:print_stacktrace=1",
+    "TSAN_OPTIONS": "halt_on_error=1",
 }
 
 
@@ -35,9 +37,9 @@ class SuiteResult:
     output: str
 
 
-def list_suites(project: Project) -> list[str]:
+def list_suites(project: Project, variant: str = "optimized") -> list[str]:
     """Names of our suites, in the order in which the test program lists them."""
-    program = project.test_program("optimized")
+    program = project.test_program(variant)
     call = subprocess.run([str(program), "--list"], capture_output=True, text=True)
     suites = [line.strip() for line in call.stdout.splitlines() if line.strip().startswith(PREFIX)]
     if call.returncode != 0 or not suites:
@@ -48,9 +50,10 @@ def list_suites(project: Project) -> list[str]:
 def run_suites(project: Project, jobs: int) -> Iterator[SuiteResult]:
     """Every suite in every variant, several at a time, reported in a fixed order."""
     suites = list_suites(project)
+    which = [(variant, suite) for variant in VARIANTS for suite in suites]
+    which += [(THREADS, suite) for suite in list_suites(project, THREADS)]
     with ThreadPoolExecutor(jobs) as pool:
-        yield from pool.map(lambda which: _run(project.test_program(which[0]), *which),
-                            [(variant, suite) for variant in VARIANTS for suite in suites])
+        yield from pool.map(lambda one: _run(project.test_program(one[0]), *one), which)
 
 
 def _run(program: Path, variant: str, suite: str) -> SuiteResult:

@@ -7,12 +7,12 @@ from ccnlab.suites import list_suites, run_suites
 
 @pytest.fixture
 def test_program(project):
-    """Writes a stand-in for ccn-test in both variants: `bodies` gives the shell code of each suite."""
+    """Writes a stand-in for ccn-test in each variant: `bodies` gives the shell code of each suite."""
 
     def write(bodies, listed=None):
         cases = "".join(f"  --suite={suite}) {body} ;;\n" for suite, body in bodies.items())
         names = "\\n".join(listed if listed is not None else bodies)
-        for variant in ("optimized", "sanitize"):
+        for variant in ("optimized", "sanitize", "threads"):
             program = project.root / "build" / variant / "test/ccn-test"
             program.parent.mkdir(parents=True)
             program.write_text(f'#!/bin/sh\nvariant={variant}\ncase "$1" in\n  --list) printf "{names}\\n" ;;\n'
@@ -28,7 +28,8 @@ def test_every_suite_runs_in_every_variant(test_program):
     results = list(run_suites(project, 2))
     assert [(r.variant, r.suite, r.passed) for r in results] == [
         ("optimized", "ccn-name", True), ("optimized", "ccn-pit", True),
-        ("sanitize", "ccn-name", True), ("sanitize", "ccn-pit", True)]
+        ("sanitize", "ccn-name", True), ("sanitize", "ccn-pit", True),
+        ("threads", "ccn-name", True), ("threads", "ccn-pit", True)]
 
 
 @pytest.mark.parametrize("body", [
@@ -40,13 +41,13 @@ def test_every_suite_runs_in_every_variant(test_program):
 ])
 def test_what_counts_as_a_failed_suite(test_program, body):
     results = list(run_suites(test_program({"ccn-name": body}), 2))
-    assert [result.passed for result in results] == [False, False]
+    assert [result.passed for result in results] == [False, False, False]
 
 
 def test_sanitizers_halt_on_an_error(test_program):
-    project = test_program({"ccn-name": 'echo "$ASAN_OPTIONS $UBSAN_OPTIONS"; exit 1'})
+    project = test_program({"ccn-name": 'echo "$ASAN_OPTIONS $UBSAN_OPTIONS $TSAN_OPTIONS"; exit 1'})
     for result in run_suites(project, 1):
-        assert result.output.count("halt_on_error=1") == 2
+        assert result.output.count("halt_on_error=1") == 3
         assert "detect_leaks=1" in result.output
 
 

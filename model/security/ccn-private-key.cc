@@ -70,8 +70,8 @@ Ptr<const PrivateKey>
 PrivateKey::Derive(const std::string& scheme, const std::string& identity)
 {
     CheckScheme(scheme);
-    // Each caller gets an object of its own, since the reference counts of ns-3 are not atomic. Those
-    // of libcrypto are, and it lets threads use one key at a time.
+    // Each caller gets an object of its own, since the reference counts of ns-3 are not atomic.
+    // Those of libcrypto are, and it lets several threads use one key.
     return Create<EvpPrivateKey>(DeriveOnce(scheme, identity));
 }
 

@@ -18,7 +18,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A key that signs. It never changes.
+ * A key that signs. It never changes, but its reference count does, and is not atomic: each thread
+ * calls Derive() for an object of its own.
  *
  * Schemes are "rsa-1024" (CCNx's default: PKCS#1 v1.5 with SHA-256, signatures of 128 octets) and
  * "ed25519" (RFC 8032, signatures of 64 octets).
@@ -39,7 +40,7 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
     /**
      * A real key that follows from its arguments alone, on every machine, so that a simulation can
      * be repeated. It keeps no secret: who knows the identity knows the key. An RSA key takes some
-     * ms the first time; keys are kept for the life of the process.
+     * ms the first time; keys are kept for the life of the process. Any thread may call this.
      * @param scheme "rsa-1024" or "ed25519"
      * @param identity whose key, e.g. "site-3"
      * @return the key

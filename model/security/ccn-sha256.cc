@@ -35,16 +35,17 @@ struct StateDeleter
 Digest
 Sha256(Bytes octets, Bytes more)
 {
-    // Looked up once, since the lookup costs more than a short message. Never deleted: libcrypto may
-    // be gone before the objects that are destroyed last.
+    // Looked up once, since the lookup costs more than a short message. Never deleted: libcrypto
+    // may be gone before the objects that are destroyed last.
     static const EVP_MD* const algorithm = EVP_MD_fetch(nullptr, "SHA256", nullptr);
     // Reused for each message; a thread has its own.
-    thread_local const std::unique_ptr<EVP_MD_CTX, StateDeleter> state(EVP_MD_CTX_new());
+    thread_local const std::unique_ptr<EVP_MD_CTX, StateDeleter> reused(EVP_MD_CTX_new());
+    EVP_MD_CTX* const state = reused.get();
     Digest digest;
-    if (EVP_DigestInit_ex2(state.get(), algorithm, nullptr) != 1 ||
-        EVP_DigestUpdate(state.get(), octets.data(), octets.size()) != 1 ||
-        EVP_DigestUpdate(state.get(), more.data(), more.size()) != 1 ||
-        EVP_DigestFinal_ex(state.get(), digest.data(), nullptr) != 1)
+    if (EVP_DigestInit_ex2(state, algorithm, nullptr) != 1 ||
+        EVP_DigestUpdate(state, octets.data(), octets.size()) != 1 ||
+        EVP_DigestUpdate(state, more.data(), more.size()) != 1 ||
+        EVP_DigestFinal_ex(state, digest.data(), nullptr) != 1)
     {
         throw std::runtime_error("SHA-256: libcrypto cannot compute it");
     }

@@ -235,3 +235,31 @@ def test_a_path_of_any_letters_is_configured_once(root, tmp_path):
     assert (first.returncode, "Setting top to" in first.stderr) == (0, True), first.stderr
     second = tree.call("run", "good")
     assert (second.returncode, second.stdout, second.stderr) == (0, "good\n", "")
+
+
+NEWER_NS3_REFUSES = {
+    "a call that is deprecated": ('#include "ns3/event-id.h"\n'
+                                  "bool IsPending(const ns3::EventId& id) { return id.IsRunning(); }",
+                                  "IsRunning"),
+    "an implicit capture of this": ("struct Counter { int count; auto Get() { return [=] { return count; }; } };",
+                                    "implicit capture of 'this'"),
+    "a type beside the standard": ("unsigned __int128 product;", "does not support '__int128'"),
+    "a comparison with a traced value": ('#include "ns3/traced-value.h"\n'
+                                         "bool IsEmpty(const ns3::TracedValue<unsigned>& v) { return v == 0; }",
+                                         "different signedness"),
+}
+
+
+@pytest.mark.parametrize("fault", NEWER_NS3_REFUSES)
+def test_the_sanitizer_build_shows_what_a_newer_ns3_refuses(tree, fault):
+    waf = [tree.folder / ".venv/bin/python", tree.folder / ".venv/bin/waf", "build_sanitize", "--werror",
+           "--targets=ccn"]
+    source, message = NEWER_NS3_REFUSES[fault]
+    tree.write("helper/fault.cc", source)
+    try:
+        refused = subprocess.run(waf, cwd=tree.folder, capture_output=True, text=True,
+                                 env={**os.environ, "LC_ALL": "C"})
+    finally:
+        (tree.folder / "helper/fault.cc").unlink()
+    assert (refused.returncode, message in refused.stderr) == (1, True), refused.stderr
+    assert subprocess.run(waf, cwd=tree.folder, capture_output=True).returncode == 0
