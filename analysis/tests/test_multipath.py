@@ -4,9 +4,10 @@ import pandas as pd
 import pytest
 
 from ccnlab.experiment import experiments
-from ccnlab.experiments.multipath import (
-    ROUTERS, Data, _exact, case_arguments, crossed, cut_times, load_of, make_grid, measured_cases, own_messages,
-    probe_range, probes, same_process, share_of_first, uncut)
+from ccnlab.experiments.multipath.ccnx import _exact, own_messages, probe_range, probes, same_process
+from ccnlab.experiments.multipath.data import ROUTERS, Data, crossed, load_of
+from ccnlab.experiments.multipath.paper import share_of_first
+from ccnlab.experiments.multipath.runs import case_arguments, cut_times, make_grid, measured_cases, uncut
 from ccnlab.verdict import Verdict, judge
 
 EXPERIMENT = experiments()["multipath"]

@@ -1,0 +1,131 @@
+"""What the real CCNx 0.8.1 did over two paths against the simulated runs: targets of this project's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from statistics import fmean, stdev
+from typing import Any
+
+from ccnlab.experiments.multipath.data import Data, case_runs, cut_runs, mean_crossed, window_ms
+from ccnlab.experiments.multipath.runs import PHASES, measured_cases, uncut
+from ccnlab.measured import SOURCE, measured_rows
+from ccnlab.targets import Target
+from ccnlab.verdict import Check, Condition, Measured
+
+FAILOVER = "multipath_failover.csv"
+LIFETIME = 4  # s, of an Interest
+
+
+def own_messages(case: Mapping[str, Any]) -> int:
+    """Interests of the daemons themselves on each path: those on path 2 that the application did not send.
+
+    The Interest that fills a hole joins the first one at the daemon, and leaves by no path.
+    """
+    if "last" not in case:
+        return own_messages(uncut())
+    sent, _, _, holes, _ = (int(count) for count in case["last"])
+    return int(case["interests_path2"]) - (sent - holes)
+
+
+def probes(case: Mapping[str, Any]) -> int:
+    """Interests by path 1 that the strategy sent."""
+    return int(case["interests_path1"]) - own_messages(case)
+
+
+def same_process(case: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The measured runs that differ from one by chance alone: no answer comes by path 1, nor if it is cut."""
+    return [other for other in measured_cases() if all(other[name] == case[name] for name in ("d2", "p", "chunks"))]
+
+
+def probe_range(case: Mapping[str, Any]) -> tuple[float, float]:
+    """Mean and standard deviation of the measured runs; where there is one run only: 10 %, or one packet."""
+    measured = [probes(other) for other in same_process(case)]
+    mean = fmean(measured)
+    slack = stdev(measured) if len(measured) > 1 else max(1, 0.1 * mean)
+    return mean - slack, mean + slack
+
+
+def check_case(case: Mapping[str, Any], data: Data, target: Target) -> Measured:
+    """Probes within the spread of the measured runs; what path 2 carries, and that no object comes by path 1, exactly.
+
+    The number printed is that of the strategy's Interests by path 1; the daemons' own are taken off the measured ones.
+    """
+    run_ids = case_runs(data, case)
+    low, high = probe_range(case)
+    simulated = mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 1)
+    conditions = [Condition("probes by path 1", simulated, low, high, "packets")]
+    for words, exact, *what in _exact(case):
+        conditions.append(Condition(words, mean_crossed(data, run_ids, *what), exact, exact, "packets"))
+    return Measured(tuple(conditions), because=_why_probes(data, run_ids, case))
+
+
+def _exact(case: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+    """What must be equal: words, number, and what to count."""
+    if "last" not in case:
+        return []
+    sent, received, _, holes, _ = (int(count) for count in case["last"])
+    return [("Interests, path 2", sent - holes, "interest", "PC1", "CS", "out", 2),
+            ("ContentObjects, path 2", received, "data", "PC1", "CS", "in", 2),
+            ("ContentObjects, path 1", 0, "data", "PC1", "CS", "in", 1)]
+
+
+def _why_probes(data: Data, run_ids: Sequence[int], case: Mapping[str, Any]) -> str:
+    measured = ", ".join(str(probes(other)) for other in same_process(case))
+    turn = f"; a window takes {window_ms(data, run_ids):.3g} ms"
+    if "seconds" in case:
+        turn += f", and measured {1000 * case['seconds'] * case['p'] / case['chunks']:.3g} ms"
+    return f"measured runs of this kind: {measured}{turn}: where that lies between two polls decides which probes leave"
+
+
+def check_failover(data: Data, target: Target) -> Measured:
+    """Each cut costs either one prediction, as measured, or one lifetime; and both happen, as the phase has it."""
+    added = cut_runs(data)
+    quick, slow = added[added < 1], added[added >= 1]
+    low, high = failover("interest")
+    if quick.empty or slow.empty:
+        return Measured((Condition("different outcomes", 1, 2, 2),))
+    lifetime = (failover("object")[0] - 0.05, LIFETIME + 1)  # and what the window takes to open again
+    outcomes = (Condition("shortest slow one", float(slow.min()), *lifetime, "s"),
+                Condition("longest slow one", float(slow.max()), *lifetime, "s"))
+    return Measured(
+        (Condition("longest quick one", float(quick.max()), low, high, "s"),
+         Condition("shortest quick one", float(quick.min()), low, high, "s"), *outcomes),
+        shape=(*outcomes, Condition("longest quick one", float(quick.max()), 0, 0.1, "s")),
+        because=f"{len(quick)} of {len(added)} phases lose Interests and cost {1000 * quick.min():.3g} to "
+                f"{1000 * quick.max():.3g} ms, {len(slow)} lose objects and cost {slow.min():.3g} to "
+                f"{slow.max():.3g} s")
+
+
+def failover(lost: str) -> tuple[float, float]:
+    """What was measured where Interests or objects were lost: least and longest time in s."""
+    (row,) = [row for row in measured_rows(FAILOVER) if row["lost"] == lost]
+    return float(row["low_s"]), float(row["high_s"])
+
+
+def case_words(case: Mapping[str, Any]) -> str:
+    """The set-up of a measured run."""
+    cut = f", path {case['kill'][0]} (idle) cut after {case['kill'][1]:g} s" if case.get("kill") else ""
+    return f"two paths of {case['d1']} and {case['d2']} ms, {case['p']} outstanding, {case['chunks']} chunks{cut}"
+
+
+def case_note(case: Mapping[str, Any]) -> str:
+    """What else was measured."""
+    note = f"{case['interests_path1']} with the daemons' own {own_messages(case)}"
+    return f"{note}; {case['interests_path2']} by path 2, registered last" if "interests_path2" in case else note
+
+
+def _own_targets() -> dict[Target, Check]:
+    """What the real CCNx did, and how it is compared."""
+    found: dict[Target, Check] = {
+        Target(f"M23-{number:02}", SOURCE, "multipath", case_words(case), "probes by path 1, registered first",
+               str(probes(case)), "packets", "approx", case_note(case)): partial(check_case, case)
+        for number, case in enumerate(measured_cases(), 1)}
+    low, high = failover("interest")
+    found[Target(f"M23-{len(found) + 1:02}", SOURCE, "multipath", "two paths of 5 and 5 ms, path 2 (in use) cut at "
+                 f"{PHASES} phases of a turn", "time lost", f"{low:g} .. {high:g}", "s", "approx",
+                 "or an Interest's lifetime of 4 s where objects were lost")] = check_failover
+    return found
+
+
+CHECKS = _own_targets()

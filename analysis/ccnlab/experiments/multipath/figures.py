@@ -1,0 +1,200 @@
+"""Figures and tables of experiment multipath."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ccnlab.experiments.multipath.ccnx import LIFETIME, case_words, failover, probe_range, probes
+from ccnlab.experiments.multipath.data import (
+    ROUTERS, WORDS, Data, case_runs, cut_runs, load_of, mean_crossed, report_runs)
+from ccnlab.experiments.multipath.runs import BIN, measured_cases
+from ccnlab.style import PAGE, SERIES
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+SERIES_OF = {"interest": SERIES[1], "data": SERIES[0]}
+CASES = {"(a) long path only": ("long", "short"), "(b) both, the short one entered last": ("both", "long"),
+         "(c) both, the long one entered last": ("both", "short")}
+
+
+def draw_hops(data: Data) -> Figure:
+    """The paper's figure 4.9: packets at each router, by the neighbour they came from or went to; means."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 6.0))
+    table = hop_table(data)
+    for axes, title in zip(figure.subplots(len(CASES), 1, sharex=True), CASES):
+        _draw_hops(axes, table[table["case"] == title])
+        seeds = len(report_runs(data, *CASES[title]))
+        axes.set_title(title + f", mean of {seeds} seeds" * (seeds > 1))
+        axes.set_ylabel("packets")
+        axes.set_ylim(0, 1.35 * table["interest"].max())
+    figure.axes[0].legend(loc="upper right", ncols=2)
+    return figure
+
+
+def _draw_hops(axes: Axes, table: pd.DataFrame) -> None:
+    places, labels = [], []
+    for group, (node, peers) in enumerate(ROUTERS.items()):
+        for peer in peers:
+            places.append(len(places) + 0.8 * group)
+            labels.append(f"{node}\n{peer}")
+            row = table[(table["node"] == node) & (table["peer"] == peer)]
+            for shift, kind in ((-0.2, "interest"), (0.2, "data")):
+                packets = row[kind].iloc[0]
+                bar = axes.bar(places[-1] + shift, packets, 0.38, color=SERIES_OF[kind]["color"],
+                               label=WORDS[kind] if len(places) == 1 else None)
+                axes.bar_label(bar, [f"{packets:.0f}"], fontsize=6.5, padding=1)
+    axes.set_xticks(places, labels)
+    axes.grid(axis="x", visible=False)
+
+
+def draw_load(data: Data) -> Figure:
+    """The paper's figures B.13 to B.15: packets a second at each router, PC1's transfer and then PC2's."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 5.6))
+    cases = {"short path only": ("short", "short")} | {title[4:]: case for title, case in CASES.items()}
+    for axes, (title, (paths, first)) in zip(figure.subplots(len(cases), 1, sharex=True, sharey=True), cases.items()):
+        run_id = report_runs(data, paths, first)[0]
+        for node, look in zip(ROUTERS, SERIES):
+            load = load_of(data, run_id, node)
+            axes.plot(load.index, load, color=look["color"], linestyle=look["linestyle"], drawstyle="steps-post",
+                      label=node)
+        axes.set_title(title)
+        axes.set_ylabel("packets/s")
+    figure.axes[-1].set_xlabel("time (s)")
+    figure.axes[-1].set_xlim(left=0)
+    figure.axes[-1].set_ylim(0, 1.1 * data.load["per_s"][data.load["node"].isin(ROUTERS)].max())
+    figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
+    return figure
+
+
+def draw_machines(data: Data) -> Figure:
+    """The paper's figures B.14 (b) and B.15 (b): CPU and memory of the routers."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 4.0))
+    cases = {title[4:]: case for title, case in CASES.items()}
+    columns = figure.subplots(2, len(cases), sharex="col", sharey="row").T
+    for column, (title, (paths, first)) in zip(columns, cases.items()):
+        run_id = report_runs(data, paths, first)[0]
+        for node, look in zip(ROUTERS, SERIES):
+            rows = data.machines[(data.machines["run_id"] == run_id) & (data.machines["node"] == node)]
+            for axes, value in ((column[0], 100 * rows["cpu_busy"]), (column[1], rows["memory_bytes"] / 1e6)):
+                axes.plot(rows["bin_s"], value, color=look["color"], linestyle=look["linestyle"], label=node)
+        column[0].set_title(title.replace(", ", ",\n"))
+        column[1].set_xlabel("time (s)")
+        column[1].set_xlim(0, data.load.loc[data.load["run_id"] == run_id, "bin_s"].max() + 2 * BIN)
+    figure.axes[0].set_ylabel("CPU (%)")
+    figure.axes[0].set_ylim(0, 100)
+    figure.axes[len(cases)].set_ylabel("memory of the tables (MB)")
+    figure.axes[len(cases)].set_ylim(bottom=0)
+    figure.legend(*figure.axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
+    return figure
+
+
+def draw_measured(data: Data) -> Figure:
+    """Probes by the path that was registered first, measured and simulated, with the range that counts as equal."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 3.4))
+    axes = figure.subplots()
+    table = case_table(data)
+    places = range(len(table))
+    middle = (table["allowed_low"] + table["allowed_high"]) / 2
+    axes.errorbar(middle, places, xerr=middle - table["allowed_low"], fmt="none", color="black", capsize=3,
+                  label="measured runs: mean and standard deviation; of one run: 10 %")
+    axes.plot(table["measured_probes"], places, "D", color="black", markerfacecolor="none",
+              label="CCNx 0.8.1, measured")
+    axes.plot(table["simulated_path1"], places, "o", color=SERIES[0]["color"],
+              label=f"simulated, mean of {table['seeds'].max()} seeds")
+    axes.set_yticks(places, [case.replace(", path", ",\npath") for case in table["case"]])
+    axes.invert_yaxis()
+    axes.set_xlim(left=-4)
+    axes.set_xlabel("probes by path 1, registered first (packets)")
+    axes.legend(loc="upper right")
+    return figure
+
+
+def draw_failover(data: Data) -> Figure:
+    """What a cut of the path in use costs, by its time."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(PAGE, 2.4))
+    axes = figure.subplots()
+    table = cut_table(data)
+    axes.axhspan(*failover("interest"), color="0.8", label="measured, Interests lost")
+    axes.axhline(LIFETIME, color="black", linestyle=":", label="measured, objects lost: an Interest's lifetime")
+    axes.plot(table["cut_s"], table["lost_s"], "o", color=SERIES[0]["color"], label="simulated")
+    axes.set_yscale("log")
+    axes.set_ylim(0.003, 60)
+    axes.set_xlabel("time of the cut (s)")
+    axes.set_ylabel("time lost (s)")
+    axes.legend(loc="upper right", ncols=3)
+    return figure
+
+
+def hop_table(data: Data) -> pd.DataFrame:
+    """Interests and ContentObjects between each router and its neighbours, both ways together; means of all seeds."""
+    import pandas as pd
+
+    rows = []
+    for title, (paths, first) in CASES.items():
+        run_ids = report_runs(data, paths, first)
+        for node, peers in ROUTERS.items():
+            for peer in peers:
+                rows.append((title, node, peer, *(
+                    sum(mean_crossed(data, run_ids, kind, node, peer, direction) for direction in ("in", "out"))
+                    for kind in WORDS)))
+    return pd.DataFrame(rows, columns=["case", "node", "peer", *WORDS])
+
+
+def load_table(data: Data) -> pd.DataFrame:
+    """Packets a second at each node of the report's runs with the first seed."""
+    runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
+    return runs[["run_id", "paths", "first"]].merge(data.load)[["paths", "first", "node", "bin_s", "per_s"]]
+
+
+def machine_table(data: Data) -> pd.DataFrame:
+    """CPU and memory of the routers in the report's runs with the first seed."""
+    runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
+    rows = runs[["run_id", "paths", "first"]].merge(data.machines[data.machines["node"].isin(ROUTERS)])
+    return rows[["paths", "first", "node", "bin_s", "cpu_busy", "memory_bytes"]]
+
+
+def case_table(data: Data) -> pd.DataFrame:
+    """The measured runs: Interests by each path, and times."""
+    import pandas as pd
+
+    rows = []
+    for case in measured_cases():
+        run_ids = case_runs(data, case)
+        times = data.runs.loc[data.runs["run_id"].isin(run_ids), "PC1_s"]
+        rows.append((case_words(case).removeprefix("two paths of "), len(run_ids), case["interests_path1"],
+                     probes(case), *probe_range(case),
+                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 1), case.get("interests_path2"),
+                     mean_crossed(data, run_ids, "interest", "PC1", "CS", "out", 2), case.get("seconds"), times.mean()))
+    return pd.DataFrame(rows, columns=["case", "seeds", "measured_path1", "measured_probes", "allowed_low",
+                                       "allowed_high", "simulated_path1", "measured_path2", "simulated_path2",
+                                       "measured_s", "simulated_s"])
+
+
+def cut_table(data: Data) -> pd.DataFrame:
+    """Time lost by the time at which the path in use was cut."""
+    return cut_runs(data).rename("lost_s").rename_axis("cut_s").reset_index()
+
+
+def make_figures(data: Data) -> dict[str, Figure]:
+    """By the suffix of their files."""
+    return {"": draw_hops(data), "-load": draw_load(data), "-machines": draw_machines(data),
+            "-measured": draw_measured(data), "-failover": draw_failover(data)}
+
+
+def make_tables(data: Data) -> dict[str, pd.DataFrame]:
+    """Numbers of the figures."""
+    return {"": hop_table(data), "-load": load_table(data), "-machines": machine_table(data),
+            "-measured": case_table(data), "-failover": cut_table(data)}

@@ -1,0 +1,68 @@
+"""The runs of experiment multipath: the paper's, and those that were measured with the real CCNx."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from ccnlab.measured import measured_rows
+from ccnlab.task import Task, grid
+
+SCENARIO = "multipath"
+# The paper's routers ran CCNx 0.7.2, its laptops 0.8.1.
+REPORT = {"topology": ["report"], "app": ["getfile"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"],
+          "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
+MEASURED = {"topology": ["pair"], "app": ["catchunks2"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"]}
+LINK = "p2p"
+BIN = 0.25  # s
+SEEDS = 5  # the strategy's first prediction is drawn
+MEASUREMENTS = "multipath_results.jsonl"
+PROBES = "multipath_probes.csv"
+PHASES = 12  # of a turn of the window, at which the path in use is cut
+QUICK_PHASES = 4
+CUT = 1.0  # s: the first of them, as CCNx's idle path was cut
+
+
+def make_grid(quick: bool) -> list[Task]:
+    """The paper's three set-ups, the third in both orders of routes; and the measured ones."""
+    seeds = 1 if quick else SEEDS
+    report = REPORT | {"link": [LINK], "bin": [BIN]}
+    tasks = grid(SCENARIO, report | {"paths": ["short", "long"], "first": ["short"]}, 1)
+    tasks += grid(SCENARIO, report | {"paths": ["both"], "first": ["short", "long"]}, seeds)
+    for case in measured_cases():
+        tasks += grid(SCENARIO, case_arguments(case), seeds)
+    cuts = cut_times(QUICK_PHASES if quick else PHASES)
+    return tasks + grid(SCENARIO, case_arguments(uncut()) | {"kill": cuts, "kill-path": ["long"]}, 1)
+
+
+@cache
+def measured_cases() -> list[dict[str, Any]]:
+    """One row a run of the real CCNx: delays d1 and d2 in ms, pipeline p, chunks, what crossed each path.
+
+    Of the last ones only the Interests by path 1 are known.
+    """
+    return measured_rows(MEASUREMENTS) + measured_rows(PROBES)
+
+
+def uncut() -> dict[str, Any]:
+    """The measured case that is also run with cuts of the path in use."""
+    (case,) = [case for case in measured_cases() if case["tag"] == "e5_p4"]
+    return case
+
+
+def cut_times(phases: int) -> list[float]:
+    """Times in s, evenly over one measured turn of the window."""
+    case = uncut()
+    turn = case["seconds"] * case["p"] / case["chunks"]
+    return [round(CUT + phase * turn / phases, 6) for phase in range(phases)]
+
+
+def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
+    """The simulation of one; path 1 is the short one, entered first."""
+    path, second = case.get("kill") or (1, 0)
+    killed = ("short", "long")[path - 1]
+    return MEASURED | {
+        "link": [LINK], "bin": [BIN], "paths": ["both"], "first": ["short"], "short-delay": [case["d1"] / 1000],
+        "long-delay": [case["d2"] / 1000], "window": [case["p"]], "size": [case["chunks"] * case["block"]],
+        "chunk": [case["block"]], "kill": [second], "kill-path": [killed]}
