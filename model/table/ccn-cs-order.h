@@ -9,13 +9,11 @@
 #ifndef CCN_CS_ORDER_H
 #define CCN_CS_ORDER_H
 
-#include "ns3/ccn-cs-entry.h"
-#include "ns3/ccn-cs-name-order.h"
+#include "ns3/ccn-cs-part.h"
+#include "ns3/ccn-interest.h"
 
 #include <map>
 #include <set>
-#include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,6 +21,8 @@ namespace ns3
 {
 namespace ccn
 {
+
+class CsSearch;
 
 /**
  * @ingroup ccn
@@ -82,60 +82,15 @@ class CsOrder
     CsEntry* FindRightmost(const InterestView& interest, int64_t now);
 
   private:
-    /** Compares entries with each other and with prefixes. */
-    struct Less
-    {
-        using is_transparent = void; ///< look-up by prefix
-
-        /** @param a an entry @param b an entry @return true if a is before b */
-        bool operator()(const CsEntry* a, const CsEntry* b) const
-        {
-            return CompareFullNames(*a, *b) < 0;
-        }
-
-        /** @param a an entry @param b a prefix @return true if a is before all that have it */
-        bool operator()(const CsEntry* a, Bytes b) const
-        {
-            return CompareToPrefix(*a, b) < 0;
-        }
-
-        /** @param a a prefix @param b an entry @return true if b is behind all that have it */
-        bool operator()(Bytes a, const CsEntry* b) const
-        {
-            return CompareToPrefix(*b, a) > 0;
-        }
-    };
-
-    /** Objects in canonical order. */
-    using Part = std::set<CsEntry*, Less>;
-
-    /** What the objects of a part have in common. */
-    struct PartKey
-    {
-        std::string publisher; ///< 'p' and digest of the publisher's key; empty: of any publisher
-        bool isStale;          ///< all are stale
-        bool isOdd;            ///< all have names that are not written as CCNx writes them
-        uint32_t size;         ///< components of their names
-
-        /** @param other another @return true if it comes before that */
-        bool operator<(const PartKey& other) const
-        {
-            return std::tie(publisher, isStale, isOdd, size) <
-                   std::tie(other.publisher, other.isStale, other.isOdd, other.size);
-        }
-    };
-
-    class Search;
-
     /** @param entry any @param byPublisher whether the publisher is part of it @return its part */
-    static PartKey GetKey(const CsEntry& entry, bool byPublisher);
+    static CsPartKey GetKey(const CsEntry& entry, bool byPublisher);
 
     /** @param entry put into the parts that it belongs to */
     void Enter(CsEntry& entry);
     /** @param entry taken out of its parts */
     void Leave(CsEntry& entry);
     /** @param key of a part @param entry taken out of it */
-    void LeavePart(const PartKey& key, CsEntry& entry);
+    void LeavePart(const CsPartKey& key, CsEntry& entry);
     /** Moves what has become stale. @param now in ns-3 time steps */
     void Age(int64_t now);
     /** Parts by publisher are needed from now on. */
@@ -145,14 +100,17 @@ class CsOrder
      * @param interest what is asked for
      * @return the parts whose objects all selectors but Exclude allow
      */
-    std::vector<const std::pair<const PartKey, Part>*> GetParts(const InterestView& interest);
+    std::vector<const CsPart*> GetParts(const InterestView& interest);
 
-    std::map<PartKey, Part> m_parts;                  ///< none is empty
-    bool m_isByPublisher{false};                      ///< there are parts of publishers, too
-    std::set<std::pair<int64_t, CsEntry*>> m_fresh;   ///< those that will be stale, by when
-    uint32_t m_maxPasses{0};                          ///< of a look-up; 0 is no limit
-    uint64_t m_cutLookUps{0};                         ///< ended at m_maxPasses
-    uint64_t m_looks{0};                              ///< at objects, of all look-ups
+    /** @param search has ended; GetLooks and GetCutLookUps count it from now on */
+    void Count(const CsSearch& search);
+
+    std::map<CsPartKey, CsPartEntries> m_parts;     ///< none is empty
+    bool m_isByPublisher{false};                    ///< there are parts of publishers, too
+    std::set<std::pair<int64_t, CsEntry*>> m_fresh; ///< those that will be stale, by when
+    uint32_t m_maxPasses{0};                        ///< of a look-up; 0 is no limit
+    uint64_t m_cutLookUps{0};                       ///< ended at m_maxPasses
+    uint64_t m_looks{0};                            ///< at objects, of all look-ups
 };
 
 } // namespace ccn
