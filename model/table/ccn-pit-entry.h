@@ -130,6 +130,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
   private:
     friend class Pit;
+    friend class PitShares;
 
     /** @param interest copied from; its name and selectors go into the tail */
     explicit PitEntry(const InterestView& interest);
@@ -146,7 +147,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     uint8_t m_nameSize;           ///< components; at most NameView::MAX_COMPONENTS
     bool m_hasContentSelectors : 1; ///< Publisher or Exclude are there, to be decoded when needed
     bool m_endsInDigest : 1;        ///< the last component may be an implicit digest
-    bool m_isSelectorCounted : 1;   ///< Pit::Shares has it
+    bool m_isSelectorCounted : 1;   ///< PitShares has it
 };
 
 } // namespace ccn

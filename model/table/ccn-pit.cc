@@ -28,9 +28,6 @@ NS_OBJECT_ENSURE_REGISTERED(Pit);
 namespace
 {
 
-/** Octets that looking at selectors costs besides their own. */
-constexpr uint64_t SELECTOR_COST = 64;
-
 /** A name with selectors: means one entry. */
 struct ExactKey
 {
@@ -173,42 +170,22 @@ Pit::HasRoom() const
 Pit::Room
 Pit::GetRoom(const InterestView& interest, FaceId asker) const
 {
-    if (m_shares && m_maxPerFace != 0 && m_shares->holders.GetCount(asker) >= m_maxPerFace)
+    if (m_shares && m_maxPerFace != 0 && m_shares->GetCount(asker) >= m_maxPerFace)
     {
         return Room::FACE_FULL;
     }
-    if (m_shares && !HasSelectorRoom(interest, asker))
+    if (m_shares && m_maxSelectorBytes != 0 &&
+        !m_shares->HasSelectorRoom(interest, asker, m_maxSelectorBytes))
     {
         return Room::NAME_FULL;
     }
     return HasRoom() ? Room::YES : Room::FULL;
 }
 
-bool
-Pit::HasSelectorRoom(const InterestView& interest, FaceId asker) const
-{
-    const std::size_t octets = interest.selectors.encoded.size();
-    const auto work = m_shares->selectors.find(interest.name.GetHash());
-    if (octets == 0 || m_maxSelectorBytes == 0 || work == m_shares->selectors.end())
-    {
-        return true;
-    }
-    const auto own = work->second.byFace.find(asker);
-    const uint64_t held = own == work->second.byFace.end() ? 0 : own->second;
-    return held + work->second.all + octets + SELECTOR_COST <= m_maxSelectorBytes;
-}
-
 PitEntry*
 Pit::ChooseVictim(FaceId asker) const
 {
-    if (!m_shares || m_shares->holders.IsEmpty())
-    {
-        return nullptr; // all entries are older than the limit
-    }
-    const PitHolders& holders = m_shares->holders;
-    const FaceId largest = holders.GetLargest();
-    const bool evens = holders.GetCount(asker) + 1 < holders.GetCount(largest);
-    return evens ? &holders.GetOldest(largest) : nullptr;
+    return m_shares ? m_shares->ChooseVictim(asker) : nullptr;
 }
 
 PitEntry&
@@ -240,12 +217,12 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
     m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
 }
 
-Pit::Shares&
+PitShares&
 Pit::GetShares()
 {
     if (!m_shares)
     {
-        m_shares = std::make_unique<Shares>();
+        m_shares = std::make_unique<PitShares>();
     }
     return *m_shares;
 }
@@ -256,41 +233,11 @@ Pit::Hold(PitEntry& entry, FaceId face)
     entry.m_holder = face;
     if (m_maxEntries != 0 || m_maxPerFace != 0)
     {
-        entry.m_holderNumber = GetShares().holders.Add(face, entry);
+        GetShares().CountEntry(entry);
     }
     if (HashIndex<PitEntry>::IsInCrowd(entry) && entry.m_selectorOctets != 0)
     {
-        const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;
-        SelectorWork& work = GetShares().selectors[entry.GetHash()];
-        work.all += cost;
-        work.byFace[face] += cost;
-        entry.m_isSelectorCounted = true;
-    }
-}
-
-void
-Pit::Release(const PitEntry& entry)
-{
-    if (entry.m_holderNumber != 0)
-    {
-        m_shares->holders.Remove(entry.m_holder, entry.m_holderNumber);
-    }
-    if (!entry.m_isSelectorCounted)
-    {
-        return;
-    }
-    const uint64_t cost = entry.m_selectorOctets + SELECTOR_COST;
-    const auto work = m_shares->selectors.find(entry.GetHash());
-    const auto own = work->second.byFace.find(entry.m_holder);
-    work->second.all -= cost;
-    own->second -= cost;
-    if (own->second == 0)
-    {
-        work->second.byFace.erase(own);
-    }
-    if (work->second.all == 0)
-    {
-        m_shares->selectors.erase(work);
+        GetShares().CountSelectors(entry);
     }
 }
 
@@ -413,9 +360,9 @@ Pit::Detach(PitEntry& entry)
 {
     m_expiries.Cancel(entry);
     m_retries.Cancel(entry);
-    if (entry.m_holderNumber != 0 || entry.m_isSelectorCounted)
+    if (m_shares)
     {
-        Release(entry);
+        m_shares->Release(entry);
     }
     m_lengths.Remove(entry.m_nameSize);
     if (entry.m_endsInDigest)

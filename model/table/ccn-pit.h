@@ -14,13 +14,12 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
-#include "ns3/ccn-pit-holders.h"
+#include "ns3/ccn-pit-shares.h"
 #include "ns3/object.h"
 #include "ns3/traced-callback.h"
 
 #include <functional>
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
 namespace ns3
@@ -191,26 +190,8 @@ class Pit : public Object
     void DoDispose() override;
 
   private:
-    /** What an object with a name costs there, in octets of selectors. */
-    struct SelectorWork
-    {
-        uint64_t all{0};                             ///< of all faces
-        std::unordered_map<FaceId, uint64_t> byFace; ///< of each
-    };
-
-    /** What faces have of what is limited. */
-    struct Shares
-    {
-        PitHolders holders; ///< if there is a limit on entries
-        /** Selectors of the names that have so many that a limit is needed, by the name's hash. */
-        std::unordered_map<uint64_t, SelectorWork> selectors;
-    };
-
-    /** @return what faces have of what is limited */
-    Shares& GetShares();
-
-    /** @return as GetRoom, of the selectors alone @param interest has some @param asker its face */
-    bool HasSelectorRoom(const InterestView& interest, FaceId asker) const;
+    /** @return m_shares, made if it was not needed before */
+    PitShares& GetShares();
 
     /**
      * @param entry an entry
@@ -251,9 +232,6 @@ class Pit : public Object
      */
     void Hold(PitEntry& entry, FaceId face);
 
-    /** @param entry leaves the table: nobody holds it any more */
-    void Release(const PitEntry& entry);
-
     /**
      * @param interest a downstream's
      * @return how long that waits, in ns-3 time steps
@@ -269,7 +247,7 @@ class Pit : public Object
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
     DueQueue<PitEntry, PitRetryTag> m_retries;   ///< entries whose strategy asked for it
     EntryHandler m_expiryHandler;                ///< may be none
-    std::unique_ptr<Shares> m_shares;            ///< nullptr until a limit needs it
+    std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
     uint32_t m_maxPerFace{0};                    ///< 0 is no limit
     uint32_t m_maxSelectorBytes{0};              ///< 0 is no limit
