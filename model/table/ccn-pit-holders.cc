@@ -49,13 +49,6 @@ PitHolders::GetOldest(FaceId face) const
 }
 
 void
-PitHolders::Clear()
-{
-    m_held.clear();
-    m_bySize.clear();
-}
-
-void
 PitHolders::Resize(FaceId face, uint32_t from, uint32_t to)
 {
     m_bySize.erase({from, face});

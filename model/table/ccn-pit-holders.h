@@ -60,9 +60,6 @@ class PitHolders
     /** @param face holds entries @return the one it has held for longest */
     PitEntry& GetOldest(FaceId face) const;
 
-    /** Forgets all. */
-    void Clear();
-
   private:
     /** Entries by the order in which they came. */
     using Held = std::map<uint32_t, PitEntry*>;
