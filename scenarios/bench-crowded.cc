@@ -8,8 +8,8 @@
 /*
  * bench-crowded: what a neighbour can make a node do. Each operation is run with n and with 10 n of
  * what its name says: Interests, objects, faces, elements. The cost is the CPU time of the whole set,
- * the least of some repetitions; the ratio is that of 10 n to that of n. It is 10 where each of the
- * set costs the same, some 12 where each costs the logarithm of n, and 100 where it costs n.
+ * the middle of some rounds; so is the ratio of 10 n to n. It is 10 where each of the set costs the
+ * same, some 13 where each costs the logarithm of n and nothing else, and 100 where it costs n.
  *
  *     operation            the whole set
  *     pit-selectors        n Interests for one name, each with an Exclude of its own: inserted, found,
@@ -43,7 +43,7 @@
 
 #include <iomanip>
 #include <iostream>
-#include <limits>
+#include <malloc.h>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -60,49 +60,88 @@ struct Operation
     std::function<double(uint32_t)> seconds; ///< CPU time of a whole set
 };
 
-/** @return all operations */
+/** n of all operations: the smallest power of ten at which each takes longer than a call of the clock. */
+constexpr uint32_t N = 1000;
+
+/** @return all operations; an Exclude of 10 N components would not fit into a message, of 5 N it does */
 std::vector<Operation>
 GetOperations()
 {
     return {
-        {"pit-selectors", 5000, PitSelectors},
-        {"pit-faces", 300, PitAskers},
-        {"pit-hashes", 5000, PitHashes},
-        {"pit-long-names", 1000, PitLongNames},
-        {"nonces", 5000, Nonces},
-        {"store-twins", 300, StoreTwins},
-        {"store-exclude", 200, StoreExclude},
-        {"store-suffix", 500, StoreSuffix},
-        {"store-publisher", 5000, StorePublisher},
-        {"store-stale", 500, StoreStale},
-        {"store-bloom", 2000, StoreBloom},
-        {"fib-hashes", 500, FibHashes},
-        {"fib-next-hops", 1000, NodeRegistrations},
-        {"fib-remove-face", 1000, FibRemoveFace},
-        {"fragments", 1000, Fragments},
-        {"node-faces", 500, [](uint32_t n) { return NodeFaces(n, "AllFaces"); }},
-        {"node-faces-ccnx", 300, [](uint32_t n) { return NodeFaces(n, "CcnxStrategy"); }},
-        {"node-next-hops", 1000, NodeNextHops},
-        {"node-selectors", 2000, NodeSelectors},
-        {"node-full-pit", 500, NodeFullPit},
+        {"pit-selectors", N, PitSelectors},
+        {"pit-faces", N, PitAskers},
+        {"pit-hashes", N, PitHashes},
+        {"pit-long-names", N, PitLongNames},
+        {"nonces", N, Nonces},
+        {"store-twins", N, StoreTwins},
+        {"store-exclude", N / 2, StoreExclude},
+        {"store-suffix", N, StoreSuffix},
+        {"store-publisher", N, StorePublisher},
+        {"store-stale", N, StoreStale},
+        {"store-bloom", N, StoreBloom},
+        {"fib-hashes", N, FibHashes},
+        {"fib-next-hops", N, NodeRegistrations},
+        {"fib-remove-face", N, FibRemoveFace},
+        {"fragments", N, Fragments},
+        {"node-faces", N, [](uint32_t n) { return NodeFaces(n, "AllFaces"); }},
+        {"node-faces-ccnx", N, [](uint32_t n) { return NodeFaces(n, "CcnxStrategy"); }},
+        {"node-next-hops", N, NodeNextHops},
+        {"node-selectors", N, NodeSelectors},
+        {"node-full-pit", N, NodeFullPit},
     };
 }
 
-/** @return the least CPU time of a whole set in s @param operation timed @param number of the set
- *  @param repetitions least number of timings; more are made while they take less than 50 ms */
-double
-Time(const Operation& operation, uint32_t number, uint32_t repetitions)
+/** What an operation costs in a round, or in the middle of all rounds. */
+struct Cost
 {
-    constexpr double ENOUGH = 0.05;
-    double least = std::numeric_limits<double>::infinity();
-    double sum = 0;
-    for (uint32_t i = 0; i < repetitions || (sum < ENOUGH && i < 100 * repetitions); ++i)
+    double one{0};   ///< CPU time of a set of n in s, mean of ten
+    double ten{0};   ///< CPU time of a set of 10 n in s
+    double ratio{0}; ///< of ten to one
+};
+
+/** @param operation timed @param number n @return what it costs; the sets of n and that of 10 n take
+ *  about the same time and follow each other, so that a machine that drifts slows both */
+Cost
+TimeRound(const Operation& operation, uint32_t number)
+{
+    constexpr double LEAST = 1e-6; // what CPU time can tell, in s
+    Cost cost;
+    for (uint32_t i = 0; i < 10; ++i)
     {
-        const double seconds = operation.seconds(number);
-        least = std::min(least, seconds);
-        sum += seconds;
+        cost.one += operation.seconds(number) / 10;
     }
-    return std::max(least, 1e-6); // what CPU time can tell
+    cost.ten = operation.seconds(10 * number);
+    cost.ratio = std::max(cost.ten, LEAST) / std::max(cost.one, LEAST);
+    return cost;
+}
+
+/** @param operation timed @param number n @param rounds at least 1 @return the middle of each number */
+Cost
+Time(const Operation& operation, uint32_t number, uint32_t rounds)
+{
+    std::vector<double> ones;
+    std::vector<double> tens;
+    std::vector<double> ratios;
+    for (uint32_t i = 0; i < rounds; ++i)
+    {
+        const Cost cost = TimeRound(operation, number);
+        ones.push_back(cost.one);
+        tens.push_back(cost.ten);
+        ratios.push_back(cost.ratio);
+    }
+    return {Median(ones), Median(tens), Median(ratios)};
+}
+
+/** Has memory that is freed stay with the process: what the kernel takes for handing it out and back
+ *  hangs on how much a set has. */
+void
+KeepMemory()
+{
+    constexpr int ALL = 1 << 30; // octets
+    if (mallopt(M_TRIM_THRESHOLD, ALL) == 0 || mallopt(M_MMAP_THRESHOLD, ALL / 64) == 0)
+    {
+        throw std::runtime_error("mallopt refuses to keep " + std::to_string(ALL) + " octets");
+    }
 }
 
 /** Runs everything. */
@@ -111,14 +150,16 @@ Main(int argc, char* argv[])
 {
     std::string only;
     uint32_t factor = 1;
-    uint32_t repetitions = 3;
+    uint32_t rounds = 7;
     BenchArguments arguments("bench-crowded",
                              "CPU time of what a neighbour can make a node do, with n and with 10 n "
                              "of a kind; the cost is that of the whole set of n.");
     arguments.AddText("only", "One operation; all if empty", only);
     arguments.AddInteger("factor", "By which each operation's n is multiplied", factor, 1, 1000);
-    arguments.AddInteger("repetitions", "Timings of each, at least; the least counts", repetitions, 1, 1000);
+    arguments.AddInteger("rounds", "Of ten sets of n and one of 10 n each; the middle one counts", rounds, 1, 1000);
     arguments.Parse(argc, argv);
+    KeepMemory();
+    Simulator::Run(); // until then ns-3 enters each Time into a set, in case the resolution changes
     Report report;
     std::cout << "operation               n  us for n  us for 10 n   ratio\n";
     for (const Operation& operation : GetOperations())
@@ -128,14 +169,13 @@ Main(int argc, char* argv[])
             continue;
         }
         const uint32_t number = operation.number * factor;
-        const double one = Time(operation, number, repetitions);
-        const double ten = Time(operation, 10 * number, repetitions);
+        const Cost cost = Time(operation, number, rounds);
         std::cout << std::left << std::setw(17) << operation.name << std::right << std::setw(8)
-                  << number << std::fixed << std::setprecision(0) << std::setw(10) << one * 1e6
-                  << std::setw(13) << ten * 1e6 << std::setprecision(2) << std::setw(8) << ten / one
-                  << std::endl;
+                  << number << std::fixed << std::setprecision(0) << std::setw(10) << cost.one * 1e6
+                  << std::setw(13) << cost.ten * 1e6 << std::setprecision(2) << std::setw(8)
+                  << cost.ratio << std::endl;
         report.Add("crowded",
-                   {{"n", number}, {"us", one * 1e6}, {"ratio_10n", ten / one}},
+                   {{"n", number}, {"us", cost.one * 1e6}, {"ratio_10n", cost.ratio}},
                    {{"operation", operation.name}});
     }
     report.Write(arguments.GetJson());

@@ -176,7 +176,31 @@ class HashIndexRandomTestCase : public TestCase
         const auto sorted =
             index.GetSorted([](const Item* a, const Item* b) { return a->key < b->key; });
         NS_TEST_ASSERT_MSG_EQ(sorted.size(), model.size(), "all are visited");
+        CheckEraseIf(index, model);
         index.Clear([](Item*) {});
+    }
+
+    /** Odd keys leave in one pass. @param index filled @param model the same */
+    void CheckEraseIf(HashIndex<Item>& index, const std::map<uint32_t, std::unique_ptr<Item>>& model)
+    {
+        std::map<uint32_t, uint32_t> asked;
+        uint32_t disposed = 0;
+        const auto isOdd = [&asked](Item& item) {
+            ++asked[item.key];
+            return item.key % 2 == 1;
+        };
+        index.EraseIf(isOdd, [&disposed](Item& item) {
+            ++disposed;
+            item.key += 1000; // freed: what is still looked up must not be this one
+        });
+        NS_TEST_ASSERT_MSG_EQ(asked.size(), model.size(), "each is asked for");
+        NS_TEST_ASSERT_MSG_EQ(index.GetSize(), model.size() - disposed, "the others stay");
+        for (const auto& [key, item] : model)
+        {
+            NS_TEST_ASSERT_MSG_EQ(asked[key], 1, "once");
+            Item* expected = key % 2 == 1 ? nullptr : item.get();
+            NS_TEST_ASSERT_MSG_EQ(index.Find(key / m_keysPerHash, HasKey(key)), expected, "key " << key);
+        }
     }
 
     const uint32_t m_keysPerHash; ///< keys of the same hash

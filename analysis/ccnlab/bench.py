@@ -54,10 +54,19 @@ def run_to_json(program: str, arguments: Sequence[str]) -> list[Row]:
     """A program that writes its rows with --json; its output is shown."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "rows.json"
-        ended = subprocess.run([program, f"--json={file}", *arguments])
-        if ended.returncode != 0:
-            raise UserError(f"{Path(program).name} ended with {ended.returncode} (see above)")
+        _run(program, [f"--json={file}", *arguments])
         return json.loads(file.read_text())
+
+
+def _run(program: str, arguments: Sequence[str]) -> None:
+    ended = subprocess.run([program, *arguments])
+    if ended.returncode != 0:
+        raise UserError(f"{Path(program).name} ended with {ended.returncode} (see above)")
+
+
+def _asks_for_help(arguments: Sequence[str]) -> bool:
+    """The program tells about itself then, and measures nothing."""
+    return any(argument.startswith(("--help", "--Print", "--describe")) for argument in arguments)
 
 
 _STAR = ("--topology=star", "--consumers=1000")
@@ -89,7 +98,7 @@ PARTS = {
     "tables": Part("bench-tables", "memory of entries and idle nodes, look-ups",
                    ("--entries=100000", "--lookups=20000", "--repetitions=3"), run_to_json),
     "crowded": Part("bench-crowded", "what a neighbour can send, n and 10 n of a kind",
-                    ("--repetitions=1",), run_to_json),
+                    ("--rounds=1",), run_to_json),
     "routes": Part("bench-routes", "routes over a whole topology", ("--repetitions=1",), run_to_json),
     "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_to_json),
     "star": Part("bench-scale", "1000 consumers around one node",
@@ -146,6 +155,9 @@ def bench(project: Project, part: str | None, quick: bool, arguments: Sequence[s
     if part is None and arguments:
         raise UserError(f"{arguments[0]}: a part must be named before arguments of its program; "
                         f"there are: {listed(PARTS)}")
+    if part and _asks_for_help(arguments):
+        _run(str(project.scenario(PARTS[part].program)), arguments)
+        return
     folder = Path("results")
     make_writable(folder)
     rows: list[Row] = []

@@ -60,7 +60,7 @@ def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):
 def test_bench_runs_a_part_with_its_arguments(call, project, tmp_path):
     (project.root / "scenarios/bench-routes.cc").touch()
     program = project.root / "build/optimized/scenarios/bench-routes"
-    program.write_text('#!/bin/sh\necho "$2"\n[ "$2" = --fail ] && exit 3\n'
+    program.write_text('#!/bin/sh\n[ "$1" = --PrintHelp ] && exec echo "$1"\necho "$2"\n[ "$2" = --fail ] && exit 3\n'
                        'echo \'[{"row": "routes", "cpu_s": 3.5}]\' >"${1#--json=}"\n')
     program.chmod(0o755)
     ended = call("bench", "routes", "--routes=1000")
@@ -68,6 +68,8 @@ def test_bench_runs_a_part_with_its_arguments(call, project, tmp_path):
     assert "--routes=1000" in ended.stdout
     assert re.search(r"100 thousand routes +│ +3.5 +│ +<= 2 +│ +missed", ended.stdout), ended.stdout
     assert json.loads((tmp_path / "results/bench-routes.json").read_text()) == [{"row": "routes", "cpu_s": 3.5}]
+    helped = call("bench", "routes", "--PrintHelp")  # it writes no rows then
+    assert (helped.returncode, helped.stdout, helped.stderr) == (0, "--PrintHelp\n", "")
     failed = call("bench", "routes", "--fail")
     assert (failed.returncode, failed.stderr.splitlines()[-1]) == (1, "ccn: bench-routes ended with 3 (see above)")
 

@@ -206,6 +206,30 @@ class HashIndex
     }
 
     /**
+     * Erases in one pass, so that each entry is fetched from memory once.
+     * @param isGone bool (Entry&): called once for each entry in no particular order, so it must do
+     * nothing that can be seen; must not change the index
+     * @param dispose void (Entry&): frees an entry that is gone; the same holds
+     */
+    template <typename Predicate, typename Disposer>
+    void EraseIf(Predicate&& isGone, Disposer&& dispose)
+    {
+        std::vector<Entry*> ofHash;
+        ForEachFirst(m_buckets, [&](Entry* first) {
+            ofHash.clear();
+            ForEachOfHash(first, [&ofHash](Entry* entry) { ofHash.push_back(entry); });
+            for (Entry* entry : ofHash)
+            {
+                if (isGone(*entry))
+                {
+                    Erase(*entry);
+                    dispose(*entry);
+                }
+            }
+        });
+    }
+
+    /**
      * @param isBefore bool (const Entry*, const Entry*): a total order
      * @return all entries in that order
      */
@@ -226,18 +250,7 @@ class HashIndex
     template <typename Action>
     void ForEachEntry(Action&& act) const
     {
-        ForEachFirst(m_buckets, [this, &act](Entry* entry) {
-            if (IsInCrowd(*entry))
-            {
-                const Crowd& crowd = m_crowds->byHash.find(entry->m_hash)->second;
-                std::for_each(crowd.begin(), crowd.end(), act);
-                return;
-            }
-            for (; entry; entry = GetNextInChain(*entry))
-            {
-                act(entry);
-            }
-        });
+        ForEachFirst(m_buckets, [this, &act](Entry* first) { ForEachOfHash(first, act); });
     }
 
     /**
@@ -381,6 +394,22 @@ class HashIndex
         if (length == CHAIN)
         {
             FormCrowd(first);
+        }
+    }
+
+    /** @param first in a slot @param act void (Entry*), called for all of its hash */
+    template <typename Action>
+    void ForEachOfHash(Entry* first, Action&& act) const
+    {
+        if (IsInCrowd(*first))
+        {
+            const Crowd& crowd = m_crowds->byHash.find(first->m_hash)->second;
+            std::for_each(crowd.begin(), crowd.end(), act);
+            return;
+        }
+        for (Entry* entry = first; entry; entry = GetNextInChain(*entry))
+        {
+            act(entry);
         }
     }
 

@@ -53,7 +53,7 @@ class PrefixTable
         Node* node = FindNode(view, view.GetSize());
         if (!node)
         {
-            node = Node::Create(prefix.GetEncoded());
+            node = Node::Create(view);
             m_index.Insert(*node, view.GetHash());
             m_lengths.Add(view.GetSize());
         }
@@ -136,21 +136,11 @@ class PrefixTable
     template <typename Predicate>
     void EraseIf(Predicate&& isGone)
     {
-        std::vector<Node*> gone;
-        m_index.ForEachEntry([&](Node* node) {
-            if (isGone(node->value))
-            {
-                gone.push_back(node);
-            }
-        });
-        for (Node* node : gone)
-        {
-            NameView view;
-            view.DecodeComponents(node->GetName());
-            m_index.Erase(*node);
-            m_lengths.Remove(view.GetSize());
-            delete node;
-        }
+        const auto dispose = [this](Node& node) {
+            m_lengths.Remove(node.GetSize());
+            delete &node;
+        };
+        m_index.EraseIf([&isGone](Node& node) { return isGone(node.value); }, dispose);
     }
 
     /** Erases all prefixes. */
@@ -188,10 +178,16 @@ class PrefixTable
     class Node final : public HashIndexHook<Node>, public TailStorage<Node>
     {
       public:
-        /** @param name components in ccnb @return a node that is in no table yet */
-        static Node* Create(Bytes name)
+        /** @param name any @return a node that is in no table yet */
+        static Node* Create(const NameView& name)
         {
-            return new (TailSize{name.size()}) Node(name);
+            return new (TailSize{name.GetEncoded().size()}) Node(name);
+        }
+
+        /** @return number of components */
+        uint32_t GetSize() const
+        {
+            return m_size;
         }
 
         /** @return components in ccnb */
@@ -210,13 +206,16 @@ class PrefixTable
 
       private:
         /** @param name goes into the tail */
-        explicit Node(Bytes name)
-            : m_octets(name.size())
+        explicit Node(const NameView& name)
+            : m_octets(name.GetEncoded().size()),
+              m_size(name.GetSize())
         {
-            std::copy(name.begin(), name.end(), this->GetTail());
+            const Bytes octets = name.GetEncoded();
+            std::copy(octets.begin(), octets.end(), this->GetTail());
         }
 
         const uint32_t m_octets; ///< of the name
+        const uint32_t m_size;   ///< components of the name
     };
 
     /** A name that a node is looked up by. */
