@@ -42,7 +42,7 @@ class Counts:
 
 def run_tests(project: Project, jobs: int) -> bool:
     """Runs all, prints as it goes, and closes with the counts alone on a line."""
-    counts = _count_suites(project, jobs) + _count_fuzz(project) + _count_pytest(project)
+    counts = _count_suites(project, jobs) + _count_fuzz(project) + _count_pytest(project, jobs)
     print(counts, flush=True)
     return counts.good
 
@@ -83,11 +83,13 @@ def _count_fuzz(project: Project) -> Counts:
     return counts
 
 
-def _count_pytest(project: Project) -> Counts:
+def _count_pytest(project: Project, jobs: int) -> Counts:
+    """Several files at a time; the tests of one file run one after the other, as some share a tree."""
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         report = Path(folder) / "pytest.xml"
         call = subprocess.run(
-            [sys.executable, "-P", "-m", "pytest", "-q", f"--junitxml={report}", *_FOLDERS], cwd=project.root)
+            [sys.executable, "-P", "-m", "pytest", "-q", f"--numprocesses={jobs}", "--dist=loadfile",
+             f"--junitxml={report}", *_FOLDERS], cwd=project.root)
         if not report.exists():
             say(f"pytest ended with status {call.returncode} and no report")
             return Counts(failed=1)
