@@ -111,7 +111,7 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
     {
         const std::string message = MakeMessage(203);
         auto f = m_sender->Split(MakePacket(message), 108);
-        f.back()->AddPaddingAtEnd(46 - f.back()->GetSize());
+        f.back()->AddAtEnd(Create<Packet>(46 - f.back()->GetSize())); // as CsmaNetDevice does
         NS_TEST_EXPECT_MSG_EQ(CollectAll(f), message, "without the padding");
     }
 
