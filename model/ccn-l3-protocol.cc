@@ -12,6 +12,8 @@
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
+#include "ns3/object-vector.h"
+#include "ns3/pointer.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 
@@ -79,6 +81,55 @@ CcnL3Protocol::GetTypeId()
                           MakeStringAccessor(&CcnL3Protocol::SetProfile,
                                              &CcnL3Protocol::GetProfile),
                           MakeStringChecker())
+            .AddAttribute("Fib",
+                          "The FIB. Config paths lead on to its attributes and trace sources, and to those "
+                          "of the parts below.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_fib),
+                          MakePointerChecker<Fib>())
+            .AddAttribute("Pit",
+                          "The PIT.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_pit),
+                          MakePointerChecker<Pit>())
+            .AddAttribute("ContentStore",
+                          "The content store.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_contentStore),
+                          MakePointerChecker<ContentStore>())
+            .AddAttribute("NonceList",
+                          "Nonces that outlived their PIT entries.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_nonces),
+                          MakePointerChecker<NonceList>())
+            .AddAttribute("Verifier",
+                          "What verifies signatures for the node.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_verifier),
+                          MakePointerChecker<Verifier>())
+            .AddAttribute("Processor",
+                          "The processor that messages come by; off by default.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_processor),
+                          MakePointerChecker<CcnProcessor>())
+            .AddAttribute("ContentQueues",
+                          "What content waits in before it is sent; off by default.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_contentQueues),
+                          MakePointerChecker<ContentQueues>())
+            .AddAttribute("FaceList",
+                          "The faces, by number.",
+                          TypeId::ATTR_GET,
+                          ObjectVectorValue(),
+                          MakeObjectVectorAccessor(&CcnL3Protocol::m_faces),
+                          MakeObjectVectorChecker<Face>())
             .AddTraceSource("FaceAdded",
                             "The node got a face.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_faceAdded),

@@ -9,6 +9,7 @@
 #include "ns3/ccn-processor.h"
 
 #include "ns3/log.h"
+#include "ns3/pointer.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
@@ -59,7 +60,13 @@ CcnProcessor::GetTypeId()
                           "Of applications all are.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&CcnProcessor::m_remotePerPoll),
-                          MakeUintegerChecker<uint32_t>());
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("Costs",
+                          "What the steps cost.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnProcessor::m_costs),
+                          MakePointerChecker<StepCosts>());
     return tid;
 }
 

@@ -134,13 +134,17 @@ class DocTablesTestCase : public TestCase
 
     /**
      * @param type a type of the module
-     * @param attributes gets its own attributes: default, help
+     * @param attributes gets its own attributes that can be set: default, help
      */
     static void AddAttributes(TypeId type, Table& attributes)
     {
         for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
         {
             const auto attribute = type.GetAttribute(i);
+            if (!(attribute.flags & TypeId::ATTR_SET))
+            {
+                continue; // a part of the object, not a setting
+            }
             attributes[type.GetName() + "::" + attribute.name] = {DescribeDefault(attribute),
                                                                   attribute.help};
         }

@@ -221,7 +221,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
             {
                 const auto info = type.GetAttribute(i);
                 const std::string name = part + " " + info.name;
-                if (name == "node Profile" || !info.accessor->HasGetter())
+                if (name == "node Profile" || !info.accessor->HasGetter() || !(info.flags & TypeId::ATTR_SET))
                 {
                     continue;
                 }

@@ -8,6 +8,10 @@
 
 #include "ccn-transfer-test-kit.h"
 
+#include "ns3/config.h"
+#include "ns3/node-list.h"
+#include "ns3/uinteger.h"
+
 #include <map>
 #include <vector>
 
@@ -113,6 +117,41 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
                               "in this order");
     }
 
+    /** Config paths lead from the nodes to the parts of their layers. */
+    void Paths()
+    {
+        const std::string layers = "/NodeList/*/$ns3::ccn::CcnL3Protocol/";
+        TransferLine line;
+        line.Create(2);
+        const auto set = [&layers](const std::string& path, uint32_t value) {
+            return Config::SetFailSafe(layers + path, UintegerValue(value));
+        };
+        NS_TEST_ASSERT_MSG_EQ(set("ContentStore/MaxObjects", 7), true, "a table");
+        NS_TEST_ASSERT_MSG_EQ(set("FaceList/*/MaxBundle", 9), true, "faces");
+        NS_TEST_ASSERT_MSG_EQ(set("Processor/QueueSize", 5), true, "the processor");
+        NS_TEST_ASSERT_MSG_EQ(set("Fib/Nothing", 1), false, "the FIB has none of that name");
+        for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)
+        {
+            auto l3 = NodeList::GetNode(i)->GetObject<CcnL3Protocol>();
+            UintegerValue most;
+            l3->GetFace(0)->GetAttribute("MaxBundle", most);
+            NS_TEST_EXPECT_MSG_EQ(most.Get(), 9, "node " << i);
+            l3->GetContentStore().GetAttribute("MaxObjects", most);
+            NS_TEST_EXPECT_MSG_EQ(most.Get(), 7, "node " << i);
+        }
+        NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "Processor/Costs").GetN(), 2, "costs");
+        NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "ContentStore/ReplacementPolicy").GetN(),
+                              2,
+                              "what the string made");
+        uint32_t added = 0;
+        const auto count = Callback<void, const PitEntry&>([&added](const PitEntry&) { ++added; });
+        NS_TEST_ASSERT_MSG_EQ(Config::ConnectWithoutContextFailSafe(layers + "Pit/Added", count),
+                              true,
+                              "a trace source of a table");
+        line.Run();
+        NS_TEST_EXPECT_MSG_EQ((added > 0), true, "it tells");
+    }
+
   private:
     /** @return all types of group Ccn but those of the tests */
     static std::vector<TypeId> GetTypes()
@@ -190,6 +229,7 @@ class TraceSourcesTestSuite : public TestSuite
         AddTestCase(new T("each attribute is documented", &T::Attributes));
         AddTestCase(new T("those of the CCN layer fire", &T::Layer));
         AddTestCase(new T("those of the applications fire", &T::Applications));
+        AddTestCase(new T("Config paths reach the tables", &T::Paths));
     }
 };
 

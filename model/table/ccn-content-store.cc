@@ -11,6 +11,7 @@
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
 #include "ns3/object-factory.h"
+#include "ns3/pointer.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -58,6 +59,12 @@ ContentStore::GetTypeId()
                 StringValue("Lru"),
                 MakeStringAccessor(&ContentStore::SetPolicy, &ContentStore::GetPolicyName),
                 MakeStringChecker())
+            .AddAttribute("ReplacementPolicy",
+                          "What the attribute Policy has made.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&ContentStore::m_policy),
+                          MakePointerChecker<ns3::ccn::ReplacementPolicy>())
             .AddTraceSource("Inserted",
                             "An object was stored.",
                             MakeTraceSourceAccessor(&ContentStore::m_inserted),
