@@ -65,7 +65,7 @@ class HashIndexHook
  *
  * At most four entries a bucket on average; buckets double as needed and shrink by Clear() only;
  * an index never filled owns no memory. No result depends on the order of hashes: ForEach() visits
- * a chain in the order of insertion, and IsBefore() gives that order for a crowd.
+ * a chain in the order of insertion, and GetNumber() gives that order for a crowd.
  *
  * A key is what an entry is looked up by. It has `bool Is(const Entry&) const` and, in agreement
  * with that, `int Compare(const Entry&) const`: negative if the key is before the entry's, 0 if the
@@ -158,14 +158,10 @@ class HashIndex
         return entry.m_link % 2 != 0;
     }
 
-    /**
-     * @param a an entry in a crowd
-     * @param b another one in the same crowd
-     * @return true if a was inserted before b
-     */
-    static bool IsBefore(const Entry& a, const Entry& b)
+    /** @param entry in a crowd @return larger than those of the entries that were inserted before */
+    static uintptr_t GetNumber(const Entry& entry)
     {
-        return a.m_link < b.m_link;
+        return entry.m_link;
     }
 
     /**
@@ -310,7 +306,7 @@ class HashIndex
         bool operator()(const Entry* a, const Entry* b) const
         {
             const int order = Entry::CompareKeys(*a, *b);
-            return order != 0 ? order < 0 : IsBefore(*a, *b);
+            return order != 0 ? order < 0 : GetNumber(*a) < GetNumber(*b);
         }
 
         /** @param a an entry @param b a key @return true if a is before those that it means */
@@ -555,14 +551,26 @@ class HashIndex
     template <typename Action>
     static void ForEachFirst(const Buckets& buckets, Action&& act)
     {
-        for (const Bucket& bucket : buckets)
+        constexpr std::size_t AHEAD = 4; // buckets whose entries are on their way from memory meanwhile
+        for (std::size_t at = 0; at < buckets.size(); ++at)
         {
-            for (uint32_t i = 0; i < SLOTS; ++i)
+            if (at + AHEAD < buckets.size())
             {
-                if (bucket.tags[i] != 0)
-                {
-                    act(bucket.first[i]);
-                }
+                ForEachSlot(buckets[at + AHEAD], [](Entry* entry) { __builtin_prefetch(entry); });
+            }
+            ForEachSlot(buckets[at], act);
+        }
+    }
+
+    /** @param bucket any @param act void (Entry*), called for the first of each hash in it */
+    template <typename Action>
+    static void ForEachSlot(const Bucket& bucket, Action&& act)
+    {
+        for (uint32_t i = 0; i < SLOTS; ++i)
+        {
+            if (bucket.tags[i] != 0)
+            {
+                act(bucket.first[i]);
             }
         }
     }

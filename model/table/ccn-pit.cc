@@ -16,6 +16,8 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 namespace ns3
 {
@@ -65,6 +67,25 @@ struct NameKey
         return name.compare(entry.GetName());
     }
 };
+
+/** @param matches those from begin on, all in a crowd, get into the order in which they were inserted
+ *  @param begin number of the first one */
+void
+SortByInsertion(Pit::Matches& matches, std::size_t begin)
+{
+    // With the numbers beside them, as there may be very many and each would be fetched again and again.
+    std::vector<std::pair<uintptr_t, PitEntry*>> numbered;
+    numbered.reserve(matches.size() - begin);
+    for (std::size_t i = begin; i < matches.size(); ++i)
+    {
+        numbered.emplace_back(HashIndex<PitEntry>::GetNumber(*matches[i]), matches[i]);
+    }
+    std::sort(numbered.begin(), numbered.end());
+    for (const auto& [number, entry] : numbered)
+    {
+        matches[begin++] = entry;
+    }
+}
 
 } // namespace
 
@@ -291,9 +312,7 @@ Pit::MatchName(Bytes name,
     });
     if (matches.size() > before + 1 && HashIndex<PitEntry>::IsInCrowd(*matches.back()))
     {
-        std::sort(matches.begin() + before, matches.end(), [](const PitEntry* a, const PitEntry* b) {
-            return HashIndex<PitEntry>::IsBefore(*a, *b);
-        });
+        SortByInsertion(matches, before);
     }
 }
 
