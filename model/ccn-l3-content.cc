@@ -35,16 +35,9 @@ CcnL3Protocol::ReceiveContent(const ContentArrival& in)
     Pit::Matches matches;
     if (FindPending(in, matches) && CheckSignature(in, in.packet) == Check::PASSED)
     {
-        Store(in);
+        Store(in, matches);
         Satisfy(in, matches);
     }
-}
-
-void
-CcnL3Protocol::Store(const ContentArrival& in)
-{
-    m_processor->Charge(Step::CS_INSERT);
-    m_contentStore->Insert(in.content, in.packet);
 }
 
 bool
@@ -79,6 +72,10 @@ bool
 CcnL3Protocol::Keep(const ContentArrival& in)
 {
     m_processor->Charge(Step::CS_INSERT);
+    if (m_contentStore->IsEnabled() && !IsAdmitted(in, Pit::Matches()))
+    {
+        return false;
+    }
     return in.face.IsLocal() ? m_contentStore->Insert(in.content, in.packet)
                              : m_contentStore->InsertStale(in.content, in.packet);
 }
@@ -97,40 +94,38 @@ CcnL3Protocol::CheckSignature(const ContentArrival& in, const Ptr<const Packet>&
         return Verify(in) ? Check::PASSED : Check::REFUSED;
     }
     ++m_verifying;
-    Simulator::Schedule(done - now,
-                        &CcnL3Protocol::FinishVerification,
-                        this,
-                        in.face.GetId(),
-                        whole);
+    const KeptArrival kept(Arrival{in.face, in.sender, whole});
+    Simulator::Schedule(done - now, &CcnL3Protocol::FinishVerification, this, kept);
     return Check::LATER;
 }
 
 void
-CcnL3Protocol::FinishVerification(FaceId face, Ptr<const Packet> packet)
+CcnL3Protocol::FinishVerification(const KeptArrival& kept)
 {
     --m_verifying;
-    const PacketBytes bytes(*packet);
+    const Arrival arrival = kept.Get();
+    const PacketBytes bytes(*arrival.packet);
     // What was decoded before can be decoded again.
     PiggybackView view;
     if (PeekKind(bytes.Get()) == MessageKind::PIGGYBACK)
     {
         view.Decode(bytes.Get());
-        FinishPiggyback({*m_faces[face], view, packet});
+        FinishPiggyback({arrival, view});
         return;
     }
     view.content.Decode(bytes.Get());
     if (m_takesPiggyback && !view.content.embeddedInterest.empty())
     {
         view.DecodeEmbedded();
-        FinishPiggyback({*m_faces[face], view, packet});
+        FinishPiggyback({arrival, view});
         return;
     }
-    const ContentArrival in{*m_faces[face], view.content, packet};
+    const ContentArrival in{arrival, view.content};
     // Those who wanted it may have got it elsewhere meanwhile, or given up.
     Pit::Matches matches;
     if (Verify(in) && FindPending(in, matches))
     {
-        Store(in);
+        Store(in, matches);
         Satisfy(in, matches);
     }
 }
@@ -219,7 +214,7 @@ CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
     {
         NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
                                     << m_faces[face]->GetLabel());
-        Send(face, MessageKind::CONTENT_OBJECT, in.packet->Copy());
+        Send(face, MessageKind::CONTENT_OBJECT, CopyToSend(in));
     }
 }
 

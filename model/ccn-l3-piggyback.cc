@@ -20,24 +20,24 @@ namespace ns3
 namespace ccn
 {
 
-Ptr<const Packet>
+Arrival
 CcnL3Protocol::PiggybackArrival::Extract(Bytes part) const
 {
-    return packet->CreateFragment(part.data() - view.message.data(), part.size());
+    return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size())};
 }
 
 CcnL3Protocol::ContentArrival
 CcnL3Protocol::GetContent(const PiggybackArrival& in)
 {
     const ContentView& content = in.view.content;
-    return {in.face, content, in.view.isEmbedded ? in.packet : in.Extract(content.message)};
+    return {in.view.isEmbedded ? Arrival(in) : in.Extract(content.message), content};
 }
 
 CcnL3Protocol::InterestArrival
 CcnL3Protocol::GetInterest(const PiggybackArrival& in)
 {
     const InterestView& interest = in.view.interest;
-    return {in.face, interest, in.Extract(interest.message)};
+    return {in.Extract(interest.message), interest};
 }
 
 void
@@ -110,7 +110,7 @@ CcnL3Protocol::Carry(const PiggybackArrival& in,
 {
     const FaceId arrival = in.face.GetId();
     // p.3 content store
-    Store(content);
+    Store(content, matches);
     // p.4 PIT entry for the Interest
     FaceList faces;
     GetWaiting(matches, arrival, faces);
@@ -212,19 +212,19 @@ CcnL3Protocol::SendOn(const PiggybackArrival& in, const ContentArrival& content,
     {
         Send(id,
              face.TakesPiggyback() ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT,
-             in.packet->Copy());
+             CopyToSend(in));
         return;
     }
     if (rides && face.TakesBundle(in.packet->GetSize()))
     {
-        Send(id, MessageKind::PIGGYBACK, in.packet->Copy());
+        Send(id, MessageKind::PIGGYBACK, CopyToSend(in));
         return;
     }
-    Send(id, MessageKind::CONTENT_OBJECT, content.packet->Copy());
+    Send(id, MessageKind::CONTENT_OBJECT, CopyToSend(content));
     if (rides)
     {
         m_counters.Add(Count::UNBUNDLED);
-        Send(id, MessageKind::INTEREST, in.Extract(view.interest.message)->Copy());
+        Send(id, MessageKind::INTEREST, in.Extract(view.interest.message).packet->Copy());
     }
 }
 

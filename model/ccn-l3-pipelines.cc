@@ -28,129 +28,124 @@ GetL3Log()
 // --- reception (i.1, c.1) ---
 
 void
-CcnL3Protocol::ReceiveFromFace(Face& face, const Ptr<const Packet>& packet)
+CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
     if (!m_processor->IsOn())
     {
-        Process(face, packet);
+        Process(arrival);
     }
-    else if (!m_processor->Enqueue(face, packet))
+    else if (!m_processor->Enqueue(arrival))
     {
-        Drop(face, DropReason::PROCESSOR_FULL, packet);
+        Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
     }
 }
 
 void
-CcnL3Protocol::Process(Face& face, const Ptr<const Packet>& packet)
+CcnL3Protocol::Process(const Arrival& in)
 {
     m_processor->Charge(Step::RECEIVE);
-    if (packet->GetSize() > MAX_MESSAGE_BYTES)
+    if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
     {
-        DropMalformed(face, DecodeError::TOO_LONG, packet);
+        DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
         return;
     }
-    const PacketBytes bytes(*packet);
-    Dispatch(face, packet, bytes.Get());
+    const PacketBytes bytes(*in.packet);
+    Dispatch(in, bytes.Get());
 }
 
 void
-CcnL3Protocol::NoteReceived(Face& face, MessageKind kind, const Ptr<const Packet>& packet)
+CcnL3Protocol::NoteReceived(const Arrival& in, MessageKind kind)
 {
     if (!m_received.IsEmpty())
     {
-        m_received(face, kind, packet);
+        m_received(in.face, kind, in.packet);
     }
 }
 
 void
-CcnL3Protocol::Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
+CcnL3Protocol::Dispatch(const Arrival& in, Bytes bytes)
 {
-    NS_LOG_LOGIC(Where(face) << " " << DescribeMessage(bytes) << ": received");
+    NS_LOG_LOGIC(Where(in.face) << " " << DescribeMessage(bytes) << ": received");
     const MessageKind kind = PeekKind(bytes);
     switch (kind)
     {
     case MessageKind::INTEREST:
-        return DispatchInterest(face, packet, bytes);
+        return DispatchInterest(in, bytes);
     case MessageKind::CONTENT_OBJECT:
-        return DispatchContent(face, packet, bytes);
+        return DispatchContent(in, bytes);
     case MessageKind::PIGGYBACK:
         if (m_takesPiggyback)
         {
-            return DispatchPiggyback(face, packet, bytes);
+            return DispatchPiggyback(in, bytes);
         }
         break;
     default:
         break;
     }
-    NoteReceived(face, kind, packet);
-    Drop(face, DropReason::UNKNOWN_MESSAGE, packet);
+    NoteReceived(in, kind);
+    Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
 }
 
 void
-CcnL3Protocol::DispatchInterest(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
+CcnL3Protocol::DispatchInterest(const Arrival& in, Bytes bytes)
 {
-    NoteReceived(face, MessageKind::INTEREST, packet);
+    NoteReceived(in, MessageKind::INTEREST);
     InterestView interest;
     const DecodeError error = interest.Decode(bytes);
     if (error != DecodeError::NONE)
     {
-        DropMalformed(face, error, packet);
+        DropMalformed(in.face, error, in.packet);
         return;
     }
-    ReceiveInterest({face, interest, packet});
+    ReceiveInterest({in, interest});
 }
 
 void
-CcnL3Protocol::DispatchContent(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
+CcnL3Protocol::DispatchContent(const Arrival& in, Bytes bytes)
 {
     ContentView content;
     const DecodeError error = content.Decode(bytes);
     if (error == DecodeError::NONE && m_takesPiggyback && !content.embeddedInterest.empty())
     {
-        DispatchEmbedded(face, packet, content);
+        DispatchEmbedded(in, content);
         return;
     }
-    NoteReceived(face, MessageKind::CONTENT_OBJECT, packet);
+    NoteReceived(in, MessageKind::CONTENT_OBJECT);
     if (error != DecodeError::NONE)
     {
-        DropMalformed(face, error, packet);
+        DropMalformed(in.face, error, in.packet);
         return;
     }
     m_processor->ChargeHash(bytes.size());
-    ReceiveContent({face, content, packet});
+    ReceiveContent({in, content});
 }
 
 void
-CcnL3Protocol::DispatchPiggyback(Face& face, const Ptr<const Packet>& packet, Bytes bytes)
+CcnL3Protocol::DispatchPiggyback(const Arrival& in, Bytes bytes)
 {
     PiggybackView view;
-    AdmitPiggyback(face, packet, view, view.Decode(bytes));
+    AdmitPiggyback(in, view, view.Decode(bytes));
 }
 
 void
-CcnL3Protocol::DispatchEmbedded(Face& face,
-                                const Ptr<const Packet>& packet,
-                                const ContentView& content)
+CcnL3Protocol::DispatchEmbedded(const Arrival& in, const ContentView& content)
 {
     PiggybackView view;
     view.content = content;
-    AdmitPiggyback(face, packet, view, view.DecodeEmbedded());
+    AdmitPiggyback(in, view, view.DecodeEmbedded());
 }
 
 void
-CcnL3Protocol::AdmitPiggyback(Face& face,
-                              const Ptr<const Packet>& packet,
-                              const PiggybackView& view,
-                              DecodeError error)
+CcnL3Protocol::AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error)
 {
-    NoteReceived(face, MessageKind::PIGGYBACK, packet);
+    NoteReceived(in, MessageKind::PIGGYBACK);
     if (error != DecodeError::NONE)
     {
-        DropMalformed(face, error, packet);
+        DropMalformed(in.face, error, in.packet);
         return;
     }
     m_processor->ChargeHash(view.content.message.size());
-    ReceivePiggyback({face, view, packet});
+    ReceivePiggyback({in, view});
 }
 
 // --- sending and dropping ---

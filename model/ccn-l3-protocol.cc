@@ -74,6 +74,19 @@ CcnL3Protocol::GetTypeId()
                           BooleanValue(true),
                           MakeBooleanAccessor(&CcnL3Protocol::m_takesPiggyback),
                           MakeBooleanChecker())
+            .AddAttribute("Admission",
+                          "Whether content is stored: a registered ns3::ccn::AdmissionPolicy by "
+                          "name.",
+                          StringValue("Always"),
+                          MakeStringAccessor(&CcnL3Protocol::SetAdmission,
+                                             &CcnL3Protocol::GetAdmission),
+                          MakeStringChecker())
+            .AddAttribute("TracksDistance",
+                          "Whether the node tells its neighbours how far content has come, for "
+                          "admission policies that ask for it; a node with such a policy does.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&CcnL3Protocol::m_tracksDistance),
+                          MakeBooleanChecker())
             // Last, as it sets others.
             .AddAttribute("Profile",
                           "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
@@ -100,6 +113,12 @@ CcnL3Protocol::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::m_contentStore),
                           MakePointerChecker<ContentStore>())
+            .AddAttribute("AdmissionPolicy",
+                          "What the attribute Admission has made.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_admission),
+                          MakePointerChecker<ns3::ccn::AdmissionPolicy>())
             .AddAttribute("NonceList",
                           "Nonces that outlived their PIT entries.",
                           TypeId::ATTR_GET,
@@ -308,6 +327,7 @@ int64_t
 CcnL3Protocol::AssignStreams(int64_t stream)
 {
     int64_t used = m_contentStore->AssignStreams(stream);
+    used += m_admission->AssignStreams(stream + used);
     used += m_strategies.AssignStreams(stream + used);
     used += m_verifier->AssignStreams(stream + used);
     return used + (m_contentQueues->IsOn() ? m_contentQueues->AssignStreams(stream + used) : 0);
@@ -342,7 +362,7 @@ void
 CcnL3Protocol::DoInitialize()
 {
     m_processor->Start(
-        [this](Face& face, const Ptr<const Packet>& packet) { Process(face, packet); },
+        [this](const Arrival& arrival) { Process(arrival); },
         {&m_contentQueues->GetTimer(), &m_pit->GetRetryTimer(), &m_pit->GetExpiryTimer()});
     for (const auto& face : m_faces)
     {
@@ -364,6 +384,7 @@ CcnL3Protocol::DoDispose()
     m_strategies.Dispose();
     m_pit->Dispose();
     m_contentStore->Dispose();
+    m_admission->Dispose();
     m_fib->Dispose();
     m_verifier->Dispose();
     Object::DoDispose();

@@ -9,6 +9,7 @@
 #ifndef CCN_L3_PROTOCOL_H
 #define CCN_L3_PROTOCOL_H
 
+#include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-queues.h"
 #include "ns3/ccn-content-store.h"
@@ -89,7 +90,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      *
      * Attributes: Strategy, of all names without a choice of their own (default "AllFaces");
      * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces, TakesPiggyback;
-     * Profile, which sets these and others.
+     * Admission, whether content is stored (default "Always"), and TracksDistance; Profile, which sets
+     * these and others; and the parts of the node, for Config paths.
      */
     static TypeId GetTypeId();
     CcnL3Protocol();
@@ -193,7 +195,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     int64_t AssignStreams(int64_t stream);
 
     // FaceReceiver
-    void ReceiveFromFace(Face& face, const Ptr<const Packet>& packet) override;
+    void ReceiveFromFace(const Arrival& arrival) override;
     void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
 
     // StrategyHost
@@ -208,30 +210,24 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 
   private:
     /** An Interest on its way through the pipeline. */
-    struct InterestArrival
+    struct InterestArrival : Arrival
     {
-        Face& face;                   ///< where it came from
         const InterestView& interest; ///< as decoded
-        Ptr<const Packet> packet;     ///< as it came
     };
 
     /** A ContentObject on its way through the pipeline. */
-    struct ContentArrival
+    struct ContentArrival : Arrival
     {
-        Face& face;                 ///< where it came from
         const ContentView& content; ///< as decoded
-        Ptr<const Packet> packet;   ///< as it came
     };
 
     /** A piggyback packet on its way through the pipeline. */
-    struct PiggybackArrival
+    struct PiggybackArrival : Arrival
     {
-        Face& face;                ///< where it came from
         const PiggybackView& view; ///< as decoded
-        Ptr<const Packet> packet;  ///< as it came
 
-        /** @param part its content or its Interest @return that message alone, as a packet */
-        Ptr<const Packet> Extract(Bytes part) const;
+        /** @param part its content or its Interest @return that message alone */
+        Arrival Extract(Bytes part) const;
     };
 
     /** A strategy at work: while this lives, one of its methods runs. */
@@ -272,29 +268,23 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     };
 
     /** @name Reception @{ */
-    /** The processor has time for it. @param face arrival face @param packet message */
-    void Process(Face& face, const Ptr<const Packet>& packet);
-    /** For trace Received. @param face arrival face @param kind what it is @param packet message */
-    void NoteReceived(Face& face, MessageKind kind, const Ptr<const Packet>& packet);
-    /** Decodes and counts. @param face arrival face @param packet message @param bytes its octets
-     */
-    void Dispatch(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
-    /** Decodes an Interest. @param face arrival face @param packet message @param bytes its octets */
-    void DispatchInterest(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
-    /** Decodes a ContentObject, which may have an Interest in it. @param face arrival face
-     *  @param packet message @param bytes its octets */
-    void DispatchContent(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
-    /** Decodes a Piggyback. @param face arrival face @param packet message @param bytes its octets
-     */
-    void DispatchPiggyback(Face& face, const Ptr<const Packet>& packet, Bytes bytes);
-    /** Decodes the Interest in an object. @param face arrival face @param packet message
-     *  @param content the object */
-    void DispatchEmbedded(Face& face, const Ptr<const Packet>& packet, const ContentView& content);
-    /** @param face arrival face @param packet message @param view decoded @param error of that */
-    void AdmitPiggyback(Face& face,
-                        const Ptr<const Packet>& packet,
-                        const PiggybackView& view,
-                        DecodeError error);
+    /** The processor has time for it. @param in a message */
+    void Process(const Arrival& in);
+    /** For trace Received. @param in a message @param kind what it is */
+    void NoteReceived(const Arrival& in, MessageKind kind);
+    /** Decodes and counts. @param in a message @param bytes its octets */
+    void Dispatch(const Arrival& in, Bytes bytes);
+    /** Decodes an Interest. @param in a message @param bytes its octets */
+    void DispatchInterest(const Arrival& in, Bytes bytes);
+    /** Decodes a ContentObject, which may have an Interest in it. @param in a message @param bytes its
+     *  octets */
+    void DispatchContent(const Arrival& in, Bytes bytes);
+    /** Decodes a Piggyback. @param in a message @param bytes its octets */
+    void DispatchPiggyback(const Arrival& in, Bytes bytes);
+    /** Decodes the Interest in an object. @param in a message @param content the object */
+    void DispatchEmbedded(const Arrival& in, const ContentView& content);
+    /** @param in a message @param view decoded @param error of that */
+    void AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
     /** @param in an Interest */
     void ReceiveInterest(const InterestArrival& in);
     /** @param in a ContentObject */
@@ -342,13 +332,22 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void HandleUnsolicited(const ContentArrival& in);
     /** c.2 @return true if it is stored now @param in an object that nobody wants */
     bool Keep(const ContentArrival& in);
-    /** c.3 @param in an object that somebody wants */
-    void Store(const ContentArrival& in);
+    /** c.3 @param in an object that somebody wants @param matches these */
+    void Store(const ContentArrival& in, const Pit::Matches& matches);
+    /** @return what the admission policy says @param in an object that is not stored @param matches who
+     *  wants it */
+    bool IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const;
+    /** @return links that an object has crossed since it was served @param in the object
+     *  @throws std::runtime_error if the neighbour does not tell */
+    uint32_t GetDistance(const Arrival& in) const;
+    /** @return whether packets with content get a DistanceTag */
+    bool TracksDistance() const;
+    /** @return a copy to be sent on @param in how the content in it came */
+    Ptr<Packet> CopyToSend(const Arrival& in) const;
     /** c.2 @return what comes of it @param in the object @param whole what comes back later */
     Check CheckSignature(const ContentArrival& in, const Ptr<const Packet>& whole);
-    /** The time that a verification takes is over. @param face arrival face @param packet message
-     */
-    void FinishVerification(FaceId face, Ptr<const Packet> packet);
+    /** The time that a verification takes is over. @param kept how the message came */
+    void FinishVerification(const KeptArrival& kept);
     /** @return false if its signature is bad, and it was dropped @param in the object */
     bool Verify(const ContentArrival& in);
     /** c.4, c.5 @param in the object @param matches entries that want it */
@@ -459,6 +458,10 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void SetDefaultStrategy(std::string strategy);
     /** @return attribute Strategy */
     std::string GetDefaultStrategy() const;
+    /** @param policy attribute Admission */
+    void SetAdmission(std::string policy);
+    /** @return attribute Admission */
+    std::string GetAdmission() const;
     /** @param profile attribute Profile */
     void SetProfile(std::string profile);
     /** @return attribute Profile */
@@ -468,6 +471,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Ptr<Fib> m_fib;
     Ptr<Pit> m_pit;
     Ptr<ContentStore> m_contentStore;
+    Ptr<AdmissionPolicy> m_admission;
     Ptr<NonceList> m_nonces;
     Ptr<Verifier> m_verifier;
     Ptr<CcnProcessor> m_processor;
@@ -480,6 +484,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool m_keepsUnsolicited{false}; ///< attribute KeepsUnsolicited
     bool m_forgetsFaces{false};     ///< attribute ForgetsFaces
     bool m_takesPiggyback{true};    ///< attribute TakesPiggyback
+    bool m_tracksDistance{false};   ///< attribute TracksDistance
     bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
     uint32_t m_verifying{0};        ///< objects that wait for FinishVerification
     const Pit::Matches* m_carried{nullptr}; ///< entries that Carry() has yet to satisfy

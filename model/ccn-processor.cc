@@ -103,13 +103,13 @@ CcnProcessor::Start(Handler handler, const std::vector<TimerSource*>& timers)
 }
 
 bool
-CcnProcessor::Enqueue(Face& face, Ptr<const Packet> packet)
+CcnProcessor::Enqueue(const Arrival& arrival)
 {
     if (GetWaiting() >= m_queueSize)
     {
         return false;
     }
-    (face.IsLocal() ? m_local : m_remote).push_back({&face, std::move(packet)});
+    (arrival.face.IsLocal() ? m_local : m_remote).emplace_back(arrival);
     if (m_state == State::SLEEPING)
     {
         Charge(Step::WAKE);
@@ -168,11 +168,11 @@ CcnProcessor::TakeBatch()
 }
 
 void
-CcnProcessor::TakeOne(std::deque<Waiting>& waiting)
+CcnProcessor::TakeOne(std::deque<KeptArrival>& waiting)
 {
-    const Waiting next = std::move(waiting.front());
+    const KeptArrival next = std::move(waiting.front());
     waiting.pop_front();
-    m_handler(*next.face, next.packet);
+    m_handler(next.Get());
 }
 
 void

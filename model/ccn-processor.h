@@ -48,7 +48,7 @@ class CcnProcessor : public Object
 {
   public:
     /** Takes a message when the processor has time for it. */
-    using Handler = std::function<void(Face& face, const Ptr<const Packet>& packet)>;
+    using Handler = std::function<void(const Arrival& arrival)>;
 
     /** @return the TypeId (attributes QueueSize, PollRounding, RemotePerPoll) */
     static TypeId GetTypeId();
@@ -73,11 +73,10 @@ class CcnProcessor : public Object
     }
 
     /**
-     * @param face where it arrived
-     * @param packet one message
+     * @param arrival of a message
      * @return false if there is no room for it
      */
-    bool Enqueue(Face& face, Ptr<const Packet> packet);
+    bool Enqueue(const Arrival& arrival);
 
     /** @param step is done now */
     void Charge(Step step)
@@ -123,13 +122,6 @@ class CcnProcessor : public Object
         WORKING,  ///< m_event is the end of the work
     };
 
-    /** A message that waits. */
-    struct Waiting
-    {
-        Face* face;               ///< where it arrived
-        Ptr<const Packet> packet; ///< the message
-    };
-
     /** @param cost of what is done now, in ns-3 time steps */
     void Spend(int64_t cost);
     /** Takes what waits, runs what is due, until there is work to be paid for, or nothing. */
@@ -137,7 +129,7 @@ class CcnProcessor : public Object
     /** Processes what one poll finds. */
     void TakeBatch();
     /** @param waiting its first message is processed */
-    void TakeOne(std::deque<Waiting>& waiting);
+    void TakeOne(std::deque<KeptArrival>& waiting);
     /** The end of the work. */
     void FinishWork();
     /** The end of a poll that found nothing. */
@@ -159,8 +151,8 @@ class CcnProcessor : public Object
     std::vector<TimerSource*> m_timers;
     bool m_isOn{false};
     State m_state{State::SLEEPING};
-    std::deque<Waiting> m_local;  ///< messages of applications
-    std::deque<Waiting> m_remote; ///< messages of neighbours
+    std::deque<KeptArrival> m_local;  ///< messages of applications
+    std::deque<KeptArrival> m_remote; ///< messages of neighbours
     std::deque<std::function<void()>> m_leaving; ///< send messages, each in an event of its own
     EventId m_event;
     int64_t m_pollEnd{NEVER};     ///< of m_event if SLEEPING

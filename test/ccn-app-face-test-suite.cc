@@ -35,6 +35,7 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         face->SetLabel("consumer0");
         face->SendFromApplication(MakePacket("hello"));
         NS_TEST_EXPECT_MSG_EQ(node.received, "hello", "without an event");
+        NS_TEST_EXPECT_MSG_EQ(node.sender.IsInvalid(), true, "no neighbour sent it");
         NS_TEST_EXPECT_MSG_EQ(face->IsLocal(), true, "to an application of this node");
         NS_TEST_EXPECT_MSG_EQ(face->GetLabel(), "consumer0", "its name in tables");
         NS_TEST_EXPECT_MSG_EQ(face->GetId(), 3, "its number");

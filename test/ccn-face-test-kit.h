@@ -31,12 +31,13 @@ namespace test
 class DummyReceiver : public FaceReceiver
 {
   public:
-    void ReceiveFromFace(Face&, const Ptr<const Packet>& packet) override
+    void ReceiveFromFace(const Arrival& arrival) override
     {
-        received += GetOctets(packet);
-        log += Describe(GetOctets(packet)) + " ";
+        received += GetOctets(arrival.packet);
+        log += Describe(GetOctets(arrival.packet)) + " ";
         ++messages;
-        last = packet;
+        last = arrival.packet;
+        sender = arrival.sender;
     }
 
     void DropAtFace(Face&, DropReason reason, DecodeError error) override
@@ -49,6 +50,7 @@ class DummyReceiver : public FaceReceiver
     std::string drops;      ///< names as counters have them, each followed by a space
     uint32_t messages{0};   ///< number of messages
     Ptr<const Packet> last; ///< latest message
+    Address sender;         ///< who sent it
 };
 
 /** @ingroup ccn-tests Nodes on one link, and faces over it in the order in which they are made. */
@@ -94,6 +96,12 @@ class LinkBed
     std::string Received(uint32_t face) const
     {
         return m_receivers[face]->received;
+    }
+
+    /** @param face number of a face @return who sent what arrived there last */
+    Address GetSender(uint32_t face) const
+    {
+        return m_receivers[face]->sender;
     }
 
     NodeContainer m_nodes;

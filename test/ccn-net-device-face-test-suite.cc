@@ -84,6 +84,22 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         NS_TEST_EXPECT_MSG_EQ(Received(2), Received(1), "and the other");
     }
 
+    /** Who sent a message is known, on a medium that several share too, and if it came in fragments. */
+    void Senders()
+    {
+        const auto devices = ConnectCsma(3);
+        MakeFace(devices.Get(0));
+        auto at1 = MakeFace(devices.Get(1));
+        auto at2 = MakeFace(devices.Get(2));
+        at1->Send(MakePacket(std::string(60, '1')));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(GetSender(0), devices.Get(1)->GetAddress(), "a frame of node 1");
+        at2->Send(Answer("/a", std::string(3000, 'x')).ToPacket());
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ((Received(0).size() > 3000), true, "it came");
+        NS_TEST_EXPECT_MSG_EQ(GetSender(0), devices.Get(2)->GetAddress(), "three frames of node 2");
+    }
+
     /** With one, only that neighbour hears it, and only that neighbour is heard. */
     void CsmaRemote()
     {
@@ -289,6 +305,7 @@ class DeviceFaceTestSuite : public TestSuite
         AddTestCase(new T("messages shorter than an Ethernet frame", &T::ShortMessages));
         AddTestCase(new T("garbage shorter than an Ethernet frame", &T::ShortGarbage));
         AddTestCase(new T("CSMA: everybody hears it", &T::CsmaBroadcast));
+        AddTestCase(new T("CSMA: the sender is known", &T::Senders));
         AddTestCase(new T("CSMA: one neighbour hears it", &T::CsmaRemote));
         AddTestCase(new T("chunks longer than the MTU", &T::Fragments));
         AddTestCase(new T("an MTU set after the face was made", &T::SmallMtu));

@@ -318,7 +318,7 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3>
         DummyTimer timer("t", log);
         auto processor = CreateObject<CcnProcessor>();
         processor->SetAttribute("PollRounding", TimeValue(MilliSeconds(1)));
-        processor->Start([](Face&, const Ptr<const Packet>&) {}, {&timer});
+        processor->Start([](const Arrival&) {}, {&timer});
         timer.Set(MilliSeconds(3));
         At(MicroSeconds(3400), [&timer] { timer.Set(MicroSeconds(5100)); });
         At(MicroSeconds(3600), [&timer] { timer.Set(MicroSeconds(3601)); }); // earlier than that
@@ -336,7 +336,7 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3>
         DummyTimer second("2", log);
         auto processor = CreateObject<CcnProcessor>();
         processor->GetCosts().SetAttribute("PollTime", TimeValue(MicroSeconds(50)));
-        processor->Start([](Face&, const Ptr<const Packet>&) {}, {&first, &second});
+        processor->Start([](const Arrival&) {}, {&first, &second});
         second.Set(MicroSeconds(100));
         first.Set(MicroSeconds(100));
         At(MicroSeconds(200), [&] {

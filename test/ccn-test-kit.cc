@@ -26,19 +26,19 @@ DummyFace::DummyFace(const std::string& label, bool isLocal)
 void
 DummyFace::Inject(const Interest& message)
 {
-    Deliver(message.ToPacket());
+    Deliver(message.ToPacket(), Address());
 }
 
 void
 DummyFace::Inject(const ContentObject& message)
 {
-    Deliver(message.ToPacket());
+    Deliver(message.ToPacket(), Address());
 }
 
 void
 DummyFace::Inject(Bytes octets)
 {
-    Deliver(MakePacket(std::string(octets)));
+    Deliver(MakePacket(std::string(octets)), Address());
 }
 
 uint32_t

@@ -32,6 +32,8 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "octet for octet");
         NS_TEST_EXPECT_MSG_EQ(Received(0), Answer("/b").Encode(), "the other way too");
+        const InetSocketAddress sender(Of(1), 9695);
+        NS_TEST_EXPECT_MSG_EQ((GetSender(0) == sender), true, "address and port of the peer");
         NS_TEST_EXPECT_MSG_EQ(at0->GetLabel(), "udp:10.0.0.2:9695", "its name in tables");
         NS_TEST_EXPECT_MSG_EQ(at0->GetRemote().GetIpv4(), Ipv4Address("10.0.0.2"), "its peer");
     }
@@ -123,6 +125,7 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the sender hears nothing");
         NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "one member");
+        NS_TEST_EXPECT_MSG_EQ(InetSocketAddress::ConvertFrom(GetSender(1)).GetIpv4(), Of(0), "its sender");
         NS_TEST_EXPECT_MSG_EQ(Received(2), Ask("/a", 1).Encode(), "the other");
     }
 

@@ -43,7 +43,7 @@ AppFace::SetHandler(Handler handler)
 void
 AppFace::SendFromApplication(Ptr<const Packet> packet)
 {
-    Deliver(packet);
+    Deliver(packet, Address());
 }
 
 bool

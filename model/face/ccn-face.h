@@ -9,6 +9,7 @@
 #ifndef CCN_FACE_H
 #define CCN_FACE_H
 
+#include "ns3/ccn-arrival.h"
 #include "ns3/ccn-ccnb-types.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
@@ -34,11 +35,8 @@ class FaceReceiver
   public:
     virtual ~FaceReceiver() = default;
 
-    /**
-     * @param face where it arrived
-     * @param packet exactly one message in ccnb, without headers of lower layers
-     */
-    virtual void ReceiveFromFace(Face& face, const Ptr<const Packet>& packet) = 0;
+    /** @param arrival of one message */
+    virtual void ReceiveFromFace(const Arrival& arrival) = 0;
 
     /**
      * @param face where something arrived that never became a message, or can't leave
@@ -117,10 +115,11 @@ class Face : public Object
     /**
      * For subclasses: something arrived.
      * @param packet exactly one message
+     * @param sender as in Arrival
      */
-    void Deliver(const Ptr<const Packet>& packet)
+    void Deliver(const Ptr<const Packet>& packet, const Address& sender)
     {
-        m_receiver->ReceiveFromFace(*this, packet);
+        m_receiver->ReceiveFromFace({*this, sender, packet});
     }
 
     /**

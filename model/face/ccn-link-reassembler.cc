@@ -121,7 +121,7 @@ LinkReassembler::Join(const Partial& partial)
         return JoinOctets(partial);
     }
     // ns-3 writes out the first piece; zeros of the further ones are one zero area, if they were.
-    auto whole = Create<Packet>();
+    auto whole = MakeEmpty(partial);
     for (const auto& [offset, piece] : partial.pieces)
     {
         whole->AddAtEnd(piece);
@@ -137,7 +137,15 @@ LinkReassembler::JoinOctets(const Partial& partial)
     {
         piece->CopyData(octets.data() + offset, piece->GetSize());
     }
-    return Create<Packet>(octets.data(), octets.size());
+    auto whole = MakeEmpty(partial);
+    whole->AddAtEnd(Create<Packet>(octets.data(), octets.size()));
+    return whole;
+}
+
+Ptr<Packet>
+LinkReassembler::MakeEmpty(const Partial& partial)
+{
+    return partial.pieces.begin()->second->CreateFragment(0, 0);
 }
 
 LinkReassembler::Partials::iterator

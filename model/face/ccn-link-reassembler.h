@@ -119,6 +119,11 @@ class LinkReassembler
      */
     static Ptr<Packet> JoinOctets(const Partial& partial);
     /**
+     * @param partial its first piece
+     * @return a packet without octets that has that piece's packet tags, as IP's reassembly has it
+     */
+    static Ptr<Packet> MakeEmpty(const Partial& partial);
+    /**
      * Ends a message: complete or given up.
      * @param at the message
      * @param patience how long it is remembered

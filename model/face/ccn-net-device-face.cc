@@ -282,7 +282,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
         return;
     }
     const bool isPadded = packet->GetSize() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
-    Deliver(isPadded ? WithoutPadding(packet) : packet);
+    Deliver(isPadded ? WithoutPadding(packet) : packet, from);
 }
 
 void
@@ -298,7 +298,7 @@ NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
     {
         NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " "
                              << DescribeMessage(*outcome.message) << ": put together");
-        Deliver(outcome.message);
+        Deliver(outcome.message, from);
     }
 }
 

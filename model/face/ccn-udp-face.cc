@@ -135,7 +135,7 @@ UdpFace::GetMaxMessage() const
 }
 
 void
-UdpFace::ReceiveDatagram(Ptr<const Packet> datagram)
+UdpFace::ReceiveDatagram(Ptr<const Packet> datagram, const Address& from)
 {
     const uint32_t size = datagram->GetSize();
     if (size == 1)
@@ -150,11 +150,11 @@ UdpFace::ReceiveDatagram(Ptr<const Packet> datagram)
         Drop(DropReason::MALFORMED, DecodeError::TOO_LONG);
         return;
     }
-    TakeApart(datagram, PacketBytes(*datagram).Get());
+    TakeApart(datagram, PacketBytes(*datagram).Get(), from);
 }
 
 void
-UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes)
+UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes, const Address& from)
 {
     Bytes rest = bytes;
     Bytes element;
@@ -166,7 +166,7 @@ UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes)
         }
         else
         {
-            DeliverPart(datagram, element.data() - bytes.data(), element.size());
+            DeliverPart(datagram, element, bytes, from);
         }
     }
     // What is damaged is nevertheless the node's to name, unless it is not even known to be one.
@@ -174,7 +174,7 @@ UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes)
     const bool isMessage = kind == MessageKind::INTEREST || kind == MessageKind::CONTENT_OBJECT;
     if (rest.size() == bytes.size() || isMessage)
     {
-        DeliverPart(datagram, bytes.size() - rest.size(), rest.size());
+        DeliverPart(datagram, rest, bytes, from);
     }
     else if (!rest.empty())
     {
@@ -183,10 +183,14 @@ UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes)
 }
 
 void
-UdpFace::DeliverPart(const Ptr<const Packet>& datagram, uint32_t offset, uint32_t size)
+UdpFace::DeliverPart(const Ptr<const Packet>& datagram, Bytes part, Bytes bytes, const Address& from)
 {
-    const bool isAll = size == datagram->GetSize();
-    Deliver(isAll ? datagram : Ptr<const Packet>(datagram->CreateFragment(offset, size)));
+    if (part.size() == bytes.size())
+    {
+        Deliver(datagram, from);
+        return;
+    }
+    Deliver(datagram->CreateFragment(part.data() - bytes.data(), part.size()), from);
 }
 
 void

@@ -70,17 +70,18 @@ class UdpFace : public Face
     bool DoSend(const Ptr<Packet>& packet) override;
     /** @param packet gets the next sequence number at its end */
     void AddNumber(Ptr<Packet> packet);
-    /** @param datagram as it came */
-    void ReceiveDatagram(Ptr<const Packet> datagram);
-    /** @param datagram as it came @param bytes its octets, more than one */
-    void TakeApart(const Ptr<const Packet>& datagram, Bytes bytes);
+    /** @param datagram as it came @param from the peer's address and port */
+    void ReceiveDatagram(Ptr<const Packet> datagram, const Address& from);
+    /** @param datagram as it came @param bytes its octets, more than one @param from who sent it */
+    void TakeApart(const Ptr<const Packet>& datagram, Bytes bytes, const Address& from);
     /**
      * Gives a part of a datagram to the node, as the very packet if it is all of it.
      * @param datagram as it came
-     * @param offset where the part begins
-     * @param size its octets
+     * @param part some of its octets, which begin at bytes
+     * @param bytes all of them
+     * @param from who sent it
      */
-    void DeliverPart(const Ptr<const Packet>& datagram, uint32_t offset, uint32_t size);
+    void DeliverPart(const Ptr<const Packet>& datagram, Bytes part, Bytes bytes, const Address& from);
     /** @param element a SequenceNumber element */
     void NoteSequenceNumber(Bytes element);
     /** @return true if datagrams sent here end in a sequence number */

@@ -233,7 +233,7 @@ UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
             ++m_unknownPeers;
             continue;
         }
-        peer->second->ReceiveDatagram(packet);
+        peer->second->ReceiveDatagram(packet, from);
     }
 }
 
@@ -246,9 +246,10 @@ UdpTransport::ReceiveMulticast(Ptr<Socket> socket)
         {
             continue;
         }
-        while (auto packet = socket->Recv())
+        Address from;
+        while (auto packet = socket->RecvFrom(from))
         {
-            group.face->ReceiveDatagram(packet);
+            group.face->ReceiveDatagram(packet, from);
         }
     }
 }

@@ -236,34 +236,32 @@ ContentStore::Contains(const ContentView& content) const
 bool
 ContentStore::Insert(const ContentView& content, Ptr<const Packet> packet)
 {
-    if (m_maxObjects == 0)
+    return IsEnabled() && (Refresh(content) || Add(content, packet));
+}
+
+bool
+ContentStore::Refresh(const ContentView& content)
+{
+    CsEntry* same = FindSame(content);
+    const int64_t now = Simulator::Now().GetTimeStep();
+    if (same && same->IsStale(now))
     {
-        return false;
+        ChangeStaleness(*same, [&] { same->Refresh(content, now); });
     }
-    if (CsEntry* same = FindSame(content))
-    {
-        const int64_t now = Simulator::Now().GetTimeStep();
-        if (same->IsStale(now))
-        {
-            ChangeStaleness(*same, [&] { same->Refresh(content, now); });
-        }
-        return true;
-    }
-    return InsertNew(content, packet, false);
+    return same;
 }
 
 bool
 ContentStore::InsertStale(const ContentView& content, Ptr<const Packet> packet)
 {
-    return FindSame(content) || InsertNew(content, packet, true);
+    return FindSame(content) || Add(content, packet, true);
 }
 
 bool
-ContentStore::InsertNew(const ContentView& content, Ptr<const Packet> packet, bool isStale)
+ContentStore::Add(const ContentView& content, Ptr<const Packet> packet, bool isStale)
 {
     const uint64_t size = content.message.size();
-    const bool fits = m_maxObjects != 0 && (m_maxBytes == 0 || size <= m_maxBytes);
-    if (!fits || !m_policy->Admit(content))
+    if (!IsEnabled() || (m_maxBytes != 0 && size > m_maxBytes))
     {
         return false;
     }

@@ -76,14 +76,29 @@ class ContentStore : public Object
     bool Contains(const ContentView& content) const;
 
     /**
-     * Stores an object if the policy admits it and it fits the limits; evicts others to make room.
-     * If the very object is stored already, it becomes fresh again if it was stale (a fresh one
-     * keeps its time, CCNX-FACTS section 4.7) and nothing else happens.
+     * Stores an object as Refresh() and Add() do, in turn.
      * @param content the object
      * @param packet the packet it came in; the store keeps a reference to its bytes
      * @return true if it is stored now
      */
     bool Insert(const ContentView& content, Ptr<const Packet> packet);
+
+    /**
+     * If the very object is stored already, it becomes fresh again if it was stale (a fresh one keeps
+     * its time, CCNX-FACTS section 4.7).
+     * @param content an object
+     * @return true if it is stored
+     */
+    bool Refresh(const ContentView& content);
+
+    /**
+     * Stores an object if it fits the limits; evicts others to make room.
+     * @param content the object, not stored yet
+     * @param packet the packet it came in; the store keeps a reference to its bytes
+     * @param isStale from the start
+     * @return true if it is stored now
+     */
+    bool Add(const ContentView& content, Ptr<const Packet> packet, bool isStale = false);
 
     /**
      * The same for an object that nobody asked for: it is stale from the start, and none that is
@@ -198,13 +213,6 @@ class ContentStore : public Object
      */
     CsEntry* FindSame(const ContentView& content) const;
 
-    /**
-     * @param content the object, not stored yet
-     * @param packet the packet it came in
-     * @param isStale from the start
-     * @return true if it is stored now
-     */
-    bool InsertNew(const ContentView& content, Ptr<const Packet> packet, bool isStale);
 
     /**
      * Evicts until there is room.

@@ -33,16 +33,10 @@ None::DoIsStoring() const
     return false;
 }
 
-bool
-None::DoAdmit(const ContentView&)
-{
-    return false;
-}
-
 void
 None::DoInsert(CsEntry&)
 {
-    NS_ABORT_MSG("policy None was given an object that it had not admitted");
+    NS_ABORT_MSG("policy None was given an object, though it stores nothing");
 }
 
 void

@@ -28,7 +28,6 @@ class None : public ReplacementPolicy
 
   private:
     bool DoIsStoring() const override;
-    bool DoAdmit(const ContentView& content) override;
     void DoInsert(CsEntry& entry) override;
     void DoHit(CsEntry& entry) override;
     void DoErase(CsEntry& entry) override;

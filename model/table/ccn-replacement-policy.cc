@@ -31,12 +31,6 @@ ReplacementPolicy::IsStoring() const
     return DoIsStoring();
 }
 
-bool
-ReplacementPolicy::Admit(const ContentView& content)
-{
-    return DoAdmit(content);
-}
-
 void
 ReplacementPolicy::Insert(CsEntry& entry)
 {
@@ -90,12 +84,6 @@ ReplacementPolicy::DoRenew(CsEntry&)
 
 bool
 ReplacementPolicy::DoIsStoring() const
-{
-    return true;
-}
-
-bool
-ReplacementPolicy::DoAdmit(const ContentView&)
 {
     return true;
 }

@@ -31,12 +31,6 @@ class ReplacementPolicy : public Object
     /** @return true unless this policy stores nothing at all, ever */
     bool IsStoring() const;
 
-    /**
-     * @param content an object that could be stored
-     * @return false to let it pass by
-     */
-    bool Admit(const ContentView& content);
-
     /** @param entry just stored */
     void Insert(CsEntry& entry);
 
@@ -69,11 +63,6 @@ class ReplacementPolicy : public Object
 
     /** @return false if nothing is ever admitted */
     virtual bool DoIsStoring() const;
-    /**
-     * @param content an object that could be stored
-     * @return false to let it pass by
-     */
-    virtual bool DoAdmit(const ContentView& content);
     /** @param entry just stored; the policy may use its hook */
     virtual void DoInsert(CsEntry& entry) = 0;
     /** @param entry just used for an answer */

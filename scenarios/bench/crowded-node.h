@@ -33,7 +33,7 @@ class CrowdFace : public Face
     /** A message arrives. @param packet the message */
     void Receive(const Ptr<const Packet>& packet)
     {
-        Deliver(packet);
+        Deliver(packet, Address());
     }
 
     /** @return messages sent so far */

@@ -66,7 +66,7 @@ class PlainFace : public Face
     /** @param octets arrive */
     void Inject(const std::string& octets)
     {
-        Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()));
+        Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()), Address());
     }
 
     bool IsLocal() const override
@@ -103,10 +103,10 @@ class PlainFace : public Face
 class NeighbourReceiver : public FaceReceiver
 {
   public:
-    void ReceiveFromFace(Face&, const Ptr<const Packet>& packet) override
+    void ReceiveFromFace(const Arrival& arrival) override
     {
-        std::string octets(packet->GetSize(), '\0');
-        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+        std::string octets(arrival.packet->GetSize(), '\0');
+        arrival.packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
         Require(fuzz::IsMessage(octets), "what a link carries is a message");
     }
 

@@ -1,0 +1,41 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-leave-copy-down.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(LeaveCopyDown);
+
+TypeId
+LeaveCopyDown::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::LeaveCopyDown")
+                            .SetParent<AdmissionPolicy>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<LeaveCopyDown>();
+    return tid;
+}
+
+bool
+LeaveCopyDown::Admits(const Newcomer& newcomer)
+{
+    return newcomer.distance == 1;
+}
+
+bool
+LeaveCopyDown::NeedsDistance() const
+{
+    return true;
+}
+
+} // namespace ccn
+} // namespace ns3

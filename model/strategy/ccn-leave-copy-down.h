@@ -1,0 +1,37 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LEAVE_COPY_DOWN_H
+#define CCN_LEAVE_COPY_DOWN_H
+
+#include "ns3/ccn-admission-policy.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Stores an object only one link below where it was served: each request moves a copy one link
+ * nearer to those who ask (Laoutaris, Che and Stavrakakis 2006). The node of the application that
+ * serves it has no copy.
+ */
+class LeaveCopyDown : public AdmissionPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    bool Admits(const Newcomer& newcomer) override;
+    bool NeedsDistance() const override;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LEAVE_COPY_DOWN_H
