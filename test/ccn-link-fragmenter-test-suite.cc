@@ -336,8 +336,9 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
             if (auto whole = m_receiver.Collect(fragment, m_from).message)
             {
                 NS_TEST_EXPECT_MSG_EQ(GetOctets(whole), content.Encode(), "equal octets");
-                // ns-3 writes out the first piece, and adds a few octets of its own.
-                NS_TEST_EXPECT_MSG_LT(whole->GetSerializedSize(), 1600, "still virtual");
+                // ns-3 writes out the first piece, and adds what it notes of each piece if packets are
+                // to be printed, as in the test runner of ns-3.37.
+                NS_TEST_EXPECT_MSG_LT(whole->GetSerializedSize(), 2 * 1500, "still virtual");
                 return;
             }
         }
