@@ -41,9 +41,10 @@ VARIANTS = {
     'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
     'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
     # As the debug profile of a newer ns-3, whose headers leave parameters unused. -Og takes less time than -O1 and
-    # often takes what is initialized for uninitialized; the optimized variant warns of that reliably.
+    # often takes what is initialized for uninitialized; the optimized variant warns of that.
     'sanitize': dict(cxx=['-std=c++20', '-Wpedantic', '-Wno-unused-parameter', '-Wno-maybe-uninitialized', '-Og', '-g1',
-                          '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-fno-sanitize=vptr'],
+                          '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all',
+                          '-fno-sanitize=vptr'],
                      defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'],
                      link=['-fsanitize=address,undefined']),
     'threads': dict(cxx=['-O1', '-g1', '-fsanitize=thread'], defines=['NS3_ASSERT_ENABLE'],

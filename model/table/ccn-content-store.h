@@ -101,7 +101,7 @@ class ContentStore : public Object
     bool Add(const ContentView& content, Ptr<const Packet> packet, bool isStale = false);
 
     /**
-     * The same for an object that nobody asked for: it is stale from the start, and none that is
+     * As Insert(), for an object that nobody asked for: it is stale from the start, and none that is
      * stored already becomes fresh by it (CCNX-FACTS section 4.7).
      * @param content the object
      * @param packet the packet it came in
@@ -212,7 +212,6 @@ class ContentStore : public Object
      * @return the same object in the store, or nullptr
      */
     CsEntry* FindSame(const ContentView& content) const;
-
 
     /**
      * Evicts until there is room.
