@@ -26,6 +26,7 @@ CcnL3Protocol::SetAdmission(std::string policy)
     ObjectFactory factory;
     factory.SetTypeId(FindType(AdmissionPolicy::GetTypeId(), policy));
     m_admission = factory.Create<AdmissionPolicy>();
+    m_needsDistance = m_admission->NeedsDistance();
 }
 
 std::string
@@ -48,7 +49,7 @@ CcnL3Protocol::Store(const ContentArrival& in, const Pit::Matches& matches)
 bool
 CcnL3Protocol::IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const
 {
-    const uint32_t distance = m_admission->NeedsDistance() ? GetDistance(in) : Newcomer::UNKNOWN;
+    const uint32_t distance = m_needsDistance ? GetDistance(in) : Newcomer::UNKNOWN;
     return m_admission->Admits({in.content, in, matches, distance});
 }
 
@@ -74,7 +75,7 @@ CcnL3Protocol::GetDistance(const Arrival& in) const
 bool
 CcnL3Protocol::TracksDistance() const
 {
-    return m_tracksDistance || m_admission->NeedsDistance();
+    return m_tracksDistance || m_needsDistance;
 }
 
 Ptr<Packet>

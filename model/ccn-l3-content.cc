@@ -13,6 +13,7 @@
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_set>
 
 // What becomes of a ContentObject, step by step (c.1 to c.5 of CcnL3Protocol).
@@ -154,7 +155,7 @@ CcnL3Protocol::GetWaiting(const Pit::Matches& matches, FaceId arrival, FaceList&
 {
     constexpr std::size_t FEW = 16; // faces that are compared one by one
     const int64_t now = Simulator::Now().GetTimeStep();
-    std::unordered_set<FaceId> many;
+    std::optional<std::unordered_set<FaceId>> many;
     for (const PitEntry* entry : matches)
     {
         for (const auto& downstream : entry->GetDownstreams())
@@ -164,13 +165,12 @@ CcnL3Protocol::GetWaiting(const Pit::Matches& matches, FaceId arrival, FaceList&
             {
                 continue;
             }
-            if (faces.size() == FEW && many.empty())
+            if (faces.size() == FEW && !many)
             {
-                many.insert(faces.begin(), faces.end());
+                many.emplace(faces.begin(), faces.end());
             }
-            const bool isNew = many.empty()
-                                   ? std::find(faces.begin(), faces.end(), face) == faces.end()
-                                   : many.insert(face).second;
+            const bool isNew = many ? many->insert(face).second
+                                    : std::find(faces.begin(), faces.end(), face) == faces.end();
             if (isNew)
             {
                 faces.push_back(face);

@@ -28,6 +28,7 @@
 #include "ns3/packet.h"
 #include "ns3/traced-callback.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -255,8 +256,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
         const PitEntry* const entry; ///< that it is about
         const bool mayAct;        ///< it may be sent
         StrategyCall* const outer; ///< the call that led to this one, if any
-        FaceList hops;            ///< faces it may be sent to, sorted, if hasHops
-        bool hasHops{false};      ///< they were looked up
+        std::optional<FaceList> hops; ///< faces it may be sent to, sorted, once looked up
     };
 
     /** What verification says. */
@@ -485,6 +485,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool m_forgetsFaces{false};     ///< attribute ForgetsFaces
     bool m_takesPiggyback{true};    ///< attribute TakesPiggyback
     bool m_tracksDistance{false};   ///< attribute TracksDistance
+    bool m_needsDistance{false};    ///< m_admission does
     bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
     uint32_t m_verifying{0};        ///< objects that wait for FinishVerification
     const Pit::Matches* m_carried{nullptr}; ///< entries that Carry() has yet to satisfy

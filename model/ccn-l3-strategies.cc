@@ -67,17 +67,15 @@ IsInOrder(const FaceList& chosen, const NextHops& hops)
 
 /**
  * @param hops next hops
- * @return their faces by number
+ * @param faces empty; gets their faces by number
  */
-FaceList
-GetSortedFaces(const NextHops& hops)
+void
+SortFaces(const NextHops& hops, FaceList& faces)
 {
-    FaceList faces;
     std::transform(hops.begin(), hops.end(), std::back_inserter(faces), [](const NextHop& hop) {
         return hop.face;
     });
     std::sort(faces.begin(), faces.end());
-    return faces;
 }
 
 /**
@@ -155,7 +153,8 @@ CcnL3Protocol::CheckChosen(const Strategy& strategy,
     {
         return;
     }
-    const FaceList allowed = GetSortedFaces(hops);
+    FaceList allowed;
+    SortFaces(hops, allowed);
     for (const FaceId face : chosen)
     {
         if (!std::binary_search(allowed.begin(), allowed.end(), face))
@@ -192,14 +191,13 @@ void
 CcnL3Protocol::CheckNextHop(const PitEntry& entry, FaceId face)
 {
     StrategyCall& call = *m_call;
-    if (!call.hasHops)
+    if (!call.hops)
     {
         NextHops hops;
         FindNextHops(entry, hops);
-        call.hops = GetSortedFaces(hops);
-        call.hasHops = true;
+        SortFaces(hops, call.hops.emplace());
     }
-    if (!std::binary_search(call.hops.begin(), call.hops.end(), face))
+    if (!std::binary_search(call.hops->begin(), call.hops->end(), face))
     {
         RefuseRequest("SendPending",
                       "for face " + std::to_string(face) + ", which is none of GetNextHops");
@@ -244,8 +242,7 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry, NextHops& hops)
     CheckAtHand(entry, "GetNextHops", false);
     NextHops found;
     FindNextHops(entry, found);
-    m_call->hops = GetSortedFaces(found);
-    m_call->hasHops = true;
+    SortFaces(found, m_call->hops.emplace());
     hops.insert(hops.end(), found.begin(), found.end());
 }
 

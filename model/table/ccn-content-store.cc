@@ -243,12 +243,16 @@ bool
 ContentStore::Refresh(const ContentView& content)
 {
     CsEntry* same = FindSame(content);
+    if (!same)
+    {
+        return false;
+    }
     const int64_t now = Simulator::Now().GetTimeStep();
-    if (same && same->IsStale(now))
+    if (same->IsStale(now))
     {
         ChangeStaleness(*same, [&] { same->Refresh(content, now); });
     }
-    return same;
+    return true;
 }
 
 bool

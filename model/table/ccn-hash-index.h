@@ -556,9 +556,19 @@ class HashIndex
         {
             if (at + AHEAD < buckets.size())
             {
-                ForEachSlot(buckets[at + AHEAD], [](Entry* entry) { __builtin_prefetch(entry); });
+                ForEachSlot(buckets[at + AHEAD], [](Entry* entry) { Fetch(entry); });
             }
             ForEachSlot(buckets[at], act);
+        }
+    }
+
+    /** Has the processor fetch all cache lines of an entry. @param entry any */
+    static void Fetch(const Entry* entry)
+    {
+        const char* octets = reinterpret_cast<const char*>(entry);
+        for (std::size_t at = 0; at < sizeof(Entry); at += sizeof(Bucket))
+        {
+            __builtin_prefetch(octets + at);
         }
     }
 
