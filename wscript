@@ -7,7 +7,8 @@
 #   waf build_sanitize       the same against the newer ns-3 of the PyPI package ns3 (requirements-test.txt), with
 #                            what that ns-3 is compiled with, and under the address and undefined-behaviour sanitizers
 #   waf build_threads        the suite of what a multithreaded simulator needs, under the thread sanitizer
-#   waf build_fuzz           the fuzz targets of test/fuzz and model/, by clang++ and under the same sanitizers
+#   waf build_fuzz           the fuzz targets of test/fuzz and model/ but for model/app/, by clang++ and under the same
+#                            sanitizers
 #
 # --werror, which ./ccn test gives, makes warnings errors. Otherwise they are printed, so that a draft with an unused
 # parameter can be run.
@@ -41,10 +42,11 @@ VARIANTS = {
     'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
     'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
     # As the debug profile of a newer ns-3, whose headers leave parameters unused. -Og takes less time than -O1 and
-    # often takes what is initialized for uninitialized; the optimized variant warns of that.
+    # often takes what is initialized for uninitialized; the optimized variant warns of that. Checks of each pointer
+    # for null and alignment are a quarter of what compiling takes; the fuzz targets have them.
     'sanitize': dict(cxx=['-std=c++20', '-Wpedantic', '-Wno-unused-parameter', '-Wno-maybe-uninitialized', '-Og', '-g1',
                           '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all',
-                          '-fno-sanitize=vptr'],
+                          '-fno-sanitize=vptr,null,alignment'],
                      defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'],
                      link=['-fsanitize=address,undefined']),
     'threads': dict(cxx=['-O1', '-g1', '-fsanitize=thread'], defines=['NS3_ASSERT_ENABLE'],
@@ -68,6 +70,14 @@ THREADED = ['security/ccn-%s.cc' % name for name in
             ('ccnb-reader', 'ccnb-writer', 'content-object', 'content-view', 'describe-message', 'hex', 'interest',
              'message-parts', 'name', 'name-uri', 'name-view', 'selectors')]
 FUZZ_PACKAGES = 'clang libclang-rt-14-dev'
+# Headers of others that most sources read. Reading them is half of what a small source costs, so they are compiled once
+# for each set of flags. None of this module's: an edit of those must recompile what includes them, and no more.
+PRECOMPILED = ['algorithm', 'array', 'deque', 'fstream', 'functional', 'iomanip', 'iostream', 'map', 'memory',
+               'optional', 'set', 'sstream', 'stdexcept', 'string', 'unordered_map', 'utility', 'vector',
+               'boost/container/small_vector.hpp', 'boost/intrusive/list.hpp', 'boost/intrusive/set.hpp',
+               'ns3/boolean.h', 'ns3/config.h', 'ns3/double.h', 'ns3/log.h', 'ns3/node.h', 'ns3/packet.h',
+               'ns3/pointer.h', 'ns3/random-variable-stream.h', 'ns3/simulator.h', 'ns3/string.h',
+               'ns3/traced-callback.h', 'ns3/uinteger.h']
 
 
 class cxx(Task.classes['cxx']):
@@ -248,8 +258,8 @@ def dependencies_of(compiled):
         rule = os.path.splitext(compiled.outputs[0].abspath())[0] + '.d'
         with open(rule) as stream:
             found = files_in(stream.read(), compiled.get_cwd().abspath())
-        root = os.path.realpath(bld.path.abspath())
-        known[compiled] = {path for path in found if path.startswith(root + os.sep)}
+        root, made = (os.path.realpath(node.abspath()) + os.sep for node in (bld.path, bld.bldnode))
+        known[compiled] = {path for path in found if path.startswith(root) and not path.startswith(made)}
     return known[compiled]
 
 
@@ -328,6 +338,33 @@ def add_version(self):
     self.create_compiled_task('cxx', source)
 
 
+class precompiled(Task.Task):
+    """compiles the headers of PRECOMPILED"""
+    color = 'GREEN'
+    run_str = '${CXX} ${CXXFLAGS} ${CPPPATH_ST:INCPATHS} ${DEFINES_ST:DEFINES} -x c++-header ${SRC} -o ${TGT}'
+
+
+@feature('precompiled')
+@after_method('process_source', 'propagate_uselib_vars', 'apply_incpaths')
+def use_precompiled(self):
+    """Puts the precompiled headers before each source; who has the same flags gives the same name in `precompiled`."""
+    known = self.bld.__dict__.setdefault('ccn_precompiled', {})
+    if self.precompiled not in known:
+        header = self.bld.bldnode.make_node('precompiled/%s.h' % self.precompiled)
+        header.parent.mkdir()
+        includes = ''.join('#include <%s>\n' % name for name in PRECOMPILED)
+        if not header.exists() or header.read() != includes:
+            header.write(includes)
+        task = self.create_task('precompiled', header, header.parent.find_or_declare(header.name + '.gch'))
+        task.env.CXXFLAGS = [flag for flag in self.env.CXXFLAGS if flag != '-MMD']
+        known[self.precompiled] = task
+    task = known[self.precompiled]
+    # A header that does not fit the flags would be read as text, and nobody would know what costs the time.
+    self.env.append_value('CXXFLAGS', ['-Winvalid-pch', '-include', task.inputs[0].abspath()])
+    for compiled in self.compiled_tasks:
+        compiled.set_run_after(task)
+
+
 def use_newer_ns3(bld):
     """Takes the ns-3 of the PyPI package beside waf in place of the one that was found when configuring."""
     try:
@@ -366,10 +403,11 @@ def find_clang(bld):
 
 
 def build_fuzz(bld, include):
-    """test/fuzz/fuzz-*.cc, a program each, with the objects of model/ alone: helper/ is not under test."""
+    """test/fuzz/fuzz-*.cc, a program each, with what is under test: model/ without its applications."""
     bld.env.CXX = bld.env.LINK_CXX = find_clang(bld)
-    bld.objects(source=bld.path.ant_glob('model/**/*.cc'), target='ccn-fuzzed', includes=[include],
-                use='NS3 CRYPTO', export_includes=[include])
+    bld.objects(features='precompiled', precompiled='fuzzed', target='ccn-fuzzed', includes=[include],
+                source=bld.path.ant_glob('model/**/*.cc', excl='model/app/*'), use='NS3 CRYPTO',
+                export_includes=[include])
     for node in bld.path.ant_glob('test/fuzz/fuzz-*.cc'):
         bld.program(source=[node], target='fuzz/' + node.name[:-3], use='ccn-fuzzed NS3 CRYPTO')
 
@@ -400,17 +438,17 @@ def build(bld):
     stamped = [n for n in sources if n.name == 'ccn-version.cc']
     bld.objects(source=stamped, target='ccn-version', includes=[include], use=uses, defines=versions,
                 cxxflags=['-fPIC'])
-    bld.shlib(features='dependencies', source=[n for n in sources if n not in stamped], target='lib/ccn', name='ccn',
-              includes=[include], use=uses + ' ccn-version', export_includes=[include],
-              cxxflags=bld.env.LIBRARY_FLAGS, linkflags=bld.env.LIBRARY_FLAGS)
+    bld.shlib(features='dependencies precompiled', precompiled='library', target='lib/ccn', name='ccn',
+              source=[n for n in sources if n not in stamped], includes=[include], use=uses + ' ccn-version',
+              export_includes=[include], cxxflags=bld.env.LIBRARY_FLAGS, linkflags=bld.env.LIBRARY_FLAGS)
 
     # Nobody runs these under the sanitizers: that they can be built is what the variant shows.
     only_built = ['-O0', '-fno-sanitize=all'] if bld.cmd == BuildSanitize.cmd else []
 
-    def program(source, target, defines=(), cxxflags=(), features=()):
+    def program(source, target, precompiled='program', defines=(), cxxflags=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
-        bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath],
-                    defines=list(defines), cxxflags=list(cxxflags), features=list(features))
+        bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath], precompiled=precompiled,
+                    defines=list(defines), cxxflags=list(cxxflags), features=['precompiled', *features])
 
     def programs(folder, target, is_scenario=False):
         for node in bld.path.ant_glob(folder + '/*.cc'):
@@ -427,6 +465,6 @@ def build(bld):
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
         # Tests run briefly and are many: what they cost is their compilation, so they are not optimized.
-        program(tests, 'test/ccn-test', ['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
-                                         'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()],
-                cxxflags=['-O0'])
+        program(tests, 'test/ccn-test', 'test', cxxflags=['-O0'],
+                defines=['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
+                         'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()])

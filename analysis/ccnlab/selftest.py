@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,7 +43,7 @@ class Counts:
 
 def run_tests(project: Project, jobs: int) -> bool:
     """Runs all, prints as it goes, and closes with the counts alone on a line."""
-    counts = _count_suites(project, jobs) + _count_fuzz(project) + _count_pytest(project, jobs)
+    counts = _count_suites(project, jobs) + _count_fuzz(project, jobs) + _count_pytest(project, jobs)
     print(counts, flush=True)
     return counts.good
 
@@ -63,24 +64,29 @@ def _count_suites(project: Project, jobs: int) -> Counts:
     return counts
 
 
-def _count_fuzz(project: Project) -> Counts:
+def _count_fuzz(project: Project, jobs: int) -> Counts:
     """Counts each fuzz target as one; always the same inputs, as the seed is the same."""
     counts = Counts()
-    for target in TARGETS:
-        begin = time.monotonic()
-        passed, output = False, ""
-        with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
-            try:
-                [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, Path(folder))
-                passed, output = session.passed, session.output
-            except UserError as error:
-                output = str(error)
-        print(f"{'PASS' if passed else 'FAIL'} fuzz-{target} (fuzz) {time.monotonic() - begin:.2f} s", flush=True)
-        if not passed:
-            print(f"{output}\nfind it again with: ./ccn fuzz {target} --runs={TEST_RUNS[target]} --seed=1 --jobs=1",
-                  flush=True)
-        counts += Counts(passed=1) if passed else Counts(failed=1)
+    with ThreadPoolExecutor(jobs) as pool:
+        for target, (passed, output, seconds) in zip(TARGETS, pool.map(lambda t: _fuzz_once(project, t), TARGETS)):
+            print(f"{'PASS' if passed else 'FAIL'} fuzz-{target} (fuzz) {seconds:.2f} s", flush=True)
+            if not passed:
+                print(f"{output}\nfind it again with: ./ccn fuzz {target} --runs={TEST_RUNS[target]} --seed=1 --jobs=1",
+                      flush=True)
+            counts += Counts(passed=1) if passed else Counts(failed=1)
     return counts
+
+
+def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
+    """Whether a target passed, what it printed, and how long it took in s."""
+    begin = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
+        try:
+            [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, Path(folder))
+            passed, output = session.passed, session.output
+        except UserError as error:
+            passed, output = False, str(error)
+    return passed, output, time.monotonic() - begin
 
 
 def _count_pytest(project: Project, jobs: int) -> Counts:

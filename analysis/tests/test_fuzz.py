@@ -60,12 +60,12 @@ def test_the_corpus_does_not_stay(targets, tmp_path):
 
 @pytest.mark.parametrize("body", [FINDS, "exit 0", 'echo "stat::number_of_executed_units: 1"'])
 def test_what_counts_as_a_failed_target(targets, body, capsys):
-    assert _count_fuzz(targets(body)) == Counts(failed=len(TARGETS))
+    assert _count_fuzz(targets(body), 2) == Counts(failed=len(TARGETS))
     assert "FAIL fuzz-decoder (fuzz) " in capsys.readouterr().out
 
 
 def test_a_passed_target_is_a_line(targets, capsys):
-    assert _count_fuzz(targets(COUNTS + '; case "$*" in *"-seed=1 "*) ;; *) exit 1;; esac')) == Counts(len(TARGETS))
+    assert _count_fuzz(targets(COUNTS + '; case "$*" in *"-seed=1 "*) ;; *) exit 1;; esac'), 2) == Counts(len(TARGETS))
     assert [line.split(" (")[0] for line in capsys.readouterr().out.splitlines()] == [
         f"PASS fuzz-{target}" for target in TARGETS]
 

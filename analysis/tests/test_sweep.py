@@ -253,7 +253,7 @@ def test_a_sweep_that_is_killed_again_and_again_ends_with_the_rows_of_an_undistu
         return subprocess.Popen([*arguments, "--db", database], cwd=tmp_path, env=environment, process_group=0,
                                 stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
 
-    for _ in range(5):
+    for _ in range(3):
         call = start("killed.sqlite")
         begun = len(pids(log)) + moments.randint(1, 6)
         while len(pids(log)) < begun:
