@@ -34,7 +34,7 @@ UdpAdjacencies::UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, const Media&
 void
 UdpAdjacencies::Add(const FaceEnd& end, const UdpFace& face)
 {
-    if (face.IsShared())
+    if (face.GetRemote().GetIpv4().IsMulticast())
     {
         AddMember(end, face);
         return;

@@ -150,8 +150,14 @@ CcnL3Protocol::Verify(const ContentArrival& in)
     return false;
 }
 
+bool
+CcnL3Protocol::MayReturn(const PitEntry& entry, const Face& arrival)
+{
+    return arrival.GetLinkType() == LinkType::AD_HOC && entry.WasSentTo(arrival.GetId());
+}
+
 void
-CcnL3Protocol::GetWaiting(const Pit::Matches& matches, FaceId arrival, FaceList& faces)
+CcnL3Protocol::GetWaiting(const Pit::Matches& matches, const Face& arrival, FaceList& faces)
 {
     constexpr std::size_t FEW = 16; // faces that are compared one by one
     const int64_t now = Simulator::Now().GetTimeStep();
@@ -161,7 +167,7 @@ CcnL3Protocol::GetWaiting(const Pit::Matches& matches, FaceId arrival, FaceList&
         for (const auto& downstream : entry->GetDownstreams())
         {
             const FaceId face = downstream.face;
-            if (face == arrival || downstream.expiry <= now)
+            if (downstream.expiry <= now || (face == arrival.GetId() && !MayReturn(*entry, arrival)))
             {
                 continue;
             }
@@ -200,7 +206,7 @@ CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
 {
     const FaceId arrival = in.face.GetId();
     FaceList faces;
-    GetWaiting(matches, arrival, faces);
+    GetWaiting(matches, in.face, faces);
     // c.4 erasure
     EraseSatisfied(matches, arrival);
     if (faces.empty())

@@ -165,7 +165,7 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": joins a pending one");
     m_counters.Add(Count::AGGREGATED);
     m_pit->AddDownstream(*entry, in.face.GetId(), in.interest);
-    if (WasSentOnlyTo(*entry, in.face.GetId()))
+    if (WasSentOnlyTo(*entry, in.face.GetId()) && in.face.GetLinkType() != LinkType::AD_HOC)
     {
         AskOthers(in, *entry);
     }
@@ -330,7 +330,8 @@ CcnL3Protocol::FilterHops(const NextHops& hops,
     for (const auto& hop : hops)
     {
         const Face& face = *m_faces[hop.face];
-        if (hop.face != asker && scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
+        const bool isBack = hop.face == asker && face.GetLinkType() != LinkType::AD_HOC;
+        if (!isBack && scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
         {
             allowed.push_back(hop);
         }

@@ -113,7 +113,7 @@ CcnL3Protocol::Carry(const PiggybackArrival& in,
     Store(content, matches);
     // p.4 PIT entry for the Interest
     FaceList faces;
-    GetWaiting(matches, arrival, faces);
+    GetWaiting(matches, in.face, faces);
     FaceList riding;
     m_carried = &matches;
     Embark(in, faces, riding);

@@ -352,8 +352,13 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool Verify(const ContentArrival& in);
     /** c.4, c.5 @param in the object @param matches entries that want it */
     void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
-    /** @param matches entries @param arrival never among them @param faces gets those that wait */
-    static void GetWaiting(const Pit::Matches& matches, FaceId arrival, FaceList& faces);
+    /** @param matches entries @param arrival not among them but where it MayReturn @param faces gets
+     *  those that wait */
+    static void GetWaiting(const Pit::Matches& matches, const Face& arrival, FaceList& faces);
+    /** Some who ask over an ad hoc link do not hear the one whom this node asks over it for them.
+     *  @return true if content goes back by the face that it came by @param entry that it satisfies
+     *  @param arrival that face */
+    static bool MayReturn(const PitEntry& entry, const Face& arrival);
     /** c.4, p.5 @param matches to be erased @param arrival where the content came from */
     void EraseSatisfied(const Pit::Matches& matches, FaceId arrival);
     /** @} */
@@ -396,7 +401,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      * @param scope the Interest's, as GetReach tells it
      * @param fromLocal whether it came from an application
      * @param asker face that it came from, or NO_FACE
-     * @param allowed gets those that are up, in scope and not the asker
+     * @param allowed gets those that are up, in scope and not the asker, unless its link is ad hoc
      */
     void FilterHops(const NextHops& hops,
                     int8_t scope,

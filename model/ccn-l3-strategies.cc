@@ -264,8 +264,8 @@ CcnL3Protocol::FindNextHops(const PitEntry& entry, NextHops& hops) const
     // Only for the next node it matters who asks; there may be very many.
     const auto isLocal = [this](const auto& down) { return m_faces[down.face]->IsLocal(); };
     const bool local = reach == 2 && std::any_of(downstreams.begin(), downstreams.end(), isLocal);
-    // Never back to where the packet came from; others that asked since may answer. An application
-    // that asked alone and has ended leaves nobody.
+    // Not back to where the packet came from; others that asked since may answer. An application that
+    // asked alone and has ended leaves nobody.
     const FaceId asker = downstreams.empty() ? NO_FACE : downstreams.front().face;
     FilterHops(*route, reach, local, asker, hops);
 }

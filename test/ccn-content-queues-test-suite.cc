@@ -31,9 +31,10 @@ class SharedFace : public DummyFace
   public:
     using DummyFace::DummyFace;
 
-    bool IsShared() const override
+  private:
+    LinkType DoGetLinkType() const override
     {
-        return true;
+        return LinkType::MULTI_ACCESS;
     }
 };
 

@@ -9,6 +9,7 @@
 #include "ns3/ccn-face.h"
 
 #include "ns3/boolean.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -38,7 +39,16 @@ Face::GetTypeId()
                           "0: as large as any message.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&Face::m_maxBundle),
-                          MakeUintegerChecker<uint32_t>(0, MAX_MESSAGE_BYTES));
+                          MakeUintegerChecker<uint32_t>(0, MAX_MESSAGE_BYTES))
+            .AddAttribute("LinkType",
+                          "Who hears what is sent: PointToPoint one neighbour; MultiAccess neighbours "
+                          "that hear each other; AdHoc neighbours of which some do not, so that "
+                          "strategies may send an Interest by the face it came by. Auto: AdHoc for "
+                          "Wi-Fi without an access point, MultiAccess for other shared media and "
+                          "multicast groups.",
+                          StringValue("Auto"),
+                          MakeStringAccessor(&Face::SetLinkType, &Face::GetLinkTypeText),
+                          MakeStringChecker());
     return tid;
 }
 
@@ -57,10 +67,28 @@ Face::IsLocal() const
     return false;
 }
 
-bool
-Face::IsShared() const
+LinkType
+Face::GetLinkType() const
 {
-    return false;
+    return m_linkType ? *m_linkType : DoGetLinkType();
+}
+
+LinkType
+Face::DoGetLinkType() const
+{
+    return LinkType::POINT_TO_POINT;
+}
+
+void
+Face::SetLinkType(std::string type)
+{
+    m_linkType = type == "Auto" ? std::nullopt : std::make_optional(ParseLinkType(type));
+}
+
+std::string
+Face::GetLinkTypeText() const
+{
+    return m_linkType ? ToString(*m_linkType) : "Auto";
 }
 
 bool

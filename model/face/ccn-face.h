@@ -13,10 +13,12 @@
 #include "ns3/ccn-ccnb-types.h"
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
+#include "ns3/ccn-link-type.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace ns3
@@ -54,7 +56,7 @@ class FaceReceiver
 class Face : public Object
 {
   public:
-    /** @return the TypeId (attributes TakesPiggyback and MaxBundle) */
+    /** @return the TypeId (attributes TakesPiggyback, MaxBundle and LinkType) */
     static TypeId GetTypeId();
     ~Face() override;
 
@@ -74,8 +76,14 @@ class Face : public Object
     /** @return true for a face to an application of the same node */
     virtual bool IsLocal() const;
 
+    /** @return who hears what is sent: attribute LinkType, by default as the layer below has it */
+    LinkType GetLinkType() const;
+
     /** @return true if more than one neighbour hears what is sent */
-    virtual bool IsShared() const;
+    bool IsShared() const
+    {
+        return GetLinkType() != LinkType::POINT_TO_POINT;
+    }
 
     /** @return false while nothing can be sent, e.g. because the link is down */
     virtual bool IsUp() const;
@@ -141,10 +149,19 @@ class Face : public Object
      */
     virtual bool DoSend(const Ptr<Packet>& packet) = 0;
 
+    /** @return the link's type as the layer below has it; default: POINT_TO_POINT */
+    virtual LinkType DoGetLinkType() const;
+
+    /** @param type attribute LinkType @throws std::invalid_argument naming those there are */
+    void SetLinkType(std::string type);
+    /** @return attribute LinkType */
+    std::string GetLinkTypeText() const;
+
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
     uint32_t m_maxBundle{0};     ///< attribute MaxBundle
     bool m_isUp{true}; ///< as SetUp() has it
+    std::optional<LinkType> m_linkType; ///< attribute LinkType; none: DoGetLinkType()
     FaceReceiver* m_receiver{nullptr};
 };
 

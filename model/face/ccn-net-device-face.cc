@@ -187,10 +187,10 @@ NetDeviceFace::CheckIpv6() const
     }
 }
 
-bool
-NetDeviceFace::IsShared() const
+LinkType
+NetDeviceFace::DoGetLinkType() const
 {
-    return !m_hasRemote && !m_device->IsPointToPoint();
+    return m_hasRemote ? LinkType::POINT_TO_POINT : DetectLinkType(*m_device);
 }
 
 bool

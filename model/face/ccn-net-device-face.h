@@ -86,7 +86,6 @@ class NetDeviceFace : public Face
     /** @return what has arrived in pieces */
     const LinkReassembler& GetReassembler() const;
 
-    bool IsShared() const override;
     bool IsUp() const override;
     /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
     std::string GetLabel() const override;
@@ -97,6 +96,7 @@ class NetDeviceFace : public Face
 
   private:
     bool DoSend(const Ptr<Packet>& packet) override;
+    LinkType DoGetLinkType() const override;
     /** @param packet fits the device @return false if the device refused it */
     bool SendFrame(const Ptr<Packet>& packet);
     /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */

@@ -48,10 +48,10 @@ UdpFace::GetDevice() const
     return m_socket->GetBoundNetDevice();
 }
 
-bool
-UdpFace::IsShared() const
+LinkType
+UdpFace::DoGetLinkType() const
 {
-    return m_remote.GetIpv4().IsMulticast();
+    return m_remote.GetIpv4().IsMulticast() ? LinkType::MULTI_ACCESS : LinkType::POINT_TO_POINT;
 }
 
 std::string
@@ -84,7 +84,7 @@ bool
 UdpFace::IsNumbered() const
 {
     // A group has many senders, and their numbers would mean nothing together.
-    return m_transport->HasSequenceNumbers() && !IsShared();
+    return m_transport->HasSequenceNumbers() && !m_remote.GetIpv4().IsMulticast();
 }
 
 bool

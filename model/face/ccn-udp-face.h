@@ -48,7 +48,6 @@ class UdpFace : public Face
     /** @return the device that a group's datagrams leave by; nullptr for a peer */
     Ptr<NetDevice> GetDevice() const;
 
-    bool IsShared() const override;
     uint32_t GetMaxMessage() const override;
     std::string GetLabel() const override;
 
@@ -68,6 +67,7 @@ class UdpFace : public Face
     static constexpr uint32_t MAX_PAYLOAD = 65507; ///< octets that UDP over IPv4 carries
 
     bool DoSend(const Ptr<Packet>& packet) override;
+    LinkType DoGetLinkType() const override;
     /** @param packet gets the next sequence number at its end */
     void AddNumber(Ptr<Packet> packet);
     /** @param datagram as it came @param from the peer's address and port */

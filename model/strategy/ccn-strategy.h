@@ -85,8 +85,8 @@ class Strategy : public Object
     /**
      * An Interest has no content here and is not pending yet.
      * @param interest what is asked for
-     * @param hops next hops of the longest matching prefix, best first; never the face it came
-     * from, none that is down or out of the Interest's scope; never empty
+     * @param hops next hops of the longest matching prefix, best first; the face it came from only if
+     * its link is ad hoc, none that is down or out of the Interest's scope; never empty
      * @param chosen gets the faces to send on now, next hops all of them, each once; if it stays empty
      * the Interest is dropped, unless MayWait()
      */
