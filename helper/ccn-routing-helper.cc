@@ -268,10 +268,12 @@ CcnRoutingHelper::Enter(const Route& route, uint32_t origin)
     Fib& fib = CcnStackHelper::Get(route.node)->GetFib();
     const Name& prefix = m_origins[origin].prefix;
     const NextHops* hops = fib.Find(prefix);
-    const auto isThere = [&](const NextHop& hop) { return hop.face == route.face; };
+    const auto isThere = [&](const NextHop& hop) {
+        return hop.face == route.face && hop.origin == RouteOrigin::HELPER;
+    };
     if (!hops || std::none_of(hops->begin(), hops->end(), isThere))
     {
-        fib.Add(prefix, route.face, route.cost);
+        fib.Add(prefix, route.face, route.cost, ForwardingFlag::ACTIVE, RouteOrigin::HELPER);
         m_entered.push_back({route, origin});
     }
 }
@@ -283,15 +285,7 @@ CcnRoutingHelper::Remove()
     {
         Fib& fib = CcnStackHelper::Get(route.node)->GetFib();
         const Name& prefix = m_origins[origin].prefix;
-        const NextHops* hops = fib.Find(prefix);
-        const auto isOurs = [&route = route](const NextHop& hop) {
-            return hop.face == route.face && hop.cost == route.cost &&
-                   hop.flags == ForwardingFlag::ACTIVE;
-        };
-        if (hops && std::any_of(hops->begin(), hops->end(), isOurs))
-        {
-            fib.Remove(prefix, route.face);
-        }
+        fib.Remove(prefix, route.face, RouteOrigin::HELPER);
     }
     m_entered.clear();
 }

@@ -93,7 +93,7 @@ class CcnRoutingHelper
 
     /**
      * One next hop for each node and prefix, on a cheapest path.
-     * @return number of next hops entered
+     * @return number of next hops entered, those that wait behind a user's included
      * @throws std::invalid_argument if a producer has no CCN layer or only faces to applications;
      * std::overflow_error if a path costs more than a FIB can hold. No FIB is changed then
      */

@@ -57,6 +57,54 @@ class FibMatchTestCase : public TestCase
     }
 };
 
+/** @ingroup ccn-tests What one origin enters, another one neither changes nor removes. */
+class FibOriginTestCase : public TestCase
+{
+  public:
+    FibOriginTestCase()
+        : TestCase("routes of several origins")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const Name prefix("/a");
+        const auto add = [&](FaceId face, uint32_t cost, RouteOrigin origin) {
+            m_fib->Add(prefix, face, cost, ForwardingFlag::ACTIVE, origin);
+        };
+        const auto remove = [&](FaceId face, RouteOrigin origin) {
+            return m_fib->Remove(prefix, face, origin);
+        };
+        add(1, 5, RouteOrigin::PROTOCOL);
+        add(2, 6, RouteOrigin::PROTOCOL);
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:5 2:6", "alone it counts");
+        add(1, 9, RouteOrigin::BY_HAND);
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6 1:9", "the user's word stands before it");
+        add(1, 7, RouteOrigin::HELPER);
+        add(1, 4, RouteOrigin::PROTOCOL);
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6 1:9", "whatever others enter");
+        NS_TEST_EXPECT_MSG_EQ(remove(2, RouteOrigin::BY_HAND), false, "not the user's");
+        NS_TEST_EXPECT_MSG_EQ(remove(3, RouteOrigin::BY_HAND), false, "nobody's");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND), true, "the user's");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6 1:7", "the helper's is next");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND), false, "there is none any more");
+        add(1, 3, RouteOrigin::BY_HAND);
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::HELPER), true, "the helper takes its own");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:3 2:6", "which did not count");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND), true, "the user's again");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:4 2:6", "the protocol's latest word");
+        add(1, 8, RouteOrigin::BY_HAND);
+        m_fib->RemoveFace(1);
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6", "a face that is gone is nobody's");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::PROTOCOL), false, "nothing waited for it");
+        NS_TEST_EXPECT_MSG_EQ(remove(2, RouteOrigin::PROTOCOL), true, "the last one");
+        NS_TEST_EXPECT_MSG_EQ(m_fib->GetSize(), 0, "and the prefix with it");
+    }
+
+    Ptr<Fib> m_fib{CreateObject<Fib>()};
+};
+
 /** @ingroup ccn-tests Order of next hops, changes and removals. */
 class FibNextHopsTestCase : public TestCase
 {
@@ -235,6 +283,7 @@ class FibTestSuite : public TestSuite
         : TestSuite("ccn-fib", TestSuite::Type::UNIT)
     {
         AddTestCase(new FibMatchTestCase);
+        AddTestCase(new FibOriginTestCase);
         AddTestCase(new FibNextHopsTestCase);
         AddTestCase(new FibRandomTestCase);
         AddTestCase(new FibLimitTestCase);

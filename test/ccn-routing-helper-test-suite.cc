@@ -190,10 +190,10 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         CcnStackHelper::AddRoute(At(0), "/a", 0, 99);
         CcnStackHelper::AddRoute(At(1), "/a", 1, 99);
         CcnStackHelper::AddRoute(At(1), "/c", 0, 99);
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 3, "one of four was there");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1 0:99 | 1:99 | ", "and stays as it was");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 4, "one of them waits");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1 0:99 | 1:99 | ", "behind the user's");
         L3(0).GetFace(1)->SetUp(false);
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 2, "0 has its own over 1");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 4, "two of them wait");
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:99 | 1:99 | ", "the user's own");
         NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "0:2", "the way round");
         L3(0).GetFace(1)->SetUp(true);
@@ -202,6 +202,8 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1 0:99 | 1:99 | ", "as at first");
         NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "1:1 0:42", "what was changed is not ours");
         NS_TEST_EXPECT_MSG_EQ(Routes(1, "/c"), "0:99", "of no concern");
+        L3(1).GetFib().Remove(Name("/a"), 1);
+        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/a"), "1:1", "the helper's, once the user's is gone");
     }
 
     /** What can't be is named in one line, and changes nothing. */

@@ -39,6 +39,15 @@ FindFace(NextHops& hops, FaceId face)
     });
 }
 
+/** @param route of a prefix @return bool (const NextHop&): true if it is of that face and origin */
+auto
+SameRoute(const NextHop& route)
+{
+    return [face = route.face, origin = route.origin](const NextHop& other) {
+        return other.face == face && other.origin == origin;
+    };
+}
+
 } // namespace
 
 TypeId
@@ -60,49 +69,140 @@ Fib::Entry::GetAdded()
 }
 
 void
-Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags)
+Fib::Add(const Name& prefix,
+         FaceId face,
+         uint32_t cost,
+         ForwardingFlags flags,
+         RouteOrigin origin)
 {
-    NS_LOG_FUNCTION(this << prefix << face << cost << flags);
+    NS_LOG_FUNCTION(this << prefix << face << cost << flags << static_cast<uint32_t>(origin));
     Entry& entry = m_table.FindOrInsert(prefix);
-    if (HasFace(entry, face))
+    const NextHop added{face, cost, flags, origin};
+    if (const NextHop* former = FindHop(entry, face))
     {
+        if (former->origin < origin)
+        {
+            PutAside(entry, added);
+            return;
+        }
+        if (former->origin > origin)
+        {
+            PutAside(entry, *former);
+        }
         RemoveHop(entry, face);
     }
+    InsertHop(entry, added);
+    ++m_changes;
+}
+
+void
+Fib::InsertHop(Entry& entry, const NextHop& hop)
+{
     NextHops& hops = entry.GetAdded();
     const auto behind = std::upper_bound(
         hops.begin(),
         hops.end(),
-        cost,
-        [](uint32_t wanted, const NextHop& hop) { return hop.cost > wanted; });
-    hops.insert(behind, NextHop{face, cost, flags});
+        hop.cost,
+        [](uint32_t wanted, const NextHop& other) { return other.cost > wanted; });
+    hops.insert(behind, hop);
     if (hops.size() > FEW_HOPS)
     {
-        GetFaces(entry).insert(face);
+        GetFaces(entry).insert(hop.face);
     }
-    ++m_changes;
-    m_hasFlags = m_hasFlags || flags != ForwardingFlag::ACTIVE;
-    m_hasLocal = m_hasLocal || flags.Has(ForwardingFlag::LOCAL);
+    m_hasFlags = m_hasFlags || hop.flags != ForwardingFlag::ACTIVE;
+    m_hasLocal = m_hasLocal || hop.flags.Has(ForwardingFlag::LOCAL);
 }
 
 bool
-Fib::Remove(const Name& prefix, FaceId face)
+Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
 {
-    NS_LOG_FUNCTION(this << prefix << face);
+    NS_LOG_FUNCTION(this << prefix << face << static_cast<uint32_t>(origin));
     Entry* entry = m_table.Find(prefix);
-    if (!entry)
+    const NextHop* hop = entry ? FindHop(*entry, face) : nullptr;
+    if (!hop)
     {
         return false;
     }
-    if (!RemoveHop(*entry, face))
+    if (hop->origin != origin)
     {
-        return false;
+        return ForgetWaiting(*entry, SameRoute({face, 0, ForwardingFlag::ACTIVE, origin}));
     }
+    RemoveHop(*entry, face);
+    Promote(*entry, face);
     if (entry->GetAdded().empty())
     {
         m_table.Erase(prefix);
     }
     ++m_changes;
     return true;
+}
+
+NextHop*
+Fib::FindHop(Entry& entry, FaceId face)
+{
+    return HasFace(entry, face) ? &*FindFace(entry.GetAdded(), face) : nullptr;
+}
+
+void
+Fib::PutAside(Entry& entry, const NextHop& hop)
+{
+    ForgetWaiting(entry, SameRoute(hop));
+    if (!m_waiting)
+    {
+        m_waiting = std::make_unique<decltype(m_waiting)::element_type>();
+    }
+    (*m_waiting)[&entry].push_back(hop);
+}
+
+Fib::Waiting*
+Fib::FindWaiting(const Entry& entry)
+{
+    if (!m_waiting)
+    {
+        return nullptr;
+    }
+    const auto at = m_waiting->find(&entry);
+    return at == m_waiting->end() ? nullptr : &at->second;
+}
+
+template <typename Predicate>
+bool
+Fib::ForgetWaiting(const Entry& entry, Predicate&& isMeant)
+{
+    Waiting* waiting = FindWaiting(entry);
+    if (!waiting)
+    {
+        return false;
+    }
+    const auto end = std::remove_if(waiting->begin(), waiting->end(), isMeant);
+    const bool isFound = end != waiting->end();
+    waiting->erase(end, waiting->end());
+    if (waiting->empty())
+    {
+        m_waiting->erase(&entry);
+    }
+    return isFound;
+}
+
+void
+Fib::Promote(Entry& entry, FaceId face)
+{
+    NextHop first{NO_FACE, 0};
+    if (const Waiting* waiting = FindWaiting(entry))
+    {
+        for (const NextHop& hop : *waiting)
+        {
+            if (hop.face == face && (first.face == NO_FACE || hop.origin < first.origin))
+            {
+                first = hop;
+            }
+        }
+    }
+    if (first.face != NO_FACE)
+    {
+        ForgetWaiting(entry, SameRoute(first));
+        InsertHop(entry, first);
+    }
 }
 
 bool
@@ -161,6 +261,7 @@ Fib::RemoveFace(FaceId face)
     NS_LOG_FUNCTION(this << face);
     m_table.EraseIf([this, face](Entry& entry) {
         RemoveHop(entry, face);
+        ForgetWaiting(entry, [face](const NextHop& hop) { return hop.face == face; });
         return entry.GetAdded().empty();
     });
     ++m_changes;

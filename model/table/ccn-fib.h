@@ -40,27 +40,32 @@ class Fib : public Object
     ~Fib() override;
 
     /**
-     * Adds a next hop, or changes its cost and flags (it then counts as added now).
+     * Adds a next hop, or changes the cost and flags of the one of the same origin (it then counts as
+     * added now). That of another origin stays; RouteOrigin says which one counts.
      * @param prefix the names it serves
      * @param face where to send their Interests
      * @param cost smaller is better
      * @param flags how it is used
+     * @param origin who enters it
      * @throws std::invalid_argument as CheckComponents; nothing is added then
      */
     void Add(const Name& prefix,
              FaceId face,
              uint32_t cost = 0,
-             ForwardingFlags flags = ForwardingFlag::ACTIVE);
+             ForwardingFlags flags = ForwardingFlag::ACTIVE,
+             RouteOrigin origin = RouteOrigin::BY_HAND);
 
     /**
+     * A next hop of the same face and another origin counts from now on, as if it was added now.
      * @param prefix as added
      * @param face as added
+     * @param origin as added
      * @return false if there was no such next hop
      */
-    bool Remove(const Name& prefix, FaceId face);
+    bool Remove(const Name& prefix, FaceId face, RouteOrigin origin = RouteOrigin::BY_HAND);
 
     /**
-     * Removes a face from every prefix; prefixes without next hops disappear.
+     * Removes a face from every prefix, whoever entered it; prefixes without next hops disappear.
      * @param face the face that is gone
      */
     void RemoveFace(FaceId face);
@@ -85,7 +90,7 @@ class Fib : public Object
 
     /**
      * @param prefix exactly this prefix
-     * @return its next hops as they were added, whatever their flags, or nullptr
+     * @return its next hops as they were added, whatever their flags, each face once; or nullptr
      */
     const NextHops* Find(const Name& prefix) const;
 
@@ -113,6 +118,23 @@ class Fib : public Object
         std::unique_ptr<Added> added; ///< nullptr: `hops` are those that were added
     };
 
+    /** Next hops that another origin's of the same face stands before. */
+    using Waiting = std::vector<NextHop>;
+
+    /** Puts a next hop in its place. @param entry of a prefix that has none of its face @param hop new */
+    void InsertHop(Entry& entry, const NextHop& hop);
+    /** @return the one of that face, or nullptr @param entry of a prefix @param face any */
+    NextHop* FindHop(Entry& entry, FaceId face);
+    /** @param entry of a prefix @param hop waits, in place of one of its face and origin */
+    void PutAside(Entry& entry, const NextHop& hop);
+    /** @return next hops of the prefix that wait, or nullptr @param entry of a prefix */
+    Waiting* FindWaiting(const Entry& entry);
+    /** @return false if there was none @param entry of a prefix @param isMeant bool (const NextHop&),
+     *  which of those that wait are forgotten */
+    template <typename Predicate>
+    bool ForgetWaiting(const Entry& entry, Predicate&& isMeant);
+    /** Lets the next origin's count. @param entry of a prefix that has none of this face @param face any */
+    void Promote(Entry& entry, FaceId face);
     /** @return true if it is a next hop @param entry of a prefix @param face any */
     bool HasFace(Entry& entry, FaceId face);
     /** @return faces of its next hops @param entry of a prefix that has very many */
@@ -127,6 +149,8 @@ class Fib : public Object
     mutable PrefixTable<Entry> m_table; ///< its look-ups keep what a prefix inherits
     /** Faces of the next hops of prefixes that have very many. */
     std::unique_ptr<std::unordered_map<const Entry*, std::unordered_set<FaceId>>> m_faces;
+    /** Of prefixes that have some. */
+    std::unique_ptr<std::unordered_map<const Entry*, Waiting>> m_waiting;
     uint64_t m_changes{0};              ///< number of changes
     bool m_hasFlags{false};             ///< a next hop had others than ACTIVE at some time
     bool m_hasLocal{false};             ///< a next hop had LOCAL at some time

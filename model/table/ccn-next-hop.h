@@ -20,12 +20,25 @@ namespace ns3
 namespace ccn
 {
 
+/**
+ * @ingroup ccn
+ * Who entered a route. Where several have entered the same face for a prefix, the first of these
+ * origins counts, and the others' routes wait until it is removed.
+ */
+enum class RouteOrigin : uint8_t
+{
+    BY_HAND,  ///< a user, or an application of the node
+    HELPER,   ///< a helper that sees the whole network
+    PROTOCOL, ///< a routing protocol
+};
+
 /** @ingroup ccn One way towards a prefix. */
 struct NextHop
 {
     FaceId face;   ///< where to send Interests
     uint32_t cost; ///< smaller is better; what it measures is the router's business
     ForwardingFlags flags{ForwardingFlag::ACTIVE}; ///< how it is used
+    RouteOrigin origin{RouteOrigin::BY_HAND};      ///< who entered it
 };
 
 /**
