@@ -49,14 +49,13 @@ main(int argc, char* argv[])
     CcnStackHelper::AddRoute(nodes.Get(0), object, CcnStackHelper::AddDeviceFace(left.Get(0)));
     CcnStackHelper::AddRoute(nodes.Get(1), object, CcnStackHelper::AddDeviceFace(right.Get(0)));
 
-    auto producer = CreateObject<Producer>();
-    producer->SetAttribute("Prefix", StringValue(object));
-    producer->SetAttribute("Size", UintegerValue(100 * 1024));
-    nodes.Get(2)->AddApplication(producer);
-
-    auto consumer = CreateObject<Consumer>();
-    consumer->SetAttribute("Prefix", StringValue(object));
-    nodes.Get(0)->AddApplication(consumer);
+    CcnApplicationHelper producers("Producer");
+    producers.SetAttribute("Prefix", StringValue(object));
+    producers.SetAttribute("Size", UintegerValue(100 * 1024));
+    producers.Install(nodes.Get(2));
+    CcnApplicationHelper consumers("Consumer");
+    consumers.SetAttribute("Prefix", StringValue(object));
+    const auto consumer = DynamicCast<Consumer>(consumers.Install(nodes.Get(0)).Get(0));
 
     Simulator::Run();
 

@@ -12,6 +12,7 @@
 #include "ns3/node.h"
 #include "ns3/string.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace ns3
@@ -43,6 +44,12 @@ const std::string&
 CcnApplication::GetLabel() const
 {
     return m_label;
+}
+
+int64_t
+CcnApplication::AssignStreams(int64_t)
+{
+    return 0;
 }
 
 void
@@ -91,9 +98,28 @@ CcnApplication::StopApplication()
 {
     if (m_face)
     {
+        while (!m_prefixes.empty())
+        {
+            UnregisterPrefix(m_prefixes.back());
+        }
         m_face->SetHandler(AppFace::Handler());
         CloseFace();
     }
+}
+
+void
+CcnApplication::RegisterPrefix(const Name& prefix)
+{
+    m_l3->GetFib().Add(prefix, m_face->GetId());
+    m_prefixes.push_back(prefix);
+}
+
+void
+CcnApplication::UnregisterPrefix(const Name& prefix)
+{
+    const Name gone = prefix; // it may be the one in the list
+    m_l3->GetFib().Remove(gone, m_face->GetId());
+    m_prefixes.erase(std::remove(m_prefixes.begin(), m_prefixes.end(), gone), m_prefixes.end());
 }
 
 void
@@ -108,12 +134,6 @@ CcnApplication::DoDispose()
     m_face = nullptr;
     m_l3 = nullptr;
     Application::DoDispose();
-}
-
-bool
-CcnApplication::HasStarted() const
-{
-    return bool(m_face);
 }
 
 bool

@@ -12,10 +12,12 @@
 #include "ns3/application.h"
 #include "ns3/ccn-app-face.h"
 #include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-name.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/random-variable-stream.h"
 
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -39,18 +41,32 @@ class CcnApplication : public Application
     /** @return its label */
     const std::string& GetLabel() const;
 
+    /**
+     * Newer releases of ns-3 have this in Application.
+     * @param stream first number of the random streams to use
+     * @return how many were used; default: 0
+     */
+    virtual int64_t AssignStreams(int64_t stream);
+
   protected:
     /**
      * Makes the face. A subclass calls it first.
      * @throws std::runtime_error if the node has no CCN layer, or another face with its label
      */
     void StartApplication() override;
-    /** The face stays, but nothing is taken from it any more. A subclass calls it last. */
+    /** The face stays, but nothing is taken from it any more, and its prefixes leave the FIB. A subclass
+     *  calls it last. */
     void StopApplication() override;
     void DoDispose() override;
 
-    /** @return true once it was started, and so has a face */
-    bool HasStarted() const;
+    /**
+     * Interests of a prefix come to this application, until it stops.
+     * @param prefix begin of the names that it answers for
+     * @throws std::invalid_argument as CheckComponents
+     */
+    void RegisterPrefix(const Name& prefix);
+    /** @param prefix as registered; its Interests come no more */
+    void UnregisterPrefix(const Name& prefix);
     /** The program has ended: its node need not ask for what it asked for any more. */
     void CloseFace();
     /** @return true if it takes piggyback packets; for others its node takes them apart */
@@ -74,6 +90,7 @@ class CcnApplication : public Application
     std::string m_label;
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
+    std::vector<Name> m_prefixes; ///< registered
 };
 
 /**

@@ -90,7 +90,7 @@ class Browser : public CcnApplication
      * @param stream first stream number to use
      * @return number of streams used
      */
-    int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     void StartApplication() override;

@@ -76,7 +76,7 @@ CatalogueProducer::StartApplication()
                                     ": not allowed for a catalogue (allowed: 1)");
     }
     m_signer->SetDefaultIdentity(GetPrefix().ToUri());
-    GetL3().GetFib().Add(GetPrefix(), GetFaceId());
+    RegisterPrefix(GetPrefix());
     m_isServing = true;
 }
 
@@ -85,10 +85,6 @@ CatalogueProducer::StopApplication()
 {
     NS_LOG_FUNCTION(this);
     m_isServing = false;
-    if (HasStarted())
-    {
-        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
-    }
     CatalogueApplication::StopApplication();
 }
 

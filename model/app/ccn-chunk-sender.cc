@@ -107,18 +107,7 @@ ChunkSender::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     ChunkApplication::StartApplication();
-    GetL3().GetFib().Add(GetRoutedPrefix(), GetFaceId());
-}
-
-void
-ChunkSender::StopApplication()
-{
-    NS_LOG_FUNCTION(this);
-    if (HasStarted())
-    {
-        GetL3().GetFib().Remove(GetRoutedPrefix(), GetFaceId());
-    }
-    ChunkApplication::StopApplication();
+    RegisterPrefix(GetRoutedPrefix());
 }
 
 void

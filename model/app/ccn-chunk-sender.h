@@ -53,7 +53,6 @@ class ChunkSender : public ChunkApplication
     /** @param numbering as for ChunkApplication */
     explicit ChunkSender(const std::string& numbering = "decimal");
     void StartApplication() override;
-    void StopApplication() override;
     void DoDispose() override;
 
     /** @param size octets of the object, all zeros; a subclass has an attribute for it */

@@ -94,7 +94,7 @@ class Consumer : public ChunkApplication
      * @param stream first stream number to use
      * @return number of streams used
      */
-    int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     void StartApplication() override;

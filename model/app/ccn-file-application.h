@@ -48,7 +48,7 @@ class FileApplication : public ChunkApplication
      * @param stream first stream number to use
      * @return number of streams used
      */
-    int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     FileApplication();

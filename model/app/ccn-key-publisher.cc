@@ -78,17 +78,7 @@ KeyPublisher::StartApplication()
 {
     CcnApplication::StartApplication();
     m_certificate = MakeCertificate().Encode();
-    GetL3().GetFib().Add(m_name, GetFaceId());
-}
-
-void
-KeyPublisher::StopApplication()
-{
-    if (HasStarted())
-    {
-        GetL3().GetFib().Remove(m_name, GetFaceId());
-    }
-    CcnApplication::StopApplication();
+    RegisterPrefix(m_name);
 }
 
 void

@@ -43,7 +43,6 @@ class KeyPublisher : public CcnApplication
 
   protected:
     void StartApplication() override;
-    void StopApplication() override;
     void DoDispose() override;
 
   private:

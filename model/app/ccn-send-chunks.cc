@@ -199,7 +199,7 @@ SendChunks::ReceiveContent(const ContentView& content)
         m_state = State::ENDED;
         m_next.Cancel();
         m_checkEnd.Cancel();
-        GetL3().GetFib().Remove(GetPrefix(), GetFaceId());
+        UnregisterPrefix(GetPrefix());
     }
 }
 

@@ -81,7 +81,7 @@ class SendChunks : public ChunkSender
      * @param stream first stream number to use
      * @return number of streams used
      */
-    int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     void StartApplication() override;

@@ -139,7 +139,7 @@ Session::StartApplication()
 {
     NS_LOG_FUNCTION(this);
     CcnApplication::StartApplication();
-    GetL3().GetFib().Add(m_prefix, GetFaceId());
+    RegisterPrefix(m_prefix);
     m_signer->SetDefaultIdentity(m_prefix.ToUri());
     m_isRunning = true;
     m_transfer.start = Simulator::Now();
@@ -155,10 +155,6 @@ Session::StopApplication()
     NS_LOG_FUNCTION(this);
     m_isRunning = false;
     m_due.Clear();
-    if (HasStarted())
-    {
-        GetL3().GetFib().Remove(m_prefix, GetFaceId());
-    }
     CcnApplication::StopApplication();
 }
 

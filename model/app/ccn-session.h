@@ -79,7 +79,7 @@ class Session : public CcnApplication
      * @param stream first stream number to use
      * @return number of streams used
      */
-    virtual int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     void StartApplication() override;

@@ -173,7 +173,7 @@ VoiceCall::StartApplication()
     CcnApplication::StartApplication();
     m_isOn = true;
     m_signer->SetDefaultIdentity(m_prefix.ToUri());
-    GetL3().GetFib().Add(m_prefix, GetFaceId());
+    RegisterPrefix(m_prefix);
     m_statistics.frames = m_duration.GetTimeStep() / m_interval.GetTimeStep();
     m_tick = Simulator::Schedule(m_firstTick, &VoiceCall::Tick, this);
 }
@@ -185,10 +185,6 @@ VoiceCall::StopApplication()
     m_isOn = false;
     m_tick.Cancel();
     m_requests.Clear();
-    if (HasStarted())
-    {
-        GetL3().GetFib().Remove(m_prefix, GetFaceId());
-    }
     CcnApplication::StopApplication();
 }
 

@@ -92,7 +92,7 @@ class VoiceCall : public CcnApplication
      * @param stream first stream number to use
      * @return number of streams used
      */
-    int64_t AssignStreams(int64_t stream);
+    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     void StartApplication() override;

@@ -1,0 +1,58 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-application-helper.h"
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-type-lookup.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+CcnApplicationHelper::CcnApplicationHelper(const std::string& type)
+{
+    m_factory.SetTypeId(FindType(CcnApplication::GetTypeId(), type));
+}
+
+void
+CcnApplicationHelper::SetAttribute(const std::string& name, const AttributeValue& value)
+{
+    m_factory.Set(name, value);
+}
+
+ApplicationContainer
+CcnApplicationHelper::Install(const NodeContainer& nodes) const
+{
+    ApplicationContainer applications;
+    for (uint32_t i = 0; i < nodes.GetN(); ++i)
+    {
+        const auto application = m_factory.Create<Application>();
+        nodes.Get(i)->AddApplication(application);
+        applications.Add(application);
+    }
+    return applications;
+}
+
+int64_t
+CcnApplicationHelper::AssignStreams(const ApplicationContainer& applications, int64_t stream)
+{
+    int64_t used = 0;
+    for (auto each = applications.Begin(); each != applications.End(); ++each)
+    {
+        if (const auto application = DynamicCast<CcnApplication>(*each))
+        {
+            used += application->AssignStreams(stream + used);
+        }
+    }
+    return used;
+}
+
+} // namespace ccn
+} // namespace ns3
