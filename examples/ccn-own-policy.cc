@@ -26,7 +26,6 @@
 #include "ns3/point-to-point-module.h"
 
 #include <iostream>
-#include <list>
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -44,26 +43,25 @@ class Mru : public ReplacementPolicy
   private:
     void DoInsert(CsEntry& entry) override
     {
-        m_used.push_back(&entry);
+        m_used.push_back(entry);
     }
 
     void DoHit(CsEntry& entry) override
     {
-        m_used.remove(&entry);
-        m_used.push_back(&entry);
+        m_used.splice(m_used.end(), m_used, m_used.iterator_to(entry));
     }
 
     void DoErase(CsEntry& entry) override
     {
-        m_used.remove(&entry);
+        m_used.erase(m_used.iterator_to(entry));
     }
 
     CsEntry& DoChooseVictim() override
     {
-        return *m_used.back();
+        return m_used.back();
     }
 
-    std::list<CsEntry*> m_used; // least recently used first
+    EntryList m_used; // least recently used first
 };
 
 NS_OBJECT_ENSURE_REGISTERED(Mru);

@@ -1,0 +1,96 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * An admission policy of one's own, outside the module: the class below is all it takes. It is Leave
+ * Copy Down: only the neighbour of whoever served an object stores it, so each fetch brings the
+ * object one node nearer.
+ *
+ *     consumer --- r1 --- r2 --- r3 --- producer of 100 chunks        10 Mbps, 1 ms each
+ *
+ * Run:      ./ccn run ccn-own-admission
+ *           ./ccn run ccn-own-admission --policy=Always
+ * Expected: ccn-own-admission: CopyDown, objects on r1+r2+r3: 0+0+100, 0+100+100, 100+100+100
+ *           ccn-own-admission: Always, objects on r1+r2+r3: 100+100+100, 100+100+100, 100+100+100
+ *
+ * (After each of three fetches.)
+ */
+
+#include "ns3/ccn-module.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+
+#include <iostream>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+/** Stores what comes straight from the node that served it. */
+class CopyDown : public AdmissionPolicy
+{
+  public:
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("CopyDown").SetParent<AdmissionPolicy>().AddConstructor<CopyDown>();
+        return tid;
+    }
+
+    bool Admits(const Newcomer& newcomer) override
+    {
+        return newcomer.distance == 1;
+    }
+
+    bool NeedsDistance() const override
+    {
+        return true;
+    }
+};
+
+NS_OBJECT_ENSURE_REGISTERED(CopyDown);
+
+int
+main(int argc, char* argv[])
+{
+    std::string policy = "CopyDown";
+    CommandLine cmd(__FILE__);
+    cmd.AddValue("policy", "Admission policy", policy);
+    cmd.Parse(argc, argv);
+
+    NodeContainer nodes(5); // consumer, r1, r2, r3, producer
+    CcnStackHelper stack;
+    stack.SetAttribute("Admission", StringValue(policy));
+    stack.Install(nodes);
+    CcnStackHelper::Get(nodes.Get(0))->GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
+    PointToPointHelper link;
+    link.SetDeviceAttribute("DataRate", StringValue("10Mbps"));
+    link.SetChannelAttribute("Delay", StringValue("1ms"));
+    for (uint32_t i = 0; i < 4; ++i)
+    {
+        const NetDeviceContainer ends = link.Install(nodes.Get(i), nodes.Get(i + 1));
+        CcnStackHelper::AddRoute(nodes.Get(i), "ccnx:/", CcnStackHelper::AddDeviceFace(ends.Get(0)));
+        CcnStackHelper::AddDeviceFace(ends.Get(1));
+    }
+    CcnApplicationHelper producers("Producer");
+    producers.SetAttribute("Size", UintegerValue(100 * 1024));
+    producers.Install(nodes.Get(4));
+    std::cout << "ccn-own-admission: " << policy << ", objects on r1+r2+r3";
+    for (uint32_t fetch = 0; fetch < 3; ++fetch)
+    {
+        CcnApplicationHelper("Consumer").Install(nodes.Get(0));
+        Simulator::Run(); // to the end of the transfer
+        for (uint32_t i = 1; i <= 3; ++i)
+        {
+            std::cout << (i > 1 ? "+" : fetch > 0 ? ", " : ": ")
+                      << CcnStackHelper::Get(nodes.Get(i))->GetContentStore().GetObjects();
+        }
+    }
+    std::cout << "\n";
+    Simulator::Destroy();
+    return 0;
+}
