@@ -153,6 +153,10 @@ CcnL3Protocol::GetTypeId()
                             "The node got a face.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_faceAdded),
                             "ns3::ccn::CcnL3Protocol::FaceTracedCallback")
+            .AddTraceSource("FaceRemoved",
+                            "A face of the node was removed.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_faceRemoved),
+                            "ns3::ccn::CcnL3Protocol::FaceTracedCallback")
             .AddTraceSource("Received",
                             "A face received a message.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
@@ -199,6 +203,29 @@ CcnL3Protocol::AddFace(Ptr<Face> face)
         face->Initialize();
     }
     return id;
+}
+
+void
+CcnL3Protocol::RemoveFace(FaceId id)
+{
+    if (m_call)
+    {
+        Refuse(m_call->strategy.GetInstanceTypeId(),
+               std::string("RemoveFace was called during ") + m_call->method +
+                   " (use Simulator::ScheduleNow)");
+    }
+    if (id >= m_faces.size() || m_faces[id]->IsRemoved())
+    {
+        throw std::invalid_argument("node " + std::to_string(m_nodeId) + ", face " +
+                                    std::to_string(id) +
+                                    ": there is none, or it has been removed before");
+    }
+    const Ptr<Face> face = m_faces[id];
+    face->Remove();
+    m_fib->RemoveFace(id);
+    m_pit->ForgetDownstream(id);
+    m_strategies.TellRemoved(id);
+    m_faceRemoved(face);
 }
 
 void
@@ -353,6 +380,7 @@ CcnL3Protocol::NotifyNewAggregate()
     if (udp && !m_hasUdp)
     {
         m_hasUdp = true;
+        udp->SetFaceAdder([this](const Ptr<UdpFace>& face) { AddFace(face); });
         ApplyProfile(*udp, m_profile, GetProfileNames().front());
     }
     Object::NotifyNewAggregate();

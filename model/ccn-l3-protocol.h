@@ -100,7 +100,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 
     /**
      * TracedCallback signature for faces.
-     * @param face new on the node, with its number
+     * @param face new on the node, or removed from it, with its number
      */
     typedef void (*FaceTracedCallback)(Ptr<Face> face);
 
@@ -133,6 +133,15 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     FaceId AddFace(Ptr<Face> face);
 
     /**
+     * Removes a face: no route leads to it any more, nobody is asked for it, and strategies hear of it.
+     * Its number is not given to another one. What the node has on its way to it is refused there.
+     * @param face its number
+     * @throws std::invalid_argument if there is none, or it has been removed before
+     * @throws std::logic_error if a strategy of this node is at work
+     */
+    void RemoveFace(FaceId face);
+
+    /**
      * An application has ended: with attribute ForgetsFaces, nobody is asked for it any more.
      * @param face its face, which stays
      */
@@ -144,7 +153,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      */
     Ptr<Face> GetFace(FaceId id) const;
 
-    /** @return number of faces; their numbers are 0 .. this - 1 */
+    /** @return number of faces, those removed included; their numbers are 0 .. this - 1 */
     uint32_t GetFaceCount() const;
 
     /**
@@ -502,6 +511,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     uint32_t m_nodeId{0}; ///< for messages
 
     TracedCallback<Ptr<Face>> m_faceAdded;
+    TracedCallback<Ptr<Face>> m_faceRemoved;
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_received;
     TracedCallback<const Face&, MessageKind, Ptr<const Packet>> m_sent;
     TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>> m_dropped;

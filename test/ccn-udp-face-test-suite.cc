@@ -8,6 +8,10 @@
 
 #include "ccn-udp-test-kit.h"
 
+#include "ns3/ccn-application-helper.h"
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-stack-helper.h"
+
 namespace
 {
 
@@ -63,6 +67,39 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(Received(0), "", "not taken for its neighbour's");
         NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(), 2, "counted");
+    }
+
+    /** Senders without a face get one, up to the limit. */
+    void AcceptedPeer()
+    {
+        Build();
+        CcnStackHelper().Install(m_nodes);
+        const Ptr<UdpTransport> server = UdpTransport::Get(m_nodes.Get(0));
+        server->SetAttribute("MaxUnknownPeers", UintegerValue(1));
+        CcnApplicationHelper producers("Producer");
+        producers.SetAttribute("Size", UintegerValue(1000));
+        producers.Install(m_nodes.Get(0));
+        for (uint32_t i = 1; i <= 2; ++i)
+        {
+            const FaceId face = CcnStackHelper::AddUdpFace(m_nodes.Get(i), Of(0));
+            CcnStackHelper::AddRoute(m_nodes.Get(i), "ccnx:/", face);
+        }
+        CcnApplicationHelper consumers("Consumer");
+        consumers.SetAttribute("Window", UintegerValue(1));
+        const NodeContainer askers(m_nodes.Get(1), m_nodes.Get(2));
+        ApplicationContainer applications = consumers.Install(askers);
+        applications.Get(1)->SetStartTime(Seconds(1));
+        Simulator::Stop(Seconds(2));
+        Simulator::Run();
+        const auto l3 = CcnStackHelper::Get(m_nodes.Get(0));
+        const auto isComplete = [&applications](uint32_t i) {
+            return DynamicCast<Consumer>(applications.Get(i))->GetTransfer().complete;
+        };
+        NS_TEST_EXPECT_MSG_EQ(isComplete(0), true, "the first one is answered");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFaceCount(), 2, "by a face beside the producer's");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(1)->GetLabel(), "udp:10.0.0.2:9695", "to it");
+        NS_TEST_EXPECT_MSG_EQ(isComplete(1), false, "the second one is not heard");
+        NS_TEST_EXPECT_MSG_GT(server->GetUnknownPeers(), 0, "but counted");
     }
 
     /** A second face to one peer. */
@@ -186,6 +223,7 @@ class UdpFaceTestSuite : public TestSuite
         AddTestCase(new T("two peers", &T::Peers));
         AddTestCase(new T("one face a peer", &T::OneFaceAPeer));
         AddTestCase(new T("a sender without a face", &T::UnknownPeer));
+        AddTestCase(new T("a sender that gets a face", &T::AcceptedPeer));
         AddTestCase(new T("a second face to one peer", &T::DuplicateFace));
         AddTestCase(new T("a node without IPv4", &T::NoIpv4));
         AddTestCase(new T("chunks longer than the MTU", &T::BigChunks));

@@ -86,11 +86,17 @@ AppFace::Flush()
 }
 
 void
-AppFace::DoDispose()
+AppFace::DoRemove()
 {
     m_flush.Cancel();
     m_waiting.clear();
     m_handler = Handler();
+}
+
+void
+AppFace::DoDispose()
+{
+    DoRemove();
     Face::DoDispose();
 }
 

@@ -61,6 +61,7 @@ class AppFace : public Face
 
   private:
     bool DoSend(const Ptr<Packet>& packet) override;
+    void DoRemove() override;
     /** Hands all waiting messages to the application. */
     void Flush();
 

@@ -21,6 +21,24 @@ namespace ccn
 
 NS_OBJECT_ENSURE_REGISTERED(Face);
 
+namespace
+{
+
+/** Takes what is on its way up from a face that has been removed. */
+class NobodyReceiver : public FaceReceiver
+{
+  public:
+    void ReceiveFromFace(const Arrival&) override
+    {
+    }
+
+    void DropAtFace(Face&, DropReason, DecodeError) override
+    {
+    }
+};
+
+} // namespace
+
 TypeId
 Face::GetTypeId()
 {
@@ -59,6 +77,21 @@ Face::Attach(FaceId id, FaceReceiver& receiver)
 {
     m_id = id;
     m_receiver = &receiver;
+}
+
+void
+Face::Remove()
+{
+    static NobodyReceiver nobody;
+    DoRemove();
+    m_isRemoved = true;
+    m_isUp = false;
+    m_receiver = &nobody;
+}
+
+void
+Face::DoRemove()
+{
 }
 
 bool

@@ -103,7 +103,19 @@ class Face : public Object
     /** For who hears of the link's state, as by a carrier signal. @param up whether there is one */
     void SetUp(bool up)
     {
-        m_isUp = up;
+        m_isUp = up && !m_isRemoved;
+    }
+
+    /**
+     * Called by the node's face table: the face is removed. Nothing comes in or goes out by it any more;
+     * it lasts as long as something refers to it.
+     */
+    void Remove();
+
+    /** @return true once it has been removed from its node */
+    bool IsRemoved() const
+    {
+        return m_isRemoved;
     }
 
     /** @return one word that tells a reader which face this is, unique on its node, e.g. "net0" */
@@ -112,11 +124,11 @@ class Face : public Object
     /**
      * Sends one message.
      * @param packet the message in ccnb; the face may keep or change it
-     * @return false if the layer below refused it
+     * @return false if the layer below refused it, or the face has been removed
      */
     bool Send(const Ptr<Packet>& packet)
     {
-        return DoSend(packet);
+        return !m_isRemoved && DoSend(packet);
     }
 
   protected:
@@ -149,6 +161,9 @@ class Face : public Object
      */
     virtual bool DoSend(const Ptr<Packet>& packet) = 0;
 
+    /** For subclasses: the layer below need not deliver anything any more. Default: nothing. */
+    virtual void DoRemove();
+
     /** @return the link's type as the layer below has it; default: POINT_TO_POINT */
     virtual LinkType DoGetLinkType() const;
 
@@ -161,6 +176,7 @@ class Face : public Object
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
     uint32_t m_maxBundle{0};     ///< attribute MaxBundle
     bool m_isUp{true}; ///< as SetUp() has it
+    bool m_isRemoved{false}; ///< Remove() was called
     std::optional<LinkType> m_linkType; ///< attribute LinkType; none: DoGetLinkType()
     FaceReceiver* m_receiver{nullptr};
 };

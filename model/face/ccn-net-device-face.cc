@@ -303,6 +303,13 @@ NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
 }
 
 void
+NetDeviceFace::DoRemove()
+{
+    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
+    m_reassembler.Clear();
+}
+
+void
 NetDeviceFace::DoDispose()
 {
     if (m_node)

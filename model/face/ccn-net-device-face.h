@@ -96,6 +96,7 @@ class NetDeviceFace : public Face
 
   private:
     bool DoSend(const Ptr<Packet>& packet) override;
+    void DoRemove() override;
     LinkType DoGetLinkType() const override;
     /** @param packet fits the device @return false if the device refused it */
     bool SendFrame(const Ptr<Packet>& packet);

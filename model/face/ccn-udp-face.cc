@@ -220,6 +220,12 @@ UdpFace::NoteSequenceNumber(Bytes element)
 }
 
 void
+UdpFace::DoRemove()
+{
+    m_transport->Forget(m_remote.GetIpv4());
+}
+
+void
 UdpFace::DoDispose()
 {
     m_transport = nullptr;

@@ -67,6 +67,7 @@ class UdpFace : public Face
     static constexpr uint32_t MAX_PAYLOAD = 65507; ///< octets that UDP over IPv4 carries
 
     bool DoSend(const Ptr<Packet>& packet) override;
+    void DoRemove() override;
     LinkType DoGetLinkType() const override;
     /** @param packet gets the next sequence number at its end */
     void AddNumber(Ptr<Packet> packet);

@@ -15,6 +15,7 @@
 #include "ns3/udp-socket-factory.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <sstream>
 #include <stdexcept>
 
@@ -56,6 +57,14 @@ UdpTransport::GetTypeId()
                                           "(Linux: 212992). 0: no limit.",
                                           UintegerValue(0),
                                           MakeUintegerAccessor(&UdpTransport::m_sendBuffer),
+                                          MakeUintegerChecker<uint32_t>())
+                            .AddAttribute("MaxUnknownPeers",
+                                          "Peers that get a face by sending to this node, as CCNx's "
+                                          "daemon gives them one; datagrams of further ones are "
+                                          "dropped. 0: only peers with a face are heard.",
+                                          UintegerValue(0),
+                                          MakeUintegerAccessor(&UdpTransport::SetMaxUnknownPeers,
+                                                               &UdpTransport::GetMaxUnknownPeers),
                                           MakeUintegerChecker<uint32_t>());
     return tid;
 }
@@ -79,6 +88,7 @@ UdpTransport::Get(Ptr<Node> node)
     transport = CreateObject<UdpTransport>();
     transport->m_node = node;
     node->AggregateObject(transport);
+    transport->SetMaxUnknownPeers(transport->m_maxUnknownPeers);
     return transport;
 }
 
@@ -94,14 +104,55 @@ UdpTransport::Bind(const InetSocketAddress& local)
     return socket;
 }
 
-Ptr<UdpFace>
-UdpTransport::CreateFace(Ipv4Address remote)
+void
+UdpTransport::Listen()
 {
     if (!m_socket)
     {
         m_socket = Bind(InetSocketAddress(Ipv4Address::GetAny(), m_port));
         m_socket->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveUnicast, this));
     }
+}
+
+void
+UdpTransport::SetMaxUnknownPeers(uint32_t most)
+{
+    m_maxUnknownPeers = most;
+    if (most > 0 && m_node)
+    {
+        Listen();
+    }
+}
+
+uint32_t
+UdpTransport::GetMaxUnknownPeers() const
+{
+    return m_maxUnknownPeers;
+}
+
+void
+UdpTransport::SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add)
+{
+    m_addFace = std::move(add);
+}
+
+Ptr<UdpFace>
+UdpTransport::AcceptPeer(Ipv4Address remote)
+{
+    if (m_accepted.size() >= m_maxUnknownPeers || !m_addFace)
+    {
+        return nullptr;
+    }
+    m_accepted.insert(remote);
+    const Ptr<UdpFace> face = CreateFace(remote);
+    m_addFace(face);
+    return face;
+}
+
+Ptr<UdpFace>
+UdpTransport::CreateFace(Ipv4Address remote)
+{
+    Listen();
     auto& face = m_peers[remote];
     if (face)
     {
@@ -227,13 +278,15 @@ UdpTransport::ReceiveUnicast(Ptr<Socket> socket)
     Address from;
     while (auto packet = socket->RecvFrom(from))
     {
-        auto peer = m_peers.find(InetSocketAddress::ConvertFrom(from).GetIpv4());
-        if (peer == m_peers.end())
+        const Ipv4Address remote = InetSocketAddress::ConvertFrom(from).GetIpv4();
+        const auto peer = m_peers.find(remote);
+        const Ptr<UdpFace> face = peer == m_peers.end() ? AcceptPeer(remote) : peer->second;
+        if (!face)
         {
             ++m_unknownPeers;
             continue;
         }
-        peer->second->ReceiveDatagram(packet, from);
+        face->ReceiveDatagram(packet, from);
     }
 }
 
@@ -255,9 +308,28 @@ UdpTransport::ReceiveMulticast(Ptr<Socket> socket)
 }
 
 void
+UdpTransport::Forget(Ipv4Address remote)
+{
+    m_peers.erase(remote);
+    m_accepted.erase(remote);
+    const auto isIts = [remote](const Group& group) {
+        return group.face->GetRemote().GetIpv4() == remote;
+    };
+    for (const auto& group : m_groups)
+    {
+        if (isIts(group))
+        {
+            group.socket->Close();
+        }
+    }
+    m_groups.erase(std::remove_if(m_groups.begin(), m_groups.end(), isIts), m_groups.end());
+}
+
+void
 UdpTransport::DoDispose()
 {
     m_socket = nullptr;
+    m_addFace = nullptr;
     m_peers.clear();
     m_groups.clear();
     m_buffer.reset();

@@ -13,8 +13,10 @@
 #include "ns3/ccn-udp-face.h"
 #include "ns3/node.h"
 
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace ns3
@@ -57,6 +59,9 @@ class UdpTransport : public Object
      */
     Ptr<UdpFace> CreateMulticastFace(Ipv4Address group, Ipv4Address local);
 
+    /** @param add puts the face of a peer that attribute MaxUnknownPeers lets in on the node */
+    void SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add);
+
     /** @return datagrams from addresses without a face */
     uint64_t GetUnknownPeers() const;
     /** @return sum of all faces' UdpFace::GetSequenceGaps */
@@ -95,6 +100,8 @@ class UdpTransport : public Object
     void DoDispose() override;
 
   private:
+    friend class UdpFace;
+
     /** A group's datagrams and whose they are. */
     struct Group
     {
@@ -108,6 +115,16 @@ class UdpTransport : public Object
      * @param interface number of the interface
      */
     void AddGroupRoute(Ipv4Address group, uint32_t interface);
+    /** @param remote peer or group whose face has been removed */
+    void Forget(Ipv4Address remote);
+    /** From now on datagrams of peers come, if they did not before. */
+    void Listen();
+    /** @param most attribute MaxUnknownPeers */
+    void SetMaxUnknownPeers(uint32_t most);
+    /** @return attribute MaxUnknownPeers */
+    uint32_t GetMaxUnknownPeers() const;
+    /** @return a new face, or nullptr if there are as many as there may be @param remote without a face */
+    Ptr<UdpFace> AcceptPeer(Ipv4Address remote);
     /** Makes the sockets' common parts. @return a bound socket @param local where to bind */
     Ptr<Socket> Bind(const InetSocketAddress& local);
     /**
@@ -132,6 +149,9 @@ class UdpTransport : public Object
     Ptr<Socket> m_socket;
     std::map<Ipv4Address, Ptr<UdpFace>> m_peers;
     std::vector<Group> m_groups;
+    uint32_t m_maxUnknownPeers{0}; ///< attribute MaxUnknownPeers
+    std::set<Ipv4Address> m_accepted; ///< peers that got a face so
+    std::function<void(const Ptr<UdpFace>&)> m_addFace; ///< as SetFaceAdder() has it
     uint64_t m_unknownPeers{0};
 };
 

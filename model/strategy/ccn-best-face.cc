@@ -208,6 +208,13 @@ BestFace::OnRetry(PitEntry& entry)
     AskOthers(entry);
 }
 
+void
+BestFace::OnFaceRemoved(FaceId face)
+{
+    // An Interest that went to it is forlorn from now on, and asks others at its next tick.
+    m_hops.erase(std::remove(m_hops.begin(), m_hops.end(), face), m_hops.end());
+}
+
 bool
 BestFace::IsForlorn(const PitEntry& entry) const
 {

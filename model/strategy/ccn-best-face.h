@@ -73,6 +73,7 @@ class BestFace : public Strategy
     void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
     void BeforeSatisfy(PitEntry& entry, FaceId from) override;
     void OnRetry(PitEntry& entry) override;
+    void OnFaceRemoved(FaceId face) override;
 
     /** @return the face that Interests go to, or NO_FACE */
     FaceId GetBest() const;

@@ -109,5 +109,11 @@ Ordered::OnRetry(PitEntry& entry)
     }
 }
 
+void
+Ordered::OnFaceRemoved(FaceId face)
+{
+    m_suspects.erase(face);
+}
+
 } // namespace ccn
 } // namespace ns3

@@ -38,6 +38,7 @@ class Ordered : public Strategy
     void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
     void BeforeSatisfy(PitEntry& entry, FaceId from) override;
     void OnRetry(PitEntry& entry) override;
+    void OnFaceRemoved(FaceId face) override;
 
   private:
     /**

@@ -53,6 +53,15 @@ StrategyChoice::AssignStreams(int64_t stream)
 }
 
 void
+StrategyChoice::TellRemoved(FaceId face)
+{
+    for (const auto& prefix : m_table.GetPrefixes())
+    {
+        (*m_table.Find(prefix))->OnFaceRemoved(face);
+    }
+}
+
+void
 StrategyChoice::Dispose()
 {
     for (const auto& prefix : m_table.GetPrefixes())

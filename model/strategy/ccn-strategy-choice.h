@@ -61,6 +61,9 @@ class StrategyChoice
      */
     int64_t AssignStreams(int64_t stream);
 
+    /** Tells all strategies, prefixes in canonical order. @param face has been removed from the node */
+    void TellRemoved(FaceId face);
+
     /** Disposes of all strategies. */
     void Dispose();
 

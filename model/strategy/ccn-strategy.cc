@@ -80,6 +80,11 @@ Strategy::OnExpire(PitEntry&)
 {
 }
 
+void
+Strategy::OnFaceRemoved(FaceId)
+{
+}
+
 int64_t
 Strategy::AssignStreams(int64_t)
 {

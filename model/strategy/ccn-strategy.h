@@ -141,6 +141,13 @@ class Strategy : public Object
     virtual void OnExpire(PitEntry& entry);
 
     /**
+     * A face is no next hop any more; its number is never used again. It may still be among the
+     * upstreams of pending Interests. Default: nothing.
+     * @param face removed from the node
+     */
+    virtual void OnFaceRemoved(FaceId face);
+
+    /**
      * @param stream first stream number to use
      * @return number of streams used; default 0
      */
