@@ -35,8 +35,9 @@ def call_all(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]],
         return [function(*one) for one in arguments]
     # A new process for each call: what one draws with leaves no trace in the next figure.
     with ProcessPoolExecutor(jobs, _context(), max_tasks_per_child=1) as pool:
-        calls = [pool.submit(function, *one) for one in arguments]
         try:
+            # The first may have died before the last is given to the pool.
+            calls = [pool.submit(function, *one) for one in arguments]
             return [call.result() for call in calls]
         except BrokenProcessPool as error:
             raise UserError("a process that draws was ended from outside; was the memory used up?") from error

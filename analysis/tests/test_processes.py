@@ -1,8 +1,10 @@
 """Calls in processes of their own; the functions are Python's, as those of a test can't be sent."""
 
+import concurrent.futures
 import math
 import multiprocessing
 import os
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
@@ -45,5 +47,18 @@ def test_an_error_that_a_user_can_mend_is_the_same_here():
 
 
 def test_a_process_that_dies_is_told():
+    with pytest.raises(UserError, match="a process that draws was ended"):
+        call_all(os._exit, [(3,), (3,)], 2)
+
+
+def test_a_process_that_dies_before_the_next_is_begun_is_told(monkeypatch):
+    submit = ProcessPoolExecutor.submit
+
+    def submit_to_broken_pool(pool, *call):
+        first = submit(pool, *call)
+        concurrent.futures.wait([first])
+        return first
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit_to_broken_pool)
     with pytest.raises(UserError, match="a process that draws was ended"):
         call_all(os._exit, [(3,), (3,)], 2)
