@@ -249,6 +249,34 @@ class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
         NS_TEST_EXPECT_MSG_EQ(Received(0), "", "not the former face");
         NS_TEST_EXPECT_MSG_EQ(Received(2), Ask("/b").Encode(), "but the next one");
     }
+
+    /** A group on two interfaces: the other one's face stays in it. */
+    void GroupOfTwoLinks()
+    {
+        const auto first = ConnectCsma(3);
+        const NodeContainer ends(m_nodes.Get(0), m_nodes.Get(2));
+        const auto second = CsmaHelper().Install(ends);
+        InternetStackHelper().Install(m_nodes);
+        Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(first);
+        Ipv4AddressHelper("10.0.1.0", "255.255.255.0").Assign(second);
+        for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+        {
+            m_nodes.Get(i)->Initialize();
+        }
+        const Ipv4Address group("239.1.1.1");
+        auto former = MakeMember(0, "239.1.1.1");
+        const auto join = [&](uint32_t node, const char* local) {
+            return Attach(UdpTransport::Get(m_nodes.Get(node))
+                              ->CreateMulticastFace(group, Ipv4Address(local)));
+        };
+        join(0, "10.0.1.1");
+        auto from = join(2, "10.0.1.2");
+        former->Remove();
+        from->Send(Ask("/a").ToPacket());
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "its face is gone");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a").Encode(), "the other one hears on");
+    }
 };
 
 /** @ingroup ccn-tests Faces that are taken off a node. */
@@ -270,6 +298,7 @@ class RemovedFaceTestSuite : public TestSuite
         AddTestCase(new L("its device", &L::Device));
         AddTestCase(new L("its UDP peer", &L::Peer));
         AddTestCase(new L("its multicast group", &L::Group));
+        AddTestCase(new L("its multicast group on another link", &L::GroupOfTwoLinks));
     }
 };
 

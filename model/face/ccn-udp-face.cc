@@ -222,7 +222,7 @@ UdpFace::NoteSequenceNumber(Bytes element)
 void
 UdpFace::DoRemove()
 {
-    m_transport->Forget(m_remote.GetIpv4());
+    m_transport->Forget(*this);
 }
 
 void

@@ -308,21 +308,20 @@ UdpTransport::ReceiveMulticast(Ptr<Socket> socket)
 }
 
 void
-UdpTransport::Forget(Ipv4Address remote)
+UdpTransport::Forget(const UdpFace& face)
 {
+    const Ipv4Address remote = face.GetRemote().GetIpv4();
     m_peers.erase(remote);
     m_accepted.erase(remote);
-    const auto isIts = [remote](const Group& group) {
-        return group.face->GetRemote().GetIpv4() == remote;
-    };
-    for (const auto& group : m_groups)
+    // A group may have a face on each of several interfaces.
+    const auto group = std::find_if(m_groups.begin(), m_groups.end(), [&face](const Group& each) {
+        return PeekPointer(each.face) == &face;
+    });
+    if (group != m_groups.end())
     {
-        if (isIts(group))
-        {
-            group.socket->Close();
-        }
+        group->socket->Close();
+        m_groups.erase(group);
     }
-    m_groups.erase(std::remove_if(m_groups.begin(), m_groups.end(), isIts), m_groups.end());
 }
 
 void

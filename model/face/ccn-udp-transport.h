@@ -62,7 +62,7 @@ class UdpTransport : public Object
     /** @param add puts the face of a peer that attribute MaxUnknownPeers lets in on the node */
     void SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add);
 
-    /** @return datagrams from addresses without a face */
+    /** @return datagrams from addresses that have no face and get none */
     uint64_t GetUnknownPeers() const;
     /** @return sum of all faces' UdpFace::GetSequenceGaps */
     uint64_t GetSequenceGaps() const;
@@ -115,8 +115,8 @@ class UdpTransport : public Object
      * @param interface number of the interface
      */
     void AddGroupRoute(Ipv4Address group, uint32_t interface);
-    /** @param remote peer or group whose face has been removed */
-    void Forget(Ipv4Address remote);
+    /** @param face to a peer or a group, removed */
+    void Forget(const UdpFace& face);
     /** From now on datagrams of peers come, if they did not before. */
     void Listen();
     /** @param most attribute MaxUnknownPeers */
