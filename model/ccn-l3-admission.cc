@@ -84,10 +84,27 @@ CcnL3Protocol::CopyToSend(const Arrival& in) const
     Ptr<Packet> copy = in.packet->Copy();
     if (TracksDistance())
     {
-        DistanceTag tag(GetDistance(in));
-        copy->ReplacePacketTag(tag);
+        SetDistance(copy, GetDistance(in));
     }
     return copy;
+}
+
+Ptr<Packet>
+CcnL3Protocol::CopyToServe(const CsEntry& entry) const
+{
+    Ptr<Packet> copy = entry.CopyPacket();
+    if (TracksDistance())
+    {
+        SetDistance(copy, 0);
+    }
+    return copy;
+}
+
+void
+CcnL3Protocol::SetDistance(const Ptr<Packet>& packet, uint32_t links)
+{
+    DistanceTag tag(links);
+    packet->ReplacePacketTag(tag);
 }
 
 } // namespace ccn

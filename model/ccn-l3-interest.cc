@@ -7,7 +7,6 @@
  */
 
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/simulator.h"
@@ -106,13 +105,7 @@ CcnL3Protocol::AnswerFromContentStore(const InterestArrival& in)
     NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet)
                                 << ": in the content store, answered");
     m_counters.Add(Count::HITS);
-    const Ptr<Packet> packet = entry->CopyPacket();
-    if (TracksDistance())
-    {
-        DistanceTag served(0);
-        packet->ReplacePacketTag(served);
-    }
-    Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, packet);
+    Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, CopyToServe(*entry));
     return true;
 }
 

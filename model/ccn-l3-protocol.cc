@@ -208,12 +208,7 @@ CcnL3Protocol::AddFace(Ptr<Face> face)
 void
 CcnL3Protocol::RemoveFace(FaceId id)
 {
-    if (m_call)
-    {
-        Refuse(m_call->strategy.GetInstanceTypeId(),
-               std::string("RemoveFace was called during ") + m_call->method +
-                   " (use Simulator::ScheduleNow)");
-    }
+    CheckIdle("RemoveFace");
     if (id >= m_faces.size() || m_faces[id]->IsRemoved())
     {
         throw std::invalid_argument("node " + std::to_string(m_nodeId) + ", face " +

@@ -353,6 +353,10 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool TracksDistance() const;
     /** @return a copy to be sent on @param in how the content in it came */
     Ptr<Packet> CopyToSend(const Arrival& in) const;
+    /** @return a copy that answers an Interest @param entry stored here */
+    Ptr<Packet> CopyToServe(const CsEntry& entry) const;
+    /** @param packet is told to the next node to have come this far @param links crossed */
+    static void SetDistance(const Ptr<Packet>& packet, uint32_t links);
     /** c.2 @return what comes of it @param in the object @param whole what comes back later */
     Check CheckSignature(const ContentArrival& in, const Ptr<const Packet>& whole);
     /** The time that a verification takes is over. @param kept how the message came */
@@ -448,6 +452,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     [[noreturn]] void Refuse(TypeId strategy, const std::string& what) const;
     /** @param request what the strategy at work asked for @param fault what is wrong with it */
     [[noreturn]] void RefuseRequest(const char* request, const std::string& fault) const;
+    /** No strategy may be at work. @param request that it would disturb */
+    void CheckIdle(const char* request) const;
     /** Strategy::AfterSend. @param strategy to tell @param entry sent @param hops next hops
      *  @param packet the Interest */
     void TellSent(Strategy& strategy,

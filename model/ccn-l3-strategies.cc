@@ -132,6 +132,17 @@ CcnL3Protocol::RefuseRequest(const char* request, const std::string& fault) cons
 }
 
 void
+CcnL3Protocol::CheckIdle(const char* request) const
+{
+    if (m_call)
+    {
+        Refuse(m_call->strategy.GetInstanceTypeId(),
+               std::string(request) + " was called during " + m_call->method +
+                   " (use Simulator::ScheduleNow)");
+    }
+}
+
+void
 CcnL3Protocol::Choose(Strategy& strategy,
                       const InterestView& interest,
                       const NextHops& hops,
@@ -332,12 +343,7 @@ CcnL3Protocol::Retry(PitEntry& entry)
 Ptr<Strategy>
 CcnL3Protocol::SetStrategy(const Name& prefix, const std::string& strategy)
 {
-    if (m_call)
-    {
-        Refuse(m_call->strategy.GetInstanceTypeId(),
-               std::string("SetStrategy was called during ") + m_call->method +
-                   " (use Simulator::ScheduleNow)");
-    }
+    CheckIdle("SetStrategy");
     const Ptr<Strategy> made = m_strategies.Set(prefix, strategy);
     for (PitEntry* entry : m_pit->GetEntries())
     {
