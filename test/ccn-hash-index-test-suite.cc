@@ -168,6 +168,7 @@ class HashIndexRandomTestCase : public TestCase
             }
             else
             {
+                Disturb(index, model, key, random->GetInteger(0, 8));
                 auto item = std::make_unique<Item>();
                 item->key = key;
                 index.Insert(*item, hash);
@@ -180,6 +181,27 @@ class HashIndexRandomTestCase : public TestCase
         NS_TEST_ASSERT_MSG_EQ(sorted.size(), model.size(), "all are visited");
         CheckEraseIf(index, model);
         index.Clear([](Item*) {});
+    }
+
+    /** What may happen between a look-up in vain and the insertion: the neighbour in the order of keys
+     *  leaves, or something else is looked up in vain. @param index filled @param model the same @param
+     *  key missing @param choice 0 or 1, else nothing happens */
+    void Disturb(HashIndex<Item>& index,
+                 std::map<uint32_t, std::unique_ptr<Item>>& model,
+                 uint32_t key,
+                 uint32_t choice)
+    {
+        const auto next = model.upper_bound(key);
+        if (choice == 0 && next != model.end())
+        {
+            index.Erase(*next->second);
+            model.erase(next);
+        }
+        const uint32_t other = 999 - key;
+        if (choice == 1 && model.count(other) == 0)
+        {
+            NS_TEST_ASSERT_MSG_EQ(index.Find(other / m_keysPerHash, HasKey(other)), nullptr, "not there");
+        }
     }
 
     /** Odd keys leave in one pass. @param index filled @param model the same */
@@ -248,6 +270,40 @@ class HashIndexWorkTestCase : public TestCase
         const uint64_t many = CountWork(10000);
         NS_TEST_EXPECT_MSG_LT(many, 15 * few, "10 times the entries cost the logarithm more");
         NS_TEST_EXPECT_MSG_LT(many, 10000 * 100, "and it is not that few cost much");
+    }
+};
+
+/** @ingroup ccn-tests In a crowd, what was just not found joins without a search, and leaves without. */
+class HashIndexPlaceTestCase : public TestCase
+{
+  public:
+    HashIndexPlaceTestCase()
+        : TestCase("the place in a crowd is looked for once")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        HashIndex<Item> index;
+        std::vector<Item> items(1000);
+        uint64_t joining = 0;
+        for (uint32_t i = 0; i < items.size(); ++i)
+        {
+            items[i].key = i * 7919 % 1000;
+            NS_TEST_ASSERT_MSG_EQ(index.Find(1, HasKey(items[i].key)), nullptr, "not there yet");
+            Item::comparisons = 0;
+            index.Insert(items[i], 1);
+            joining = std::max(joining, i < 10 ? 0 : Item::comparisons);
+        }
+        // Twice each where Boost's own asserts are compiled in.
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(joining, 4, "with its neighbours alone");
+        Item::comparisons = 0;
+        for (Item& item : items)
+        {
+            index.Erase(item);
+        }
+        NS_TEST_EXPECT_MSG_EQ(Item::comparisons, 0, "leaving");
     }
 };
 
@@ -346,6 +402,7 @@ class HashIndexTestSuite : public TestSuite
         AddTestCase(new HashIndexRandomTestCase(3));
         AddTestCase(new HashIndexRandomTestCase(50));
         AddTestCase(new HashIndexWorkTestCase);
+        AddTestCase(new HashIndexPlaceTestCase);
         AddTestCase(new HashIndexCrowdTestCase);
     }
 };

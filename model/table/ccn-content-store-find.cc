@@ -163,6 +163,19 @@ ContentStore::FindByDigest(const InterestView& interest, int64_t now) const
 CsEntry*
 ContentStore::FindInOrder(const InterestView& interest, int64_t now)
 {
+    // What the Interest's digest names stands before all that have one component more.
+    CsEntry* byDigest = FindByDigest(interest, now);
+    if (WantsRightmost(interest))
+    {
+        CsEntry* found = GetOrder(now).FindRightmost(interest, now);
+        return found ? found : byDigest;
+    }
+    return byDigest ? byDigest : GetOrder(now).FindLeftmost(interest, now);
+}
+
+CsOrder&
+ContentStore::GetOrder(int64_t now)
+{
     if (!m_order)
     {
         m_order = std::make_unique<CsOrder>();
@@ -171,14 +184,7 @@ ContentStore::FindInOrder(const InterestView& interest, int64_t now)
             [](const CsEntry* a, const CsEntry* b) { return CompareFullNames(*a, *b) < 0; }),
             now);
     }
-    // What the Interest's digest names stands before all that have one component more.
-    CsEntry* byDigest = FindByDigest(interest, now);
-    if (!WantsRightmost(interest))
-    {
-        return byDigest ? byDigest : m_order->FindLeftmost(interest, now);
-    }
-    CsEntry* found = m_order->FindRightmost(interest, now);
-    return found ? found : byDigest;
+    return *m_order;
 }
 
 CsEntry*

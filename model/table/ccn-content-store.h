@@ -207,6 +207,9 @@ class ContentStore : public Object
      */
     CsEntry* FindInOrder(const InterestView& interest, int64_t now);
 
+    /** @param now in ns-3 time steps @return m_order, made if it was not needed before */
+    CsOrder& GetOrder(int64_t now);
+
     /**
      * @param content an object
      * @return the same object in the store, or nullptr

@@ -91,12 +91,18 @@ CsOrder::GetKey(const CsEntry& entry, bool byPublisher)
 void
 CsOrder::Enter(CsEntry& entry)
 {
-    CsPartEntries& part = m_parts[GetKey(entry, false)];
-    part.insert(part.end(), &entry); // where it belongs if they come in order
+    EnterPart(GetKey(entry, false), entry);
     if (m_isByPublisher)
     {
-        m_parts[GetKey(entry, true)].insert(&entry);
+        EnterPart(GetKey(entry, true), entry);
     }
+}
+
+void
+CsOrder::EnterPart(const CsPartKey& key, CsEntry& entry)
+{
+    CsPartEntries& part = m_parts[key];
+    part.insert(part.end(), &entry); // where it belongs if they come in order
 }
 
 void
@@ -136,6 +142,7 @@ CsOrder::Age(int64_t now)
 void
 CsOrder::SplitByPublisher()
 {
+    // Each part is in order, and what is of one publisher there goes to one part: it comes there in order, too.
     std::vector<CsEntry*> all;
     for (const auto& [key, part] : m_parts)
     {
@@ -143,7 +150,7 @@ CsOrder::SplitByPublisher()
     }
     for (CsEntry* entry : all)
     {
-        m_parts[GetKey(*entry, true)].insert(entry);
+        EnterPart(GetKey(*entry, true), *entry);
     }
     m_isByPublisher = true;
 }

@@ -89,6 +89,8 @@ class CsOrder
     void Enter(CsEntry& entry);
     /** @param entry taken out of its parts */
     void Leave(CsEntry& entry);
+    /** @param key of a part @param entry put into it */
+    void EnterPart(const CsPartKey& key, CsEntry& entry);
     /** @param key of a part @param entry taken out of it */
     void LeavePart(const CsPartKey& key, CsEntry& entry);
     /** Moves what has become stale. @param now in ns-3 time steps */

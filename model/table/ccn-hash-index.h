@@ -9,11 +9,11 @@
 #ifndef CCN_HASH_INDEX_H
 #define CCN_HASH_INDEX_H
 
+#include "ns3/ccn-hash-crowds.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <set>
-#include <unordered_map>
 #include <vector>
 
 namespace ns3
@@ -47,7 +47,7 @@ class HashIndexHook
   private:
     friend class HashIndex<Entry>;
 
-    /** 0: the last of its hash; even: address of the next of its hash; odd: number in a crowd. */
+    /** 0: the last of its hash; even: address of the next of its hash; odd: of a crowd (HashCrowds). */
     uintptr_t m_link{0};
     uint64_t m_hash{0}; ///< all bits
 };
@@ -133,8 +133,7 @@ class HashIndex
         Entry* entry = GetFirst(hash);
         if (entry && IsInCrowd(*entry))
         {
-            const auto [begin, end] = m_crowds->byHash.find(hash)->second.equal_range(Question<Key>{key});
-            std::for_each(begin, end, [&act](Entry* each) { act(*each); });
+            m_crowds->ForEach(hash, key, act);
             return;
         }
         for (; entry; entry = GetNextInChain(*entry))
@@ -149,19 +148,19 @@ class HashIndex
     /** @param hash any @return true if so many entries have it that they form a crowd */
     bool IsCrowded(uint64_t hash) const
     {
-        return m_crowds && m_crowds->byHash.count(hash) != 0;
+        return m_crowds && m_crowds->Has(hash);
     }
 
     /** @param entry in the index @return true if it stands in a crowd */
     static bool IsInCrowd(const Entry& entry)
     {
-        return entry.m_link % 2 != 0;
+        return Crowds::IsLink(entry.m_link);
     }
 
     /** @param entry in a crowd @return larger than those of the entries that were inserted before */
-    static uintptr_t GetNumber(const Entry& entry)
+    static uint64_t GetNumber(const Entry& entry)
     {
-        return entry.m_link;
+        return Crowds::GetNumber(entry.m_link);
     }
 
     /**
@@ -290,48 +289,7 @@ class HashIndex
 
     using Buckets = std::vector<Bucket>;
 
-    /** A key as a crowd is searched for it. */
-    template <typename Key>
-    struct Question
-    {
-        const Key& key; ///< wanted
-    };
-
-    /** Order of a crowd: by key; of equal keys, the one inserted first. */
-    struct CrowdOrder
-    {
-        using is_transparent = void; ///< look-up by key
-
-        /** @param a an entry @param b an entry @return true if a is before b */
-        bool operator()(const Entry* a, const Entry* b) const
-        {
-            const int order = Entry::CompareKeys(*a, *b);
-            return order != 0 ? order < 0 : GetNumber(*a) < GetNumber(*b);
-        }
-
-        /** @param a an entry @param b a key @return true if a is before those that it means */
-        template <typename Key>
-        bool operator()(const Entry* a, const Question<Key>& b) const
-        {
-            return b.key.Compare(*a) > 0;
-        }
-
-        /** @param a a key @param b an entry @return true if b is behind those that it means */
-        template <typename Key>
-        bool operator()(const Question<Key>& a, const Entry* b) const
-        {
-            return a.key.Compare(*b) < 0;
-        }
-    };
-
-    using Crowd = std::set<Entry*, CrowdOrder>;
-
-    /** Entries of hashes that have more than CHAIN. */
-    struct Crowds
-    {
-        std::unordered_map<uint64_t, Crowd> byHash; ///< each with at least one entry
-        uintptr_t lastNumber{0};                    ///< of the entry that joined last
-    };
+    using Crowds = HashCrowds<Entry>;
 
     /** @param hash any @return the first of its entries, or nullptr */
     Entry* GetFirst(uint64_t hash) const
@@ -360,9 +318,7 @@ class HashIndex
     {
         if (IsInCrowd(first))
         {
-            const Crowd& crowd = m_crowds->byHash.find(first.m_hash)->second;
-            const auto found = crowd.find(Question<Key>{key});
-            return found == crowd.end() ? nullptr : *found;
+            return m_crowds->Find(first.m_hash, key);
         }
         Entry* entry = GetNextInChain(first);
         while (entry && !key.Is(*entry))
@@ -377,7 +333,7 @@ class HashIndex
     {
         if (IsInCrowd(first))
         {
-            JoinCrowd(m_crowds->byHash.find(first.m_hash)->second, entry);
+            entry.m_link = m_crowds->Join(entry, first.m_hash);
             return;
         }
         uint32_t length = 1;
@@ -399,8 +355,7 @@ class HashIndex
     {
         if (IsInCrowd(*first))
         {
-            const Crowd& crowd = m_crowds->byHash.find(first->m_hash)->second;
-            std::for_each(crowd.begin(), crowd.end(), act);
+            m_crowds->ForEach(first->m_hash, act);
             return;
         }
         for (Entry* entry = first; entry; entry = GetNextInChain(*entry))
@@ -416,20 +371,12 @@ class HashIndex
         {
             m_crowds = std::make_unique<Crowds>();
         }
-        Crowd& crowd = m_crowds->byHash[first.m_hash];
         for (Entry* entry = &first; entry;)
         {
             Entry* next = GetNextInChain(*entry);
-            JoinCrowd(crowd, *entry);
+            entry->m_link = m_crowds->Join(*entry, entry->m_hash);
             entry = next;
         }
-    }
-
-    /** @param crowd of a hash @param entry of it */
-    void JoinCrowd(Crowd& crowd, Entry& entry)
-    {
-        entry.m_link = 2 * ++m_crowds->lastNumber + 1;
-        crowd.insert(&entry);
     }
 
     /** @param entry in a chain, leaves it @param first of it @return the first from now on */
@@ -451,15 +398,8 @@ class HashIndex
     /** @param entry in a crowd, leaves it @param first in the slot @return who is there from now on */
     Entry* LeaveCrowd(Entry& entry, Entry* first)
     {
-        const auto at = m_crowds->byHash.find(entry.m_hash);
-        Crowd& crowd = at->second;
-        crowd.erase(&entry);
-        if (crowd.empty())
-        {
-            m_crowds->byHash.erase(at);
-            return nullptr;
-        }
-        return first == &entry ? *crowd.begin() : first;
+        Entry* left = m_crowds->Leave(entry.m_link, entry.m_hash);
+        return first == &entry ? left : first;
     }
 
     /**

@@ -74,7 +74,7 @@ void
 SortByInsertion(Pit::Matches& matches, std::size_t begin)
 {
     // With the numbers beside them, as there may be very many and each would be fetched again and again.
-    std::vector<std::pair<uintptr_t, PitEntry*>> numbered;
+    std::vector<std::pair<uint64_t, PitEntry*>> numbered;
     numbered.reserve(matches.size() - begin);
     for (std::size_t i = begin; i < matches.size(); ++i)
     {
