@@ -89,10 +89,10 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         NS_TEST_EXPECT_MSG_EQ(m_log, "", "forgotten");
     }
 
-    /** A chain of 100000 answers from the content store does not grow the stack. */
+    /** A chain of 30000 answers from the content store does not grow the stack. */
     void LongChain()
     {
-        constexpr uint32_t CHUNKS = 100000;
+        constexpr uint32_t CHUNKS = 30000;
         auto l3 = CreateObject<CcnL3Protocol>();
         auto source = CreateObject<DummyFace>("source", true);
         m_face = CreateObject<AppFace>();
@@ -174,7 +174,7 @@ class AppFaceTestSuite : public TestSuite
         AddTestCase(new T("no handler within another", &T::NoReentry));
         AddTestCase(new T("an application that stops listening", &T::NoHandler));
         AddTestCase(new T("a face that is gone", &T::Disposed));
-        AddTestCase(new T("a chain of 100000 local answers", &T::LongChain));
+        AddTestCase(new T("a chain of 30000 local answers", &T::LongChain));
     }
 };
 

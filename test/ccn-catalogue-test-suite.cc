@@ -284,19 +284,21 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
     /** An object costs three events, and nothing stays of it. */
     void Cost()
     {
+        constexpr uint32_t OBJECTS = 30000 / SLOWDOWN;
+        const Time interval = MilliSeconds(10);
         Create(1);
-        SetRequests("ccn::ZipfRank[N=10000000|Alpha=0]", "0.01", Seconds(300));
+        SetRequests("ccn::ZipfRank[N=10000000|Alpha=0]", "0.01", interval * OBJECTS);
         int64_t before = 0;
         uint64_t events = 0;
-        At(Seconds(100), [&] {
+        At(interval * (OBJECTS / 3), [&] {
             before = GetHeap();
             events = Simulator::GetEventCount();
         });
-        At(Seconds(299.999), [&] {
+        At(interval * OBJECTS - MilliSeconds(1), [&] {
             events = Simulator::GetEventCount() - events;
             // Request, Interests for the producer, chunks for the consumer; and timers now and
             // then.
-            NS_TEST_EXPECT_MSG_LT(events, 20000 * 3 + 1000, "for 20,000 objects");
+            NS_TEST_EXPECT_MSG_LT(events, OBJECTS * 2.05, "three for each of two thirds");
             if (MEASURES_HEAP)
             {
                 // The node's nonce list comes and goes by 0.6 MB; objects kept would be 5 MB.
@@ -304,7 +306,7 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
             }
         });
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed, 29999, "all of them");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed, OBJECTS - 1, "all of them");
         CheckCounts();
     }
 

@@ -19,11 +19,23 @@ namespace ccn
 namespace test
 {
 
-#ifdef __SANITIZE_ADDRESS__
+// gcc tells of the address sanitizer by the one, clang by the other.
+#if defined(__SANITIZE_ADDRESS__)
+#define CCN_HAS_SANITIZED_HEAP
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define CCN_HAS_SANITIZED_HEAP
+#endif
+#endif
+
+#ifdef CCN_HAS_SANITIZED_HEAP
 constexpr bool MEASURES_HEAP = false; ///< the sanitizers' heap cannot be measured
 #else
 constexpr bool MEASURES_HEAP = true; ///< GetHeap tells the truth
 #endif
+
+/** The sanitizers make a step this much slower; what takes very many steps takes fewer there. */
+constexpr uint32_t SLOWDOWN = MEASURES_HEAP ? 1 : 10;
 
 /** @return octets of the heap in use */
 inline int64_t

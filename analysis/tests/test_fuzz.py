@@ -119,5 +119,5 @@ def test_the_corpus_of_the_decoder_is_the_vectors(tmp_path):
 
 def test_the_launcher_names_the_packages_that_the_build_asks_for():
     launcher = (TREE.root / "ccn").read_text()
-    assert "fuzz_packages=(clang libclang-rt-14-dev)" in launcher
-    assert "FUZZ_PACKAGES = 'clang libclang-rt-14-dev'" in (TREE.root / "wscript").read_text()
+    assert "clang_packages=(clang libclang-rt-14-dev)" in launcher
+    assert "CLANG_PACKAGES = 'clang libclang-rt-14-dev'" in (TREE.root / "wscript").read_text()

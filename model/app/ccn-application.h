@@ -41,12 +41,19 @@ class CcnApplication : public Application
     /** @return its label */
     const std::string& GetLabel() const;
 
+// Newer releases of ns-3 have this in Application, older ones don't: neither `override` nor its lack suits all.
+#if defined(__clang__)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Winconsistent-missing-override"
+#endif
     /**
-     * Newer releases of ns-3 have this in Application.
      * @param stream first number of the random streams to use
      * @return how many were used; default: 0
      */
     virtual int64_t AssignStreams(int64_t stream);
+#if defined(__clang__)
+#pragma clang diagnostic pop
+#endif
 
   protected:
     /**
