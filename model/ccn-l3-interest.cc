@@ -188,7 +188,7 @@ CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
     }
     for (FaceId face : chosen)
     {
-        entry.AddUpstream(face, Simulator::Now());
+        m_pit->AddUpstream(entry, face, Simulator::Now());
     }
     for (FaceId face : chosen)
     {
@@ -239,7 +239,7 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     const Time now = TimeStep(entry->GetBegin()); // it was made just now
     for (FaceId face : chosen)
     {
-        entry->AddUpstream(face, now);
+        m_pit->AddUpstream(*entry, face, now);
     }
     if (!hops.empty())
     {

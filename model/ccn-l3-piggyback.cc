@@ -168,7 +168,7 @@ CcnL3Protocol::Embark(const PiggybackArrival& in, const FaceList& faces, FaceLis
     m_counters.Add(Count::INTERESTS_RIDING);
     for (const FaceId face : allowed)
     {
-        entry->AddUpstream(face, Simulator::Now());
+        m_pit->AddUpstream(*entry, face, Simulator::Now());
     }
     riding = allowed;
     Strategy& strategy = GetStrategy(*entry);

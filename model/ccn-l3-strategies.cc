@@ -229,7 +229,7 @@ CcnL3Protocol::SendPending(PitEntry& entry, FaceId face)
     }
     CheckNextHop(entry, face);
     m_counters.Add(Count::RETRIES_SENT);
-    entry.AddUpstream(face, Simulator::Now());
+    m_pit->AddUpstream(entry, face, Simulator::Now());
     Send(face, MessageKind::INTEREST, entry.packet->Copy());
 }
 
@@ -379,7 +379,7 @@ CcnL3Protocol::TakeOver(PitEntry& entry)
     }
     for (const FaceId face : chosen)
     {
-        entry.AddUpstream(face, Simulator::Now());
+        m_pit->AddUpstream(entry, face, Simulator::Now());
     }
     TellSent(strategy, entry, hops, packet);
     for (const FaceId face : chosen)

@@ -132,9 +132,9 @@ class PitFacesTestCase : public TestCase
         NS_TEST_EXPECT_MSG_NE(GetNonceDigest(Bytes("\0\0\0\0", 4)),
                               GetNonceDigest(Bytes("\0\0\0\0\0", 5)),
                               "the length counts");
-        entry.AddUpstream(3, Seconds(1));
-        entry.AddUpstream(2, Seconds(2));
-        entry.AddUpstream(3, Seconds(3));
+        pit->AddUpstream(entry, 3, Seconds(1));
+        pit->AddUpstream(entry, 2, Seconds(2));
+        pit->AddUpstream(entry, 3, Seconds(3));
         NS_TEST_ASSERT_MSG_EQ(entry.GetUpstreams().size(), 2, "a face counts once");
         NS_TEST_EXPECT_MSG_EQ(entry.GetUpstreams()[0].face, 3, "asked first");
         NS_TEST_EXPECT_MSG_EQ(TimeStep(entry.GetUpstreams()[0].sent), Seconds(3), "the last time");

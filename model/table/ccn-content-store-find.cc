@@ -105,8 +105,10 @@ ContentStore::Find(const InterestView& interest)
         if (interest.selectors.answerOrigin & ANSWER_EXPIRE)
         {
             ChangeStaleness(*entry, [entry, now] { entry->Expire(now); });
+            Tell(CsChange::Operation::EXPIRED, *entry);
         }
         m_policy->Hit(*entry);
+        Tell(CsChange::Operation::HIT, *entry);
     }
     return entry;
 }

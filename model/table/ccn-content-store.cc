@@ -73,6 +73,10 @@ ContentStore::GetTypeId()
                             "An object is about to be dropped to make room.",
                             MakeTraceSourceAccessor(&ContentStore::m_evicted),
                             "ns3::ccn::ContentStore::EntryTracedCallback")
+            .AddTraceSource("Changed",
+                            "An object was stored, found, refreshed or expired, or is about to go, and why.",
+                            MakeTraceSourceAccessor(&ContentStore::m_changed),
+                            "ns3::ccn::ContentStore::ChangedTracedCallback")
             .AddTraceSource("Objects",
                             "Number of objects.",
                             MakeTraceSourceAccessor(&ContentStore::m_objects),
@@ -88,14 +92,14 @@ ContentStore::ContentStore() = default;
 
 ContentStore::~ContentStore()
 {
-    Clear();
+    DropAll();
 }
 
 void
 ContentStore::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    Clear();
+    DropAll();
     m_maxObjects = 0;
     if (m_policy)
     {
@@ -107,6 +111,27 @@ ContentStore::DoDispose()
 
 void
 ContentStore::Clear()
+{
+    if (!m_changed.IsEmpty())
+    {
+        for (const CsEntry* entry : GetEntries())
+        {
+            Tell(CsChange::Operation::ERASED, *entry, CsChange::Cause::CLEARED);
+        }
+    }
+    DropAll();
+}
+
+std::vector<const CsEntry*>
+ContentStore::GetEntries() const
+{
+    const auto sorted = m_index.GetSorted(
+        [](const CsEntry* a, const CsEntry* b) { return CompareFullNames(*a, *b) < 0; });
+    return {sorted.begin(), sorted.end()};
+}
+
+void
+ContentStore::DropAll()
 {
     if (m_order)
     {
@@ -251,6 +276,7 @@ ContentStore::Refresh(const ContentView& content)
     if (same->IsStale(now))
     {
         ChangeStaleness(*same, [&] { same->Refresh(content, now); });
+        Tell(CsChange::Operation::REFRESHED, *same);
     }
     return true;
 }
@@ -285,24 +311,30 @@ ContentStore::Add(const ContentView& content, Ptr<const Packet> packet, bool isS
     m_objects = m_objects + 1;
     m_bytes = m_bytes + size;
     m_inserted(*entry);
+    Tell(CsChange::Operation::INSERTED, *entry);
     return true;
 }
 
 void
 ContentStore::MakeRoom(uint32_t objects, uint64_t bytes)
 {
-    while (m_objects.Get() != 0 && (uint64_t(m_objects) + objects > m_maxObjects ||
-                                    (m_maxBytes != 0 && m_bytes + bytes > m_maxBytes)))
+    while (m_objects.Get() != 0)
     {
-        Evict();
+        const bool areTooMany = uint64_t(m_objects) + objects > m_maxObjects;
+        if (!areTooMany && (m_maxBytes == 0 || m_bytes + bytes <= m_maxBytes))
+        {
+            break;
+        }
+        Evict(areTooMany ? CsChange::Cause::MAX_OBJECTS : CsChange::Cause::MAX_BYTES);
     }
 }
 
 void
-ContentStore::Evict()
+ContentStore::Evict(CsChange::Cause cause)
 {
     CsEntry& victim = m_policy->ChooseVictim();
     m_evicted(victim);
+    Tell(CsChange::Operation::ERASED, victim, cause);
     m_policy->Erase(victim);
     if (m_order)
     {

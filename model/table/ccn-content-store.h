@@ -10,6 +10,7 @@
 #define CCN_CONTENT_STORE_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-cs-change.h"
 #include "ns3/ccn-cs-order.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
@@ -22,6 +23,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -50,11 +52,18 @@ class ContentStore : public Object
     using EntryTracedCallback = void (*)(const CsEntry& entry);
 
     /**
+     * TracedCallback signature of Changed.
+     * @param change just made
+     */
+    using ChangedTracedCallback = void (*)(const CsChange& change);
+
+    /**
      * @return the TypeId
      *
      * Attributes: MaxObjects (objects, default 65536; 0 keeps nothing), MaxBytes (octets of
      * messages, default 0 = no limit), MaxPasses (of a look-up, default 1000), Policy (name of a
-     * ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry), Objects and Bytes (traced values).
+     * ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry), Changed, Objects and
+     * Bytes (traced values).
      */
     static TypeId GetTypeId();
     ContentStore();
@@ -128,7 +137,10 @@ class ContentStore : public Object
      */
     void SetPolicy(const std::string& name);
 
-    /** Drops all objects; no trace tells of them, as none made room for another. */
+    /** @return all objects in canonical order; valid until the store changes */
+    std::vector<const CsEntry*> GetEntries() const;
+
+    /** Drops all objects; of the traces only Changed tells of them, as none made room for another. */
     void Clear();
 
     /**
@@ -223,8 +235,22 @@ class ContentStore : public Object
      */
     void MakeRoom(uint32_t objects, uint64_t bytes);
 
-    /** Drops the policy's victim. */
-    void Evict();
+    /** Drops the policy's victim. @param cause why */
+    void Evict(CsChange::Cause cause);
+
+    /** Drops all objects without a word to anybody. */
+    void DropAll();
+
+    /** To trace Changed. @param operation done @param entry to which @param cause why it goes */
+    void Tell(CsChange::Operation operation,
+              const CsEntry& entry,
+              CsChange::Cause cause = CsChange::Cause::NONE) const
+    {
+        if (!m_changed.IsEmpty())
+        {
+            m_changed({operation, cause, entry});
+        }
+    }
 
     HashIndex<CsEntry> m_index;                ///< by name without digest; owns the entries
     LengthCounts m_lengths;                    ///< of all names without digest
@@ -237,6 +263,7 @@ class ContentStore : public Object
     TracedValue<uint64_t> m_bytes{0};          ///< trace Bytes
     TracedCallback<const CsEntry&> m_inserted; ///< trace Inserted
     TracedCallback<const CsEntry&> m_evicted;  ///< trace Evicted
+    TracedCallback<const CsChange&> m_changed; ///< trace Changed
 };
 
 } // namespace ccn

@@ -48,6 +48,12 @@ class DueHook
         return m_due;
     }
 
+    /** @return true if it stands in the queue */
+    bool IsQueued() const
+    {
+        return m_place != 0;
+    }
+
   private:
     template <typename Entry, typename OtherTag>
     friend class DueQueue;

@@ -53,8 +53,14 @@ SameRoute(const NextHop& route)
 TypeId
 Fib::GetTypeId()
 {
-    static TypeId tid =
-        TypeId("ns3::ccn::Fib").SetParent<Object>().SetGroupName("Ccn").AddConstructor<Fib>();
+    static TypeId tid = TypeId("ns3::ccn::Fib")
+                            .SetParent<Object>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<Fib>()
+                            .AddTraceSource("Changed",
+                                            "A prefix got a next hop, or lost one, and why.",
+                                            MakeTraceSourceAccessor(&Fib::m_changed),
+                                            "ns3::ccn::Fib::ChangedTracedCallback");
     return tid;
 }
 
@@ -78,21 +84,27 @@ Fib::Add(const Name& prefix,
     NS_LOG_FUNCTION(this << prefix << face << cost << flags << static_cast<uint32_t>(origin));
     Entry& entry = m_table.FindOrInsert(prefix);
     const NextHop added{face, cost, flags, origin};
-    if (const NextHop* former = FindHop(entry, face))
+    if (const NextHop* found = FindHop(entry, face))
     {
-        if (former->origin < origin)
+        const NextHop former = *found;
+        if (former.origin < origin)
         {
             PutAside(entry, added);
             return;
         }
-        if (former->origin > origin)
+        if (former.origin > origin)
         {
-            PutAside(entry, *former);
+            PutAside(entry, former);
         }
         RemoveHop(entry, face);
+        Tell(FibChange::Operation::REMOVED,
+             former.origin > origin ? FibChange::Cause::OTHER_ORIGIN : FibChange::Cause::ROUTE,
+             prefix,
+             former);
     }
     InsertHop(entry, added);
     ++m_changes;
+    Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
 }
 
 void
@@ -118,17 +130,19 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
 {
     NS_LOG_FUNCTION(this << prefix << face << static_cast<uint32_t>(origin));
     Entry* entry = m_table.Find(prefix);
-    const NextHop* hop = entry ? FindHop(*entry, face) : nullptr;
-    if (!hop)
+    const NextHop* found = entry ? FindHop(*entry, face) : nullptr;
+    if (!found)
     {
         return false;
     }
-    if (hop->origin != origin)
+    const NextHop hop = *found;
+    if (hop.origin != origin)
     {
         return ForgetWaiting(*entry, SameRoute({face, 0, ForwardingFlag::ACTIVE, origin}));
     }
     RemoveHop(*entry, face);
-    Promote(*entry, face);
+    Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
+    Promote(prefix, *entry, face);
     if (entry->GetAdded().empty())
     {
         m_table.Erase(prefix);
@@ -185,7 +199,7 @@ Fib::ForgetWaiting(const Entry& entry, Predicate&& isMeant)
 }
 
 void
-Fib::Promote(Entry& entry, FaceId face)
+Fib::Promote(const Name& prefix, Entry& entry, FaceId face)
 {
     NextHop first{NO_FACE, 0};
     if (const Waiting* waiting = FindWaiting(entry))
@@ -202,6 +216,7 @@ Fib::Promote(Entry& entry, FaceId face)
     {
         ForgetWaiting(entry, SameRoute(first));
         InsertHop(entry, first);
+        Tell(FibChange::Operation::ADDED, FibChange::Cause::OTHER_ORIGIN, prefix, first);
     }
 }
 
@@ -259,12 +274,38 @@ void
 Fib::RemoveFace(FaceId face)
 {
     NS_LOG_FUNCTION(this << face);
+    const auto told = GetTold(face);
     m_table.EraseIf([this, face](Entry& entry) {
         RemoveHop(entry, face);
         ForgetWaiting(entry, [face](const NextHop& hop) { return hop.face == face; });
         return entry.GetAdded().empty();
     });
     ++m_changes;
+    for (const auto& [prefix, hop] : told)
+    {
+        Tell(FibChange::Operation::REMOVED, FibChange::Cause::FACE_REMOVED, prefix, hop);
+    }
+}
+
+std::vector<std::pair<Name, NextHop>>
+Fib::GetTold(FaceId face) const
+{
+    std::vector<std::pair<Name, NextHop>> told;
+    if (m_changed.IsEmpty())
+    {
+        return told;
+    }
+    for (const Name& prefix : GetPrefixes())
+    {
+        for (const NextHop& hop : *Find(prefix))
+        {
+            if (hop.face == face)
+            {
+                told.emplace_back(prefix, hop);
+            }
+        }
+    }
+    return told;
 }
 
 const NextHops*

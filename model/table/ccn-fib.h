@@ -9,14 +9,17 @@
 #ifndef CCN_FIB_H
 #define CCN_FIB_H
 
+#include "ns3/ccn-fib-change.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-prefix-table.h"
 #include "ns3/object.h"
+#include "ns3/traced-callback.h"
 
 #include <memory>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace ns3
@@ -34,7 +37,13 @@ namespace ccn
 class Fib : public Object
 {
   public:
-    /** @return the TypeId */
+    /**
+     * TracedCallback signature of Changed.
+     * @param change just made
+     */
+    using ChangedTracedCallback = void (*)(const FibChange& change);
+
+    /** @return the TypeId (trace Changed) */
     static TypeId GetTypeId();
     Fib();
     ~Fib() override;
@@ -133,14 +142,29 @@ class Fib : public Object
      *  which of those that wait are forgotten */
     template <typename Predicate>
     bool ForgetWaiting(const Entry& entry, Predicate&& isMeant);
-    /** Lets the next origin's count. @param entry of a prefix that has none of this face @param face any */
-    void Promote(Entry& entry, FaceId face);
+    /** Lets the next origin's count. @param prefix that has none of this face @param entry of it @param face
+     *  any */
+    void Promote(const Name& prefix, Entry& entry, FaceId face);
     /** @return true if it is a next hop @param entry of a prefix @param face any */
     bool HasFace(Entry& entry, FaceId face);
     /** @return faces of its next hops @param entry of a prefix that has very many */
     std::unordered_set<FaceId>& GetFaces(Entry& entry);
     /** Takes a next hop out. @return true if it was there @param entry of a prefix @param face any */
     bool RemoveHop(Entry& entry, FaceId face);
+    /** To trace Changed. @param operation done @param cause why @param prefix to which @param hop of it */
+    void Tell(FibChange::Operation operation,
+              FibChange::Cause cause,
+              const Name& prefix,
+              const NextHop& hop) const
+    {
+        if (!m_changed.IsEmpty())
+        {
+            m_changed({operation, cause, prefix, hop});
+        }
+    }
+    /** @return prefixes with a next hop of a face, in canonical order, and that hop, if anybody wants to know
+     *  @param face any */
+    std::vector<std::pair<Name, NextHop>> GetTold(FaceId face) const;
     /** @return as LongestPrefixMatch, of a table in which flags matter @param name a name */
     const NextHops* MatchByFlags(const NameView& name) const;
     /** @return as IsLocal, without the short cut @param name a name */
@@ -154,6 +178,7 @@ class Fib : public Object
     uint64_t m_changes{0};              ///< number of changes
     bool m_hasFlags{false};             ///< a next hop had others than ACTIVE at some time
     bool m_hasLocal{false};             ///< a next hop had LOCAL at some time
+    TracedCallback<const FibChange&> m_changed; ///< trace Changed
 };
 
 } // namespace ccn

@@ -125,7 +125,11 @@ NonceList::GetTypeId()
                           "Interests remembered at most; beyond, the older half is forgotten.",
                           UintegerValue(65536),
                           MakeUintegerAccessor(&NonceList::m_maxEntries),
-                          MakeUintegerChecker<uint32_t>(2));
+                          MakeUintegerChecker<uint32_t>(2))
+            .AddTraceSource("Changed",
+                            "A nonce is remembered, or many are forgotten.",
+                            MakeTraceSourceAccessor(&NonceList::m_changed),
+                            "ns3::ccn::NonceList::ChangedTracedCallback");
     return tid;
 }
 
@@ -147,13 +151,14 @@ NonceList::Add(uint64_t key)
     const int64_t now = Age();
     if (m_young.GetSize() >= m_maxEntries / 2)
     {
-        BeginGeneration(now);
+        BeginGeneration(now, NonceChange::Cause::MAX_ENTRIES);
     }
     else if (GetSize() == 0)
     {
         m_begun = now;
     }
     m_young.Add(AvoidZero(key));
+    Tell(NonceChange::Operation::ADDED, NonceChange::Cause::INTEREST, key);
 }
 
 uint32_t
@@ -175,21 +180,32 @@ NonceList::Age()
     if (age >= lifetime)
     {
         // Not now: nobody may have asked since the time came.
-        BeginGeneration(m_begun + lifetime);
+        BeginGeneration(m_begun + lifetime, NonceChange::Cause::LIFETIME);
     }
     if (age - lifetime >= lifetime)
     {
         m_old.Clear();
+        Tell(NonceChange::Operation::FORGOTTEN, NonceChange::Cause::LIFETIME);
     }
     return now;
 }
 
 void
-NonceList::BeginGeneration(int64_t time)
+NonceList::BeginGeneration(int64_t time, NonceChange::Cause cause)
 {
     std::swap(m_old, m_young);
     m_young.Clear();
     m_begun = time;
+    Tell(NonceChange::Operation::AGED, cause);
+}
+
+void
+NonceList::Tell(NonceChange::Operation operation, NonceChange::Cause cause, uint64_t key) const
+{
+    if (!m_changed.IsEmpty())
+    {
+        m_changed({operation, cause, key});
+    }
 }
 
 } // namespace ccn

@@ -98,12 +98,6 @@ PitEntry::CompareKeys(const PitEntry& a, const PitEntry& b)
     return order != 0 ? order : a.GetSelectors().compare(b.GetSelectors());
 }
 
-void
-PitEntry::AddUpstream(FaceId face, Time now)
-{
-    m_upstreams.Renew(face, now.GetTimeStep());
-}
-
 Time
 PitEntry::GetExpiry() const
 {

@@ -91,13 +91,6 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     }
 
     /**
-     * Notes that the Interest was sent to a face.
-     * @param face where
-     * @param now when
-     */
-    void AddUpstream(FaceId face, Time now);
-
-    /**
      * @param face a face
      * @return true if the Interest was sent there
      */

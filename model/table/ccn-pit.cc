@@ -10,6 +10,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-lazy-digest.h"
+#include "ns3/ccn-pit-change.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -67,6 +68,17 @@ struct NameKey
         return name.compare(entry.GetName());
     }
 };
+
+/** @param operation done to the entry @param entry any @param face if it is about one @param until in ns-3
+ *  time steps, if it is about a time @return what to tell */
+PitChange
+MakeChange(PitChange::Operation operation,
+           const PitEntry& entry,
+           FaceId face = NO_FACE,
+           int64_t until = 0)
+{
+    return {operation, entry, face, TimeStep(until), Pit::Reason::REMOVED};
+}
 
 /** @param matches those from begin on, all in a crowd, get into the order in which they were inserted
  *  @param begin number of the first one */
@@ -132,8 +144,22 @@ Pit::GetTypeId()
             .AddTraceSource("Removed",
                             "An entry is about to be destroyed, and why.",
                             MakeTraceSourceAccessor(&Pit::m_removed),
-                            "ns3::ccn::Pit::RemovedTracedCallback");
+                            "ns3::ccn::Pit::RemovedTracedCallback")
+            .AddTraceSource("Changed",
+                            "An entry was made, erased, joined, sent on or asked to be retried.",
+                            MakeTraceSourceAccessor(&Pit::m_changed),
+                            "ns3::ccn::Pit::ChangedTracedCallback");
     return tid;
+}
+
+template <typename Change>
+void
+Pit::Tell(Change&& change) const
+{
+    if (!m_changed.IsEmpty())
+    {
+        m_changed(change());
+    }
 }
 
 Pit::Pit()
@@ -221,6 +247,7 @@ Pit::Insert(const InterestView& interest)
         m_digestLengths.Add(entry->m_nameSize);
     }
     m_added(*entry);
+    Tell([&] { return MakeChange(PitChange::Operation::INSERTED, *entry); });
     return *entry;
 }
 
@@ -230,12 +257,24 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
     const int64_t now = Simulator::Now().GetTimeStep();
     const int64_t patience = GetPatience(interest);
     const int64_t expiry = patience < NEVER - now ? now + patience : NEVER;
-    if (entry.m_downstreams.empty())
+    const bool isFirst = entry.m_downstreams.empty();
+    if (isFirst)
     {
         Hold(entry, face);
     }
     entry.m_downstreams.Renew(face, expiry, interest.nonceDigest);
     m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
+    Tell([&] {
+        const auto operation = isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED;
+        return MakeChange(operation, entry, face, expiry);
+    });
+}
+
+void
+Pit::AddUpstream(PitEntry& entry, FaceId face, Time now)
+{
+    entry.m_upstreams.Renew(face, now.GetTimeStep());
+    Tell([&] { return MakeChange(PitChange::Operation::UPSTREAM, entry, face); });
 }
 
 PitShares&
@@ -341,6 +380,7 @@ Pit::ForgetDownstream(FaceId face)
         {
             continue;
         }
+        Tell([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
         // Those who are left may have lost their patience long ago.
         const int64_t latest = entry->m_downstreams.GetLatestExpiry();
         if (latest <= Simulator::Now().GetTimeStep())
@@ -395,6 +435,9 @@ void
 Pit::Destroy(PitEntry& entry, Reason reason)
 {
     m_removed(entry, reason);
+    Tell([&] {
+        return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), reason};
+    });
     delete &entry;
 }
 
@@ -408,12 +451,19 @@ void
 Pit::ScheduleRetry(PitEntry& entry, Time at)
 {
     m_retries.Schedule(entry, at.GetTimeStep());
+    Tell([&] {
+        return MakeChange(PitChange::Operation::RETRY_SET, entry, NO_FACE, at.GetTimeStep());
+    });
 }
 
 void
 Pit::CancelRetry(PitEntry& entry)
 {
-    m_retries.Cancel(entry);
+    if (entry.DueHook<PitRetryTag>::IsQueued())
+    {
+        m_retries.Cancel(entry);
+        Tell([&] { return MakeChange(PitChange::Operation::RETRY_CANCELLED, entry); });
+    }
 }
 
 void
@@ -425,7 +475,13 @@ Pit::SetExpiryHandler(EntryHandler handler)
 void
 Pit::SetRetryHandler(EntryHandler handler)
 {
-    m_retries.SetHandler(handler ? std::move(handler) : [](PitEntry&) {});
+    m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry) {
+        Tell([&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry); });
+        if (handler)
+        {
+            handler(entry);
+        }
+    });
 }
 
 TimerSource&

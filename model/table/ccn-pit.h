@@ -27,6 +27,8 @@ namespace ns3
 namespace ccn
 {
 
+struct PitChange;
+
 /**
  * @ingroup ccn
  * Pending interest table: exact name and selectors -> faces in and out, nonces, lifetime.
@@ -85,8 +87,14 @@ class Pit : public Object
     using RemovedTracedCallback = void (*)(const PitEntry& entry, Reason reason);
 
     /**
+     * TracedCallback signature of Changed.
+     * @param change just made
+     */
+    using ChangedTracedCallback = void (*)(const PitChange& change);
+
+    /**
      * @return the TypeId (attributes MaxEntries, MaxPerFace and MaxSelectorBytes, 0 = no limit,
-     * MinLifetime and LifetimeStep; traces Added, Removed)
+     * MinLifetime and LifetimeStep; traces Added, Removed, Changed)
      */
     static TypeId GetTypeId();
     Pit();
@@ -133,6 +141,14 @@ class Pit : public Object
      * @param interest lifetime and nonce
      */
     void AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest);
+
+    /**
+     * Notes that the Interest was sent to a face.
+     * @param entry what was asked for
+     * @param face who was asked
+     * @param now when
+     */
+    void AddUpstream(PitEntry& entry, FaceId face, Time now);
 
     /**
      * Finds the entries that an object satisfies: every prefix of its name, with or without its
@@ -241,6 +257,13 @@ class Pit : public Object
     /** Destroys all entries without a word to anybody. */
     void Clear();
 
+    /**
+     * To trace Changed.
+     * @param change a PitChange, made only if somebody wants to know
+     */
+    template <typename Change>
+    void Tell(Change&& change) const;
+
     HashIndex<PitEntry> m_index;                 ///< by name; owns the entries
     LengthCounts m_lengths;                      ///< of all names
     LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
@@ -255,6 +278,7 @@ class Pit : public Object
     Time m_lifetimeStep;                         ///< attribute LifetimeStep
     TracedCallback<const PitEntry&> m_added;     ///< trace Added
     TracedCallback<const PitEntry&, Reason> m_removed; ///< trace Removed
+    TracedCallback<const PitChange&> m_changed;        ///< trace Changed
 };
 
 } // namespace ccn

@@ -135,7 +135,7 @@ class FilledPit
         view.Decode(octets);
         PitEntry& entry = m_pit->Insert(view);
         m_pit->AddDownstream(entry, 0, view);
-        entry.AddUpstream(1, Simulator::Now());
+        m_pit->AddUpstream(entry, 1, Simulator::Now());
     }
 
     /** @param interest for an entry @return true if it is there */
