@@ -47,9 +47,11 @@ CcnApplication::GetLabel() const
 }
 
 int64_t
-CcnApplication::AssignStreams(int64_t)
+CcnApplication::AssignStreams(int64_t stream)
 {
-    return 0;
+    m_nonces = CreateObject<UniformRandomVariable>();
+    m_nonces->SetStream(stream);
+    return 1;
 }
 
 void
@@ -146,6 +148,48 @@ void
 CcnApplication::Send(Ptr<const Packet> packet)
 {
     m_face->SendFromApplication(packet);
+}
+
+void
+CcnApplication::Express(Interest interest)
+{
+    if (interest.nonce.empty())
+    {
+        m_nonces = m_nonces ? m_nonces : CreateObject<UniformRandomVariable>();
+        interest.nonce = MakeNonce(*m_nonces);
+    }
+    Send(interest.ToPacket());
+}
+
+void
+CcnApplication::OnInterest(const Arrival&, const InterestView&)
+{
+}
+
+void
+CcnApplication::OnContent(const Arrival&, const ContentView&)
+{
+}
+
+void
+CcnApplication::Receive(Ptr<const Packet> packet)
+{
+    const PacketBytes bytes(*packet);
+    const Address nobody;
+    const Arrival arrival{*m_face, nobody, packet};
+    InterestView interest;
+    ContentView content;
+    if (PeekKind(bytes.Get()) == MessageKind::INTEREST)
+    {
+        if (interest.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            OnInterest(arrival, interest);
+        }
+    }
+    else if (content.Decode(bytes.Get()) == DecodeError::NONE)
+    {
+        OnContent(arrival, content);
+    }
 }
 
 CcnL3Protocol&

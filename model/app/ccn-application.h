@@ -48,7 +48,7 @@ class CcnApplication : public Application
 #endif
     /**
      * @param stream first number of the random streams to use
-     * @return how many were used; default: 0
+     * @return how many were used; default: 1, for the nonces that Express draws
      */
     virtual int64_t AssignStreams(int64_t stream);
 #if defined(__clang__)
@@ -80,6 +80,23 @@ class CcnApplication : public Application
     virtual bool TakesPiggyback() const;
     /** @param packet one message to the node */
     void Send(Ptr<const Packet> packet);
+    /** Asks the node. @param interest gets a nonce if it has none */
+    void Express(Interest interest);
+
+    /**
+     * An Interest came. Default: nothing.
+     * @param arrival the application's face and the packet
+     * @param interest as decoded; lasts as long as the call
+     */
+    virtual void OnInterest(const Arrival& arrival, const InterestView& interest);
+
+    /**
+     * A ContentObject came. Default: nothing.
+     * @param arrival the application's face and the packet
+     * @param content as decoded; lasts as long as the call
+     */
+    virtual void OnContent(const Arrival& arrival, const ContentView& content);
+
     /** @return the node's CCN layer */
     CcnL3Protocol& GetL3() const;
     /** @return the application's face */
@@ -91,13 +108,14 @@ class CcnApplication : public Application
      * @throws std::runtime_error if another face of the node has it
      */
     void ChooseLabel();
-    /** @param packet one message from the node */
-    virtual void Receive(Ptr<const Packet> packet) = 0;
+    /** Default: OnInterest or OnContent. @param packet one message from the node */
+    virtual void Receive(Ptr<const Packet> packet);
 
     std::string m_label;
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
     std::vector<Name> m_prefixes; ///< registered
+    Ptr<UniformRandomVariable> m_nonces; ///< for Express; nullptr until it draws, or gets a stream
 };
 
 /**

@@ -233,11 +233,9 @@ Browser::Retry()
 }
 
 void
-Browser::Receive(Ptr<const Packet> packet)
+Browser::OnContent(const Arrival&, const ContentView& content)
 {
-    const PacketBytes bytes(*packet);
-    ContentView content;
-    if (!m_query || content.Decode(bytes.Get()) != DecodeError::NONE || !m_query->Accepts(content))
+    if (!m_query || !m_query->Accepts(content))
     {
         return; // a late answer to an earlier query
     }

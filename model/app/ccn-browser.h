@@ -98,7 +98,7 @@ class Browser : public CcnApplication
     void DoDispose() override;
 
   private:
-    void Receive(Ptr<const Packet> packet) override;
+    void OnContent(const Arrival& arrival, const ContentView& content) override;
     /** @param mode attribute Mode */
     void SetMode(std::string mode);
     /** Does what attribute Mode says. */

@@ -230,14 +230,11 @@ CatChunks2::CheckDeadlines()
 // --- chunks ---
 
 void
-CatChunks2::Receive(Ptr<const Packet> packet)
+CatChunks2::OnContent(const Arrival& arrival, const ContentView& content)
 {
-    NS_LOG_FUNCTION(this << packet);
-    const PacketBytes bytes(*packet);
-    ContentView content;
+    NS_LOG_FUNCTION(this << arrival.packet);
     const uint32_t prefixSize = GetPrefix().GetSize();
-    if (m_outcome != Outcome::RUNNING || content.Decode(bytes.Get()) != DecodeError::NONE ||
-        content.name.GetSize() != prefixSize + 1)
+    if (m_outcome != Outcome::RUNNING || content.name.GetSize() != prefixSize + 1)
     {
         return;
     }
@@ -246,7 +243,7 @@ CatChunks2::Receive(Ptr<const Packet> packet)
     {
         return; // a late copy of what is here already
     }
-    Accept(*chunk, packet, content);
+    Accept(*chunk, arrival.packet, content);
     if (m_last && m_delivered > *m_last)
     {
         Finish(Outcome::COMPLETE);

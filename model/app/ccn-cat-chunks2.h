@@ -123,7 +123,7 @@ class CatChunks2 : public ChunkApplication
         uint64_t chunk; ///< its number
     };
 
-    void Receive(Ptr<const Packet> packet) override;
+    void OnContent(const Arrival& arrival, const ContentView& content) override;
 
     /** @param chunk to ask for @param isRepeated whether it was asked for before */
     void SendInterest(uint64_t chunk, bool isRepeated);

@@ -190,11 +190,9 @@ CatalogueConsumer::HandleDue(Fetch& fetch)
 }
 
 void
-CatalogueConsumer::Receive(Ptr<const Packet> packet)
+CatalogueConsumer::OnContent(const Arrival&, const ContentView& content)
 {
-    const PacketBytes bytes(*packet);
-    ContentView content;
-    if (content.Decode(bytes.Get()) != DecodeError::NONE || !Take(content))
+    if (!Take(content))
     {
         ++m_counts.strays;
     }

@@ -101,7 +101,7 @@ class CatalogueConsumer : public CatalogueApplication
         boost::container::small_vector<Outstanding, 10> outstanding; ///< oldest first
     };
 
-    void Receive(Ptr<const Packet> packet) override;
+    void OnContent(const Arrival& arrival, const ContentView& content) override;
     /** Waits for the time of the next request, unless that is over. */
     void ScheduleRequest();
     /** Asks for an object, and waits for the next request. */

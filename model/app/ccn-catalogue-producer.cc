@@ -97,14 +97,8 @@ CatalogueProducer::DoDispose()
 }
 
 void
-CatalogueProducer::Receive(Ptr<const Packet> packet)
+CatalogueProducer::OnInterest(const Arrival&, const InterestView& interest)
 {
-    const PacketBytes bytes(*packet);
-    InterestView interest;
-    if (interest.Decode(bytes.Get()) != DecodeError::NONE)
-    {
-        return; // content for an Interest of ours: there are none
-    }
     const auto answer = FindAnswer(interest);
     if (!answer)
     {

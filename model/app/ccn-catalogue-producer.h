@@ -54,7 +54,7 @@ class CatalogueProducer : public CatalogueApplication
     void DoDispose() override;
 
   private:
-    void Receive(Ptr<const Packet> packet) override;
+    void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     /** @param interest any @return the chunk that answers it, if one does */
     std::optional<ContentObject> FindAnswer(const InterestView& interest) const;
     /** @param object its number @param chunk its number @return the chunk, signed */

@@ -105,17 +105,11 @@ ChunkServer::OfferChunk(const InterestView& interest, uint8_t origins) const
 }
 
 void
-ChunkServer::Receive(Ptr<const Packet> packet)
+ChunkServer::OnInterest(const Arrival& arrival, const InterestView& interest)
 {
-    const PacketBytes bytes(*packet);
-    InterestView interest;
-    if (interest.Decode(bytes.Get()) != DecodeError::NONE)
-    {
-        return; // content for an Interest of ours: there are none
-    }
     const auto offer = FindOffer(interest);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet) << ": " << (offer ? "answered" : "refused"));
+                         << DescribeMessage(*arrival.packet) << ": " << (offer ? "answered" : "refused"));
     if (!offer)
     {
         ++m_refusals;

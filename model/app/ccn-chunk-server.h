@@ -76,7 +76,7 @@ class ChunkServer : public ChunkSender
     std::optional<Offer> OfferChunk(const InterestView& interest, uint8_t origins) const;
 
   private:
-    void Receive(Ptr<const Packet> packet) override;
+    void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     /** @param interest any @return what answers it */
     virtual std::optional<Offer> FindOffer(const InterestView& interest) const = 0;
     /** @param offer that is to be sent @return when it can be, the present or later */

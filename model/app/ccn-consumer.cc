@@ -221,13 +221,10 @@ Consumer::CheckDeadlines()
 }
 
 void
-Consumer::Receive(Ptr<const Packet> packet)
+Consumer::OnContent(const Arrival& arrival, const ContentView& content)
 {
-    const PacketBytes bytes(*packet);
-    ContentView content;
     const uint32_t prefixSize = GetPrefix().GetSize();
-    if (m_finished || content.Decode(bytes.Get()) != DecodeError::NONE ||
-        (m_validator->IsOn() && m_validator->TakeCertificate(content)) ||
+    if (m_finished || (m_validator->IsOn() && m_validator->TakeCertificate(content)) ||
         content.name.GetSize() != prefixSize + 1)
     {
         return;
@@ -235,7 +232,7 @@ Consumer::Receive(Ptr<const Packet> packet)
     const auto chunk = GetNaming().GetChunk(content.name.GetComponent(prefixSize));
     auto waiting = chunk ? m_outstanding.find(*chunk) : m_outstanding.end();
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " "
-                         << DescribeMessage(*packet) << ": "
+                         << DescribeMessage(*arrival.packet) << ": "
                          << (waiting == m_outstanding.end() ? "not waited for" : "taken"));
     if (waiting == m_outstanding.end() || waiting->second.isJudged)
     {
@@ -243,11 +240,11 @@ Consumer::Receive(Ptr<const Packet> packet)
     }
     if (!m_validator->IsOn())
     {
-        Accept(*chunk, packet, content);
+        Accept(*chunk, arrival.packet, content);
         return;
     }
     waiting->second.isJudged = true;
-    m_validator->Validate(packet, [this, chunk](Ptr<const Packet> packet, Verdict verdict) {
+    m_validator->Validate(arrival.packet, [this, chunk](Ptr<const Packet> packet, Verdict verdict) {
         Judge(*chunk, packet, verdict);
     });
 }

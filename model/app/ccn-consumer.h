@@ -119,7 +119,7 @@ class Consumer : public ChunkApplication
         uint32_t attempt; ///< set by which attempt; a newer one makes it void
     };
 
-    void Receive(Ptr<const Packet> packet) override;
+    void OnContent(const Arrival& arrival, const ContentView& content) override;
     /** @param digest attribute Publisher */
     void SetPublisher(std::string digest);
     /** @return attribute Publisher */

@@ -90,13 +90,11 @@ KeyPublisher::DoDispose()
 }
 
 void
-KeyPublisher::Receive(Ptr<const Packet> packet)
+KeyPublisher::OnInterest(const Arrival&, const InterestView& interest)
 {
-    const PacketBytes bytes(*packet);
-    InterestView interest;
     ContentView certificate;
     certificate.Decode(m_certificate);
-    if (interest.Decode(bytes.Get()) == DecodeError::NONE && Satisfies(certificate, interest))
+    if (Satisfies(certificate, interest))
     {
         auto answer = Create<Packet>();
         answer->AddHeader(MessageHead(m_certificate));

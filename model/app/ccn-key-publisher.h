@@ -46,7 +46,7 @@ class KeyPublisher : public CcnApplication
     void DoDispose() override;
 
   private:
-    void Receive(Ptr<const Packet> packet) override;
+    void OnInterest(const Arrival& arrival, const InterestView& interest) override;
 
     Name m_name;
     Ptr<const PublicKey> m_key;

@@ -190,7 +190,7 @@ SendChunks::CheckName()
 }
 
 void
-SendChunks::ReceiveContent(const ContentView& content)
+SendChunks::OnContent(const Arrival&, const ContentView& content)
 {
     NS_LOG_FUNCTION(this);
     if (m_state == State::CHECKING && content.name.GetSize() == GetPrefix().GetSize() + 1)
@@ -281,24 +281,7 @@ SendChunks::NoticeInterests()
 }
 
 void
-SendChunks::Receive(Ptr<const Packet> packet)
-{
-    NS_LOG_FUNCTION(this << packet);
-    const PacketBytes bytes(*packet);
-    InterestView interest;
-    ContentView content;
-    if (interest.Decode(bytes.Get()) == DecodeError::NONE)
-    {
-        ReceiveInterest(interest);
-    }
-    else if (content.Decode(bytes.Get()) == DecodeError::NONE)
-    {
-        ReceiveContent(content);
-    }
-}
-
-void
-SendChunks::ReceiveInterest(const InterestView& interest)
+SendChunks::OnInterest(const Arrival&, const InterestView& interest)
 {
     NS_LOG_FUNCTION(this);
     if (AnswerStaged(interest) || m_state == State::ENDED ||

@@ -98,7 +98,8 @@ class SendChunks : public ChunkSender
         ENDED,    ///< all chunks are put, the name is in use, or it was stopped
     };
 
-    void Receive(Ptr<const Packet> packet) override;
+    void OnInterest(const Arrival& arrival, const InterestView& interest) override;
+    void OnContent(const Arrival& arrival, const ContentView& content) override;
     uint32_t GetChunkSize() const override;
     /**
      * @param interest any
@@ -113,10 +114,6 @@ class SendChunks : public ChunkSender
     void InterruptWait();
     /** Begins the wait for an Interest. */
     void Wait();
-    /** @param content that arrived */
-    void ReceiveContent(const ContentView& content);
-    /** @param interest that arrived */
-    void ReceiveInterest(const InterestView& interest);
     /** Begins the next chunk. */
     void Sign();
     /** The chunk is signed: puts it, and goes on, waits or ends. */
