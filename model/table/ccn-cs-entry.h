@@ -137,11 +137,6 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      */
     bool Answers(const InterestView& interest, int64_t now) const;
 
-    /** For CsOrder's own use: which of its parts the entry stands in. */
-    bool isOrderedAsStale{false};
-    /** For CsOrder's own use: some component is not written as CCNx writes it. */
-    bool isOddlyWritten{false};
-
     /** For the policy's own use: a count, an index, a pointer. It is 0 in a new entry. */
     uint64_t policyNumber{0};
 
@@ -172,6 +167,10 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     uint16_t m_nameOffset{0};                 ///< of the name in the tail
     uint16_t m_headOctets{0};                 ///< of the object, in the tail, if it has no packet
     uint8_t m_nameSize;                       ///< components; at most NameView::MAX_COMPONENTS
+
+  public: // here, as the octets are free
+    bool isOrderedAsStale{false}; ///< for CsOrder's own use: which of its parts the entry stands in
+    bool isOddlyWritten{false};   ///< for CsOrder's own use: not written as CCNx writes it
 };
 
 } // namespace ccn
