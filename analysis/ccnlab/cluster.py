@@ -8,7 +8,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, islice
 from pathlib import Path
@@ -118,7 +118,8 @@ class Cluster:
         """Ends what runs for us, everywhere that can be reached."""
         stop(self._session)
         if self._root is None and self._client.status == "running":
-            self._client.run(stop, self._session, on_error="ignore")
+            with suppress(OSError):  # the scheduler may have gone, and the client not know it yet
+                self._client.run(stop, self._session, on_error="ignore")
 
     def lost(self) -> UserError:
         """The scheduler has gone, which says nothing of any run."""

@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from ccnlab.cluster import Where
+from ccnlab.cluster import Cluster, Where
 from ccnlab.errors import UserError
 from ccnlab.project import Project
 from ccnlab.store import Store
@@ -225,6 +225,16 @@ def test_a_scheduler_killed_while_a_sweep_waits_for_workers_is_told(processes, p
     assert call.wait(timeout=60) == 1, log.read_text()
     assert "ccn: lost the connection to the scheduler" in log.read_text().splitlines()[-1]
     assert "Traceback" not in log.read_text()
+
+
+def test_what_cannot_be_reached_any_more_is_stopped_without_a_word(tmp_path):
+    class Client:
+        status = "running"  # the client has not noticed yet
+
+        def run(self, *_, **__):
+            raise OSError("Timed out trying to connect")
+
+    Cluster(Client(), tmp_path, is_remote=True).stop()
 
 
 def test_a_sweep_without_workers_says_so_and_goes_on_with_a_new_one(processes, project, tmp_path):
