@@ -357,6 +357,8 @@ def use_precompiled(self):
             header.write(includes)
         task = self.create_task('precompiled', header, header.parent.find_or_declare(header.name + '.gch'))
         task.env.CXXFLAGS = [flag for flag in self.env.CXXFLAGS if flag != '-MMD']
+        # It holds the paths of this tree: ccache would give it to another one.
+        task.env.env = {**os.environ, 'CCACHE_DISABLE': '1'}
         known[self.precompiled] = task
     task = known[self.precompiled]
     # A header that does not fit the flags would be read as text, and nobody would know what costs the time.
