@@ -43,8 +43,8 @@ VARIANTS = {
     'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
     'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
     # As the debug profile of a newer ns-3, whose headers leave parameters unused. By clang++: under the sanitizers it
-    # takes half the time of gcc, and it sees what that does not. Checks of each pointer for null and alignment are a
-    # quarter of what compiling takes; the fuzz targets have them.
+    # takes half the time of gcc, and it sees what that does not. Checks of each pointer for null and alignment are
+    # left to the fuzz targets.
     'sanitize': dict(cxx=['-std=c++20', '-Wdeprecated-this-capture', '-Wno-unused-parameter', '-O0', '-g1',
                           '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all',
                           '-fno-sanitize=vptr,null,alignment'],

@@ -136,7 +136,7 @@ class RandomNetwork
 {
   public:
     static constexpr uint32_t STEPS = 300; ///< messages and other things that happen
-    static constexpr uint32_t STEP_MS = 10;///< between them
+    static constexpr uint32_t STEP_MS = 10; ///< between them
 
     /** @param stream of all that is random */
     explicit RandomNetwork(int64_t stream)
@@ -293,12 +293,13 @@ class RandomNetwork
         }
         else if (kind < 98)
         {
-            node.l3->SetStrategy(Name(MakeUri()),
-                                 m_dice.Pick(GetTypeNames(Strategy::GetTypeId())));
+            const Name prefix(MakeUri());
+            node.l3->SetStrategy(prefix, m_dice.Pick(GetTypeNames(Strategy::GetTypeId())));
         }
         else
         {
-            node.faces[0]->Inject(Concatenate(MakeContent(), MakeInterest()));
+            const std::string content = MakeContent();
+            node.faces[0]->Inject(Concatenate(content, MakeInterest()));
         }
     }
 
@@ -415,9 +416,7 @@ class ChangedTest : public MethodTestCase<ChangedTest>
         {
             for (const uint32_t times : {0, 2})
             {
-                // To ask once more, or to be fresh from the same time on, changes nothing.
-                const bool isHarmless =
-                    times == 2 && HARMLESS_TWICE.count(operation) != 0;
+                const bool isHarmless = times == 2 && HARMLESS_TWICE.count(operation) != 0;
                 NS_TEST_EXPECT_MSG_EQ((isHarmless || IsFound(operation, times)),
                                       true,
                                       operation << " told " << times << " times");
@@ -427,10 +426,11 @@ class ChangedTest : public MethodTestCase<ChangedTest>
 
   private:
     static constexpr uint32_t END_MS = RandomNetwork::STEPS * RandomNetwork::STEP_MS;
-    const std::vector<std::string> OPERATIONS = {"fib 0", "fib 1",   "pit 0",   "pit 1", "pit 2", "pit 3",
-                                                 "pit 4", "pit 5",   "pit 6",   "pit 7", "pit 8", "cs 0",
-                                                 "cs 1",  "cs 2",    "cs 3",    "cs 4",  "nonce 0",
-                                                 "nonce 1", "nonce 2"};
+    /** All of the four tables, as TableReplay::Plant names them. */
+    const std::vector<std::string> OPERATIONS = {
+        "fib 0", "fib 1", "pit 0", "pit 1", "pit 2", "pit 3",   "pit 4",   "pit 5",   "pit 6", "pit 7",
+        "pit 8", "cs 0",  "cs 1",  "cs 2",  "cs 3",  "cs 4",    "nonce 0", "nonce 1", "nonce 2"};
+    /** Those that say the same if they say it twice: an upstream, when to retry, from when it is stale. */
     const std::set<std::string> HARMLESS_TWICE = {"pit 4", "pit 5", "cs 2", "cs 3", "nonce 0", "nonce 2"};
 
     /** @param operation of which the first change at each node is planted @param times that it is told

@@ -24,7 +24,7 @@ using namespace ns3::ccn::test;
 
 constexpr uint32_t WARM_UP = 50000 / SLOWDOWN; // Interests until every table is full
 constexpr uint32_t FLOOD = 150000 / SLOWDOWN;  // Interests after that
-constexpr int64_t SLACK = 256 * 1024;       // octets: tables that are half full or full, pools
+constexpr int64_t SLACK = 256 * 1024;          // octets: tables that are half full or full, pools
 
 constexpr uint32_t WEEK_MS = 7 * 24 * 3600 * 1000;
 constexpr uint32_t MAX_PENDING = 1000;  // Interests in the PIT
