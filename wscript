@@ -6,7 +6,7 @@
 #   waf build_debug          logs and asserts of this module compiled in
 #   waf build_sanitize       the same by clang++ against the newer ns-3 of the PyPI package ns3 (requirements-test.txt),
 #                            with what that ns-3 is compiled with, and under the address and undefined-behaviour
-#                            sanitizers
+#                            sanitizers; fuzz targets, too, as ./ccn test runs them: blind to where the library goes
 #   waf build_threads        the suite of what a multithreaded simulator needs, under the thread sanitizer
 #   waf build_fuzz           the fuzz targets of test/fuzz and model/ but for model/app/, by clang++ and under the same
 #                            sanitizers
@@ -14,7 +14,7 @@
 # --werror, which ./ccn test gives, makes warnings errors. Otherwise they are printed, so that a draft with an unused
 # parameter can be run.
 #
-# A program is one .cc file of scenarios/, examples/, test/e2e/toy/ or (build_fuzz) test/fuzz/, or all the .cc files
+# A program is one .cc file of scenarios/, examples/, test/e2e/toy/ or test/fuzz/, or all the .cc files
 # of test/ together; adding a file adds it to the build.
 
 import glob
@@ -44,7 +44,7 @@ VARIANTS = {
     'debug': dict(cxx=['-O1', '-g'], defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'], link=[]),
     # As the debug profile of a newer ns-3, whose headers leave parameters unused. By clang++: under the sanitizers it
     # takes half the time of gcc, and it sees what that does not. Checks of each pointer for null and alignment are
-    # left to the fuzz targets.
+    # left to ./ccn fuzz.
     'sanitize': dict(cxx=['-std=c++20', '-Wdeprecated-this-capture', '-Wno-unused-parameter', '-O0', '-g1',
                           '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-fno-sanitize-recover=all',
                           '-fno-sanitize=vptr,null,alignment'],
@@ -404,14 +404,28 @@ def use_clang(bld):
     bld.env.CXX = bld.env.LINK_CXX = [clang]
 
 
+def compile_by_clang(program):
+    """Has clang++, if there is one, compile a program that the compiler of its library links."""
+    clang = shutil.which('clang++')
+    if clang and program.env.CXX != [clang]:
+        program.env.CXX = [clang]
+
+
 def build_fuzz(bld, include):
-    """test/fuzz/fuzz-*.cc, a program each, with what is under test: model/ without its applications."""
+    """The fuzz targets with what they test, model/ without its applications, made to tell libFuzzer where it went."""
     use_clang(bld)
     bld.objects(features='precompiled', precompiled='fuzzed', target='ccn-fuzzed', includes=[include],
                 source=bld.path.ant_glob('model/**/*.cc', excl='model/app/*'), use='NS3 CRYPTO',
                 export_includes=[include])
+    fuzz_targets(bld, 'ccn-fuzzed')
+
+
+def fuzz_targets(bld, tested):
+    """test/fuzz/fuzz-*.cc, a program each, with `tested`."""
+    flags = VARIANTS['fuzz']
     for node in bld.path.ant_glob('test/fuzz/fuzz-*.cc'):
-        bld.program(source=[node], target='fuzz/' + node.name[:-3], use='ccn-fuzzed NS3 CRYPTO')
+        bld.program(source=[node], target='fuzz/' + node.name[:-3], use=tested + ' NS3 CRYPTO',
+                    rpath=[os.path.join(bld.bldnode.abspath(), 'lib')], cxxflags=flags['cxx'], linkflags=flags['link'])
 
 
 def build_threads(bld, include):
@@ -450,8 +464,8 @@ def build(bld):
 
     def program(source, target, precompiled='program', defines=(), cxxflags=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
-        bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath], precompiled=precompiled,
-                    defines=list(defines), cxxflags=list(cxxflags), features=['precompiled', *features])
+        return bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath], precompiled=precompiled,
+                           defines=list(defines), cxxflags=list(cxxflags), features=['precompiled', *features])
 
     def programs(folder, target, is_scenario=False):
         for node in bld.path.ant_glob(folder + '/*.cc'):
@@ -465,9 +479,13 @@ def build(bld):
         return
     if bld.cmd != BuildSanitize.cmd:
         programs('test/e2e/toy', 'test', is_scenario=True)
+    if bld.cmd == BuildSanitize.cmd:
+        fuzz_targets(bld, 'ccn')
     tests = bld.path.ant_glob('test/*.cc')
     if tests:
-        # Tests run briefly and are many: what they cost is their compilation, so they are not optimized.
-        program(tests, 'test/ccn-test', 'test', cxxflags=['-O0'],
-                defines=['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
-                         'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()])
+        # Tests run briefly and are many: what they cost is their compilation, so they are not optimized, and are
+        # compiled by clang++ where it is.
+        suites = program(tests, 'test/ccn-test', 'test', cxxflags=['-O0'],
+                         defines=['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
+                                  'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()])
+        compile_by_clang(suites)

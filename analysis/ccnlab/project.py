@@ -46,9 +46,9 @@ class Project:
         """The program with all C++ suites, of the variant `optimized`, `sanitize` or `threads`."""
         return self._built("test/ccn-test", variant)
 
-    def fuzz_program(self, target: str) -> Path:
-        """The program of one fuzz target."""
-        return self._built(f"fuzz/fuzz-{target}", "fuzz")
+    def fuzz_program(self, target: str, variant: str = "fuzz") -> Path:
+        """The program of one fuzz target: guided by what it reaches (`fuzz`), or with the suites' library (`sanitize`)."""
+        return self._built(f"fuzz/fuzz-{target}", variant)
 
     def _built(self, path: str, variant: str) -> Path:
         built = self.root / "build" / variant / path

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
-from ccnlab.fuzz import TARGETS, TEST_RUNS, fuzz
+from ccnlab.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz
 from ccnlab.project import Project
 from ccnlab.suites import run_suites
 
@@ -71,8 +71,7 @@ def _count_fuzz(project: Project, jobs: int) -> Counts:
         for target, (passed, output, seconds) in zip(TARGETS, pool.map(lambda t: _fuzz_once(project, t), TARGETS)):
             print(f"{'PASS' if passed else 'FAIL'} fuzz-{target} (fuzz) {seconds:.2f} s", flush=True)
             if not passed:
-                print(f"{output}\nfind it again with: ./ccn fuzz {target} --runs={TEST_RUNS[target]} --seed=1 --jobs=1",
-                      flush=True)
+                print(output, flush=True)
             counts += Counts(passed=1) if passed else Counts(failed=1)
     return counts
 
@@ -80,12 +79,14 @@ def _count_fuzz(project: Project, jobs: int) -> Counts:
 def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
     """Whether a target passed, what it printed, and how long it took in s."""
     begin = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
-        try:
-            [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, Path(folder))
-            passed, output = session.passed, session.output
-        except UserError as error:
-            passed, output = False, str(error)
+    try:
+        program = project.fuzz_program(target, TEST_VARIANT)
+        [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, program.parent, TEST_VARIANT)
+        passed, output = session.passed, session.output
+        if session.reproducer:
+            output += f"reproduce with: {program} {session.reproducer}"
+    except UserError as error:
+        passed, output = False, str(error)
     return passed, output, time.monotonic() - begin
 
 

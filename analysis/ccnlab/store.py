@@ -136,9 +136,17 @@ class Store:
         """What an SQL question gives."""
         import pandas as pd
 
+        columns, rows = self._ask(sql, parameters)
+        return pd.DataFrame.from_records(rows, coerce_float=True, columns=columns)
+
+    def has_rows(self, sql: str) -> bool:
+        """Whether an SQL question gives any row. Loading pandas takes longer than a small run."""
+        return len(self._ask(sql)[1]) > 0
+
+    def _ask(self, sql: str, parameters: Sequence[object] = ()) -> tuple[list[str], list[tuple]]:
+        """Names of the columns, and the rows."""
         if not self._holds_runs():
             raise UserError(f"the database {self.path} holds no run yet")
         with explained(self.path):
             cursor = self._connection.execute(sql, tuple(parameters))
-            return pd.DataFrame.from_records(cursor.fetchall(), coerce_float=True,
-                                             columns=[column[0] for column in cursor.description])
+            return [column[0] for column in cursor.description], cursor.fetchall()

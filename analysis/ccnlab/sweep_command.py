@@ -93,6 +93,6 @@ def _question(store: Store, run_ids: Sequence[int], names: Sequence[str]) -> str
     wanted = f"run_id BETWEEN {min(run_ids)} AND {max(run_ids)}"
     columns = "".join(f"parameters ->> '{name}' AS [{name}], " for name in names)
     option = "" if store.path == DATABASE else f" --db {shlex.quote(str(store.path))}"
-    view = next((view for view in _VIEWS if len(store.query(f"SELECT 1 FROM {view} WHERE {wanted} LIMIT 1"))), None)
+    view = next((view for view in _VIEWS if store.has_rows(f"SELECT 1 FROM {view} WHERE {wanted} LIMIT 1")), None)
     shown, source = (_VIEWS[view], f"{view} JOIN run USING (run_id)") if view else ("sim_s, events", "run")
     return f'see them with: ./ccn sql{option} "SELECT {columns}rng_run, {shown} FROM {source} WHERE {wanted}"'

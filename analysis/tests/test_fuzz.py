@@ -1,12 +1,13 @@
 """The fuzz targets as ./ccn calls them, with stand-ins for the programs."""
 
+import itertools
 import shutil
 from pathlib import Path
 
 import pytest
 
 from ccnlab.errors import UserError
-from ccnlab.fuzz import TARGETS, TEST_RUNS, fuzz, fuzz_by_hand, write_corpus
+from ccnlab.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz, fuzz_by_hand, write_corpus
 from ccnlab.project import Project
 from ccnlab.selftest import Counts, _count_fuzz
 
@@ -22,8 +23,8 @@ def targets(project):
     shutil.copytree(TREE.root / "test/data/vectors", project.root / "test/data/vectors", dirs_exist_ok=True)
 
     def write(body):
-        for target in TARGETS:
-            program = project.root / f"build/fuzz/fuzz/fuzz-{target}"
+        for variant, target in itertools.product(("fuzz", TEST_VARIANT), TARGETS):
+            program = project.root / f"build/{variant}/fuzz/fuzz-{target}"
             program.parent.mkdir(parents=True, exist_ok=True)
             program.write_text(f"#!/bin/sh\n{body}\n")
             program.chmod(0o755)
@@ -62,6 +63,14 @@ def test_the_corpus_does_not_stay(targets, tmp_path):
 def test_what_counts_as_a_failed_target(targets, body, capsys):
     assert _count_fuzz(targets(body), 2) == Counts(failed=len(TARGETS))
     assert "FAIL fuzz-decoder (fuzz) " in capsys.readouterr().out
+
+
+def test_the_finding_of_a_test_stays(targets, capsys):
+    project = targets(FINDS)
+    _count_fuzz(project, 2)
+    folder = project.root / "build/sanitize/fuzz"
+    assert f"reproduce with: {folder}/fuzz-node {folder}/node-crash-1" in capsys.readouterr().out
+    assert (folder / "node-crash-1").exists()
 
 
 def test_a_passed_target_is_a_line(targets, capsys):
