@@ -502,11 +502,14 @@ class HashIndex
         }
     }
 
-    /** Has the processor fetch all cache lines of an entry. @param entry any */
+    /** Has the processor fetch all cache lines of an entry, and what the allocator notes before and behind it, for
+     *  who frees it. @param entry any */
     static void Fetch(const Entry* entry)
     {
-        const char* octets = reinterpret_cast<const char*>(entry);
-        for (std::size_t at = 0; at < sizeof(Entry); at += sizeof(Bucket))
+        constexpr std::size_t LINE = sizeof(Bucket);
+        constexpr std::size_t NOTED = 16; // octets
+        const char* octets = reinterpret_cast<const char*>(entry) - NOTED;
+        for (std::size_t at = 0; at < NOTED + sizeof(Entry) + LINE; at += LINE)
         {
             __builtin_prefetch(octets + at);
         }
