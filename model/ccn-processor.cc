@@ -168,7 +168,7 @@ CcnProcessor::TakeBatch()
 }
 
 void
-CcnProcessor::TakeOne(std::deque<KeptArrival>& waiting)
+CcnProcessor::TakeOne(Waiting& waiting)
 {
     const KeptArrival next = std::move(waiting.front());
     waiting.pop_front();

@@ -14,8 +14,8 @@
 #include "ns3/ccn-timer-source.h"
 #include "ns3/event-id.h"
 
-#include <deque>
 #include <functional>
+#include <list>
 #include <vector>
 
 namespace ns3
@@ -114,6 +114,9 @@ class CcnProcessor : public Object
     void DoDispose() override;
 
   private:
+    /** Messages that wait. A deque would take 600 octets while there are none. */
+    using Waiting = std::list<KeptArrival>;
+
     /** What it is about. */
     enum class State : uint8_t
     {
@@ -129,7 +132,7 @@ class CcnProcessor : public Object
     /** Processes what one poll finds. */
     void TakeBatch();
     /** @param waiting its first message is processed */
-    void TakeOne(std::deque<KeptArrival>& waiting);
+    void TakeOne(Waiting& waiting);
     /** The end of the work. */
     void FinishWork();
     /** The end of a poll that found nothing. */
@@ -151,9 +154,9 @@ class CcnProcessor : public Object
     std::vector<TimerSource*> m_timers;
     bool m_isOn{false};
     State m_state{State::SLEEPING};
-    std::deque<KeptArrival> m_local;  ///< messages of applications
-    std::deque<KeptArrival> m_remote; ///< messages of neighbours
-    std::deque<std::function<void()>> m_leaving; ///< send messages, each in an event of its own
+    Waiting m_local;  ///< messages of applications
+    Waiting m_remote; ///< messages of neighbours
+    std::list<std::function<void()>> m_leaving; ///< send messages, each in an event of its own
     EventId m_event;
     int64_t m_pollEnd{NEVER};     ///< of m_event if SLEEPING
     int64_t m_sleepingSince{0};   ///< in ns-3 time steps

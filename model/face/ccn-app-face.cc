@@ -73,7 +73,7 @@ void
 AppFace::Flush()
 {
     // What the handler causes to arrive meanwhile gets an event of its own.
-    std::deque<Ptr<const Packet>> waiting;
+    std::vector<Ptr<const Packet>> waiting;
     waiting.swap(m_waiting);
     for (const auto& packet : waiting)
     {
@@ -82,6 +82,11 @@ AppFace::Flush()
         {
             handler(packet);
         }
+    }
+    waiting.clear();
+    if (m_waiting.empty())
+    {
+        m_waiting.swap(waiting); // its memory serves the next ones
     }
 }
 

@@ -13,7 +13,7 @@
 #include "ns3/ccn-face.h"
 #include "ns3/event-id.h"
 
-#include <deque>
+#include <vector>
 
 namespace ns3
 {
@@ -67,7 +67,7 @@ class AppFace : public Face
 
     std::string m_label{"app"};
     Handler m_handler;
-    std::deque<Ptr<const Packet>> m_waiting;
+    std::vector<Ptr<const Packet>> m_waiting;
     EventId m_flush;
 };
 

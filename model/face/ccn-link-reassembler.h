@@ -16,8 +16,8 @@
 #include "ns3/packet.h"
 
 #include <cstdint>
-#include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <optional>
 #include <set>
@@ -142,7 +142,7 @@ class LinkReassembler
     uint64_t m_bytes{0};                      ///< of all pieces, with PIECE_COST
     Time m_patience;                          ///< of the latest fragment
     std::set<Key> m_past;                     ///< messages that are over
-    std::deque<std::pair<Time, Key>> m_order; ///< the same, and until when
+    std::list<std::pair<Time, Key>> m_order; ///< the same, and until when
     EventId m_timer;
 };
 
