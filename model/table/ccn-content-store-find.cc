@@ -105,10 +105,10 @@ ContentStore::Find(const InterestView& interest)
         if (interest.selectors.answerOrigin & ANSWER_EXPIRE)
         {
             ChangeStaleness(*entry, [entry, now] { entry->Expire(now); });
-            Tell(CsChange::Operation::EXPIRED, *entry);
+            m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, *entry);
         }
         m_policy->Hit(*entry);
-        Tell(CsChange::Operation::HIT, *entry);
+        m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, *entry);
     }
     return entry;
 }

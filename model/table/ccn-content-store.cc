@@ -116,7 +116,7 @@ ContentStore::Clear()
     {
         for (const CsEntry* entry : GetEntries())
         {
-            Tell(CsChange::Operation::ERASED, *entry, CsChange::Cause::CLEARED);
+            m_changed.Tell(CsChange::Operation::ERASED, CsChange::Cause::CLEARED, *entry);
         }
     }
     DropAll();
@@ -276,7 +276,7 @@ ContentStore::Refresh(const ContentView& content)
     if (same->IsStale(now))
     {
         ChangeStaleness(*same, [&] { same->Refresh(content, now); });
-        Tell(CsChange::Operation::REFRESHED, *same);
+        m_changed.Tell(CsChange::Operation::REFRESHED, CsChange::Cause::NONE, *same);
     }
     return true;
 }
@@ -311,7 +311,7 @@ ContentStore::Add(const ContentView& content, Ptr<const Packet> packet, bool isS
     m_objects = m_objects + 1;
     m_bytes = m_bytes + size;
     m_inserted(*entry);
-    Tell(CsChange::Operation::INSERTED, *entry);
+    m_changed.Tell(CsChange::Operation::INSERTED, CsChange::Cause::NONE, *entry);
     return true;
 }
 
@@ -334,7 +334,7 @@ ContentStore::Evict(CsChange::Cause cause)
 {
     CsEntry& victim = m_policy->ChooseVictim();
     m_evicted(victim);
-    Tell(CsChange::Operation::ERASED, victim, cause);
+    m_changed.Tell(CsChange::Operation::ERASED, cause, victim);
     m_policy->Erase(victim);
     if (m_order)
     {

@@ -9,6 +9,7 @@
 #ifndef CCN_CONTENT_STORE_H
 #define CCN_CONTENT_STORE_H
 
+#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-change.h"
 #include "ns3/ccn-cs-order.h"
@@ -241,17 +242,6 @@ class ContentStore : public Object
     /** Drops all objects without a word to anybody. */
     void DropAll();
 
-    /** To trace Changed. @param operation done @param entry to which @param cause why it goes */
-    void Tell(CsChange::Operation operation,
-              const CsEntry& entry,
-              CsChange::Cause cause = CsChange::Cause::NONE) const
-    {
-        if (!m_changed.IsEmpty())
-        {
-            m_changed({operation, cause, entry});
-        }
-    }
-
     HashIndex<CsEntry> m_index;                ///< by name without digest; owns the entries
     LengthCounts m_lengths;                    ///< of all names without digest
     std::unique_ptr<CsOrder> m_order;          ///< of all entries, once an Interest needed it
@@ -263,7 +253,7 @@ class ContentStore : public Object
     TracedValue<uint64_t> m_bytes{0};          ///< trace Bytes
     TracedCallback<const CsEntry&> m_inserted; ///< trace Inserted
     TracedCallback<const CsEntry&> m_evicted;  ///< trace Evicted
-    TracedCallback<const CsChange&> m_changed; ///< trace Changed
+    ChangeTrace<CsChange> m_changed;           ///< trace Changed
 };
 
 } // namespace ccn

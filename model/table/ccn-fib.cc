@@ -97,14 +97,14 @@ Fib::Add(const Name& prefix,
             PutAside(entry, former);
         }
         RemoveHop(entry, face);
-        Tell(FibChange::Operation::REMOVED,
-             former.origin > origin ? FibChange::Cause::OTHER_ORIGIN : FibChange::Cause::ROUTE,
-             prefix,
-             former);
+        m_changed.Tell(FibChange::Operation::REMOVED,
+                       former.origin > origin ? FibChange::Cause::OTHER_ORIGIN : FibChange::Cause::ROUTE,
+                       prefix,
+                       former);
     }
     InsertHop(entry, added);
     ++m_changes;
-    Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
+    m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
 }
 
 void
@@ -141,7 +141,7 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
         return ForgetWaiting(*entry, SameRoute({face, 0, ForwardingFlag::ACTIVE, origin}));
     }
     RemoveHop(*entry, face);
-    Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
+    m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
     Promote(prefix, *entry, face);
     if (entry->GetAdded().empty())
     {
@@ -216,7 +216,7 @@ Fib::Promote(const Name& prefix, Entry& entry, FaceId face)
     {
         ForgetWaiting(entry, SameRoute(first));
         InsertHop(entry, first);
-        Tell(FibChange::Operation::ADDED, FibChange::Cause::OTHER_ORIGIN, prefix, first);
+        m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::OTHER_ORIGIN, prefix, first);
     }
 }
 
@@ -283,7 +283,7 @@ Fib::RemoveFace(FaceId face)
     ++m_changes;
     for (const auto& [prefix, hop] : told)
     {
-        Tell(FibChange::Operation::REMOVED, FibChange::Cause::FACE_REMOVED, prefix, hop);
+        m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::FACE_REMOVED, prefix, hop);
     }
 }
 

@@ -9,12 +9,12 @@
 #ifndef CCN_FIB_H
 #define CCN_FIB_H
 
+#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-fib-change.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-prefix-table.h"
 #include "ns3/object.h"
-#include "ns3/traced-callback.h"
 
 #include <memory>
 #include <unordered_map>
@@ -151,17 +151,6 @@ class Fib : public Object
     std::unordered_set<FaceId>& GetFaces(Entry& entry);
     /** Takes a next hop out. @return true if it was there @param entry of a prefix @param face any */
     bool RemoveHop(Entry& entry, FaceId face);
-    /** To trace Changed. @param operation done @param cause why @param prefix to which @param hop of it */
-    void Tell(FibChange::Operation operation,
-              FibChange::Cause cause,
-              const Name& prefix,
-              const NextHop& hop) const
-    {
-        if (!m_changed.IsEmpty())
-        {
-            m_changed({operation, cause, prefix, hop});
-        }
-    }
     /** @return prefixes with a next hop of a face, in canonical order, and that hop, if anybody wants to know
      *  @param face any */
     std::vector<std::pair<Name, NextHop>> GetTold(FaceId face) const;
@@ -178,7 +167,7 @@ class Fib : public Object
     uint64_t m_changes{0};              ///< number of changes
     bool m_hasFlags{false};             ///< a next hop had others than ACTIVE at some time
     bool m_hasLocal{false};             ///< a next hop had LOCAL at some time
-    TracedCallback<const FibChange&> m_changed; ///< trace Changed
+    ChangeTrace<FibChange> m_changed;   ///< trace Changed
 };
 
 } // namespace ccn

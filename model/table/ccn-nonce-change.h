@@ -41,7 +41,7 @@ struct NonceChange
 
     Operation operation; ///< what happened
     Cause cause;         ///< why
-    uint64_t key;        ///< of ADDED, else 0
+    uint64_t key{0};     ///< of ADDED, else 0
 };
 
 } // namespace ccn

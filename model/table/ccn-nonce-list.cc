@@ -158,7 +158,7 @@ NonceList::Add(uint64_t key)
         m_begun = now;
     }
     m_young.Add(AvoidZero(key));
-    Tell(NonceChange::Operation::ADDED, NonceChange::Cause::INTEREST, key);
+    m_changed.Tell(NonceChange::Operation::ADDED, NonceChange::Cause::INTEREST, key);
 }
 
 uint32_t
@@ -185,7 +185,7 @@ NonceList::Age()
     if (age - lifetime >= lifetime)
     {
         m_old.Clear();
-        Tell(NonceChange::Operation::FORGOTTEN, NonceChange::Cause::LIFETIME);
+        m_changed.Tell(NonceChange::Operation::FORGOTTEN, NonceChange::Cause::LIFETIME);
     }
     return now;
 }
@@ -196,16 +196,7 @@ NonceList::BeginGeneration(int64_t time, NonceChange::Cause cause)
     std::swap(m_old, m_young);
     m_young.Clear();
     m_begun = time;
-    Tell(NonceChange::Operation::AGED, cause);
-}
-
-void
-NonceList::Tell(NonceChange::Operation operation, NonceChange::Cause cause, uint64_t key) const
-{
-    if (!m_changed.IsEmpty())
-    {
-        m_changed({operation, cause, key});
-    }
+    m_changed.Tell(NonceChange::Operation::AGED, cause);
 }
 
 } // namespace ccn

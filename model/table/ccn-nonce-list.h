@@ -9,10 +9,10 @@
 #ifndef CCN_NONCE_LIST_H
 #define CCN_NONCE_LIST_H
 
+#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-nonce-change.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
-#include "ns3/traced-callback.h"
 
 #include <cstdint>
 #include <vector>
@@ -111,15 +111,12 @@ class NonceList : public Object
      */
     void BeginGeneration(int64_t time, NonceChange::Cause cause);
 
-    /** To trace Changed. @param operation done @param cause why @param key of ADDED */
-    void Tell(NonceChange::Operation operation, NonceChange::Cause cause, uint64_t key = 0) const;
-
     Time m_lifetime;       ///< attribute Lifetime
     uint32_t m_maxEntries; ///< attribute MaxEntries
     NumberSet m_young;     ///< added since m_begun
     NumberSet m_old;       ///< added in the generation before
     int64_t m_begun{0};    ///< when the younger generation began, in ns-3 time steps
-    TracedCallback<const NonceChange&> m_changed; ///< trace Changed
+    ChangeTrace<NonceChange> m_changed; ///< trace Changed
 };
 
 } // namespace ccn

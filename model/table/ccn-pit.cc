@@ -152,16 +152,6 @@ Pit::GetTypeId()
     return tid;
 }
 
-template <typename Change>
-void
-Pit::Tell(Change&& change) const
-{
-    if (!m_changed.IsEmpty())
-    {
-        m_changed(change());
-    }
-}
-
 Pit::Pit()
 {
     m_expiries.SetHandler([this](PitEntry& entry) { Expire(entry); });
@@ -247,7 +237,7 @@ Pit::Insert(const InterestView& interest)
         m_digestLengths.Add(entry->m_nameSize);
     }
     m_added(*entry);
-    Tell([&] { return MakeChange(PitChange::Operation::INSERTED, *entry); });
+    m_changed.TellMade([&] { return MakeChange(PitChange::Operation::INSERTED, *entry); });
     return *entry;
 }
 
@@ -264,7 +254,7 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
     }
     entry.m_downstreams.Renew(face, expiry, interest.nonceDigest);
     m_expiries.Schedule(entry, entry.m_downstreams.GetLatestExpiry());
-    Tell([&] {
+    m_changed.TellMade([&] {
         const auto operation = isFirst ? PitChange::Operation::DOWNSTREAM : PitChange::Operation::JOINED;
         return MakeChange(operation, entry, face, expiry);
     });
@@ -274,7 +264,7 @@ void
 Pit::AddUpstream(PitEntry& entry, FaceId face, Time now)
 {
     entry.m_upstreams.Renew(face, now.GetTimeStep());
-    Tell([&] { return MakeChange(PitChange::Operation::UPSTREAM, entry, face); });
+    m_changed.TellMade([&] { return MakeChange(PitChange::Operation::UPSTREAM, entry, face); });
 }
 
 PitShares&
@@ -380,7 +370,7 @@ Pit::ForgetDownstream(FaceId face)
         {
             continue;
         }
-        Tell([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
+        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
         // Those who are left may have lost their patience long ago.
         const int64_t latest = entry->m_downstreams.GetLatestExpiry();
         if (latest <= Simulator::Now().GetTimeStep())
@@ -435,7 +425,7 @@ void
 Pit::Destroy(PitEntry& entry, Reason reason)
 {
     m_removed(entry, reason);
-    Tell([&] {
+    m_changed.TellMade([&] {
         return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), reason};
     });
     delete &entry;
@@ -451,7 +441,7 @@ void
 Pit::ScheduleRetry(PitEntry& entry, Time at)
 {
     m_retries.Schedule(entry, at.GetTimeStep());
-    Tell([&] {
+    m_changed.TellMade([&] {
         return MakeChange(PitChange::Operation::RETRY_SET, entry, NO_FACE, at.GetTimeStep());
     });
 }
@@ -462,7 +452,7 @@ Pit::CancelRetry(PitEntry& entry)
     if (entry.DueHook<PitRetryTag>::IsQueued())
     {
         m_retries.Cancel(entry);
-        Tell([&] { return MakeChange(PitChange::Operation::RETRY_CANCELLED, entry); });
+        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRY_CANCELLED, entry); });
     }
 }
 
@@ -476,7 +466,7 @@ void
 Pit::SetRetryHandler(EntryHandler handler)
 {
     m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry) {
-        Tell([&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry); });
+        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry); });
         if (handler)
         {
             handler(entry);

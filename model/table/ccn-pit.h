@@ -9,6 +9,7 @@
 #ifndef CCN_PIT_H
 #define CCN_PIT_H
 
+#include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-due-queue.h"
 #include "ns3/ccn-hash-index.h"
@@ -257,13 +258,6 @@ class Pit : public Object
     /** Destroys all entries without a word to anybody. */
     void Clear();
 
-    /**
-     * To trace Changed.
-     * @param change a PitChange, made only if somebody wants to know
-     */
-    template <typename Change>
-    void Tell(Change&& change) const;
-
     HashIndex<PitEntry> m_index;                 ///< by name; owns the entries
     LengthCounts m_lengths;                      ///< of all names
     LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
@@ -278,7 +272,7 @@ class Pit : public Object
     Time m_lifetimeStep;                         ///< attribute LifetimeStep
     TracedCallback<const PitEntry&> m_added;     ///< trace Added
     TracedCallback<const PitEntry&, Reason> m_removed; ///< trace Removed
-    TracedCallback<const PitChange&> m_changed;        ///< trace Changed
+    ChangeTrace<PitChange> m_changed;                  ///< trace Changed
 };
 
 } // namespace ccn

@@ -1,0 +1,53 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CHANGE_TRACE_H
+#define CCN_CHANGE_TRACE_H
+
+#include "ns3/traced-callback.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Trace source of a table's changes, which are made only if somebody wants to know.
+ *
+ * @tparam Change what is told
+ */
+template <typename Change>
+class ChangeTrace : public TracedCallback<const Change&>
+{
+  public:
+    /** @param parts of the change */
+    template <typename... Parts>
+    void Tell(const Parts&... parts) const
+    {
+        if (!this->IsEmpty())
+        {
+            (*this)(Change{parts...});
+        }
+    }
+
+    /** @param make returns the change, which takes some steps */
+    template <typename Maker>
+    void TellMade(Maker&& make) const
+    {
+        if (!this->IsEmpty())
+        {
+            (*this)(make());
+        }
+    }
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CHANGE_TRACE_H
