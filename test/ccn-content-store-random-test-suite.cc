@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ccn-heap-test-kit.h"
 #include "ccn-table-test-kit.h"
 
 #include "ns3/ccn-bloom.h"
@@ -44,7 +45,7 @@ class ContentStoreRandomTestCase : public TestCase
 
   private:
     static constexpr uint32_t OBJECTS = 60; ///< limit of the store
-    static constexpr uint32_t STEPS = 6000; ///< insertions, each with an Interest
+    static constexpr uint32_t STEPS = Sampled(6000); ///< insertions, each with an Interest
 
     /**
      * @param n how many things there are

@@ -37,6 +37,13 @@ constexpr bool MEASURES_HEAP = true; ///< GetHeap tells the truth
 /** The sanitizers make a step this much slower; what takes very many steps takes fewer there. */
 constexpr uint32_t SLOWDOWN = MEASURES_HEAP ? 1 : 10;
 
+/** Cases of a test that runs whole without the sanitizers. @param all of them @return as many as take seconds */
+constexpr uint32_t
+Sampled(uint32_t all)
+{
+    return MEASURES_HEAP ? all : (all + 2) / 3;
+}
+
 /** @return octets of the heap in use */
 inline int64_t
 GetHeap()

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ccn-heap-test-kit.h"
 #include "ccn-transfer-test-kit.h"
 #include "ccn-wire-vectors.h"
 
@@ -463,7 +464,7 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
     /** 5 % of all frames lost on each of three links, versions, keys and headers included. */
     void RandomLoss()
     {
-        for (uint32_t seed = 1; seed <= 5; ++seed)
+        for (uint32_t seed = 1; seed <= Sampled(5); ++seed)
         {
             TransferLine line;
             line.Create(4);

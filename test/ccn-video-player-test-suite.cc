@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ccn-heap-test-kit.h"
 #include "ccn-transfer-test-kit.h"
 
 #include "ns3/boolean.h"
@@ -165,7 +166,7 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
     /** 5 % of all frames are lost on each of two links, once the video is open. */
     void RandomLoss()
     {
-        for (uint32_t seed = 1; seed <= 5; ++seed)
+        for (uint32_t seed = 1; seed <= Sampled(5); ++seed)
         {
             CreateLine(3, 1000000);
             int64_t stream = 100 * seed;
