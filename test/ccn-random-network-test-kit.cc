@@ -1,0 +1,334 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-random-network-test-kit.h"
+
+#include "ccn-table-test-kit.h"
+#include "ccn-test-kit.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-profile.h"
+#include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-strategy.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/** @ingroup ccn-tests A face that leads to one of another node, or to an application that answers. */
+class RandomFace : public Face
+{
+  public:
+    /** @param dice for losses and answers */
+    explicit RandomFace(Dice& dice)
+        : m_dice(dice)
+    {
+    }
+
+    /** @param octets arrive */
+    void Inject(const std::string& octets)
+    {
+        Deliver(MakePacket(octets), Address());
+    }
+
+    bool IsLocal() const override
+    {
+        return !peer;
+    }
+
+    bool IsUp() const override
+    {
+        return isUp;
+    }
+
+    std::string GetLabel() const override
+    {
+        return "random";
+    }
+
+    Ptr<RandomFace> peer; ///< the other end; none: an application
+    bool isUp{true};      ///< something can be sent
+    uint32_t loss{0};     ///< percent of what is sent
+    Time delay;           ///< of what is sent, and of answers
+
+  private:
+    bool DoSend(const Ptr<Packet>& packet) override
+    {
+        const std::string octets = GetOctets(packet);
+        if (m_dice.Is(loss))
+        {
+            return true;
+        }
+        if (peer)
+        {
+            // A copy, since it may have a tag that tells how far it has come.
+            Simulator::Schedule(delay, [to = peer, copy = packet->Copy()] { to->Deliver(copy, Address()); });
+            return true;
+        }
+        InterestView interest;
+        if (interest.Decode(octets) == DecodeError::NONE && m_dice.Is(80))
+        {
+            ContentObject content;
+            content.name = Name(interest.name);
+            content.payload = std::to_string(m_dice.Roll(0, 3));
+            content.hasFreshness = m_dice.Is(50);
+            content.freshnessSeconds = 1;
+            Simulator::Schedule(delay, [this, content] { Inject(content.Encode()); });
+        }
+        return true;
+    }
+
+    Dice& m_dice;
+};
+
+RandomNetwork::RandomNetwork(int64_t stream)
+    : m_dice(stream)
+{
+    const uint32_t nodes = m_dice.Roll(2, 5);
+    for (uint32_t i = 0; i < nodes; ++i)
+    {
+        AddNode(stream);
+        for (uint32_t links = i == 0 ? 0 : m_dice.Roll(1, 2); links > 0; --links)
+        {
+            Connect(i, m_dice.Roll(0, i - 1));
+        }
+    }
+    for (uint32_t i = 0; i < 4 * nodes; ++i)
+    {
+        ChangeRoute();
+    }
+    for (uint32_t i = 1; i <= STEPS; ++i)
+    {
+        Simulator::Schedule(MilliSeconds(STEP_MS * i), [this] { Step(); });
+    }
+}
+
+RandomNetwork::~RandomNetwork()
+{
+    for (Part& node : m_nodes)
+    {
+        for (const auto& face : node.faces)
+        {
+            face->peer = nullptr;
+        }
+        node.l3->Dispose();
+    }
+}
+
+std::string
+RandomNetwork::Compare() const
+{
+    std::string all;
+    for (const Part& node : m_nodes)
+    {
+        all += node.replay->Compare();
+    }
+    return all;
+}
+
+std::string
+RandomNetwork::GetBrokenIdentities() const
+{
+    std::string all;
+    for (const Part& node : m_nodes)
+    {
+        all += CatchMessage([&] { node.l3->CheckIdentities(true); });
+    }
+    return all;
+}
+
+void
+RandomNetwork::Plant(const std::string& operation, uint32_t times)
+{
+    for (Part& node : m_nodes)
+    {
+        node.replay->Plant(operation, 1, times);
+    }
+}
+
+void
+RandomNetwork::Count(std::map<std::string, uint64_t>& told) const
+{
+    for (const Part& node : m_nodes)
+    {
+        for (const auto& [operation, number] : node.replay->GetTold())
+        {
+            told[operation] += number;
+        }
+    }
+}
+
+void
+RandomNetwork::AddNode(int64_t stream)
+{
+    Part node;
+    node.l3 = CreateObject<CcnL3Protocol>();
+    node.replay = std::make_unique<TableReplay>(*node.l3);
+    node.l3->SetAttribute("Profile", StringValue(m_dice.Pick(GetProfileNames())));
+    node.l3->SetAttribute("Strategy",
+                          StringValue(m_dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
+    node.l3->SetAttribute("Admission",
+                          StringValue(m_dice.Pick(GetTypeNames(AdmissionPolicy::GetTypeId()))));
+    node.l3->SetAttribute("TracksDistance", BooleanValue(true));
+    node.l3->SetAttribute("ForgetsFaces", BooleanValue(m_dice.Is(50)));
+    ContentStore& store = node.l3->GetContentStore();
+    store.SetPolicy(m_dice.Pick(GetTypeNames(ReplacementPolicy::GetTypeId())));
+    store.SetAttribute("MaxObjects", UintegerValue(m_dice.Roll(1, 8)));
+    store.SetAttribute("MaxBytes", UintegerValue(m_dice.Is(50) ? 400 : 0));
+    node.l3->GetPit().SetAttribute("MaxEntries", UintegerValue(m_dice.Roll(3, 20)));
+    node.l3->GetPit().SetAttribute("MaxPerFace", UintegerValue(m_dice.Roll(3, 20)));
+    node.l3->GetNonceList().SetAttribute("MaxEntries", UintegerValue(m_dice.Roll(4, 40)));
+    node.l3->GetNonceList().SetAttribute("Lifetime", TimeValue(MilliSeconds(m_dice.Roll(20, 900))));
+    node.l3->AssignStreams(1000 * stream + 10 * m_nodes.size());
+    node.l3->Initialize();
+    m_nodes.push_back(std::move(node));
+    AddFace(m_nodes.back());
+    AddFace(m_nodes.back());
+}
+
+Ptr<RandomFace>
+RandomNetwork::AddFace(Part& node)
+{
+    auto face = CreateObject<RandomFace>(m_dice);
+    face->delay = MilliSeconds(m_dice.Roll(1, 60));
+    face->loss = m_dice.Roll(0, 20);
+    node.l3->AddFace(face);
+    node.faces.push_back(face);
+    node.areRemoved.push_back(false);
+    return face;
+}
+
+void
+RandomNetwork::Connect(uint32_t a, uint32_t b)
+{
+    const auto one = AddFace(m_nodes[a]);
+    const auto other = AddFace(m_nodes[b]);
+    one->peer = other;
+    other->peer = one;
+}
+
+std::string
+RandomNetwork::MakeUri()
+{
+    const std::string uri = "/" + std::to_string(m_dice.Roll(0, 3));
+    return m_dice.Is(70) ? uri + "/" + std::to_string(m_dice.Roll(0, 5)) : uri;
+}
+
+void
+RandomNetwork::Step()
+{
+    Part& node = m_nodes[m_dice.Roll(0, m_nodes.size() - 1)];
+    const FaceId id = m_dice.Roll(0, node.faces.size() - 1);
+    RandomFace& face = *node.faces[id];
+    const uint32_t kind = m_dice.Roll(0, 99);
+    if (kind < 80)
+    {
+        node.faces[m_dice.Roll(0, 1)]->Inject(kind < 72 ? MakeInterest() : MakeContent());
+    }
+    else if (kind < 86)
+    {
+        face.isUp = !face.isUp;
+    }
+    else if (kind < 90)
+    {
+        ChangeRoute();
+    }
+    else if (kind < 93)
+    {
+        Disturb(node, id, kind);
+    }
+    else if (kind < 98)
+    {
+        const Name prefix(MakeUri());
+        node.l3->SetStrategy(prefix, m_dice.Pick(GetTypeNames(Strategy::GetTypeId())));
+    }
+    else
+    {
+        const std::string content = MakeContent();
+        node.faces[0]->Inject(Concatenate(content, MakeInterest()));
+    }
+}
+
+void
+RandomNetwork::Disturb(Part& node, FaceId id, uint32_t kind)
+{
+    if (kind == 90)
+    {
+        node.l3->GetContentStore().Clear();
+    }
+    else if (kind == 91)
+    {
+        node.l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(m_dice.Roll(1, 8)));
+    }
+    else if (id < 2)
+    {
+        node.l3->CloseFace(id);
+    }
+    else if (!node.areRemoved[id])
+    {
+        node.areRemoved[id] = true;
+        node.l3->RemoveFace(id);
+    }
+}
+
+void
+RandomNetwork::ChangeRoute()
+{
+    Part& node = m_nodes[m_dice.Roll(0, m_nodes.size() - 1)];
+    const FaceId face = m_dice.Roll(1, node.faces.size() - 1);
+    const auto origin = static_cast<RouteOrigin>(m_dice.Roll(0, 2));
+    const Name prefix = m_dice.Is(30) ? Name() : Name(MakeUri());
+    const uint32_t cost = m_dice.Roll(0, 3);
+    const bool isInherited = m_dice.Is(30);
+    if (m_dice.Is(30))
+    {
+        node.l3->GetFib().Remove(prefix, face, origin);
+    }
+    else if (!node.areRemoved[face])
+    {
+        const ForwardingFlags flags = ForwardingFlag::ACTIVE;
+        node.l3->GetFib().Add(prefix,
+                              face,
+                              cost,
+                              isInherited ? flags | ForwardingFlag::CHILD_INHERIT : flags,
+                              origin);
+    }
+}
+
+std::string
+RandomNetwork::MakeInterest()
+{
+    const std::string uri = MakeUri();
+    const uint32_t nonce = m_dice.Roll(1, 300);
+    Interest interest = Ask(uri, nonce, MilliSeconds(m_dice.Roll(10, 400)));
+    interest.selectors.minSuffix = m_dice.Is(20) ? 1 : 0;
+    if (m_dice.Is(10))
+    {
+        interest.selectors.answerOrigin = ANSWER_CONTENT_STORE | ANSWER_EXPIRE;
+        interest.selectors.scope = 0;
+    }
+    return interest.Encode();
+}
+
+std::string
+RandomNetwork::MakeContent()
+{
+    const std::string uri = MakeUri();
+    return Answer(uri, std::to_string(m_dice.Roll(0, 3))).Encode();
+}
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
