@@ -29,7 +29,8 @@ class ChangedTest : public MethodTestCase<ChangedTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** At 20 moments of each of 100 networks (fewer under the sanitizers) the tables are what was told. */
+    /** At 20 moments of each of 100 networks (fewer under the sanitizers) the tables are what was told; in the end the
+     *  identities hold. */
     void Networks()
     {
         std::map<std::string, uint64_t> told;

@@ -42,12 +42,12 @@ _REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE = 0, 1, 2, 4, 5
 
 @dataclass(frozen=True)
 class Session:
-    """How one process of a target ended: inputs executed, the file with the bad one, what was printed."""
+    """How one process of a target ended: inputs executed, what was printed, and how to do a finding again, or ''."""
 
     executed: int
     passed: bool
-    reproducer: Path | None
     output: str
+    advice: str
 
 
 def fuzz(project: Project, target: str, runs: int, seed: int, jobs: int, folder: Path,
@@ -56,18 +56,19 @@ def fuzz(project: Project, target: str, runs: int, seed: int, jobs: int, folder:
     program = project.fuzz_program(target, variant)
     shares = [(seed + i, runs // jobs + (i < runs % jobs)) for i in range(jobs)]
     with ThreadPoolExecutor(jobs) as pool:
-        return list(pool.map(lambda share: _session(project, target, [str(program), *_KEEPING[variant]], *share, folder),
+        return list(pool.map(lambda share: _session(project, target, program, _KEEPING[variant], *share, folder),
                              [share for share in shares if share[1] > 0]))
 
 
-def _session(project: Project, target: str, program: list[str], seed: int, runs: int, folder: Path) -> Session:
+def _session(project: Project, target: str, program: Path, keeping: list[str], seed: int, runs: int,
+             folder: Path) -> Session:
     # What libFuzzer adds to the corpus is not kept: the next call with this seed does the same again.
     corpus = folder / f"corpus-{target}-{seed}-{os.getpid()}"
     try:
         write_corpus(project, target, corpus)
         options, asan = _FASTER[target]
         call = subprocess.run(
-            [*program, f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT[target]}",
+            [str(program), *keeping, f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT[target]}",
              f"-rss_limit_mb={_MOST_MEMORY_MB}", f"-timeout={_LONGEST_RUN_S}", "-print_final_stats=1", *options,
              f"-artifact_prefix={folder}/{target}-", str(corpus)],
             env={**os.environ, **SANITIZERS, "ASAN_OPTIONS": _ASAN + asan}, stdin=subprocess.DEVNULL,
@@ -78,8 +79,8 @@ def _session(project: Project, target: str, program: list[str], seed: int, runs:
     written = _REPRODUCER.search(call.stdout)
     count = int(executed.group(1)) if executed else 0
     # The count is asked for too: a program that executed nothing has shown nothing.
-    return Session(count, call.returncode == 0 and count >= runs, Path(written.group(1)) if written else None,
-                   call.stdout)
+    return Session(count, call.returncode == 0 and count >= runs, call.stdout,
+                   f"reproduce with: {program} {written.group(1)}" if written else "")
 
 
 def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int, out: Path) -> bool:
@@ -90,8 +91,8 @@ def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int,
     for session in sessions:
         if not session.passed:
             print(session.output[-20_000:], flush=True)
-            if session.reproducer:
-                say(f"reproduce with: {project.fuzz_program(target)} {session.reproducer}")
+            if session.advice:
+                say(session.advice)
     found = sum(not session.passed for session in sessions)
     print(f"{target}: {sum(session.executed for session in sessions)} executions, {found} findings", flush=True)
     return found == 0

@@ -80,11 +80,9 @@ def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
     """Whether a target passed, what it printed, and how long it took in s."""
     begin = time.monotonic()
     try:
-        program = project.fuzz_program(target, TEST_VARIANT)
-        [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, program.parent, TEST_VARIANT)
-        passed, output = session.passed, session.output
-        if session.reproducer:
-            output += f"reproduce with: {program} {session.reproducer}"
+        beside = project.fuzz_program(target, TEST_VARIANT).parent
+        [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
+        passed, output = session.passed, session.output + session.advice
     except UserError as error:
         passed, output = False, str(error)
     return passed, output, time.monotonic() - begin
