@@ -11,7 +11,7 @@ LINK_MBPS = 100
 PROFILE = "ccnx-0.5"  # the oldest there is; the paper's was 0.1, whose content queues wait as long
 SEEDS = 3
 WINDOWS = (1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 35, 40)
-QUICK_WINDOWS = (1, 2, 3, 4, 10, 20, 24, 30, 40)
+QUICK_WINDOWS = (1, 2, 4, 10, 20, 24, 30, 40)
 FRAMING = 38  # octets; Ethernet's header, check sum, preamble and gap
 
 # Measured with the real CCNx: one row a window.
