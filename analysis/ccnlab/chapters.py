@@ -35,7 +35,7 @@ class Sources:
     programs: Mapping[str, Program]  # by scenario
     outcome: Outcome
     folder: Path  # of figures and tables
-    quick: bool
+    quick: bool  # a look on the screen: without PDF, which takes as long as SVG and PNG
 
 
 def make_chapters(grids: Mapping[Experiment, Sequence[Task]], sources: Sources, jobs: int) -> list[Chapter]:
@@ -58,7 +58,7 @@ def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources
         data = _data(experiment, store, run_ids)
         numbers = experiment.tables(data)
         tables = _save_tables(experiment, numbers, sources.folder)
-        figures = _save_figures(experiment, data, numbers, sources.folder)
+        figures = _save_figures(experiment, data, numbers, sources)
         judgements, trouble = _judged(experiment, data), ""
     except UserError as error:
         judgements, trouble = _missing(experiment, str(error)), str(error)
@@ -130,7 +130,7 @@ def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], fo
     return saved
 
 
-def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], folder: Path) -> list[Path]:
+def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], sources: Sources) -> list[Path]:
     """Writes each figure, whose numbers must lie beside it as CSV; returns the SVG files."""
     import matplotlib
 
@@ -142,8 +142,8 @@ def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str]
         if lacking or not figures:
             raise UserError(f"the figure {experiment.name}{lacking[0]} has no table" if lacking else "no figure")
         for suffix, figure in figures.items():
-            save_figure(figure, folder, f"{experiment.name}{suffix}")
-    return [folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
+            save_figure(figure, sources.folder, f"{experiment.name}{suffix}", printable=not sources.quick)
+    return [sources.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
 
 
 def _chapter(experiment: Experiment, store: Store, run_ids: Sequence[int], judgements: Sequence[Judgement],

@@ -57,7 +57,7 @@ def cli() -> None:
 
 @cli.command()
 @click.argument("experiment", nargs=-1)
-@click.option("--quick", is_flag=True, help="Fewer points and one seed: about a minute for all.")
+@click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: a minute for all.")
 @out_option
 @jobs_option
 @scheduler_option

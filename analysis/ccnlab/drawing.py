@@ -51,19 +51,25 @@ def _describe(axes: Axes) -> str:
     return f"{text}; {', '.join(labels)}." if labels else f"{text}." if text else ""
 
 
-def save_figure(figure: Figure, folder: Path, stem: str) -> None:
-    """Writes PNG, PDF and SVG, each whole or not at all; equal data give equal octets, so nothing in them is dated."""
+def save_figure(figure: Figure, folder: Path, stem: str, printable: bool = True) -> None:
+    """Writes SVG, PNG and, to be `printable`, PDF, each whole or not at all; one that is not asked for is removed.
+
+    Equal data give equal octets, so nothing in them is dated.
+    """
     import matplotlib
 
     words = describe(figure)
     metadata = {
         "png": {"Title": stem, "Description": words},
-        "pdf": {"Title": stem, "Subject": words, "CreationDate": None},
         "svg": {"Title": stem, "Description": words, "Date": None},
     }
+    if printable:
+        metadata["pdf"] = {"Title": stem, "Subject": words, "CreationDate": None}
+    else:
+        (folder / f"{stem}.pdf").unlink(missing_ok=True)  # it would show other runs than the rest
     with matplotlib.rc_context(SHEET):
         for ending, about in metadata.items():
             write_whole(folder / f"{stem}.{ending}",
                         lambda stream: figure.savefig(stream, format=ending, metadata=about))
-            # Laid out once: it takes longer than drawing, and all three shall look alike.
+            # Laid out once: it takes longer than drawing, and all of them shall look alike.
             figure.set_layout_engine("none")

@@ -42,7 +42,14 @@ def test_files_tell_what_they_show(tmp_path):
     assert root.findtext(".//{http://purl.org/dc/elements/1.1/}description") == f"{words} {words}"
     assert root.find(".//{http://purl.org/dc/elements/1.1/}date") is None
     assert words.encode() in (tmp_path / "few-sinks.png").read_bytes()
-    assert b"CreationDate" not in (tmp_path / "few-sinks.pdf").read_bytes()
+    pdf = (tmp_path / "few-sinks.pdf").read_bytes()
+    assert pdf.startswith(b"%PDF") and b"CreationDate" not in pdf
+
+
+def test_a_figure_that_is_not_printable_leaves_no_older_pdf(tmp_path):
+    for printable in (True, False):
+        save_figure(draw(), tmp_path, "few-sinks", printable)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["few-sinks.png", "few-sinks.svg"]
 
 
 def test_an_svg_needs_no_font(tmp_path):
