@@ -12,6 +12,7 @@
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/uinteger.h"
 
 namespace
 {

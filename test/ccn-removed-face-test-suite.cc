@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/random-variable-stream.h"
+#include "ns3/uinteger.h"
 
 namespace
 {

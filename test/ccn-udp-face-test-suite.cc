@@ -11,6 +11,7 @@
 #include "ns3/ccn-application-helper.h"
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/uinteger.h"
 
 namespace
 {
