@@ -40,7 +40,7 @@ class RoundRobin : public Strategy
         return tid;
     }
 
-    void Choose(const InterestView&, const NextHops& hops, FaceList& chosen) override
+    void Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen) override
     {
         chosen.push_back(hops[m_turn++ % hops.size()].face);
     }

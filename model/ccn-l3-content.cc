@@ -186,14 +186,14 @@ CcnL3Protocol::GetWaiting(const Pit::Matches& matches, const Face& arrival, Face
 }
 
 void
-CcnL3Protocol::EraseSatisfied(const Pit::Matches& matches, FaceId arrival)
+CcnL3Protocol::EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in)
 {
     for (PitEntry* entry : matches)
     {
         Strategy& strategy = GetStrategy(*entry);
         {
             const StrategyCall call(*this, strategy, "BeforeSatisfy", entry, false);
-            strategy.BeforeSatisfy(*entry, arrival);
+            strategy.BeforeSatisfy(*entry, in);
         }
         m_processor->Charge(Step::PIT_DELETE);
         m_counters.Add(Count::PIT_SATISFIED);
@@ -204,11 +204,10 @@ CcnL3Protocol::EraseSatisfied(const Pit::Matches& matches, FaceId arrival)
 void
 CcnL3Protocol::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
 {
-    const FaceId arrival = in.face.GetId();
     FaceList faces;
     GetWaiting(matches, in.face, faces);
     // c.4 erasure
-    EraseSatisfied(matches, arrival);
+    EraseSatisfied(matches, in);
     if (faces.empty())
     {
         Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);

@@ -45,18 +45,6 @@ AtFace(uint64_t key, FaceId face)
     return (key ^ (face + 1)) * MULTIPLIER;
 }
 
-/**
- * @param entry a pending Interest
- * @param face a face
- * @return true if nobody but that face was asked for its content
- */
-bool
-WasSentOnlyTo(const PitEntry& entry, FaceId face)
-{
-    const auto& upstreams = entry.GetUpstreams();
-    return upstreams.size() == 1 && upstreams.front().face == face;
-}
-
 } // namespace
 
 void
@@ -144,7 +132,7 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     PitEntry* entry = m_pit->Find(in.interest);
     if (IsDuplicate(in, entry))
     {
-        Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
+        DropDuplicate(in, entry);
         return true;
     }
     if (entry || m_pitFirst)
@@ -158,44 +146,19 @@ CcnL3Protocol::JoinPending(const InterestArrival& in)
     NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": joins a pending one");
     m_counters.Add(Count::AGGREGATED);
     m_pit->AddDownstream(*entry, in.face.GetId(), in.interest);
-    if (WasSentOnlyTo(*entry, in.face.GetId()) && in.face.GetLinkType() != LinkType::AD_HOC)
-    {
-        AskOthers(in, *entry);
-    }
     Strategy& strategy = GetStrategy(*entry);
-    const StrategyCall call(*this, strategy, "AfterJoin", entry, true);
-    strategy.AfterJoin(*entry, in.face.GetId(), in.packet);
+    const StrategyCall call(*this, strategy, "AfterJoin", entry, true, &in);
+    strategy.AfterJoin(*entry, in);
     return true;
 }
 
 void
-CcnL3Protocol::AskOthers(const InterestArrival& in, PitEntry& entry)
+CcnL3Protocol::DropDuplicate(const InterestArrival& in, PitEntry* entry)
 {
-    const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name);
-    NextHops hops;
-    if (route)
-    {
-        const int8_t scope = GetReach(in.interest.selectors.scope, in.interest.name);
-        FilterHops(*route, scope, in.face.IsLocal(), in.face.GetId(), hops);
-    }
-    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&entry](const NextHop& hop) {
-        return !entry.GetDownstreams().Find(hop.face);
-    });
-    FaceList chosen;
-    if (!hops.empty() && !someLeft)
-    {
-        Choose(m_strategies.Get(in.interest.name), in.interest, hops, chosen);
-    }
-    for (FaceId face : chosen)
-    {
-        m_pit->AddUpstream(entry, face, Simulator::Now());
-    }
-    for (FaceId face : chosen)
-    {
-        NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
-                                    << m_faces[face]->GetLabel());
-        Send(face, MessageKind::INTEREST, in.packet->Copy());
-    }
+    Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
+    Strategy& strategy = entry ? GetStrategy(*entry) : m_strategies.Get(in.interest.name);
+    const StrategyCall call(*this, strategy, "OnDuplicate", entry, true);
+    strategy.OnDuplicate(entry, in);
 }
 
 void
@@ -215,12 +178,11 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     Strategy& strategy = m_strategies.Get(in.interest.name);
     if (route)
     {
-        const int8_t scope = GetReach(in.interest.selectors.scope, in.interest.name);
-        FilterHops(*route, scope, in.face.IsLocal(), in.face.GetId(), hops);
+        FindNextHops(in, *route, hops);
     }
     if (!hops.empty())
     {
-        Choose(strategy, in.interest, hops, chosen);
+        Choose(strategy, in, hops, chosen);
     }
     const bool waits = hops.empty() ? m_waitsForRoute : strategy.MayWait();
     if (chosen.empty() && !waits)
@@ -243,14 +205,20 @@ CcnL3Protocol::Forward(const InterestArrival& in)
     }
     if (!hops.empty())
     {
-        TellSent(strategy, *entry, hops, in.packet);
+        TellSent(strategy, *entry, in, hops);
     }
     for (FaceId face : chosen)
     {
-        NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
-                                    << m_faces[face]->GetLabel());
-        Send(face, MessageKind::INTEREST, in.packet->Copy());
+        ForwardTo(face, in);
     }
+}
+
+void
+CcnL3Protocol::ForwardTo(FaceId face, const InterestArrival& in)
+{
+    NS_LOG_DEBUG(Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+                                << m_faces[face]->GetLabel());
+    Send(face, MessageKind::INTEREST, in.packet->Copy());
 }
 
 PitEntry*
@@ -309,6 +277,13 @@ CcnL3Protocol::GetReach(int8_t scope, const NameView& name) const
 {
     constexpr int8_t APPLICATIONS = 1;
     return scope != 0 && m_fib->IsLocal(name) ? APPLICATIONS : scope;
+}
+
+void
+CcnL3Protocol::FindNextHops(const InterestArrival& in, const NextHops& route, NextHops& hops) const
+{
+    const int8_t reach = GetReach(in.interest.selectors.scope, in.interest.name);
+    FilterHops(route, reach, in.face.IsLocal(), in.face.GetId(), hops);
 }
 
 void

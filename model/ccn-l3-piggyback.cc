@@ -26,14 +26,14 @@ CcnL3Protocol::PiggybackArrival::Extract(Bytes part) const
     return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size())};
 }
 
-CcnL3Protocol::ContentArrival
+ContentArrival
 CcnL3Protocol::GetContent(const PiggybackArrival& in)
 {
     const ContentView& content = in.view.content;
     return {in.view.isEmbedded ? Arrival(in) : in.Extract(content.message), content};
 }
 
-CcnL3Protocol::InterestArrival
+InterestArrival
 CcnL3Protocol::GetInterest(const PiggybackArrival& in)
 {
     const InterestView& interest = in.view.interest;
@@ -108,7 +108,6 @@ CcnL3Protocol::Carry(const PiggybackArrival& in,
                      const ContentArrival& content,
                      const Pit::Matches& matches)
 {
-    const FaceId arrival = in.face.GetId();
     // p.3 content store
     Store(content, matches);
     // p.4 PIT entry for the Interest
@@ -119,7 +118,7 @@ CcnL3Protocol::Carry(const PiggybackArrival& in,
     Embark(in, faces, riding);
     m_carried = nullptr;
     // p.5 erasure
-    EraseSatisfied(matches, arrival);
+    EraseSatisfied(matches, content);
     if (faces.empty())
     {
         Drop(in.face, DropReason::NO_OTHER_FACE, content.packet);
@@ -173,7 +172,7 @@ CcnL3Protocol::Embark(const PiggybackArrival& in, const FaceList& faces, FaceLis
     riding = allowed;
     Strategy& strategy = GetStrategy(*entry);
     const StrategyCall call(*this, strategy, "AfterRide", entry, true);
-    strategy.AfterRide(*entry);
+    strategy.AfterRide(*entry, interest);
 }
 
 bool

@@ -17,6 +17,7 @@
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-fib.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-piggyback.h"
@@ -158,7 +159,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
 
     /**
      * Chooses a strategy. Pending Interests that it serves from now on begin anew with it: their
-     * strategyState is 0 and no retry is due. What the former strategy kept the packet of goes on: the
+     * state is none and no retry is due. What the former strategy kept the packet of goes on: the
      * new one is told of it by AfterSend, and before that asked by Choose if it was not sent yet. That
      * happens now, so with the attributes' defaults.
      * @param prefix names that the strategy serves
@@ -212,6 +213,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void SendPending(PitEntry& entry, FaceId face) override;
     void ScheduleRetry(PitEntry& entry, Time at) override;
     void GetNextHops(const PitEntry& entry, NextHops& hops) override;
+    void GetNextHops(const InterestArrival& in, NextHops& hops) override;
+    void SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces) override;
 
   protected:
     void NotifyNewAggregate() override;
@@ -219,18 +222,6 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     void DoDispose() override;
 
   private:
-    /** An Interest on its way through the pipeline. */
-    struct InterestArrival : Arrival
-    {
-        const InterestView& interest; ///< as decoded
-    };
-
-    /** A ContentObject on its way through the pipeline. */
-    struct ContentArrival : Arrival
-    {
-        const ContentView& content; ///< as decoded
-    };
-
     /** A piggyback packet on its way through the pipeline. */
     struct PiggybackArrival : Arrival
     {
@@ -249,12 +240,14 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
          * @param method its name, for messages
          * @param entry that it is about, or nullptr
          * @param mayAct whether the strategy may send it, or ask for a retry
+         * @param joined the Interest that has just joined it, if one has
          */
         StrategyCall(CcnL3Protocol& l3,
                      const Strategy& strategy,
                      const char* method,
                      const PitEntry* entry,
-                     bool mayAct);
+                     bool mayAct,
+                     const InterestArrival* joined = nullptr);
         ~StrategyCall();
         StrategyCall(const StrategyCall&) = delete;
         StrategyCall& operator=(const StrategyCall&) = delete;
@@ -264,6 +257,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
         const char* const method; ///< which of its methods
         const PitEntry* const entry; ///< that it is about
         const bool mayAct;        ///< it may be sent
+        const InterestArrival* const joined; ///< that joined it just now, or nullptr
         StrategyCall* const outer; ///< the call that led to this one, if any
         std::optional<FaceList> hops; ///< faces it may be sent to, sorted, once looked up
     };
@@ -317,14 +311,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     bool IsDuplicate(const InterestArrival& in, const PitEntry* entry) const;
     /** Remembers its nonce. @param in the Interest */
     void NoteNonce(const InterestArrival& in);
-    /**
-     * Paper 002 lets a joining Interest rest because others were asked already. Where the only one
-     * asked is the one that now asks, nobody else was: if all its other next hops are askers too,
-     * so that the strategy had no choice, the Interest goes to those.
-     * @param in the Interest
-     * @param entry that it joined
-     */
-    void AskOthers(const InterestArrival& in, PitEntry& entry);
+    /** Drops it, and tells the strategy. @param in a duplicate @param entry its, or nullptr */
+    void DropDuplicate(const InterestArrival& in, PitEntry* entry);
     /** i.4, i.3, i.5 @param in the Interest */
     void Forward(const InterestArrival& in);
     /** i.3 @return the entry, or nullptr if there is no room @param in the Interest */
@@ -372,8 +360,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
      *  @return true if content goes back by the face that it came by @param entry that it satisfies
      *  @param arrival that face */
     static bool MayReturn(const PitEntry& entry, const Face& arrival);
-    /** c.4, p.5 @param matches to be erased @param arrival where the content came from */
-    void EraseSatisfied(const Pit::Matches& matches, FaceId arrival);
+    /** c.4, p.5 @param matches to be erased @param in the content */
+    void EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in);
     /** @} */
 
     /** @name Steps of a piggyback packet @{ */
@@ -436,14 +424,12 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     /** @param face arrival face @param error why @param packet the message */
     void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
     /** @name What strategies owe: each of these throws std::logic_error where one breaks a rule @{ */
-    /** Strategy::Choose. @param strategy to ask @param interest arrived @param hops to choose from
-     *  @param chosen gets its choice */
+    /** Strategy::Choose. @param strategy to ask @param in arrived @param hops to choose from @param
+     *  chosen gets its choice */
     void Choose(Strategy& strategy,
-                const InterestView& interest,
+                const InterestArrival& in,
                 const NextHops& hops,
                 FaceList& chosen);
-    /** @param strategy has chosen @param hops from these @param chosen its choice */
-    void CheckChosen(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const;
     /** @param entry that a strategy names @param request what it asks @param acts whether it acts */
     void CheckAtHand(const PitEntry& entry, const char* request, bool acts) const;
     /** @param entry at hand @param face that a strategy wants to send it to */
@@ -454,17 +440,21 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     [[noreturn]] void RefuseRequest(const char* request, const std::string& fault) const;
     /** No strategy may be at work. @param request that it would disturb */
     void CheckIdle(const char* request) const;
-    /** Strategy::AfterSend. @param strategy to tell @param entry sent @param hops next hops
-     *  @param packet the Interest */
+    /** Strategy::AfterSend. @param strategy to tell @param entry sent @param in the Interest @param hops
+     *  next hops */
     void TellSent(Strategy& strategy,
                   PitEntry& entry,
-                  const NextHops& hops,
-                  const Ptr<const Packet>& packet);
+                  const InterestArrival& in,
+                  const NextHops& hops);
     /** @} */
     /** @param entry whose strategy is another one from now on */
     void TakeOver(PitEntry& entry);
     /** As GetNextHops. @param entry a pending Interest @param hops gets its next hops */
     void FindNextHops(const PitEntry& entry, NextHops& hops) const;
+    /** @param in an Interest @param route to its name @param hops gets its next hops */
+    void FindNextHops(const InterestArrival& in, const NextHops& route, NextHops& hops) const;
+    /** @param face where to @param in an Interest, of which a copy goes there */
+    void ForwardTo(FaceId face, const InterestArrival& in);
     /** @param entry its lifetime ended */
     void Expire(PitEntry& entry);
 

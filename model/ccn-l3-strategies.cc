@@ -90,6 +90,28 @@ FindTwice(FaceList faces)
     return twice == faces.end() ? NO_FACE : *twice;
 }
 
+/**
+ * @param chosen by a strategy
+ * @param hops that it had to choose from
+ * @return the first face that it may not choose, and why; empty if there is none
+ */
+std::string
+FindFault(const FaceList& chosen, const NextHops& hops)
+{
+    FaceList allowed;
+    SortFaces(hops, allowed);
+    for (const FaceId face : chosen)
+    {
+        if (!std::binary_search(allowed.begin(), allowed.end(), face))
+        {
+            return "face " + std::to_string(face) + ", which is none of the next hops (" +
+                   ToText(hops) + ")";
+        }
+    }
+    const FaceId twice = FindTwice(chosen);
+    return twice == NO_FACE ? "" : "face " + std::to_string(twice) + " twice";
+}
+
 } // namespace
 
 // --- the strategy at work ---
@@ -98,12 +120,14 @@ CcnL3Protocol::StrategyCall::StrategyCall(CcnL3Protocol& node,
                                           const Strategy& called,
                                           const char* name,
                                           const PitEntry* about,
-                                          bool canAct)
+                                          bool canAct,
+                                          const InterestArrival* justJoined)
     : l3(node),
       strategy(called),
       method(name),
       entry(about),
       mayAct(canAct),
+      joined(justJoined),
       outer(node.m_call)
 {
     l3.m_call = this;
@@ -144,42 +168,22 @@ CcnL3Protocol::CheckIdle(const char* request) const
 
 void
 CcnL3Protocol::Choose(Strategy& strategy,
-                      const InterestView& interest,
+                      const InterestArrival& in,
                       const NextHops& hops,
                       FaceList& chosen)
 {
     {
         const StrategyCall call(*this, strategy, "Choose", nullptr, false);
-        strategy.Choose(interest, hops, chosen);
+        strategy.Choose(in, hops, chosen);
     }
-    CheckChosen(strategy, hops, chosen);
-}
-
-void
-CcnL3Protocol::CheckChosen(const Strategy& strategy,
-                           const NextHops& hops,
-                           const FaceList& chosen) const
-{
     if (IsInOrder(chosen, hops))
     {
         return;
     }
-    FaceList allowed;
-    SortFaces(hops, allowed);
-    for (const FaceId face : chosen)
+    const std::string fault = FindFault(chosen, hops);
+    if (!fault.empty())
     {
-        if (!std::binary_search(allowed.begin(), allowed.end(), face))
-        {
-            Refuse(strategy.GetInstanceTypeId(),
-                   "Choose chose face " + std::to_string(face) +
-                       ", which is none of the next hops (" + ToText(hops) + ")");
-        }
-    }
-    const FaceId twice = FindTwice(chosen);
-    if (twice != NO_FACE)
-    {
-        Refuse(strategy.GetInstanceTypeId(),
-               "Choose chose face " + std::to_string(twice) + " twice");
+        Refuse(strategy.GetInstanceTypeId(), "Choose chose " + fault);
     }
 }
 
@@ -258,6 +262,40 @@ CcnL3Protocol::GetNextHops(const PitEntry& entry, NextHops& hops)
 }
 
 void
+CcnL3Protocol::GetNextHops(const InterestArrival& in, NextHops& hops)
+{
+    if (const NextHops* route = m_fib->LongestPrefixMatch(in.interest.name))
+    {
+        FindNextHops(in, *route, hops);
+    }
+}
+
+void
+CcnL3Protocol::SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces)
+{
+    CheckAtHand(entry, "SendJoined", true);
+    if (m_call->joined != &in)
+    {
+        RefuseRequest("SendJoined", "for an Interest that has not joined just now");
+    }
+    NextHops hops;
+    GetNextHops(in, hops);
+    const std::string fault = FindFault(faces, hops);
+    if (!fault.empty())
+    {
+        RefuseRequest("SendJoined", "for " + fault);
+    }
+    for (const FaceId face : faces)
+    {
+        m_pit->AddUpstream(entry, face, Simulator::Now());
+    }
+    for (const FaceId face : faces)
+    {
+        ForwardTo(face, in);
+    }
+}
+
+void
 CcnL3Protocol::FindNextHops(const PitEntry& entry, NextHops& hops) const
 {
     NameView name;
@@ -284,11 +322,11 @@ CcnL3Protocol::FindNextHops(const PitEntry& entry, NextHops& hops) const
 void
 CcnL3Protocol::TellSent(Strategy& strategy,
                         PitEntry& entry,
-                        const NextHops& hops,
-                        const Ptr<const Packet>& packet)
+                        const InterestArrival& in,
+                        const NextHops& hops)
 {
     const StrategyCall call(*this, strategy, "AfterSend", &entry, true);
-    strategy.AfterSend(entry, hops, packet);
+    strategy.AfterSend(entry, in, hops);
 }
 
 Strategy&
@@ -360,28 +398,34 @@ CcnL3Protocol::TakeOver(PitEntry& entry)
 {
     const Ptr<const Packet> packet = std::move(entry.packet);
     entry.packet = nullptr;
-    entry.strategyState = 0;
+    entry.ClearState();
     m_pit->CancelRetry(entry);
     NextHops hops;
-    InterestView interest;
     FindNextHops(entry, hops);
     if (!packet || hops.empty())
     {
         return;
     }
     const PacketBytes bytes(*packet);
+    InterestView interest;
+    if (interest.Decode(bytes.Get()) != DecodeError::NONE)
+    {
+        return; // the former strategy may have kept anything
+    }
+    const Address unknown;
+    Face& asker = *m_faces[entry.GetDownstreams().front().face];
+    const InterestArrival in{{asker, unknown, packet}, interest};
     FaceList chosen;
     Strategy& strategy = GetStrategy(entry);
-    // The former strategy may have kept anything.
-    if (entry.GetUpstreams().empty() && interest.Decode(bytes.Get()) == DecodeError::NONE)
+    if (entry.GetUpstreams().empty())
     {
-        Choose(strategy, interest, hops, chosen);
+        Choose(strategy, in, hops, chosen);
     }
     for (const FaceId face : chosen)
     {
         m_pit->AddUpstream(entry, face, Simulator::Now());
     }
-    TellSent(strategy, entry, hops, packet);
+    TellSent(strategy, entry, in, hops);
     for (const FaceId face : chosen)
     {
         m_counters.Add(Count::RETRIES_SENT);

@@ -31,8 +31,10 @@ class Scripted : public Strategy
         std::function<void(const NextHops& hops, FaceList& chosen)> choose; ///< Choose
         std::function<void(Scripted& self, PitEntry& entry, Ptr<const Packet> packet)>
             afterSend; ///< AfterSend
-        std::function<void(Scripted& self, PitEntry& entry, Ptr<const Packet> packet)>
-            afterJoin;                                                          ///< AfterJoin
+        std::function<void(Scripted& self, PitEntry& entry, const InterestArrival& in)>
+            afterJoin; ///< AfterJoin; by default the base class's
+        std::function<void(Scripted& self, PitEntry* entry, const InterestArrival& in)>
+            onDuplicate;                                                    ///< OnDuplicate
         std::function<void(Scripted& self, PitEntry& entry)> afterRide;     ///< AfterRide
         std::function<void(Scripted& self, PitEntry& entry)> beforeSatisfy; ///< BeforeSatisfy
         std::function<void(Scripted& self, PitEntry& entry)> onRetry;       ///< OnRetry
@@ -54,7 +56,7 @@ class Scripted : public Strategy
         return GetHost();
     }
 
-    void Choose(const InterestView&, const NextHops& hops, FaceList& chosen) override
+    void Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen) override
     {
         if (script.choose)
         {
@@ -64,28 +66,33 @@ class Scripted : public Strategy
         chosen.push_back(hops.front().face);
     }
 
-    void AfterSend(PitEntry& entry, const NextHops&, Ptr<const Packet> packet) override
+    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops&) override
     {
         if (script.afterSend)
         {
-            script.afterSend(*this, entry, packet);
+            script.afterSend(*this, entry, in.packet);
         }
     }
 
-    void AfterJoin(PitEntry& entry, FaceId, Ptr<const Packet> packet) override
+    void AfterJoin(PitEntry& entry, const InterestArrival& in) override
     {
-        if (script.afterJoin)
+        script.afterJoin ? script.afterJoin(*this, entry, in) : Strategy::AfterJoin(entry, in);
+    }
+
+    void OnDuplicate(PitEntry* entry, const InterestArrival& in) override
+    {
+        if (script.onDuplicate)
         {
-            script.afterJoin(*this, entry, packet);
+            script.onDuplicate(*this, entry, in);
         }
     }
 
-    void AfterRide(PitEntry& entry) override
+    void AfterRide(PitEntry& entry, const InterestArrival&) override
     {
         Run(script.afterRide, entry);
     }
 
-    void BeforeSatisfy(PitEntry& entry, FaceId) override
+    void BeforeSatisfy(PitEntry& entry, const ContentArrival&) override
     {
         Run(script.beforeSatisfy, entry);
     }
@@ -150,7 +157,38 @@ class StrategyErrorsTest : public NodeTestCase<StrategyErrorsTest, 6>
         Inject("/a");
         m_strategy->script.choose = [](const NextHops&, FaceList& chosen) { chosen = {5}; };
         Expect(CatchMessage([this] { m_node[1].Inject(Ask("/a", ++m_nonce)); }),
-               "Choose chose face 5, which is none of the next hops (0)");
+               "AfterJoin called SendJoined for face 5, which is none of the next hops (0)");
+    }
+
+    /** Only what has joined just now is sent by SendJoined, and only to next hops. */
+    void JoinedElsewhere()
+    {
+        const std::string call = " called SendJoined for ";
+        Begin();
+        Inject("/a");
+        m_strategy->script.afterJoin =
+            [](Scripted& self, PitEntry& entry, const InterestArrival& in) {
+                self.GetNode().SendJoined(entry, in, {2, 0});
+            };
+        Expect(Inject("/a"), "AfterJoin" + call + "face 0, which is none of the next hops (1, 2, 3)");
+        m_strategy->script.afterJoin =
+            [](Scripted& self, PitEntry& entry, const InterestArrival& in) {
+                self.GetNode().SendJoined(entry, in, {2, 2});
+            };
+        Expect(Inject("/a"), "AfterJoin" + call + "face 2 twice");
+        m_strategy->script.afterJoin =
+            [](Scripted& self, PitEntry& entry, const InterestArrival& in) {
+                const InterestArrival copy = in;
+                self.GetNode().SendJoined(entry, copy, {2});
+            };
+        Expect(Inject("/a"), "AfterJoin" + call + "an Interest that has not joined just now");
+        m_strategy->script.onDuplicate =
+            [](Scripted& self, PitEntry* entry, const InterestArrival& in) {
+                self.GetNode().SendJoined(*entry, in, {2});
+            };
+        --m_nonce;
+        Expect(Inject("/a"), "OnDuplicate" + call + "an Interest that has not joined just now");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "nothing of these was sent");
     }
 
     /** A packet that was not kept cannot be sent, whenever that is tried. */
@@ -167,7 +205,7 @@ class StrategyErrorsTest : public NodeTestCase<StrategyErrorsTest, 6>
         };
         Expect(Inject("/a"), "AfterSend" + fault);
         Begin();
-        m_strategy->script.afterJoin = [send](Scripted& self, PitEntry& entry, Ptr<const Packet>) {
+        m_strategy->script.afterJoin = [send](Scripted& self, PitEntry& entry, const InterestArrival&) {
             send(self, entry);
         };
         Inject("/a");
@@ -389,6 +427,7 @@ class StrategyErrorsTestSuite : public TestSuite
         using T = StrategyErrorsTest;
         AddTestCase(new T("faces that are no next hops, or twice", &T::Chosen));
         AddTestCase(new T("the same for who asks back", &T::ChosenForOthers));
+        AddTestCase(new T("an Interest that did not join", &T::JoinedElsewhere));
         AddTestCase(new T("a packet that was not kept", &T::PacketForgotten));
         AddTestCase(new T("sent again to no next hop", &T::WrongFace));
         AddTestCase(new T("retries in the past and for ever", &T::WrongTime));

@@ -26,7 +26,7 @@ AllFaces::GetTypeId()
 }
 
 void
-AllFaces::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
+AllFaces::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
 {
     for (const auto& hop : hops)
     {

@@ -27,7 +27,7 @@ class AllFaces : public Strategy
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
+    void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
 };
 
 } // namespace ccn

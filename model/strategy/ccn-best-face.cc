@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-best-face.h"
 
+#include "ns3/ccn-face.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
@@ -126,7 +127,7 @@ BestFace::GetMargin() const
 }
 
 void
-BestFace::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
+BestFace::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
 {
     NS_LOG_FUNCTION(this << hops.size());
     if (IsForeign(hops))
@@ -180,15 +181,15 @@ BestFace::IsExperimentDue(const NextHops& hops)
 }
 
 void
-BestFace::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+BestFace::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops)
 {
     NS_LOG_FUNCTION(this << hops.size());
     if (hops.size() > 1)
     {
-        entry.packet = packet;
+        entry.packet = in.packet;
         const Time now = Simulator::Now();
         const Time late = now + m_estimate.GetTimeout();
-        entry.strategyState = late.GetTimeStep();
+        entry.SetState(late.GetTimeStep());
         GetHost().ScheduleRetry(entry, std::min(late, now + m_estimate.GetUsual() + m_tick));
     }
 }
@@ -198,7 +199,7 @@ BestFace::OnRetry(PitEntry& entry)
 {
     NS_LOG_FUNCTION(this);
     const Time now = Simulator::Now();
-    const Time late = TimeStep(entry.strategyState);
+    const Time late = TimeStep(entry.GetState<int64_t>());
     if (now < late && !IsForlorn(entry))
     {
         GetHost().ScheduleRetry(entry, std::min(late, now + m_tick));
@@ -224,7 +225,7 @@ BestFace::IsForlorn(const PitEntry& entry) const
 void
 BestFace::AskOthers(PitEntry& entry)
 {
-    entry.strategyState = LATE;
+    entry.SetState(LATE);
     NextHops hops;
     GetHost().GetNextHops(entry, hops);
     bool isExperiment = false;
@@ -244,8 +245,9 @@ BestFace::AskOthers(PitEntry& entry)
 }
 
 void
-BestFace::BeforeSatisfy(PitEntry& entry, FaceId from)
+BestFace::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
 {
+    const FaceId from = in.face.GetId();
     NS_LOG_FUNCTION(this << from);
     const PitUpstream* asked = entry.GetUpstreams().Find(from);
     if (!asked || !Contains(m_hops, from))
@@ -262,7 +264,7 @@ BestFace::BeforeSatisfy(PitEntry& entry, FaceId from)
     const bool isSooner = (rival && rival->sent <= asked->sent) || !Contains(m_hops, m_best);
     if (from != m_best && isSooner)
     {
-        SetBest(from, entry.strategyState == LATE ? Cause::TIMEOUT : Cause::EXPERIMENT);
+        SetBest(from, entry.GetState<int64_t>() == LATE ? Cause::TIMEOUT : Cause::EXPERIMENT);
     }
     m_isSuspect = m_isSuspect && from != m_best;
 }

@@ -69,9 +69,9 @@ class BestFace : public Strategy
      */
     typedef void (*BestChangedTracedCallback)(FaceId former, FaceId best, Cause cause);
 
-    void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
-    void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
-    void BeforeSatisfy(PitEntry& entry, FaceId from) override;
+    void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
+    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
+    void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     void OnRetry(PitEntry& entry) override;
     void OnFaceRemoved(FaceId face) override;
 
@@ -83,8 +83,8 @@ class BestFace : public Strategy
     Time GetTimeout() const;
 
   private:
-    /** A PIT entry's strategyState: when the answer will be late, in ns-3 time steps, or this. */
-    static constexpr uint64_t LATE = 1;
+    /** The state of a PIT entry: when the answer will be late, in ns-3 time steps, or this. */
+    static constexpr int64_t LATE = 1;
 
     /** @param initial attribute InitialTimeout */
     void SetInitial(Time initial);

@@ -8,12 +8,12 @@
 
 #include "ns3/ccn-ccnx-early-strategy.h"
 
+#include "ns3/ccn-face.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 
 namespace ns3
@@ -70,21 +70,6 @@ CcnxEarlyStrategy::GetTypeId()
 CcnxEarlyStrategy::CcnxEarlyStrategy() = default;
 CcnxEarlyStrategy::~CcnxEarlyStrategy() = default;
 
-CcnxEarlyStrategy::Round
-CcnxEarlyStrategy::Load(const PitEntry& entry)
-{
-    Round round;
-    std::memcpy(&round, &entry.strategyState, sizeof(round));
-    return round;
-}
-
-void
-CcnxEarlyStrategy::Save(PitEntry& entry, const Round& round)
-{
-    static_assert(sizeof(Round) == sizeof(entry.strategyState));
-    std::memcpy(&entry.strategyState, &round, sizeof(round));
-}
-
 void
 CcnxEarlyStrategy::RetryIn(PitEntry& entry, Time wait)
 {
@@ -98,18 +83,18 @@ CcnxEarlyStrategy::Draw(Time spread)
 }
 
 void
-CcnxEarlyStrategy::Choose(const InterestView&, const NextHops& hops, FaceList&)
+CcnxEarlyStrategy::Choose(const InterestArrival&, const NextHops& hops, FaceList&)
 {
     NS_LOG_FUNCTION(this << hops.size());
     Recall();
 }
 
 void
-CcnxEarlyStrategy::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+CcnxEarlyStrategy::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops)
 {
     NS_LOG_FUNCTION(this << hops.size());
-    entry.packet = packet;
-    Save(entry, {0, 1, 0, false});
+    entry.packet = in.packet;
+    entry.SetState(Round{0, 1, 0, false});
     const FaceId source = GetSource();
     const bool isHop = std::any_of(hops.begin(), hops.end(), [source](const NextHop& hop) {
         return hop.face == source;
@@ -118,31 +103,32 @@ CcnxEarlyStrategy::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Pa
 }
 
 void
-CcnxEarlyStrategy::AfterRide(PitEntry& entry)
+CcnxEarlyStrategy::AfterRide(PitEntry& entry, const InterestArrival&)
 {
     NS_LOG_FUNCTION(this);
-    Save(entry, {0, 1, 0, false});
+    entry.SetState(Round{0, 1, 0, false});
 }
 
 void
-CcnxEarlyStrategy::AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet)
+CcnxEarlyStrategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
 {
-    NS_LOG_FUNCTION(this << asker);
-    Round round = Load(entry);
+    NS_LOG_FUNCTION(this << in.face.GetId());
+    AskOtherAskers(entry, in);
+    Round round = entry.GetState<Round>();
     const auto askers = entry.GetDownstreams().size();
     const bool isNew = askers > round.askers;
     round.askers = std::min<std::size_t>(askers, std::numeric_limits<uint16_t>::max());
     if (!isNew && round.similar < m_maxSimilar)
     {
         ++round.similar;
-        entry.packet = packet;
+        entry.packet = in.packet;
         const Time elapsed = Simulator::Now() - TimeStep(entry.GetBegin());
         round.begin = std::min<int64_t>(elapsed.GetMicroSeconds(),
                                         std::numeric_limits<uint32_t>::max());
         const Time late = (m_similarDelay + GetPrediction()) * round.similar;
         RetryIn(entry, MicroSeconds(1) + Draw(m_earlySpread) + late);
     }
-    Save(entry, round);
+    entry.SetState(round);
 }
 
 void
@@ -172,7 +158,7 @@ void
 CcnxEarlyStrategy::OnRetry(PitEntry& entry)
 {
     NS_LOG_FUNCTION(this);
-    Round round = Load(entry);
+    Round round = entry.GetState<Round>();
     if (round.isWaiting)
     {
         Raise();
@@ -194,7 +180,7 @@ CcnxEarlyStrategy::OnRetry(PitEntry& entry)
             RetryIn(entry, m_nextDelay + Draw(m_nextSpread));
         }
     }
-    Save(entry, round);
+    entry.SetState(round);
 }
 
 } // namespace ccn

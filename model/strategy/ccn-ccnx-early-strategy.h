@@ -44,14 +44,14 @@ class CcnxEarlyStrategy : public CcnxStrategy
     CcnxEarlyStrategy();
     ~CcnxEarlyStrategy() override;
 
-    void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
-    void AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet) override;
-    void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
-    void AfterRide(PitEntry& entry) override;
+    void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
+    void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
+    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
+    void AfterRide(PitEntry& entry, const InterestArrival& in) override;
     void OnRetry(PitEntry& entry) override;
 
   private:
-    /** What is under way for a pending Interest, as it stands in the entry's strategyState. */
+    /** What is under way for a pending Interest: the state of a PIT entry. */
     struct Round
     {
         uint32_t begin;   ///< when the latest Interest came, in us after the entry was made
@@ -60,10 +60,6 @@ class CcnxEarlyStrategy : public CcnxStrategy
         uint8_t isWaiting; ///< the source was asked and has not answered
     };
 
-    /** @param entry a pending Interest @return what is under way for it */
-    static Round Load(const PitEntry& entry);
-    /** @param entry a pending Interest @param round what is under way for it */
-    static void Save(PitEntry& entry, const Round& round);
     /** @param entry a pending Interest @param wait until OnRetry */
     void RetryIn(PitEntry& entry, Time wait);
     /** @param spread an attribute @return a random time below it */

@@ -20,8 +20,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What CcnxStrategy has yet to do for a pending Interest, as it stands in the entry's
- * strategyState; times in microseconds after the entry was made.
+ * What CcnxStrategy has yet to do for a pending Interest: the state of a PIT entry.
+ * Times in microseconds after the entry was made.
  */
 struct CcnxPlan
 {
@@ -36,21 +36,6 @@ struct CcnxPlan
     uint64_t spread : TIME_BITS + 1; ///< each of the others comes less than this after the last
     uint64_t next : NEXT_BITS;       ///< others are asked, in whole ticks; 0: no more
     uint64_t isJoined : 1;           ///< others joined: some may wait longer than the faces asked
-
-    /** @param entry a pending Interest @return its plan */
-    static CcnxPlan Load(const PitEntry& entry)
-    {
-        CcnxPlan plan;
-        std::memcpy(&plan, &entry.strategyState, sizeof(plan));
-        return plan;
-    }
-
-    /** @param entry a pending Interest, which gets the plan */
-    void Save(PitEntry& entry) const
-    {
-        static_assert(sizeof(CcnxPlan) == sizeof(entry.strategyState));
-        std::memcpy(&entry.strategyState, this, sizeof(*this));
-    }
 };
 
 } // namespace ccn

@@ -9,6 +9,7 @@
 #include "ns3/ccn-ccnx-strategy.h"
 
 #include "ns3/ccn-ccnx-plan.h"
+#include "ns3/ccn-face.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/double.h"
 #include "ns3/log.h"
@@ -230,8 +231,9 @@ CcnxStrategy::DrawInteger(uint32_t most)
 }
 
 void
-CcnxStrategy::BeforeSatisfy(PitEntry&, FaceId from)
+CcnxStrategy::BeforeSatisfy(PitEntry&, const ContentArrival& in)
 {
+    const FaceId from = in.face.GetId();
     NS_LOG_FUNCTION(this << from);
     Forget();
     if (from == m_source)
@@ -266,7 +268,7 @@ CcnxStrategy::Sort(const NextHops& hops, FaceList& left)
 }
 
 void
-CcnxStrategy::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
+CcnxStrategy::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
 {
     NS_LOG_FUNCTION(this << hops.size());
     Recall();
@@ -321,27 +323,28 @@ CcnxStrategy::MakePlan(FaceId first, const NextHops& hops)
 }
 
 void
-CcnxStrategy::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+CcnxStrategy::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops)
 {
     NS_LOG_FUNCTION(this << hops.size());
     const auto& upstreams = entry.GetUpstreams();
     const CcnxPlan plan = MakePlan(upstreams.empty() ? NO_FACE : upstreams.front().face, hops);
     if (plan.next != 0)
     {
-        entry.packet = packet;
+        entry.packet = in.packet;
     }
     Schedule(entry, plan);
 }
 
 void
-CcnxStrategy::AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet)
+CcnxStrategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
 {
-    NS_LOG_FUNCTION(this << asker);
-    CcnxPlan plan = CcnxPlan::Load(entry);
+    NS_LOG_FUNCTION(this << in.face.GetId());
+    AskOtherAskers(entry, in);
+    CcnxPlan plan = entry.GetState<CcnxPlan>();
     plan.isJoined = 1;
     if (plan.next == 0)
     {
-        entry.packet = packet; // whoever is asked again gets the latest nonce
+        entry.packet = in.packet; // whoever is asked again gets the latest nonce
     }
     Schedule(entry, plan);
 }
@@ -356,7 +359,7 @@ CcnxStrategy::RoundUp(uint32_t micros) const
 void
 CcnxStrategy::Schedule(PitEntry& entry, const CcnxPlan& plan)
 {
-    plan.Save(entry);
+    entry.SetState(plan);
     const int64_t now = Simulator::Now().GetTimeStep();
     int64_t due = NEVER;
     if (plan.deadline != 0)
@@ -439,7 +442,7 @@ void
 CcnxStrategy::OnRetry(PitEntry& entry)
 {
     NS_LOG_FUNCTION(this);
-    CcnxPlan plan = CcnxPlan::Load(entry);
+    CcnxPlan plan = entry.GetState<CcnxPlan>();
     const int64_t elapsed = (Simulator::Now() - TimeStep(entry.GetBegin())).GetMicroSeconds();
     if (plan.deadline != 0 && plan.deadline <= static_cast<uint64_t>(elapsed))
     {

@@ -51,11 +51,11 @@ class CcnxStrategy : public Strategy
     CcnxStrategy();
     ~CcnxStrategy() override;
 
-    void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
+    void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     bool MayWait() const override;
-    void AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet) override;
-    void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
-    void BeforeSatisfy(PitEntry& entry, FaceId from) override;
+    void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
+    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
+    void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     void OnRetry(PitEntry& entry) override;
     int64_t AssignStreams(int64_t stream) override;
 

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-ordered.h"
 
+#include "ns3/ccn-face.h"
 #include "ns3/nstime.h"
 #include "ns3/simulator.h"
 
@@ -67,27 +68,27 @@ Ordered::PickFirst(const NextHops& hops, const PitEntry* entry) const
 }
 
 void
-Ordered::Choose(const InterestView&, const NextHops& hops, FaceList& chosen)
+Ordered::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
 {
     chosen.push_back(hops.size() == 1 ? hops.front().face : PickFirst(hops, nullptr));
 }
 
 void
-Ordered::AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet)
+Ordered::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops)
 {
     if (hops.size() > 1)
     {
-        entry.packet = packet;
+        entry.packet = in.packet;
         GetHost().ScheduleRetry(entry, Simulator::Now() + m_timeout);
     }
 }
 
 void
-Ordered::BeforeSatisfy(PitEntry&, FaceId from)
+Ordered::BeforeSatisfy(PitEntry&, const ContentArrival& in)
 {
     if (!m_suspects.empty())
     {
-        m_suspects.erase(from);
+        m_suspects.erase(in.face.GetId());
     }
 }
 

@@ -34,9 +34,9 @@ class Ordered : public Strategy
     Ordered();
     ~Ordered() override;
 
-    void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) override;
-    void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet) override;
-    void BeforeSatisfy(PitEntry& entry, FaceId from) override;
+    void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
+    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
+    void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     void OnRetry(PitEntry& entry) override;
     void OnFaceRemoved(FaceId face) override;
 

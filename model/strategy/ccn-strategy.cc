@@ -8,6 +8,9 @@
 
 #include "ns3/ccn-strategy.h"
 
+#include "ns3/ccn-face.h"
+
+#include <algorithm>
 #include <stdexcept>
 
 namespace ns3
@@ -51,22 +54,50 @@ Strategy::MayWait() const
 }
 
 void
-Strategy::AfterJoin(PitEntry&, FaceId, Ptr<const Packet>)
+Strategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
+{
+    AskOtherAskers(entry, in);
+}
+
+void
+Strategy::AskOtherAskers(PitEntry& entry, const InterestArrival& in)
+{
+    const auto& upstreams = entry.GetUpstreams();
+    const bool isAskedBack = upstreams.size() == 1 && upstreams.front().face == in.face.GetId();
+    if (!isAskedBack || in.face.GetLinkType() == LinkType::AD_HOC)
+    {
+        return;
+    }
+    NextHops hops;
+    GetHost().GetNextHops(in, hops);
+    const bool someLeft = std::any_of(hops.begin(), hops.end(), [&entry](const NextHop& hop) {
+        return !entry.GetDownstreams().Find(hop.face);
+    });
+    if (!hops.empty() && !someLeft)
+    {
+        FaceList chosen;
+        Choose(in, hops, chosen);
+        GetHost().SendJoined(entry, in, chosen);
+    }
+}
+
+void
+Strategy::OnDuplicate(PitEntry*, const InterestArrival&)
 {
 }
 
 void
-Strategy::AfterSend(PitEntry&, const NextHops&, Ptr<const Packet>)
+Strategy::AfterSend(PitEntry&, const InterestArrival&, const NextHops&)
 {
 }
 
 void
-Strategy::AfterRide(PitEntry&)
+Strategy::AfterRide(PitEntry&, const InterestArrival&)
 {
 }
 
 void
-Strategy::BeforeSatisfy(PitEntry&, FaceId)
+Strategy::BeforeSatisfy(PitEntry&, const ContentArrival&)
 {
 }
 

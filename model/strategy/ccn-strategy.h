@@ -10,6 +10,7 @@
 #define CCN_STRATEGY_H
 
 #include "ns3/ccn-fib.h"
+#include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
 
@@ -57,6 +58,21 @@ class StrategyHost
      */
     virtual void GetNextHops(const PitEntry& entry, NextHops& hops) = 0;
 
+    /**
+     * @param in the Interest that the strategy was called for
+     * @param hops gets the next hops that it may be sent to now, best first: all but the face that it
+     * came by, unless that one's link is ad hoc
+     */
+    virtual void GetNextHops(const InterestArrival& in, NextHops& hops) = 0;
+
+    /**
+     * Sends an Interest that has just joined a pending one. In AfterJoin only.
+     * @param entry the pending Interest
+     * @param in the one that joined it
+     * @param faces where to, each once: of GetNextHops for that one
+     */
+    virtual void SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces) = 0;
+
   protected:
     friend class Strategy;
     TypeId m_caller; ///< of the strategy that took the host last, for messages
@@ -69,8 +85,8 @@ class StrategyHost
  * one node. It writes Choose and whatever else it needs to hear of.
  *
  * A node may change a prefix's strategy while Interests are pending (CcnL3Protocol::SetStrategy): so a
- * strategy hears of content, joins and expiry of Interests that it was not asked about. These have a
- * strategyState of 0.
+ * strategy hears of content, joins and expiry of Interests that it was not asked about. The state that
+ * it has noted for these (PitEntry::SetState) is none.
  */
 class Strategy : public Object
 {
@@ -84,13 +100,14 @@ class Strategy : public Object
 
     /**
      * An Interest has no content here and is not pending yet.
-     * @param interest what is asked for
+     * @param in what is asked for, and how it came; where this strategy takes over a pending Interest from
+     * another one, its sender is not known any more
      * @param hops next hops of the longest matching prefix, best first; the face it came from only if
      * its link is ad hoc, none that is down or out of the Interest's scope; never empty
      * @param chosen gets the faces to send on now, next hops all of them, each once; if it stays empty
      * the Interest is dropped, unless MayWait()
      */
-    virtual void Choose(const InterestView& interest, const NextHops& hops, FaceList& chosen) = 0;
+    virtual void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) = 0;
 
     /**
      * @return true if an Interest for which Choose chose nobody shall be pending nevertheless, since
@@ -99,34 +116,43 @@ class Strategy : public Object
     virtual bool MayWait() const;
 
     /**
-     * An Interest joined a pending one. Default: nothing.
+     * An Interest joined a pending one. Default: AskOtherAskers().
      * @param entry the pending Interest, the new downstream included
-     * @param asker where it came from
-     * @param packet the Interest, to be kept in entry.packet if it may have to be sent
+     * @param in the one that joined; its packet is to be kept in entry.packet if it may have to be sent
+     * later
      */
-    virtual void AfterJoin(PitEntry& entry, FaceId asker, Ptr<const Packet> packet);
+    virtual void AfterJoin(PitEntry& entry, const InterestArrival& in);
+
+    /**
+     * An Interest was dropped, as its nonce had been here before: it came in a loop, or by two ways.
+     * Default: nothing.
+     * @param entry what is pending for the same name and selectors, or nullptr
+     * @param in the Interest
+     */
+    virtual void OnDuplicate(PitEntry* entry, const InterestArrival& in);
 
     /**
      * The Interest is pending and was sent on the chosen faces, if any. Default: nothing.
      * @param entry the new entry
+     * @param in as in Choose; its packet is to be kept in entry.packet if it may have to be sent again
      * @param hops as in Choose
-     * @param packet the Interest, to be kept in entry.packet if it may have to be sent again
      */
-    virtual void AfterSend(PitEntry& entry, const NextHops& hops, Ptr<const Packet> packet);
+    virtual void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops);
 
     /**
      * The Interest is pending and went on with content in a piggyback packet, without Choose.
      * Default: nothing.
      * @param entry the new entry
+     * @param in the Interest alone
      */
-    virtual void AfterRide(PitEntry& entry);
+    virtual void AfterRide(PitEntry& entry, const InterestArrival& in);
 
     /**
      * Content arrived for a pending Interest. Default: nothing.
      * @param entry about to be erased
-     * @param from the face that answered
+     * @param in the content, and how it came
      */
-    virtual void BeforeSatisfy(PitEntry& entry, FaceId from);
+    virtual void BeforeSatisfy(PitEntry& entry, const ContentArrival& in);
 
     /**
      * A retry asked for is due and the Interest is still pending. Default: nothing.
@@ -159,6 +185,16 @@ class Strategy : public Object
     /** @return the node
      *  @throws std::logic_error if there is none: before SetHost, or after disposal */
     StrategyHost& GetHost() const;
+
+    /**
+     * Paper 002 lets a joining Interest rest because others were asked already. Where the only one
+     * asked is the one that now asks, nobody else was: if all its other next hops are askers too, so
+     * that there was no choice, it goes to those that Choose picks. Not on ad hoc links, where who asks
+     * back has heard the others.
+     * @param entry the pending Interest
+     * @param in the one that joined it
+     */
+    void AskOtherAskers(PitEntry& entry, const InterestArrival& in);
 
   private:
     StrategyHost* m_host{nullptr};

@@ -19,7 +19,10 @@
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 
+#include <array>
+#include <cstring>
 #include <memory>
+#include <type_traits>
 
 namespace ns3
 {
@@ -118,8 +121,37 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
     /** The Interest as it came, kept only if a strategy may have to send it again. */
     Ptr<const Packet> packet;
-    /** For the strategy's own use; it is 0 in a new entry. */
-    uint64_t strategyState{0};
+
+    /**
+     * For the strategy's own use.
+     * @tparam T what it notes, of at most 8 octets; always the same type, as long as one strategy
+     * serves the entry
+     * @return what was noted last; all octets 0 in a new entry, and where another strategy noted it
+     */
+    template <typename T>
+    T GetState() const
+    {
+        static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(m_state),
+                      "what takes more than 8 octets stands in the strategy, by the Interest's name");
+        T state;
+        std::memcpy(&state, m_state.data(), sizeof(state));
+        return state;
+    }
+
+    /** @param state for GetState() */
+    template <typename T>
+    void SetState(const T& state)
+    {
+        static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(m_state),
+                      "what takes more than 8 octets stands in the strategy, by the Interest's name");
+        std::memcpy(m_state.data(), &state, sizeof(state));
+    }
+
+    /** Forgets what was noted. */
+    void ClearState()
+    {
+        m_state.fill(0);
+    }
 
   private:
     friend class Pit;
@@ -128,7 +160,8 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     /** @param interest copied from; its name and selectors go into the tail */
     explicit PitEntry(const InterestView& interest);
 
-    PitDownstreams m_downstreams; ///< who asked
+    alignas(8) std::array<char, 8> m_state{}; ///< the strategy's
+    PitDownstreams m_downstreams;             ///< who asked
     PitUpstreams m_upstreams;     ///< who was asked
     int64_t m_begin;              ///< when it was made, in ns-3 time steps
     FaceId m_holder{NO_FACE};     ///< who asked first
