@@ -21,8 +21,10 @@
  *     ccn-cs   the same with a content store that every chunk enters and one leaves
  *     piggyback  two that ask each other: each packet is content and the next Interest in one
  *              message (paper 004), but for the first window; content store off
+ *     end-to-end  as ccn, but a Consumer and a Producer are the ends, which have nodes of their own
+ *              that forward as well
  *
- * Both ends are the same few lines in all rows: a window of requests, the i-th request gets the
+ * Both ends are the same few lines in all other rows: a window of requests, the i-th request gets the
  * i-th response. Time and events count from the end of the warm-up (4000 exchanges, and at least the
  * content store's size with ccn-cs) to the last response; the time is the median of slices of 2000
  * exchanges. A packet-hop is one packet on one link.
@@ -134,7 +136,7 @@ Main(int argc, char* argv[])
     std::string only = "all";
     BenchArguments arguments("bench-forwarding",
                              "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN, "
-                             "piggyback packets.");
+                             "piggyback packets, applications.");
     arguments.AddInteger("exchanges", "Requests measured", setting.exchanges, 100, 100000000, "packets");
     arguments.AddInteger("repetitions", "Runs of each row; the median counts", repetitions, 1, 1000);
     arguments.AddInteger("cache", "Objects of the content store of ccn-cs", setting.cache, 1, 10000000);

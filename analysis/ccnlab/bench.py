@@ -112,6 +112,11 @@ def _numbers(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
     return lambda rows: [r[number] for r in rows if r["row"] == row and number in r]
 
 
+def _at_one_router(number: str) -> Callable[[Sequence[Row]], list[float]]:
+    """That number between applications over one router, where what the ends cost counts most."""
+    return lambda rows: [r[number] for r in rows if r["row"] == "end-to-end" and r["routers"] == 1]
+
+
 def _largest(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
     """That number of the table with the most entries; tables of fewer than 100 thousand say nothing of it."""
     def of(rows: Sequence[Row]) -> list[float]:
@@ -130,6 +135,8 @@ GOALS = (
     Goal("packet-hop, content store on, of raw relaying", 2.0, False, _numbers("ccn-cs", "ratio_raw")),
     Goal("events a packet-hop, content store off", 2.02, False, _numbers("ccn", "events_per_packet_hop")),
     Goal("events a packet-hop, content store on", 2.02, False, _numbers("ccn-cs", "events_per_packet_hop")),
+    Goal("packet-hop between applications, 1 router, of raw relaying", 2.0, False, _at_one_router("ratio_raw")),
+    Goal("events a packet-hop between applications, 1 router", 2.02, False, _at_one_router("events_per_packet_hop")),
     Goal("packet-hop at the end of the longest run, of the shortest", 1.05, False, _numbers("length", "ratio_shortest")),
     Goal("octets of a CS entry", 500, False, _largest("cs-entry", "bytes_per_entry")),
     Goal("octets of a PIT entry", 300, False, _largest("pit-entry", "bytes_per_entry")),

@@ -10,7 +10,11 @@
 #define CCN_BENCH_CHAIN_H
 
 #include "ends.h"
+#include "slices.h"
 
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
@@ -31,8 +35,8 @@ namespace bench
 constexpr uint16_t RAW_PROTOCOL = 0x0800; ///< any number that the link carries
 constexpr uint16_t CCN_PROTOCOL = 0x86DD; ///< NetDeviceFace's on point-to-point links
 
-/** What the routers of a chain may do. */
-const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs", "piggyback"};
+/** What the routers of a chain may do; with "end-to-end" the ends are applications. */
+const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs", "piggyback", "end-to-end"};
 
 /** Hands packets from one device of a node to the other. */
 class RawRelay : public SimpleRefCount<RawRelay>
@@ -90,6 +94,10 @@ class Chain
     Cost Run(const std::string& row)
     {
         Build();
+        if (row == "end-to-end")
+        {
+            return RunApplications();
+        }
         const bool isCcn = row != "raw" && row != "ipv4";
         Exchange exchange{m_setting.exchanges,
                           GetWarmUp(row),
@@ -107,7 +115,7 @@ class Chain
         }
         else
         {
-            InstallCcn(row == "ccn-cs" ? m_setting.cache : 0);
+            InstallCcn(row == "ccn-cs" ? m_setting.cache : 0, 1, m_setting.routers);
         }
         Ends ends(exchange);
         ends.Start(m_links.front().Get(0), m_links.back().Get(1));
@@ -118,6 +126,41 @@ class Chain
     }
 
   private:
+    /** @return what a packet-hop costs from a Consumer to a Producer and back */
+    Cost RunApplications()
+    {
+        constexpr uint32_t WINDOW = 32; // Interests on their way at one time, as of the other rows
+        constexpr uint32_t CHUNK = 1024; // octets
+        const uint32_t warmUp = GetWarmUp("end-to-end");
+        const uint32_t chunks = warmUp + m_setting.exchanges + WINDOW;
+        InstallCcn(0, 0, m_setting.routers + 1);
+        auto producer = CreateObjectWithAttributes<Producer>("Size", UintegerValue(uint64_t{CHUNK} * chunks),
+                                                             "ChunkSize", UintegerValue(CHUNK),
+                                                             "Prefix", NameValue(Name(PREFIX)));
+        auto consumer = CreateObjectWithAttributes<Consumer>("Window", UintegerValue(WINDOW),
+                                                             "Prefix", NameValue(Name(PREFIX)));
+        m_nodes.Get(m_setting.routers + 1)->AddApplication(producer);
+        m_nodes.Get(0)->AddApplication(consumer);
+        consumer->SetStartTime(Seconds(1));
+        Slices slices(warmUp, m_setting.exchanges, m_setting.slice);
+        slices.Start();
+        consumer->TraceConnectWithoutContext("ChunkReceived", MakeCallback(&Chain::CountChunk).Bind(&slices));
+        Simulator::Run();
+        Simulator::Destroy();
+        if (slices.GetCounted() != chunks)
+        {
+            throw std::runtime_error("only " + std::to_string(slices.GetCounted()) + " of " +
+                                     std::to_string(chunks) + " chunks came back");
+        }
+        return slices.GetCost(m_links.size());
+    }
+
+    /** @param slices of the run; the chunk is one more exchange */
+    static void CountChunk(Slices* slices, uint64_t, Time, uint32_t)
+    {
+        slices->Count();
+    }
+
     /** @return exchanges before those that count @param row one of ROWS */
     uint32_t GetWarmUp(const std::string& row) const
     {
@@ -171,16 +214,23 @@ class Chain
         exchange.responder = interfaces.back().GetAddress(1);
     }
 
-    void InstallCcn(uint32_t cache)
+    /** @param cache objects of each content store @param first node that forwards @param last too */
+    void InstallCcn(uint32_t cache, uint32_t first, uint32_t last)
     {
         CcnStackHelper stack;
         stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
-        for (uint32_t i = 1; i <= m_setting.routers; ++i)
+        for (uint32_t i = first; i <= last; ++i)
         {
             stack.Install(m_nodes.Get(i));
-            CcnStackHelper::AddDeviceFace(GetLeft(i));
-            const FaceId up = CcnStackHelper::AddDeviceFace(GetRight(i));
-            CcnStackHelper::AddRoute(m_nodes.Get(i), PREFIX, up);
+            if (i > 0)
+            {
+                CcnStackHelper::AddDeviceFace(GetLeft(i));
+            }
+            if (i <= m_setting.routers)
+            {
+                const FaceId up = CcnStackHelper::AddDeviceFace(GetRight(i));
+                CcnStackHelper::AddRoute(m_nodes.Get(i), PREFIX, up);
+            }
         }
     }
 

@@ -9,7 +9,7 @@
 #ifndef CCN_BENCH_ENDS_H
 #define CCN_BENCH_ENDS_H
 
-#include "stopwatch.h"
+#include "slices.h"
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-interest.h"
@@ -29,13 +29,6 @@ namespace bench
 {
 
 const std::string PREFIX = "ccnx:/bench/file"; ///< what the requester asks for
-
-/** What one run measured. */
-struct Cost
-{
-    double us;     ///< CPU time per packet-hop in us, the median of all slices
-    double events; ///< simulator events per packet-hop
-};
 
 /** What the two ends do. */
 struct Exchange
@@ -61,7 +54,8 @@ class Ends
     explicit Ends(const Exchange& exchange)
         : m_exchange(exchange),
           m_total(exchange.warmUp + exchange.measured),
-          m_toSend(m_total + WINDOW)
+          m_toSend(m_total + WINDOW),
+          m_slices(exchange.warmUp, exchange.measured, exchange.slice)
     {
     }
 
@@ -78,14 +72,12 @@ class Ends
     /** @return cost per packet-hop @param links of the chain */
     Cost GetCost(uint32_t links) const
     {
-        if (m_received != m_toSend)
+        if (m_slices.GetCounted() != m_toSend)
         {
-            throw std::runtime_error("only " + std::to_string(m_received) + " of " +
+            throw std::runtime_error("only " + std::to_string(m_slices.GetCounted()) + " of " +
                                      std::to_string(m_toSend) + " exchanges came back");
         }
-        const double hops = 2.0 * links;
-        return {Median(m_slices) * 1e6 / (hops * m_exchange.slice),
-                m_events / (hops * m_exchange.measured)};
+        return m_slices.GetCost(links);
     }
 
   private:
@@ -153,8 +145,7 @@ class Ends
     /** Makes the next requests and responses, at the expense of nobody. */
     void MakeBatch()
     {
-        const bool wasRunning = m_clock.IsRunning();
-        m_clock.Stop();
+        m_slices.Pause();
         m_requests.clear();
         for (uint32_t i = m_sent; i < std::min(m_sent + BATCH, m_toSend); ++i)
         {
@@ -162,10 +153,7 @@ class Ends
             // A response is sent before the request of a whole batch later.
             m_responses[i % (2 * BATCH)] = MakeResponse(i);
         }
-        if (wasRunning)
-        {
-            m_clock.Start();
-        }
+        m_slices.Resume();
     }
 
     void SendFirst()
@@ -174,10 +162,7 @@ class Ends
         {
             SendRequest();
         }
-        if (m_exchange.warmUp == 0)
-        {
-            BeginMeasuring();
-        }
+        m_slices.Start();
     }
 
     void SendRequest()
@@ -208,40 +193,9 @@ class Ends
             throw std::runtime_error("something of " + std::to_string(packet->GetSize()) +
                                      " octets came back, which is no response");
         }
-        ++m_received;
-        if (m_received == m_exchange.warmUp)
-        {
-            BeginMeasuring();
-        }
-        else if (m_received > m_exchange.warmUp && m_received <= m_total)
-        {
-            Measure();
-        }
+        m_slices.Count();
         SendRequest();
         return true;
-    }
-
-    /** The warm-up is over. */
-    void BeginMeasuring()
-    {
-        m_eventsBefore = Simulator::GetEventCount();
-        m_clock.Start();
-    }
-
-    /** One more exchange that counts is over: perhaps a slice, perhaps all. */
-    void Measure()
-    {
-        const uint32_t measured = m_received - m_exchange.warmUp;
-        if (measured % m_exchange.slice == 0)
-        {
-            m_slices.push_back(m_clock.GetSeconds());
-            m_clock = Stopwatch();
-            m_clock.Start();
-        }
-        if (measured == m_exchange.measured)
-        {
-            m_events = Simulator::GetEventCount() - m_eventsBefore;
-        }
     }
 
     static inline const std::string ASKED_BACK = "ccnx:/bench/requester"; ///< by the responder
@@ -255,11 +209,7 @@ class Ends
     Ptr<NetDevice> m_responder;
     uint32_t m_sent{0};
     uint32_t m_answered{0};
-    uint32_t m_received{0};
-    Stopwatch m_clock;
-    std::vector<double> m_slices; ///< what each took in s
-    uint64_t m_eventsBefore{0};   ///< at the end of the warm-up
-    uint64_t m_events{0};         ///< from then until all that count were over
+    Slices m_slices; ///< of responses that came back
 };
 
 } // namespace bench
