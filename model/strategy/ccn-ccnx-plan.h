@@ -9,9 +9,7 @@
 #ifndef CCN_CCNX_PLAN_H
 #define CCN_CCNX_PLAN_H
 
-#include "ns3/ccn-pit-entry.h"
-
-#include <cstring>
+#include <cstdint>
 
 namespace ns3
 {

@@ -50,11 +50,13 @@ struct Exchange
 class Ends
 {
   public:
+    static constexpr uint32_t WINDOW = 32;    ///< requests on their way at one time
+    static constexpr uint32_t PAYLOAD = 1024; ///< octets of a response, zeros
+
     /** @param exchange what to do */
     explicit Ends(const Exchange& exchange)
         : m_exchange(exchange),
-          m_total(exchange.warmUp + exchange.measured),
-          m_toSend(m_total + WINDOW),
+          m_toSend(exchange.warmUp + exchange.measured + WINDOW),
           m_slices(exchange.warmUp, exchange.measured, exchange.slice)
     {
     }
@@ -72,18 +74,11 @@ class Ends
     /** @return cost per packet-hop @param links of the chain */
     Cost GetCost(uint32_t links) const
     {
-        if (m_slices.GetCounted() != m_toSend)
-        {
-            throw std::runtime_error("only " + std::to_string(m_slices.GetCounted()) + " of " +
-                                     std::to_string(m_toSend) + " exchanges came back");
-        }
-        return m_slices.GetCost(links);
+        return m_slices.GetCost(links, m_toSend);
     }
 
   private:
-    static constexpr uint32_t WINDOW = 32;    ///< requests on their way at one time
-    static constexpr uint32_t BATCH = 256;    ///< packets made at one time
-    static constexpr uint32_t PAYLOAD = 1024; ///< octets of a response, zeros
+    static constexpr uint32_t BATCH = 256; ///< packets made at one time
 
     Interest MakeInterest(const std::string& prefix, uint32_t number) const
     {
@@ -201,8 +196,7 @@ class Ends
     static inline const std::string ASKED_BACK = "ccnx:/bench/requester"; ///< by the responder
 
     Exchange m_exchange;
-    uint32_t m_total;                                            ///< exchanges, warm-up and measured
-    uint32_t m_toSend; ///< those, and a window more: as many are on their way at the end as before
+    uint32_t m_toSend; ///< warm-up, measured, and a window more: as many are on their way at the end as before
     std::vector<Ptr<Packet>> m_requests;                         ///< of this batch
     std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr};    ///< of this one and the one before
     Ptr<NetDevice> m_requester;

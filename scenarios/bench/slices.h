@@ -14,6 +14,8 @@
 #include "ns3/simulator.h"
 
 #include <cstdint>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -85,15 +87,19 @@ class Slices
         }
     }
 
-    /** @return exchanges so far, those of the warm-up included */
-    uint32_t GetCounted() const
+    /**
+     * @param links that an exchange's two packets cross, each
+     * @param expected exchanges in all
+     * @return cost per packet-hop
+     * @throws std::runtime_error if not all have come to their end
+     */
+    Cost GetCost(uint32_t links, uint32_t expected) const
     {
-        return m_counted;
-    }
-
-    /** @return cost per packet-hop @param links that an exchange's two packets cross, each */
-    Cost GetCost(uint32_t links) const
-    {
+        if (m_counted != expected)
+        {
+            throw std::runtime_error("only " + std::to_string(m_counted) + " of " +
+                                     std::to_string(expected) + " exchanges came back");
+        }
         const double hops = 2.0 * links;
         return {Median(m_times) * 1e6 / (hops * m_slice), m_events / (hops * m_measured)};
     }
