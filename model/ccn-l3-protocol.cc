@@ -125,6 +125,12 @@ CcnL3Protocol::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::m_nonces),
                           MakePointerChecker<NonceList>())
+            .AddAttribute("Measurements",
+                          "What strategies have learned, for each prefix.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::m_measurements),
+                          MakePointerChecker<Measurements>())
             .AddAttribute("Verifier",
                           "What verifies signatures for the node.",
                           TypeId::ATTR_GET,
@@ -177,6 +183,7 @@ CcnL3Protocol::CcnL3Protocol()
       m_pit(CreateObject<Pit>()),
       m_contentStore(CreateObject<ContentStore>()),
       m_nonces(CreateObject<NonceList>()),
+      m_measurements(CreateObject<Measurements>()),
       m_verifier(CreateObject<Verifier>()),
       m_processor(CreateObject<CcnProcessor>()),
       m_contentQueues(CreateObject<ContentQueues>()),
@@ -297,6 +304,12 @@ NonceList&
 CcnL3Protocol::GetNonceList() const
 {
     return *m_nonces;
+}
+
+Measurements&
+CcnL3Protocol::GetMeasurements() const
+{
+    return *m_measurements;
 }
 
 Verifier&

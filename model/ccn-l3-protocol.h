@@ -178,6 +178,8 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     ContentStore& GetContentStore() const;
     /** @return the nonces that outlived their PIT entries */
     NonceList& GetNonceList() const;
+    /** @return what strategies have learned */
+    Measurements& GetMeasurements() const override;
     /** @return what verifies signatures for the node */
     Verifier& GetVerifier() const;
     /** @return the processor; it is off by default */
@@ -483,6 +485,7 @@ class CcnL3Protocol : public Object, public FaceReceiver, public StrategyHost
     Ptr<ContentStore> m_contentStore;
     Ptr<AdmissionPolicy> m_admission;
     Ptr<NonceList> m_nonces;
+    Ptr<Measurements> m_measurements;
     Ptr<Verifier> m_verifier;
     Ptr<CcnProcessor> m_processor;
     Ptr<ContentQueues> m_contentQueues;

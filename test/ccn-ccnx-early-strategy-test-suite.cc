@@ -45,7 +45,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(), "1:3/a#1 501:2/a#1 1001:1/a#1 ", "one after another");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_WAITING), 1, "it waited at first");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(), MicroSeconds(8192), "of nobody");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(Name()), MicroSeconds(8192), "of nobody");
         CheckIdentities(true);
     }
 
@@ -63,7 +63,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1:3/a#1 501:2/a#1 10001:2/b#2 20001:2/c#3 28129:3/c#3 28629:1/c#3 ",
                               "face 2 is the source");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(), MicroSeconds(8128 + 1016), "raised");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(Name()), MicroSeconds(8128 + 1016), "raised");
         CheckIdentities(true);
     }
 

@@ -6,6 +6,7 @@
  * Author: The ccn authors
  */
 
+#include "ccn-table-test-kit.h"
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-ccnx-strategy.h"
@@ -87,15 +88,73 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
         CheckPrediction(2000);
     }
 
+    /** Objects with other sources do not tell each other; the chunks of one do. */
+    void Prefixes()
+    {
+        Begin({1, 2});
+        AskAt(0, "/a/0", 1, 1000);     // tells /a its source
+        AskAt(20000, "/b/0", 2, 1000); // of which /b knows nothing: FirstDelay has not passed
+        AskAt(40000, "/a/1", 1, 1000); // 8192 - 64
+        AskAt(60000, "/b/1", 2, 1000); // the same
+        AskAt(80000, "/b/2", 2, 1000); // 8128 - 63
+        AskAt(100000, "/a/2", 1, 0);   // 8128 + 1016; 2 is asked in the next tick
+        At(MicroSeconds(110001), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                                  "40000:1/a/1 60000:2/b/1 80000:2/b/2 100000:1/a/2 110000:2/a/2 ",
+                                  "each by its own source");
+            CheckPrediction(9144, "/a");
+            CheckPrediction(9144, "/a/2");
+            CheckPrediction(8065, "/b");
+            CheckPrediction(8065, "/b/3");
+            CheckPrediction(8192, "/c");
+            CheckPrediction(8192);
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/a/9")), 1, "of /a");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/b")), 2, "of /b");
+            NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/c")) == NO_FACE), true, "nobody");
+        });
+        // The one that was late has a record, which goes its own way: 9144 - 71, and /a's 9073 + 1134.
+        AskAt(119000, "/a/3", 1, 0);
+        At(MicroSeconds(125000), [this] { m_node[1].Inject(Answer("/a/2")); });
+        At(MicroSeconds(128145), [this] {
+            CheckPrediction(9073, "/a/2");
+            CheckPrediction(10207, "/a");
+            CheckPrediction(10207, "/a/4");
+        });
+        Simulator::Run();
+        CheckIdentities(true);
+    }
+
+    /** What was asked for by a prefix of its name tells that prefix, and the one before. */
+    void PrefixAsked()
+    {
+        Begin({1, 2});
+        AskAt(0, "/a/b", 1, 0);
+        At(MicroSeconds(1000), [this] { m_node[1].Inject(Answer("/a/b/c/d")); });
+        Simulator::Stop(Seconds(1));
+        Simulator::Run();
+        for (const char* uri : {"/a/b/x", "/a/b", "/a", "/a/z"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name(uri)), 1, uri);
+        }
+        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/z")) == NO_FACE), true, "not two before");
+        // By a digest: its name, and nothing is longer than that but what was asked for.
+        const DecodedContent object("/q/r");
+        m_node[0].Inject(Ask(object.GetFullName().ToUri(), ++m_nonce));
+        m_node[2].Inject(Answer("/q/r"));
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/q/r")), 2, "one before");
+        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/q")) == NO_FACE), true, "two before");
+    }
+
     /** The first prediction is 8192 us and up to 4095 us more. */
     void Initial()
     {
         std::map<int64_t, uint32_t> seen;
         for (int64_t stream = 1; stream <= 20; ++stream)
         {
-            auto strategy = CreateObject<CcnxStrategy>();
+            auto l3 = CreateObject<CcnL3Protocol>();
+            auto strategy = DynamicCast<CcnxStrategy>(l3->SetStrategy(Name(), "CcnxStrategy"));
             NS_TEST_EXPECT_MSG_EQ(strategy->AssignStreams(stream), 1, "one stream");
-            ++seen[strategy->GetPrediction().GetMicroSeconds()];
+            ++seen[strategy->GetPrediction(Name()).GetMicroSeconds()];
         }
         NS_TEST_EXPECT_MSG_GT(seen.size(), 15, "drawn");
         NS_TEST_EXPECT_MSG_GT_OR_EQ(seen.begin()->first, 8192, "the least");
@@ -124,7 +183,7 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
         AskAt(0, "/a", 2, 0);
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(), "4000:2/a 4000:1/a ", "after 4 ms");
-        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource() == NO_FACE), true, "nobody answered");
+        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name()) == NO_FACE), true, "nobody answered");
         CheckPrediction(8192); // of nobody
         CheckIdentities(true);
     }
@@ -173,8 +232,8 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
         AskAt(80000, "/d", 1, 0);     // 9216 - 72 = 9144 us
         At(MicroSeconds(35001), [this] {
             CheckPrediction(9216); // 8192 + 1024
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(), 1, "it answered");
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetFormerSource(), 2, "it was silent");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name()), 1, "it answered");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetFormerSource(Name()), 2, "it was silent");
         });
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
@@ -282,7 +341,7 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
             NS_TEST_EXPECT_MSG_EQ((gap == 15 || gap == 16), true, "every 15th, not " << gap);
         }
         NS_TEST_EXPECT_MSG_EQ_TOL(probes.size(), 1000 / 15.02, 3.0, "of 1000");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(), 2, "probes don't change that");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name()), 2, "probes don't change that");
     }
 
     /** Answers come before the tick in which the other face would be asked: no probes. */
@@ -292,7 +351,7 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
         // Between 10.5 and 11.9 ms once it is settled, so others are asked after 12 ms.
         m_strategy->SetAttribute("InitialPrediction", TimeValue(MilliSeconds(11)));
         NS_TEST_EXPECT_MSG_EQ(RunProbes(500, 10500).size(), 0, "none");
-        const Time prediction = m_strategy->GetPrediction();
+        const Time prediction = m_strategy->GetPrediction(Name());
         NS_TEST_EXPECT_MSG_GT(prediction, MicroSeconds(10400), "but the prediction passed");
         NS_TEST_EXPECT_MSG_LT(prediction, MicroSeconds(11820), "and was raised");
     }
@@ -326,8 +385,8 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
         AskAt(9000000, "/b", 1, 1000);  // the former source is the source again
         AskAt(15999500, "/p", 1, 1000); // a period ends in between
         At(MicroSeconds(16000501), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(), 1, "it answered");
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetFormerSource(), 1, "it was the source");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name()), 1, "it answered");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetFormerSource(Name()), 1, "it was the source");
         });
         AskAt(23999999, "/c", 1, 1000); // the next period
         AskAt(40000000, "/d", 2, 5000); // two periods later
@@ -444,12 +503,12 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5>
         return probes;
     }
 
-    /** @param micros what the prediction should be now */
-    void CheckPrediction(int64_t micros)
+    /** @param micros what the prediction should be now @param uri of which name */
+    void CheckPrediction(int64_t micros, const std::string& uri = "/")
     {
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(),
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(Name(uri)),
                               MicroSeconds(micros),
-                              "at " << Simulator::Now().As(Time::US));
+                              uri << " at " << Simulator::Now().As(Time::US));
     }
 
     /**
@@ -509,6 +568,8 @@ class CcnxStrategyTestSuite : public TestSuite
         AddTestCase(new T("up by an eighth, down by a 128th", &T::Prediction));
         AddTestCase(new T("bounds of the prediction", &T::Bounds));
         AddTestCase(new T("the first prediction", &T::Initial));
+        AddTestCase(new T("each prefix has its own", &T::Prefixes));
+        AddTestCase(new T("content asked for by a prefix, or by its digest", &T::PrefixAsked));
         AddTestCase(new T("one route", &T::Lone));
         AddTestCase(new T("two routes: the last registered first", &T::LastRegisteredFirst));
         AddTestCase(new T("costs", &T::Costs));

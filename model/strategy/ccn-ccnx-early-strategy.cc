@@ -29,7 +29,7 @@ CcnxEarlyStrategy::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::CcnxEarlyStrategy")
-            .SetParent<CcnxStrategy>()
+            .SetParent<CcnxStrategyBase>()
             .SetGroupName("Ccn")
             .AddConstructor<CcnxEarlyStrategy>()
             .AddAttribute("SourceSpread",
@@ -86,7 +86,6 @@ void
 CcnxEarlyStrategy::Choose(const InterestArrival&, const NextHops& hops, FaceList&)
 {
     NS_LOG_FUNCTION(this << hops.size());
-    Recall();
 }
 
 void
@@ -95,7 +94,7 @@ CcnxEarlyStrategy::AfterSend(PitEntry& entry, const InterestArrival& in, const N
     NS_LOG_FUNCTION(this << hops.size());
     entry.packet = in.packet;
     entry.SetState(Round{0, 1, 0, false});
-    const FaceId source = GetSource();
+    const FaceId source = Recall(in.interest.name).source;
     const bool isHop = std::any_of(hops.begin(), hops.end(), [source](const NextHop& hop) {
         return hop.face == source;
     });
@@ -125,14 +124,17 @@ CcnxEarlyStrategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
         const Time elapsed = Simulator::Now() - TimeStep(entry.GetBegin());
         round.begin = std::min<int64_t>(elapsed.GetMicroSeconds(),
                                         std::numeric_limits<uint32_t>::max());
-        const Time late = (m_similarDelay + GetPrediction()) * round.similar;
+        const Time late = (m_similarDelay + MicroSeconds(Predict(Recall(entry)))) * round.similar;
         RetryIn(entry, MicroSeconds(1) + Draw(m_earlySpread) + late);
     }
     entry.SetState(round);
 }
 
 void
-CcnxEarlyStrategy::GetLeft(const PitEntry& entry, const Round& round, FaceList& left)
+CcnxEarlyStrategy::GetLeft(const PitEntry& entry,
+                           const Round& round,
+                           const Knowledge& known,
+                           FaceList& left)
 {
     NextHops hops;
     GetHost().GetNextHops(entry, hops);
@@ -144,7 +146,7 @@ CcnxEarlyStrategy::GetLeft(const PitEntry& entry, const Round& round, FaceList& 
     };
     left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
     // The source first, then the former one.
-    for (const FaceId face : {GetFormerSource(), GetSource()})
+    for (const FaceId face : {known.former, known.source})
     {
         const auto at = std::find(left.begin(), left.end(), face);
         if (at != left.end())
@@ -161,19 +163,20 @@ CcnxEarlyStrategy::OnRetry(PitEntry& entry)
     Round round = entry.GetState<Round>();
     if (round.isWaiting)
     {
-        Raise();
+        Raise(entry);
         round.isWaiting = false;
     }
+    const Knowledge known = Recall(entry);
     FaceList left;
-    GetLeft(entry, round, left);
+    GetLeft(entry, round, known, left);
     if (!left.empty())
     {
         const FaceId face = left.front();
         GetHost().SendPending(entry, face);
-        round.isWaiting = face == GetSource();
+        round.isWaiting = face == known.source;
         if (round.isWaiting)
         {
-            RetryIn(entry, GetPrediction());
+            RetryIn(entry, MicroSeconds(Predict(known)));
         }
         else if (left.size() > 1)
         {

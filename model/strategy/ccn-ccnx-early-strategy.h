@@ -9,7 +9,7 @@
 #ifndef CCN_CCNX_EARLY_STRATEGY_H
 #define CCN_CCNX_EARLY_STRATEGY_H
 
-#include "ns3/ccn-ccnx-strategy.h"
+#include "ns3/ccn-ccnx-strategy-base.h"
 
 namespace ns3
 {
@@ -30,13 +30,12 @@ namespace ccn
  *   less than EarlySpread, and the prediction and SimilarDelay for each time before. From MaxSimilar
  *   repetitions on it is not.
  *
- * Prediction and sources are those of CcnxStrategy; its attributes of other times have no effect.
  * The daemon kept an Interest for each nonce, each with an order of faces of its own; here the
  * latest one goes on where those before it are.
  *
  * Source: CCNx 0.5.1, csrc/ccnd.
  */
-class CcnxEarlyStrategy : public CcnxStrategy
+class CcnxEarlyStrategy : public CcnxStrategyBase
 {
   public:
     /** @return the TypeId */
@@ -67,9 +66,13 @@ class CcnxEarlyStrategy : public CcnxStrategy
     /**
      * @param entry a pending Interest
      * @param round what is under way for it
+     * @param known of its name
      * @param left gets the next hops that were not asked yet, in their order
      */
-    void GetLeft(const PitEntry& entry, const Round& round, FaceList& left);
+    void GetLeft(const PitEntry& entry,
+                 const Round& round,
+                 const Knowledge& known,
+                 FaceList& left);
 
     Time m_sourceSpread;     ///< attribute SourceSpread
     Time m_earlySpread;      ///< attribute EarlySpread

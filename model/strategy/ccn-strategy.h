@@ -10,6 +10,7 @@
 #define CCN_STRATEGY_H
 
 #include "ns3/ccn-fib.h"
+#include "ns3/ccn-measurements.h"
 #include "ns3/ccn-message-arrival.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/object.h"
@@ -72,6 +73,9 @@ class StrategyHost
      * @param faces where to, each once: of GetNextHops for that one
      */
     virtual void SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces) = 0;
+
+    /** @return what all strategies of the node have learned, to be read and written */
+    virtual Measurements& GetMeasurements() const = 0;
 
   protected:
     friend class Strategy;

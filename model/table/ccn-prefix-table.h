@@ -15,6 +15,7 @@
 #include "ns3/ccn-tail-storage.h"
 
 #include <algorithm>
+#include <boost/intrusive/parent_from_member.hpp>
 #include <vector>
 
 namespace ns3
@@ -50,14 +51,32 @@ class PrefixTable
     T& FindOrInsert(const Name& prefix)
     {
         const NameView view(prefix);
-        Node* node = FindNode(view, view.GetSize());
-        if (!node)
-        {
-            node = Node::Create(view);
-            m_index.Insert(*node, view.GetHash());
-            m_lengths.Add(view.GetSize());
-        }
+        T* value = Find(view, view.GetSize());
+        return value ? *value : Insert(view, view.GetSize());
+    }
+
+    /**
+     * @param name any name
+     * @param length number of its components: exactly this prefix of it, which is not in the table
+     * @return what belongs to it; stays in place until it is erased
+     */
+    T& Insert(const NameView& name, uint32_t length)
+    {
+        Node* node = Node::Create(name.GetEncoded(length), length);
+        m_index.Insert(*node, name.GetHash(length));
+        m_lengths.Add(length);
         return node->value;
+    }
+
+    /**
+     * @param name any name
+     * @param length number of its components: exactly this prefix of it
+     * @return what belongs to it, or nullptr
+     */
+    T* Find(const NameView& name, uint32_t length) const
+    {
+        Node* node = m_lengths.Has(length) ? FindNode(name, length) : nullptr;
+        return node ? &node->value : nullptr;
     }
 
     /**
@@ -67,8 +86,7 @@ class PrefixTable
     T* Find(const Name& prefix)
     {
         const NameView view(prefix);
-        Node* node = FindNode(view, view.GetSize());
-        return node ? &node->value : nullptr;
+        return Find(view, view.GetSize());
     }
 
     /**
@@ -101,11 +119,10 @@ class PrefixTable
     {
         for (uint32_t end = std::min(length, m_lengths.GetEnd()); end > 0; --end)
         {
-            Node* node = m_lengths.Has(end - 1) ? FindNode(name, end - 1) : nullptr;
-            if (node)
+            if (T* value = Find(name, end - 1))
             {
                 length = end - 1;
-                return &node->value;
+                return value;
             }
         }
         return nullptr;
@@ -123,10 +140,17 @@ class PrefixTable
         {
             return false;
         }
-        m_index.Erase(*node);
-        m_lengths.Remove(view.GetSize());
-        delete node;
+        Erase(node->value);
         return true;
+    }
+
+    /** @param value of a prefix, which is erased with it */
+    void Erase(T& value)
+    {
+        Node& node = *boost::intrusive::get_parent_from_member(&value, &Node::value);
+        m_index.Erase(node);
+        m_lengths.Remove(node.GetSize());
+        delete &node;
     }
 
     /**
@@ -178,10 +202,11 @@ class PrefixTable
     class Node final : public HashIndexHook<Node>, public TailStorage<Node>
     {
       public:
-        /** @param name any @return a node that is in no table yet */
-        static Node* Create(const NameView& name)
+        /** @param name components in ccnb @param size their number @return a node that is in no table yet
+         */
+        static Node* Create(Bytes name, uint32_t size)
         {
-            return new (TailSize{name.GetEncoded().size()}) Node(name);
+            return new (TailSize{name.size()}) Node(name, size);
         }
 
         /** @return number of components */
@@ -205,13 +230,12 @@ class PrefixTable
         T value{}; ///< what belongs to it
 
       private:
-        /** @param name goes into the tail */
-        explicit Node(const NameView& name)
-            : m_octets(name.GetEncoded().size()),
-              m_size(name.GetSize())
+        /** @param name goes into the tail @param size its components */
+        Node(Bytes name, uint32_t size)
+            : m_octets(name.size()),
+              m_size(size)
         {
-            const Bytes octets = name.GetEncoded();
-            std::copy(octets.begin(), octets.end(), this->GetTail());
+            std::copy(name.begin(), name.end(), this->GetTail());
         }
 
         const uint32_t m_octets; ///< of the name

@@ -1,0 +1,275 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ccnx-strategy-base.h"
+
+#include "ns3/ccn-ccnx-plan.h"
+#include "ns3/ccn-face.h"
+#include "ns3/double.h"
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnCcnxStrategyBase");
+NS_OBJECT_ENSURE_REGISTERED(CcnxStrategyBase);
+
+TypeId
+CcnxStrategyBase::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::CcnxStrategyBase")
+            .SetParent<Strategy>()
+            .SetGroupName("Ccn")
+            .AddAttribute("InitialPrediction",
+                          "Least time in which the first source is expected to answer.",
+                          TimeValue(MicroSeconds(8192)),
+                          MakeTimeAccessor(&CcnxStrategyBase::m_initial),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("InitialSpread",
+                          "A random time below this is added to InitialPrediction.",
+                          TimeValue(MicroSeconds(4096)),
+                          MakeTimeAccessor(&CcnxStrategyBase::m_initialSpread),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("MinPrediction",
+                          "Shortest prediction.",
+                          TimeValue(MicroSeconds(127)),
+                          MakeTimeAccessor(&CcnxStrategyBase::m_min),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("MaxPrediction",
+                          "Longest prediction; CCND_MAX_RTE_MICROSEC of the daemon.",
+                          TimeValue(MilliSeconds(160)),
+                          MakeTimeAccessor(&CcnxStrategyBase::m_max),
+                          MakeShortTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Rise",
+                          "Share of the prediction that is added when it was too short.",
+                          DoubleValue(1.0 / 8),
+                          MakeDoubleAccessor(&CcnxStrategyBase::m_rise),
+                          MakeDoubleChecker<double>(0, 1))
+            .AddAttribute("Fall",
+                          "Share of the prediction that is taken off when the source answers.",
+                          DoubleValue(1.0 / 128),
+                          MakeDoubleAccessor(&CcnxStrategyBase::m_fall),
+                          MakeDoubleChecker<double>(0, 1))
+            .AddAttribute("Memory",
+                          "How often the source becomes the former source; a source without "
+                          "Interests is forgotten after one to two times this time.",
+                          TimeValue(Seconds(8)),
+                          MakeTimeAccessor(&CcnxStrategyBase::m_memory),
+                          MakeTimeChecker(MicroSeconds(1)));
+    return tid;
+}
+
+CcnxStrategyBase::CcnxStrategyBase()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+CcnxStrategyBase::~CcnxStrategyBase() = default;
+
+int64_t
+CcnxStrategyBase::AssignStreams(int64_t stream)
+{
+    NS_LOG_FUNCTION(this << stream);
+    m_random->SetStream(stream);
+    return 1;
+}
+
+Ptr<const AttributeChecker>
+CcnxStrategyBase::MakeShortTimeChecker(Time least)
+{
+    return MakeTimeChecker(least, MicroSeconds((1 << CcnxPlan::TIME_BITS) - 1));
+}
+
+bool
+CcnxStrategyBase::MayWait() const
+{
+    return true;
+}
+
+uint32_t
+CcnxStrategyBase::DrawInteger(uint32_t most)
+{
+    return m_random->GetInteger(0, most);
+}
+
+void
+CcnxStrategyBase::Sort(const NextHops& hops, FaceList& left)
+{
+    // Equal costs stand in the order of registration: the last one goes first.
+    for (auto begin = hops.begin(); begin != hops.end();)
+    {
+        const auto end = std::find_if(begin, hops.end(), [begin](const NextHop& hop) {
+            return hop.cost != begin->cost;
+        });
+        for (auto hop = end; hop != begin;)
+        {
+            left.push_back((--hop)->face);
+        }
+        begin = end;
+    }
+}
+
+// --- what is known ---
+
+Time
+CcnxStrategyBase::GetPrediction(const Name& name)
+{
+    return MicroSeconds(Predict(Recall(NameView(name))));
+}
+
+FaceId
+CcnxStrategyBase::GetSource(const Name& name)
+{
+    return Recall(NameView(name)).source;
+}
+
+FaceId
+CcnxStrategyBase::GetFormerSource(const Name& name)
+{
+    return Recall(NameView(name)).former;
+}
+
+CcnxStrategyBase::Knowledge
+CcnxStrategyBase::Recall(const NameView& name)
+{
+    Measurement* record = GetHost().GetMeasurements().Find(name);
+    if (!record)
+    {
+        return {};
+    }
+    Forget(*record);
+    const FaceId former = record->GetFormerSource();
+    const FaceId source = record->GetSource();
+    return {source == NO_FACE ? former : source, former, record->GetState<State>().micros};
+}
+
+CcnxStrategyBase::Knowledge
+CcnxStrategyBase::Recall(const PitEntry& entry)
+{
+    NameView name;
+    name.DecodeComponents(entry.GetName());
+    return Recall(name);
+}
+
+uint32_t
+CcnxStrategyBase::Predict(const Knowledge& known)
+{
+    if (known.micros != 0)
+    {
+        return known.micros;
+    }
+    if (m_first == 0)
+    {
+        m_first = Clamp(m_initial.GetMicroSeconds() +
+                        DrawInteger(m_initialSpread.GetMicroSeconds() - 1));
+    }
+    return m_first;
+}
+
+// --- what happens to it ---
+
+uint32_t
+CcnxStrategyBase::Clamp(int64_t micros) const
+{
+    return std::min(std::max(micros, m_min.GetMicroSeconds()), m_max.GetMicroSeconds());
+}
+
+void
+CcnxStrategyBase::Forget(Measurement& record) const
+{
+    State state = record.GetState<State>();
+    const int64_t period = Simulator::Now().GetTimeStep() / m_memory.GetTimeStep();
+    for (int64_t passed = std::min<int64_t>(period - state.period, 2); passed > 0; --passed)
+    {
+        record.ForgetSource();
+    }
+    if (period > state.period)
+    {
+        state.period = period;
+        record.SetState(state);
+    }
+}
+
+Measurement&
+CcnxStrategyBase::GetRecord(const NameView& name, uint32_t length)
+{
+    Measurement& record = GetHost().GetMeasurements().Get(name, length);
+    Forget(record);
+    return record;
+}
+
+void
+CcnxStrategyBase::Change(Measurement& record, double share)
+{
+    State state = record.GetState<State>();
+    const uint32_t micros = Predict({NO_FACE, NO_FACE, state.micros});
+    state.micros = Clamp(micros + static_cast<int64_t>(micros * share));
+    record.SetState(state);
+    NS_LOG_LOGIC("prediction " << state.micros << " us");
+}
+
+void
+CcnxStrategyBase::Raise(const PitEntry& entry)
+{
+    NameView name;
+    name.DecodeComponents(entry.GetName());
+    const uint32_t length = name.GetSize();
+    Measurement& own = GetRecord(name, length); // made before the prefix's is changed
+    if (length > 0)
+    {
+        Change(GetRecord(name, length - 1), m_rise);
+    }
+    Change(own, m_rise);
+}
+
+void
+CcnxStrategyBase::Note(Measurement& record, FaceId from)
+{
+    if (from == record.GetSource())
+    {
+        Change(record, -m_fall);
+    }
+    record.SetSource(from);
+}
+
+void
+CcnxStrategyBase::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
+{
+    const FaceId from = in.face.GetId();
+    NS_LOG_FUNCTION(this << from);
+    NameView decoded;
+    const bool isDigest = entry.GetNameSize() > in.content.name.GetSize();
+    if (isDigest)
+    {
+        decoded.DecodeComponents(entry.GetName());
+    }
+    const NameView& name = isDigest ? decoded : in.content.name;
+    const uint32_t length = entry.GetNameSize();
+    // Longer names may inherit from it; else only a prediction that passed has made one.
+    const bool isPrefix = length == 0 || length < in.content.name.GetSize();
+    Measurement* own = isPrefix ? &GetRecord(name, length)
+                                : GetHost().GetMeasurements().Find(name, length);
+    if (own)
+    {
+        Forget(*own);
+        Note(*own, from);
+    }
+    if (length > 0)
+    {
+        Note(GetRecord(name, length - 1), from);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,114 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-measurements.h"
+
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Measurements);
+
+TypeId
+Measurements::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Measurements")
+            .SetParent<Object>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Measurements>()
+            .AddAttribute("Lifetime",
+                          "How long a record stays that no strategy looks at.",
+                          TimeValue(Seconds(16)),
+                          MakeTimeAccessor(&Measurements::m_lifetime),
+                          MakeTimeChecker(TimeStep(1)))
+            .AddAttribute("MaxRecords",
+                          "Records at most; beyond, the one that was not looked at for the longest "
+                          "time is erased.",
+                          UintegerValue(65536),
+                          MakeUintegerAccessor(&Measurements::m_maxRecords),
+                          MakeUintegerChecker<uint32_t>(2));
+    return tid;
+}
+
+Measurements::Measurements() = default;
+Measurements::~Measurements() = default;
+
+Measurement*
+Measurements::Find(const NameView& name)
+{
+    const int64_t now = Age();
+    uint32_t length = name.GetSize() + 1;
+    return Touch(m_table.FindShorter(name, length), now);
+}
+
+Measurement*
+Measurements::Find(const NameView& name, uint32_t length)
+{
+    const int64_t now = Age();
+    return Touch(m_table.Find(name, length), now);
+}
+
+Measurement&
+Measurements::Get(const NameView& name, uint32_t length)
+{
+    if (Measurement* known = Find(name, length))
+    {
+        return *known;
+    }
+    uint32_t shorter = length;
+    const Measurement* parent = m_table.FindShorter(name, shorter);
+    Measurement& made = m_table.Insert(name, length);
+    if (parent)
+    {
+        made = *parent;
+    }
+    Touch(&made, Simulator::Now().GetTimeStep());
+    if (GetSize() > m_maxRecords)
+    {
+        m_table.Erase(m_byUse.front());
+    }
+    return made;
+}
+
+uint32_t
+Measurements::GetSize() const
+{
+    return m_table.GetSize();
+}
+
+int64_t
+Measurements::Age()
+{
+    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t lifetime = m_lifetime.GetTimeStep();
+    while (!m_byUse.empty() && now - m_byUse.front().m_used >= lifetime)
+    {
+        m_table.Erase(m_byUse.front());
+    }
+    return now;
+}
+
+Measurement*
+Measurements::Touch(Measurement* record, int64_t now)
+{
+    if (record)
+    {
+        record->m_used = now;
+        record->unlink();
+        m_byUse.push_back(*record);
+    }
+    return record;
+}
+
+} // namespace ccn
+} // namespace ns3
