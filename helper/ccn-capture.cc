@@ -29,7 +29,9 @@ Capture::~Capture()
         const auto note = MakeCallback(&Capture::NoteMessage, this, i);
         l3.TraceDisconnectWithoutContext("Received", note);
         l3.TraceDisconnectWithoutContext("Sent", note);
-        l3.TraceDisconnectWithoutContext("FaceAdded", MakeCallback(&Capture::NoteFace, this, i));
+        l3.GetFaceTable().TraceDisconnectWithoutContext(
+            "Changed",
+            MakeCallback(&Capture::NoteChange, this, i));
     }
 }
 
@@ -50,7 +52,18 @@ Capture::Watch(Ptr<Node> node, const std::string& name)
     const auto note = MakeCallback(&Capture::NoteMessage, this, index);
     l3->TraceConnectWithoutContext("Received", note);
     l3->TraceConnectWithoutContext("Sent", note);
-    l3->TraceConnectWithoutContext("FaceAdded", MakeCallback(&Capture::NoteFace, this, index));
+    l3->GetFaceTable().TraceConnectWithoutContext(
+        "Changed",
+        MakeCallback(&Capture::NoteChange, this, index));
+}
+
+void
+Capture::NoteChange(std::size_t node, const FaceChange& change)
+{
+    if (change.operation == FaceChange::Operation::ADDED)
+    {
+        NoteFace(node, change.face);
+    }
 }
 
 void

@@ -64,6 +64,8 @@ class Capture
         Ptr<CcnL3Protocol> l3; ///< its CCN layer
     };
 
+    /** @param node index of the node @param change of its faces */
+    void NoteChange(std::size_t node, const FaceChange& change);
     /** @param node index of the node @param face new on it */
     void NoteFace(std::size_t node, Ptr<Face> face);
     /** Parameters as CcnL3Protocol::MessageTracedCallback, behind the index of the node. */

@@ -16,7 +16,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @return the log component CcnL3Protocol, which all files of that class write to */
+/** @return the log component CcnL3Protocol, which all pipelines of a node write to */
 LogComponent& GetL3Log();
 
 namespace

@@ -9,21 +9,29 @@
 #include "ns3/ccn-l3-protocol.h"
 
 #include "ns3/boolean.h"
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
 #include "ns3/object-vector.h"
 #include "ns3/pointer.h"
-#include "ns3/simulator.h"
 #include "ns3/string.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 namespace ns3
 {
 namespace ccn
 {
+
+LogComponent&
+GetL3Log()
+{
+    static LogComponent component("CcnL3Protocol", __FILE__);
+    return component;
+}
 
 NS_OBJECT_ENSURE_REGISTERED(CcnL3Protocol);
 
@@ -45,34 +53,40 @@ CcnL3Protocol::GetTypeId()
             .AddAttribute("PitFirst",
                           "The PIT is asked before the content store.",
                           BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::m_pitFirst),
+                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::pitFirst>,
+                                              &CcnL3Protocol::Get<&L3Settings::pitFirst>),
                           MakeBooleanChecker())
             .AddAttribute("NonceRefreshes",
                           "A nonce that comes again by the same face is no duplicate.",
                           BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::m_nonceRefreshes),
+                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::nonceRefreshes>,
+                                              &CcnL3Protocol::Get<&L3Settings::nonceRefreshes>),
                           MakeBooleanChecker())
             .AddAttribute("WaitsForRoute",
                           "An Interest without a route is pending until its lifetime ends.",
                           BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::m_waitsForRoute),
+                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::waitsForRoute>,
+                                              &CcnL3Protocol::Get<&L3Settings::waitsForRoute>),
                           MakeBooleanChecker())
             .AddAttribute("KeepsUnsolicited",
                           "Content that no pending Interest wants is stored, and stale from the "
                           "start if a neighbour sent it.",
                           BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::m_keepsUnsolicited),
+                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::keepsUnsolicited>,
+                                              &CcnL3Protocol::Get<&L3Settings::keepsUnsolicited>),
                           MakeBooleanChecker())
             .AddAttribute("ForgetsFaces",
                           "What an application asked for is forgotten when it ends.",
                           BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::m_forgetsFaces),
+                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::forgetsFaces>,
+                                              &CcnL3Protocol::Get<&L3Settings::forgetsFaces>),
                           MakeBooleanChecker())
             .AddAttribute("TakesPiggyback",
                           "Whether the node knows piggyback packets; else they are unknown "
                           "messages, and embedded Interests are not noticed.",
                           BooleanValue(true),
-                          MakeBooleanAccessor(&CcnL3Protocol::m_takesPiggyback),
+                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::takesPiggyback>,
+                                              &CcnL3Protocol::Get<&L3Settings::takesPiggyback>),
                           MakeBooleanChecker())
             .AddAttribute("Admission",
                           "Whether content is stored: a registered ns3::ccn::AdmissionPolicy by "
@@ -85,7 +99,8 @@ CcnL3Protocol::GetTypeId()
                           "Whether the node tells its neighbours how far content has come, for "
                           "admission policies that ask for it; a node with such a policy does.",
                           BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::m_tracksDistance),
+                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::tracksDistance>,
+                                              &CcnL3Protocol::Get<&L3Settings::tracksDistance>),
                           MakeBooleanChecker())
             // Last, as it sets others.
             .AddAttribute("Profile",
@@ -99,70 +114,69 @@ CcnL3Protocol::GetTypeId()
                           "of the parts below.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_fib),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::fib>),
                           MakePointerChecker<Fib>())
             .AddAttribute("Pit",
                           "The PIT.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_pit),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::pit>),
                           MakePointerChecker<Pit>())
             .AddAttribute("ContentStore",
                           "The content store.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_contentStore),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::contentStore>),
                           MakePointerChecker<ContentStore>())
             .AddAttribute("AdmissionPolicy",
                           "What the attribute Admission has made.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_admission),
+                          MakePointerAccessor(&CcnL3Protocol::GetAdmissionPolicy),
                           MakePointerChecker<ns3::ccn::AdmissionPolicy>())
+            .AddAttribute("FaceTable",
+                          "The faces, for what happens to them.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::faces>),
+                          MakePointerChecker<ns3::ccn::FaceTable>())
             .AddAttribute("NonceList",
                           "Nonces that outlived their PIT entries.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_nonces),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::nonces>),
                           MakePointerChecker<NonceList>())
             .AddAttribute("Measurements",
                           "What strategies have learned, for each prefix.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_measurements),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::measurements>),
                           MakePointerChecker<Measurements>())
             .AddAttribute("Verifier",
                           "What verifies signatures for the node.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_verifier),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::verifier>),
                           MakePointerChecker<Verifier>())
             .AddAttribute("Processor",
                           "The processor that messages come by; off by default.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_processor),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::processor>),
                           MakePointerChecker<CcnProcessor>())
             .AddAttribute("ContentQueues",
                           "What content waits in before it is sent; off by default.",
                           TypeId::ATTR_GET,
                           PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::m_contentQueues),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::contentQueues>),
                           MakePointerChecker<ContentQueues>())
             .AddAttribute("FaceList",
                           "The faces, by number.",
                           TypeId::ATTR_GET,
                           ObjectVectorValue(),
-                          MakeObjectVectorAccessor(&CcnL3Protocol::m_faces),
+                          MakeObjectVectorAccessor(&CcnL3Protocol::GetFace,
+                                                   &CcnL3Protocol::GetFaceCount),
                           MakeObjectVectorChecker<Face>())
-            .AddTraceSource("FaceAdded",
-                            "The node got a face.",
-                            MakeTraceSourceAccessor(&CcnL3Protocol::m_faceAdded),
-                            "ns3::ccn::CcnL3Protocol::FaceTracedCallback")
-            .AddTraceSource("FaceRemoved",
-                            "A face of the node was removed.",
-                            MakeTraceSourceAccessor(&CcnL3Protocol::m_faceRemoved),
-                            "ns3::ccn::CcnL3Protocol::FaceTracedCallback")
             .AddTraceSource("Received",
                             "A face received a message.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
@@ -179,77 +193,64 @@ CcnL3Protocol::GetTypeId()
 }
 
 CcnL3Protocol::CcnL3Protocol()
-    : m_fib(CreateObject<Fib>()),
-      m_pit(CreateObject<Pit>()),
-      m_contentStore(CreateObject<ContentStore>()),
-      m_nonces(CreateObject<NonceList>()),
-      m_measurements(CreateObject<Measurements>()),
-      m_verifier(CreateObject<Verifier>()),
-      m_processor(CreateObject<CcnProcessor>()),
-      m_contentQueues(CreateObject<ContentQueues>()),
-      m_strategies(*this)
 {
-    m_contentQueues->SetHandler([this](Face& face, MessageKind kind, const Ptr<Packet>& packet) {
-        Transmit(face, kind, packet);
-    });
-    m_pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
-    m_pit->SetRetryHandler([this](PitEntry& entry) { Retry(entry); });
+    m_parts.pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
+    m_parts.pit->SetRetryHandler([this](PitEntry& entry) { m_strategies.TellRetry(entry); });
 }
 
 CcnL3Protocol::~CcnL3Protocol() = default;
 
+// --- faces ---
+
 FaceId
 CcnL3Protocol::AddFace(Ptr<Face> face)
 {
-    const FaceId id = m_faces.size();
-    m_faces.push_back(face);
-    face->Attach(id, *this);
-    m_faceAdded(face);
-    if (IsInitialized())
-    {
-        face->Initialize();
-    }
-    return id;
+    return m_parts.faces->Add(face, *this);
 }
 
 void
 CcnL3Protocol::RemoveFace(FaceId id)
 {
-    CheckIdle("RemoveFace");
-    if (id >= m_faces.size() || m_faces[id]->IsRemoved())
+    m_strategies.CheckIdle("RemoveFace");
+    if (!m_parts.faces->Has(id))
     {
-        throw std::invalid_argument("node " + std::to_string(m_nodeId) + ", face " +
+        throw std::invalid_argument("node " + std::to_string(m_parts.nodeId) + ", face " +
                                     std::to_string(id) +
                                     ": there is none, or it has been removed before");
     }
-    const Ptr<Face> face = m_faces[id];
-    face->Remove();
-    m_fib->RemoveFace(id);
-    m_pit->ForgetDownstream(id);
+    m_parts.faces->Remove(id);
+    m_parts.fib->RemoveFace(id);
+    m_parts.pit->ForgetDownstream(id);
     m_strategies.TellRemoved(id);
-    m_faceRemoved(face);
 }
 
 void
 CcnL3Protocol::CloseFace(FaceId face)
 {
-    if (m_forgetsFaces)
+    if (m_parts.settings.forgetsFaces)
     {
-        m_pit->ForgetDownstream(face);
+        m_parts.pit->ForgetDownstream(face);
     }
 }
 
 Ptr<Face>
 CcnL3Protocol::GetFace(FaceId id) const
 {
-    NS_ASSERT_MSG(id < m_faces.size(), "node " << m_nodeId << " has no face " << id);
-    return m_faces[id];
+    return &m_parts.faces->Get(id);
 }
 
 uint32_t
 CcnL3Protocol::GetFaceCount() const
 {
-    return m_faces.size();
+    return m_parts.faces->GetSize();
+}
+
+// --- attributes and parts ---
+
+Ptr<Strategy>
+CcnL3Protocol::SetStrategy(const Name& prefix, const std::string& strategy)
+{
+    return m_strategies.Set(prefix, strategy);
 }
 
 void
@@ -282,74 +283,99 @@ CcnL3Protocol::GetProfile() const
     return m_profile;
 }
 
+void
+CcnL3Protocol::SetAdmission(std::string policy)
+{
+    m_keeper.SetPolicy(policy);
+}
+
+std::string
+CcnL3Protocol::GetAdmission() const
+{
+    const auto policy = GetAdmissionPolicy();
+    return policy ? policy->GetInstanceTypeId().GetName() : std::string(); // none before it is set
+}
+
+Ptr<AdmissionPolicy>
+CcnL3Protocol::GetAdmissionPolicy() const
+{
+    return m_keeper.GetPolicy();
+}
+
+FaceTable&
+CcnL3Protocol::GetFaceTable() const
+{
+    return *m_parts.faces;
+}
+
 Fib&
 CcnL3Protocol::GetFib() const
 {
-    return *m_fib;
+    return *m_parts.fib;
 }
 
 Pit&
 CcnL3Protocol::GetPit() const
 {
-    return *m_pit;
+    return *m_parts.pit;
 }
 
 ContentStore&
 CcnL3Protocol::GetContentStore() const
 {
-    return *m_contentStore;
+    return *m_parts.contentStore;
 }
 
 NonceList&
 CcnL3Protocol::GetNonceList() const
 {
-    return *m_nonces;
+    return *m_parts.nonces;
 }
 
 Measurements&
 CcnL3Protocol::GetMeasurements() const
 {
-    return *m_measurements;
+    return *m_parts.measurements;
 }
 
 Verifier&
 CcnL3Protocol::GetVerifier() const
 {
-    return *m_verifier;
+    return *m_parts.verifier;
 }
 
 CcnProcessor&
 CcnL3Protocol::GetProcessor() const
 {
-    return *m_processor;
+    return *m_parts.processor;
 }
 
 ContentQueues&
 CcnL3Protocol::GetContentQueues() const
 {
-    return *m_contentQueues;
+    return *m_parts.contentQueues;
 }
 
 uint64_t
 CcnL3Protocol::GetMemory() const
 {
-    return m_contentStore->GetBytes() + m_contentStore->GetObjects() * CsEntry::COUNTED_BYTES +
-           m_pit->GetSize() * PitEntry::COUNTED_BYTES;
+    return m_parts.contentStore->GetBytes() + m_parts.contentStore->GetObjects() * CsEntry::COUNTED_BYTES +
+           m_parts.pit->GetSize() * PitEntry::COUNTED_BYTES;
 }
 
 const Counters&
 CcnL3Protocol::GetCounters() const
 {
-    return m_counters;
+    return m_parts.counters;
 }
 
 void
 CcnL3Protocol::CheckIdentities(bool drained) const
 {
-    const auto broken = m_counters.CheckIdentities(m_pit->GetSize(), m_verifying, drained);
+    const auto broken = m_parts.counters.CheckIdentities(m_parts.pit->GetSize(), m_contents.GetVerifying(), drained);
     if (!broken.empty())
     {
-        std::string message = "node " + std::to_string(m_nodeId) + ": identity broken";
+        std::string message = "node " + std::to_string(m_parts.nodeId) + ": identity broken";
         for (const auto& line : broken)
         {
             message += "; " + line;
@@ -361,17 +387,169 @@ CcnL3Protocol::CheckIdentities(bool drained) const
 int64_t
 CcnL3Protocol::AssignStreams(int64_t stream)
 {
-    int64_t used = m_contentStore->AssignStreams(stream);
-    used += m_admission->AssignStreams(stream + used);
+    int64_t used = m_parts.contentStore->AssignStreams(stream);
+    used += GetAdmissionPolicy()->AssignStreams(stream + used);
     used += m_strategies.AssignStreams(stream + used);
-    used += m_verifier->AssignStreams(stream + used);
-    return used + (m_contentQueues->IsOn() ? m_contentQueues->AssignStreams(stream + used) : 0);
+    used += m_parts.verifier->AssignStreams(stream + used);
+    return used + (m_parts.contentQueues->IsOn() ? m_parts.contentQueues->AssignStreams(stream + used) : 0);
 }
 
-std::string
-CcnL3Protocol::Where(const Face& face) const
+// --- reception (i.1, c.1) ---
+
+void
+CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
-    return "node " + std::to_string(m_nodeId) + " " + face.GetLabel();
+    if (!m_parts.processor->IsOn())
+    {
+        Process(arrival);
+    }
+    else if (!m_parts.processor->Enqueue(arrival))
+    {
+        m_output.Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
+    }
+}
+
+void
+CcnL3Protocol::Process(const Arrival& in)
+{
+    m_parts.processor->Charge(Step::RECEIVE);
+    if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
+    {
+        m_output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
+        return;
+    }
+    const PacketBytes bytes(*in.packet);
+    Dispatch(in, bytes.Get());
+}
+
+void
+CcnL3Protocol::NoteReceived(const Arrival& in, MessageKind kind)
+{
+    if (!m_received.IsEmpty())
+    {
+        m_received(in.face, kind, in.packet);
+    }
+}
+
+void
+CcnL3Protocol::Dispatch(const Arrival& in, Bytes bytes)
+{
+    NS_LOG_LOGIC(m_parts.Where(in.face) << " " << DescribeMessage(bytes) << ": received");
+    const MessageKind kind = PeekKind(bytes);
+    switch (kind)
+    {
+    case MessageKind::INTEREST:
+        return DispatchInterest(in, bytes);
+    case MessageKind::CONTENT_OBJECT:
+        return DispatchContent(in, bytes);
+    case MessageKind::PIGGYBACK:
+        if (m_parts.settings.takesPiggyback)
+        {
+            return DispatchPiggyback(in, bytes);
+        }
+        break;
+    default:
+        break;
+    }
+    NoteReceived(in, kind);
+    m_output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
+}
+
+void
+CcnL3Protocol::DispatchInterest(const Arrival& in, Bytes bytes)
+{
+    NoteReceived(in, MessageKind::INTEREST);
+    InterestView interest;
+    const DecodeError error = interest.Decode(bytes);
+    if (error != DecodeError::NONE)
+    {
+        m_output.DropMalformed(in.face, error, in.packet);
+        return;
+    }
+    m_interests.Receive({in, interest});
+}
+
+void
+CcnL3Protocol::DispatchContent(const Arrival& in, Bytes bytes)
+{
+    ContentView content;
+    const DecodeError error = content.Decode(bytes);
+    if (error == DecodeError::NONE && m_parts.settings.takesPiggyback && !content.embeddedInterest.empty())
+    {
+        DispatchEmbedded(in, content);
+        return;
+    }
+    NoteReceived(in, MessageKind::CONTENT_OBJECT);
+    if (error != DecodeError::NONE)
+    {
+        m_output.DropMalformed(in.face, error, in.packet);
+        return;
+    }
+    m_parts.processor->ChargeHash(bytes.size());
+    m_contents.Receive({in, content});
+}
+
+void
+CcnL3Protocol::DispatchPiggyback(const Arrival& in, Bytes bytes)
+{
+    PiggybackView view;
+    AdmitPiggyback(in, view, view.Decode(bytes));
+}
+
+void
+CcnL3Protocol::DispatchEmbedded(const Arrival& in, const ContentView& content)
+{
+    PiggybackView view;
+    view.content = content;
+    AdmitPiggyback(in, view, view.DecodeEmbedded());
+}
+
+void
+CcnL3Protocol::AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error)
+{
+    NoteReceived(in, MessageKind::PIGGYBACK);
+    if (error != DecodeError::NONE)
+    {
+        m_output.DropMalformed(in.face, error, in.packet);
+        return;
+    }
+    m_parts.processor->ChargeHash(view.content.message.size());
+    m_piggybacks.Receive({in, view});
+}
+
+void
+CcnL3Protocol::FinishVerified(const Arrival& in)
+{
+    const PacketBytes bytes(*in.packet);
+    PiggybackView view;
+    if (PeekKind(bytes.Get()) == MessageKind::PIGGYBACK)
+    {
+        view.Decode(bytes.Get());
+        m_piggybacks.Finish({in, view});
+        return;
+    }
+    view.content.Decode(bytes.Get());
+    if (m_parts.settings.takesPiggyback && !view.content.embeddedInterest.empty())
+    {
+        view.DecodeEmbedded();
+        m_piggybacks.Finish({in, view});
+        return;
+    }
+    m_contents.Finish({in, view.content});
+}
+
+void
+CcnL3Protocol::DropAtFace(Face& face, DropReason reason, DecodeError error)
+{
+    reason == DropReason::MALFORMED ? m_output.DropMalformed(face, error, nullptr)
+                                    : m_output.Drop(face, reason, nullptr);
+}
+
+void
+CcnL3Protocol::Expire(PitEntry& entry)
+{
+    m_parts.counters.Add(Count::PIT_EXPIRED);
+    m_strategies.TellExpiry(entry);
 }
 
 // --- life of the object ---
@@ -381,7 +559,7 @@ CcnL3Protocol::NotifyNewAggregate()
 {
     if (auto node = GetObject<Node>())
     {
-        m_nodeId = node->GetId();
+        m_parts.nodeId = node->GetId();
     }
     // The transport comes with the first UDP face.
     const auto udp = GetObject<UdpTransport>();
@@ -397,32 +575,25 @@ CcnL3Protocol::NotifyNewAggregate()
 void
 CcnL3Protocol::DoInitialize()
 {
-    m_processor->Start(
+    m_parts.processor->Start(
         [this](const Arrival& arrival) { Process(arrival); },
-        {&m_contentQueues->GetTimer(), &m_pit->GetRetryTimer(), &m_pit->GetExpiryTimer()});
-    for (const auto& face : m_faces)
-    {
-        face->Initialize();
-    }
+        {&m_parts.contentQueues->GetTimer(), &m_parts.pit->GetRetryTimer(), &m_parts.pit->GetExpiryTimer()});
+    m_parts.faces->Initialize();
     Object::DoInitialize();
 }
 
 void
 CcnL3Protocol::DoDispose()
 {
-    for (const auto& face : m_faces)
-    {
-        face->Dispose();
-    }
-    m_faces.clear();
-    m_processor->Dispose();
-    m_contentQueues->Dispose();
+    m_parts.faces->Dispose();
+    m_parts.processor->Dispose();
+    m_parts.contentQueues->Dispose();
     m_strategies.Dispose();
-    m_pit->Dispose();
-    m_contentStore->Dispose();
-    m_admission->Dispose();
-    m_fib->Dispose();
-    m_verifier->Dispose();
+    m_parts.pit->Dispose();
+    m_parts.contentStore->Dispose();
+    GetAdmissionPolicy()->Dispose();
+    m_parts.fib->Dispose();
+    m_parts.verifier->Dispose();
     Object::DoDispose();
 }
 

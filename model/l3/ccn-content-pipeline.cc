@@ -1,0 +1,209 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-content-pipeline.h"
+
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_set>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+ContentPipeline::ContentPipeline(L3Parts& l3,
+                                 StrategyLayer& strategies,
+                                 const ContentKeeper& keeper,
+                                 L3Output& output,
+                                 VerifiedHandler verified)
+    : m_l3(l3),
+      m_strategies(strategies),
+      m_keeper(keeper),
+      m_output(output),
+      m_verified(std::move(verified))
+{
+}
+
+void
+ContentPipeline::Receive(const ContentArrival& in)
+{
+    Pit::Matches matches;
+    if (Admit(in) && FindPending(in, matches) && CheckSignature(in, in.packet) == Check::PASSED)
+    {
+        Satisfy(in, matches);
+    }
+}
+
+void
+ContentPipeline::Finish(const ContentArrival& in)
+{
+    // Those who wanted it may have got it elsewhere meanwhile, or given up.
+    Pit::Matches matches;
+    if (Verify(in) && FindPending(in, matches))
+    {
+        Satisfy(in, matches);
+    }
+}
+
+bool
+ContentPipeline::Admit(const ContentArrival& in)
+{
+    m_l3.counters.Add(Count::DATA_IN);
+    if (m_l3.fib->IsLocal(in.content.name) && !in.face.IsLocal())
+    {
+        m_output.Drop(in.face, DropReason::LOCAL_DATA, in.packet);
+        return false;
+    }
+    return true;
+}
+
+bool
+ContentPipeline::FindPending(const ContentArrival& in, Pit::Matches& matches)
+{
+    m_l3.processor->Charge(Step::PIT_LOOKUP);
+    m_l3.pit->Match(in.content, matches);
+    if (matches.empty())
+    {
+        HandleUnsolicited(in);
+    }
+    return !matches.empty();
+}
+
+void
+ContentPipeline::HandleUnsolicited(const ContentArrival& in)
+{
+    if (m_l3.contentStore->Contains(in.content))
+    {
+        m_output.Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
+        return;
+    }
+    if (m_l3.settings.keepsUnsolicited && m_keeper.Keep(in))
+    {
+        m_l3.counters.Add(Count::DATA_KEPT);
+        return;
+    }
+    m_output.Drop(in.face, DropReason::UNSOLICITED, in.packet);
+}
+
+ContentPipeline::Check
+ContentPipeline::CheckSignature(const ContentArrival& in, const Ptr<const Packet>& whole)
+{
+    if (!m_l3.verifier->IsOn() || in.face.IsLocal() || !m_l3.verifier->Picks())
+    {
+        return Check::PASSED;
+    }
+    const Time now = Simulator::Now();
+    const Time done = m_l3.verifier->Reserve(now);
+    if (done == now)
+    {
+        return Verify(in) ? Check::PASSED : Check::REFUSED;
+    }
+    ++m_verifying;
+    const KeptArrival kept(Arrival{in.face, in.sender, whole});
+    Simulator::Schedule(done - now, &ContentPipeline::FinishVerification, this, kept);
+    return Check::LATER;
+}
+
+void
+ContentPipeline::FinishVerification(const KeptArrival& kept)
+{
+    --m_verifying;
+    m_verified(kept.Get());
+}
+
+bool
+ContentPipeline::Verify(const ContentArrival& in)
+{
+    const Verdict verdict = m_l3.verifier->Verify(in.content);
+    if (verdict == Verdict::VALID)
+    {
+        m_l3.counters.Add(Count::VERIFIED);
+        return true;
+    }
+    if (verdict == Verdict::NO_KEY && !m_l3.verifier->RequiresKey())
+    {
+        m_l3.counters.Add(Count::UNVERIFIABLE);
+        return true;
+    }
+    const bool isUnknown = verdict == Verdict::NO_KEY;
+    m_output.Drop(in.face, isUnknown ? DropReason::NO_KEY : DropReason::BAD_SIGNATURE, in.packet);
+    return false;
+}
+
+bool
+ContentPipeline::MayReturn(const PitEntry& entry, const Face& arrival)
+{
+    return arrival.GetLinkType() == LinkType::AD_HOC && entry.WasSentTo(arrival.GetId());
+}
+
+void
+ContentPipeline::GetWaiting(const Pit::Matches& matches, const Face& arrival, FaceList& faces)
+{
+    constexpr std::size_t FEW = 16; // faces that are compared one by one
+    const int64_t now = Simulator::Now().GetTimeStep();
+    std::optional<std::unordered_set<FaceId>> many;
+    for (const PitEntry* entry : matches)
+    {
+        for (const auto& downstream : entry->GetDownstreams())
+        {
+            const FaceId face = downstream.face;
+            if (downstream.expiry <= now || (face == arrival.GetId() && !MayReturn(*entry, arrival)))
+            {
+                continue;
+            }
+            if (faces.size() == FEW && !many)
+            {
+                many.emplace(faces.begin(), faces.end());
+            }
+            const bool isNew = many ? many->insert(face).second
+                                    : std::find(faces.begin(), faces.end(), face) == faces.end();
+            if (isNew)
+            {
+                faces.push_back(face);
+            }
+        }
+    }
+}
+
+void
+ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in)
+{
+    for (PitEntry* entry : matches)
+    {
+        m_strategies.TellContent(*entry, in);
+        m_l3.processor->Charge(Step::PIT_DELETE);
+        m_l3.counters.Add(Count::PIT_SATISFIED);
+        m_l3.pit->Erase(*entry);
+    }
+}
+
+void
+ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
+{
+    m_keeper.Store(in, matches);
+    FaceList faces;
+    GetWaiting(matches, in.face, faces);
+    EraseSatisfied(matches, in);
+    if (faces.empty())
+    {
+        m_output.Drop(in.face, DropReason::NO_OTHER_FACE, in.packet);
+        return;
+    }
+    m_l3.counters.Add(Count::DATA_FORWARDED);
+    for (FaceId face : faces)
+    {
+        m_output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(in));
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

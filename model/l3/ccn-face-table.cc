@@ -1,0 +1,79 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-face-table.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(FaceTable);
+
+TypeId
+FaceTable::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::FaceTable")
+                            .SetParent<Object>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<FaceTable>()
+                            .AddTraceSource("Changed",
+                                            "A face came or went.",
+                                            MakeTraceSourceAccessor(&FaceTable::m_changed),
+                                            "ns3::ccn::FaceTable::ChangedTracedCallback");
+    return tid;
+}
+
+FaceTable::FaceTable() = default;
+FaceTable::~FaceTable() = default;
+
+FaceId
+FaceTable::Add(Ptr<Face> face, FaceReceiver& receiver)
+{
+    const FaceId id = m_faces.size();
+    m_faces.push_back(face);
+    face->Attach(id, receiver);
+    m_changed.Tell(FaceChange::Operation::ADDED, face);
+    if (IsInitialized())
+    {
+        face->Initialize();
+    }
+    return id;
+}
+
+void
+FaceTable::Remove(FaceId id)
+{
+    const Ptr<Face> face = m_faces[id];
+    face->Remove();
+    m_changed.Tell(FaceChange::Operation::REMOVED, face);
+}
+
+void
+FaceTable::DoInitialize()
+{
+    for (const auto& face : m_faces)
+    {
+        face->Initialize();
+    }
+    Object::DoInitialize();
+}
+
+void
+FaceTable::DoDispose()
+{
+    for (const auto& face : m_faces)
+    {
+        face->Dispose();
+    }
+    m_faces.clear();
+    Object::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,93 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-hop-finder.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+HopFinder::HopFinder(const L3Parts& l3)
+    : m_l3(l3)
+{
+}
+
+void
+HopFinder::Find(const PitEntry& entry, NextHops& hops) const
+{
+    NameView name;
+    name.DecodeComponents(entry.GetName());
+    const NextHops* route = m_l3.fib->LongestPrefixMatch(name);
+    if (!route)
+    {
+        return;
+    }
+    Selectors selectors;
+    CcnbReader reader(entry.GetSelectors());
+    selectors.Decode(reader);
+    const auto& downstreams = entry.GetDownstreams();
+    const int8_t reach = GetReach(selectors.scope, name);
+    // Only for the next node it matters who asks; there may be very many.
+    const auto isLocal = [this](const auto& down) { return m_l3.faces->Get(down.face).IsLocal(); };
+    const bool local = reach == 2 && std::any_of(downstreams.begin(), downstreams.end(), isLocal);
+    // Not back to where the packet came from; others that asked since may answer. An application that
+    // asked alone and has ended leaves nobody.
+    const FaceId asker = downstreams.empty() ? NO_FACE : downstreams.front().face;
+    FilterHops(*route, reach, local, asker, hops);
+}
+
+void
+HopFinder::Find(const InterestArrival& in, const NextHops& route, NextHops& hops) const
+{
+    const int8_t reach = GetReach(in.interest.selectors.scope, in.interest.name);
+    FilterHops(route, reach, in.face.IsLocal(), in.face.GetId(), hops);
+}
+
+int8_t
+HopFinder::GetReach(int8_t scope, const NameView& name) const
+{
+    constexpr int8_t APPLICATIONS = 1;
+    return scope != 0 && m_l3.fib->IsLocal(name) ? APPLICATIONS : scope;
+}
+
+void
+HopFinder::FilterHops(const NextHops& hops,
+                          int8_t scope,
+                          bool fromLocal,
+                          FaceId asker,
+                          NextHops& allowed) const
+{
+    // Scope 0 stays here, 1 reaches this node's applications, 2 the next node's.
+    const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
+    for (const auto& hop : hops)
+    {
+        const Face& face = m_l3.faces->Get(hop.face);
+        const bool isBack = hop.face == asker && face.GetLinkType() != LinkType::AD_HOC;
+        if (!isBack && scope != 0 && face.IsUp() && (remoteAllowed || face.IsLocal()))
+        {
+            allowed.push_back(hop);
+        }
+    }
+}
+
+void
+HopFinder::Filter(const InterestArrival& in, const FaceList& faces, NextHops& hops) const
+{
+    NextHops route;
+    for (const FaceId face : faces)
+    {
+        route.push_back({face, 0});
+    }
+    Find(in, route, hops);
+}
+
+} // namespace ccn
+} // namespace ns3

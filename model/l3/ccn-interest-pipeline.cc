@@ -1,0 +1,275 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-interest-pipeline.h"
+
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-log.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param interest one with a nonce
+ * @return by what the nonce list knows its name and nonce
+ */
+uint64_t
+NonceKey(const InterestView& interest)
+{
+    return interest.name.GetHash() ^ interest.nonceDigest;
+}
+
+/**
+ * @param key of an Interest
+ * @param face where it came from
+ * @return by what the nonce list knows the two
+ */
+uint64_t
+AtFace(uint64_t key, FaceId face)
+{
+    constexpr uint64_t MULTIPLIER = 0x9e3779b97f4a7c15;
+    return (key ^ (face + 1)) * MULTIPLIER;
+}
+
+} // namespace
+
+InterestPipeline::InterestPipeline(L3Parts& l3,
+                                   const HopFinder& hops,
+                                   StrategyLayer& strategies,
+                                   const ContentKeeper& keeper,
+                                   L3Output& output)
+    : m_l3(l3),
+      m_hops(hops),
+      m_strategies(strategies),
+      m_keeper(keeper),
+      m_output(output)
+{
+}
+
+void
+InterestPipeline::Receive(const InterestArrival& in)
+{
+    m_l3.counters.Add(Count::INTERESTS_IN);
+    if (Begin(in))
+    {
+        Forward(in);
+    }
+}
+
+bool
+InterestPipeline::Begin(const InterestArrival& in)
+{
+    if (!Admit(in))
+    {
+        return false;
+    }
+    const bool isServed = m_l3.settings.pitFirst ? JoinPending(in) || AnswerFromContentStore(in)
+                                                 : AnswerFromContentStore(in) || JoinPending(in);
+    return !isServed;
+}
+
+bool
+InterestPipeline::Admit(const InterestArrival& in)
+{
+    const int8_t scope = in.interest.selectors.scope;
+    if ((scope == 0 || scope == 1) && !in.face.IsLocal())
+    {
+        m_output.Drop(in.face, DropReason::SCOPE, in.packet);
+        return false;
+    }
+    if (m_l3.fib->IsLocal(in.interest.name) && !in.face.IsLocal())
+    {
+        m_output.Drop(in.face, DropReason::LOCAL_NAME, in.packet);
+        return false;
+    }
+    return true;
+}
+
+bool
+InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
+{
+    m_l3.processor->Charge(Step::CS_LOOKUP);
+    const CsEntry* entry = m_l3.contentStore->Find(in.interest);
+    if (!entry)
+    {
+        return false;
+    }
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
+                                     << ": in the content store, answered");
+    m_l3.counters.Add(Count::HITS);
+    m_output.Send(in.face.GetId(), MessageKind::CONTENT_OBJECT, m_keeper.CopyToServe(*entry));
+    return true;
+}
+
+bool
+InterestPipeline::IsDuplicate(const InterestArrival& in, const PitEntry* entry) const
+{
+    if (in.interest.nonceDigest == 0)
+    {
+        return false;
+    }
+    const uint64_t key = NonceKey(in.interest);
+    const bool wasHere =
+        (entry && entry->HasNonce(in.interest.nonceDigest)) || m_l3.nonces->Contains(key);
+    const bool mayRefresh = wasHere && m_l3.settings.nonceRefreshes;
+    return wasHere && !(mayRefresh && m_l3.nonces->Contains(AtFace(key, in.face.GetId())));
+}
+
+void
+InterestPipeline::NoteNonce(const InterestArrival& in)
+{
+    if (in.interest.nonceDigest == 0)
+    {
+        return;
+    }
+    const uint64_t key = NonceKey(in.interest);
+    m_l3.nonces->Add(key);
+    if (m_l3.settings.nonceRefreshes)
+    {
+        m_l3.nonces->Add(AtFace(key, in.face.GetId()));
+    }
+}
+
+bool
+InterestPipeline::JoinPending(const InterestArrival& in)
+{
+    m_l3.processor->Charge(Step::PIT_LOOKUP);
+    PitEntry* entry = m_l3.pit->Find(in.interest);
+    if (IsDuplicate(in, entry))
+    {
+        m_output.Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
+        m_strategies.TellDuplicate(entry, in);
+        return true;
+    }
+    if (entry || m_l3.settings.pitFirst)
+    {
+        NoteNonce(in);
+    }
+    if (!entry)
+    {
+        return false;
+    }
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
+                                     << ": joins a pending one");
+    m_l3.counters.Add(Count::AGGREGATED);
+    m_l3.pit->AddDownstream(*entry, in.face.GetId(), in.interest);
+    m_strategies.TellJoined(*entry, in);
+    return true;
+}
+
+void
+InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
+{
+    // i.4 FIB look-up and strategy
+    m_l3.processor->Charge(Step::FIB_LOOKUP);
+    m_l3.counters.Add(Count::FIB_LOOKUPS);
+    const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name);
+    if (!route && !m_l3.settings.waitsForRoute)
+    {
+        m_output.Drop(in.face, DropReason::NO_ROUTE, in.packet);
+        return;
+    }
+    NextHops hops;
+    FaceList chosen;
+    Strategy& strategy = m_strategies.Get(in.interest.name);
+    if (route)
+    {
+        m_hops.Find(in, *route, hops);
+    }
+    if (!hops.empty())
+    {
+        m_strategies.Choose(strategy, in, hops, chosen);
+    }
+    const bool waits = hops.empty() ? m_l3.settings.waitsForRoute : strategy.MayWait();
+    if (chosen.empty() && !waits)
+    {
+        m_output.Drop(in.face, DropReason::NO_FACE, in.packet);
+        return;
+    }
+    // i.3 PIT entry
+    PitEntry* entry = MakePending(in, kept);
+    if (!entry)
+    {
+        return;
+    }
+    m_l3.counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
+    // i.5 forwarding
+    const Time now = TimeStep(entry->GetBegin()); // it was made just now
+    for (FaceId face : chosen)
+    {
+        m_l3.pit->AddUpstream(*entry, face, now);
+    }
+    if (!hops.empty())
+    {
+        m_strategies.TellSent(strategy, *entry, in, hops);
+    }
+    for (FaceId face : chosen)
+    {
+        m_output.Forward(in, face, MessageKind::INTEREST, in.packet->Copy());
+    }
+}
+
+PitEntry*
+InterestPipeline::MakePending(const InterestArrival& in, const Pit::Matches* kept)
+{
+    if (!MakeRoom(in, kept))
+    {
+        return nullptr;
+    }
+    m_l3.processor->Charge(Step::PIT_INSERT);
+    PitEntry& entry = m_l3.pit->Insert(in.interest);
+    m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest);
+    m_l3.counters.Add(Count::PIT_INSERTED);
+    if (!m_l3.settings.pitFirst)
+    {
+        NoteNonce(in);
+    }
+    return &entry;
+}
+
+bool
+InterestPipeline::MakeRoom(const InterestArrival& in, const Pit::Matches* kept)
+{
+    PitEntry* victim = nullptr;
+    switch (m_l3.pit->GetRoom(in.interest, in.face.GetId()))
+    {
+    case Pit::Room::YES:
+        return true;
+    case Pit::Room::FACE_FULL:
+        m_output.Drop(in.face, DropReason::PIT_FACE_FULL, in.packet);
+        return false;
+    case Pit::Room::NAME_FULL:
+        m_output.Drop(in.face, DropReason::PIT_NAME_FULL, in.packet);
+        return false;
+    case Pit::Room::FULL:
+        victim = m_l3.pit->ChooseVictim(in.face.GetId());
+        break;
+    }
+    const bool isKept = kept && std::find(kept->begin(), kept->end(), victim) != kept->end();
+    if (!victim || isKept)
+    {
+        m_output.Drop(in.face, DropReason::PIT_FULL, in.packet);
+        return false;
+    }
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
+                                     << ": the PIT is full, the oldest entry of another face goes");
+    m_l3.counters.Add(Count::PIT_EVICTED);
+    m_strategies.TellExpiry(*victim);
+    m_l3.pit->Erase(*victim, Pit::Reason::EVICTED);
+    return true;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,101 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-l3-output.h"
+
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-log.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+L3Output::L3Output(L3Parts& l3, const MessageTrace& sent, const DropTrace& dropped)
+    : m_l3(l3),
+      m_sent(sent),
+      m_dropped(dropped)
+{
+    m_l3.contentQueues->SetHandler([this](Face& face, MessageKind kind, const Ptr<Packet>& packet) {
+        Transmit(face, kind, packet);
+    });
+}
+
+void
+L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet)
+{
+    Face& face = m_l3.faces->Get(id);
+    if (kind != MessageKind::INTEREST && m_l3.contentQueues->IsOn())
+    {
+        m_l3.contentQueues->Add(face, kind, packet);
+        return;
+    }
+    Transmit(face, kind, packet);
+}
+
+void
+L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy)
+{
+    NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
+                                     << m_l3.faces->Get(face).GetLabel());
+    Send(face, kind, copy);
+}
+
+void
+L3Output::Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
+{
+    if (!m_l3.processor->IsOn())
+    {
+        Emit(face, kind, packet);
+        return;
+    }
+    m_l3.processor->Send(packet->GetSize(), face.IsLocal(), [this, &face, kind, packet] {
+        Emit(face, kind, packet);
+    });
+}
+
+void
+L3Output::Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet)
+{
+    if (kind == MessageKind::PIGGYBACK)
+    {
+        m_l3.counters.Add(Count::PIGGYBACKS_SENT);
+        m_l3.counters.Add(Count::INTERESTS_SENT);
+    }
+    m_l3.counters.Add(kind == MessageKind::INTEREST ? Count::INTERESTS_SENT : Count::DATA_SENT);
+    NS_LOG_LOGIC(m_l3.Where(face) << " " << DescribeMessage(*packet) << ": sent");
+    if (!m_sent.IsEmpty())
+    {
+        m_sent(face, kind, packet);
+    }
+    if (!face.Send(packet))
+    {
+        m_l3.counters.Add(Count::SEND_REFUSED);
+    }
+}
+
+void
+L3Output::Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet)
+{
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << (packet ? DescribeMessage(*packet) : "no message")
+                             << ": dropped, " << ToString(reason));
+    m_l3.counters.AddDrop(reason);
+    m_dropped(face, reason, DecodeError::NONE, packet);
+}
+
+void
+L3Output::DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet)
+{
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet) << ": dropped, malformed, "
+                             << ToString(error));
+    m_l3.counters.AddMalformed(error);
+    m_dropped(face, DropReason::MALFORMED, error, packet);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,68 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_L3_PARTS_H
+#define CCN_L3_PARTS_H
+
+#include "ns3/ccn-content-queues.h"
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-counters.h"
+#include "ns3/ccn-face-table.h"
+#include "ns3/ccn-fib.h"
+#include "ns3/ccn-measurements.h"
+#include "ns3/ccn-nonce-list.h"
+#include "ns3/ccn-pit.h"
+#include "ns3/ccn-processor.h"
+#include "ns3/ccn-verifier.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn How a node's pipelines work: attributes of CcnL3Protocol, which tells what they mean. */
+struct L3Settings
+{
+    bool pitFirst{false};         ///< PitFirst
+    bool nonceRefreshes{false};   ///< NonceRefreshes
+    bool waitsForRoute{false};    ///< WaitsForRoute
+    bool keepsUnsolicited{false}; ///< KeepsUnsolicited
+    bool forgetsFaces{false};     ///< ForgetsFaces
+    bool takesPiggyback{true};    ///< TakesPiggyback
+    bool tracksDistance{false};   ///< TracksDistance
+};
+
+/** @ingroup ccn What a node's pipelines work on. */
+struct L3Parts
+{
+    uint32_t nodeId{0}; ///< for messages
+    L3Settings settings;
+    Counters counters;
+    Ptr<FaceTable> faces{CreateObject<FaceTable>()};
+    Ptr<Fib> fib{CreateObject<Fib>()};
+    Ptr<Pit> pit{CreateObject<Pit>()};
+    Ptr<ContentStore> contentStore{CreateObject<ContentStore>()};
+    Ptr<NonceList> nonces{CreateObject<NonceList>()};
+    Ptr<Measurements> measurements{CreateObject<Measurements>()};
+    Ptr<Verifier> verifier{CreateObject<Verifier>()};
+    Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};
+    Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()};
+
+    /** @return node and face, for logs @param face a face */
+    std::string Where(const Face& face) const
+    {
+        return "node " + std::to_string(nodeId) + " " + face.GetLabel();
+    }
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_L3_PARTS_H

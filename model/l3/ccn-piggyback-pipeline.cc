@@ -1,0 +1,227 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-piggyback-pipeline.h"
+
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+Arrival
+PiggybackArrival::Extract(Bytes part) const
+{
+    return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size())};
+}
+
+ContentArrival
+PiggybackArrival::GetContent() const
+{
+    const ContentView& content = view.content;
+    return {view.isEmbedded ? Arrival(*this) : Extract(content.message), content};
+}
+
+InterestArrival
+PiggybackArrival::GetInterest() const
+{
+    return {Extract(view.interest.message), view.interest};
+}
+
+PiggybackPipeline::PiggybackPipeline(L3Parts& l3,
+                                     const HopFinder& hops,
+                                     InterestPipeline& interests,
+                                     ContentPipeline& contents,
+                                     const ContentKeeper& keeper,
+                                     StrategyLayer& strategies,
+                                     L3Output& output)
+    : m_l3(l3),
+      m_hops(hops),
+      m_interests(interests),
+      m_contents(contents),
+      m_keeper(keeper),
+      m_strategies(strategies),
+      m_output(output)
+{
+}
+
+void
+PiggybackPipeline::Receive(const PiggybackArrival& in)
+{
+    m_l3.counters.Add(Count::PIGGYBACKS_IN);
+    const ContentArrival content = in.GetContent();
+    // p.2 PIT look-up
+    Pit::Matches matches;
+    if (!m_contents.Admit(content) || !m_contents.FindPending(content, matches))
+    {
+        LeadAlone(in, false);
+        return;
+    }
+    switch (m_contents.CheckSignature(content, in.packet))
+    {
+    case ContentPipeline::Check::PASSED:
+        return Carry(in, content, matches);
+    case ContentPipeline::Check::REFUSED:
+        return LeadAlone(in, true);
+    case ContentPipeline::Check::LATER:
+        return;
+    }
+}
+
+void
+PiggybackPipeline::Finish(const PiggybackArrival& in)
+{
+    const ContentArrival content = in.GetContent();
+    Pit::Matches matches;
+    if (!m_contents.Verify(content))
+    {
+        LeadAlone(in, true);
+    }
+    else if (!m_contents.FindPending(content, matches))
+    {
+        LeadAlone(in, false);
+    }
+    else
+    {
+        Carry(in, content, matches);
+    }
+}
+
+void
+PiggybackPipeline::LeadAlone(const PiggybackArrival& in, bool isForged)
+{
+    const InterestArrival interest = in.GetInterest();
+    // The signature that is bad is the embedded Interest's as well.
+    if (isForged && in.view.isEmbedded)
+    {
+        m_l3.counters.Add(Count::INTERESTS_IN);
+        m_output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
+        return;
+    }
+    m_interests.Receive(interest);
+}
+
+void
+PiggybackPipeline::Carry(const PiggybackArrival& in,
+                         const ContentArrival& content,
+                         const Pit::Matches& matches)
+{
+    // p.3 content store
+    m_keeper.Store(content, matches);
+    // p.4 PIT entry for the Interest
+    FaceList faces;
+    ContentPipeline::GetWaiting(matches, in.face, faces);
+    FaceList riding;
+    Embark(in, matches, faces, riding);
+    // p.5 erasure
+    m_contents.EraseSatisfied(matches, content);
+    if (faces.empty())
+    {
+        m_output.Drop(in.face, DropReason::NO_OTHER_FACE, content.packet);
+        return;
+    }
+    // p.6 forwarding
+    m_l3.counters.Add(Count::DATA_FORWARDED);
+    auto next = riding.begin(); // they stand there in the order of the faces
+    for (const FaceId face : faces)
+    {
+        const bool rides = next != riding.end() && *next == face;
+        next += rides;
+        SendOn(in, content, face, rides);
+    }
+}
+
+void
+PiggybackPipeline::Embark(const PiggybackArrival& in,
+                          const Pit::Matches& matches,
+                          const FaceList& faces,
+                          FaceList& riding)
+{
+    const InterestArrival interest = in.GetInterest();
+    m_l3.counters.Add(Count::INTERESTS_IN);
+    if (!m_interests.Begin(interest))
+    {
+        return;
+    }
+    FaceList allowed;
+    const bool hasWay = FilterRides(in, interest, faces, allowed);
+    if (!hasWay)
+    {
+        m_output.Drop(in.face, DropReason::EMBEDDED, interest.packet);
+        return;
+    }
+    if (allowed.empty())
+    {
+        m_interests.Forward(interest, &matches);
+        return;
+    }
+    PitEntry* entry = m_interests.MakePending(interest, &matches);
+    if (!entry)
+    {
+        return;
+    }
+    m_l3.counters.Add(Count::INTERESTS_FORWARDED);
+    m_l3.counters.Add(Count::INTERESTS_RIDING);
+    for (const FaceId face : allowed)
+    {
+        m_l3.pit->AddUpstream(*entry, face, Simulator::Now());
+    }
+    riding = allowed;
+    m_strategies.TellRide(*entry, interest);
+}
+
+bool
+PiggybackPipeline::FilterRides(const PiggybackArrival& in,
+                               const InterestArrival& interest,
+                               const FaceList& faces,
+                               FaceList& allowed) const
+{
+    NextHops open;
+    m_hops.Filter(interest, faces, open);
+    for (const NextHop& way : open)
+    {
+        if (!in.view.isEmbedded || m_l3.faces->Get(way.face).TakesPiggyback())
+        {
+            allowed.push_back(way.face);
+        }
+    }
+    return open.empty() || !allowed.empty();
+}
+
+void
+PiggybackPipeline::SendOn(const PiggybackArrival& in,
+                          const ContentArrival& content,
+                          FaceId id,
+                          bool rides)
+{
+    const Face& face = m_l3.faces->Get(id);
+    if (in.view.isEmbedded)
+    {
+        m_output.Forward(in,
+                         id,
+                         face.TakesPiggyback() ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT,
+                         m_keeper.CopyToSend(in));
+        return;
+    }
+    if (rides && face.TakesBundle(in.packet->GetSize()))
+    {
+        m_output.Forward(in, id, MessageKind::PIGGYBACK, m_keeper.CopyToSend(in));
+        return;
+    }
+    m_output.Forward(content, id, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(content));
+    if (rides)
+    {
+        m_l3.counters.Add(Count::UNBUNDLED);
+        const InterestArrival interest = in.GetInterest();
+        m_output.Forward(interest, id, MessageKind::INTEREST, interest.packet->Copy());
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,469 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-strategy-layer.h"
+
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param hops next hops
+ * @return their faces, e.g. "1, 2"
+ */
+std::string
+ToText(const NextHops& hops)
+{
+    std::string text;
+    for (const NextHop& hop : hops)
+    {
+        text += (text.empty() ? "" : ", ") + std::to_string(hop.face);
+    }
+    return text;
+}
+
+/**
+ * Most strategies choose in the order of the next hops: one pass over these tells.
+ * @param chosen some faces
+ * @param hops next hops
+ * @return true if the faces are next hops, each once, in their order
+ */
+bool
+IsInOrder(const FaceList& chosen, const NextHops& hops)
+{
+    auto hop = hops.begin();
+    for (const FaceId face : chosen)
+    {
+        while (hop != hops.end() && hop->face != face)
+        {
+            ++hop;
+        }
+        if (hop == hops.end())
+        {
+            return false;
+        }
+        ++hop;
+    }
+    return true;
+}
+
+/**
+ * @param hops next hops
+ * @param faces empty; gets their faces by number
+ */
+void
+SortFaces(const NextHops& hops, FaceList& faces)
+{
+    std::transform(hops.begin(), hops.end(), std::back_inserter(faces), [](const NextHop& hop) {
+        return hop.face;
+    });
+    std::sort(faces.begin(), faces.end());
+}
+
+/**
+ * @param faces some faces
+ * @return the first that is there twice, or NO_FACE
+ */
+FaceId
+FindTwice(FaceList faces)
+{
+    std::sort(faces.begin(), faces.end());
+    const auto twice = std::adjacent_find(faces.begin(), faces.end());
+    return twice == faces.end() ? NO_FACE : *twice;
+}
+
+/**
+ * @param chosen by a strategy
+ * @param hops that it had to choose from
+ * @return the first face that it may not choose, and why; empty if there is none
+ */
+std::string
+FindFault(const FaceList& chosen, const NextHops& hops)
+{
+    FaceList allowed;
+    SortFaces(hops, allowed);
+    for (const FaceId face : chosen)
+    {
+        if (!std::binary_search(allowed.begin(), allowed.end(), face))
+        {
+            return "face " + std::to_string(face) + ", which is none of the next hops (" +
+                   ToText(hops) + ")";
+        }
+    }
+    const FaceId twice = FindTwice(chosen);
+    return twice == NO_FACE ? "" : "face " + std::to_string(twice) + " twice";
+}
+
+} // namespace
+
+StrategyLayer::StrategyLayer(L3Parts& l3, const HopFinder& hops, L3Output& output)
+    : m_l3(l3),
+      m_hops(hops),
+      m_output(output)
+{
+}
+
+int64_t
+StrategyLayer::AssignStreams(int64_t stream)
+{
+    return m_strategies.AssignStreams(stream);
+}
+
+void
+StrategyLayer::Dispose()
+{
+    m_strategies.Dispose();
+}
+
+Measurements&
+StrategyLayer::GetMeasurements() const
+{
+    return *m_l3.measurements;
+}
+
+// --- the strategy at work ---
+
+StrategyLayer::Call::Call(StrategyLayer& caller,
+                          const Strategy& called,
+                          const char* name,
+                          const PitEntry* about,
+                          bool canAct,
+                          const InterestArrival* justJoined)
+    : layer(caller),
+      strategy(called),
+      method(name),
+      entry(about),
+      mayAct(canAct),
+      joined(justJoined),
+      outer(caller.m_call)
+{
+    layer.m_call = this;
+}
+
+StrategyLayer::Call::~Call()
+{
+    layer.m_call = outer;
+}
+
+// --- what a strategy owes ---
+
+void
+StrategyLayer::Refuse(TypeId strategy, const std::string& what) const
+{
+    throw std::logic_error("node " + std::to_string(m_l3.nodeId) + ", strategy " + strategy.GetName() +
+                           ": " + what);
+}
+
+void
+StrategyLayer::RefuseRequest(const char* request, const std::string& fault) const
+{
+    const TypeId type = m_call ? m_call->strategy.GetInstanceTypeId() : m_caller;
+    const std::string where = m_call ? m_call->method : "an event of its own";
+    Refuse(type, where + " called " + request + " " + fault);
+}
+
+void
+StrategyLayer::CheckIdle(const char* request) const
+{
+    if (m_call)
+    {
+        Refuse(m_call->strategy.GetInstanceTypeId(),
+               std::string(request) + " was called during " + m_call->method +
+                   " (use Simulator::ScheduleNow)");
+    }
+}
+
+void
+StrategyLayer::CheckAtHand(const PitEntry& entry, const char* request, bool acts) const
+{
+    if (!m_call || m_call->entry != &entry)
+    {
+        RefuseRequest(request,
+                      "for an Interest that it was not called for (an entry must not be kept; use "
+                      "ScheduleRetry)");
+    }
+    if (acts && !m_call->mayAct)
+    {
+        RefuseRequest(request, "for an Interest that is about to be erased");
+    }
+}
+
+void
+StrategyLayer::CheckNextHop(const PitEntry& entry, FaceId face)
+{
+    Call& call = *m_call;
+    if (!call.hops)
+    {
+        NextHops hops;
+        m_hops.Find(entry, hops);
+        SortFaces(hops, call.hops.emplace());
+    }
+    if (!std::binary_search(call.hops->begin(), call.hops->end(), face))
+    {
+        RefuseRequest("SendPending",
+                      "for face " + std::to_string(face) + ", which is none of GetNextHops");
+    }
+}
+
+// --- what strategies are asked and told ---
+
+Strategy&
+StrategyLayer::GetStrategy(const PitEntry& entry) const
+{
+    if (Strategy* only = m_strategies.GetOnly())
+    {
+        return *only;
+    }
+    NameView name;
+    name.DecodeComponents(entry.GetName());
+    return m_strategies.Get(name);
+}
+
+void
+StrategyLayer::Choose(Strategy& strategy,
+                      const InterestArrival& in,
+                      const NextHops& hops,
+                      FaceList& chosen)
+{
+    {
+        const Call call(*this, strategy, "Choose", nullptr, false);
+        strategy.Choose(in, hops, chosen);
+    }
+    if (IsInOrder(chosen, hops))
+    {
+        return;
+    }
+    const std::string fault = FindFault(chosen, hops);
+    if (!fault.empty())
+    {
+        Refuse(strategy.GetInstanceTypeId(), "Choose chose " + fault);
+    }
+}
+
+void
+StrategyLayer::TellSent(Strategy& strategy,
+                        PitEntry& entry,
+                        const InterestArrival& in,
+                        const NextHops& hops)
+{
+    const Call call(*this, strategy, "AfterSend", &entry, true);
+    strategy.AfterSend(entry, in, hops);
+}
+
+void
+StrategyLayer::TellJoined(PitEntry& entry, const InterestArrival& in)
+{
+    Strategy& strategy = GetStrategy(entry);
+    const Call call(*this, strategy, "AfterJoin", &entry, true, &in);
+    strategy.AfterJoin(entry, in);
+}
+
+void
+StrategyLayer::TellRide(PitEntry& entry, const InterestArrival& in)
+{
+    Strategy& strategy = GetStrategy(entry);
+    const Call call(*this, strategy, "AfterRide", &entry, true);
+    strategy.AfterRide(entry, in);
+}
+
+void
+StrategyLayer::TellDuplicate(PitEntry* entry, const InterestArrival& in)
+{
+    Strategy& strategy = entry ? GetStrategy(*entry) : Get(in.interest.name);
+    const Call call(*this, strategy, "OnDuplicate", entry, true);
+    strategy.OnDuplicate(entry, in);
+}
+
+void
+StrategyLayer::TellContent(PitEntry& entry, const ContentArrival& in)
+{
+    Strategy& strategy = GetStrategy(entry);
+    const Call call(*this, strategy, "BeforeSatisfy", &entry, false);
+    strategy.BeforeSatisfy(entry, in);
+}
+
+void
+StrategyLayer::TellExpiry(PitEntry& entry)
+{
+    Strategy& strategy = GetStrategy(entry);
+    const Call call(*this, strategy, "OnExpire", &entry, false);
+    strategy.OnExpire(entry);
+}
+
+void
+StrategyLayer::TellRetry(PitEntry& entry)
+{
+    // Far more than any next hops one after the other: time would stand still for ever.
+    constexpr uint64_t MOST_AT_ONCE = 100000;
+    constexpr uint64_t MOST_EACH = 1000;
+    Strategy& strategy = GetStrategy(entry);
+    const int64_t now = Simulator::Now().GetTimeStep();
+    m_retriesAtOnce = now == m_retryTime ? m_retriesAtOnce + 1 : 1;
+    m_retryTime = now;
+    const Call call(*this, strategy, "OnRetry", &entry, true);
+    if (m_retriesAtOnce > MOST_AT_ONCE + MOST_EACH * m_l3.pit->GetSize())
+    {
+        RefuseRequest("ScheduleRetry",
+                      "for at once, " + std::to_string(m_retriesAtOnce - 1) +
+                          " times without an end");
+    }
+    strategy.OnRetry(entry);
+}
+
+void
+StrategyLayer::TellRemoved(FaceId face)
+{
+    m_strategies.TellRemoved(face);
+}
+
+// --- what strategies ask for ---
+
+void
+StrategyLayer::SendPending(PitEntry& entry, FaceId face)
+{
+    CheckAtHand(entry, "SendPending", true);
+    if (!entry.packet)
+    {
+        RefuseRequest("SendPending",
+                      "for an Interest whose packet was not kept (AfterSend or AfterJoin must set "
+                      "entry.packet)");
+    }
+    CheckNextHop(entry, face);
+    m_l3.counters.Add(Count::RETRIES_SENT);
+    m_l3.pit->AddUpstream(entry, face, Simulator::Now());
+    m_output.Send(face, MessageKind::INTEREST, entry.packet->Copy());
+}
+
+void
+StrategyLayer::ScheduleRetry(PitEntry& entry, Time at)
+{
+    CheckAtHand(entry, "ScheduleRetry", true);
+    const Time now = Simulator::Now();
+    if (at < now)
+    {
+        RefuseRequest("ScheduleRetry",
+                      "for " + std::to_string(at.GetSeconds()) + " s, which is past (it is " +
+                          std::to_string(now.GetSeconds()) + " s)");
+    }
+    m_l3.pit->ScheduleRetry(entry, at);
+}
+
+void
+StrategyLayer::GetNextHops(const PitEntry& entry, NextHops& hops)
+{
+    CheckAtHand(entry, "GetNextHops", false);
+    NextHops found;
+    m_hops.Find(entry, found);
+    SortFaces(found, m_call->hops.emplace());
+    hops.insert(hops.end(), found.begin(), found.end());
+}
+
+void
+StrategyLayer::GetNextHops(const InterestArrival& in, NextHops& hops)
+{
+    if (const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name))
+    {
+        m_hops.Find(in, *route, hops);
+    }
+}
+
+void
+StrategyLayer::SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces)
+{
+    CheckAtHand(entry, "SendJoined", true);
+    if (m_call->joined != &in)
+    {
+        RefuseRequest("SendJoined", "for an Interest that has not joined just now");
+    }
+    NextHops hops;
+    GetNextHops(in, hops);
+    const std::string fault = FindFault(faces, hops);
+    if (!fault.empty())
+    {
+        RefuseRequest("SendJoined", "for " + fault);
+    }
+    for (const FaceId face : faces)
+    {
+        m_l3.pit->AddUpstream(entry, face, Simulator::Now());
+    }
+    for (const FaceId face : faces)
+    {
+        m_output.Forward(in, face, MessageKind::INTEREST, in.packet->Copy());
+    }
+}
+
+// --- a prefix gets another strategy ---
+
+Ptr<Strategy>
+StrategyLayer::Set(const Name& prefix, const std::string& strategy)
+{
+    CheckIdle("SetStrategy");
+    const Ptr<Strategy> made = m_strategies.Set(prefix, strategy);
+    for (PitEntry* entry : m_l3.pit->GetEntries())
+    {
+        if (&GetStrategy(*entry) == PeekPointer(made))
+        {
+            TakeOver(*entry);
+        }
+    }
+    return made;
+}
+
+void
+StrategyLayer::TakeOver(PitEntry& entry)
+{
+    const Ptr<const Packet> packet = std::move(entry.packet);
+    entry.packet = nullptr;
+    entry.ClearState();
+    m_l3.pit->CancelRetry(entry);
+    NextHops hops;
+    m_hops.Find(entry, hops);
+    if (!packet || hops.empty())
+    {
+        return;
+    }
+    const PacketBytes bytes(*packet);
+    InterestView interest;
+    if (interest.Decode(bytes.Get()) != DecodeError::NONE)
+    {
+        return; // the former strategy may have kept anything
+    }
+    const Address unknown;
+    Face& asker = m_l3.faces->Get(entry.GetDownstreams().front().face);
+    const InterestArrival in{{asker, unknown, packet}, interest};
+    FaceList chosen;
+    Strategy& strategy = GetStrategy(entry);
+    if (entry.GetUpstreams().empty())
+    {
+        Choose(strategy, in, hops, chosen);
+    }
+    for (const FaceId face : chosen)
+    {
+        m_l3.pit->AddUpstream(entry, face, Simulator::Now());
+    }
+    TellSent(strategy, entry, in, hops);
+    for (const FaceId face : chosen)
+    {
+        m_l3.counters.Add(Count::RETRIES_SENT);
+        m_output.Send(face, MessageKind::INTEREST, packet->Copy());
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
