@@ -32,23 +32,18 @@ using namespace ns3;
 using namespace ns3::ccn;
 
 /** Stores what comes straight from the node that served it. */
-class CopyDown : public AdmissionPolicy
+class CopyDown : public DistanceAdmission
 {
   public:
     static TypeId GetTypeId()
     {
-        static TypeId tid = TypeId("CopyDown").SetParent<AdmissionPolicy>().AddConstructor<CopyDown>();
+        static TypeId tid = TypeId("CopyDown").SetParent<DistanceAdmission>().AddConstructor<CopyDown>();
         return tid;
     }
 
     bool Admits(const Newcomer& newcomer) override
     {
         return newcomer.distance == 1;
-    }
-
-    bool NeedsDistance() const override
-    {
-        return true;
     }
 };
 

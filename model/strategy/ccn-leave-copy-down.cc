@@ -19,7 +19,7 @@ TypeId
 LeaveCopyDown::GetTypeId()
 {
     static TypeId tid = TypeId("ns3::ccn::LeaveCopyDown")
-                            .SetParent<AdmissionPolicy>()
+                            .SetParent<DistanceAdmission>()
                             .SetGroupName("Ccn")
                             .AddConstructor<LeaveCopyDown>();
     return tid;
@@ -29,12 +29,6 @@ bool
 LeaveCopyDown::Admits(const Newcomer& newcomer)
 {
     return newcomer.distance == 1;
-}
-
-bool
-LeaveCopyDown::NeedsDistance() const
-{
-    return true;
 }
 
 } // namespace ccn

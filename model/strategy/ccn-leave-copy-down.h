@@ -9,7 +9,7 @@
 #ifndef CCN_LEAVE_COPY_DOWN_H
 #define CCN_LEAVE_COPY_DOWN_H
 
-#include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-distance-admission.h"
 
 namespace ns3
 {
@@ -22,13 +22,12 @@ namespace ccn
  * nearer to those who ask (Laoutaris, Che and Stavrakakis 2006). The node of the application that
  * serves it has no copy.
  */
-class LeaveCopyDown : public AdmissionPolicy
+class LeaveCopyDown : public DistanceAdmission
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
     bool Admits(const Newcomer& newcomer) override;
-    bool NeedsDistance() const override;
 };
 
 } // namespace ccn

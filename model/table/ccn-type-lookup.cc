@@ -46,7 +46,7 @@ GetTypesUnder(TypeId parent)
         }
     }
     std::sort(types.begin(), types.end(), [](TypeId a, TypeId b) {
-        return a.GetName() < b.GetName();
+        return Shorten(a.GetName()) < Shorten(b.GetName());
     });
     return types;
 }
