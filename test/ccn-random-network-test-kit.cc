@@ -48,18 +48,12 @@ class RandomFace : public Face
         return !peer;
     }
 
-    bool IsUp() const override
-    {
-        return isUp;
-    }
-
     std::string GetLabel() const override
     {
         return "random";
     }
 
     Ptr<RandomFace> peer; ///< the other end; none: an application
-    bool isUp{true};      ///< something can be sent
     uint32_t loss{0};     ///< percent of what is sent
     Time delay;           ///< of what is sent, and of answers
 
@@ -239,7 +233,7 @@ RandomNetwork::Step()
     }
     else if (kind < 86)
     {
-        face.isUp = !face.isUp;
+        face.SetUp(!face.IsUp());
     }
     else if (kind < 90)
     {

@@ -39,6 +39,11 @@ class NobodyReceiver : public FaceReceiver
 
 } // namespace
 
+void
+FaceReceiver::NoteFaceState(Face&)
+{
+}
+
 TypeId
 Face::GetTypeId()
 {
@@ -77,6 +82,25 @@ Face::Attach(FaceId id, FaceReceiver& receiver)
 {
     m_id = id;
     m_receiver = &receiver;
+    m_wasUp = IsUp();
+}
+
+void
+Face::SetUp(bool up)
+{
+    m_isUp = up && !m_isRemoved;
+    CheckState();
+}
+
+void
+Face::CheckState()
+{
+    const bool isUp = IsUp();
+    if (isUp != m_wasUp && m_receiver)
+    {
+        m_wasUp = isUp;
+        m_receiver->NoteFaceState(*this);
+    }
 }
 
 void

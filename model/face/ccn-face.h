@@ -46,6 +46,9 @@ class FaceReceiver
      * @param error what is wrong with it, if the reason is MALFORMED; else NONE
      */
     virtual void DropAtFace(Face& face, DropReason reason, DecodeError error) = 0;
+
+    /** @param face that went up or down, as Face::IsUp tells. Default: nothing. */
+    virtual void NoteFaceState(Face& face);
 };
 
 /**
@@ -101,10 +104,7 @@ class Face : public Object
     bool TakesBundle(uint32_t octets) const;
 
     /** For who hears of the link's state, as by a carrier signal. @param up whether there is one */
-    void SetUp(bool up)
-    {
-        m_isUp = up && !m_isRemoved;
-    }
+    void SetUp(bool up);
 
     /**
      * Called by the node's face table: the face is removed. Nothing comes in or goes out by it any more;
@@ -152,6 +152,9 @@ class Face : public Object
         m_receiver->DropAtFace(*this, reason, error);
     }
 
+    /** For subclasses: IsUp() may have changed. */
+    void CheckState();
+
     void DoDispose() override;
 
   private:
@@ -176,6 +179,7 @@ class Face : public Object
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
     uint32_t m_maxBundle{0};     ///< attribute MaxBundle
     bool m_isUp{true}; ///< as SetUp() has it
+    bool m_wasUp{true}; ///< as the receiver knows it
     bool m_isRemoved{false}; ///< Remove() was called
     std::optional<LinkType> m_linkType; ///< attribute LinkType; none: DoGetLinkType()
     FaceReceiver* m_receiver{nullptr};

@@ -128,6 +128,18 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     node->RegisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this),
                                   m_protocol,
                                   device);
+    // The device never forgets it, so it must not outlive the face.
+    device->AddLinkChangeCallback(
+        MakeCallback(&NetDeviceFace::HandleLinkChange, Ptr<NetDeviceFace>(this)));
+}
+
+void
+NetDeviceFace::HandleLinkChange()
+{
+    if (m_device)
+    {
+        CheckState();
+    }
 }
 
 void

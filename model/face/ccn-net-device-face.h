@@ -96,6 +96,8 @@ class NetDeviceFace : public Face
 
   private:
     bool DoSend(const Ptr<Packet>& packet) override;
+    /** The device's link went up or down. */
+    void HandleLinkChange();
     void DoRemove() override;
     LinkType DoGetLinkType() const override;
     /** @param packet fits the device @return false if the device refused it */

@@ -24,6 +24,8 @@ struct FaceChange
     {
         ADDED,   ///< the node has one more; its number is the next one
         REMOVED, ///< nothing comes in or goes out by it any more, and its number is not used again
+        UP,      ///< its link can carry messages
+        DOWN,    ///< it can't, and Interests are not sent there
     };
 
     Operation operation; ///< what happened

@@ -23,7 +23,7 @@ FaceTable::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<FaceTable>()
                             .AddTraceSource("Changed",
-                                            "A face came or went.",
+                                            "A face came or went, or its link did.",
                                             MakeTraceSourceAccessor(&FaceTable::m_changed),
                                             "ns3::ccn::FaceTable::ChangedTracedCallback");
     return tid;
@@ -52,6 +52,13 @@ FaceTable::Remove(FaceId id)
     const Ptr<Face> face = m_faces[id];
     face->Remove();
     m_changed.Tell(FaceChange::Operation::REMOVED, face);
+}
+
+void
+FaceTable::TellState(Face& face) const
+{
+    using Operation = FaceChange::Operation;
+    m_changed.Tell(face.IsUp() ? Operation::UP : Operation::DOWN, Ptr<Face>(&face));
 }
 
 void

@@ -44,6 +44,9 @@ class FaceTable : public Object
     /** @param id of a face that is here; nothing comes in or goes out by it any more */
     void Remove(FaceId id);
 
+    /** Tells that a face went up or down. @param face of the table */
+    void TellState(Face& face) const;
+
     /** @param id any number @return true if there is a face of that number, not removed yet */
     bool Has(FaceId id) const
     {

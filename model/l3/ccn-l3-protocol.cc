@@ -188,7 +188,11 @@ CcnL3Protocol::GetTypeId()
             .AddTraceSource("Dropped",
                             "A packet was dropped.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_dropped),
-                            "ns3::ccn::CcnL3Protocol::DropTracedCallback");
+                            "ns3::ccn::CcnL3Protocol::DropTracedCallback")
+            .AddTraceSource("Decided",
+                            "A strategy decided where an Interest goes.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_decided),
+                            "ns3::ccn::CcnL3Protocol::DecisionTracedCallback");
     return tid;
 }
 
@@ -543,6 +547,13 @@ CcnL3Protocol::DropAtFace(Face& face, DropReason reason, DecodeError error)
 {
     reason == DropReason::MALFORMED ? m_output.DropMalformed(face, error, nullptr)
                                     : m_output.Drop(face, reason, nullptr);
+}
+
+void
+CcnL3Protocol::NoteFaceState(Face& face)
+{
+    m_parts.faces->TellState(face);
+    m_strategies.TellState(face.GetId(), face.IsUp());
 }
 
 void

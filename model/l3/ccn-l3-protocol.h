@@ -113,6 +113,12 @@ class CcnL3Protocol : public Object, public FaceReceiver
                                        Ptr<const Packet> packet);
 
     /**
+     * TracedCallback signature for decisions of strategies.
+     * @param decision just made
+     */
+    typedef void (*DecisionTracedCallback)(const StrategyDecision& decision);
+
+    /**
      * @param face new face of this node
      * @return its number
      */
@@ -197,6 +203,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     // FaceReceiver
     void ReceiveFromFace(const Arrival& arrival) override;
     void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
+    void NoteFaceState(Face& face) override;
 
   protected:
     void NotifyNewAggregate() override;
@@ -265,13 +272,14 @@ class CcnL3Protocol : public Object, public FaceReceiver
     L3Output::MessageTrace m_received;
     L3Output::MessageTrace m_sent;
     L3Output::DropTrace m_dropped;
+    StrategyLayer::DecisionTrace m_decided;
     std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile
     bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
     L3Parts m_parts;
     L3Output m_output{m_parts, m_sent, m_dropped};
     HopFinder m_hops{m_parts};
-    StrategyLayer m_strategies{m_parts, m_hops, m_output};
+    StrategyLayer m_strategies{m_parts, m_hops, m_output, m_decided};
     ContentKeeper m_keeper{m_parts};
     InterestPipeline m_interests{m_parts, m_hops, m_strategies, m_keeper, m_output};
     ContentPipeline m_contents{m_parts, m_strategies, m_keeper, m_output, [this](const Arrival& in) {

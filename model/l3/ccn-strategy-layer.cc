@@ -112,10 +112,14 @@ FindFault(const FaceList& chosen, const NextHops& hops)
 
 } // namespace
 
-StrategyLayer::StrategyLayer(L3Parts& l3, const HopFinder& hops, L3Output& output)
+StrategyLayer::StrategyLayer(L3Parts& l3,
+                             const HopFinder& hops,
+                             L3Output& output,
+                             const DecisionTrace& decided)
     : m_l3(l3),
       m_hops(hops),
-      m_output(output)
+      m_output(output),
+      m_decided(decided)
 {
 }
 
@@ -140,7 +144,7 @@ StrategyLayer::GetMeasurements() const
 // --- the strategy at work ---
 
 StrategyLayer::Call::Call(StrategyLayer& caller,
-                          const Strategy& called,
+                          Strategy& called,
                           const char* name,
                           const PitEntry* about,
                           bool canAct,
@@ -154,6 +158,7 @@ StrategyLayer::Call::Call(StrategyLayer& caller,
       outer(caller.m_call)
 {
     layer.m_call = this;
+    called.ForgetReason();
 }
 
 StrategyLayer::Call::~Call()
@@ -245,15 +250,41 @@ StrategyLayer::Choose(Strategy& strategy,
         const Call call(*this, strategy, "Choose", nullptr, false);
         strategy.Choose(in, hops, chosen);
     }
-    if (IsInOrder(chosen, hops))
-    {
-        return;
-    }
-    const std::string fault = FindFault(chosen, hops);
+    const std::string fault = IsInOrder(chosen, hops) ? "" : FindFault(chosen, hops);
     if (!fault.empty())
     {
         Refuse(strategy.GetInstanceTypeId(), "Choose chose " + fault);
     }
+    if (!m_decided.IsEmpty())
+    {
+        NoteChoice(strategy, in, chosen);
+    }
+}
+
+void
+StrategyLayer::NoteChoice(const Strategy& strategy,
+                          const InterestArrival& in,
+                          const FaceList& chosen) const
+{
+    using Operation = StrategyDecision::Operation;
+    const Bytes name = in.interest.name.GetEncoded();
+    if (chosen.empty())
+    {
+        Note(strategy.MayWait() ? Operation::WAITS : Operation::NOBODY, strategy, name, NO_FACE);
+    }
+    for (const FaceId face : chosen)
+    {
+        Note(Operation::CHOSEN, strategy, name, face);
+    }
+}
+
+void
+StrategyLayer::Note(StrategyDecision::Operation operation,
+                    const Strategy& strategy,
+                    Bytes name,
+                    FaceId face) const
+{
+    m_decided.Tell(operation, strategy, name, face, strategy.GetReason());
 }
 
 void
@@ -329,7 +360,15 @@ StrategyLayer::TellRetry(PitEntry& entry)
 void
 StrategyLayer::TellRemoved(FaceId face)
 {
-    m_strategies.TellRemoved(face);
+    m_strategies.ForEach([face](Strategy& strategy) { strategy.OnFaceRemoved(face); });
+}
+
+void
+StrategyLayer::TellState(FaceId face, bool isUp)
+{
+    m_strategies.ForEach([face, isUp](Strategy& strategy) {
+        isUp ? strategy.OnFaceUp(face) : strategy.OnFaceDown(face);
+    });
 }
 
 // --- what strategies ask for ---
@@ -345,6 +384,7 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
                       "entry.packet)");
     }
     CheckNextHop(entry, face);
+    Note(StrategyDecision::Operation::RETRIED, m_call->strategy, entry.GetName(), face);
     m_l3.counters.Add(Count::RETRIES_SENT);
     m_l3.pit->AddUpstream(entry, face, Simulator::Now());
     m_output.Send(face, MessageKind::INTEREST, entry.packet->Copy());
@@ -400,6 +440,7 @@ StrategyLayer::SendJoined(PitEntry& entry, const InterestArrival& in, const Face
     }
     for (const FaceId face : faces)
     {
+        Note(StrategyDecision::Operation::JOINED, m_call->strategy, entry.GetName(), face);
         m_l3.pit->AddUpstream(entry, face, Simulator::Now());
     }
     for (const FaceId face : faces)

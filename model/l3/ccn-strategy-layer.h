@@ -12,6 +12,7 @@
 #include "ns3/ccn-hop-finder.h"
 #include "ns3/ccn-l3-output.h"
 #include "ns3/ccn-strategy-choice.h"
+#include "ns3/ccn-strategy-decision.h"
 
 #include <optional>
 #include <string>
@@ -30,8 +31,15 @@ namespace ccn
 class StrategyLayer : public StrategyHost
 {
   public:
-    /** @param l3 the node @param hops finds next hops @param output sends Interests again */
-    StrategyLayer(L3Parts& l3, const HopFinder& hops, L3Output& output);
+    /** Told of each decision. */
+    using DecisionTrace = ChangeTrace<StrategyDecision>;
+
+    /** @param l3 the node @param hops finds next hops @param output sends Interests again @param decided
+     *  told of each decision */
+    StrategyLayer(L3Parts& l3,
+                  const HopFinder& hops,
+                  L3Output& output,
+                  const DecisionTrace& decided);
 
     /** As CcnL3Protocol::SetStrategy. @param prefix names @param strategy name of its TypeId @return the
      *  strategy */
@@ -75,6 +83,8 @@ class StrategyLayer : public StrategyHost
     void TellRetry(PitEntry& entry);
     /** Strategy::OnFaceRemoved. @param face has been removed */
     void TellRemoved(FaceId face);
+    /** Strategy::OnFaceUp, OnFaceDown. @param face that went up or down @param isUp which of these */
+    void TellState(FaceId face, bool isUp);
     /** @} */
 
     // StrategyHost
@@ -98,7 +108,7 @@ class StrategyLayer : public StrategyHost
          * @param joined the Interest that has just joined it, if one has
          */
         Call(StrategyLayer& layer,
-             const Strategy& strategy,
+             Strategy& strategy,
              const char* method,
              const PitEntry* entry,
              bool mayAct,
@@ -119,6 +129,16 @@ class StrategyLayer : public StrategyHost
 
     /** @return the strategy of a pending Interest @param entry the Interest */
     Strategy& GetStrategy(const PitEntry& entry) const;
+    /** Tells of a choice. @param strategy which one @param in the Interest @param chosen its choice */
+    void NoteChoice(const Strategy& strategy,
+                    const InterestArrival& in,
+                    const FaceList& chosen) const;
+    /** Tells of a decision. @param operation what @param strategy which one @param name of the Interest
+     *  @param face where to */
+    void Note(StrategyDecision::Operation operation,
+              const Strategy& strategy,
+              Bytes name,
+              FaceId face) const;
     /** @param entry whose strategy is another one from now on */
     void TakeOver(PitEntry& entry);
     /** @param entry that a strategy names @param request what it asks @param acts whether it acts */
@@ -133,6 +153,7 @@ class StrategyLayer : public StrategyHost
     L3Parts& m_l3;
     const HopFinder& m_hops;
     L3Output& m_output;
+    const DecisionTrace& m_decided;
     StrategyChoice m_strategies{*this};
     Call* m_call{nullptr};        ///< the strategy at work, the innermost one
     int64_t m_retryTime{-1};      ///< when a retry was due last, in ns-3 time steps

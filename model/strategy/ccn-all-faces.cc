@@ -28,6 +28,7 @@ AllFaces::GetTypeId()
 void
 AllFaces::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
 {
+    Because("all next hops");
     for (const auto& hop : hops)
     {
         chosen.push_back(hop.face);

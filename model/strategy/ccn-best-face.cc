@@ -132,10 +132,12 @@ BestFace::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
     NS_LOG_FUNCTION(this << hops.size());
     if (IsForeign(hops))
     {
+        Because("the only next hop");
         chosen.push_back(hops.front().face);
         return;
     }
     const bool isExperiment = IsExperimentDue(hops);
+    Because(isExperiment ? "an experiment with all next hops" : "the best face");
     if (m_best != NO_FACE && Contains(hops, m_best))
     {
         chosen.push_back(m_best);
@@ -234,6 +236,7 @@ BestFace::AskOthers(PitEntry& entry)
         if (!entry.WasSentTo(hop.face))
         {
             isExperiment = true;
+            Because("the best face does not answer in time, or is gone");
             GetHost().SendPending(entry, hop.face);
         }
     }

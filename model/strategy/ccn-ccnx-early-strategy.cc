@@ -86,6 +86,7 @@ void
 CcnxEarlyStrategy::Choose(const InterestArrival&, const NextHops& hops, FaceList&)
 {
     NS_LOG_FUNCTION(this << hops.size());
+    Because("each is asked after a while");
 }
 
 void
@@ -172,6 +173,7 @@ CcnxEarlyStrategy::OnRetry(PitEntry& entry)
     if (!left.empty())
     {
         const FaceId face = left.front();
+        Because(face == known.source ? "the source of content" : "the next in line");
         GetHost().SendPending(entry, face);
         round.isWaiting = face == known.source;
         if (round.isWaiting)

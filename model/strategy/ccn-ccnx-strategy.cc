@@ -103,10 +103,16 @@ CcnxStrategy::Choose(const InterestArrival& in, const NextHops& hops, FaceList& 
     const auto isHop = [&order](FaceId face) {
         return std::find(order.begin(), order.end(), face) != order.end();
     };
-    const FaceId first = isHop(known.source) ? known.source : known.former;
+    const bool isSource = isHop(known.source);
+    const FaceId first = isSource ? known.source : known.former;
+    Because(isSource ? "the source of content" : "the former source");
     if (isHop(first))
     {
         chosen.push_back(first);
+    }
+    else
+    {
+        Because("no source is known");
     }
 }
 
@@ -291,6 +297,7 @@ CcnxStrategy::Resend(PitEntry& entry)
         if (upstream.sent + lifetime <= now &&
             HasPatience(entry, upstream.face, now + lifetime / 8))
         {
+            Because("its time is over, and others wait");
             GetHost().SendPending(entry, upstream.face);
         }
     }
@@ -309,12 +316,14 @@ CcnxStrategy::AskOthers(PitEntry& entry, CcnxPlan& plan)
     const FaceId former = Recall(entry).former;
     if (Take(left, former))
     {
+        Because("nothing came in time: the former source");
         GetHost().SendPending(entry, former);
     }
     if (!left.empty())
     {
         const FaceId next = left.front();
         Take(left, next);
+        Because("nothing came in time: the next in line");
         GetHost().SendPending(entry, next);
     }
     const uint64_t gap = left.empty() ? 0 : DrawInteger(plan.spread - 1);

@@ -70,6 +70,7 @@ Ordered::PickFirst(const NextHops& hops, const PitEntry* entry) const
 void
 Ordered::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
 {
+    Because("the first that works");
     chosen.push_back(hops.size() == 1 ? hops.front().face : PickFirst(hops, nullptr));
 }
 
@@ -105,6 +106,7 @@ Ordered::OnRetry(PitEntry& entry)
     const FaceId next = PickFirst(hops, &entry);
     if (next != NO_FACE)
     {
+        Because("the one before did not answer in time");
         GetHost().SendPending(entry, next);
         GetHost().ScheduleRetry(entry, Simulator::Now() + m_timeout);
     }

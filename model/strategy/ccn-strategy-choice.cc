@@ -45,29 +45,14 @@ int64_t
 StrategyChoice::AssignStreams(int64_t stream)
 {
     int64_t used = 0;
-    for (const auto& prefix : m_table.GetPrefixes())
-    {
-        used += (*m_table.Find(prefix))->AssignStreams(stream + used);
-    }
+    ForEach([&](Strategy& strategy) { used += strategy.AssignStreams(stream + used); });
     return used;
-}
-
-void
-StrategyChoice::TellRemoved(FaceId face)
-{
-    for (const auto& prefix : m_table.GetPrefixes())
-    {
-        (*m_table.Find(prefix))->OnFaceRemoved(face);
-    }
 }
 
 void
 StrategyChoice::Dispose()
 {
-    for (const auto& prefix : m_table.GetPrefixes())
-    {
-        (*m_table.Find(prefix))->Dispose();
-    }
+    ForEach([](Strategy& strategy) { strategy.Dispose(); });
     for (const auto& former : m_former)
     {
         former->Dispose();

@@ -61,8 +61,15 @@ class StrategyChoice
      */
     int64_t AssignStreams(int64_t stream);
 
-    /** Tells all strategies, prefixes in canonical order. @param face has been removed from the node */
-    void TellRemoved(FaceId face);
+    /** @param act void (Strategy&), called for all strategies, prefixes in canonical order */
+    template <typename Action>
+    void ForEach(Action&& act)
+    {
+        for (const auto& prefix : m_table.GetPrefixes())
+        {
+            act(**m_table.Find(prefix));
+        }
+    }
 
     /** Disposes of all strategies. */
     void Dispose();

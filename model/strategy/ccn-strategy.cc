@@ -116,6 +116,16 @@ Strategy::OnFaceRemoved(FaceId)
 {
 }
 
+void
+Strategy::OnFaceUp(FaceId)
+{
+}
+
+void
+Strategy::OnFaceDown(FaceId)
+{
+}
+
 int64_t
 Strategy::AssignStreams(int64_t)
 {

@@ -178,13 +178,47 @@ class Strategy : public Object
     virtual void OnFaceRemoved(FaceId face);
 
     /**
+     * A face's link can carry messages again: it may be a next hop. Default: nothing.
+     * @param face that went up
+     */
+    virtual void OnFaceUp(FaceId face);
+
+    /**
+     * A face's link can't carry messages: it is no next hop until OnFaceUp. Default: nothing.
+     * @param face that went down
+     */
+    virtual void OnFaceDown(FaceId face);
+
+    /**
      * @param stream first stream number to use
      * @return number of streams used; default 0
      */
     virtual int64_t AssignStreams(int64_t stream);
 
+    /** @return why it did what it did last during the latest call of its node, "" if it does not tell;
+     *  lasts for ever */
+    const char* GetReason() const
+    {
+        return m_reason;
+    }
+
+    /** For the node, which is about to call it: nothing was done yet. */
+    void ForgetReason()
+    {
+        m_reason = "";
+    }
+
   protected:
     void DoDispose() override;
+
+    /**
+     * Tells whoever watches decisions (CcnL3Protocol, trace Decided) why it chooses, sends or waits.
+     * @param reason a few words that last for ever, as a literal does; call it before what it is about
+     */
+    void Because(const char* reason)
+    {
+        m_reason = reason;
+    }
 
     /** @return the node
      *  @throws std::logic_error if there is none: before SetHost, or after disposal */
@@ -202,6 +236,7 @@ class Strategy : public Object
 
   private:
     StrategyHost* m_host{nullptr};
+    const char* m_reason{""}; ///< as GetReason
 };
 
 } // namespace ccn
