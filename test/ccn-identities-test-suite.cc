@@ -137,7 +137,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     /**
      * @param prepare is given each new layer
      * @param never drops that cannot happen there; SEND_BUFFER_FULL never can, as no face is a UDP
-     * face, nor PIT_NAME_FULL, as names have few selectors
+     * face, nor PIT_NAME_FULL, as names have few selectors, nor REFUSED, as nobody refuses
      * @param also what must be counted besides that which always is
      */
     void CheckRandomTraffic(const std::function<void(CcnL3Protocol&)>& prepare,
@@ -194,6 +194,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         {
             const auto reason = static_cast<DropReason>(i);
             const bool cannotBe = reason == DropReason::SEND_BUFFER_FULL ||
+                                  reason == DropReason::REFUSED ||
                                   reason == DropReason::PIT_NAME_FULL || never.count(reason) != 0;
             NS_TEST_EXPECT_MSG_EQ((m_node.Drops(reason) > 0),
                                   !cannotBe,

@@ -13,10 +13,12 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-admission-policy.h"
+#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-replacement-policy.h"
 #include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -175,6 +177,14 @@ RandomNetwork::AddNode(int64_t stream)
                           StringValue(m_dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
     node.l3->SetAttribute("Admission",
                           StringValue(m_dice.Pick(GetTypeNames(AdmissionPolicy::GetTypeId()))));
+    if (m_dice.Is(30))
+    {
+        node.l3->SetAttribute("Ingress",
+                              StringValue(m_dice.Pick(GetTypeNames(IngressPolicy::GetTypeId()))));
+        node.l3->SetAttribute(
+            "Verification",
+            StringValue(m_dice.Pick(GetTypeNames(VerificationPolicy::GetTypeId()))));
+    }
     node.l3->SetAttribute("TracksDistance", BooleanValue(true));
     node.l3->SetAttribute("ForgetsFaces", BooleanValue(m_dice.Is(50)));
     ContentStore& store = node.l3->GetContentStore();

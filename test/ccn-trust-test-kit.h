@@ -9,6 +9,8 @@
 #ifndef CCN_TRUST_TEST_KIT_H
 #define CCN_TRUST_TEST_KIT_H
 
+#include "ccn-test-kit.h"
+
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-private-key.h"
 
@@ -60,6 +62,22 @@ Sign(ContentObject object, const Ptr<const PrivateKey>& key, const std::string& 
         object.locator = writer.GetBytes();
     }
     object.signatureBits = key->Sign(object.EncodeSigned());
+    return object.Encode();
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param uri its name
+ * @return an object that names george's key and is signed by mallory's, in ccnb
+ */
+inline std::string
+Forge(const std::string& uri)
+{
+    ContentObject object = Answer(uri);
+    object.publisherKeyDigest = KeyOf("george")->GetPublicKey()->GetDigest();
+    object.locatorKind = ContentView::Locator::KEY;
+    object.locator = KeyOf("george")->GetPublicKey()->GetOctets();
+    object.signatureBits = KeyOf("mallory")->Sign(object.EncodeSigned());
     return object.Encode();
 }
 

@@ -30,7 +30,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
     void None()
     {
         Start();
-        Exchange(1, Forged("/a/0"));
+        Exchange(1, Forge("/a/0"));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "it passes");
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 0, "nobody looked");
         CheckIdentities(true);
@@ -41,7 +41,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
     {
         Start();
         Set("Share", DoubleValue(1));
-        Exchange(1, Forged("/a/0"));
+        Exchange(1, Forge("/a/0"));
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE), 1, "the forged one");
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 0, "not stored");
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "still wanted");
@@ -59,7 +59,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
         Set("Share", DoubleValue(1));
         m_node.l3->GetFib().Remove(Name("/"), 1);
         m_node.Route("/", {2});
-        Exchange(2, Forged("/a/0"));
+        Exchange(2, Forge("/a/0"));
         NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "it passes");
     }
 
@@ -113,7 +113,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
         {
             Exchange(1, Sign(Answer(uri), KeyOf("george")));
         }
-        Exchange(1, Forged("/a/3"));
+        Exchange(1, Forge("/a/3"));
         CheckIdentities(false);
         for (const uint32_t passed : {0, 1, 2, 3, 3})
         {
@@ -155,17 +155,6 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
     void Set(const std::string& name, const AttributeValue& value)
     {
         m_node.l3->GetVerifier().SetAttribute(name, value);
-    }
-
-    /** @param uri its name @return an object whose signature is another's */
-    static std::string Forged(const std::string& uri)
-    {
-        ContentObject object = Answer(uri);
-        object.publisherKeyDigest = KeyOf("george")->GetPublicKey()->GetDigest();
-        object.locatorKind = ContentView::Locator::KEY;
-        object.locator = KeyOf("george")->GetPublicKey()->GetOctets();
-        object.signatureBits = KeyOf("mallory")->Sign(object.EncodeSigned());
-        return object.Encode();
     }
 
     /** Face 0 asks for an object, which comes. @param from on this face @param octets it */

@@ -27,6 +27,7 @@ constexpr const char* DROP_NAMES[] = {
     "pit_full",
     "pit_face_full",
     "pit_name_full",
+    "refused",
     "embedded",
     "local_data",
     "duplicate_data",

@@ -37,7 +37,7 @@ void
 ContentPipeline::Receive(const ContentArrival& in)
 {
     Pit::Matches matches;
-    if (Admit(in) && FindPending(in, matches) && CheckSignature(in, in.packet) == Check::PASSED)
+    if (Admit(in) && FindPending(in, matches) && CheckSignature(in, matches, in.packet) == Check::PASSED)
     {
         Satisfy(in, matches);
     }
@@ -94,10 +94,23 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
     m_output.Drop(in.face, DropReason::UNSOLICITED, in.packet);
 }
 
-ContentPipeline::Check
-ContentPipeline::CheckSignature(const ContentArrival& in, const Ptr<const Packet>& whole)
+bool
+ContentPipeline::IsToVerify(const ContentArrival& in, const Pit::Matches& matches) const
 {
-    if (!m_l3.verifier->IsOn() || in.face.IsLocal() || !m_l3.verifier->Picks())
+    if (in.face.IsLocal())
+    {
+        return false;
+    }
+    return m_l3.verification ? m_l3.verification->Verifies(in, matches)
+                             : m_l3.verifier->IsOn() && m_l3.verifier->Picks();
+}
+
+ContentPipeline::Check
+ContentPipeline::CheckSignature(const ContentArrival& in,
+                                const Pit::Matches& matches,
+                                const Ptr<const Packet>& whole)
+{
+    if (!IsToVerify(in, matches))
     {
         return Check::PASSED;
     }
@@ -124,6 +137,10 @@ bool
 ContentPipeline::Verify(const ContentArrival& in)
 {
     const Verdict verdict = m_l3.verifier->Verify(in.content);
+    if (m_l3.verification)
+    {
+        m_l3.verification->OnVerdict(in, verdict);
+    }
     if (verdict == Verdict::VALID)
     {
         m_l3.counters.Add(Count::VERIFIED);
@@ -180,6 +197,10 @@ ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArriva
     for (PitEntry* entry : matches)
     {
         m_strategies.TellContent(*entry, in);
+        if (m_l3.ingress)
+        {
+            m_l3.ingress->OnSatisfied(*entry, in);
+        }
         m_l3.processor->Charge(Step::PIT_DELETE);
         m_l3.counters.Add(Count::PIT_SATISFIED);
         m_l3.pit->Erase(*entry);

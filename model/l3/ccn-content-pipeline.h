@@ -61,8 +61,11 @@ class ContentPipeline
     /** c.2 @return false if it was dropped or kept @param in the object @param matches who wants it
      */
     bool FindPending(const ContentArrival& in, Pit::Matches& matches);
-    /** c.2 @return what comes of it @param in the object @param whole what comes back later */
-    Check CheckSignature(const ContentArrival& in, const Ptr<const Packet>& whole);
+    /** c.2 @return what comes of it @param in the object @param matches who wants it @param whole what
+     *  comes back later */
+    Check CheckSignature(const ContentArrival& in,
+                         const Pit::Matches& matches,
+                         const Ptr<const Packet>& whole);
     /** @return false if its signature is bad, and it was dropped @param in the object */
     bool Verify(const ContentArrival& in);
     /** @param matches entries @param arrival not among them but where it MayReturn @param faces gets
@@ -72,6 +75,8 @@ class ContentPipeline
     void EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in);
 
   private:
+    /** @return true if it is to be verified @param in the object @param matches who wants it */
+    bool IsToVerify(const ContentArrival& in, const Pit::Matches& matches) const;
     /** c.2 @param in an object that nobody wants */
     void HandleUnsolicited(const ContentArrival& in);
     /** The time that a verification takes is over. @param kept how the message came */

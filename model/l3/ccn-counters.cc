@@ -87,8 +87,9 @@ Counters::List(bool all) const
     for (uint32_t i = 0; i < static_cast<uint32_t>(DropReason::MALFORMED); ++i)
     {
         const auto reason = static_cast<DropReason>(i);
-        const bool isOfLimit =
-            reason == DropReason::PIT_FACE_FULL || reason == DropReason::PIT_NAME_FULL;
+        const bool isOfLimit = reason == DropReason::PIT_FACE_FULL ||
+                               reason == DropReason::PIT_NAME_FULL ||
+                               reason == DropReason::REFUSED;
         const bool isOfPiggybacks = reason == DropReason::EMBEDDED;
         if (all || (isOfLimit ? m_drops[i] != 0 : !isOfPiggybacks || hasPiggybacks))
         {

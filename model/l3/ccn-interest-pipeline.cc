@@ -145,6 +145,11 @@ InterestPipeline::NoteNonce(const InterestArrival& in)
 bool
 InterestPipeline::JoinPending(const InterestArrival& in)
 {
+    if (m_l3.ingress && !m_l3.ingress->LetsIn(in))
+    {
+        m_output.Drop(in.face, DropReason::REFUSED, in.packet);
+        return true;
+    }
     m_l3.processor->Charge(Step::PIT_LOOKUP);
     PitEntry* entry = m_l3.pit->Find(in.interest);
     if (IsDuplicate(in, entry))

@@ -53,7 +53,7 @@ class InterestPipeline
     bool Admit(const InterestArrival& in);
     /** @return true if the content store had the answer @param in the Interest */
     bool AnswerFromContentStore(const InterestArrival& in);
-    /** i.2 @return true if it was a duplicate or joined a pending one @param in the Interest */
+    /** i.2 @return true if it was refused, a duplicate, or joined a pending one @param in the Interest */
     bool JoinPending(const InterestArrival& in);
     /** @return true if its nonce was here before @param in the Interest @param entry its, or nullptr
      */

@@ -14,10 +14,12 @@
 #include "ns3/ccn-counters.h"
 #include "ns3/ccn-face-table.h"
 #include "ns3/ccn-fib.h"
+#include "ns3/ccn-ingress-policy.h"
 #include "ns3/ccn-measurements.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
 #include "ns3/ccn-processor.h"
+#include "ns3/ccn-verification-policy.h"
 #include "ns3/ccn-verifier.h"
 
 #include <string>
@@ -52,6 +54,8 @@ struct L3Parts
     Ptr<NonceList> nonces{CreateObject<NonceList>()};
     Ptr<Measurements> measurements{CreateObject<Measurements>()};
     Ptr<Verifier> verifier{CreateObject<Verifier>()};
+    Ptr<IngressPolicy> ingress;           ///< or nullptr: all are let in
+    Ptr<VerificationPolicy> verification; ///< or nullptr: the verifier's share
     Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};
     Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()};
 

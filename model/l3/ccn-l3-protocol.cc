@@ -102,6 +102,23 @@ CcnL3Protocol::GetTypeId()
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::tracksDistance>,
                                               &CcnL3Protocol::Get<&L3Settings::tracksDistance>),
                           MakeBooleanChecker())
+            .AddAttribute("Ingress",
+                          "Which Interests are let in: a registered ns3::ccn::IngressPolicy by name; "
+                          "empty: all.",
+                          StringValue(""),
+                          MakeStringAccessor(
+                              &CcnL3Protocol::SetPolicy<IngressPolicy, &L3Parts::ingress>,
+                              &CcnL3Protocol::GetPolicyName<IngressPolicy, &L3Parts::ingress>),
+                          MakeStringChecker())
+            .AddAttribute(
+                "Verification",
+                "What content of neighbours is verified: a registered ns3::ccn::VerificationPolicy by "
+                "name; empty: as Verifier's Share has it.",
+                StringValue(""),
+                MakeStringAccessor(
+                    &CcnL3Protocol::SetPolicy<VerificationPolicy, &L3Parts::verification>,
+                    &CcnL3Protocol::GetPolicyName<VerificationPolicy, &L3Parts::verification>),
+                MakeStringChecker())
             // Last, as it sets others.
             .AddAttribute("Profile",
                           "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
@@ -140,6 +157,18 @@ CcnL3Protocol::GetTypeId()
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::faces>),
                           MakePointerChecker<ns3::ccn::FaceTable>())
+            .AddAttribute("IngressPolicy",
+                          "What the attribute Ingress has made, if anything.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::ingress>),
+                          MakePointerChecker<ns3::ccn::IngressPolicy>())
+            .AddAttribute("VerificationPolicy",
+                          "What the attribute Verification has made, if anything.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::verification>),
+                          MakePointerChecker<ns3::ccn::VerificationPolicy>())
             .AddAttribute("NonceList",
                           "Nonces that outlived their PIT entries.",
                           TypeId::ATTR_GET,
@@ -395,6 +424,8 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     used += GetAdmissionPolicy()->AssignStreams(stream + used);
     used += m_strategies.AssignStreams(stream + used);
     used += m_parts.verifier->AssignStreams(stream + used);
+    used += m_parts.ingress ? m_parts.ingress->AssignStreams(stream + used) : 0;
+    used += m_parts.verification ? m_parts.verification->AssignStreams(stream + used) : 0;
     return used + (m_parts.contentQueues->IsOn() ? m_parts.contentQueues->AssignStreams(stream + used) : 0);
 }
 

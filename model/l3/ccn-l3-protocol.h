@@ -17,6 +17,8 @@
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-piggyback-pipeline.h"
 #include "ns3/ccn-strategy-layer.h"
+#include "ns3/ccn-type-lookup.h"
+#include "ns3/object-factory.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 #include "ns3/traced-callback.h"
@@ -83,7 +85,8 @@ class CcnL3Protocol : public Object, public FaceReceiver
      *
      * Attributes: Strategy, of all names without a choice of their own (default "AllFaces");
      * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces, TakesPiggyback;
-     * Admission, whether content is stored (default "Always"), and TracksDistance; Profile, which sets
+     * Admission, whether content is stored (default "Always"), and TracksDistance; Ingress and
+     * Verification, which Interests are let in and what content is verified (default none); Profile, which sets
      * these and others; and the parts of the node, for Config paths.
      */
     static TypeId GetTypeId();
@@ -223,6 +226,29 @@ class CcnL3Protocol : public Object, public FaceReceiver
     bool Get() const
     {
         return m_parts.settings.*SETTING;
+    }
+
+    /**
+     * For attributes: a policy, made anew.
+     * @tparam Policy what it must be @tparam PART where it goes
+     * @param name of its TypeId, or empty for none
+     */
+    template <typename Policy, Ptr<Policy> L3Parts::*PART>
+    void SetPolicy(std::string name)
+    {
+        ObjectFactory factory;
+        if (!name.empty())
+        {
+            factory.SetTypeId(FindType(Policy::GetTypeId(), name));
+        }
+        m_parts.*PART = name.empty() ? nullptr : factory.Create<Policy>();
+    }
+
+    /** For attributes. @tparam Policy as in SetPolicy @tparam PART where it is @return its name, or empty */
+    template <typename Policy, Ptr<Policy> L3Parts::*PART>
+    std::string GetPolicyName() const
+    {
+        return m_parts.*PART ? (m_parts.*PART)->GetInstanceTypeId().GetName() : std::string();
     }
 
     /** For attributes: a part of the node. @tparam PART which @return it */

@@ -63,7 +63,7 @@ PiggybackPipeline::Receive(const PiggybackArrival& in)
         LeadAlone(in, false);
         return;
     }
-    switch (m_contents.CheckSignature(content, in.packet))
+    switch (m_contents.CheckSignature(content, matches, in.packet))
     {
     case ContentPipeline::Check::PASSED:
         return Carry(in, content, matches);

@@ -335,6 +335,10 @@ StrategyLayer::TellExpiry(PitEntry& entry)
     Strategy& strategy = GetStrategy(entry);
     const Call call(*this, strategy, "OnExpire", &entry, false);
     strategy.OnExpire(entry);
+    if (m_l3.ingress)
+    {
+        m_l3.ingress->OnExpired(entry);
+    }
 }
 
 void

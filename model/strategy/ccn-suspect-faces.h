@@ -1,0 +1,50 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SUSPECT_FACES_H
+#define CCN_SUSPECT_FACES_H
+
+#include "ns3/ccn-verification-policy.h"
+#include "ns3/nstime.h"
+#include "ns3/random-variable-stream.h"
+
+#include <map>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Verifies all content of a face that has brought a bad signature, for some time after the last one, and
+ * a share of what other faces bring.
+ */
+class SuspectFaces : public VerificationPolicy
+{
+  public:
+    /** @return the TypeId (attributes Share, Memory) */
+    static TypeId GetTypeId();
+    SuspectFaces();
+    ~SuspectFaces() override;
+
+    bool Verifies(const ContentArrival& in, const Pit::Matches& wanters) override;
+    void OnVerdict(const ContentArrival& in, Verdict verdict) override;
+    int64_t AssignStreams(int64_t stream) override;
+
+  private:
+    double m_share;                      ///< attribute Share
+    Time m_memory;                       ///< attribute Memory
+    std::map<FaceId, Time> m_suspects;   ///< until when
+    Ptr<UniformRandomVariable> m_random; ///< which content of other faces
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SUSPECT_FACES_H
