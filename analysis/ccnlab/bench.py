@@ -101,8 +101,10 @@ PARTS = {
                     ("--rounds=1",), run_to_json),
     "routes": Part("bench-routes", "routes over a whole topology", ("--repetitions=1",), run_to_json),
     "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_to_json),
-    "star": Part("bench-scale", "1000 consumers around one node",
-                 (*_STAR, "--warm-up=1", "--seconds=2"), run_to_json, (*_STAR, "--warm-up=10", "--seconds=20")),
+    "star": Part("bench-star", "one object for more and more consumers around one node",
+                 ("--size=100000", "--repetitions=1"), run_to_json),
+    "catalogue": Part("bench-scale", "many objects for 1000 consumers around one node",
+                      (*_STAR, "--warm-up=1", "--seconds=2"), run_to_json, (*_STAR, "--warm-up=10", "--seconds=20")),
     "che": Part("bench-scale", "hit ratios beside Che's approximation", _CHE_TREE, run_che),
 }
 
@@ -138,6 +140,8 @@ GOALS = (
     Goal("packet-hop between applications, 1 router, of raw relaying", 2.0, False, _at_one_router("ratio_raw")),
     Goal("events a packet-hop between applications, 1 router", 2.02, False, _at_one_router("events_per_packet_hop")),
     Goal("packet-hop at the end of the longest run, of the shortest", 1.05, False, _numbers("length", "ratio_shortest")),
+    Goal("packet-hop with the most consumers of one object, of that with the fewest", 1.5, False,
+         _numbers("star", "ratio_smallest")),
     Goal("octets of a CS entry", 500, False, _largest("cs-entry", "bytes_per_entry")),
     Goal("octets of a PIT entry", 300, False, _largest("pit-entry", "bytes_per_entry")),
     Goal("octets of a FIB entry", 200, False, _largest("fib-entry", "bytes_per_entry")),

@@ -225,7 +225,8 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
     tables      octets of entries and of an idle node, look-ups among few and many entries
     routes      routes over a whole topology
     scale       1000 nodes, 10^7 objects
-    star        1000 consumers around one node
+    star        one object for more and more consumers around one node
+    catalogue   many objects for 1000 consumers around one node
     che         hit ratios beside Che's approximation
 
     All parts, some minutes, unless PART says one; what follows it goes to its program. Writes results/bench.json, or

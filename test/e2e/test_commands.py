@@ -92,6 +92,7 @@ def test_no_packet_of_the_bench_outlives_its_ipv4_ttl(ccn, tmp_path):
 def test_the_rest_of_the_bench_runs(ccn, tmp_path):
     for part, arguments in (("length", ["--longest=4000", "--shortest=4000", "--repetitions=1"]),
                             ("routes", ["--routes=1000", "--repetitions=1"]),
+                            ("star", ["--most=30", "--size=20000", "--repetitions=1"]),
                             ("scale", ["--nodes=50", "--seconds=2", "--warm-up=1", "--consumers=10"]),
                             ("scale", ["--topology=tree", "--nodes=20", "--seconds=1", "--warm-up=1", "--consumers=5"]),
                             ("che", ["--topology=line", "--nodes=4", "--consumers=1", "--objects=300",

@@ -1,0 +1,98 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * bench-star: what a packet-hop costs if more and more consumers around a hub fetch one object at the
+ * same time. Who has ten times the consumers touches ten times the memory for each chunk: a node's PIT
+ * and faces, its device's queue, its application's state.
+ */
+
+#include "bench/report.h"
+#include "bench/star.h"
+#include "bench/steps.h"
+
+#include <algorithm>
+#include <iomanip>
+#include <iostream>
+#include <map>
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::bench;
+
+namespace
+{
+
+/** @param consumers their number @param most of all steps @param bytes of the object @return us a
+ *  packet-hop, the mean of so many runs that all steps take some time */
+double
+TimeStar(uint32_t consumers, uint32_t most, uint64_t bytes)
+{
+    const uint32_t runs = std::min<uint32_t>(10, most / consumers);
+    double us = 0;
+    for (uint32_t i = 0; i < runs; ++i)
+    {
+        us += Star(consumers, bytes).Run() / runs;
+    }
+    return us;
+}
+
+/** Runs everything. */
+void
+Main(int argc, char* argv[])
+{
+    uint32_t least = 10;
+    uint32_t most = 1000;
+    uint64_t bytes = 300000;
+    uint32_t repetitions = 3;
+    BenchArguments arguments("bench-star",
+                             "CPU time per packet and hop in a star whose consumers fetch one object.");
+    arguments.AddInteger("least", "Consumers of the smallest star", least, 1, 100000);
+    arguments.AddInteger("most", "Consumers of the largest star", most, 1, 100000);
+    arguments.AddInteger("size", "Octets of the object", bytes, 1, 1000000000, "bytes");
+    arguments.AddInteger("repetitions", "Runs of all stars; the median counts", repetitions, 1, 1000);
+    arguments.Parse(argc, argv);
+    if (most < least)
+    {
+        throw std::invalid_argument("--most=" + std::to_string(most) +
+                                    ": not allowed (at least --least=" + std::to_string(least) + ")");
+    }
+    std::map<uint32_t, std::vector<double>> ratios;
+    std::map<uint32_t, std::vector<double>> costs;
+    for (uint32_t i = 0; i < repetitions; ++i)
+    {
+        double first = 0;
+        for (const uint32_t consumers : GetSteps(least, most))
+        {
+            const double us = TimeStar(consumers, most, bytes);
+            first = consumers == least ? us : first;
+            costs[consumers].push_back(us);
+            ratios[consumers].push_back(us / first);
+        }
+    }
+    Report report;
+    std::cout << "consumers  us/packet-hop  of the smallest star\n";
+    for (const auto& [consumers, us] : costs)
+    {
+        std::cout << std::setw(9) << consumers << std::fixed << std::setprecision(3) << std::setw(15)
+                  << Median(us) << std::setw(22) << Median(ratios[consumers]) << "\n";
+        report.Add("star",
+                   {{"consumers", consumers},
+                    {"us_per_packet_hop", Median(us)},
+                    {"ratio_smallest", Median(ratios[consumers])}});
+    }
+    report.Write(arguments.GetJson());
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    return RunBench("bench-star", [&] { Main(argc, argv); });
+}

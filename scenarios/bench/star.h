@@ -1,0 +1,125 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_BENCH_STAR_H
+#define CCN_BENCH_STAR_H
+
+#include "stopwatch.h"
+
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/core-module.h"
+#include "ns3/network-module.h"
+#include "ns3/point-to-point-module.h"
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace bench
+{
+
+/**
+ * Consumers around a hub that fetch one object at the same time, and a producer beyond it: the hub asks
+ * for each chunk once and hands it to all.
+ */
+class Star
+{
+  public:
+    /** @param consumers at least 1 @param bytes of the object, at least 1 */
+    Star(uint32_t consumers, uint64_t bytes)
+        : m_consumers(consumers),
+          m_bytes(bytes)
+    {
+        m_link.SetDeviceAttribute("DataRate", StringValue("10Gbps"));
+        m_link.SetChannelAttribute("Delay", StringValue("1us"));
+    }
+
+    /** @return CPU time of the run in us for each packet and link that it crosses
+     *  @throws std::runtime_error if a consumer does not get all */
+    double Run()
+    {
+        NodeContainer nodes(m_consumers + 2); // hub, producer, consumers
+        CcnStackHelper().Install(nodes);
+        const Ptr<Node> hub = nodes.Get(0);
+        const auto producer = AddApplication<Producer>(nodes.Get(1));
+        producer->SetAttribute("Size", UintegerValue(m_bytes));
+        producer->SetAttribute("ChunkSize", UintegerValue(CHUNK));
+        Connect(hub, nodes.Get(1));
+        for (uint32_t i = 0; i < m_consumers; ++i)
+        {
+            Connect(nodes.Get(i + 2), hub);
+            const auto consumer = AddApplication<Consumer>(nodes.Get(i + 2));
+            consumer->SetAttribute("Window", UintegerValue(WINDOW));
+            consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Star::Count, this));
+        }
+        Stopwatch clock;
+        clock.Start();
+        Simulator::Run();
+        clock.Stop();
+        Simulator::Destroy();
+        const uint64_t chunks = (m_bytes + CHUNK - 1) / CHUNK;
+        if (m_complete != m_consumers || m_chunks != chunks * m_consumers)
+        {
+            throw std::runtime_error("only " + std::to_string(m_complete) + " of " +
+                                     std::to_string(m_consumers) + " consumers got the object");
+        }
+        // An Interest and an object each, on every consumer's link and on the producer's.
+        return clock.GetSeconds() * 1e6 / (2.0 * chunks * (m_consumers + 1));
+    }
+
+  private:
+    static constexpr uint32_t CHUNK = 1024; ///< octets of a chunk
+    static constexpr uint32_t WINDOW = 32;  ///< Interests of a consumer on their way at one time
+
+    /** @param from asks @param to answers, or asks for it */
+    void Connect(const Ptr<Node>& from, const Ptr<Node>& to)
+    {
+        const NetDeviceContainer ends = m_link.Install(from, to);
+        CcnStackHelper::AddRoute(from, PREFIX, CcnStackHelper::AddDeviceFace(ends.Get(0)));
+        CcnStackHelper::AddDeviceFace(ends.Get(1));
+    }
+
+    /** @param node gets a Consumer or Producer @return it */
+    template <typename Application>
+    Ptr<Application> AddApplication(const Ptr<Node>& node)
+    {
+        auto application =
+            CreateObjectWithAttributes<Application>("Prefix", NameValue(Name(PREFIX)));
+        node->AddApplication(application);
+        return application;
+    }
+
+    /** @param transfer of a consumer, which is over */
+    void Count(const Transfer& transfer)
+    {
+        m_complete += transfer.complete;
+        m_chunks += transfer.chunks;
+    }
+
+    static inline const std::string PREFIX = "ccnx:/bench/object";
+
+    uint32_t m_consumers;
+    uint64_t m_bytes;
+    PointToPointHelper m_link;
+    uint32_t m_complete{0}; ///< consumers that got all
+    uint64_t m_chunks{0};   ///< that they got
+};
+
+} // namespace bench
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_BENCH_STAR_H
