@@ -85,6 +85,9 @@ CatChunks2::GetTypeId()
 
 CatChunks2::CatChunks2()
     : m_random(CreateObject<UniformRandomVariable>()),
+      m_deadlines([this](uint64_t chunk) { return !IsAwaited(chunk); },
+                  [this](uint64_t chunk) { HandleTimeout(chunk); },
+                  [this] { m_loop.Interrupt(); }),
       m_loop(
           [this] {
               return CatChunksLoop::Progress{m_delivered, m_slots > 0, m_roundTrip.Get()};
@@ -128,7 +131,7 @@ CatChunks2::StartApplication()
     ChunkApplication::StartApplication();
     m_transfer.start = Simulator::Now();
     AskMore();
-    CheckDeadlines();
+    m_deadlines.Start();
     m_loop.Start({m_startPhase, m_holeMinimum, m_backoffLimit});
 }
 
@@ -136,7 +139,7 @@ void
 CatChunks2::StopApplication()
 {
     NS_LOG_FUNCTION(this);
-    m_deadlineTimer.Cancel();
+    m_deadlines.Stop();
     m_loop.Stop();
     ChunkApplication::StopApplication();
 }
@@ -145,7 +148,7 @@ void
 CatChunks2::DoDispose()
 {
     NS_LOG_FUNCTION(this);
-    m_deadlineTimer.Cancel();
+    m_deadlines.Stop();
     m_loop.Stop();
     m_buffered.clear();
     m_random = nullptr;
@@ -174,7 +177,7 @@ void
 CatChunks2::Express(uint64_t chunk, bool isRepeated)
 {
     NS_LOG_FUNCTION(this << chunk << isRepeated);
-    m_deadlines.push_back({Simulator::Now() + m_lifetime, chunk});
+    m_deadlines.Add(Simulator::Now() + m_lifetime, chunk);
     SendInterest(chunk, isRepeated);
 }
 
@@ -197,34 +200,12 @@ CatChunks2::IsAwaited(uint64_t chunk) const
 }
 
 void
-CatChunks2::CheckDeadlines()
+CatChunks2::HandleTimeout(uint64_t chunk)
 {
-    NS_LOG_FUNCTION(this);
-    bool isTimeout = false;
-    while (!m_deadlines.empty())
-    {
-        const Deadline deadline = m_deadlines.front();
-        const bool isVoid = !IsAwaited(deadline.chunk);
-        if (!isVoid && deadline.at > Simulator::Now())
-        {
-            m_deadlineTimer = Simulator::Schedule(deadline.at - Simulator::Now(),
-                                                  &CatChunks2::CheckDeadlines,
-                                                  this);
-            break;
-        }
-        m_deadlines.pop_front();
-        if (!isVoid)
-        {
-            isTimeout = true;
-            ++m_statistics.timeouts;
-            SetWindow(1, WindowEvent::TIMEOUT);
-            Express(deadline.chunk, true);
-        }
-    }
-    if (isTimeout)
-    {
-        m_loop.Interrupt();
-    }
+    NS_LOG_FUNCTION(this << chunk);
+    ++m_statistics.timeouts;
+    SetWindow(1, WindowEvent::TIMEOUT);
+    Express(chunk, true);
 }
 
 // --- chunks ---
@@ -250,10 +231,7 @@ CatChunks2::OnContent(const Arrival& arrival, const ContentView& content)
         return;
     }
     AskMore();
-    if (m_deadlineTimer.IsExpired())
-    {
-        CheckDeadlines();
-    }
+    m_deadlines.Start();
     m_loop.Interrupt();
 }
 
@@ -354,9 +332,8 @@ CatChunks2::Finish(Outcome outcome)
 {
     NS_LOG_FUNCTION(this);
     m_outcome = outcome;
-    m_deadlineTimer.Cancel();
     m_loop.Stop();
-    m_deadlines.clear();
+    m_deadlines.Clear();
     m_buffered.clear();
     m_transfer.end = Simulator::Now();
     m_transfer.complete = outcome == Outcome::COMPLETE;

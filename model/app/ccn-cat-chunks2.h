@@ -12,14 +12,13 @@
 #include "ns3/ccn-cat-chunks-loop.h"
 #include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-deadline-queue.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-round-trip-estimate.h"
 #include "ns3/ccn-transfer.h"
-#include "ns3/event-id.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
-#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -116,13 +115,6 @@ class CatChunks2 : public ChunkApplication
         TIMEOUT,      ///< an Interest's lifetime ended
     };
 
-    /** When the lifetime of a chunk's Interest ends. */
-    struct Deadline
-    {
-        Time at;        ///< when
-        uint64_t chunk; ///< its number
-    };
-
     void OnContent(const Arrival& arrival, const ContentView& content) override;
 
     /** @param chunk to ask for @param isRepeated whether it was asked for before */
@@ -144,8 +136,8 @@ class CatChunks2 : public ChunkApplication
     /** @param event of the window @return its name in the trace */
     static const char* ToString(WindowEvent event);
 
-    /** Sends again what is due, and arms the timer for the next deadline. */
-    void CheckDeadlines();
+    /** The lifetime of its Interest has ended. @param chunk asked for again */
+    void HandleTimeout(uint64_t chunk);
     /** The hole detector found a hole. */
     void FillHole();
     /** @param outcome how it ended */
@@ -162,8 +154,7 @@ class CatChunks2 : public ChunkApplication
     uint32_t m_slots{0};            ///< chunks asked for and not delivered in order
     std::optional<uint64_t> m_last; ///< last chunk, once it came
     std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks ahead of order
-    std::deque<Deadline> m_deadlines;                 ///< in order of time
-    EventId m_deadlineTimer;
+    DeadlineQueue<uint64_t> m_deadlines;              ///< of chunks, when their Interests' lifetimes end
 
     CatChunksLoop m_loop;          ///< waits, and detects holes
     RoundTripEstimate m_roundTrip; ///< of one chunk at a time

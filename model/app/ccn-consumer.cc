@@ -80,6 +80,8 @@ Consumer::GetTypeId()
 
 Consumer::Consumer()
     : m_random(CreateObject<UniformRandomVariable>()),
+      m_deadlines([this](const Attempt& attempt) { return IsVoid(attempt); },
+                  [this](const Attempt& attempt) { AskAgain(attempt); }),
       m_validator(CreateObject<ContentValidator>())
 {
 }
@@ -130,13 +132,13 @@ Consumer::StartApplication()
     m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
     m_transfer.start = Simulator::Now();
     FillWindow();
-    CheckDeadlines();
+    m_deadlines.Start();
 }
 
 void
 Consumer::StopApplication()
 {
-    m_timer.Cancel();
+    m_deadlines.Stop();
     m_validator->Stop();
     ChunkApplication::StopApplication();
 }
@@ -144,7 +146,7 @@ Consumer::StopApplication()
 void
 Consumer::DoDispose()
 {
-    m_timer.Cancel();
+    m_deadlines.Stop();
     m_buffered.clear();
     m_random = nullptr;
     m_validator->Dispose();
@@ -183,41 +185,31 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
     interest.selectors.exclude = exclude.GetBytes();
     ++m_transfer.interests;
     m_transfer.retransmissions += attempt > 0;
-    m_deadlines.push_back({Simulator::Now() + m_lifetime + m_guard, chunk, attempt});
+    m_deadlines.Add(Simulator::Now() + m_lifetime + m_guard, {chunk, attempt});
     m_interestSent(chunk, attempt);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
                          << ": sent, attempt " << attempt + 1);
     Send(interest.ToPacket());
 }
 
-void
-Consumer::CheckDeadlines()
+bool
+Consumer::IsVoid(const Attempt& attempt) const
 {
-    const Time now = Simulator::Now();
-    while (!m_deadlines.empty())
+    const auto waiting = m_outstanding.find(attempt.chunk);
+    return waiting == m_outstanding.end() || waiting->second.attempts != attempt.attempt ||
+           waiting->second.isJudged;
+}
+
+void
+Consumer::AskAgain(const Attempt& attempt)
+{
+    Outstanding& waiting = m_outstanding.at(attempt.chunk);
+    if (waiting.attempts == m_maxRetransmissions)
     {
-        const Deadline deadline = m_deadlines.front();
-        auto waiting = m_outstanding.find(deadline.chunk);
-        const bool isVoid = waiting == m_outstanding.end() ||
-                            waiting->second.attempts != deadline.attempt ||
-                            waiting->second.isJudged;
-        if (!isVoid && deadline.at > now)
-        {
-            m_timer = Simulator::Schedule(deadline.at - now, &Consumer::CheckDeadlines, this);
-            return;
-        }
-        m_deadlines.pop_front();
-        if (isVoid)
-        {
-            continue;
-        }
-        if (waiting->second.attempts == m_maxRetransmissions)
-        {
-            Finish(false);
-            return;
-        }
-        SendInterest(deadline.chunk, ++waiting->second.attempts);
+        Finish(false);
+        return;
     }
+    SendInterest(attempt.chunk, ++waiting.attempts);
 }
 
 void
@@ -269,9 +261,9 @@ Consumer::Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict)
         content.Decode(bytes.Get());
         Accept(chunk, packet, content);
     }
-    if (!m_finished && m_timer.IsExpired())
+    if (!m_finished)
     {
-        CheckDeadlines();
+        m_deadlines.Start();
     }
 }
 
@@ -353,9 +345,8 @@ void
 Consumer::Finish(bool complete)
 {
     m_finished = true;
-    m_timer.Cancel();
     m_validator->Stop();
-    m_deadlines.clear();
+    m_deadlines.Clear();
     m_buffered.clear();
     m_outstanding.clear();
     m_transfer.end = Simulator::Now();

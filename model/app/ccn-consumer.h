@@ -12,14 +12,13 @@
 #include "ns3/ccn-chunk-application.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-validator.h"
+#include "ns3/ccn-deadline-queue.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-transfer.h"
-#include "ns3/event-id.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
-#include <deque>
 #include <map>
 #include <optional>
 #include <set>
@@ -111,12 +110,11 @@ class Consumer : public ChunkApplication
         std::set<std::string> excluded; ///< implicit digests of objects that were not believed
     };
 
-    /** When to ask for a chunk again, unless it came. */
-    struct Deadline
+    /** What is asked for again, unless it came. */
+    struct Attempt
     {
-        Time at;          ///< when
         uint64_t chunk;   ///< which
-        uint32_t attempt; ///< set by which attempt; a newer one makes it void
+        uint32_t attempt; ///< of which this was one; a newer one makes it void
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
@@ -129,8 +127,10 @@ class Consumer : public ChunkApplication
     void FillWindow();
     /** @param chunk to ask for @param attempt how often it was asked for before */
     void SendInterest(uint64_t chunk, uint32_t attempt);
-    /** Asks again for what is due, and arms the timer for the next deadline. */
-    void CheckDeadlines();
+    /** @param attempt made @return true if its deadline means nothing any more */
+    bool IsVoid(const Attempt& attempt) const;
+    /** Asks again, or gives up. @param attempt whose deadline has come */
+    void AskAgain(const Attempt& attempt);
     /** @param chunk its number @param packet the message @param verdict on it */
     void Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict);
     /** @param chunk its number @param packet the message @param verdict why not */
@@ -156,8 +156,7 @@ class Consumer : public ChunkApplication
     std::optional<uint64_t> m_finalChunk; ///< once known
     std::map<uint64_t, Outstanding> m_outstanding;
     std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks ahead of order
-    std::deque<Deadline> m_deadlines;                 ///< in order of time
-    EventId m_timer;
+    DeadlineQueue<Attempt> m_deadlines;
     bool m_finished{false};
     uint64_t m_rejections{0};
     Ptr<ContentValidator> m_validator;
