@@ -1,18 +1,20 @@
-"""The tutorial's commands print what it says."""
+"""The commands of the tutorial and of the page on extending ccn print what these say."""
 
 from __future__ import annotations
 
 import subprocess
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 INDENT = "    "
 
 
-def dialogue() -> list[tuple[str, list[str]]]:
-    """Each command of the tutorial with the lines that follow it."""
+def dialogue(page: str) -> list[tuple[str, list[str]]]:
+    """Each command of a page with the lines that follow it."""
     steps: list[tuple[str, list[str]]] = []
-    for line in (ROOT / "doc/tutorial.rst").read_text().splitlines():
+    for line in (ROOT / "doc" / page).read_text().splitlines():
         if line.startswith(f"{INDENT}$ "):
             steps.append((line.removeprefix(f"{INDENT}$ "), []))
         elif line.startswith(INDENT) and steps:
@@ -20,9 +22,10 @@ def dialogue() -> list[tuple[str, list[str]]]:
     return steps
 
 
-def test_the_tutorial_can_be_followed(tmp_path):
+@pytest.mark.parametrize("page", ["tutorial.rst", "extending.rst"])
+def test_the_page_can_be_followed(tmp_path, page):
     (tmp_path / "ccn").symlink_to(ROOT / "ccn")
-    steps = dialogue()
+    steps = dialogue(page)
     assert len(steps) >= 5
     for command, expected in steps:
         ended = subprocess.run(command, shell=True, cwd=tmp_path, capture_output=True, text=True)
