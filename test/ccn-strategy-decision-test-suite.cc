@@ -11,8 +11,12 @@
 
 #include "ns3/ccn-face-change.h"
 #include "ns3/ccn-pit-change.h"
+#include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-strategy-decision.h"
 #include "ns3/ccn-type-lookup.h"
+#include "ns3/mac48-address.h"
+#include "ns3/simple-channel.h"
+#include "ns3/simple-net-device.h"
 #include "ns3/string.h"
 
 #include <sstream>
@@ -209,6 +213,33 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         NS_TEST_EXPECT_MSG_EQ(some->heard.str(), "down 4 up 4 down 4 removed 4 ", "some names");
     }
 
+    /** A device's link comes up: so does the face, unless that is gone. */
+    void Link()
+    {
+        auto node = CreateObject<Node>();
+        CcnStackHelper().Install(node);
+        const auto l3 = CcnStackHelper::Get(node);
+        l3->GetFaceTable().TraceConnectWithoutContext(
+            "Changed",
+            MakeCallback(&StrategyDecisionTest::NoteFace, this));
+        std::vector<Ptr<SimpleNetDevice>> devices;
+        for (uint32_t i = 0; i < 2; ++i)
+        {
+            devices.push_back(CreateObject<SimpleNetDevice>());
+            devices.back()->SetAddress(Mac48Address::Allocate());
+            node->AddDevice(devices.back());
+            const FaceId face = CcnStackHelper::AddDeviceFace(devices.back());
+            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(face)->IsUp(), false, "no channel");
+        }
+        l3->RemoveFace(1);
+        for (const auto& device : devices)
+        {
+            device->SetChannel(CreateObject<SimpleChannel>());
+        }
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->IsUp(), true, "a channel");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "added 0 added 1 removed 1 up 0 ", "told once");
+    }
+
   private:
     /** @param strategy of all names, whose next hops are 1, 2 and 3 */
     void Begin(const std::string& strategy)
@@ -280,6 +311,7 @@ class StrategyDecisionTestSuite : public TestSuite
         AddTestCase(new T("a strategy that does not tell why", &T::Untold));
         AddTestCase(new T("a decision for each upstream", &T::Conservation));
         AddTestCase(new T("faces go up and down", &T::Faces));
+        AddTestCase(new T("a link comes up", &T::Link));
     }
 } g_strategyDecisionTestSuite; ///< registers itself
 

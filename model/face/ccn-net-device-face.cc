@@ -113,7 +113,10 @@ NetDeviceFace::NetDeviceFace()
 {
 }
 
-NetDeviceFace::~NetDeviceFace() = default;
+NetDeviceFace::~NetDeviceFace()
+{
+    ForgetLink();
+}
 
 void
 NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
@@ -128,17 +131,28 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     node->RegisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this),
                                   m_protocol,
                                   device);
-    // The device never forgets it, so it must not outlive the face.
-    device->AddLinkChangeCallback(
-        MakeCallback(&NetDeviceFace::HandleLinkChange, Ptr<NetDeviceFace>(this)));
+    // The device never forgets whom it tells.
+    ForgetLink();
+    m_linkWatch = Create<LinkWatch>(this);
+    device->AddLinkChangeCallback(MakeCallback(&LinkWatch::Tell, m_linkWatch));
 }
 
 void
-NetDeviceFace::HandleLinkChange()
+NetDeviceFace::LinkWatch::Tell()
 {
-    if (m_device)
+    if (face)
     {
-        CheckState();
+        face->CheckState();
+    }
+}
+
+void
+NetDeviceFace::ForgetLink()
+{
+    if (m_linkWatch)
+    {
+        m_linkWatch->face = nullptr;
+        m_linkWatch = nullptr;
     }
 }
 
@@ -328,6 +342,7 @@ NetDeviceFace::DoDispose()
     {
         m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
     }
+    ForgetLink();
     m_node = nullptr;
     m_device = nullptr;
     m_fragmenter = nullptr;

@@ -95,9 +95,24 @@ class NetDeviceFace : public Face
     void DoDispose() override;
 
   private:
+    /** What the device tells of its link, which may outlive the face. */
+    struct LinkWatch : public SimpleRefCount<LinkWatch>
+    {
+        /** @param f the face */
+        explicit LinkWatch(NetDeviceFace* f)
+            : face(f)
+        {
+        }
+
+        /** The link went up or down. */
+        void Tell();
+
+        NetDeviceFace* face; ///< or nullptr, once it is gone
+    };
+
     bool DoSend(const Ptr<Packet>& packet) override;
-    /** The device's link went up or down. */
-    void HandleLinkChange();
+    /** No changes of the device's link are told any more. */
+    void ForgetLink();
     void DoRemove() override;
     LinkType DoGetLinkType() const override;
     /** @param packet fits the device @return false if the device refused it */
@@ -123,6 +138,7 @@ class NetDeviceFace : public Face
 
     Ptr<Node> m_node;
     Ptr<NetDevice> m_device;
+    Ptr<LinkWatch> m_linkWatch;       ///< of m_device
     Address m_remote;                 ///< one neighbour, or everybody
     bool m_hasRemote{false};          ///< m_remote is one neighbour
     bool m_sharesIpv6{false};         ///< the protocol number is IPv6's
