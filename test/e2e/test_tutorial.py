@@ -12,13 +12,17 @@ INDENT = "    "
 
 
 def dialogue(page: str) -> list[tuple[str, list[str]]]:
-    """Each command of a page with the lines that follow it."""
+    """Each command of a page with the lines that follow it at once."""
     steps: list[tuple[str, list[str]]] = []
+    output: list[str] | None = None
     for line in (ROOT / "doc" / page).read_text().splitlines():
         if line.startswith(f"{INDENT}$ "):
-            steps.append((line.removeprefix(f"{INDENT}$ "), []))
-        elif line.startswith(INDENT) and steps:
-            steps[-1][1].append(line.removeprefix(INDENT).rstrip())
+            output = []
+            steps.append((line.removeprefix(f"{INDENT}$ "), output))
+        elif not line.startswith(INDENT):
+            output = None
+        elif output is not None:
+            output.append(line.removeprefix(INDENT).rstrip())
     return steps
 
 
