@@ -9,6 +9,8 @@
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-measurements.h"
+#include "ns3/pointer.h"
+#include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>

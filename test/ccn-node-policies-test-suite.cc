@@ -14,6 +14,7 @@
 #include "ns3/ccn-suspect-faces.h"
 #include "ns3/ccn-verification-policy.h"
 #include "ns3/double.h"
+#include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
