@@ -97,12 +97,11 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
 bool
 ContentPipeline::IsToVerify(const ContentArrival& in, const Pit::Matches& matches) const
 {
-    if (in.face.IsLocal())
+    if (m_l3.verification)
     {
-        return false;
+        return !in.face.IsLocal() && m_l3.verification->Verifies(in, matches);
     }
-    return m_l3.verification ? m_l3.verification->Verifies(in, matches)
-                             : m_l3.verifier->IsOn() && m_l3.verifier->Picks();
+    return m_l3.verifier->IsOn() && !in.face.IsLocal() && m_l3.verifier->Picks();
 }
 
 ContentPipeline::Check
@@ -110,10 +109,12 @@ ContentPipeline::CheckSignature(const ContentArrival& in,
                                 const Pit::Matches& matches,
                                 const Ptr<const Packet>& whole)
 {
-    if (!IsToVerify(in, matches))
-    {
-        return Check::PASSED;
-    }
+    return IsToVerify(in, matches) ? BeginVerification(in, whole) : Check::PASSED;
+}
+
+ContentPipeline::Check
+ContentPipeline::BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole)
+{
     const Time now = Simulator::Now();
     const Time done = m_l3.verifier->Reserve(now);
     if (done == now)

@@ -77,6 +77,8 @@ class ContentPipeline
   private:
     /** @return true if it is to be verified @param in the object @param matches who wants it */
     bool IsToVerify(const ContentArrival& in, const Pit::Matches& matches) const;
+    /** c.2 @return what comes of it @param in an object to verify @param whole as in CheckSignature */
+    Check BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole);
     /** c.2 @param in an object that nobody wants */
     void HandleUnsolicited(const ContentArrival& in);
     /** The time that a verification takes is over. @param kept how the message came */

@@ -143,11 +143,21 @@ InterestPipeline::NoteNonce(const InterestArrival& in)
 }
 
 bool
+InterestPipeline::IsRefused(const InterestArrival& in)
+{
+    if (m_l3.ingress->LetsIn(in))
+    {
+        return false;
+    }
+    m_output.Drop(in.face, DropReason::REFUSED, in.packet);
+    return true;
+}
+
+bool
 InterestPipeline::JoinPending(const InterestArrival& in)
 {
-    if (m_l3.ingress && !m_l3.ingress->LetsIn(in))
+    if (m_l3.ingress && IsRefused(in))
     {
-        m_output.Drop(in.face, DropReason::REFUSED, in.packet);
         return true;
     }
     m_l3.processor->Charge(Step::PIT_LOOKUP);

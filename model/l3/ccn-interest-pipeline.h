@@ -55,6 +55,9 @@ class InterestPipeline
     bool AnswerFromContentStore(const InterestArrival& in);
     /** i.2 @return true if it was refused, a duplicate, or joined a pending one @param in the Interest */
     bool JoinPending(const InterestArrival& in);
+    /** @return true if the ingress policy, which there is, does not let it in, and it was dropped @param in
+     *  the Interest */
+    bool IsRefused(const InterestArrival& in);
     /** @return true if its nonce was here before @param in the Interest @param entry its, or nullptr
      */
     bool IsDuplicate(const InterestArrival& in, const PitEntry* entry) const;

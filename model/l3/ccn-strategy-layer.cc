@@ -250,14 +250,25 @@ StrategyLayer::Choose(Strategy& strategy,
         const Call call(*this, strategy, "Choose", nullptr, false);
         strategy.Choose(in, hops, chosen);
     }
-    const std::string fault = IsInOrder(chosen, hops) ? "" : FindFault(chosen, hops);
-    if (!fault.empty())
+    if (!IsInOrder(chosen, hops))
     {
-        Refuse(strategy.GetInstanceTypeId(), "Choose chose " + fault);
+        CheckChoice(strategy, hops, chosen);
     }
     if (!m_decided.IsEmpty())
     {
         NoteChoice(strategy, in, chosen);
+    }
+}
+
+void
+StrategyLayer::CheckChoice(const Strategy& strategy,
+                           const NextHops& hops,
+                           const FaceList& chosen) const
+{
+    const std::string fault = FindFault(chosen, hops);
+    if (!fault.empty())
+    {
+        Refuse(strategy.GetInstanceTypeId(), "Choose chose " + fault);
     }
 }
 

@@ -129,6 +129,8 @@ class StrategyLayer : public StrategyHost
 
     /** @return the strategy of a pending Interest @param entry the Interest */
     Strategy& GetStrategy(const PitEntry& entry) const;
+    /** @param strategy which chose @param hops to choose from @param chosen its choice */
+    void CheckChoice(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const;
     /** Tells of a choice. @param strategy which one @param in the Interest @param chosen its choice */
     void NoteChoice(const Strategy& strategy,
                     const InterestArrival& in,
