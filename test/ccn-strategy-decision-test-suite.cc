@@ -10,6 +10,7 @@
 #include "ccn-test-kit.h"
 
 #include "ns3/ccn-face-change.h"
+#include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-pit-change.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-strategy-decision.h"
@@ -238,6 +239,13 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         }
         NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->IsUp(), true, "a channel");
         NS_TEST_EXPECT_MSG_EQ(m_log.str(), "added 0 added 1 removed 1 up 0 ", "told once");
+        const auto face = CreateObject<NetDeviceFace>(); // has no device to ask yet
+        face->SetUp(false);
+        face->SetUp(true);
+        l3->GetFace(0)->SetUp(false);
+        l3->GetFace(0)->Dispose();
+        l3->GetFace(0)->SetUp(true);
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "added 0 added 1 removed 1 up 0 down 0 ", "nor any more");
     }
 
   private:

@@ -95,8 +95,12 @@ Face::SetUp(bool up)
 void
 Face::CheckState()
 {
+    if (!m_receiver)
+    {
+        return; // not attached yet, or disposed: there may be nothing below that could be asked
+    }
     const bool isUp = IsUp();
-    if (isUp != m_wasUp && m_receiver)
+    if (isUp != m_wasUp)
     {
         m_wasUp = isUp;
         m_receiver->NoteFaceState(*this);
