@@ -8,8 +8,8 @@
 
 /*
  * bench-star: what a packet-hop costs if more and more consumers around a hub fetch one object at the
- * same time. Who has ten times the consumers touches ten times the memory for each chunk: a node's PIT
- * and faces, its device's queue, its application's state.
+ * same time. For each chunk, ten times the consumers touch ten times the memory: of nodes, devices and
+ * applications.
  */
 
 #include "bench/report.h"

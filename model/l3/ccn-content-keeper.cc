@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-distance-tag.h"
 #include "ns3/ccn-type-lookup.h"
-#include "ns3/object-factory.h"
 
 #include <stdexcept>
 
@@ -27,9 +26,7 @@ ContentKeeper::ContentKeeper(const L3Parts& l3)
 void
 ContentKeeper::SetPolicy(const std::string& policy)
 {
-    ObjectFactory factory;
-    factory.SetTypeId(FindType(AdmissionPolicy::GetTypeId(), policy));
-    m_policy = factory.Create<AdmissionPolicy>();
+    m_policy = CreateByName<AdmissionPolicy>(policy);
     m_needsDistance = m_policy->NeedsDistance();
 }
 

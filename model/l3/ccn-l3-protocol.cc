@@ -405,7 +405,9 @@ CcnL3Protocol::GetCounters() const
 void
 CcnL3Protocol::CheckIdentities(bool drained) const
 {
-    const auto broken = m_parts.counters.CheckIdentities(m_parts.pit->GetSize(), m_contents.GetVerifying(), drained);
+    const auto broken = m_parts.counters.CheckIdentities(m_parts.pit->GetSize(),
+                                                         m_contents.GetVerifying(),
+                                                         drained);
     if (!broken.empty())
     {
         std::string message = "node " + std::to_string(m_parts.nodeId) + ": identity broken";
@@ -636,6 +638,14 @@ CcnL3Protocol::DoDispose()
     GetAdmissionPolicy()->Dispose();
     m_parts.fib->Dispose();
     m_parts.verifier->Dispose();
+    if (m_parts.ingress)
+    {
+        m_parts.ingress->Dispose();
+    }
+    if (m_parts.verification)
+    {
+        m_parts.verification->Dispose();
+    }
     Object::DoDispose();
 }
 

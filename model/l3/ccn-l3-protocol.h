@@ -18,7 +18,6 @@
 #include "ns3/ccn-piggyback-pipeline.h"
 #include "ns3/ccn-strategy-layer.h"
 #include "ns3/ccn-type-lookup.h"
-#include "ns3/object-factory.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 #include "ns3/traced-callback.h"
@@ -40,7 +39,8 @@ namespace ccn
  * paper 002 has it:
  *
  *     Interest   i.1 reception; content store: answer on the arrival face, done
- *                i.2 PIT look-up: nonce seen before -> drop; pending -> add the face, done
+ *                i.2 ingress policy, if there is one: refused -> drop
+ *                    PIT look-up: nonce seen before -> drop; pending -> add the face, done
  *                i.4 FIB look-up: none -> drop; the strategy picks faces, never the arrival face
  *                i.3 PIT entry
  *                i.5 forwarding
@@ -236,12 +236,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     template <typename Policy, Ptr<Policy> L3Parts::*PART>
     void SetPolicy(std::string name)
     {
-        ObjectFactory factory;
-        if (!name.empty())
-        {
-            factory.SetTypeId(FindType(Policy::GetTypeId(), name));
-        }
-        m_parts.*PART = name.empty() ? nullptr : factory.Create<Policy>();
+        m_parts.*PART = name.empty() ? nullptr : CreateByName<Policy>(name);
     }
 
     /** For attributes. @tparam Policy as in SetPolicy @tparam PART where it is @return its name, or empty */

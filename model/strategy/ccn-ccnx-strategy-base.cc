@@ -258,8 +258,8 @@ CcnxStrategyBase::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     const uint32_t length = entry.GetNameSize();
     // Longer names may inherit from it; else only a prediction that passed has made one.
     const bool isPrefix = length == 0 || length < in.content.name.GetSize();
-    Measurement* own = isPrefix ? &GetRecord(name, length)
-                                : GetHost().GetMeasurements().Find(name, length);
+    Measurements& records = GetHost().GetMeasurements();
+    Measurement* own = isPrefix ? &records.Get(name, length) : records.Find(name, length);
     if (own)
     {
         Forget(*own);

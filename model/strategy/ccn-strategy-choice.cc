@@ -9,7 +9,6 @@
 #include "ns3/ccn-strategy-choice.h"
 
 #include "ns3/ccn-type-lookup.h"
-#include "ns3/object-factory.h"
 
 namespace ns3
 {
@@ -26,9 +25,7 @@ StrategyChoice::~StrategyChoice() = default;
 Ptr<Strategy>
 StrategyChoice::Set(const Name& prefix, const std::string& strategy)
 {
-    ObjectFactory factory;
-    factory.SetTypeId(FindType(Strategy::GetTypeId(), strategy));
-    auto made = factory.Create<Strategy>();
+    const auto made = CreateByName<Strategy>(strategy);
     made->SetHost(m_host);
     Ptr<Strategy>& chosen = m_table.FindOrInsert(prefix);
     if (chosen)

@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
-#include "ns3/object-factory.h"
 #include "ns3/pointer.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -180,15 +179,13 @@ void
 ContentStore::SetPolicy(const std::string& name)
 {
     NS_LOG_FUNCTION(this << name);
-    const TypeId type = FindType(ReplacementPolicy::GetTypeId(), name);
+    const auto policy = CreateByName<ReplacementPolicy>(name);
     if (m_objects.Get() != 0)
     {
         throw std::invalid_argument("ReplacementPolicy '" + name +
                                     "' comes too late: the content store is not empty");
     }
-    ObjectFactory factory;
-    factory.SetTypeId(type);
-    m_policy = factory.Create<ReplacementPolicy>();
+    m_policy = policy;
 }
 
 int64_t

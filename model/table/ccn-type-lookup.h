@@ -9,6 +9,8 @@
 #ifndef CCN_TYPE_LOOKUP_H
 #define CCN_TYPE_LOOKUP_H
 
+#include "ns3/object-factory.h"
+#include "ns3/ptr.h"
 #include "ns3/type-id.h"
 
 #include <string>
@@ -41,6 +43,22 @@ std::vector<std::string> GetTypeNames(TypeId parent);
  * @throws std::invalid_argument with one line that says what was asked for and what there is
  */
 TypeId FindType(TypeId parent, const std::string& name);
+
+/**
+ * @ingroup ccn
+ * @tparam Base a base class, such as ReplacementPolicy
+ * @param name of a type under it, as in FindType
+ * @return a new object of that type
+ * @throws std::invalid_argument as FindType
+ */
+template <typename Base>
+Ptr<Base>
+CreateByName(const std::string& name)
+{
+    ObjectFactory factory;
+    factory.SetTypeId(FindType(Base::GetTypeId(), name));
+    return factory.Create<Base>();
+}
 
 } // namespace ccn
 } // namespace ns3
