@@ -20,6 +20,32 @@ namespace ns3
 namespace ccn
 {
 
+namespace
+{
+
+/** Faces once there are too many of them to compare one by one. */
+using ManyFaces = std::optional<std::unordered_set<FaceId>>;
+
+/**
+ * @param face to find
+ * @param faces to find it among
+ * @param many these, if they are many
+ * @return true if it is none of them; it is one of many then
+ */
+bool
+IsNew(FaceId face, const FaceList& faces, ManyFaces& many)
+{
+    constexpr std::size_t FEW = 16;
+    if (faces.size() == FEW && !many)
+    {
+        many.emplace(faces.begin(), faces.end());
+    }
+    return many ? many->insert(face).second
+                : std::find(faces.begin(), faces.end(), face) == faces.end();
+}
+
+} // namespace
+
 ContentPipeline::ContentPipeline(L3Parts& l3,
                                  StrategyLayer& strategies,
                                  const ContentKeeper& keeper,
@@ -166,9 +192,9 @@ ContentPipeline::MayReturn(const PitEntry& entry, const Face& arrival)
 void
 ContentPipeline::GetWaiting(const Pit::Matches& matches, const Face& arrival, FaceList& faces)
 {
-    constexpr std::size_t FEW = 16; // faces that are compared one by one
     const int64_t now = Simulator::Now().GetTimeStep();
-    std::optional<std::unordered_set<FaceId>> many;
+    const bool isAlone = matches.size() == 1; // an entry names each face once
+    ManyFaces many;
     for (const PitEntry* entry : matches)
     {
         for (const auto& downstream : entry->GetDownstreams())
@@ -178,13 +204,7 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Face& arrival, Fa
             {
                 continue;
             }
-            if (faces.size() == FEW && !many)
-            {
-                many.emplace(faces.begin(), faces.end());
-            }
-            const bool isNew = many ? many->insert(face).second
-                                    : std::find(faces.begin(), faces.end(), face) == faces.end();
-            if (isNew)
+            if (isAlone || IsNew(face, faces, many))
             {
                 faces.push_back(face);
             }

@@ -256,7 +256,7 @@ ContentStore::Contains(const ContentView& content) const
 }
 
 bool
-ContentStore::Insert(const ContentView& content, Ptr<const Packet> packet)
+ContentStore::Insert(const ContentView& content, const Ptr<const Packet>& packet)
 {
     return IsEnabled() && (Refresh(content) || Add(content, packet));
 }
@@ -279,13 +279,13 @@ ContentStore::Refresh(const ContentView& content)
 }
 
 bool
-ContentStore::InsertStale(const ContentView& content, Ptr<const Packet> packet)
+ContentStore::InsertStale(const ContentView& content, const Ptr<const Packet>& packet)
 {
     return FindSame(content) || Add(content, packet, true);
 }
 
 bool
-ContentStore::Add(const ContentView& content, Ptr<const Packet> packet, bool isStale)
+ContentStore::Add(const ContentView& content, const Ptr<const Packet>& packet, bool isStale)
 {
     const uint64_t size = content.message.size();
     if (!IsEnabled() || (m_maxBytes != 0 && size > m_maxBytes))

@@ -91,7 +91,7 @@ class ContentStore : public Object
      * @param packet the packet it came in; the store keeps a reference to its bytes
      * @return true if it is stored now
      */
-    bool Insert(const ContentView& content, Ptr<const Packet> packet);
+    bool Insert(const ContentView& content, const Ptr<const Packet>& packet);
 
     /**
      * If the very object is stored already, it becomes fresh again if it was stale (a fresh one keeps
@@ -108,7 +108,7 @@ class ContentStore : public Object
      * @param isStale from the start
      * @return true if it is stored now
      */
-    bool Add(const ContentView& content, Ptr<const Packet> packet, bool isStale = false);
+    bool Add(const ContentView& content, const Ptr<const Packet>& packet, bool isStale = false);
 
     /**
      * As Insert(), for an object that nobody asked for: it is stale from the start, and none that is
@@ -117,7 +117,7 @@ class ContentStore : public Object
      * @param packet the packet it came in
      * @return true if it is stored now
      */
-    bool InsertStale(const ContentView& content, Ptr<const Packet> packet);
+    bool InsertStale(const ContentView& content, const Ptr<const Packet>& packet);
 
     /** @return number of objects */
     uint32_t GetObjects() const;

@@ -52,7 +52,7 @@ GetHead(const ContentView& content)
 } // namespace
 
 std::unique_ptr<CsEntry>
-CsEntry::Create(const ContentView& content, Ptr<const Packet> packet)
+CsEntry::Create(const ContentView& content, const Ptr<const Packet>& packet)
 {
     NS_ASSERT_MSG(packet->GetSize() == content.message.size(),
                   "a packet of " << packet->GetSize() << " octets for an object of "

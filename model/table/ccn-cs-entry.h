@@ -52,7 +52,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      * is made again, its packet tags dropped
      * @return an entry that is in no store yet
      */
-    static std::unique_ptr<CsEntry> Create(const ContentView& content, Ptr<const Packet> packet);
+    static std::unique_ptr<CsEntry> Create(const ContentView& content, const Ptr<const Packet>& packet);
 
     /** @return the name in ccnb components, without the digest; lasts as long as the entry */
     Bytes GetName() const
