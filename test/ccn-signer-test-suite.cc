@@ -85,7 +85,7 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, "another payload");
         object.name.Append("x");
         NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), false, "another name");
-        signer->SetDefaultIdentity("forger");
+        signer->SetOwner(Name("/forger"));
         ContentObject forged = MakeChunk(17);
         signer->Sign(forged, false);
         forged.publisherKeyDigest = MakeSigner("simulated")->GetKey()->GetDigest();
@@ -176,9 +176,13 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
     void Identities()
     {
         const auto signer = CreateObject<Signer>();
-        signer->SetDefaultIdentity("site-1");
-        const std::string digest = MakeSigner("simulated")->GetKey()->GetDigest();
-        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetDigest(), digest, "the owner's choice");
+        signer->SetOwner(Name("/site-1"));
+        const Ptr<const PublicKey> key = signer->GetKey();
+        const std::string digest = key->GetDigest();
+        const auto expected = PrivateKey::Simulate("rsa-1024", "ccnx:/site-1")->GetPublicKey();
+        NS_TEST_EXPECT_MSG_EQ(digest, expected->GetDigest(), "the owner's");
+        signer->SetOwner(Name("/site-1"));
+        NS_TEST_EXPECT_MSG_EQ((signer->GetKey() == key), true, "not made anew for the same owner");
         signer->SetAttribute("Identity", StringValue("site-2"));
         NS_TEST_EXPECT_MSG_NE(signer->GetKey()->GetDigest(), digest, "the user's choice");
         signer->SetAttribute("Identity", StringValue(""));

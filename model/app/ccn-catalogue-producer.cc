@@ -75,7 +75,7 @@ CatalogueProducer::StartApplication()
                                     ": Signer::Batch=" + std::to_string(m_signer->GetBatch()) +
                                     ": not allowed for a catalogue (allowed: 1)");
     }
-    m_signer->SetDefaultIdentity(GetPrefix().ToUri());
+    m_signer->SetOwner(GetPrefix());
     RegisterPrefix(GetPrefix());
     m_isServing = true;
 }

@@ -87,7 +87,7 @@ ChunkSender::GetRoutedPrefix() const
 void
 ChunkSender::PrepareSigner() const
 {
-    m_signer.GetSigner().SetDefaultIdentity(GetPrefix().ToUri());
+    m_signer.GetSigner().SetOwner(GetPrefix());
 }
 
 void

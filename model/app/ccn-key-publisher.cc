@@ -68,7 +68,7 @@ KeyPublisher::MakeCertificate() const
     certificate.type = ContentType::KEY;
     certificate.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     certificate.payload = m_key->GetOctets();
-    m_issuer->SetDefaultIdentity(m_name.ToUri());
+    m_issuer->SetOwner(m_name);
     m_issuer->Sign(certificate, true);
     return certificate;
 }

@@ -140,7 +140,7 @@ Session::StartApplication()
     NS_LOG_FUNCTION(this);
     CcnApplication::StartApplication();
     RegisterPrefix(m_prefix);
-    m_signer->SetDefaultIdentity(m_prefix.ToUri());
+    m_signer->SetOwner(m_prefix);
     m_isRunning = true;
     m_transfer.start = Simulator::Now();
     for (uint32_t i = 0; m_starts && i < m_window && HasQuestion(); ++i)

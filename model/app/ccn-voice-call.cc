@@ -172,7 +172,7 @@ VoiceCall::StartApplication()
     NS_LOG_FUNCTION(this);
     CcnApplication::StartApplication();
     m_isOn = true;
-    m_signer->SetDefaultIdentity(m_prefix.ToUri());
+    m_signer->SetOwner(m_prefix);
     RegisterPrefix(m_prefix);
     m_statistics.frames = m_duration.GetTimeStep() / m_interval.GetTimeStep();
     m_tick = Simulator::Schedule(m_firstTick, &VoiceCall::Tick, this);

@@ -105,10 +105,13 @@ Signer::Signer() = default;
 Signer::~Signer() = default;
 
 void
-Signer::SetDefaultIdentity(std::string identity)
+Signer::SetOwner(const Name& owner)
 {
-    m_defaultIdentity = std::move(identity);
-    m_key = nullptr;
+    if (owner != m_owner) // a key takes long to make, and owners tell before each object
+    {
+        m_owner = owner;
+        m_key = nullptr;
+    }
 }
 
 Ptr<const PublicKey>
@@ -238,7 +241,7 @@ Signer::GetPrivateKey() const
 {
     if (!m_key)
     {
-        const std::string& identity = m_identity.empty() ? m_defaultIdentity : m_identity;
+        const std::string identity = m_identity.empty() ? m_owner.ToUri() : m_identity;
         m_key = m_mode == "real" ? PrivateKey::Derive(m_scheme, identity)
                                  : PrivateKey::Simulate(m_scheme, identity);
     }

@@ -43,8 +43,8 @@ class Signer : public Object
     Signer();
     ~Signer() override;
 
-    /** @param identity whose key it is where attribute Identity is empty */
-    void SetDefaultIdentity(std::string identity);
+    /** @param owner whose key it is where attribute Identity is empty: identity is its CCNx URI */
+    void SetOwner(const Name& owner);
 
     /** @return the key that verifies what this signs, never nullptr; in mode "none" nothing needs
      *  it but the publisher's digest */
@@ -127,8 +127,8 @@ class Signer : public Object
     std::string m_mode;
     std::string m_scheme;
     std::string m_identity;
-    std::string m_defaultIdentity;
-    Name m_keyName;   ///< of the key's own object; no components: the key itself is the locator
+    Name m_owner;      ///< as SetOwner() has it
+    Name m_keyName;    ///< of the key's own object; no components: the key itself is the locator
     Time m_time;       ///< that one signature takes
     SerialClock m_cpu; ///< signs
     uint32_t m_batch{1};
