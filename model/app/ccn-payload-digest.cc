@@ -10,6 +10,8 @@
 
 #include "ns3/ccn-hex.h"
 
+#include <algorithm>
+#include <cstring>
 #include <openssl/evp.h>
 
 namespace ns3
@@ -17,11 +19,38 @@ namespace ns3
 namespace ccn
 {
 
-PayloadDigest::PayloadDigest()
-    : m_context(EVP_MD_CTX_new())
+namespace
 {
-    EVP_DigestInit_ex(m_context, EVP_sha256(), nullptr);
+
+/** Digest of an object of nothing but zeros. */
+struct ZeroDigest
+{
+    uint64_t size{0};   ///< octets of the object
+    std::string digest; ///< in hexadecimal; empty: none yet
+};
+
+/** @param octets any @return true if all are zero */
+bool
+AreZero(Bytes octets)
+{
+    const char* const first = octets.data();
+    const std::size_t size = octets.size();
+    return size == 0 || (*first == 0 && std::memcmp(first, first + 1, size - 1) == 0);
 }
+
+/** @param context ready @return its digest in hexadecimal */
+std::string
+FinishHex(EVP_MD_CTX* context)
+{
+    unsigned char digest[EVP_MAX_MD_SIZE];
+    unsigned int size = 0;
+    EVP_DigestFinal_ex(context, digest, &size);
+    return ToHex(Bytes(reinterpret_cast<const char*>(digest), size));
+}
+
+} // namespace
+
+PayloadDigest::PayloadDigest() = default;
 
 PayloadDigest::~PayloadDigest()
 {
@@ -29,18 +58,48 @@ PayloadDigest::~PayloadDigest()
 }
 
 void
+PayloadDigest::Begin()
+{
+    static constexpr char ZEROS[4096] = {};
+    m_context = EVP_MD_CTX_new();
+    EVP_DigestInit_ex(m_context, EVP_sha256(), nullptr);
+    for (uint64_t left = m_zeros; left > 0;)
+    {
+        const uint64_t part = std::min<uint64_t>(left, sizeof(ZEROS));
+        EVP_DigestUpdate(m_context, ZEROS, part);
+        left -= part;
+    }
+}
+
+void
 PayloadDigest::Add(Bytes octets)
 {
+    if (!m_context && AreZero(octets))
+    {
+        m_zeros += octets.size();
+        return;
+    }
+    if (!m_context)
+    {
+        Begin();
+    }
     EVP_DigestUpdate(m_context, octets.data(), octets.size());
 }
 
 std::string
 PayloadDigest::Finish()
 {
-    unsigned char digest[EVP_MAX_MD_SIZE];
-    unsigned int size = 0;
-    EVP_DigestFinal_ex(m_context, digest, &size);
-    return ToHex(Bytes(reinterpret_cast<const char*>(digest), size));
+    if (m_context)
+    {
+        return FinishHex(m_context);
+    }
+    thread_local ZeroDigest last; // most objects of a run have one size
+    if (last.digest.empty() || last.size != m_zeros)
+    {
+        Begin();
+        last = {m_zeros, FinishHex(m_context)};
+    }
+    return last.digest;
 }
 
 } // namespace ccn

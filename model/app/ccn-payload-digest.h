@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-ccnb.h"
 
+#include <cstdint>
 #include <string>
 
 struct evp_md_ctx_st; // OpenSSL's, so that its headers stay out of ours
@@ -23,6 +24,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * SHA-256 over an object's octets as they are received in order: equal to sha256sum of the file.
+ * Leading zeros, of which simulated payload consists, are counted, and hashed once for all objects of
+ * one size.
  */
 class PayloadDigest
 {
@@ -39,7 +42,11 @@ class PayloadDigest
     std::string Finish();
 
   private:
-    evp_md_ctx_st* m_context;
+    /** Hashes the leading zeros; what follows is hashed as it comes. */
+    void Begin();
+
+    uint64_t m_zeros{0};                ///< leading zeros
+    evp_md_ctx_st* m_context{nullptr};  ///< nullptr: nothing but zeros so far
 };
 
 } // namespace ccn
