@@ -16,9 +16,10 @@
  * Run:      ./ccn run ccn-strategy-choice
  *           ./ccn run ccn-strategy-choice --strategy=AllFaces
  * Expected: ccn-strategy-choice: Ordered got 77 objects over A, 23 over B, all after +0.274625s
- *           ccn-strategy-choice: AllFaces got 77 objects over A, 23 over B, all after +0.0796088s
+ *           ccn-strategy-choice: AllFaces got 77 objects over A, 100 over B, all after +0.102742s
  *
- * (Ordered finds out by a timeout of 0.2 s; AllFaces asks on both links all the time.)
+ * (Ordered finds out by a timeout of 0.2 s; AllFaces asks on both links all the time. The producer's node
+ * answers what comes by A from the application, and then what comes by B from its content store.)
  */
 
 #include "ns3/ccn-module.h"

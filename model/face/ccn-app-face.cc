@@ -62,17 +62,27 @@ bool
 AppFace::DoSend(const Ptr<Packet>& packet)
 {
     m_waiting.push_back(packet);
-    if (m_flush.IsExpired())
+    if (!m_isDue)
     {
-        m_flush = Simulator::ScheduleNow(&AppFace::Flush, this);
+        m_isDue = true;
+        if (!AskForTurn(*this))
+        {
+            ScheduleFlush();
+        }
     }
     return true;
 }
 
 void
+AppFace::ScheduleFlush()
+{
+    m_flush = Simulator::ScheduleNow(&AppFace::Flush, this);
+}
+
+void
 AppFace::Flush()
 {
-    // What the handler causes to arrive meanwhile gets an event of its own.
+    m_isDue = false; // what the handler causes to arrive meanwhile gets a turn of its own
     std::vector<Ptr<const Packet>> waiting;
     waiting.swap(m_waiting);
     for (const auto& packet : waiting)
@@ -94,6 +104,7 @@ void
 AppFace::DoRemove()
 {
     m_flush.Cancel();
+    m_isDue = false;
     m_waiting.clear();
     m_handler = Handler();
 }

@@ -25,8 +25,9 @@ namespace ccn
  * Face to one application of the node.
  *
  * What the application sends reaches the node at once. What the node sends reaches the application
- * in an event of its own at the same time, so that an application that answers or asks on from its
- * handler never re-enters the pipelines, however long the chain gets.
+ * at the same time, when the node is done with a neighbour's message, and else in an event of its own:
+ * an application that answers or asks on from its handler never re-enters the pipelines, however long
+ * the chain gets.
  */
 class AppFace : public Face
 {
@@ -53,6 +54,11 @@ class AppFace : public Face
      */
     void SendFromApplication(Ptr<const Packet> packet);
 
+    /** Its turn: hands all waiting messages to the application. */
+    void Flush();
+    /** It takes its turn in an event of its own. */
+    void ScheduleFlush();
+
     bool IsLocal() const override;
     std::string GetLabel() const override;
 
@@ -62,13 +68,12 @@ class AppFace : public Face
   private:
     bool DoSend(const Ptr<Packet>& packet) override;
     void DoRemove() override;
-    /** Hands all waiting messages to the application. */
-    void Flush();
 
     std::string m_label{"app"};
     Handler m_handler;
     std::vector<Ptr<const Packet>> m_waiting;
     EventId m_flush;
+    bool m_isDue{false}; ///< it has a turn to come
 };
 
 } // namespace ccn

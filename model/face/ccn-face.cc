@@ -75,6 +75,12 @@ Face::GetTypeId()
     return tid;
 }
 
+bool
+FaceReceiver::GiveTurn(AppFace&)
+{
+    return false;
+}
+
 Face::~Face() = default;
 
 void

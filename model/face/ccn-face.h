@@ -26,6 +26,7 @@ namespace ns3
 namespace ccn
 {
 
+class AppFace;
 class Face;
 
 /**
@@ -49,6 +50,14 @@ class FaceReceiver
 
     /** @param face that went up or down, as Face::IsUp tells. Default: nothing. */
     virtual void NoteFaceState(Face& face);
+
+    /**
+     * An application's face has messages for it.
+     * @param face that has them
+     * @return true if it gets a turn (AppFace::Flush) as soon as the node is done with what it does; false
+     * if it has to take one in an event of its own. Default: false.
+     */
+    virtual bool GiveTurn(AppFace& face);
 };
 
 /**
@@ -156,6 +165,12 @@ class Face : public Object
     void CheckState();
 
     void DoDispose() override;
+
+    /** @param self this face, an application's @return as FaceReceiver::GiveTurn */
+    bool AskForTurn(AppFace& self)
+    {
+        return m_receiver && m_receiver->GiveTurn(self);
+    }
 
   private:
     /**

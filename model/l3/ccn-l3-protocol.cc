@@ -438,12 +438,20 @@ CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
     if (!m_parts.processor->IsOn())
     {
-        Process(arrival);
+        // What an application sends may cause something for itself, which is at work.
+        const bool isWithin = m_turns.IsRunning() || arrival.face.IsLocal();
+        isWithin ? Process(arrival) : m_turns.Run([&] { Process(arrival); });
     }
     else if (!m_parts.processor->Enqueue(arrival))
     {
         m_output.Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
     }
+}
+
+bool
+CcnL3Protocol::GiveTurn(AppFace& face)
+{
+    return m_turns.Add(face);
 }
 
 void

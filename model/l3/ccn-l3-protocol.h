@@ -9,6 +9,7 @@
 #ifndef CCN_L3_PROTOCOL_H
 #define CCN_L3_PROTOCOL_H
 
+#include "ns3/ccn-app-turns.h"
 #include "ns3/ccn-content-keeper.h"
 #include "ns3/ccn-content-pipeline.h"
 #include "ns3/ccn-hop-finder.h"
@@ -207,6 +208,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void ReceiveFromFace(const Arrival& arrival) override;
     void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
     void NoteFaceState(Face& face) override;
+    bool GiveTurn(AppFace& face) override;
 
   protected:
     void NotifyNewAggregate() override;
@@ -297,6 +299,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile
     bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
+    AppTurns m_turns;               ///< of applications that get what a neighbour's message brings
     L3Parts m_parts;
     L3Output m_output{m_parts, m_sent, m_dropped};
     HopFinder m_hops{m_parts};

@@ -1,0 +1,43 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-app-turns.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+AppTurns::TakeTurns()
+{
+    while (!m_faces.empty())
+    {
+        const Ptr<AppFace> face = m_faces[m_next++];
+        if (m_next == m_faces.size())
+        {
+            m_faces.clear(); // or a long chain of turns would take memory
+            m_next = 0;
+        }
+        face->Flush();
+    }
+}
+
+void
+AppTurns::Postpone()
+{
+    for (; m_next < m_faces.size(); ++m_next)
+    {
+        m_faces[m_next]->ScheduleFlush();
+    }
+    m_faces.clear();
+    m_next = 0;
+}
+
+} // namespace ccn
+} // namespace ns3
