@@ -34,6 +34,7 @@
 
 #include <iostream>
 #include <memory>
+#include <stdexcept>
 
 using namespace ns3;
 using namespace ns3::ccn;

@@ -36,6 +36,7 @@
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <stdexcept>
 
 using namespace ns3;
 using namespace ns3::ccn;

@@ -44,6 +44,7 @@
 
 #include <functional>
 #include <iostream>
+#include <stdexcept>
 #include <utility>
 
 using namespace ns3;

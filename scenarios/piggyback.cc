@@ -36,6 +36,7 @@
 #include <functional>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
 
 using namespace ns3;
 using namespace ns3::ccn;

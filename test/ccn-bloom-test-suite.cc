@@ -12,7 +12,9 @@
 #include "ns3/ccn-selectors.h"
 #include "ns3/test.h"
 
+#include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace
 {

@@ -13,6 +13,7 @@
 #include "ns3/ccn-catalogue-producer.h"
 #include "ns3/ccn-selectors.h"
 
+#include <sstream>
 #include <vector>
 
 namespace

@@ -13,6 +13,7 @@
 
 #include <openssl/sha.h>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {

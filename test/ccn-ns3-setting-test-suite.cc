@@ -10,6 +10,7 @@
 #include "ns3/test.h"
 
 #include <stdexcept>
+#include <vector>
 
 using namespace ns3;
 using namespace ns3::ccn;

@@ -15,6 +15,7 @@
 #include <openssl/evp.h>
 #include <openssl/param_build.h>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
