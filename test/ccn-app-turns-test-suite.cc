@@ -89,7 +89,7 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/1) 1(D/2) 1(D/3) ", "never one within another");
     }
 
-    /** What an application causes comes in an event of its own. */
+    /** What an application causes, but in its turn, comes in an event of its own. */
     void FromApplication()
     {
         Begin();

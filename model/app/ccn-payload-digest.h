@@ -45,8 +45,8 @@ class PayloadDigest
     /** Hashes the leading zeros; what follows is hashed as it comes. */
     void Begin();
 
-    uint64_t m_zeros{0};                ///< leading zeros
-    evp_md_ctx_st* m_context{nullptr};  ///< nullptr: nothing but zeros so far
+    uint64_t m_zeros{0};               ///< leading zeros
+    evp_md_ctx_st* m_context{nullptr}; ///< nullptr: nothing but zeros so far
 };
 
 } // namespace ccn

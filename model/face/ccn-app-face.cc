@@ -62,13 +62,9 @@ bool
 AppFace::DoSend(const Ptr<Packet>& packet)
 {
     m_waiting.push_back(packet);
-    if (!m_isDue)
+    if (m_waiting.size() == 1 && !AskForTurn(*this)) // else it has a turn to come
     {
-        m_isDue = true;
-        if (!AskForTurn(*this))
-        {
-            ScheduleFlush();
-        }
+        ScheduleFlush();
     }
     return true;
 }
@@ -82,7 +78,7 @@ AppFace::ScheduleFlush()
 void
 AppFace::Flush()
 {
-    m_isDue = false; // what the handler causes to arrive meanwhile gets a turn of its own
+    // What the handler causes to arrive meanwhile gets a turn of its own.
     std::vector<Ptr<const Packet>> waiting;
     waiting.swap(m_waiting);
     for (const auto& packet : waiting)
@@ -104,7 +100,6 @@ void
 AppFace::DoRemove()
 {
     m_flush.Cancel();
-    m_isDue = false;
     m_waiting.clear();
     m_handler = Handler();
 }

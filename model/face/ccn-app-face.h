@@ -71,9 +71,8 @@ class AppFace : public Face
 
     std::string m_label{"app"};
     Handler m_handler;
-    std::vector<Ptr<const Packet>> m_waiting;
+    std::vector<Ptr<const Packet>> m_waiting; ///< for its turn, which is to come if there are any
     EventId m_flush;
-    bool m_isDue{false}; ///< it has a turn to come
 };
 
 } // namespace ccn
