@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from functools import cache
 from pathlib import Path
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]', re.MULTILINE)
@@ -68,8 +67,7 @@ def missing(root: Path) -> list[str]:
     """Uses of a header that neither the file includes nor one of ours that it includes, a line each."""
     own = {file.name: file for file in sources(root) if file.suffix == ".h"}
 
-    @cache
-    def included(file: Path) -> frozenset[str]:
+    def included(file: Path) -> set[str]:
         found = set()
         waiting, seen = [file], {file}
         while waiting:
@@ -79,12 +77,14 @@ def missing(root: Path) -> list[str]:
                 if ours and ours not in seen:
                     seen.add(ours)
                     waiting.append(ours)
-        return frozenset(found)
+        return found
 
-    return [f"{file.relative_to(root)} does not include {header}"
-            for file in sources(root)
-            for header, use in USES.items()
-            if header not in included(file) and re.search(use, NO_CODE.sub("", file.read_text()))]
+    lines = []
+    for file in sources(root):
+        code, there = NO_CODE.sub("", file.read_text()), included(file)
+        lines += [f"{file.relative_to(root)} does not include {header}"
+                  for header, use in USES.items() if header not in there and re.search(use, code)]
+    return lines
 
 
 def precompiled(root: Path) -> set[str]:
