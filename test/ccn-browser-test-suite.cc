@@ -167,7 +167,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         for (const Name& name : {versions[0], versions[1], Name("/p/10"), Name("/p"), Name("/p/9")})
         {
             const DecodedContent content(name);
-            m_line.L3(0).GetContentStore().Insert(content.view, content.packet);
+            m_line.L3(0).GetContentStore().Insert({content.view, content.packet});
         }
     }
 
@@ -181,7 +181,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
     void CheckQuery(const ChildQuery& query, const std::string& child)
     {
         const DecodedInterest interest(query.MakeInterest());
-        const CsEntry* entry = m_line.L3(0).GetContentStore().Find(interest.view);
+        const CsEntry* entry = m_line.L3(0).GetContentStore().Find(interest.view, Simulator::Now());
         NS_TEST_EXPECT_MSG_EQ((entry != nullptr), !child.empty(), "an answer");
         if (entry)
         {

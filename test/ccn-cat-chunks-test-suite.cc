@@ -242,7 +242,7 @@ class CatChunksTest : public MethodTestCase<CatChunksTest>
             for (uint32_t chunk = 0; chunk < 1000; ++chunk)
             {
                 const DecodedContent stored(m_line.producer->MakeChunk(chunk));
-                m_line.L3(1).GetContentStore().Insert(stored.view, stored.packet);
+                m_line.L3(1).GetContentStore().Insert({stored.view, stored.packet});
             }
             m_cat->SetAttribute("MaxWindow", UintegerValue(1));
             Simulator::Run();

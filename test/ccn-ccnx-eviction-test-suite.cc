@@ -137,10 +137,10 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
         Begin("CcnxExpiry");
         m_store->SetAttribute("MaxObjects", UintegerValue(0));
         const DecodedContent content("/a");
-        NS_TEST_EXPECT_MSG_EQ(m_store->InsertStale(content.view, content.packet), false, "no room");
+        NS_TEST_EXPECT_MSG_EQ(m_store->InsertStale({content.view, content.packet}), false, "no room");
         m_store->SetAttribute("MaxObjects", UintegerValue(1));
-        NS_TEST_EXPECT_MSG_EQ(m_store->InsertStale(content.view, content.packet), true, "room");
-        NS_TEST_EXPECT_MSG_EQ(m_store->Contains(content.view), false, "but it is stale");
+        NS_TEST_EXPECT_MSG_EQ(m_store->InsertStale({content.view, content.packet}), true, "room");
+        NS_TEST_EXPECT_MSG_EQ(m_store->Contains(content.view, Simulator::Now()), false, "but it is stale");
         m_store->Dispose();
     }
 
@@ -172,7 +172,7 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
     void Put(const Name& name, uint32_t freshness)
     {
         const DecodedContent content(Make(name, freshness));
-        m_store->Insert(content.view, content.packet);
+        m_store->Insert({content.view, content.packet});
     }
 
     /** @param seconds when @param name one letter @param freshness in s, 0 for ever */
@@ -190,7 +190,7 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
             // The very object that PutAt puts later in some tests.
             const uint32_t freshness = name == 'v' ? 9 : 0;
             const DecodedContent content(Make(Name().Append(std::string(1, name)), freshness));
-            m_store->InsertStale(content.view, content.packet);
+            m_store->InsertStale({content.view, content.packet});
         });
     }
 
@@ -199,7 +199,7 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
     {
         At(Seconds(seconds), [this, name] {
             const DecodedInterest interest(std::string("/") + name);
-            NS_TEST_EXPECT_MSG_NE(m_store->Find(interest.view), nullptr, "it is there");
+            NS_TEST_EXPECT_MSG_NE(m_store->Find(interest.view, Simulator::Now()), nullptr, "it is there");
         });
     }
 

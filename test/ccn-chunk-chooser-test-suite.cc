@@ -167,7 +167,7 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
             for (uint64_t chunk = 0; chunk < 300; ++chunk)
             {
                 const DecodedContent content(m_producer->MakeChunk(chunk));
-                store->Insert(content.view, content.packet);
+                store->Insert({content.view, content.packet});
             }
             RandomOctets random(41);
             uint32_t answers = 0;
@@ -176,7 +176,7 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
                 std::string list;
                 const Interest interest = MakeInterest(random, list);
                 const DecodedInterest decoded(interest);
-                const CsEntry* stored = store->Find(decoded.view);
+                const CsEntry* stored = store->Find(decoded.view, Simulator::Now());
                 const int64_t chosen = Choose(interest);
                 answers += chosen >= 0;
                 NS_TEST_ASSERT_MSG_EQ((chosen >= 0), (stored != nullptr), ToHex(decoded.bytes));

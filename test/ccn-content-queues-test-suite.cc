@@ -318,7 +318,7 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
         node.Create(1);
         NS_TEST_EXPECT_MSG_EQ(node.l3->GetContentQueues().IsOn(), false, "off");
         const DecodedContent content("/a");
-        node.l3->GetContentStore().Insert(content.view, content.packet);
+        node.l3->GetContentStore().Insert({content.view, content.packet});
         node[0].Inject(Ask("/a", 3));
         NS_TEST_EXPECT_MSG_EQ(node[0].GetLog(), "D/a", "at once");
         node.Destroy();

@@ -33,7 +33,7 @@ using namespace ns3::ccn::test;
 bool
 Put(const Ptr<ContentStore>& store, const DecodedContent& content)
 {
-    return store->Insert(content.view, content.packet);
+    return store->Insert({content.view, content.packet});
 }
 
 /** @ingroup ccn-tests Limits, traces, packets and bad settings. */
@@ -144,7 +144,7 @@ class ContentStorePacketTestCase : public TestCase
         Put(store, object);
         object.packet->RemoveAtStart(10);
         const DecodedInterest interest("/a");
-        const CsEntry* entry = store->Find(interest.view);
+        const CsEntry* entry = store->Find(interest.view, Simulator::Now());
         NS_TEST_ASSERT_MSG_NE(entry, nullptr, "it is stored");
         NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->GetSize(), object.bytes.size(), "whole");
         NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->PeekPacketTag(tag), false, "without packet tags");
@@ -190,7 +190,7 @@ class ContentStoreZerosTestCase : public TestCase
         const DecodedContent object(content);
         Put(store, object);
         const DecodedInterest interest("/a");
-        const CsEntry* entry = store->Find(interest.view);
+        const CsEntry* entry = store->Find(interest.view, Simulator::Now());
         NS_TEST_ASSERT_MSG_NE(entry, nullptr, "found below its prefix");
         const Ptr<Packet> packet = entry->CopyPacket();
         std::string octets(packet->GetSize(), '?');
@@ -200,7 +200,7 @@ class ContentStoreZerosTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(entry->GetMessageSize(), object.bytes.size(), "its size");
         NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "its digest");
         NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "its key");
-        NS_TEST_EXPECT_MSG_EQ(store->Contains(object.view), true, "the same object");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(object.view, Simulator::Now()), true, "the same object");
         NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), object.bytes.size(), "counted in full");
         store->Dispose();
     }

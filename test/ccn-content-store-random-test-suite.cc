@@ -210,10 +210,10 @@ class ContentStoreRandomTestCase : public TestCase
         const auto staleFrom = m_staleFrom.find(content->bytes);
         const bool isStale =
             known && staleFrom != m_staleFrom.end() && staleFrom->second <= Simulator::Now();
-        NS_TEST_ASSERT_MSG_EQ(m_store->Contains(content->view),
+        NS_TEST_ASSERT_MSG_EQ(m_store->Contains(content->view, Simulator::Now()),
                               (known && !isStale),
                               content->GetFullName());
-        m_store->Insert(content->view, content->packet);
+        m_store->Insert({content->view, content->packet});
         if (content->view.hasFreshness && (!known || isStale))
         {
             m_staleFrom[content->bytes] =
@@ -258,7 +258,7 @@ class ContentStoreRandomTestCase : public TestCase
         }
         Store();
         const DecodedInterest interest(MakeInterest());
-        const CsEntry* entry = m_store->Find(interest.view);
+        const CsEntry* entry = m_store->Find(interest.view, Simulator::Now());
         Name answer;
         if (entry)
         {

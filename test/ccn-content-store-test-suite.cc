@@ -30,7 +30,7 @@ std::string
 Ask(const Ptr<ContentStore>& store, const Interest& interest)
 {
     const DecodedInterest asked(interest);
-    const CsEntry* entry = store->Find(asked.view);
+    const CsEntry* entry = store->Find(asked.view, Simulator::Now());
     if (!entry)
     {
         return "none";
@@ -63,7 +63,7 @@ Ask(const Ptr<ContentStore>& store, const std::string& uri)
 bool
 Put(const Ptr<ContentStore>& store, const DecodedContent& content)
 {
-    return store->Insert(content.view, content.packet);
+    return store->Insert({content.view, content.packet});
 }
 
 /** @ingroup ccn-tests Names, suffixes, digests and children. */
@@ -202,8 +202,8 @@ class ContentStoreSameNameTestCase : public TestCase
         const DecodedContent one("/a/b", "one");
         const DecodedContent two("/a/b", "two");
         Put(store, one);
-        NS_TEST_EXPECT_MSG_EQ(store->Contains(one.view), true, "it is stored");
-        NS_TEST_EXPECT_MSG_EQ(store->Contains(two.view), false, "the other one is not");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(one.view, Simulator::Now()), true, "it is stored");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(two.view, Simulator::Now()), false, "the other one is not");
         Put(store, two);
         Put(store, two);
         NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 2, "both, each once");
@@ -245,7 +245,7 @@ class ContentStoreSameNameTestCase : public TestCase
     static std::string Read(const Ptr<ContentStore>& store, const Interest& interest)
     {
         const DecodedInterest asked(interest);
-        const CsEntry* entry = store->Find(asked.view);
+        const CsEntry* entry = store->Find(asked.view, Simulator::Now());
         std::string bytes(entry ? entry->GetMessageSize() : 0, '\0');
         if (entry)
         {

@@ -53,7 +53,7 @@ class StoreWorkTestCase : public TestCase
         change(interest);
         const DecodedInterest decoded(interest);
         const uint64_t before = m_store->GetLooks();
-        m_found = m_store->Find(decoded.view);
+        m_found = m_store->Find(decoded.view, Simulator::Now());
         return m_store->GetLooks() - before;
     }
 
@@ -92,11 +92,11 @@ class StoreWorkTestCase : public TestCase
             content.publisherKeyDigest.assign(32, 'p');
             content.hasFreshness = true;
             const DecodedContent stale(content);
-            m_store->Insert(stale.view, stale.packet);
+            m_store->Insert({stale.view, stale.packet});
             content.name = Name("/b").Append(GetChild(i));
             content.hasFreshness = false;
             const DecodedContent fresh(content);
-            m_store->Insert(fresh.view, fresh.packet);
+            m_store->Insert({fresh.view, fresh.packet});
         }
     }
 

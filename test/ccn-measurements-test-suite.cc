@@ -43,7 +43,7 @@ class Fastest : public Strategy
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override
     {
         const NameView& name = in.interest.name;
-        Measurement& known = GetHost().GetMeasurements().Get(name, name.GetSize() - 1);
+        Measurement& known = GetHost().GetMeasurements().Get(name, name.GetSize() - 1, Simulator::Now());
         const auto time = [&known](const NextHop& hop) {
             const FaceMeasurement* face = known.Find(hop.face);
             return face ? face->roundTrip : 0;
@@ -59,7 +59,7 @@ class Fastest : public Strategy
     {
         const NameView& name = in.content.name;
         const int64_t sent = entry.GetUpstreams().Find(in.face.GetId())->sent;
-        GetHost().GetMeasurements().Get(name, name.GetSize() - 1).AddAnswer(
+        GetHost().GetMeasurements().Get(name, name.GetSize() - 1, Simulator::Now()).AddAnswer(
             in.face.GetId(),
             Simulator::Now().GetTimeStep() - sent);
     }
@@ -81,8 +81,8 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
         NS_TEST_EXPECT_MSG_EQ(Find("/a")->GetSource(), 7, "shorter than /a/b");
         NS_TEST_EXPECT_MSG_EQ(Find("/a/b/c/d")->GetSource(), 8, "of /a/b");
         const Name name("/a/b/c");
-        NS_TEST_EXPECT_MSG_EQ((m_table->Find(NameView(name), 1) == nullptr), true, "/a has none");
-        NS_TEST_EXPECT_MSG_EQ(m_table->Find(NameView(name), 2)->GetSource(), 8, "exactly /a/b");
+        NS_TEST_EXPECT_MSG_EQ((m_table->Find(NameView(name), 1, Simulator::Now()) == nullptr), true, "/a has none");
+        NS_TEST_EXPECT_MSG_EQ(m_table->Find(NameView(name), 2, Simulator::Now())->GetSource(), 8, "exactly /a/b");
         NS_TEST_EXPECT_MSG_EQ(m_table->GetSize(), 2, "asking makes none");
         NS_TEST_EXPECT_MSG_EQ(&Get("/a/b"), Find("/a/b"), "made once");
     }
@@ -219,14 +219,14 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
     Measurement& Get(const std::string& uri)
     {
         const Name name(uri);
-        return m_table->Get(NameView(name), name.GetSize());
+        return m_table->Get(NameView(name), name.GetSize(), Simulator::Now());
     }
 
     /** @param uri of a name @return the record of its longest prefix, or nullptr */
     Measurement* Find(const std::string& uri)
     {
         const Name name(uri);
-        return m_table->Find(NameView(name));
+        return m_table->Find(NameView(name), Simulator::Now());
     }
 
     /** @param records that there should be */

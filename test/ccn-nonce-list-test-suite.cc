@@ -38,19 +38,19 @@ class NonceListLifetimeTestCase : public TestCase
      */
     void Check(Ptr<NonceList> list, uint64_t key, double added)
     {
-        At(Seconds(added), [list, key]() { list->Add(key); });
+        At(Seconds(added), [list, key]() { list->Add(key, Simulator::Now()); });
         At(Seconds(added + 5.999), [this, list, key]() {
-            NS_TEST_EXPECT_MSG_EQ(list->Contains(key), true, key << " was forgotten too early");
+            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()), true, key << " was forgotten too early");
         });
         At(Seconds(added + 12), [this, list, key]() {
-            NS_TEST_EXPECT_MSG_EQ(list->Contains(key), false, key << " was kept too long");
+            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()), false, key << " was kept too long");
         });
     }
 
     void DoRun() override
     {
         auto list = CreateObject<NonceList>();
-        NS_TEST_EXPECT_MSG_EQ(list->Contains(1), false, "an empty list remembers nothing");
+        NS_TEST_EXPECT_MSG_EQ(list->Contains(1, Simulator::Now()), false, "an empty list remembers nothing");
         for (uint32_t i = 0; i < 100; ++i)
         {
             Check(list, i, 0.31 * i); // 0 is a key like any other
@@ -78,14 +78,14 @@ class NonceListLimitTestCase : public TestCase
         list->SetAttribute("MaxEntries", UintegerValue(1000));
         for (uint64_t key = 1; key <= 20000; ++key)
         {
-            list->Add(key * 0x9e3779b97f4a7c15);
+            list->Add(key * 0x9e3779b97f4a7c15, Simulator::Now());
             NS_TEST_ASSERT_MSG_LT_OR_EQ(list->GetSize(), 1000, "more than MaxEntries");
             const uint64_t old = key < 500 ? 1 : key - 499;
-            NS_TEST_ASSERT_MSG_EQ(list->Contains(old * 0x9e3779b97f4a7c15),
+            NS_TEST_ASSERT_MSG_EQ(list->Contains(old * 0x9e3779b97f4a7c15, Simulator::Now()),
                                   true,
                                   "one of the last 500 was forgotten");
         }
-        NS_TEST_EXPECT_MSG_EQ(list->Contains(0x9e3779b97f4a7c15), false, "the first is long gone");
+        NS_TEST_EXPECT_MSG_EQ(list->Contains(0x9e3779b97f4a7c15, Simulator::Now()), false, "the first is long gone");
         Simulator::Destroy();
     }
 };

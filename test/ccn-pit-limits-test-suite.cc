@@ -63,7 +63,7 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         for (const char* uri : {"/a", "/b", "/c"})
         {
             const DecodedInterest interest{std::string(uri)};
-            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().Find(interest.view), nullptr, "the oldest");
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().Find(interest.view, Simulator::Now()), nullptr, "the oldest");
         }
         CheckIdentities(false);
         Simulator::Run();

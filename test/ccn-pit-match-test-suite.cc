@@ -46,9 +46,9 @@ class PitMatchTestCase : public TestCase
     {
         auto pit = CreateObject<Pit>();
         const DecodedInterest interest(Vary(change));
-        pit->AddDownstream(pit->Insert(interest.view), 1, interest.view);
+        pit->AddDownstream(pit->Insert(interest.view, Simulator::Now()), 1, interest.view, Simulator::Now());
         Pit::Matches matches;
-        pit->Match(content.view, matches);
+        pit->Match(content.view, Simulator::Now(), matches);
         NS_TEST_EXPECT_MSG_EQ(matches.size(), expected, what);
         pit->Dispose();
     }
@@ -202,14 +202,14 @@ class PitRandomMatchTestCase : public TestCase
         for (uint32_t step = 0; step < 3000; ++step)
         {
             auto interest = std::make_unique<DecodedInterest>(MakeInterest());
-            if (!pit->Find(interest->view))
+            if (!pit->Find(interest->view, Simulator::Now()))
             {
-                PitEntry& entry = pit->Insert(interest->view);
-                pit->AddDownstream(entry, 1, interest->view);
+                PitEntry& entry = pit->Insert(interest->view, Simulator::Now());
+                pit->AddDownstream(entry, 1, interest->view, Simulator::Now());
                 m_known.push_back(Known{std::move(interest), &entry});
             }
             const DecodedContent content(MakeName());
-            pit->Match(content.view, matches);
+            pit->Match(content.view, Simulator::Now(), matches);
             const auto expected = FindNaively(content);
             NS_TEST_ASSERT_MSG_EQ(
                 (expected == std::vector<PitEntry*>(matches.begin(), matches.end())),

@@ -113,16 +113,16 @@ class PitRandomTestCase : public TestCase
             return otherView.name.GetEncoded() == view.name.GetEncoded() &&
                    otherView.selectors.encoded == view.selectors.encoded;
         });
-        PitEntry* found = m_pit->Find(view);
+        PitEntry* found = m_pit->Find(view, Simulator::Now());
         NS_TEST_ASSERT_MSG_EQ(found,
                               (known == m_known.end() ? nullptr : known->entry),
                               "as in the model");
         if (!found)
         {
-            found = &m_pit->Insert(view);
+            found = &m_pit->Insert(view, Simulator::Now());
             m_known.push_back({std::move(interest), found});
         }
-        m_pit->AddDownstream(*found, Draw(30), view);
+        m_pit->AddDownstream(*found, Draw(30), view, Simulator::Now());
     }
 
     /** An object finds all entries that it satisfies: short names first, then the eldest. */
@@ -141,7 +141,7 @@ class PitRandomTestCase : public TestCase
             return a.first < b.first;
         });
         Pit::Matches matches;
-        m_pit->Match(content.view, matches);
+        m_pit->Match(content.view, Simulator::Now(), matches);
         NS_TEST_ASSERT_MSG_EQ(matches.size(), expected.size(), "as many as in the model");
         m_most = std::max<uint32_t>(m_most, matches.size());
         for (uint32_t i = 0; i < matches.size(); ++i)

@@ -59,23 +59,23 @@ class PitIdentityTestCase : public TestCase
         };
         auto pit = CreateObject<Pit>();
         const DecodedInterest plain(Vary([](Interest&) {}));
-        PitEntry& entry = pit->Insert(plain.view);
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view), &entry, "the Interest itself");
+        PitEntry& entry = pit->Insert(plain.view, Simulator::Now());
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()), &entry, "the Interest itself");
         for (const auto& [what, change] : others)
         {
             const DecodedInterest other(Vary(change));
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view),
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view, Simulator::Now()),
                                   nullptr,
                                   what << " makes another Interest");
-            PitEntry& second = pit->Insert(other.view);
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view), &second, what << " finds its own entry");
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view), &entry, what << " hides nothing");
+            PitEntry& second = pit->Insert(other.view, Simulator::Now());
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view, Simulator::Now()), &second, what << " finds its own entry");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()), &entry, what << " hides nothing");
             pit->Erase(second);
         }
         const DecodedInterest nonce(Vary([](Interest& i) { i.nonce = "other"; }));
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(nonce.view), &entry, "the nonce is no part of the key");
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(nonce.view, Simulator::Now()), &entry, "the nonce is no part of the key");
         const DecodedInterest lifetime(Vary([](Interest& i) { i.lifetime = Seconds(1); }));
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(lifetime.view), &entry, "nor is the lifetime");
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(lifetime.view, Simulator::Now()), &entry, "nor is the lifetime");
         NS_TEST_EXPECT_MSG_EQ(entry.GetName(), Name("/a/b").GetEncoded(), "the entry's name");
         NS_TEST_EXPECT_MSG_EQ(entry.GetNameSize(), 2, "two components");
         NS_TEST_EXPECT_MSG_EQ(entry.GetSelectors(), Bytes(), "no selectors");
@@ -111,17 +111,17 @@ class PitFacesTestCase : public TestCase
         const DecodedInterest second(Vary([](Interest& i) { i.nonce = "5678"; }));
         const DecodedInterest third(Vary([](Interest& i) { i.nonce = "9abc"; }));
         const DecodedInterest without(Vary([](Interest& i) { i.nonce.clear(); }));
-        PitEntry& entry = pit->Insert(first.view);
+        PitEntry& entry = pit->Insert(first.view, Simulator::Now());
         NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), false, "MaxEntries is 1");
-        pit->AddDownstream(entry, 7, first.view);
-        pit->AddDownstream(entry, 5, second.view);
-        pit->AddDownstream(entry, 7, third.view);
-        pit->AddDownstream(entry, 6, without.view);
+        pit->AddDownstream(entry, 7, first.view, Simulator::Now());
+        pit->AddDownstream(entry, 5, second.view, Simulator::Now());
+        pit->AddDownstream(entry, 7, third.view, Simulator::Now());
+        pit->AddDownstream(entry, 6, without.view, Simulator::Now());
         NS_TEST_ASSERT_MSG_EQ(entry.GetDownstreams().size(), 3, "a face counts once");
         NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[0].face, 7, "in the order of asking");
         NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[1].face, 5, "in the order of asking");
         NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[2].face, 6, "in the order of asking");
-        pit->AddDownstream(entry, 5, without.view);
+        pit->AddDownstream(entry, 5, without.view, Simulator::Now());
         for (const Bytes nonce : {"5678", "9abc"})
         {
             NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest(nonce)), true, "latest " << nonce);
@@ -141,8 +141,8 @@ class PitFacesTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(2), true, "face 2 was asked");
         NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(7), false, "face 7 was not");
         pit->Erase(entry);
-        pit->Erase(pit->Insert(first.view), Pit::Reason::REMOVED);
-        pit->AddDownstream(pit->Insert(first.view), 1, first.view);
+        pit->Erase(pit->Insert(first.view, Simulator::Now()), Pit::Reason::REMOVED);
+        pit->AddDownstream(pit->Insert(first.view, Simulator::Now()), 1, first.view, Simulator::Now());
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(added, 3, "three entries were made");
         NS_TEST_ASSERT_MSG_EQ(removed.size(), 3, "and removed");

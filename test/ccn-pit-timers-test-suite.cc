@@ -48,9 +48,9 @@ void
 Join(Pit& pit, FaceId face, const std::string& uri, Time lifetime)
 {
     const auto interest = Ask(uri, lifetime);
-    PitEntry* entry = pit.Find(interest->view);
-    entry = entry ? entry : &pit.Insert(interest->view);
-    pit.AddDownstream(*entry, face, interest->view);
+    PitEntry* entry = pit.Find(interest->view, Simulator::Now());
+    entry = entry ? entry : &pit.Insert(interest->view, Simulator::Now());
+    pit.AddDownstream(*entry, face, interest->view, Simulator::Now());
 }
 
 /** @ingroup ccn-tests When entries expire, computed by hand. */
@@ -88,12 +88,12 @@ class PitExpiryTestCase : public TestCase
         At(Seconds(2), [&] { Join(1, "/c", Seconds(0.5)); }); // until 2.5
         At(Seconds(20), [&] { Join(1, "/d", Seconds(1)); });  // until 21, from an empty table
         At(Seconds(2.5), [&] {
-            NS_TEST_EXPECT_MSG_EQ(m_pit->Find(Ask("/c", Seconds(1))->view),
+            NS_TEST_EXPECT_MSG_EQ(m_pit->Find(Ask("/c", Seconds(1))->view, Simulator::Now()),
                                   nullptr,
                                   "expired at this very moment, noticed or not");
         });
         At(Seconds(3), [&] {
-            NS_TEST_EXPECT_MSG_NE(m_pit->Find(Ask("/a", Seconds(1))->view), nullptr, "pending");
+            NS_TEST_EXPECT_MSG_NE(m_pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()), nullptr, "pending");
         });
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(log.str(),
@@ -132,8 +132,8 @@ class PitForgetTestCase : public TestCase
         Join(*pit, 1, "/late", Seconds(9));
         Join(*pit, 2, "/late", Seconds(1)); // not patient enough to see the others go
         Join(*pit, 2, "/other", Seconds(7));
-        At(Seconds(2), [&] { pit->ForgetDownstream(1); });
-        At(Seconds(3), [&] { pit->ForgetDownstream(1); }); // nothing is left to forget
+        At(Seconds(2), [&] { pit->ForgetDownstream(1, Simulator::Now()); });
+        At(Seconds(3), [&] { pit->ForgetDownstream(1, Simulator::Now()); }); // nothing is left to forget
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(log.str(),
                               "ccnx:/late@2000 ccnx:/alone@2000 ccnx:/both@5000 ccnx:/other@7000 ",
@@ -158,7 +158,7 @@ class PitPatienceTestCase : public TestCase
     {
         const std::string uri = "/" + std::to_string(micros);
         Join(pit, 1, uri, MicroSeconds(micros));
-        return pit.Find(Ask(uri, Seconds(1))->view)->GetExpiry();
+        return pit.Find(Ask(uri, Seconds(1))->view, Simulator::Now())->GetExpiry();
     }
 
     void DoRun() override
@@ -202,22 +202,22 @@ class PitExpiredTestCase : public TestCase
         // The handler asks for the same Interest again, which must not find the dying entry.
         pit->SetExpiryHandler([&](PitEntry&) {
             ++expired;
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view), nullptr, "dying");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()), nullptr, "dying");
         });
         // This event comes before the table's own at the same time, as it is planned before.
         At(Seconds(1), [&] {
             Pit::Matches matches;
-            pit->Match(DecodedContent("/a").view, matches);
+            pit->Match(DecodedContent("/a").view, Simulator::Now(), matches);
             NS_TEST_EXPECT_MSG_EQ(matches.size(), 0, "an expired entry takes no content");
             NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 1, "nobody has noticed yet");
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view), nullptr, "it is absent");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()), nullptr, "it is absent");
             NS_TEST_EXPECT_MSG_EQ(expired, 1, "whoever looks for it removes it");
             NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "whoever looks for it removes it");
         });
         const auto interest = Ask("/a", Seconds(1));
-        PitEntry& entry = pit->Insert(interest->view);
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(interest->view), &entry, "without a face it waits for one");
-        pit->AddDownstream(entry, 1, interest->view);
+        PitEntry& entry = pit->Insert(interest->view, Simulator::Now());
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(interest->view, Simulator::Now()), &entry, "without a face it waits for one");
+        pit->AddDownstream(entry, 1, interest->view, Simulator::Now());
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(expired, 1, "the handler is called once");
         Simulator::Destroy();
@@ -248,8 +248,8 @@ class PitEventsTestCase : public TestCase
             return;
         }
         const auto interest = Ask("/a/" + std::to_string(m_sent++), Seconds(4));
-        m_entry = &m_pit->Insert(interest->view);
-        m_pit->AddDownstream(*m_entry, 1, interest->view);
+        m_entry = &m_pit->Insert(interest->view, Simulator::Now());
+        m_pit->AddDownstream(*m_entry, 1, interest->view, Simulator::Now());
         m_pit->ScheduleRetry(*m_entry, Simulator::Now() + Seconds(3));
         Simulator::Schedule(MilliSeconds(1), &PitEventsTestCase::Step, this);
     }
@@ -294,8 +294,8 @@ class PitRetryTestCase : public TestCase
         for (const char* uri : {"/0", "/1", "/2", "/3", "/4"})
         {
             const auto interest = Ask(uri, Seconds(60));
-            entries.push_back(&pit->Insert(interest->view));
-            pit->AddDownstream(*entries.back(), 1, interest->view);
+            entries.push_back(&pit->Insert(interest->view, Simulator::Now()));
+            pit->AddDownstream(*entries.back(), 1, interest->view, Simulator::Now());
         }
         pit->SetRetryHandler([&](PitEntry& entry) {
             uint32_t i = 0;
@@ -344,8 +344,8 @@ class PitDisposeTestCase : public TestCase
         auto pit = CreateObject<Pit>();
         pit->SetExpiryHandler([this](PitEntry&) { NS_TEST_EXPECT_MSG_EQ(true, false, "expired"); });
         const auto interest = Ask("/a", Seconds(4));
-        PitEntry& entry = pit->Insert(interest->view);
-        pit->AddDownstream(entry, 1, interest->view);
+        PitEntry& entry = pit->Insert(interest->view, Simulator::Now());
+        pit->AddDownstream(entry, 1, interest->view, Simulator::Now());
         pit->ScheduleRetry(entry, Seconds(1));
         pit->Dispose();
         NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "no entries");

@@ -494,7 +494,7 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3>
         m_node.l3->GetContentQueues().SetAttribute("Enabled", BooleanValue(true));
         m_node.l3->GetContentQueues().SetAttribute("DelaySpread", TimeValue(Seconds(0)));
         const DecodedContent content("/a");
-        m_node.l3->GetContentStore().Insert(content.view, content.packet);
+        m_node.l3->GetContentStore().Insert({content.view, content.packet});
         m_node.l3->Initialize();
     }
 

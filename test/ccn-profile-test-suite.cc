@@ -275,7 +275,7 @@ class ProfileSemanticsTest : public NodeTestCase<ProfileSemanticsTest, 4>
             AskAt(0, 0, "/a", 1);
             At(MilliSeconds(100), [this] {
                 const DecodedContent content("/a");
-                m_node.l3->GetContentStore().Insert(content.view, content.packet);
+                m_node.l3->GetContentStore().Insert({content.view, content.packet});
             });
             AskAt(200, 3, "/a", 2);
             Run(Seconds(1));
@@ -291,7 +291,7 @@ class ProfileSemanticsTest : public NodeTestCase<ProfileSemanticsTest, 4>
         {
             Begin(isDaemon);
             const DecodedContent content("/a");
-            m_node.l3->GetContentStore().Insert(content.view, content.packet);
+            m_node.l3->GetContentStore().Insert({content.view, content.packet});
             AskAt(0, 0, "/a", 1);
             AskAt(100, 3, "/a", 1);
             Run(Seconds(1));

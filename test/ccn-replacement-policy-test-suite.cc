@@ -61,7 +61,7 @@ class Bench
     bool Put(const std::string& name, uint32_t octets = 10)
     {
         const DecodedContent content(Name().Append(name), std::string(octets, 'x'));
-        return store->Insert(content.view, content.packet);
+        return store->Insert({content.view, content.packet});
     }
 
     /**
@@ -73,7 +73,7 @@ class Bench
         Interest interest;
         interest.name.Append(name);
         const DecodedInterest asked(interest);
-        return store->Find(asked.view) != nullptr;
+        return store->Find(asked.view, Simulator::Now()) != nullptr;
     }
 
     Ptr<ContentStore> store;          ///< under test
@@ -182,7 +182,7 @@ class PolicyConformanceTestCase : public TestCase
         for (uint32_t i = 0; i < 50; ++i)
         {
             const DecodedContent content(Name().AppendDecimal(i));
-            entries.push_back(CsEntry::Create(content.view, content.packet));
+            entries.push_back(CsEntry::Create({content.view, content.packet}));
             policy->Insert(*entries.back());
             known.insert(entries.back().get());
             policy->Hit(*entries[i / 2]);

@@ -245,7 +245,7 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         m_node[0].local = true;
         for (const auto& [label, object] : m_objects)
         {
-            m_node.l3->GetContentStore().Insert(object->view, object->packet);
+            m_node.l3->GetContentStore().Insert({object->view, object->packet});
         }
     }
 
@@ -366,9 +366,9 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
     bool AnswersAlone(const Change& change, const DecodedContent& object)
     {
         auto store = CreateObject<ContentStore>();
-        store->Insert(object.view, object.packet);
+        store->Insert({object.view, object.packet});
         const DecodedInterest interest(GetInterest(change));
-        const bool found = store->Find(interest.view) != nullptr;
+        const bool found = store->Find(interest.view, Simulator::Now()) != nullptr;
         store->Dispose();
         return found;
     }
@@ -520,17 +520,17 @@ class SelectorOracleTestCase : public TestCase
     void CheckEach(const Question& question, const DecodedInterest& interest)
     {
         auto pit = CreateObject<Pit>();
-        PitEntry& entry = pit->Insert(interest.view);
-        pit->AddDownstream(entry, 1, interest.view);
+        PitEntry& entry = pit->Insert(interest.view, Simulator::Now());
+        pit->AddDownstream(entry, 1, interest.view, Simulator::Now());
         for (const Known& known : m_tree)
         {
             auto store = CreateObject<ContentStore>();
-            store->Insert(known.content->view, known.content->packet);
+            store->Insert({known.content->view, known.content->packet});
             Pit::Matches matches;
-            pit->Match(known.content->view, matches);
+            pit->Match(known.content->view, Simulator::Now(), matches);
             const bool allowed = question.Allows(known.full, known.publisher);
             NS_TEST_EXPECT_MSG_EQ(!matches.empty(), allowed, "PIT: " << ToHex(interest.bytes));
-            NS_TEST_EXPECT_MSG_EQ((store->Find(interest.view) != nullptr),
+            NS_TEST_EXPECT_MSG_EQ((store->Find(interest.view, Simulator::Now()) != nullptr),
                                   allowed,
                                   "store: " << ToHex(interest.bytes));
             store->Dispose();
@@ -547,7 +547,7 @@ class SelectorOracleTestCase : public TestCase
             auto store = CreateObject<ContentStore>();
             for (const Known& known : m_tree)
             {
-                store->Insert(known.content->view, known.content->packet);
+                store->Insert({known.content->view, known.content->packet});
             }
             for (uint32_t i = 0; i < QUESTIONS; ++i)
             {
@@ -555,7 +555,7 @@ class SelectorOracleTestCase : public TestCase
                 std::string list;
                 const DecodedInterest interest(question.Make(list));
                 const Known* expected = Find(question);
-                const CsEntry* found = store->Find(interest.view);
+                const CsEntry* found = store->Find(interest.view, Simulator::Now());
                 answered += expected != nullptr;
                 NS_TEST_EXPECT_MSG_EQ((found ? found->GetDigest() : Bytes()),
                                       (expected ? Bytes(expected->full.back()) : Bytes()),

@@ -205,7 +205,7 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         NS_TEST_EXPECT_MSG_EQ(face.IsUp(), true, "never a face that is down");
         NS_TEST_EXPECT_MSG_NE(face.GetId(), m_arrival, "never the arrival face");
         NS_TEST_EXPECT_MSG_EQ((interest.selectors.scope != 1 || face.IsLocal()), true, "in scope");
-        const PitEntry* entry = m_node.l3->GetPit().Find(interest);
+        const PitEntry* entry = m_node.l3->GetPit().Find(interest, Simulator::Now());
         NS_TEST_ASSERT_MSG_NE(entry, nullptr, "only what is pending");
         NS_TEST_EXPECT_MSG_NE(entry->GetDownstreams().front().face,
                               face.GetId(),

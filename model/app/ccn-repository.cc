@@ -196,7 +196,7 @@ Repository::CopyTo(ContentStore& store) const
         const PacketBytes bytes(*packet);
         ContentView content;
         content.Decode(bytes.Get());
-        store.Insert(content, packet);
+        store.Insert({content, packet});
     };
     for (uint64_t chunk = 0; chunk < GetChunks(); ++chunk)
     {

@@ -10,7 +10,9 @@
 #define CCN_ARRIVAL_H
 
 #include "ns3/address.h"
+#include "ns3/nstime.h"
 #include "ns3/packet.h"
+#include "ns3/simulator.h"
 
 namespace ns3
 {
@@ -31,11 +33,12 @@ struct Arrival
      * application of this node did. On a shared medium it tells neighbours apart. */
     const Address& sender;
     Ptr<const Packet> packet; ///< exactly one message in ccnb, without headers of lower layers
+    Time now{Simulator::Now()}; ///< the time of this event, so that nobody who decides has to ask again
 };
 
 /**
  * @ingroup ccn
- * A copy of an Arrival for who turns to the message later.
+ * A copy of an Arrival for a later event.
  */
 struct KeptArrival
 {
@@ -47,7 +50,7 @@ struct KeptArrival
     {
     }
 
-    /** @return the same; lasts as long as this */
+    /** @return the same at the present time; lasts as long as this */
     Arrival Get() const
     {
         return {*face, sender, packet};

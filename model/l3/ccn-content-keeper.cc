@@ -44,18 +44,18 @@ ContentKeeper::Keep(const ContentArrival& in) const
     {
         return false;
     }
-    return in.face.IsLocal() ? m_l3.contentStore->Insert(in.content, in.packet)
-                             : m_l3.contentStore->InsertStale(in.content, in.packet);
+    const CsOffer offer{in.content, in.packet, in.now};
+    return in.face.IsLocal() ? m_l3.contentStore->Insert(offer) : m_l3.contentStore->InsertStale(offer);
 }
 
 void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches) const
 {
     m_l3.processor->Charge(Step::CS_INSERT);
-    if (m_l3.contentStore->IsEnabled() && !m_l3.contentStore->Refresh(in.content) &&
-        IsAdmitted(in, matches))
+    const CsOffer offer{in.content, in.packet, in.now};
+    if (m_l3.contentStore->IsEnabled() && !m_l3.contentStore->Refresh(offer) && IsAdmitted(in, matches))
     {
-        m_l3.contentStore->Add(in.content, in.packet);
+        m_l3.contentStore->Add(offer);
     }
 }
 

@@ -96,7 +96,7 @@ bool
 ContentPipeline::FindPending(const ContentArrival& in, Pit::Matches& matches)
 {
     m_l3.processor->Charge(Step::PIT_LOOKUP);
-    m_l3.pit->Match(in.content, matches);
+    m_l3.pit->Match(in.content, in.now, matches);
     if (matches.empty())
     {
         HandleUnsolicited(in);
@@ -107,7 +107,7 @@ ContentPipeline::FindPending(const ContentArrival& in, Pit::Matches& matches)
 void
 ContentPipeline::HandleUnsolicited(const ContentArrival& in)
 {
-    if (m_l3.contentStore->Contains(in.content))
+    if (m_l3.contentStore->Contains(in.content, in.now))
     {
         m_output.Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
         return;
@@ -141,15 +141,14 @@ ContentPipeline::CheckSignature(const ContentArrival& in,
 ContentPipeline::Check
 ContentPipeline::BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole)
 {
-    const Time now = Simulator::Now();
-    const Time done = m_l3.verifier->Reserve(now);
-    if (done == now)
+    const Time done = m_l3.verifier->Reserve(in.now);
+    if (done == in.now)
     {
         return Verify(in) ? Check::PASSED : Check::REFUSED;
     }
     ++m_verifying;
     const KeptArrival kept(Arrival{in.face, in.sender, whole});
-    Simulator::Schedule(done - now, &ContentPipeline::FinishVerification, this, kept);
+    Simulator::Schedule(done - in.now, &ContentPipeline::FinishVerification, this, kept);
     return Check::LATER;
 }
 
@@ -190,9 +189,9 @@ ContentPipeline::MayReturn(const PitEntry& entry, const Face& arrival)
 }
 
 void
-ContentPipeline::GetWaiting(const Pit::Matches& matches, const Face& arrival, FaceList& faces)
+ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, FaceList& faces)
 {
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = in.now.GetTimeStep();
     const bool isAlone = matches.size() == 1; // an entry names each face once
     ManyFaces many;
     for (const PitEntry* entry : matches)
@@ -200,7 +199,7 @@ ContentPipeline::GetWaiting(const Pit::Matches& matches, const Face& arrival, Fa
         for (const auto& downstream : entry->GetDownstreams())
         {
             const FaceId face = downstream.face;
-            if (downstream.expiry <= now || (face == arrival.GetId() && !MayReturn(*entry, arrival)))
+            if (downstream.expiry <= now || (face == in.face.GetId() && !MayReturn(*entry, in.face)))
             {
                 continue;
             }
@@ -233,7 +232,7 @@ ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
 {
     m_keeper.Store(in, matches);
     FaceList faces;
-    GetWaiting(matches, in.face, faces);
+    GetWaiting(matches, in, faces);
     EraseSatisfied(matches, in);
     if (faces.empty())
     {

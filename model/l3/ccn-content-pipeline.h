@@ -68,9 +68,9 @@ class ContentPipeline
                          const Ptr<const Packet>& whole);
     /** @return false if its signature is bad, and it was dropped @param in the object */
     bool Verify(const ContentArrival& in);
-    /** @param matches entries @param arrival not among them but where it MayReturn @param faces gets
-     *  those that wait */
-    static void GetWaiting(const Pit::Matches& matches, const Face& arrival, FaceList& faces);
+    /** @param matches entries @param in whose face is not among them but where it MayReturn @param faces
+     *  gets those that wait */
+    static void GetWaiting(const Pit::Matches& matches, const Arrival& in, FaceList& faces);
     /** c.4, p.5 @param matches to be erased @param in the content */
     void EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in);
 

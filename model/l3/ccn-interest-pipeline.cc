@@ -101,7 +101,7 @@ bool
 InterestPipeline::AnswerFromContentStore(const InterestArrival& in)
 {
     m_l3.processor->Charge(Step::CS_LOOKUP);
-    const CsEntry* entry = m_l3.contentStore->Find(in.interest);
+    const CsEntry* entry = m_l3.contentStore->Find(in.interest, in.now);
     if (!entry)
     {
         return false;
@@ -122,9 +122,9 @@ InterestPipeline::IsDuplicate(const InterestArrival& in, const PitEntry* entry) 
     }
     const uint64_t key = NonceKey(in.interest);
     const bool wasHere =
-        (entry && entry->HasNonce(in.interest.nonceDigest)) || m_l3.nonces->Contains(key);
+        (entry && entry->HasNonce(in.interest.nonceDigest)) || m_l3.nonces->Contains(key, in.now);
     const bool mayRefresh = wasHere && m_l3.settings.nonceRefreshes;
-    return wasHere && !(mayRefresh && m_l3.nonces->Contains(AtFace(key, in.face.GetId())));
+    return wasHere && !(mayRefresh && m_l3.nonces->Contains(AtFace(key, in.face.GetId()), in.now));
 }
 
 void
@@ -135,10 +135,10 @@ InterestPipeline::NoteNonce(const InterestArrival& in)
         return;
     }
     const uint64_t key = NonceKey(in.interest);
-    m_l3.nonces->Add(key);
+    m_l3.nonces->Add(key, in.now);
     if (m_l3.settings.nonceRefreshes)
     {
-        m_l3.nonces->Add(AtFace(key, in.face.GetId()));
+        m_l3.nonces->Add(AtFace(key, in.face.GetId()), in.now);
     }
 }
 
@@ -161,7 +161,7 @@ InterestPipeline::JoinPending(const InterestArrival& in)
         return true;
     }
     m_l3.processor->Charge(Step::PIT_LOOKUP);
-    PitEntry* entry = m_l3.pit->Find(in.interest);
+    PitEntry* entry = m_l3.pit->Find(in.interest, in.now);
     if (IsDuplicate(in, entry))
     {
         m_output.Drop(in.face, DropReason::DUPLICATE_NONCE, in.packet);
@@ -179,7 +179,7 @@ InterestPipeline::JoinPending(const InterestArrival& in)
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet)
                                      << ": joins a pending one");
     m_l3.counters.Add(Count::AGGREGATED);
-    m_l3.pit->AddDownstream(*entry, in.face.GetId(), in.interest);
+    m_l3.pit->AddDownstream(*entry, in.face.GetId(), in.interest, in.now);
     m_strategies.TellJoined(*entry, in);
     return true;
 }
@@ -221,10 +221,9 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     }
     m_l3.counters.Add(chosen.empty() ? Count::INTERESTS_WAITING : Count::INTERESTS_FORWARDED);
     // i.5 forwarding
-    const Time now = TimeStep(entry->GetBegin()); // it was made just now
     for (FaceId face : chosen)
     {
-        m_l3.pit->AddUpstream(*entry, face, now);
+        m_l3.pit->AddUpstream(*entry, face, in.now);
     }
     if (!hops.empty())
     {
@@ -244,8 +243,8 @@ InterestPipeline::MakePending(const InterestArrival& in, const Pit::Matches* kep
         return nullptr;
     }
     m_l3.processor->Charge(Step::PIT_INSERT);
-    PitEntry& entry = m_l3.pit->Insert(in.interest);
-    m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest);
+    PitEntry& entry = m_l3.pit->Insert(in.interest, in.now);
+    m_l3.pit->AddDownstream(entry, in.face.GetId(), in.interest, in.now);
     m_l3.counters.Add(Count::PIT_INSERTED);
     if (!m_l3.settings.pitFirst)
     {

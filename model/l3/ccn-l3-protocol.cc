@@ -253,7 +253,7 @@ CcnL3Protocol::RemoveFace(FaceId id)
     }
     m_parts.faces->Remove(id);
     m_parts.fib->RemoveFace(id);
-    m_parts.pit->ForgetDownstream(id);
+    m_parts.pit->ForgetDownstream(id, Simulator::Now());
     m_strategies.TellRemoved(id);
 }
 
@@ -262,7 +262,7 @@ CcnL3Protocol::CloseFace(FaceId face)
 {
     if (m_parts.settings.forgetsFaces)
     {
-        m_parts.pit->ForgetDownstream(face);
+        m_parts.pit->ForgetDownstream(face, Simulator::Now());
     }
 }
 

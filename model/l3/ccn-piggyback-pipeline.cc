@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-piggyback-pipeline.h"
 
-#include "ns3/simulator.h"
 
 namespace ns3
 {
@@ -18,7 +17,7 @@ namespace ccn
 Arrival
 PiggybackArrival::Extract(Bytes part) const
 {
-    return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size())};
+    return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size()), now};
 }
 
 ContentArrival
@@ -116,7 +115,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     m_keeper.Store(content, matches);
     // p.4 PIT entry for the Interest
     FaceList faces;
-    ContentPipeline::GetWaiting(matches, in.face, faces);
+    ContentPipeline::GetWaiting(matches, in, faces);
     FaceList riding;
     Embark(in, matches, faces, riding);
     // p.5 erasure
@@ -170,7 +169,7 @@ PiggybackPipeline::Embark(const PiggybackArrival& in,
     m_l3.counters.Add(Count::INTERESTS_RIDING);
     for (const FaceId face : allowed)
     {
-        m_l3.pit->AddUpstream(*entry, face, Simulator::Now());
+        m_l3.pit->AddUpstream(*entry, face, in.now);
     }
     riding = allowed;
     m_strategies.TellRide(*entry, interest);

@@ -456,7 +456,7 @@ StrategyLayer::SendJoined(PitEntry& entry, const InterestArrival& in, const Face
     for (const FaceId face : faces)
     {
         Note(StrategyDecision::Operation::JOINED, m_call->strategy, entry.GetName(), face);
-        m_l3.pit->AddUpstream(entry, face, Simulator::Now());
+        m_l3.pit->AddUpstream(entry, face, in.now);
     }
     for (const FaceId face : faces)
     {
@@ -511,7 +511,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     }
     for (const FaceId face : chosen)
     {
-        m_l3.pit->AddUpstream(entry, face, Simulator::Now());
+        m_l3.pit->AddUpstream(entry, face, in.now);
     }
     TellSent(strategy, entry, in, hops);
     for (const FaceId face : chosen)

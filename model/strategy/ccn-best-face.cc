@@ -189,10 +189,9 @@ BestFace::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& 
     if (hops.size() > 1)
     {
         entry.packet = in.packet;
-        const Time now = Simulator::Now();
-        const Time late = now + m_estimate.GetTimeout();
+        const Time late = in.now + m_estimate.GetTimeout();
         entry.SetState(late.GetTimeStep());
-        GetHost().ScheduleRetry(entry, std::min(late, now + m_estimate.GetUsual() + m_tick));
+        GetHost().ScheduleRetry(entry, std::min(late, in.now + m_estimate.GetUsual() + m_tick));
     }
 }
 
@@ -260,7 +259,7 @@ BestFace::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     // Who is asked later finds content that the first ones had to wait for.
     if (asked->sent == entry.GetBegin())
     {
-        m_estimate.Add(Simulator::Now() - TimeStep(asked->sent));
+        m_estimate.Add(in.now - TimeStep(asked->sent));
     }
     // Only one that the best face was asked before, or together with, has been sooner than that.
     const PitUpstream* rival = entry.GetUpstreams().Find(m_best);

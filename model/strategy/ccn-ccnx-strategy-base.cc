@@ -143,7 +143,7 @@ CcnxStrategyBase::GetFormerSource(const Name& name)
 CcnxStrategyBase::Knowledge
 CcnxStrategyBase::Recall(const NameView& name)
 {
-    Measurement* record = GetHost().GetMeasurements().Find(name);
+    Measurement* record = GetHost().GetMeasurements().Find(name, Simulator::Now());
     if (!record)
     {
         return {};
@@ -204,7 +204,7 @@ CcnxStrategyBase::Forget(Measurement& record) const
 Measurement&
 CcnxStrategyBase::GetRecord(const NameView& name, uint32_t length)
 {
-    Measurement& record = GetHost().GetMeasurements().Get(name, length);
+    Measurement& record = GetHost().GetMeasurements().Get(name, length, Simulator::Now());
     Forget(record);
     return record;
 }
@@ -259,7 +259,7 @@ CcnxStrategyBase::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     // Longer names may inherit from it; else only a prediction that passed has made one.
     const bool isPrefix = length == 0 || length < in.content.name.GetSize();
     Measurements& records = GetHost().GetMeasurements();
-    Measurement* own = isPrefix ? &records.Get(name, length) : records.Find(name, length);
+    Measurement* own = isPrefix ? &records.Get(name, length, in.now) : records.Find(name, length, in.now);
     if (own)
     {
         Forget(*own);

@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-face.h"
 #include "ns3/double.h"
-#include "ns3/simulator.h"
 
 namespace ns3
 {
@@ -51,7 +50,7 @@ bool
 SuspectFaces::Verifies(const ContentArrival& in, const Pit::Matches&)
 {
     const auto suspect = m_suspects.find(in.face.GetId());
-    const bool isSuspect = suspect != m_suspects.end() && Simulator::Now() < suspect->second;
+    const bool isSuspect = suspect != m_suspects.end() && in.now < suspect->second;
     return isSuspect || m_random->GetValue() < m_share;
 }
 
@@ -60,7 +59,7 @@ SuspectFaces::OnVerdict(const ContentArrival& in, Verdict verdict)
 {
     if (verdict == Verdict::BAD_SIGNATURE)
     {
-        m_suspects[in.face.GetId()] = Simulator::Now() + m_memory;
+        m_suspects[in.face.GetId()] = in.now + m_memory;
     }
 }
 

@@ -10,7 +10,6 @@
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-lazy-digest.h"
-#include "ns3/simulator.h"
 
 namespace ns3
 {
@@ -91,20 +90,20 @@ struct ObjectKey
 } // namespace
 
 const CsEntry*
-ContentStore::Find(const InterestView& interest)
+ContentStore::Find(const InterestView& interest, const Time& time)
 {
     if (m_objects.Get() == 0 || !(interest.selectors.answerOrigin & ANSWER_CONTENT_STORE))
     {
         return nullptr;
     }
     m_index.PrefetchNext(interest.name);
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = time.GetTimeStep();
     CsEntry* entry = NeedsOrder(interest) ? FindInOrder(interest, now) : FindExact(interest, now);
     if (entry)
     {
         if (interest.selectors.answerOrigin & ANSWER_EXPIRE)
         {
-            ChangeStaleness(*entry, [entry, now] { entry->Expire(now); });
+            ChangeStaleness(*entry, now, [entry, now] { entry->Expire(now); });
             m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, *entry);
         }
         m_policy->Hit(*entry);

@@ -11,7 +11,6 @@
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
-#include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -249,60 +248,60 @@ ContentStore::GetLooks() const
 }
 
 bool
-ContentStore::Contains(const ContentView& content) const
+ContentStore::Contains(const ContentView& content, const Time& now) const
 {
     const CsEntry* same = FindSame(content);
-    return same && !same->IsStale(Simulator::Now().GetTimeStep());
+    return same && !same->IsStale(now.GetTimeStep());
 }
 
 bool
-ContentStore::Insert(const ContentView& content, const Ptr<const Packet>& packet)
+ContentStore::Insert(const CsOffer& offer)
 {
-    return IsEnabled() && (Refresh(content) || Add(content, packet));
+    return IsEnabled() && (Refresh(offer) || Add(offer));
 }
 
 bool
-ContentStore::Refresh(const ContentView& content)
+ContentStore::Refresh(const CsOffer& offer)
 {
-    CsEntry* same = FindSame(content);
+    CsEntry* same = FindSame(offer.content);
     if (!same)
     {
         return false;
     }
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = offer.now.GetTimeStep();
     if (same->IsStale(now))
     {
-        ChangeStaleness(*same, [&] { same->Refresh(content, now); });
+        ChangeStaleness(*same, now, [&] { same->Refresh(offer); });
         m_changed.Tell(CsChange::Operation::REFRESHED, CsChange::Cause::NONE, *same);
     }
     return true;
 }
 
 bool
-ContentStore::InsertStale(const ContentView& content, const Ptr<const Packet>& packet)
+ContentStore::InsertStale(const CsOffer& offer)
 {
-    return FindSame(content) || Add(content, packet, true);
+    return FindSame(offer.content) || Add(offer, true);
 }
 
 bool
-ContentStore::Add(const ContentView& content, const Ptr<const Packet>& packet, bool isStale)
+ContentStore::Add(const CsOffer& offer, bool isStale)
 {
-    const uint64_t size = content.message.size();
+    const uint64_t size = offer.content.message.size();
     if (!IsEnabled() || (m_maxBytes != 0 && size > m_maxBytes))
     {
         return false;
     }
     MakeRoom(1, size);
-    CsEntry* entry = CsEntry::Create(content, packet).release();
+    CsEntry* entry = CsEntry::Create(offer).release();
     if (isStale)
     {
         entry->Expire(0);
     }
-    m_index.Insert(*entry, content.name.GetHash());
+    m_index.Insert(*entry, offer.content.name.GetHash());
     m_lengths.Add(entry->GetNameSize());
     if (m_order)
     {
-        m_order->Insert(*entry, Simulator::Now().GetTimeStep());
+        m_order->Insert(*entry, offer.now.GetTimeStep());
     }
     m_policy->Insert(*entry);
     m_objects = m_objects + 1;

@@ -12,13 +12,14 @@
 #include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-change.h"
+#include "ns3/ccn-cs-offer.h"
 #include "ns3/ccn-cs-order.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-replacement-policy.h"
+#include "ns3/nstime.h"
 #include "ns3/object.h"
-#include "ns3/simulator.h"
 #include "ns3/traced-callback.h"
 #include "ns3/traced-value.h"
 
@@ -72,52 +73,51 @@ class ContentStore : public Object
 
     /**
      * @param interest what is asked for
+     * @param now the present time
      * @return the object to answer with (leftmost child unless ChildSelector says rightmost), or
      * nullptr; valid until the store changes. Stale objects answer only if the Interest allows
      * them. The policy learns of the hit.
      */
-    const CsEntry* Find(const InterestView& interest);
+    const CsEntry* Find(const InterestView& interest, const Time& now);
 
     /**
      * @param content an object
+     * @param now the present time
      * @return true if the same object (name and digest) is stored and fresh; a stale one is as good
      * as absent, since what arrives makes it fresh again (CCNX-FACTS section 4.7)
      */
-    bool Contains(const ContentView& content) const;
+    bool Contains(const ContentView& content, const Time& now) const;
 
     /**
      * Stores an object as Refresh() and Add() do, in turn.
-     * @param content the object
-     * @param packet the packet it came in; the store keeps a reference to its bytes
+     * @param offer the object
      * @return true if it is stored now
      */
-    bool Insert(const ContentView& content, const Ptr<const Packet>& packet);
+    bool Insert(const CsOffer& offer);
 
     /**
      * If the very object is stored already, it becomes fresh again if it was stale (a fresh one keeps
      * its time, CCNX-FACTS section 4.7).
-     * @param content an object
+     * @param offer an object
      * @return true if it is stored
      */
-    bool Refresh(const ContentView& content);
+    bool Refresh(const CsOffer& offer);
 
     /**
      * Stores an object if it fits the limits; evicts others to make room.
-     * @param content the object, not stored yet
-     * @param packet the packet it came in; the store keeps a reference to its bytes
+     * @param offer the object, not stored yet
      * @param isStale from the start
      * @return true if it is stored now
      */
-    bool Add(const ContentView& content, const Ptr<const Packet>& packet, bool isStale = false);
+    bool Add(const CsOffer& offer, bool isStale = false);
 
     /**
      * As Insert(), for an object that nobody asked for: it is stale from the start, and none that is
      * stored already becomes fresh by it (CCNX-FACTS section 4.7).
-     * @param content the object
-     * @param packet the packet it came in
+     * @param offer the object
      * @return true if it is stored now
      */
-    bool InsertStale(const ContentView& content, const Ptr<const Packet>& packet);
+    bool InsertStale(const CsOffer& offer);
 
     /** @return number of objects */
     uint32_t GetObjects() const;
@@ -175,10 +175,11 @@ class ContentStore : public Object
     /**
      * Changes from when an object is stale.
      * @param entry in the store
+     * @param now in ns-3 time steps
      * @param change makes the change
      */
     template <typename Change>
-    void ChangeStaleness(CsEntry& entry, Change&& change)
+    void ChangeStaleness(CsEntry& entry, int64_t now, Change&& change)
     {
         if (m_order)
         {
@@ -187,7 +188,7 @@ class ContentStore : public Object
         change();
         if (m_order)
         {
-            m_order->Insert(entry, Simulator::Now().GetTimeStep());
+            m_order->Insert(entry, now);
         }
         m_policy->Renew(entry);
     }

@@ -10,7 +10,6 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-message-parts.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <cstring>
@@ -52,43 +51,43 @@ GetHead(const ContentView& content)
 } // namespace
 
 std::unique_ptr<CsEntry>
-CsEntry::Create(const ContentView& content, const Ptr<const Packet>& packet)
+CsEntry::Create(const CsOffer& offer)
 {
-    NS_ASSERT_MSG(packet->GetSize() == content.message.size(),
-                  "a packet of " << packet->GetSize() << " octets for an object of "
-                                 << content.message.size());
-    if (const std::size_t head = GetHead(content))
+    NS_ASSERT_MSG(offer.packet->GetSize() == offer.content.message.size(),
+                  "a packet of " << offer.packet->GetSize() << " octets for an object of "
+                                 << offer.content.message.size());
+    if (const std::size_t head = GetHead(offer.content))
     {
-        return std::unique_ptr<CsEntry>(new (TailSize{head}) CsEntry(content, head));
+        return std::unique_ptr<CsEntry>(new (TailSize{head}) CsEntry(offer, head));
     }
     // A packet of our own: others may add headers to theirs. The bytes stay shared.
-    Ptr<Packet> own = packet->Copy();
+    Ptr<Packet> own = offer.packet->Copy();
     own->RemoveAllPacketTags();
-    const TailSize tail{content.name.GetEncoded().size()};
-    return std::unique_ptr<CsEntry>(new (tail) CsEntry(content, own));
+    const TailSize tail{offer.content.name.GetEncoded().size()};
+    return std::unique_ptr<CsEntry>(new (tail) CsEntry(offer, own));
 }
 
-CsEntry::CsEntry(const ContentView& content, Ptr<const Packet> packet)
+CsEntry::CsEntry(const CsOffer& offer, Ptr<const Packet> packet)
     : m_packet(packet),
-      m_messageSize(content.message.size()),
-      m_nameOctets(content.name.GetEncoded().size()),
-      m_nameSize(content.name.GetSize())
+      m_messageSize(offer.content.message.size()),
+      m_nameOctets(offer.content.name.GetEncoded().size()),
+      m_nameSize(offer.content.name.GetSize())
 {
-    const Bytes name = content.name.GetEncoded();
+    const Bytes name = offer.content.name.GetEncoded();
     std::copy(name.begin(), name.end(), GetTail());
-    Refresh(content, Simulator::Now().GetTimeStep());
+    Refresh(offer);
 }
 
-CsEntry::CsEntry(const ContentView& content, std::size_t head)
-    : m_messageSize(content.message.size()),
-      m_nameOctets(content.name.GetEncoded().size()),
-      m_nameOffset(content.name.GetEncoded().data() - content.message.data()),
+CsEntry::CsEntry(const CsOffer& offer, std::size_t head)
+    : m_messageSize(offer.content.message.size()),
+      m_nameOctets(offer.content.name.GetEncoded().size()),
+      m_nameOffset(offer.content.name.GetEncoded().data() - offer.content.message.data()),
       m_headOctets(head),
-      m_nameSize(content.name.GetSize())
+      m_nameSize(offer.content.name.GetSize())
 {
-    const Bytes octets = content.message.substr(0, head);
+    const Bytes octets = offer.content.message.substr(0, head);
     std::copy(octets.begin(), octets.end(), GetTail());
-    Refresh(content, Simulator::Now().GetTimeStep());
+    Refresh(offer);
 }
 
 Ptr<Packet>
@@ -100,9 +99,10 @@ CsEntry::MakePacket() const
 }
 
 void
-CsEntry::Refresh(const ContentView& content, int64_t now)
+CsEntry::Refresh(const CsOffer& offer)
 {
-    m_staleFrom = content.hasFreshness ? now + Seconds(content.freshnessSeconds).GetTimeStep()
+    const ContentView& content = offer.content;
+    m_staleFrom = content.hasFreshness ? (offer.now + Seconds(content.freshnessSeconds)).GetTimeStep()
                                        : std::numeric_limits<int64_t>::max();
 }
 

@@ -10,6 +10,7 @@
 #define CCN_CS_ENTRY_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-cs-offer.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-tail-storage.h"
@@ -47,12 +48,11 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     static constexpr uint64_t COUNTED_BYTES = 80;
 
     /**
-     * @param content the object; its name is copied
-     * @param packet which holds exactly that object; its bytes are shared, unless it
-     * is made again, its packet tags dropped
+     * @param offer the object; its name is copied, its packet's bytes are shared, unless the packet
+     * is made again; packet tags are dropped
      * @return an entry that is in no store yet
      */
-    static std::unique_ptr<CsEntry> Create(const ContentView& content, const Ptr<const Packet>& packet);
+    static std::unique_ptr<CsEntry> Create(const CsOffer& offer);
 
     /** @return the name in ccnb components, without the digest; lasts as long as the entry */
     Bytes GetName() const
@@ -118,10 +118,9 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
     /**
      * Sets from when it is stale.
-     * @param content the object, for its FreshnessSeconds
-     * @param now when they begin, in ns-3 time steps
+     * @param offer the object, for its FreshnessSeconds, which begin now
      */
-    void Refresh(const ContentView& content, int64_t now);
+    void Refresh(const CsOffer& offer);
 
     /** @param now it is stale from now on, in ns-3 time steps */
     void Expire(int64_t now)
@@ -142,16 +141,16 @@ class CsEntry final : public HashIndexHook<CsEntry>,
 
   private:
     /**
-     * @param content the object; its name goes into the tail
+     * @param offer the object; its name goes into the tail
      * @param packet kept
      */
-    CsEntry(const ContentView& content, Ptr<const Packet> packet);
+    CsEntry(const CsOffer& offer, Ptr<const Packet> packet);
 
     /**
-     * @param content the object; its first octets, the name among them, go into the tail
+     * @param offer the object; its first octets, the name among them, go into the tail
      * @param head their number; all others are zeros
      */
-    CsEntry(const ContentView& content, std::size_t head);
+    CsEntry(const CsOffer& offer, std::size_t head);
 
     /** @return the packet of an object of which the first octets are kept */
     Ptr<Packet> MakePacket() const;

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-measurements.h"
 
-#include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -44,24 +43,24 @@ Measurements::Measurements() = default;
 Measurements::~Measurements() = default;
 
 Measurement*
-Measurements::Find(const NameView& name)
+Measurements::Find(const NameView& name, const Time& now)
 {
-    const int64_t now = Age();
+    Age(now.GetTimeStep());
     uint32_t length = name.GetSize() + 1;
-    return Touch(m_table.FindShorter(name, length), now);
+    return Touch(m_table.FindShorter(name, length), now.GetTimeStep());
 }
 
 Measurement*
-Measurements::Find(const NameView& name, uint32_t length)
+Measurements::Find(const NameView& name, uint32_t length, const Time& now)
 {
-    const int64_t now = Age();
-    return Touch(m_table.Find(name, length), now);
+    Age(now.GetTimeStep());
+    return Touch(m_table.Find(name, length), now.GetTimeStep());
 }
 
 Measurement&
-Measurements::Get(const NameView& name, uint32_t length)
+Measurements::Get(const NameView& name, uint32_t length, const Time& now)
 {
-    if (Measurement* known = Find(name, length))
+    if (Measurement* known = Find(name, length, now))
     {
         return *known;
     }
@@ -72,7 +71,7 @@ Measurements::Get(const NameView& name, uint32_t length)
     {
         made = *parent;
     }
-    Touch(&made, Simulator::Now().GetTimeStep());
+    Touch(&made, now.GetTimeStep());
     if (GetSize() > m_maxRecords)
     {
         m_table.Erase(m_byUse.front());
@@ -86,16 +85,14 @@ Measurements::GetSize() const
     return m_table.GetSize();
 }
 
-int64_t
-Measurements::Age()
+void
+Measurements::Age(int64_t now)
 {
-    const int64_t now = Simulator::Now().GetTimeStep();
     const int64_t lifetime = m_lifetime.GetTimeStep();
     while (!m_byUse.empty() && now - m_byUse.front().m_used >= lifetime)
     {
         m_table.Erase(m_byUse.front());
     }
-    return now;
 }
 
 Measurement*

@@ -41,31 +41,34 @@ class Measurements : public Object
 
     /**
      * @param name any name
+     * @param now the present time
      * @return the record of its longest prefix that has one, or nullptr; lasts until the second call of
      * Get from now on, or the end of this event
      */
-    Measurement* Find(const NameView& name);
+    Measurement* Find(const NameView& name, const Time& now);
 
     /**
      * @param name any name
      * @param length number of its components, at most all: exactly this prefix of it
+     * @param now the present time
      * @return its record, or nullptr; lasts as that of Find
      */
-    Measurement* Find(const NameView& name, uint32_t length);
+    Measurement* Find(const NameView& name, uint32_t length, const Time& now);
 
     /**
      * @param name any name
      * @param length number of its components, at most all: exactly this prefix of it
+     * @param now the present time
      * @return its record, made if there was none; lasts as that of Find
      */
-    Measurement& Get(const NameView& name, uint32_t length);
+    Measurement& Get(const NameView& name, uint32_t length, const Time& now);
 
     /** @return records, those included that nobody would find any more */
     uint32_t GetSize() const;
 
   private:
-    /** @return the time in ns-3 time steps, when records that are too old are gone */
-    int64_t Age();
+    /** Erases records that are too old. @param now in ns-3 time steps */
+    void Age(int64_t now);
     /** @param record or nullptr, used now @param now in ns-3 time steps @return it */
     Measurement* Touch(Measurement* record, int64_t now);
 

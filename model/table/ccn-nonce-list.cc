@@ -10,7 +10,6 @@
 
 #include "ns3/hash.h"
 #include "ns3/rng-seed-manager.h"
-#include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 #include <string>
@@ -138,24 +137,24 @@ NonceList::NonceList() = default;
 NonceList::~NonceList() = default;
 
 bool
-NonceList::Contains(uint64_t key)
+NonceList::Contains(uint64_t key, const Time& now)
 {
-    Age();
+    Age(now.GetTimeStep());
     const uint64_t number = AvoidZero(key);
     return m_young.Contains(number) || m_old.Contains(number);
 }
 
 void
-NonceList::Add(uint64_t key)
+NonceList::Add(uint64_t key, const Time& now)
 {
-    const int64_t now = Age();
+    Age(now.GetTimeStep());
     if (m_young.GetSize() >= m_maxEntries / 2)
     {
-        BeginGeneration(now, NonceChange::Cause::MAX_ENTRIES);
+        BeginGeneration(now.GetTimeStep(), NonceChange::Cause::MAX_ENTRIES);
     }
     else if (GetSize() == 0)
     {
-        m_begun = now;
+        m_begun = now.GetTimeStep();
     }
     m_young.Add(AvoidZero(key));
     m_changed.Tell(NonceChange::Operation::ADDED, NonceChange::Cause::INTEREST, key);
@@ -167,13 +166,12 @@ NonceList::GetSize() const
     return m_young.GetSize() + m_old.GetSize();
 }
 
-int64_t
-NonceList::Age()
+void
+NonceList::Age(int64_t now)
 {
-    const int64_t now = Simulator::Now().GetTimeStep();
     if (GetSize() == 0)
     {
-        return now;
+        return;
     }
     const int64_t age = now - m_begun;
     const int64_t lifetime = m_lifetime.GetTimeStep();
@@ -187,7 +185,6 @@ NonceList::Age()
         m_old.Clear();
         m_changed.Tell(NonceChange::Operation::FORGOTTEN, NonceChange::Cause::LIFETIME);
     }
-    return now;
 }
 
 void

@@ -90,19 +90,20 @@ class NonceList : public Object
 
     /**
      * @param key e.g. hash of the name xor digest of the nonce
+     * @param now the present time
      * @return true if it is remembered
      */
-    bool Contains(uint64_t key);
+    bool Contains(uint64_t key, const Time& now);
 
-    /** @param key remembered from now on */
-    void Add(uint64_t key);
+    /** @param key remembered from now on @param now the present time */
+    void Add(uint64_t key, const Time& now);
 
     /** @return how many keys are remembered; one that was added again later may count twice */
     uint32_t GetSize() const;
 
   private:
-    /** Drops what is old. @return the time, in ns-3 time steps */
-    int64_t Age();
+    /** Drops what is old. @param now in ns-3 time steps */
+    void Age(int64_t now);
 
     /**
      * The younger generation becomes the older, and a new one begins.

@@ -48,15 +48,15 @@ EndsInDigest(const NameView& name)
 } // namespace
 
 std::unique_ptr<PitEntry>
-PitEntry::Create(const InterestView& interest)
+PitEntry::Create(const InterestView& interest, int64_t now)
 {
     const std::size_t octets =
         interest.name.GetEncoded().size() + interest.selectors.encoded.size();
-    return std::unique_ptr<PitEntry>(new (TailSize{octets}) PitEntry(interest));
+    return std::unique_ptr<PitEntry>(new (TailSize{octets}) PitEntry(interest, now));
 }
 
-PitEntry::PitEntry(const InterestView& interest)
-    : m_begin(Simulator::Now().GetTimeStep()),
+PitEntry::PitEntry(const InterestView& interest, int64_t now)
+    : m_begin(now),
       m_nameOctets(interest.name.GetEncoded().size()),
       m_selectorOctets(interest.selectors.encoded.size()),
       m_minSuffix(std::min(interest.selectors.minSuffix, MOST_SUFFIX)),

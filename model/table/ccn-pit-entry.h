@@ -53,9 +53,10 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
     /**
      * @param interest name and selectors are copied from it
+     * @param now in ns-3 time steps
      * @return an entry that is in no table yet
      */
-    static std::unique_ptr<PitEntry> Create(const InterestView& interest);
+    static std::unique_ptr<PitEntry> Create(const InterestView& interest, int64_t now);
 
     /** @return the Interest's name in ccnb components; lasts as long as the entry */
     Bytes GetName() const;
@@ -157,8 +158,9 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     friend class Pit;
     friend class PitShares;
 
-    /** @param interest copied from; its name and selectors go into the tail */
-    explicit PitEntry(const InterestView& interest);
+    /** @param interest copied from; its name and selectors go into the tail @param now in ns-3 time
+     *  steps */
+    PitEntry(const InterestView& interest, int64_t now);
 
     alignas(8) std::array<char, 8> m_state{}; ///< the strategy's
     PitDownstreams m_downstreams;             ///< who asked

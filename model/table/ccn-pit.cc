@@ -185,12 +185,12 @@ Pit::Clear()
 }
 
 PitEntry*
-Pit::Find(const InterestView& interest)
+Pit::Find(const InterestView& interest, const Time& now)
 {
     m_index.PrefetchNext(interest.name);
     const ExactKey key{interest.name.GetEncoded(), interest.selectors.encoded};
     PitEntry* entry = m_index.Find(interest.name.GetHash(), key);
-    if (entry && IsExpired(*entry))
+    if (entry && IsExpired(*entry, now.GetTimeStep()))
     {
         Expire(*entry);
         return nullptr;
@@ -226,10 +226,10 @@ Pit::ChooseVictim(FaceId asker) const
 }
 
 PitEntry&
-Pit::Insert(const InterestView& interest)
+Pit::Insert(const InterestView& interest, const Time& now)
 {
     NS_ASSERT_MSG(HasRoom(), "the PIT is full");
-    PitEntry* entry = PitEntry::Create(interest).release();
+    PitEntry* entry = PitEntry::Create(interest, now.GetTimeStep()).release();
     m_index.Insert(*entry, interest.name.GetHash());
     m_lengths.Add(entry->m_nameSize);
     if (entry->m_endsInDigest)
@@ -242,11 +242,11 @@ Pit::Insert(const InterestView& interest)
 }
 
 void
-Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
+Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now)
 {
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t begin = now.GetTimeStep();
     const int64_t patience = GetPatience(interest);
-    const int64_t expiry = patience < NEVER - now ? now + patience : NEVER;
+    const int64_t expiry = patience < NEVER - begin ? begin + patience : NEVER;
     const bool isFirst = entry.m_downstreams.empty();
     if (isFirst)
     {
@@ -261,7 +261,7 @@ Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest)
 }
 
 void
-Pit::AddUpstream(PitEntry& entry, FaceId face, Time now)
+Pit::AddUpstream(PitEntry& entry, FaceId face, const Time& now)
 {
     entry.m_upstreams.Renew(face, now.GetTimeStep());
     m_changed.TellMade([&] { return MakeChange(PitChange::Operation::UPSTREAM, entry, face); });
@@ -302,7 +302,7 @@ Pit::GetPatience(const InterestView& interest) const
 }
 
 void
-Pit::Match(const ContentView& content, Matches& matches)
+Pit::Match(const ContentView& content, const Time& now, Matches& matches)
 {
     matches.clear();
     LazyDigest digest(content);
@@ -312,7 +312,7 @@ Pit::Match(const ContentView& content, Matches& matches)
     {
         if (m_lengths.Has(n))
         {
-            MatchName(name.GetEncoded(n), name.GetHash(n), content, digest, matches);
+            MatchName(name.GetEncoded(n), name.GetHash(n), content, digest, now.GetTimeStep(), matches);
         }
     }
     if (m_digestLengths.Has(name.GetSize() + 1))
@@ -321,7 +321,7 @@ Pit::Match(const ContentView& content, Matches& matches)
         last.BlobElement(Dtag::COMPONENT, digest.Get());
         const std::string full = std::string(name.GetEncoded()) + last.GetBytes();
         const uint64_t hash = NameView::ExtendHash(name.GetHash(), last.GetBytes());
-        MatchName(full, hash, content, digest, matches);
+        MatchName(full, hash, content, digest, now.GetTimeStep(), matches);
     }
 }
 
@@ -330,11 +330,12 @@ Pit::MatchName(Bytes name,
                uint64_t hash,
                const ContentView& content,
                LazyDigest& digest,
+               int64_t now,
                Matches& matches) const
 {
     const std::size_t before = matches.size();
     m_index.ForEach(hash, NameKey{name}, [&](PitEntry& entry) {
-        if (!IsExpired(entry) && entry.Allows(content, digest))
+        if (!IsExpired(entry, now) && entry.Allows(content, digest))
         {
             matches.push_back(&entry);
         }
@@ -362,7 +363,7 @@ Pit::GetEntries() const
 }
 
 void
-Pit::ForgetDownstream(FaceId face)
+Pit::ForgetDownstream(FaceId face, const Time& now)
 {
     for (PitEntry* entry : GetEntries())
     {
@@ -373,7 +374,7 @@ Pit::ForgetDownstream(FaceId face)
         m_changed.TellMade([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
         // Those who are left may have lost their patience long ago.
         const int64_t latest = entry->m_downstreams.GetLatestExpiry();
-        if (latest <= Simulator::Now().GetTimeStep())
+        if (latest <= now.GetTimeStep())
         {
             Expire(*entry);
         }
@@ -432,9 +433,9 @@ Pit::Destroy(PitEntry& entry, Reason reason)
 }
 
 bool
-Pit::IsExpired(const PitEntry& entry)
+Pit::IsExpired(const PitEntry& entry, int64_t now)
 {
-    return entry.DueHook<PitExpiryTag>::GetDue() <= Simulator::Now().GetTimeStep();
+    return entry.DueHook<PitExpiryTag>::GetDue() <= now;
 }
 
 void

@@ -103,9 +103,10 @@ class Pit : public Object
 
     /**
      * @param interest exact name and selectors
+     * @param now the present time
      * @return its entry if it is still pending, or nullptr
      */
-    PitEntry* Find(const InterestView& interest);
+    PitEntry* Find(const InterestView& interest, const Time& now);
 
     /**
      * @return true if there is room for one more entry
@@ -129,9 +130,10 @@ class Pit : public Object
     /**
      * Makes an entry; there must be none yet, and room.
      * @param interest exact name and selectors
+     * @param now the present time
      * @return the entry, without faces
      */
-    PitEntry& Insert(const InterestView& interest);
+    PitEntry& Insert(const InterestView& interest, const Time& now);
 
     /**
      * Adds the face that asked, or renews it, notes the nonce, and keeps the entry for the
@@ -140,24 +142,26 @@ class Pit : public Object
      * @param entry what was asked for
      * @param face who asked
      * @param interest lifetime and nonce
+     * @param now the present time
      */
-    void AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest);
+    void AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now);
 
     /**
      * Notes that the Interest was sent to a face.
      * @param entry what was asked for
      * @param face who was asked
-     * @param now when
+     * @param now the present time
      */
-    void AddUpstream(PitEntry& entry, FaceId face, Time now);
+    void AddUpstream(PitEntry& entry, FaceId face, const Time& now);
 
     /**
      * Finds the entries that an object satisfies: every prefix of its name, with or without its
      * implicit digest, whose selectors allow it. The digest is computed only if an entry needs it.
      * @param content the object
+     * @param now the present time
      * @param matches set to them, shortest prefix first, equal names in the order of insertion
      */
-    void Match(const ContentView& content, Matches& matches);
+    void Match(const ContentView& content, const Time& now, Matches& matches);
 
     /**
      * @param entry is destroyed
@@ -168,8 +172,9 @@ class Pit : public Object
     /**
      * Forgets a face that asked: entries that nobody else waits for expire now.
      * @param face does not wait for anything any more
+     * @param now the present time
      */
-    void ForgetDownstream(FaceId face);
+    void ForgetDownstream(FaceId face, const Time& now);
 
     /**
      * Asks for the retry handler at a time; a later call replaces an earlier one.
@@ -212,9 +217,10 @@ class Pit : public Object
 
     /**
      * @param entry an entry
+     * @param now in ns-3 time steps
      * @return true if its time is up, even if nobody has noticed yet
      */
-    static bool IsExpired(const PitEntry& entry);
+    static bool IsExpired(const PitEntry& entry, int64_t now);
 
     /** @param entry destroyed after the handler's word */
     void Expire(PitEntry& entry);
@@ -234,12 +240,14 @@ class Pit : public Object
      * @param hash of that name
      * @param content the object
      * @param digest of that object
+     * @param now in ns-3 time steps
      * @param matches added to
      */
     void MatchName(Bytes name,
                    uint64_t hash,
                    const ContentView& content,
                    LazyDigest& digest,
+                   int64_t now,
                    Matches& matches) const;
 
     /**

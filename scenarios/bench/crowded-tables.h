@@ -46,16 +46,16 @@ RunPit(const std::function<Interest(uint32_t)>& interests, const ContentObject& 
     for (const std::string& octets : received)
     {
         view.Decode(octets);
-        Require(!pit->Find(view), "pit");
-        pit->AddDownstream(pit->Insert(view), 1, view);
+        Require(!pit->Find(view, Simulator::Now()), "pit");
+        pit->AddDownstream(pit->Insert(view, Simulator::Now()), 1, view, Simulator::Now());
     }
     for (const std::string& octets : received)
     {
         view.Decode(octets);
-        Require(pit->Find(view), "pit");
+        Require(pit->Find(view, Simulator::Now()), "pit");
     }
     Pit::Matches matches;
-    pit->Match(answer.view, matches);
+    pit->Match(answer.view, Simulator::Now(), matches);
     Require(matches.size() == number, "pit");
     for (PitEntry* entry : matches)
     {
@@ -91,7 +91,7 @@ PitAskers(uint32_t number)
     }
     InterestView view;
     view.Decode(received.front());
-    PitEntry& entry = pit->Insert(view);
+    PitEntry& entry = pit->Insert(view, Simulator::Now());
     ForgetCaches();
     Stopwatch clock;
     clock.Start();
@@ -99,7 +99,7 @@ PitAskers(uint32_t number)
     {
         view.Decode(received[i]);
         Require(!entry.HasNonce(view.nonceDigest), "pit-faces");
-        pit->AddDownstream(entry, i % number, view);
+        pit->AddDownstream(entry, i % number, view, Simulator::Now());
     }
     clock.Stop();
     Require(entry.GetDownstreams().size() == number, "pit-faces");
@@ -125,13 +125,13 @@ PitHashes(uint32_t number)
     for (const std::string& octets : received)
     {
         view.Decode(octets);
-        Require(view.name.GetHash() == hash && !pit->Find(view), "pit-hashes");
-        pit->Insert(view);
+        Require(view.name.GetHash() == hash && !pit->Find(view, Simulator::Now()), "pit-hashes");
+        pit->Insert(view, Simulator::Now());
     }
     for (const std::string& octets : received)
     {
         view.Decode(octets);
-        pit->Erase(*pit->Find(view));
+        pit->Erase(*pit->Find(view, Simulator::Now()));
     }
     clock.Stop();
     return clock.GetSeconds();
@@ -154,9 +154,9 @@ PitLongNames(uint32_t number)
         const ReceivedObject object(MakeObject(MakeChild(prefix, i), "x"));
         Stopwatch clock;
         clock.Start();
-        pit->AddDownstream(pit->Insert(interest.view), 1, interest.view);
+        pit->AddDownstream(pit->Insert(interest.view, Simulator::Now()), 1, interest.view, Simulator::Now());
         Pit::Matches matches;
-        pit->Match(object.view, matches);
+        pit->Match(object.view, Simulator::Now(), matches);
         Require(matches.size() == 1, "pit-long-names");
         clock.Stop();
         seconds += clock.GetSeconds();
@@ -174,8 +174,8 @@ Nonces(uint32_t number)
     clock.Start();
     for (uint64_t i = 1; i <= number; ++i)
     {
-        Require(!list->Contains(i << 40), "nonces");
-        list->Add(i << 40);
+        Require(!list->Contains(i << 40, Simulator::Now()), "nonces");
+        list->Add(i << 40, Simulator::Now());
     }
     clock.Stop();
     return clock.GetSeconds();
@@ -218,13 +218,13 @@ StoreTwins(uint32_t number)
     for (uint32_t i = 0; i < number; ++i)
     {
         view.Decode(objects[i]);
-        store->Insert(view, packets[i]);
+        store->Insert({view, packets[i]});
     }
     for (uint32_t i = 0; i < number; ++i)
     {
         view.Decode(objects[i]);
         asked.Decode(interests[i]);
-        Require(store->Contains(view) && store->Find(asked), "store-twins");
+        Require(store->Contains(view, Simulator::Now()) && store->Find(asked, Simulator::Now()), "store-twins");
     }
     clock.Stop();
     return clock.GetSeconds();
@@ -245,7 +245,7 @@ class PrefixStore
             ContentObject object = MakeObject(MakeChild(m_prefix, i), "x");
             change(object);
             const ReceivedObject received(object);
-            m_store->Insert(received.view, received.packet);
+            m_store->Insert({received.view, received.packet});
         }
         Find(MakeInterest(m_prefix)); // the canonical order is made once
     }
@@ -254,7 +254,7 @@ class PrefixStore
     bool Find(const Interest& interest)
     {
         const ReceivedInterest received(interest);
-        return m_store->Find(received.view);
+        return m_store->Find(received.view, Simulator::Now());
     }
 
     /** @param interest asked @param times how often @param answered whether there is an answer
@@ -267,7 +267,7 @@ class PrefixStore
         clock.Start();
         for (uint32_t i = 0; i < times; ++i)
         {
-            Require(bool(m_store->Find(received.view)) == answered, "store");
+            Require(bool(m_store->Find(received.view, Simulator::Now())) == answered, "store");
         }
         clock.Stop();
         return clock.GetSeconds();

@@ -107,13 +107,13 @@ class FilledContentStore
         const PacketBytes bytes(*packet);
         ContentView view;
         view.Decode(bytes.Get());
-        m_store->Insert(view, packet);
+        m_store->Insert({view, packet});
     }
 
     /** @param interest for an entry @return true if it is there */
     bool Has(const InterestView& interest, uint32_t)
     {
-        return m_store->Find(interest);
+        return m_store->Find(interest, Simulator::Now());
     }
 
   private:
@@ -133,15 +133,15 @@ class FilledPit
         const std::string octets = MakeEntryInterest(MakeEntryName(number)).Encode();
         InterestView view;
         view.Decode(octets);
-        PitEntry& entry = m_pit->Insert(view);
-        m_pit->AddDownstream(entry, 0, view);
+        PitEntry& entry = m_pit->Insert(view, Simulator::Now());
+        m_pit->AddDownstream(entry, 0, view, Simulator::Now());
         m_pit->AddUpstream(entry, 1, Simulator::Now());
     }
 
     /** @param interest for an entry @return true if it is there */
     bool Has(const InterestView& interest, uint32_t)
     {
-        return m_pit->Find(interest);
+        return m_pit->Find(interest, Simulator::Now());
     }
 
   private:

@@ -1,0 +1,33 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_CS_OFFER_H
+#define CCN_CS_OFFER_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+#include "ns3/simulator.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** @ingroup ccn An object offered to a content store; lasts as long as the call that hands it over. */
+struct CsOffer
+{
+    const ContentView& content;      ///< the object
+    const Ptr<const Packet>& packet; ///< which holds exactly that object; the store shares its bytes
+    Time now{Simulator::Now()};      ///< the present time
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_CS_OFFER_H
