@@ -13,6 +13,8 @@
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
 
+#include <algorithm>
+
 namespace ns3
 {
 namespace ccn
@@ -124,16 +126,20 @@ TableReplay::OnPending(const PitChange& change, Pending& pending)
         pending.upstreams.insert(change.face);
         break;
     case PitChange::Operation::RETRY_SET:
-        pending.retry = until;
+        pending.retries[change.number] = until;
+        break;
+    case PitChange::Operation::RETRIES_CANCELLED:
+        Expect(!pending.retries.empty(), "no retry to be cancelled");
+        pending.retries.clear();
         break;
     default:
-        Expect(pending.retry != -1, "a retry that was not asked for");
         // CCNx's daemon looks at its clock now and then only.
-        Expect(change.operation == PitChange::Operation::RETRY_CANCELLED ||
-                   pending.retry <= Simulator::Now().GetTimeStep(),
-               "a retry too early");
-        pending.retry = -1;
+        Expect(pending.retry != -1 && pending.retry <= Simulator::Now().GetTimeStep(), "a retry too early");
+        Expect(pending.retries.erase(change.number) == 1, "a retry that was not asked for");
     }
+    const auto isSooner = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const auto first = std::min_element(pending.retries.begin(), pending.retries.end(), isSooner);
+    pending.retry = first == pending.retries.end() ? -1 : first->second;
 }
 
 void

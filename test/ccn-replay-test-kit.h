@@ -66,7 +66,8 @@ class TableReplay
     {
         std::map<FaceId, int64_t> downstreams; ///< until when each waits, in ns-3 time steps
         std::set<FaceId> upstreams;            ///< who was asked
-        int64_t retry{-1};                     ///< when, in ns-3 time steps; -1: not asked for
+        std::map<uint32_t, int64_t> retries;   ///< when, by number, in ns-3 time steps
+        int64_t retry{-1};                     ///< the first of them, which is all that an entry tells; -1: none
 
         /** @param other another @return true if both are the same */
         bool operator==(const Pending& other) const

@@ -60,7 +60,7 @@ class Taciturn : public Strategy
         GetHost().ScheduleRetry(entry, Simulator::Now() + MilliSeconds(10));
     }
 
-    void OnRetry(PitEntry& entry) override
+    void OnRetry(PitEntry& entry, uint32_t) override
     {
         NextHops hops;
         GetHost().GetNextHops(entry, hops);

@@ -97,7 +97,7 @@ class Scripted : public Strategy
         Run(script.beforeSatisfy, entry);
     }
 
-    void OnRetry(PitEntry& entry) override
+    void OnRetry(PitEntry& entry, uint32_t) override
     {
         Run(script.onRetry, entry);
     }

@@ -228,7 +228,8 @@ CcnL3Protocol::GetTypeId()
 CcnL3Protocol::CcnL3Protocol()
 {
     m_parts.pit->SetExpiryHandler([this](PitEntry& entry) { Expire(entry); });
-    m_parts.pit->SetRetryHandler([this](PitEntry& entry) { m_strategies.TellRetry(entry); });
+    m_parts.pit->SetRetryHandler(
+        [this](PitEntry& entry, uint32_t number) { m_strategies.TellRetry(entry, number); });
 }
 
 CcnL3Protocol::~CcnL3Protocol() = default;

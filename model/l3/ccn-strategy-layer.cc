@@ -353,7 +353,7 @@ StrategyLayer::TellExpiry(PitEntry& entry)
 }
 
 void
-StrategyLayer::TellRetry(PitEntry& entry)
+StrategyLayer::TellRetry(PitEntry& entry, uint32_t number)
 {
     // Far more than any next hops one after the other: time would stand still for ever.
     constexpr uint64_t MOST_AT_ONCE = 100000;
@@ -369,7 +369,7 @@ StrategyLayer::TellRetry(PitEntry& entry)
                       "for at once, " + std::to_string(m_retriesAtOnce - 1) +
                           " times without an end");
     }
-    strategy.OnRetry(entry);
+    strategy.OnRetry(entry, number);
 }
 
 void
@@ -406,7 +406,7 @@ StrategyLayer::SendPending(PitEntry& entry, FaceId face)
 }
 
 void
-StrategyLayer::ScheduleRetry(PitEntry& entry, Time at)
+StrategyLayer::ScheduleRetry(PitEntry& entry, Time at, uint32_t number)
 {
     CheckAtHand(entry, "ScheduleRetry", true);
     const Time now = Simulator::Now();
@@ -416,7 +416,7 @@ StrategyLayer::ScheduleRetry(PitEntry& entry, Time at)
                       "for " + std::to_string(at.GetSeconds()) + " s, which is past (it is " +
                           std::to_string(now.GetSeconds()) + " s)");
     }
-    m_l3.pit->ScheduleRetry(entry, at);
+    m_l3.pit->ScheduleRetry(entry, at, number);
 }
 
 void
@@ -487,7 +487,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     const Ptr<const Packet> packet = std::move(entry.packet);
     entry.packet = nullptr;
     entry.ClearState();
-    m_l3.pit->CancelRetry(entry);
+    m_l3.pit->CancelRetries(entry);
     NextHops hops;
     m_hops.Find(entry, hops);
     if (!packet || hops.empty())

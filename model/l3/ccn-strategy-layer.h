@@ -79,8 +79,8 @@ class StrategyLayer : public StrategyHost
     void TellContent(PitEntry& entry, const ContentArrival& in);
     /** Strategy::OnExpire. @param entry about to be erased without content */
     void TellExpiry(PitEntry& entry);
-    /** Strategy::OnRetry. @param entry its retry is due */
-    void TellRetry(PitEntry& entry);
+    /** Strategy::OnRetry. @param entry its retry is due @param number of the retry */
+    void TellRetry(PitEntry& entry, uint32_t number);
     /** Strategy::OnFaceRemoved. @param face has been removed */
     void TellRemoved(FaceId face);
     /** Strategy::OnFaceUp, OnFaceDown. @param face that went up or down @param isUp which of these */
@@ -89,7 +89,7 @@ class StrategyLayer : public StrategyHost
 
     // StrategyHost
     void SendPending(PitEntry& entry, FaceId face) override;
-    void ScheduleRetry(PitEntry& entry, Time at) override;
+    void ScheduleRetry(PitEntry& entry, Time at, uint32_t number) override;
     void GetNextHops(const PitEntry& entry, NextHops& hops) override;
     void GetNextHops(const InterestArrival& in, NextHops& hops) override;
     void SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces) override;

@@ -196,7 +196,7 @@ BestFace::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& 
 }
 
 void
-BestFace::OnRetry(PitEntry& entry)
+BestFace::OnRetry(PitEntry& entry, uint32_t)
 {
     NS_LOG_FUNCTION(this);
     const Time now = Simulator::Now();

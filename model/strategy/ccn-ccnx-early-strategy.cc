@@ -158,7 +158,7 @@ CcnxEarlyStrategy::GetLeft(const PitEntry& entry,
 }
 
 void
-CcnxEarlyStrategy::OnRetry(PitEntry& entry)
+CcnxEarlyStrategy::OnRetry(PitEntry& entry, uint32_t)
 {
     NS_LOG_FUNCTION(this);
     Round round = entry.GetState<Round>();

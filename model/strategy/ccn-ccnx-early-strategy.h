@@ -47,7 +47,7 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
     void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
     void AfterRide(PitEntry& entry, const InterestArrival& in) override;
-    void OnRetry(PitEntry& entry) override;
+    void OnRetry(PitEntry& entry, uint32_t number) override;
 
   private:
     /** What is under way for a pending Interest: the state of a PIT entry. */

@@ -266,7 +266,7 @@ CcnxStrategy::HasPatience(const PitEntry& entry, FaceId asked, int64_t until)
 }
 
 void
-CcnxStrategy::OnRetry(PitEntry& entry)
+CcnxStrategy::OnRetry(PitEntry& entry, uint32_t)
 {
     NS_LOG_FUNCTION(this);
     CcnxPlan plan = entry.GetState<CcnxPlan>();

@@ -47,7 +47,7 @@ class CcnxStrategy : public CcnxStrategyBase
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterJoin(PitEntry& entry, const InterestArrival& in) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
-    void OnRetry(PitEntry& entry) override;
+    void OnRetry(PitEntry& entry, uint32_t number) override;
 
   private:
     /** Faces asked, as an entry has them. */

@@ -94,7 +94,7 @@ Ordered::BeforeSatisfy(PitEntry&, const ContentArrival& in)
 }
 
 void
-Ordered::OnRetry(PitEntry& entry)
+Ordered::OnRetry(PitEntry& entry, uint32_t)
 {
     if (entry.GetUpstreams().empty())
     {

@@ -37,7 +37,7 @@ class Ordered : public Strategy
     void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override;
     void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops) override;
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
-    void OnRetry(PitEntry& entry) override;
+    void OnRetry(PitEntry& entry, uint32_t number) override;
     void OnFaceRemoved(FaceId face) override;
 
   private:

@@ -102,7 +102,7 @@ Strategy::BeforeSatisfy(PitEntry&, const ContentArrival&)
 }
 
 void
-Strategy::OnRetry(PitEntry&)
+Strategy::OnRetry(PitEntry&, uint32_t)
 {
 }
 

@@ -47,10 +47,11 @@ class StrategyHost
     /**
      * Asks for Strategy::OnRetry. Not in BeforeSatisfy or OnExpire.
      * @param entry the pending Interest
-     * @param at when, not in the past; a later call replaces an earlier one. At once is allowed, but
-     * not for ever.
+     * @param at when, not in the past; a later call replaces an earlier one of the same number. At once
+     * is allowed, but not for ever.
+     * @param number which retry of the Interest, if the strategy wants several at different times
      */
-    virtual void ScheduleRetry(PitEntry& entry, Time at) = 0;
+    virtual void ScheduleRetry(PitEntry& entry, Time at, uint32_t number = 0) = 0;
 
     /**
      * @param entry a pending Interest
@@ -161,8 +162,9 @@ class Strategy : public Object
     /**
      * A retry asked for is due and the Interest is still pending. Default: nothing.
      * @param entry the pending Interest
+     * @param number as it was asked for
      */
-    virtual void OnRetry(PitEntry& entry);
+    virtual void OnRetry(PitEntry& entry, uint32_t number);
 
     /**
      * A pending Interest's lifetime ended without content. Default: nothing.

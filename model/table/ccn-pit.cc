@@ -77,7 +77,15 @@ MakeChange(PitChange::Operation operation,
            FaceId face = NO_FACE,
            int64_t until = 0)
 {
-    return {operation, entry, face, TimeStep(until), Pit::Reason::REMOVED};
+    return {operation, entry, face, TimeStep(until), 0, Pit::Reason::REMOVED};
+}
+
+/** @param operation done to the entry @param entry any @param number of its retry @param until when it is
+ *  due, if it is not yet @return what to tell */
+PitChange
+MakeRetryChange(PitChange::Operation operation, const PitEntry& entry, uint32_t number, Time until)
+{
+    return {operation, entry, NO_FACE, until, number, Pit::Reason::REMOVED};
 }
 
 /** @param matches those from begin on, all in a crowd, get into the order in which they were inserted
@@ -155,7 +163,6 @@ Pit::GetTypeId()
 Pit::Pit()
 {
     m_expiries.SetHandler([this](PitEntry& entry) { Expire(entry); });
-    m_retries.SetHandler([](PitEntry&) {});
 }
 
 Pit::~Pit()
@@ -169,7 +176,7 @@ Pit::DoDispose()
     NS_LOG_FUNCTION(this);
     Clear();
     m_expiryHandler = nullptr;
-    m_retries.SetHandler([](PitEntry&) {});
+    m_retries.SetHandler(nullptr);
     Object::DoDispose();
 }
 
@@ -427,7 +434,7 @@ Pit::Destroy(PitEntry& entry, Reason reason)
 {
     m_removed(entry, reason);
     m_changed.TellMade([&] {
-        return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), reason};
+        return PitChange{PitChange::Operation::ERASED, entry, NO_FACE, Time(), 0, reason};
     });
     delete &entry;
 }
@@ -439,21 +446,18 @@ Pit::IsExpired(const PitEntry& entry, int64_t now)
 }
 
 void
-Pit::ScheduleRetry(PitEntry& entry, Time at)
+Pit::ScheduleRetry(PitEntry& entry, Time at, uint32_t number)
 {
-    m_retries.Schedule(entry, at.GetTimeStep());
-    m_changed.TellMade([&] {
-        return MakeChange(PitChange::Operation::RETRY_SET, entry, NO_FACE, at.GetTimeStep());
-    });
+    m_retries.Schedule(entry, number, at.GetTimeStep());
+    m_changed.TellMade([&] { return MakeRetryChange(PitChange::Operation::RETRY_SET, entry, number, at); });
 }
 
 void
-Pit::CancelRetry(PitEntry& entry)
+Pit::CancelRetries(PitEntry& entry)
 {
-    if (entry.DueHook<PitRetryTag>::IsQueued())
+    if (m_retries.Cancel(entry))
     {
-        m_retries.Cancel(entry);
-        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRY_CANCELLED, entry); });
+        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRIES_CANCELLED, entry); });
     }
 }
 
@@ -464,13 +468,14 @@ Pit::SetExpiryHandler(EntryHandler handler)
 }
 
 void
-Pit::SetRetryHandler(EntryHandler handler)
+Pit::SetRetryHandler(RetryHandler handler)
 {
-    m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry) {
-        m_changed.TellMade([&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry); });
+    m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry, uint32_t number) {
+        m_changed.TellMade(
+            [&] { return MakeRetryChange(PitChange::Operation::RETRY_DUE, entry, number, Time()); });
         if (handler)
         {
-            handler(entry);
+            handler(entry, number);
         }
     });
 }
@@ -484,7 +489,7 @@ Pit::GetExpiryTimer()
 TimerSource&
 Pit::GetRetryTimer()
 {
-    return m_retries;
+    return m_retries.GetTimer();
 }
 
 uint32_t

@@ -15,6 +15,7 @@
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-length-counts.h"
 #include "ns3/ccn-pit-entry.h"
+#include "ns3/ccn-pit-retries.h"
 #include "ns3/ccn-pit-shares.h"
 #include "ns3/object.h"
 #include "ns3/traced-callback.h"
@@ -73,6 +74,9 @@ class Pit : public Object
 
     /** What the pipelines do when an entry's time is up. */
     using EntryHandler = std::function<void(PitEntry&)>;
+
+    /** What they do when a retry is due. */
+    using RetryHandler = PitRetries::Handler;
 
     /**
      * TracedCallback signature of Added.
@@ -177,14 +181,15 @@ class Pit : public Object
     void ForgetDownstream(FaceId face, const Time& now);
 
     /**
-     * Asks for the retry handler at a time; a later call replaces an earlier one.
+     * Asks for the retry handler at a time; a later call replaces an earlier one of the same number.
      * @param entry whose retry it is
      * @param at when, not in the past
+     * @param number which of its retries, if it needs several
      */
-    void ScheduleRetry(PitEntry& entry, Time at);
+    void ScheduleRetry(PitEntry& entry, Time at, uint32_t number = 0);
 
-    /** @param entry whose retry was asked for, or not: it is not any more */
-    void CancelRetry(PitEntry& entry);
+    /** @param entry whose retries were asked for, or not: they are not any more */
+    void CancelRetries(PitEntry& entry);
 
     /** @return all entries in the order in which they were made, equal times by name and selectors */
     std::vector<PitEntry*> GetEntries() const;
@@ -198,7 +203,7 @@ class Pit : public Object
     /**
      * @param handler called when a retry is due; the entry may be erased by it
      */
-    void SetRetryHandler(EntryHandler handler);
+    void SetRetryHandler(RetryHandler handler);
 
     /** @return the ends of the entries' lifetimes, for who wants to run them itself */
     TimerSource& GetExpiryTimer();
@@ -270,7 +275,7 @@ class Pit : public Object
     LengthCounts m_lengths;                      ///< of all names
     LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
-    DueQueue<PitEntry, PitRetryTag> m_retries;   ///< entries whose strategy asked for it
+    PitRetries m_retries;                        ///< of entries whose strategy asked for it
     EntryHandler m_expiryHandler;                ///< may be none
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
