@@ -182,7 +182,7 @@ class PolicyConformanceTestCase : public TestCase
         for (uint32_t i = 0; i < 50; ++i)
         {
             const DecodedContent content(Name().AppendDecimal(i));
-            entries.push_back(CsEntry::Create({content.view, content.packet}));
+            entries.push_back(CsEntry::Create({content.view, content.packet}, policy->NeedsUse()));
             policy->Insert(*entries.back());
             known.insert(entries.back().get());
             policy->Hit(*entries[i / 2]);

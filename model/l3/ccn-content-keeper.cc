@@ -44,7 +44,7 @@ ContentKeeper::Keep(const ContentArrival& in) const
     {
         return false;
     }
-    const CsOffer offer{in.content, in.packet, in.now};
+    const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now};
     return in.face.IsLocal() ? m_l3.contentStore->Insert(offer) : m_l3.contentStore->InsertStale(offer);
 }
 
@@ -52,7 +52,7 @@ void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches) const
 {
     m_l3.processor->Charge(Step::CS_INSERT);
-    const CsOffer offer{in.content, in.packet, in.now};
+    const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now};
     if (m_l3.contentStore->IsEnabled() && !m_l3.contentStore->Refresh(offer) && IsAdmitted(in, matches))
     {
         m_l3.contentStore->Add(offer);

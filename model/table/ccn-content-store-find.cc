@@ -106,7 +106,8 @@ ContentStore::Find(const InterestView& interest, const Time& time)
             ChangeStaleness(*entry, now, [entry, now] { entry->Expire(now); });
             m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, *entry);
         }
-        m_policy->Hit(*entry);
+        m_policy->Hit(*entry); // it sees the use before this one
+        entry->NoteUse(now);
         m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, *entry);
     }
     return entry;

@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-content-store.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/log.h"
 #include "ns3/pointer.h"
@@ -51,6 +52,13 @@ ContentStore::GetTypeId()
                 UintegerValue(1000),
                 MakeUintegerAccessor(&ContentStore::SetMaxPasses, &ContentStore::GetMaxPasses),
                 MakeUintegerChecker<uint32_t>())
+            .AddAttribute("KeepsUse",
+                          "Each object stored from now on knows by which face it came and when it "
+                          "answered last, which takes 12 octets; so it is in any case where the "
+                          "policy asks for it.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&ContentStore::m_keepsUse),
+                          MakeBooleanChecker())
             .AddAttribute(
                 "Policy",
                 "Which object goes when there is no room: name of a ReplacementPolicy.",
@@ -292,7 +300,7 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
         return false;
     }
     MakeRoom(1, size);
-    CsEntry* entry = CsEntry::Create(offer).release();
+    CsEntry* entry = CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse()).release();
     if (isStale)
     {
         entry->Expire(0);

@@ -63,8 +63,8 @@ class ContentStore : public Object
      * @return the TypeId
      *
      * Attributes: MaxObjects (objects, default 65536; 0 keeps nothing), MaxBytes (octets of
-     * messages, default 0 = no limit), MaxPasses (of a look-up, default 1000), Policy (name of a
-     * ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry), Changed, Objects and
+     * messages, default 0 = no limit), MaxPasses (of a look-up, default 1000), KeepsUse (default false),
+     * Policy (name of a ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry), Changed, Objects and
      * Bytes (traced values).
      */
     static TypeId GetTypeId();
@@ -247,6 +247,7 @@ class ContentStore : public Object
     LengthCounts m_lengths;                    ///< of all names without digest
     std::unique_ptr<CsOrder> m_order;          ///< of all entries, once an Interest needed it
     uint32_t m_maxPasses{0};                   ///< attribute MaxPasses
+    bool m_keepsUse{false};                    ///< attribute KeepsUse
     Ptr<ReplacementPolicy> m_policy;           ///< chooses what goes
     uint32_t m_maxObjects{0};                  ///< 0 stores nothing
     uint64_t m_maxBytes{0};                    ///< 0 is no limit

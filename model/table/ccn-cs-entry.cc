@@ -28,6 +28,9 @@ namespace
 
 constexpr std::size_t MIN_VIRTUAL = 128; ///< octets of payload; fewer are as well kept
 
+constexpr std::size_t TIME_OCTETS = sizeof(int64_t);                 ///< in the tail, unaligned
+constexpr std::size_t USE_OCTETS = TIME_OCTETS + sizeof(CsUse::face); ///< in the tail, unaligned
+
 /** @param octets at least one @return true if all of them are zeros */
 bool
 AreZeros(Bytes octets)
@@ -51,20 +54,31 @@ GetHead(const ContentView& content)
 } // namespace
 
 std::unique_ptr<CsEntry>
-CsEntry::Create(const CsOffer& offer)
+CsEntry::Create(const CsOffer& offer, bool keepsUse)
 {
+    const std::size_t end = keepsUse ? USE_OCTETS : 0;
+    std::unique_ptr<CsEntry> entry;
     NS_ASSERT_MSG(offer.packet->GetSize() == offer.content.message.size(),
                   "a packet of " << offer.packet->GetSize() << " octets for an object of "
                                  << offer.content.message.size());
     if (const std::size_t head = GetHead(offer.content))
     {
-        return std::unique_ptr<CsEntry>(new (TailSize{head}) CsEntry(offer, head));
+        entry.reset(new (TailSize{head + end}) CsEntry(offer, head));
     }
-    // A packet of our own: others may add headers to theirs. The bytes stay shared.
-    Ptr<Packet> own = offer.packet->Copy();
-    own->RemoveAllPacketTags();
-    const TailSize tail{offer.content.name.GetEncoded().size()};
-    return std::unique_ptr<CsEntry>(new (tail) CsEntry(offer, own));
+    else
+    {
+        // A packet of our own: others may add headers to theirs. The bytes stay shared.
+        Ptr<Packet> own = offer.packet->Copy();
+        own->RemoveAllPacketTags();
+        entry.reset(new (TailSize{offer.content.name.GetEncoded().size() + end}) CsEntry(offer, own));
+    }
+    if (keepsUse)
+    {
+        entry->m_keepsUse = true;
+        entry->SetLastUse(offer.now.GetTimeStep());
+        entry->SetFace(offer.face);
+    }
+    return entry;
 }
 
 CsEntry::CsEntry(const CsOffer& offer, Ptr<const Packet> packet)
@@ -104,6 +118,33 @@ CsEntry::Refresh(const CsOffer& offer)
     const ContentView& content = offer.content;
     m_staleFrom = content.hasFreshness ? (offer.now + Seconds(content.freshnessSeconds)).GetTimeStep()
                                        : std::numeric_limits<int64_t>::max();
+}
+
+std::optional<CsUse>
+CsEntry::GetUse() const
+{
+    if (!m_keepsUse)
+    {
+        return std::nullopt;
+    }
+    const char* const octets = GetTail() + GetUseOffset();
+    int64_t last;
+    FaceId face;
+    std::memcpy(&last, octets, TIME_OCTETS);
+    std::memcpy(&face, octets + TIME_OCTETS, sizeof(face));
+    return CsUse{face, TimeStep(last)};
+}
+
+void
+CsEntry::SetFace(FaceId face)
+{
+    std::memcpy(GetTail() + GetUseOffset() + TIME_OCTETS, &face, sizeof(face));
+}
+
+void
+CsEntry::SetLastUse(int64_t time)
+{
+    std::memcpy(GetTail() + GetUseOffset(), &time, TIME_OCTETS);
 }
 
 std::string

@@ -11,19 +11,29 @@
 
 #include "ns3/ccn-content-object.h"
 #include "ns3/ccn-cs-offer.h"
+#include "ns3/ccn-face-id.h"
 #include "ns3/ccn-hash-index.h"
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-tail-storage.h"
 #include "ns3/packet.h"
 
 #include <boost/intrusive/list.hpp>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace ns3
 {
 namespace ccn
 {
+
+/** @ingroup ccn How a stored object came and when it served, kept where the store is asked to. */
+struct CsUse
+{
+    FaceId face;  ///< by which it came; NO_FACE: by none
+    Time last;    ///< when it answered last, or was stored if it has not yet
+};
 
 /** @ingroup ccn The hook that replacement policies may use as they like. */
 using CsPolicyHook = boost::intrusive::list_base_hook<>;
@@ -50,9 +60,10 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /**
      * @param offer the object; its name is copied, its packet's bytes are shared, unless the packet
      * is made again; packet tags are dropped
+     * @param keepsUse whether GetUse() will tell, for which it takes 12 octets more
      * @return an entry that is in no store yet
      */
-    static std::unique_ptr<CsEntry> Create(const CsOffer& offer);
+    static std::unique_ptr<CsEntry> Create(const CsOffer& offer, bool keepsUse = false);
 
     /** @return the name in ccnb components, without the digest; lasts as long as the entry */
     Bytes GetName() const
@@ -128,6 +139,18 @@ class CsEntry final : public HashIndexHook<CsEntry>,
         m_staleFrom = now;
     }
 
+    /** @return how it came and when it served; none if that is not kept */
+    std::optional<CsUse> GetUse() const;
+
+    /** @param now it has answered, in ns-3 time steps */
+    void NoteUse(int64_t now)
+    {
+        if (m_keepsUse)
+        {
+            SetLastUse(now);
+        }
+    }
+
     /**
      * @param interest whose name is a prefix of this one with its digest, which has been seen
      * already
@@ -152,6 +175,17 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      */
     CsEntry(const CsOffer& offer, std::size_t head);
 
+    /** @param face kept from now on */
+    void SetFace(FaceId face);
+    /** @param time kept from now on, in ns-3 time steps */
+    void SetLastUse(int64_t time);
+
+    /** @return octets in the tail before the time of last use, which the face follows */
+    std::size_t GetUseOffset() const
+    {
+        return m_packet ? m_nameOctets : m_headOctets;
+    }
+
     /** @return the packet of an object of which the first octets are kept */
     Ptr<Packet> MakePacket() const;
 
@@ -166,6 +200,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     uint16_t m_nameOffset{0};                 ///< of the name in the tail
     uint16_t m_headOctets{0};                 ///< of the object, in the tail, if it has no packet
     uint8_t m_nameSize;                       ///< components; at most NameView::MAX_COMPONENTS
+    bool m_keepsUse{false};                   ///< the tail ends with a time and a face
 
   public: // here, as the octets are free
     bool isOrderedAsStale{false}; ///< for CsOrder's own use: which of its parts the entry stands in

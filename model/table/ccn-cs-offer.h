@@ -10,6 +10,7 @@
 #define CCN_CS_OFFER_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-face-id.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"
@@ -24,6 +25,7 @@ struct CsOffer
 {
     const ContentView& content;      ///< the object
     const Ptr<const Packet>& packet; ///< which holds exactly that object; the store shares its bytes
+    FaceId face{NO_FACE};            ///< by which it came, if by one
     Time now{Simulator::Now()};      ///< the present time
 };
 

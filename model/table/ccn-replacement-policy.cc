@@ -31,6 +31,12 @@ ReplacementPolicy::IsStoring() const
     return DoIsStoring();
 }
 
+bool
+ReplacementPolicy::NeedsUse() const
+{
+    return false;
+}
+
 void
 ReplacementPolicy::Insert(CsEntry& entry)
 {

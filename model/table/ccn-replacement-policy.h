@@ -31,6 +31,9 @@ class ReplacementPolicy : public Object
     /** @return true unless this policy stores nothing at all, ever */
     bool IsStoring() const;
 
+    /** @return true if CsEntry::GetUse() must tell; as a rule, a policy's hook is enough */
+    virtual bool NeedsUse() const;
+
     /** @param entry just stored */
     void Insert(CsEntry& entry);
 
@@ -65,7 +68,7 @@ class ReplacementPolicy : public Object
     virtual bool DoIsStoring() const;
     /** @param entry just stored; the policy may use its hook */
     virtual void DoInsert(CsEntry& entry) = 0;
-    /** @param entry just used for an answer */
+    /** @param entry just used for an answer; CsEntry::GetUse() still tells when before that */
     virtual void DoHit(CsEntry& entry) = 0;
     /** @param entry it goes stale at another time than it did; default: nothing */
     virtual void DoRenew(CsEntry& entry);
