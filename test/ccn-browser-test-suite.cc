@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-browser.h"
+#include "ns3/ccn-satisfies.h"
 
 namespace
 {
@@ -191,7 +192,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
             NS_TEST_EXPECT_MSG_EQ(Name().Append(query.GetChild(content)),
                                   Name().Append(child),
                                   "the child");
-            NS_TEST_EXPECT_MSG_EQ(query.Accepts(content), true, "which answers");
+            NS_TEST_EXPECT_MSG_EQ(Satisfies(content, interest.view), true, "which answers");
         }
     }
 

@@ -10,11 +10,12 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-name-value.h"
-#include "ns3/simulator.h"
+#include "ns3/nstime.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
@@ -75,7 +76,8 @@ Browser::GetTypeId()
 }
 
 Browser::Browser()
-    : m_random(CreateObject<UniformRandomVariable>())
+    : m_random(CreateObject<UniformRandomVariable>()),
+      m_requests([this](Interest interest, bool) { SendInterest(std::move(interest)); })
 {
 }
 
@@ -123,7 +125,7 @@ void
 Browser::StopApplication()
 {
     m_isRunning = false;
-    m_timer.Cancel();
+    m_requests.Clear();
     m_query.reset();
     m_handler = nullptr;
     CcnApplication::StopApplication();
@@ -132,7 +134,7 @@ Browser::StopApplication()
 void
 Browser::DoDispose()
 {
-    m_timer.Cancel();
+    m_requests.Clear();
     m_handler = nullptr;
     m_random = nullptr;
     CcnApplication::DoDispose();
@@ -181,8 +183,10 @@ Browser::Ask(const ChildQuery& query, Handler handler)
     }
     m_query = query;
     m_handler = std::move(handler);
-    m_attempts = 0;
-    SendInterest();
+    m_requests.Express(
+        MakeRequest(),
+        [this](const ContentView& content, Ptr<const Packet>) { TakeAnswer(content); },
+        [this] { Finish(BrowseResult()); });
 }
 
 void
@@ -205,40 +209,38 @@ Browser::AskStep(const ChildQuery& query, const Handler& handler)
     });
 }
 
-void
-Browser::SendInterest()
+Request
+Browser::MakeRequest() const
 {
-    Interest interest = m_query->MakeInterest();
-    interest.lifetime = m_lifetime;
+    Request request;
+    request.interest = m_query->MakeInterest();
+    request.interest.lifetime = m_lifetime;
+    request.interest.selectors.answerOrigin = m_fromStores ? ANSWER_DEFAULT : ANSWER_NEW;
+    request.exclude = std::string(request.interest.selectors.exclude);
+    request.interval = m_lifetime + m_guard;
+    const int64_t sent = int64_t(m_maxRetransmissions) + 1;
+    const bool isEndless = sent > Time::Max().GetTimeStep() / request.interval.GetTimeStep();
+    request.timeout = TimeStep(isEndless ? 0 : request.interval.GetTimeStep() * sent);
+    return request;
+}
+
+void
+Browser::SendInterest(Interest interest)
+{
     interest.nonce = MakeNonce(*m_random);
-    if (!m_fromStores)
-    {
-        interest.selectors.answerOrigin = ANSWER_NEW;
-    }
     ++m_interests;
-    m_timer = Simulator::Schedule(m_lifetime + m_guard, &Browser::Retry, this);
     Send(interest.ToPacket());
 }
 
 void
-Browser::Retry()
+Browser::Receive(Ptr<const Packet> packet)
 {
-    if (m_attempts == m_maxRetransmissions)
-    {
-        Finish(BrowseResult());
-        return;
-    }
-    ++m_attempts;
-    SendInterest();
+    m_requests.Take(packet); // or it is a late answer to an earlier query
 }
 
 void
-Browser::OnContent(const Arrival&, const ContentView& content)
+Browser::TakeAnswer(const ContentView& content)
 {
-    if (!m_query || !m_query->Accepts(content))
-    {
-        return; // a late answer to an earlier query
-    }
     const Digest digest = content.ComputeDigest();
     BrowseResult result;
     result.found = true;
@@ -252,7 +254,6 @@ Browser::OnContent(const Arrival&, const ContentView& content)
 void
 Browser::Finish(const BrowseResult& result)
 {
-    m_timer.Cancel();
     m_query.reset();
     const Handler handler = std::move(m_handler); // which may ask on
     m_handler = nullptr;

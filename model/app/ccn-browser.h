@@ -11,7 +11,7 @@
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-child-query.h"
-#include "ns3/event-id.h"
+#include "ns3/ccn-pending-requests.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
@@ -98,7 +98,7 @@ class Browser : public CcnApplication
     void DoDispose() override;
 
   private:
-    void OnContent(const Arrival& arrival, const ContentView& content) override;
+    void Receive(Ptr<const Packet> packet) override;
     /** @param mode attribute Mode */
     void SetMode(std::string mode);
     /** Does what attribute Mode says. */
@@ -107,10 +107,12 @@ class Browser : public CcnApplication
     void NoteResult(const BrowseResult& result);
     /** @param query a step of a list @param handler of the whole list */
     void AskStep(const ChildQuery& query, const Handler& handler);
-    /** Sends the Interest, again or for the first time, and arms the timer. */
-    void SendInterest();
-    /** Nobody answered in time. */
-    void Retry();
+    /** @return the Interest of the query under way, and for how long it is asked */
+    Request MakeRequest() const;
+    /** @param interest without nonce */
+    void SendInterest(Interest interest);
+    /** @param content answers the query */
+    void TakeAnswer(const ContentView& content);
     /** @param result ends the query */
     void Finish(const BrowseResult& result);
 
@@ -125,10 +127,9 @@ class Browser : public CcnApplication
 
     std::optional<ChildQuery> m_query; ///< under way
     Handler m_handler;                 ///< of that query
-    uint32_t m_attempts{0};            ///< retransmissions of that query
     uint32_t m_interests{0};
     uint32_t m_children{0}; ///< found for attribute Mode
-    EventId m_timer;
+    PendingRequests m_requests; ///< the Interest of that query
 
     TracedCallback<const BrowseResult&> m_found;
     TracedCallback<uint32_t> m_ended;

@@ -83,16 +83,6 @@ ChildQuery::MakeInterest() const
     return interest;
 }
 
-bool
-ChildQuery::Accepts(const ContentView& content) const
-{
-    if (!m_prefix.IsPrefixOf(Name(content.name)))
-    {
-        return false;
-    }
-    return m_exclude.empty() || !MakeInterest().selectors.IsExcluded(GetChild(content));
-}
-
 std::string
 ChildQuery::GetChild(const ContentView& content) const
 {

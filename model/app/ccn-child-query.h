@@ -52,12 +52,6 @@ class ChildQuery
     Interest MakeInterest() const;
 
     /**
-     * @param content any object
-     * @return true if it answers the query
-     */
-    bool Accepts(const ContentView& content) const;
-
-    /**
      * @param content an object under the prefix
      * @return the component behind the prefix, or the digest
      */
