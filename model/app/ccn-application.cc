@@ -208,13 +208,12 @@ std::string
 MakeNonce(UniformRandomVariable& random)
 {
     constexpr uint32_t NONCE_WORDS = 3;
-    std::string nonce;
-    for (uint32_t i = 0; i < NONCE_WORDS; ++i)
+    uint32_t words[NONCE_WORDS];
+    for (uint32_t& word : words)
     {
-        const uint32_t word = random.GetInteger(0, 0xffffffff);
-        nonce.append(reinterpret_cast<const char*>(&word), sizeof(word));
+        word = random.GetInteger(0, 0xffffffff);
     }
-    return nonce;
+    return std::string(reinterpret_cast<const char*>(words), sizeof(words));
 }
 
 } // namespace ccn

@@ -67,8 +67,7 @@ ChunkNaming::ChunkNaming(const std::string& convention)
 Name
 ChunkNaming::GetName(const Name& prefix, uint64_t chunk) const
 {
-    Name name = prefix;
-    return m_segment ? name.AppendSegment(chunk) : name.AppendDecimal(chunk);
+    return prefix.GetChild(GetComponent(chunk));
 }
 
 std::string

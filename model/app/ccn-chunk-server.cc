@@ -89,11 +89,9 @@ ChunkServer::StopApplication()
 }
 
 std::optional<ChunkServer::Offer>
-ChunkServer::OfferChunk(const InterestView& interest, uint8_t origins) const
+ChunkServer::OfferChunk(const NameView& object, const InterestView& interest, uint8_t origins) const
 {
-    const Name name = GetObjectName();
-    const NameView prefix(name);
-    const ChunkChooser chooser(prefix, GetNaming(), GetChunks(), origins);
+    const ChunkChooser chooser(object, GetNaming(), GetChunks(), origins);
     const auto chunk = chooser.Choose(interest);
     if (!chunk)
     {

@@ -69,11 +69,12 @@ class ChunkServer : public ChunkSender
     uint32_t GetChunkSize() const override;
 
     /**
+     * @param object GetObjectName(), decoded
      * @param interest any
      * @param origins AnswerOrigin bits of which it must allow one
      * @return the chunk that answers it, if one does
      */
-    std::optional<Offer> OfferChunk(const InterestView& interest, uint8_t origins) const;
+    std::optional<Offer> OfferChunk(const NameView& object, const InterestView& interest, uint8_t origins) const;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;

@@ -66,7 +66,7 @@ FileHeader::Encode() const
     WriteNumber(writer, LENGTH, length);
     writer.BlobElement(CONTENT_DIGEST, digest);
     writer.Close();
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 bool

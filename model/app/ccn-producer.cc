@@ -58,7 +58,7 @@ Producer::MakeUnsigned(uint64_t chunk) const
 std::optional<ChunkServer::Offer>
 Producer::FindOffer(const InterestView& interest) const
 {
-    return OfferChunk(interest, ANSWER_NEW);
+    return OfferChunk(GetPrefixView(), interest, ANSWER_NEW);
 }
 
 Time

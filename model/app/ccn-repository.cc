@@ -247,7 +247,8 @@ Repository::FindOffer(const InterestView& interest) const
         m_header = MakeHeader();
         m_key = MakeKey();
     }
-    std::optional<Offer> best = OfferChunk(interest, ORIGIN);
+    const Name file = GetObjectName();
+    std::optional<Offer> best = OfferChunk(NameView(file), interest, ORIGIN);
     uint64_t number = GetChunks(); // behind the file's segments
     for (const auto* object : {&*m_header, &*m_key})
     {

@@ -35,11 +35,11 @@ namespace
 std::string
 EncodeName(const Name& name)
 {
-    CcnbWriter writer;
+    CcnbWriter writer(name.GetEncoded().size() + 8);
     writer.Open(Dtag::NAME);
     writer.Raw(name.GetEncoded());
     writer.Close();
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 /**
@@ -53,7 +53,7 @@ EncodeKeyName(const Name& name, Bytes digest)
     CcnbWriter writer;
     writer.Raw(EncodeName(name));
     writer.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, digest);
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 } // namespace

@@ -12,6 +12,9 @@
 #include "ns3/ccn-name-hash.h"
 #include "ns3/ccn-seeded-octets.h"
 
+#include <algorithm>
+#include <boost/endian/conversion.hpp>
+#include <cstring>
 #include <tuple>
 
 namespace ns3
@@ -59,17 +62,13 @@ GetCovered(Bytes message)
 void
 Fill(uint64_t seed, uint8_t* begin, std::size_t size)
 {
-    uint64_t word = 0;
-    for (std::size_t i = 0; i < size; ++i)
+    for (std::size_t done = 0; done < size; done += sizeof(uint64_t))
     {
-        if (i % 8 == 0)
-        {
-            word = seed += 0x9e3779b97f4a7c15;
-            word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
-            word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
-            word ^= word >> 31;
-        }
-        begin[i] = static_cast<uint8_t>(word >> (i % 8 * 8));
+        uint64_t word = seed += 0x9e3779b97f4a7c15;
+        word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
+        word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
+        word = boost::endian::native_to_little(word ^ (word >> 31)); // the same on any machine
+        std::memcpy(begin + done, &word, std::min(sizeof(word), size - done));
     }
 }
 

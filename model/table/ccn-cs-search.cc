@@ -82,7 +82,7 @@ GetChildName(const CsEntry& entry, Bytes prefix)
     CcnbWriter writer;
     writer.Raw(prefix);
     writer.BlobElement(Dtag::COMPONENT, entry.GetDigest());
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 /**
@@ -96,7 +96,7 @@ Extend(Bytes prefix, Bytes component)
     CcnbWriter writer;
     writer.Raw(prefix);
     writer.BlobElement(Dtag::COMPONENT, component);
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 } // namespace

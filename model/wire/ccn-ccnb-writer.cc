@@ -10,7 +10,9 @@
 
 #include "ns3/assert.h"
 
+#include <charconv>
 #include <iterator>
+#include <limits>
 
 namespace ns3
 {
@@ -57,8 +59,10 @@ CcnbWriter::BlobElement(Dtag tag, Bytes blob)
 void
 CcnbWriter::DecimalElement(Dtag tag, uint32_t number)
 {
+    char digits[std::numeric_limits<uint32_t>::digits10 + 1];
+    const auto end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
     Open(tag);
-    Text(std::to_string(number));
+    Text(Bytes(digits, end - digits));
     Close();
 }
 
@@ -71,14 +75,14 @@ CcnbWriter::Raw(Bytes encoded)
 void
 CcnbWriter::Header(BlockType type, uint64_t number)
 {
-    uint8_t octets[10]; // 4 bits in the last octet and 7 in each other hold 64 bits
-    uint8_t* first = std::end(octets);
-    *--first = static_cast<uint8_t>(0x80 | (number & 15) << 3 | static_cast<uint8_t>(type));
+    char octets[10]; // 4 bits in the last octet and 7 in each other hold 64 bits
+    char* first = std::end(octets);
+    *--first = static_cast<char>(0x80 | (number & 15) << 3 | static_cast<uint8_t>(type));
     for (number >>= 4; number > 0; number >>= 7)
     {
         *--first = number & 0x7f;
     }
-    m_bytes.append(first, std::end(octets));
+    m_bytes.append(first, std::end(octets) - first);
 }
 
 std::string

@@ -11,8 +11,10 @@
 
 #include "ns3/ccn-ccnb-types.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 
 namespace ns3
 {
@@ -26,6 +28,14 @@ namespace ccn
 class CcnbWriter
 {
   public:
+    CcnbWriter() = default;
+
+    /** @param room octets that will be written, or more, so that memory is asked for once */
+    explicit CcnbWriter(std::size_t room)
+    {
+        m_bytes.reserve(room);
+    }
+
     /** @param tag the element to begin */
     void Open(Dtag tag);
     /** Ends the innermost element. */
@@ -59,6 +69,12 @@ class CcnbWriter
     const std::string& GetBytes() const
     {
         return m_bytes;
+    }
+
+    /** @return what was written; nothing is left here */
+    std::string Take()
+    {
+        return std::move(m_bytes);
     }
 
   private:

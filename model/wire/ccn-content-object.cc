@@ -18,6 +18,9 @@ namespace ccn
 namespace
 {
 
+/** Octets of headers and numbers in the part that is signed, and at most as many in the Signature. */
+constexpr std::size_t MOST_BESIDES = 96;
+
 /**
  * Writes the Signature element.
  * @param writer where to
@@ -196,14 +199,22 @@ WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
     }
 }
 
+/** @param object in the making @return octets that WriteSignedHead writes, or more */
+std::size_t
+GetSignedRoom(const ContentObject& object)
+{
+    return object.name.GetEncoded().size() + object.publisherKeyDigest.size() +
+           object.finalBlockId.size() + object.locator.size() + MOST_BESIDES;
+}
+
 } // namespace
 
 std::string
 ContentObject::EncodeSignedHead() const
 {
-    CcnbWriter writer;
+    CcnbWriter writer(GetSignedRoom(*this));
     WriteSignedHead(writer, *this);
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 std::string
@@ -217,14 +228,14 @@ std::string
 ContentObject::EncodeHead() const
 {
     ThrowFault(*this, FindSignatureFault(*this));
-    CcnbWriter writer;
+    CcnbWriter writer(GetSignedRoom(*this) + signatureBits.size() + witness.size() + MOST_BESIDES);
     writer.Open(Dtag::CONTENT_OBJECT);
     if (!signatureBits.empty())
     {
         WriteSignature(writer, *this);
     }
     WriteSignedHead(writer, *this);
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 std::string

@@ -27,6 +27,9 @@ constexpr uint32_t MIN_NONCE = 4;    // octets
 constexpr uint32_t MAX_NONCE = 64;   // octets
 constexpr uint32_t MAX_LIFETIME = 8; // octets
 
+/** Octets of an Interest but for its name and Exclude, unless its numbers are unusually large. */
+constexpr std::size_t MOST_BESIDES = 128;
+
 /**
  * Reads an Interest after its outer header.
  * @param reader stands on the content
@@ -145,7 +148,7 @@ std::string
 Interest::Encode() const
 {
     Check(*this);
-    CcnbWriter writer;
+    CcnbWriter writer(name.GetEncoded().size() + selectors.exclude.size() + MOST_BESIDES);
     writer.Open(Dtag::INTEREST);
     writer.Open(Dtag::NAME);
     writer.Raw(name.GetEncoded());
@@ -165,7 +168,7 @@ Interest::Encode() const
         writer.DecimalElement(Dtag::FACE_ID, faceId);
     }
     writer.Close();
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 Ptr<Packet>

@@ -69,7 +69,7 @@ struct Interest
 {
     Name name;                         ///< what is asked for
     Selectors selectors;               ///< its views must outlive Encode()
-    Time lifetime{Seconds(4)};         ///< rounded to 1/4096 s on the wire
+    Time lifetime{MilliSeconds(4000)}; ///< rounded to 1/4096 s on the wire
     bool statesDefaultLifetime{false}; ///< write the lifetime even if it is 4 s
     std::string nonce;                 ///< 4..64 octets, or none
     bool hasFaceId{false};             ///< write a FaceID

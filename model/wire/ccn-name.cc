@@ -55,6 +55,18 @@ Name::Append(Bytes component)
     return *this;
 }
 
+Name
+Name::GetChild(Bytes component) const
+{
+    constexpr std::size_t MOST_HEADERS = 16; // of an element of any size, and its end
+    Name child;
+    child.m_encoded.reserve(m_encoded.size() + component.size() + MOST_HEADERS);
+    child.m_encoded = m_encoded;
+    child.m_ends = m_ends;
+    child.Append(component);
+    return child;
+}
+
 Name&
 Name::AppendDecimal(uint64_t number)
 {

@@ -55,6 +55,9 @@ class Name
      */
     Name& Append(Bytes component);
 
+    /** @param component any octets @return this name and one component more; cheaper than a copy and Append() */
+    Name GetChild(Bytes component) const;
+
     /**
      * Appends a number as decimal ASCII, as ccnsendchunks numbers its chunks.
      * @param number e.g. 17

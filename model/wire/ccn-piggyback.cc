@@ -82,7 +82,7 @@ Piggyback::Encode() const
     writer.BlobElement(Dtag::INTEREST, interest.Encode());
     writer.Close();
     CheckSize(*this, writer.GetBytes().size());
-    return writer.GetBytes();
+    return writer.Take();
 }
 
 Ptr<Packet>
