@@ -41,11 +41,12 @@ class L3Output
     /** Sends it on. @param in what came @param face where to @param kind of the copy @param copy of it, or
      *  of a part */
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
+    // Cold: calls to these are laid apart from the code that each packet runs.
     /** @param face arrival face @param reason why @param packet the message, or nullptr if there never
      *  was one */
-    void Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet);
+    [[gnu::cold]] void Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet);
     /** @param face arrival face @param error why @param packet as in Drop */
-    void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
+    [[gnu::cold]] void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
 
   private:
     /** The processor sends it. @param face where to @param kind its kind @param packet the message */

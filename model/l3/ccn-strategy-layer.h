@@ -130,11 +130,11 @@ class StrategyLayer : public StrategyHost
     /** @return the strategy of a pending Interest @param entry the Interest */
     Strategy& GetStrategy(const PitEntry& entry) const;
     /** @param strategy which chose @param hops to choose from @param chosen its choice */
-    void CheckChoice(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const;
+    [[gnu::cold]] void CheckChoice(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const;
     /** Tells of a choice. @param strategy which one @param in the Interest @param chosen its choice */
-    void NoteChoice(const Strategy& strategy,
-                    const InterestArrival& in,
-                    const FaceList& chosen) const;
+    [[gnu::cold]] void NoteChoice(const Strategy& strategy,
+                                  const InterestArrival& in,
+                                  const FaceList& chosen) const;
     /** Tells of a decision. @param operation what @param strategy which one @param name of the Interest
      *  @param face where to */
     void Note(StrategyDecision::Operation operation,
