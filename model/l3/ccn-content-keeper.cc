@@ -52,8 +52,12 @@ void
 ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches) const
 {
     m_l3.processor->Charge(Step::CS_INSERT);
+    if (!m_l3.contentStore->IsEnabled())
+    {
+        return;
+    }
     const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now};
-    if (m_l3.contentStore->IsEnabled() && !m_l3.contentStore->Refresh(offer) && IsAdmitted(in, matches))
+    if (!m_l3.contentStore->Refresh(offer) && IsAdmitted(in, matches))
     {
         m_l3.contentStore->Add(offer);
     }

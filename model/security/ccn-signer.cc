@@ -35,7 +35,8 @@ namespace
 std::string
 EncodeName(const Name& name)
 {
-    CcnbWriter writer(name.GetEncoded().size() + 8);
+    constexpr std::size_t ELEMENT = 4; // its header and end, or more
+    CcnbWriter writer(name.GetEncoded().size() + ELEMENT);
     writer.Open(Dtag::NAME);
     writer.Raw(name.GetEncoded());
     writer.Close();

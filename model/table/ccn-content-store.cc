@@ -54,8 +54,8 @@ ContentStore::GetTypeId()
                 MakeUintegerChecker<uint32_t>())
             .AddAttribute("KeepsUse",
                           "Each object stored from now on knows by which face it came and when it "
-                          "answered last, which takes 12 octets; so it is in any case where the "
-                          "policy asks for it.",
+                          "answered last, in 12 octets. Where the policy needs that, it is so in any "
+                          "case.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&ContentStore::m_keepsUse),
                           MakeBooleanChecker())

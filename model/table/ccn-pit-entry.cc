@@ -10,7 +10,6 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-lazy-digest.h"
-#include "ns3/simulator.h"
 
 #include <algorithm>
 #include <limits>

@@ -30,7 +30,7 @@ PitRetries::SetHandler(Handler handler)
 void
 PitRetries::Schedule(PitEntry& entry, uint32_t number, int64_t due)
 {
-    if (number == 0 && (m_several.empty() || m_several.count(&entry) == 0))
+    if (number == 0 && m_several.count(&entry) == 0)
     {
         m_queue.Schedule(entry, due);
         return;
@@ -63,10 +63,7 @@ PitRetries::Cancel(PitEntry& entry)
         return false;
     }
     m_queue.Cancel(entry);
-    if (!m_several.empty())
-    {
-        m_several.erase(&entry);
-    }
+    m_several.erase(&entry);
     return true;
 }
 
@@ -81,7 +78,7 @@ void
 PitRetries::HandleDue(PitEntry& entry)
 {
     uint32_t number = 0;
-    const auto place = m_several.empty() ? m_several.end() : m_several.find(&entry);
+    const auto place = m_several.find(&entry);
     if (place != m_several.end())
     {
         Several& several = place->second;

@@ -12,7 +12,6 @@
 #include "ns3/ccn-lazy-digest.h"
 #include "ns3/ccn-pit-change.h"
 #include "ns3/log.h"
-#include "ns3/simulator.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
@@ -70,22 +69,15 @@ struct NameKey
 };
 
 /** @param operation done to the entry @param entry any @param face if it is about one @param until in ns-3
- *  time steps, if it is about a time @return what to tell */
+ *  time steps, if it is about a time @param number of a retry, if it is about one @return what to tell */
 PitChange
 MakeChange(PitChange::Operation operation,
            const PitEntry& entry,
            FaceId face = NO_FACE,
-           int64_t until = 0)
+           int64_t until = 0,
+           uint32_t number = 0)
 {
-    return {operation, entry, face, TimeStep(until), 0, Pit::Reason::REMOVED};
-}
-
-/** @param operation done to the entry @param entry any @param number of its retry @param until when it is
- *  due, if it is not yet @return what to tell */
-PitChange
-MakeRetryChange(PitChange::Operation operation, const PitEntry& entry, uint32_t number, Time until)
-{
-    return {operation, entry, NO_FACE, until, number, Pit::Reason::REMOVED};
+    return {operation, entry, face, TimeStep(until), number, Pit::Reason::REMOVED};
 }
 
 /** @param matches those from begin on, all in a crowd, get into the order in which they were inserted
@@ -449,7 +441,9 @@ void
 Pit::ScheduleRetry(PitEntry& entry, Time at, uint32_t number)
 {
     m_retries.Schedule(entry, number, at.GetTimeStep());
-    m_changed.TellMade([&] { return MakeRetryChange(PitChange::Operation::RETRY_SET, entry, number, at); });
+    m_changed.TellMade([&] {
+        return MakeChange(PitChange::Operation::RETRY_SET, entry, NO_FACE, at.GetTimeStep(), number);
+    });
 }
 
 void
@@ -472,7 +466,7 @@ Pit::SetRetryHandler(RetryHandler handler)
 {
     m_retries.SetHandler([this, handler = std::move(handler)](PitEntry& entry, uint32_t number) {
         m_changed.TellMade(
-            [&] { return MakeRetryChange(PitChange::Operation::RETRY_DUE, entry, number, Time()); });
+            [&] { return MakeChange(PitChange::Operation::RETRY_DUE, entry, NO_FACE, 0, number); });
         if (handler)
         {
             handler(entry, number);
