@@ -9,8 +9,12 @@
 #include "ccn-table-test-kit.h"
 
 #include "ns3/ccn-nonce-list.h"
+#include "ns3/ccn-number-set.h"
+#include "ns3/random-variable-stream.h"
 #include "ns3/test.h"
 #include "ns3/uinteger.h"
+
+#include <set>
 
 namespace
 {
@@ -90,6 +94,57 @@ class NonceListLimitTestCase : public TestCase
     }
 };
 
+/** @ingroup ccn-tests What stands in the set, and what does not, at every size and after it was emptied. */
+class NumberSetTestCase : public TestCase
+{
+  public:
+    NumberSetTestCase()
+        : TestCase("a set of numbers says what a set says")
+    {
+    }
+
+  private:
+    /** Adds numbers, some of them twice, and asks for all and for as many others. @param set empty */
+    void Fill(NumberSet& set)
+    {
+        std::set<uint64_t> added;
+        for (uint32_t i = 0; i < 5000; ++i)
+        {
+            // Numbers that differ in few bits, too, and those that were there before.
+            const uint64_t number = i % 3 == 0 ? i / 6 + 1 : 1 + m_numbers->GetInteger(0, 20000) * 0x1000000000001;
+            set.Add(number);
+            added.insert(number);
+            NS_TEST_ASSERT_MSG_EQ(set.GetSize(), added.size(), "after " << i << " numbers");
+        }
+        uint32_t absent = 0;
+        for (uint64_t number = 1; number < 20000; ++number)
+        {
+            for (const uint64_t asked : {number, 1 + number * 0x1000000000001})
+            {
+                absent += added.count(asked) == 0;
+                NS_TEST_ASSERT_MSG_EQ(set.Contains(asked), (added.count(asked) > 0), asked);
+            }
+        }
+        NS_TEST_EXPECT_MSG_GT(absent, 20000, "too few that are not there");
+    }
+
+    void DoRun() override
+    {
+        m_numbers = CreateObject<UniformRandomVariable>();
+        m_numbers->SetStream(1);
+        NumberSet set;
+        set.Prefetch(1);
+        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "nothing is in an empty set");
+        Fill(set);
+        set.Clear();
+        NS_TEST_EXPECT_MSG_EQ(set.GetSize(), 0, "emptied");
+        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "nothing is in an emptied set");
+        Fill(set);
+    }
+
+    Ptr<UniformRandomVariable> m_numbers; ///< what is added
+};
+
 /** @ingroup ccn-tests The suite. */
 class NonceListTestSuite : public TestSuite
 {
@@ -99,6 +154,7 @@ class NonceListTestSuite : public TestSuite
     {
         AddTestCase(new NonceListLifetimeTestCase);
         AddTestCase(new NonceListLimitTestCase);
+        AddTestCase(new NumberSetTestCase);
     }
 };
 

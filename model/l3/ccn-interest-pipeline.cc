@@ -71,6 +71,7 @@ InterestPipeline::Receive(const InterestArrival& in)
 bool
 InterestPipeline::Begin(const InterestArrival& in)
 {
+    m_l3.nonces->Prefetch(NonceKey(in.interest));
     if (!Admit(in))
     {
         return false;

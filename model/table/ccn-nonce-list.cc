@@ -8,11 +8,8 @@
 
 #include "ns3/ccn-nonce-list.h"
 
-#include "ns3/hash.h"
-#include "ns3/rng-seed-manager.h"
 #include "ns3/uinteger.h"
 
-#include <string>
 #include <utility>
 
 namespace ns3
@@ -25,23 +22,6 @@ NS_OBJECT_ENSURE_REGISTERED(NonceList);
 namespace
 {
 
-/** Slots of a set that holds its first number, and the bits of a product that do not name one. */
-constexpr std::size_t MIN_SLOTS = 64;
-constexpr uint32_t MAX_SHIFT = 58;
-
-/**
- * Draws nothing from the run's random streams, so no other result depends on it.
- * @return an odd number that follows from the seed and the number of the run, so that a program
- * that sends Interests cannot have chosen nonces that want one slot
- */
-uint64_t
-GetMultiplier()
-{
-    const std::string run =
-        std::to_string(RngSeedManager::GetSeed()) + '/' + std::to_string(RngSeedManager::GetRun());
-    return Hash64(run) | 1;
-}
-
 /**
  * @param key any
  * @return it, but never 0; that one key shares the place of another is as unlikely as any collision
@@ -53,59 +33,6 @@ AvoidZero(uint64_t key)
 }
 
 } // namespace
-
-std::size_t
-NumberSet::FindSlot(uint64_t number) const
-{
-    const std::size_t mask = m_slots.size() - 1;
-    std::size_t slot = (number * m_multiplier) >> m_shift; // Dietzfelbinger et al. 1997
-    while (m_slots[slot] != 0 && m_slots[slot] != number)
-    {
-        slot = (slot + 1) & mask;
-    }
-    return slot;
-}
-
-bool
-NumberSet::Contains(uint64_t number) const
-{
-    return !m_slots.empty() && m_slots[FindSlot(number)] == number;
-}
-
-void
-NumberSet::Add(uint64_t number)
-{
-    if (2 * std::size_t(m_size) >= m_slots.size())
-    {
-        Grow();
-    }
-    uint64_t& slot = m_slots[FindSlot(number)];
-    m_size += slot == 0;
-    slot = number;
-}
-
-void
-NumberSet::Clear()
-{
-    std::vector<uint64_t>().swap(m_slots);
-    m_size = 0;
-}
-
-void
-NumberSet::Grow()
-{
-    std::vector<uint64_t> old(m_slots.empty() ? MIN_SLOTS : 2 * m_slots.size());
-    m_shift = m_slots.empty() ? MAX_SHIFT : m_shift - 1;
-    m_multiplier = m_slots.empty() ? GetMultiplier() : m_multiplier;
-    m_slots.swap(old);
-    for (const uint64_t number : old)
-    {
-        if (number != 0)
-        {
-            m_slots[FindSlot(number)] = number;
-        }
-    }
-}
 
 TypeId
 NonceList::GetTypeId()
@@ -135,6 +62,12 @@ NonceList::GetTypeId()
 NonceList::NonceList() = default;
 
 NonceList::~NonceList() = default;
+
+void
+NonceList::Prefetch(uint64_t key) const
+{
+    m_young.Prefetch(AvoidZero(key));
+}
 
 bool
 NonceList::Contains(uint64_t key, const Time& now)

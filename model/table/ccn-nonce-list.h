@@ -11,58 +11,16 @@
 
 #include "ns3/ccn-change-trace.h"
 #include "ns3/ccn-nonce-change.h"
+#include "ns3/ccn-number-set.h"
 #include "ns3/nstime.h"
 #include "ns3/object.h"
 
 #include <cstdint>
-#include <vector>
 
 namespace ns3
 {
 namespace ccn
 {
-
-/**
- * @ingroup ccn
- * A set of 64-bit numbers, none of them 0: open addressing, at most half full, no memory while
- * empty.
- */
-class NumberSet
-{
-  public:
-    /**
-     * @param number not 0
-     * @return true if it is there
-     */
-    bool Contains(uint64_t number) const;
-
-    /** @param number not 0; nothing happens if it is there */
-    void Add(uint64_t number);
-
-    /** Empties the set and gives its memory back. */
-    void Clear();
-
-    /** @return how many numbers there are */
-    uint32_t GetSize() const
-    {
-        return m_size;
-    }
-
-  private:
-    /**
-     * @param number wanted
-     * @return its slot, or the empty one where it would go; there are slots
-     */
-    std::size_t FindSlot(uint64_t number) const;
-
-    /** Doubles the slots. */
-    void Grow();
-
-    std::vector<uint64_t> m_slots; ///< a power of two of them, 0 for empty, or none
-    uint32_t m_size{0};            ///< numbers
-    uint64_t m_multiplier{0};      ///< of the numbers; no answer depends on it
-    uint32_t m_shift{0};           ///< 64 less the binary logarithm of the slots, if there are any
-};
 
 /**
  * @ingroup ccn
@@ -87,6 +45,12 @@ class NonceList : public Object
     static TypeId GetTypeId();
     NonceList();
     ~NonceList() override;
+
+    /**
+     * Has the processor fetch what Add() will write: no cache holds the lists of many nodes.
+     * @param key of an Interest that just came
+     */
+    void Prefetch(uint64_t key) const;
 
     /**
      * @param key e.g. hash of the name xor digest of the nonce
