@@ -428,7 +428,7 @@ def build_fuzz(bld, include):
     """The fuzz targets with what they test, model/ without its applications, made to tell libFuzzer where it went."""
     use_clang(bld)
     bld.objects(features='precompiled', precompiled='fuzzed', target='ccn-fuzzed', includes=[include],
-                source=bld.path.ant_glob('model/**/*.cc', excl='model/app/*'), use='NS3 CRYPTO',
+                source=bld.path.ant_glob('model/**/*.cc', excl='model/app/**/*'), use='NS3 CRYPTO',
                 export_includes=[include])
     fuzz_targets(bld, 'ccn-fuzzed')
 

@@ -83,6 +83,13 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         l3->GetAttribute("Profile", profile);
         NS_TEST_EXPECT_MSG_EQ(profile.Get(), "paper", "unchanged");
         l3->Dispose();
+        for (const std::string& name : names)
+        {
+            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { AddProfile(name, {}); }),
+                                  "profile '" + name + "': there is one of this name (allowed: a name of its own)",
+                                  "no profile replaces another");
+        }
+        NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "as before");
     }
 
     /** Each attribute of each profile, and all others as they are. */

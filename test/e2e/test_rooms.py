@@ -1,20 +1,26 @@
-"""A lower room never includes a higher one (doc/ccn.rst): wire < security < table < face < strategy < L3 < app < helper < scenarios."""
+"""A lower room never includes a higher one (doc/ccn.rst), and of the rooms below model/app/ none includes another."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-ROOMS = ["wire", "security", "table", "face", "strategy", "l3", "app", "helper", "scenarios"]
+ROOMS = ["wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper", "scenarios"]
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]ns3/(ccn-[\w-]+\.h)[>"]', re.MULTILINE)
 
 
 def room_of(file: Path, root: Path) -> str:
-    """The room in which a source lies, e.g. "wire" for model/wire/ccn-name.h."""
+    """The room in which a source lies, e.g. "wire" for model/wire/ccn-name.h; "model" for a file in no room of it."""
     folders = file.relative_to(root).parts[:-1]
     if folders[0] != "model":
         return "scenarios" if folders[0] == "examples" else folders[0]
-    return folders[1] if len(folders) > 1 else "l3"
+    return folders[1] if len(folders) > 1 else "model"
+
+
+def nook_of(file: Path, root: Path) -> str:
+    """The room below model/app/ in which a source lies, or an empty text."""
+    folders = file.relative_to(root).parts[:-1]
+    return folders[2] if folders[:2] == ("model", "app") and len(folders) > 2 else ""
 
 
 def sources(root: Path) -> list[Path]:
@@ -36,8 +42,21 @@ def upward(root: Path) -> list[str]:
     return found
 
 
+def sideways(root: Path) -> list[str]:
+    """Includes that point from model/app/ to a room below it, or from one such room to another, a line each."""
+    home = {file.name: nook_of(file, root) for file in sources(root) if file.suffix == ".h"}
+    return [f"{file.relative_to(root)} includes {header} ({home[header]})"
+            for file in sources(root) if room_of(file, root) == "app"
+            for header in INCLUDE.findall(file.read_text())
+            if home.get(header) and home[header] != nook_of(file, root)]
+
+
 def test_no_include_points_upward(root: Path) -> None:
     assert upward(root) == []
+
+
+def test_kinds_of_applications_do_not_include_each_other(root: Path) -> None:
+    assert sideways(root) == []
 
 
 def test_every_source_lies_in_a_known_room(root: Path) -> None:
@@ -51,6 +70,23 @@ def test_own_headers_are_included_through_ns3(root: Path) -> None:
 
 def test_an_upward_include_would_be_noticed(tmp_path: Path) -> None:
     (tmp_path / "model/wire").mkdir(parents=True)
-    (tmp_path / "model/ccn-layer.h").write_text("")
+    (tmp_path / "model/l3").mkdir()
+    (tmp_path / "model/l3/ccn-layer.h").write_text("")
     (tmp_path / "model/wire/ccn-name.h").write_text('#include "ns3/ccn-layer.h"\n')
     assert upward(tmp_path) == ["model/wire/ccn-name.h (wire) includes ccn-layer.h (l3)"]
+
+
+def test_an_include_of_another_kind_of_application_would_be_noticed(tmp_path: Path) -> None:
+    for folder in ("ccnx", "tcp"):
+        (tmp_path / "model/app" / folder).mkdir(parents=True)
+    (tmp_path / "model/app/ccn-base.h").write_text('#include "ns3/ccn-server.h"\n')
+    (tmp_path / "model/app/tcp/ccn-server.h").write_text('#include "ns3/ccn-base.h"\n')
+    (tmp_path / "model/app/ccnx/ccn-program.h").write_text('#include "ns3/ccn-server.h"\n')
+    assert sideways(tmp_path) == ["model/app/ccn-base.h includes ccn-server.h (tcp)",
+                                  "model/app/ccnx/ccn-program.h includes ccn-server.h (tcp)"]
+
+
+def test_a_file_in_no_room_would_be_noticed(tmp_path: Path) -> None:
+    (tmp_path / "model").mkdir()
+    (tmp_path / "model/ccn-stray.h").write_text("")
+    assert {room_of(file, tmp_path) for file in sources(tmp_path)} - set(ROOMS) == {"model"}

@@ -14,6 +14,7 @@
 #include "ns3/string.h"
 #include "ns3/type-id.h"
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -25,104 +26,30 @@ namespace ccn
 namespace
 {
 
-/** Whose attribute. */
-enum class Part
-{
-    NODE,
-    PIT,
-    STORE,
-    PROCESSOR,
-    QUEUES,
-    UDP,
-};
-
-/** An attribute's value in a profile. */
-struct Setting
-{
-    Part part;             ///< whose
-    const char* attribute; ///< its name
-    const char* value;     ///< as text
-};
-
-/** The settings of a profile, in this order. */
-using Settings = std::vector<Setting>;
-
-/** Of the daemon in all releases. */
-const Settings DAEMON = {
-    {Part::NODE, "WaitsForRoute", "true"},
-    {Part::NODE, "KeepsUnsolicited", "true"},
-    {Part::NODE, "ForgetsFaces", "true"},
-    {Part::STORE, "MaxObjects", "2147483647"},
-    {Part::PROCESSOR, "PollRounding", "1ms"},
-    {Part::PROCESSOR, "RemotePerPoll", "1"},
-    {Part::QUEUES, "Enabled", "true"},
-    {Part::UDP, "SequenceNumbers", "true"},
-    {Part::UDP, "MaxDatagram", "8800"},
-    {Part::UDP, "SendBuffer", "212992"},
-};
-
-/** Of those up to 0.5. */
-const Settings EARLY = {
-    {Part::NODE, "Strategy", "CcnxEarlyStrategy"},
-    {Part::QUEUES, "Delay", "500us"},
-    {Part::QUEUES, "DelaySpread", "1ms"},
-};
-
-/** Of those from 0.6 on. */
-const Settings LATE = {
-    {Part::NODE, "Strategy", "CcnxStrategy"},
-    {Part::NODE, "PitFirst", "true"},
-    {Part::NODE, "NonceRefreshes", "true"},
-    {Part::PIT, "MinLifetime", "250ms"},
-    {Part::PIT, "LifetimeStep", "125ms"},
-};
-
-/** Eviction up to 0.7. */
-const Settings CLEANER = {{Part::STORE, "Policy", "CcnxCleaner"}};
-/** Eviction from 0.8 on. */
-const Settings EXPIRY = {{Part::STORE, "Policy", "CcnxExpiry"}};
-
-/** @param parts no two of which have a setting in common @return all their settings */
-Settings
-Join(const std::vector<Settings>& parts)
-{
-    Settings all;
-    for (const Settings& part : parts)
-    {
-        all.insert(all.end(), part.begin(), part.end());
-    }
-    return all;
-}
-
-/** @return the profiles by name */
-const std::vector<std::pair<std::string, Settings>>&
+/** @return the profiles by name, in the order in which they were made known */
+std::vector<std::pair<std::string, ProfileSettings>>&
 GetProfiles()
 {
-    static const std::vector<std::pair<std::string, Settings>> profiles = {
-        {"paper", {}},
-        {"ccnx-0.5", Join({DAEMON, EARLY, CLEANER})},
-        {"ccnx-0.7", Join({DAEMON, LATE, CLEANER})},
-        {"ccnx-0.8.1", Join({DAEMON, LATE, EXPIRY})},
-    };
+    static std::vector<std::pair<std::string, ProfileSettings>> profiles = {{"paper", {}}};
     return profiles;
 }
 
 /** @param l3 a node's layer @param part of it @return that part */
 Object&
-GetPart(CcnL3Protocol& l3, Part part)
+GetPart(CcnL3Protocol& l3, ProfilePart part)
 {
     switch (part)
     {
-    case Part::PIT:
+    case ProfilePart::PIT:
         return l3.GetPit();
-    case Part::STORE:
+    case ProfilePart::STORE:
         return l3.GetContentStore();
-    case Part::PROCESSOR:
+    case ProfilePart::PROCESSOR:
         return l3.GetProcessor();
-    case Part::QUEUES:
+    case ProfilePart::QUEUES:
         return l3.GetContentQueues();
-    case Part::NODE:
-    case Part::UDP:
+    case ProfilePart::NODE:
+    case ProfilePart::UDP:
         break;
     }
     return l3;
@@ -196,7 +123,7 @@ class Attribute
 };
 
 /** @param profile its name @return its settings @throws std::invalid_argument naming all there are */
-const Settings&
+const ProfileSettings&
 GetSettings(const std::string& profile)
 {
     std::string allowed;
@@ -212,16 +139,16 @@ GetSettings(const std::string& profile)
 }
 
 /**
- * @tparam GetOwner tells an attribute's object by its Part, nullptr for those of no concern
+ * @tparam GetOwner tells an attribute's object by its ProfilePart, nullptr for those of no concern
  * @param former settings, taken back where they still hold
  * @param settings made where nobody chose otherwise
  * @param getOwner as said
  */
 template <typename GetOwner>
 void
-Replace(const Settings& former, const Settings& settings, const GetOwner& getOwner)
+Replace(const ProfileSettings& former, const ProfileSettings& settings, const GetOwner& getOwner)
 {
-    for (const Setting& setting : former)
+    for (const ProfileSetting& setting : former)
     {
         Object* owner = getOwner(setting.part);
         if (owner && Attribute(*owner, setting.attribute).Is(setting.value))
@@ -229,7 +156,7 @@ Replace(const Settings& former, const Settings& settings, const GetOwner& getOwn
             Attribute(*owner, setting.attribute).Reset();
         }
     }
-    for (const Setting& setting : settings)
+    for (const ProfileSetting& setting : settings)
     {
         Object* owner = getOwner(setting.part);
         if (owner && Attribute(*owner, setting.attribute).IsOriginal())
@@ -240,6 +167,18 @@ Replace(const Settings& former, const Settings& settings, const GetOwner& getOwn
 }
 
 } // namespace
+
+bool
+AddProfile(const std::string& name, const ProfileSettings& settings)
+{
+    const auto names = GetProfileNames();
+    if (std::find(names.begin(), names.end(), name) != names.end())
+    {
+        throw std::invalid_argument("profile '" + name + "': there is one of this name (allowed: a name of its own)");
+    }
+    GetProfiles().emplace_back(name, settings);
+    return true;
+}
 
 std::vector<std::string>
 GetProfileNames()
@@ -255,8 +194,8 @@ GetProfileNames()
 void
 ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former)
 {
-    const auto getOwner = [&l3](Part part) {
-        return part == Part::UDP ? nullptr : &GetPart(l3, part);
+    const auto getOwner = [&l3](ProfilePart part) {
+        return part == ProfilePart::UDP ? nullptr : &GetPart(l3, part);
     };
     Replace(GetSettings(former), GetSettings(profile), getOwner);
 }
@@ -264,8 +203,8 @@ ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& f
 void
 ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former)
 {
-    const auto getOwner = [&transport](Part part) {
-        return part == Part::UDP ? &transport : nullptr;
+    const auto getOwner = [&transport](ProfilePart part) {
+        return part == ProfilePart::UDP ? &transport : nullptr;
     };
     Replace(GetSettings(former), GetSettings(profile), getOwner);
 }

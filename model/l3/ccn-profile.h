@@ -20,6 +20,39 @@ namespace ccn
 class CcnL3Protocol;
 class UdpTransport;
 
+/** @ingroup ccn Whose attribute a profile sets. */
+enum class ProfilePart
+{
+    NODE,      ///< the layer's
+    PIT,       ///< its PIT's
+    STORE,     ///< its content store's
+    PROCESSOR, ///< its processor's
+    QUEUES,    ///< its content queues'
+    UDP,       ///< the node's UdpTransport's
+};
+
+/** @ingroup ccn An attribute's value in a profile. */
+struct ProfileSetting
+{
+    ProfilePart part;      ///< whose
+    const char* attribute; ///< its name
+    const char* value;     ///< as text
+};
+
+/** @ingroup ccn A profile's settings, made in this order; no two set the same. */
+using ProfileSettings = std::vector<ProfileSetting>;
+
+/**
+ * @ingroup ccn
+ * Makes a profile known, beside "paper", which sets nothing: all is as the papers' text has it. Those of CCNx's
+ * daemon stand in ccnx/ccn-ccnx-profiles.cc.
+ * @param name what attribute Profile of CcnL3Protocol calls it
+ * @param settings made where nobody chose otherwise
+ * @return true
+ * @throws std::invalid_argument if there is one of this name
+ */
+bool AddProfile(const std::string& name, const ProfileSettings& settings);
+
 /** @ingroup ccn @return names of the profiles there are, the default first */
 std::vector<std::string> GetProfileNames();
 
@@ -30,16 +63,6 @@ std::vector<std::string> GetProfileNames();
  * module gives it (by Config::SetDefault, a command line, or set before) stays as it is; to choose
  * the module's own value against a profile, set it after the profile. What a former profile set is
  * taken back first.
- *
- *  - paper: nothing, all is as the papers' text has it.
- *  - ccnx-0.8.1: what CCNX-FACTS section 4 says of the daemon of CCNx 0.8.1: PIT before content
- *    store, Interests without a route wait, lifetimes in eighths of a second, unsolicited content
- *    kept, content queues, polls in whole ms, one datagram a poll, sequence numbers and a send
- *    buffer under UDP, the strategy CcnxStrategy, and a store without a limit.
- *  - ccnx-0.7: the same but for the store's eviction (section 4.8).
- *  - ccnx-0.5: as ccnx-0.7, but content queues wait for 0.5 to 1.5 ms (section 4.9) and Interests,
- *    by CcnxEarlyStrategy, for up to 4 ms (section 4.5); the content store comes before the PIT,
- *    a nonce is a duplicate on every face, and lifetimes are not rounded (csrc/ccnd of 0.5.1).
  *
  * @param l3 the node's layer
  * @param profile one of GetProfileNames()
