@@ -57,8 +57,9 @@ VARIANTS = {
                  defines=['NS3_ASSERT_ENABLE'], link=['-fsanitize=fuzzer,address,undefined']),
 }
 # A packet passes through functions of a dozen files of the library. Optimized as one, they call each other without the
-# detours that let another library replace them, which nobody does: a tenth less for an Interest and its answer. Functions
-# of ns-3 are called without stubs, whose lines the instruction cache has no room for: 4 % of its misses, 1 % of the time.
+# detours that let another library replace them, which nobody does: a tenth less for an Interest and its answer.
+# Functions of ns-3 are called without stubs, whose lines the instruction cache has no room for: 4 % of its misses, 1 %
+# of the time.
 WHOLE_LIBRARY = ['-flto=auto', '-fno-plt', '-fno-semantic-interposition']
 # What a version can be a digest of: all of the library, and its part that always counts.
 MODEL = 'model/**/*.h model/**/*.cc'

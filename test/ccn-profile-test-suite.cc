@@ -92,6 +92,32 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "as before");
     }
 
+    /** A profile of a study's own; one that misspells an attribute changes nothing. */
+    void Own()
+    {
+        AddProfile("own", {{ProfilePart::PIT, "MaxEntries", "7"}, {ProfilePart::STORE, "Policy", "Fifo"}});
+        AddProfile("misspelled", {{ProfilePart::STORE, "Policy", "Lfu"}, {ProfilePart::PIT, "MaxEntry", "7"}});
+        Create();
+        SetProfile("own");
+        const Settings own = {{"pit MaxEntries", "7"}, {"store Policy", "ns3::ccn::Fifo"}};
+        CheckSettings(own, "own");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_l3->SetAttribute("Profile", StringValue("misspelled")); }),
+                              "a profile sets attribute 'MaxEntry' of ns3::ccn::Pit: there is none (allowed: one of "
+                              "its attributes)",
+                              "a mistake is told");
+        CheckSettings(own, "own, after a mistake");
+        SetProfile("paper");
+        CheckSettings({}, "paper after own");
+        RemoveProfile("own");
+        RemoveProfile("misspelled");
+        for (const std::string name : {"own", "paper"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RemoveProfile(name); }),
+                                  "profile '" + name + "': cannot be removed (allowed: one that was added)",
+                                  "only what was added");
+        }
+    }
+
     /** Each attribute of each profile, and all others as they are. */
     void Attributes()
     {
@@ -593,6 +619,7 @@ class ProfileTestSuite : public TestSuite
         using T = ProfileTest;
         AddTestCase(new T("names", &T::Names));
         AddTestCase(new T("attributes", &T::Attributes));
+        AddTestCase(new T("a study's own profile", &T::Own));
         AddTestCase(new T("another profile", &T::Change));
         AddTestCase(new T("an attribute chosen before", &T::ChosenBefore));
         AddTestCase(new T("an attribute chosen afterwards", &T::ChosenAfterwards));

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-profile.h"
 
-#include "ns3/assert.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/string.h"
@@ -72,14 +71,17 @@ Spell(const AttributeValue& value, const Ptr<const AttributeChecker>& checker)
 class Attribute
 {
   public:
-    /** @param object its owner @param name its name */
-    Attribute(Object& object, const char* name)
+    /** @param object its owner @param name its name @throws std::invalid_argument if it has none of this name */
+    Attribute(Object& object, const std::string& name)
         : m_object(object),
           m_name(name)
     {
-        [[maybe_unused]] const bool isKnown =
-            object.GetInstanceTypeId().LookupAttributeByName(name, &m_info);
-        NS_ASSERT_MSG(isKnown, object.GetInstanceTypeId().GetName() << " has no attribute " << name);
+        const TypeId type = object.GetInstanceTypeId();
+        if (!type.LookupAttributeByName(name, &m_info))
+        {
+            throw std::invalid_argument("a profile sets attribute '" + name + "' of " + type.GetName() +
+                                        ": there is none (allowed: one of its attributes)");
+        }
     }
 
     /** @param text a value @return true if it is that */
@@ -148,6 +150,13 @@ template <typename GetOwner>
 void
 Replace(const ProfileSettings& former, const ProfileSettings& settings, const GetOwner& getOwner)
 {
+    for (const ProfileSetting& setting : settings)
+    {
+        if (Object* owner = getOwner(setting.part))
+        {
+            Attribute(*owner, setting.attribute); // throws before anything has changed
+        }
+    }
     for (const ProfileSetting& setting : former)
     {
         Object* owner = getOwner(setting.part);
@@ -178,6 +187,19 @@ AddProfile(const std::string& name, const ProfileSettings& settings)
     }
     GetProfiles().emplace_back(name, settings);
     return true;
+}
+
+void
+RemoveProfile(const std::string& name)
+{
+    auto& profiles = GetProfiles();
+    const auto isMeant = [&](const auto& profile) { return profile.first == name; };
+    const auto found = std::find_if(profiles.begin() + 1, profiles.end(), isMeant);
+    if (found == profiles.end())
+    {
+        throw std::invalid_argument("profile '" + name + "': cannot be removed (allowed: one that was added)");
+    }
+    profiles.erase(found);
 }
 
 std::vector<std::string>

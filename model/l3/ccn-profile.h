@@ -35,8 +35,8 @@ enum class ProfilePart
 struct ProfileSetting
 {
     ProfilePart part;      ///< whose
-    const char* attribute; ///< its name
-    const char* value;     ///< as text
+    std::string attribute; ///< its name
+    std::string value;     ///< as text
 };
 
 /** @ingroup ccn A profile's settings, made in this order; no two set the same. */
@@ -48,10 +48,18 @@ using ProfileSettings = std::vector<ProfileSetting>;
  * daemon stand in ccnx/ccn-ccnx-profiles.cc.
  * @param name what attribute Profile of CcnL3Protocol calls it
  * @param settings made where nobody chose otherwise
- * @return true
+ * @return true, so that it can be called before main()
  * @throws std::invalid_argument if there is one of this name
  */
 bool AddProfile(const std::string& name, const ProfileSettings& settings);
+
+/**
+ * @ingroup ccn
+ * Forgets a profile.
+ * @param name of one that AddProfile() made known and no node has
+ * @throws std::invalid_argument if there is none of this name, or it is the default
+ */
+void RemoveProfile(const std::string& name);
 
 /** @ingroup ccn @return names of the profiles there are, the default first */
 std::vector<std::string> GetProfileNames();

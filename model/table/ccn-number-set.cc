@@ -44,7 +44,7 @@ std::size_t
 NumberSet::FindSlot(uint64_t number) const
 {
     const std::size_t mask = m_slots.size() - 1;
-    std::size_t slot = (number * m_multiplier) >> m_shift; // Dietzfelbinger et al. 1997
+    std::size_t slot = GetBit(number) >> BITS;
     while (m_slots[slot] != 0 && m_slots[slot] != number)
     {
         slot = (slot + 1) & mask;
@@ -73,7 +73,7 @@ NumberSet::Clear()
 void
 NumberSet::Put(uint64_t number)
 {
-    const std::size_t bit = (number * m_multiplier) >> (m_shift - BITS);
+    const std::size_t bit = GetBit(number);
     m_bitmap[bit / 64] |= uint64_t(1) << (bit % 64);
     uint64_t& slot = m_slots[FindSlot(number)];
     m_size += slot == 0;

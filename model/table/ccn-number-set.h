@@ -41,7 +41,7 @@ class NumberSet
     {
         if (!m_slots.empty())
         {
-            __builtin_prefetch(&m_slots[(number * m_multiplier) >> m_shift], 1);
+            __builtin_prefetch(&m_slots[GetBit(number) >> BITS], 1);
         }
     }
 
@@ -61,10 +61,16 @@ class NumberSet
     /** Bits of the bitmap for each slot, as a binary logarithm. */
     static constexpr uint32_t BITS = 2;
 
+    /** @param number any @return its bit; the slot where a search for it begins has a 2^BITS-th of that number */
+    std::size_t GetBit(uint64_t number) const
+    {
+        return (number * m_multiplier) >> (m_shift - BITS); // Dietzfelbinger et al. 1997
+    }
+
     /** @param number asked for @return false only if it is not there; there are slots */
     bool MayContain(uint64_t number) const
     {
-        const std::size_t bit = (number * m_multiplier) >> (m_shift - BITS);
+        const std::size_t bit = GetBit(number);
         return m_bitmap[bit / 64] >> (bit % 64) & 1;
     }
 

@@ -17,7 +17,7 @@ def room_of(file: Path, root: Path) -> str:
     return folders[1] if len(folders) > 1 else "model"
 
 
-def nook_of(file: Path, root: Path) -> str:
+def kind_of(file: Path, root: Path) -> str:
     """The room below model/app/ in which a source lies, or an empty text."""
     folders = file.relative_to(root).parts[:-1]
     return folders[2] if folders[:2] == ("model", "app") and len(folders) > 2 else ""
@@ -44,11 +44,11 @@ def upward(root: Path) -> list[str]:
 
 def sideways(root: Path) -> list[str]:
     """Includes that point from model/app/ to a room below it, or from one such room to another, a line each."""
-    home = {file.name: nook_of(file, root) for file in sources(root) if file.suffix == ".h"}
+    home = {file.name: kind_of(file, root) for file in sources(root) if file.suffix == ".h"}
     return [f"{file.relative_to(root)} includes {header} ({home[header]})"
             for file in sources(root) if room_of(file, root) == "app"
             for header in INCLUDE.findall(file.read_text())
-            if home.get(header) and home[header] != nook_of(file, root)]
+            if home.get(header) and home[header] != kind_of(file, root)]
 
 
 def test_no_include_points_upward(root: Path) -> None:
