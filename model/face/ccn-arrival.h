@@ -10,6 +10,7 @@
 #define CCN_ARRIVAL_H
 
 #include "ns3/address.h"
+#include "ns3/ccn-ccnb-types.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/simulator.h"
@@ -33,6 +34,7 @@ struct Arrival
      * application of this node did. On a shared medium it tells neighbours apart. */
     const Address& sender;
     Ptr<const Packet> packet; ///< exactly one message in ccnb, without headers of lower layers
+    Bytes octets{};           ///< the packet's, if the face has read them; else empty. They last as long as the call.
     Time now{Simulator::Now()}; ///< the time of this event, so that nobody who decides has to ask again
 };
 

@@ -145,10 +145,11 @@ class Face : public Object
      * For subclasses: something arrived.
      * @param packet exactly one message
      * @param sender as in Arrival
+     * @param octets as in Arrival
      */
-    void Deliver(const Ptr<const Packet>& packet, const Address& sender)
+    void Deliver(const Ptr<const Packet>& packet, const Address& sender, Bytes octets = {})
     {
-        m_receiver->ReceiveFromFace({*this, sender, packet});
+        m_receiver->ReceiveFromFace({*this, sender, packet, octets});
     }
 
     /**

@@ -11,6 +11,7 @@
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-fragment-header.h"
 #include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ipv6.h"
 #include "ns3/log.h"
 #include "ns3/mac48-address.h"
@@ -36,32 +37,27 @@ constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
 constexpr uint32_t MIN_ETHERNET_PAYLOAD = 46; ///< octets; shorter frames are filled with zeros
 
 /**
- * @param first first octet of what arrived
+ * @param octets what arrived
  * @return true if it is an IPv6 packet: its first octet is 0x6X, as none of ours is
  */
 bool
-IsIpv6(uint8_t first)
+IsIpv6(Bytes octets)
 {
-    return (first >> 4) == 6;
+    return !octets.empty() && (static_cast<uint8_t>(octets.front()) >> 4) == 6;
 }
 
 /**
- * @param packet a message that fills a frame of the least size, perhaps thanks to padding
+ * @param octets of a message that fills a frame of the least size, perhaps thanks to padding
  * @return the message without padding; whatever else is behind it stays
  */
-Ptr<const Packet>
-WithoutPadding(Ptr<const Packet> packet)
+Bytes
+WithoutPadding(Bytes octets)
 {
-    char octets[MIN_ETHERNET_PAYLOAD];
-    packet->CopyData(reinterpret_cast<uint8_t*>(octets), sizeof(octets));
-    Bytes rest(octets, sizeof(octets));
+    Bytes rest = octets;
     Bytes message;
-    if (TakeElement(rest, message) != DecodeError::NONE || rest.empty() ||
-        rest.find_first_not_of('\0') != Bytes::npos)
-    {
-        return packet;
-    }
-    return packet->CreateFragment(0, message.size());
+    const bool isPadded =
+        TakeElement(rest, message) == DecodeError::NONE && rest.find_first_not_of('\0') == Bytes::npos;
+    return isPadded ? message : octets;
 }
 
 } // namespace
@@ -292,9 +288,14 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
                                  const Address& to,
                                  NetDevice::PacketType)
 {
-    uint8_t first = 0;
-    packet->CopyData(&first, 1);
-    if ((m_sharesIpv6 && IsIpv6(first)) || (m_hasRemote && from != m_remote))
+    if (m_hasRemote && from != m_remote)
+    {
+        return;
+    }
+    // The node reads the same octets, so that they are copied out of the packet only once.
+    const PacketBytes bytes(*packet);
+    const Bytes octets = bytes.Get();
+    if (m_sharesIpv6 && IsIpv6(octets))
     {
         return;
     }
@@ -302,13 +303,18 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
     {
         m_frameReceived(packet, from, to);
     }
-    if (first == FragmentHeader::FIRST_OCTET)
+    if (!octets.empty() && static_cast<uint8_t>(octets.front()) == FragmentHeader::FIRST_OCTET)
     {
         CollectFragment(packet, from);
         return;
     }
-    const bool isPadded = packet->GetSize() == MIN_ETHERNET_PAYLOAD && !m_sharesIpv6;
-    Deliver(isPadded ? WithoutPadding(packet) : packet, from);
+    const bool isFull = octets.size() != MIN_ETHERNET_PAYLOAD || m_sharesIpv6;
+    const Bytes message = isFull ? octets : WithoutPadding(octets);
+    if (message.size() < octets.size())
+    {
+        packet = packet->CreateFragment(0, message.size());
+    }
+    Deliver(packet, from, message);
 }
 
 void

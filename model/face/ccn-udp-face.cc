@@ -187,10 +187,10 @@ UdpFace::DeliverPart(const Ptr<const Packet>& datagram, Bytes part, Bytes bytes,
 {
     if (part.size() == bytes.size())
     {
-        Deliver(datagram, from);
+        Deliver(datagram, from, part);
         return;
     }
-    Deliver(datagram->CreateFragment(part.data() - bytes.data(), part.size()), from);
+    Deliver(datagram->CreateFragment(part.data() - bytes.data(), part.size()), from, part);
 }
 
 void

@@ -464,8 +464,15 @@ CcnL3Protocol::Process(const Arrival& in)
         m_output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
         return;
     }
-    const PacketBytes bytes(*in.packet);
-    Dispatch(in, bytes.Get());
+    if (in.octets.empty())
+    {
+        const PacketBytes bytes(*in.packet);
+        Dispatch(in, bytes.Get());
+        return;
+    }
+    NS_ASSERT_MSG(in.octets == PacketBytes(*in.packet).Get(),
+                  m_parts.Where(in.face) << ": the face's octets are not the packet's");
+    Dispatch(in, in.octets);
 }
 
 void

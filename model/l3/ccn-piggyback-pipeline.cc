@@ -17,7 +17,7 @@ namespace ccn
 Arrival
 PiggybackArrival::Extract(Bytes part) const
 {
-    return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size()), now};
+    return {face, sender, packet->CreateFragment(part.data() - view.message.data(), part.size()), part, now};
 }
 
 ContentArrival
