@@ -61,10 +61,11 @@ VARIANTS = {
 # Functions of ns-3 are called without stubs, whose lines the instruction cache has no room for: 4 % of its misses, 1 %
 # of the time.
 WHOLE_LIBRARY = ['-flto=auto', '-fno-plt', '-fno-semantic-interposition']
-# What a version can be a digest of: all of the library, and its part that always counts.
+# What a version can be a digest of: the part of the module that always counts, all of the module with what the
+# scenarios share, and the programs, too.
 MODEL = 'model/**/*.h model/**/*.cc'
-LIBRARY = MODEL + ' helper/**/*.h helper/**/*.cc'
-SOURCES = LIBRARY + ' scenarios/**/*.h scenarios/**/*.cc examples/*.cc test/e2e/toy/*.cc'
+LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*.h scenarios/lib/*.cc'
+SOURCES = LIBRARIES + ' scenarios/*.cc scenarios/bench/*.h examples/*.cc test/e2e/toy/*.cc'
 # What the suite of the variant `threads` calls, and no more: the whole of model/ takes minutes to compile.
 THREADED = ['security/ccn-%s.cc' % name for name in
             ('evp-key', 'key-derivation', 'private-key', 'public-key', 'seeded-octets', 'sha256', 'simulated-key')] + [
@@ -274,14 +275,15 @@ def dependencies_of(compiled):
     return known[compiled]
 
 
-def closure_of(program, library, model):
+def closure_of(program, libraries, model):
     """The sources that can change a row of a program: what it includes, and what stands behind that.
 
-    A header of helper/ brings the source of the same name, which brings what it includes. All of `model` counts: its
-    policies, strategies and applications register themselves and are chosen by name, which no include shows.
+    A header of helper/ or scenarios/lib/ brings the source of the same name, which brings what it includes. All of
+    `model` counts: its policies, strategies and applications register themselves and are chosen by name, which no
+    include shows.
     """
     closure = set(model).union(*map(dependencies_of, program))
-    behind = {os.path.splitext(os.path.realpath(task.inputs[0].abspath()))[0] + '.h': task for task in library}
+    behind = {os.path.splitext(os.path.realpath(task.inputs[0].abspath()))[0] + '.h': task for task in libraries}
     while True:
         found = closure.union(*(dependencies_of(behind[path]) for path in closure if path in behind))
         if found == closure:
@@ -297,7 +299,7 @@ class program_version(Task.Task):
         bld = self.generator.bld
         root = os.path.realpath(bld.path.abspath())
         model = {os.path.realpath(node.abspath()) for node in self.model}
-        sources = closure_of(self.program, self.library, model)
+        sources = closure_of(self.program, self.libraries, model)
         self.outputs[0].write(VERSION_SOURCE % version_of(root, sources))
         self.outputs[1].write('\n'.join(sorted(os.path.relpath(path, root) for path in sources)) + '\n')
 
@@ -309,7 +311,7 @@ class program_version(Task.Task):
 
 
 # Without includes: a dozen of these are compiled in no time.
-VERSION_SOURCE = '''// Made by the build; ns3/ccn-version.h declares it.
+VERSION_SOURCE = '''// Made by the build; scenarios/lib/version.h declares it.
 namespace ns3
 {
 namespace ccn
@@ -336,15 +338,17 @@ def tell_dependencies(self):
 @after_method('process_source')
 @before_method('apply_link')
 def add_version(self):
-    """Links into a program the version that its own sources, and those of the library that it uses, amount to."""
-    library = self.bld.get_tgen_by_name('ccn')
-    library.post()
+    """Links into a program the version that its own sources, and those of the libraries that it uses, amount to."""
+    libraries = [self.bld.get_tgen_by_name(name) for name in ('ccn', 'ccn-scenario')]
+    for library in libraries:
+        library.post()
     source = self.bld.bldnode.find_or_declare('versions/%s.cc' % self.target)
     task = self.create_task('program_version', self.bld.path.ant_glob(SOURCES),
                             [source, source.change_ext('.txt')])
-    task.program, task.library = list(self.compiled_tasks), list(library.compiled_tasks)
+    task.program = list(self.compiled_tasks)
+    task.libraries = [compiled for library in libraries for compiled in library.compiled_tasks]
     task.model = self.bld.path.ant_glob(MODEL)
-    for compiled in task.program + task.library:
+    for compiled in task.program + task.libraries:
         task.set_run_after(compiled)
     self.create_compiled_task('cxx', source)
 
@@ -449,6 +453,19 @@ def build_threads(bld, include):
                 use='NS3 CRYPTO')
 
 
+def build_scenario_library(bld):
+    """What the scenarios share, scenarios/lib/; programs and their tests are linked with it, the module is not."""
+    whole = [node.abspath() for node in bld.path.ant_glob(LIBRARIES)]
+    versions = ['CCN_VERSION="%s"' % version_of(bld.path.abspath(), whole),
+                'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
+    # Only this object knows the version string, so that a new version recompiles one file.
+    stamped = bld.path.ant_glob('scenarios/lib/version.cc')
+    bld.objects(source=stamped, target='ccn-version', defines=versions)
+    bld.stlib(features='dependencies precompiled', precompiled='program', target='lib/ccn-scenario',
+              name='ccn-scenario', source=bld.path.ant_glob('scenarios/lib/*.cc', excl='**/version.cc'),
+              use='ccn ccn-version NS3 SQLITE CRYPTO', export_includes=['scenarios'])
+
+
 def build(bld):
     include = link_headers(bld)
     if bld.cmd == BuildThreads.cmd:
@@ -460,26 +477,19 @@ def build(bld):
     if bld.cmd == BuildSanitize.cmd:
         use_newer_ns3(bld)
         use_clang(bld)
-    sources = bld.path.ant_glob('model/**/*.cc helper/**/*.cc')
-    uses = 'NS3 SQLITE CRYPTO'
-    whole = [node.abspath() for node in bld.path.ant_glob(LIBRARY)]
-    versions = ['CCN_VERSION="%s"' % version_of(bld.path.abspath(), whole),
-                'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
-    # Only this object knows the version string, so that a new version recompiles one file.
-    stamped = [n for n in sources if n.name == 'ccn-version.cc']
-    bld.objects(source=stamped, target='ccn-version', includes=[include], use=uses, defines=versions,
-                cxxflags=['-fPIC'])
     bld.shlib(features='dependencies precompiled', precompiled='library', target='lib/ccn', name='ccn',
-              source=[n for n in sources if n not in stamped], includes=[include], use=uses + ' ccn-version',
+              source=bld.path.ant_glob('model/**/*.cc helper/**/*.cc'), includes=[include], use='NS3 CRYPTO',
               export_includes=[include], cxxflags=bld.env.LIBRARY_FLAGS, linkflags=bld.env.LIBRARY_FLAGS)
+    build_scenario_library(bld)
 
     # Nobody runs these under the sanitizers: that they can be built is what the variant shows.
     only_built = ['-O0', '-fno-sanitize=all'] if bld.cmd == BuildSanitize.cmd else []
 
     def program(source, target, precompiled='program', defines=(), cxxflags=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
-        return bld.program(source=source, target=target, use='ccn ' + uses, rpath=[rpath], precompiled=precompiled,
-                           defines=list(defines), cxxflags=list(cxxflags), features=['precompiled', *features])
+        return bld.program(source=source, target=target, use='ccn-scenario ccn NS3', rpath=[rpath],
+                           precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),
+                           features=['precompiled', *features])
 
     def programs(folder, target, precompiled='program', is_scenario=False):
         for node in bld.path.ant_glob(folder + '/*.cc'):

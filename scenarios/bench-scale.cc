@@ -27,10 +27,10 @@
 
 #include "bench/scale-costs.h"
 #include "bench/stopwatch.h"
+#include "lib/network-tally.h"
+#include "lib/scenario.h"
 
-#include "ns3/ccn-network-tally.h"
 #include "ns3/ccn-routing-helper.h"
-#include "ns3/ccn-scenario.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-topology-file.h"
 #include "ns3/ccn-type-lookup.h"

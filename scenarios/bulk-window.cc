@@ -21,15 +21,16 @@
  *     bulk-window: 6428672 bytes by ccn in 1.3 s with a window of 20: 39.6 % of the link
  */
 
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+#include "lib/testbed-arguments.h"
+
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-producer.h"
-#include "ns3/ccn-recorder.h"
-#include "ns3/ccn-scenario.h"
 #include "ns3/ccn-signer.h"
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"
-#include "ns3/ccn-testbed-arguments.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 

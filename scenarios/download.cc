@@ -22,13 +22,14 @@
  * 94.3394 s
  */
 
-#include "ns3/ccn-get-file-arguments.h"
-#include "ns3/ccn-recorder.h"
+#include "lib/get-file-arguments.h"
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+#include "lib/testbed-arguments.h"
+
 #include "ns3/ccn-repository.h"
-#include "ns3/ccn-scenario.h"
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"
-#include "ns3/ccn-testbed-arguments.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 #include "ns3/on-off-helper.h"

@@ -23,11 +23,12 @@
  *     failover: caller got 8250 of 8250 frames, 0 late, 60 ms behind at worst; callee ...
  */
 
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+#include "lib/testbed-arguments.h"
+
 #include "ns3/ccn-best-face.h"
 #include "ns3/ccn-name-value.h"
-#include "ns3/ccn-recorder.h"
-#include "ns3/ccn-scenario.h"
-#include "ns3/ccn-testbed-arguments.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-voice-call.h"
 #include "ns3/core-module.h"

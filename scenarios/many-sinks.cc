@@ -24,12 +24,13 @@
  *     many-sinks: 12 sinks by ccn over udp faces: last sink done after 6.03268 s
  */
 
+#include "lib/get-file-arguments.h"
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+
 #include "ns3/ccn-consumer.h"
-#include "ns3/ccn-get-file-arguments.h"
 #include "ns3/ccn-producer.h"
-#include "ns3/ccn-recorder.h"
 #include "ns3/ccn-repository.h"
-#include "ns3/ccn-scenario.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"

@@ -21,8 +21,9 @@
  *     multihop-file: PC1 by ccn in 10.8797 s, PC2 by ccn in 3.08064 s
  */
 
-#include "ns3/ccn-get-file-arguments.h"
-#include "ns3/ccn-multihop-scenario.h"
+#include "lib/get-file-arguments.h"
+#include "lib/multihop-scenario.h"
+
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"

@@ -25,14 +25,15 @@
  * ...
  */
 
+#include "lib/recorder.h"
+#include "lib/router-arguments.h"
+#include "lib/scenario.h"
+#include "lib/testbed-arguments.h"
+
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-get-file.h"
 #include "ns3/ccn-producer.h"
-#include "ns3/ccn-recorder.h"
 #include "ns3/ccn-repository.h"
-#include "ns3/ccn-router-arguments.h"
-#include "ns3/ccn-scenario.h"
-#include "ns3/ccn-testbed-arguments.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"

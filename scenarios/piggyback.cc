@@ -23,12 +23,13 @@
  *     at R1 28.6146 us for each, 5 FIB look-ups, 20005 packets
  */
 
+#include "lib/conversation-network.h"
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+
 #include "ns3/ccn-chat.h"
-#include "ns3/ccn-conversation-network.h"
 #include "ns3/ccn-mutual-exchange.h"
 #include "ns3/ccn-name-value.h"
-#include "ns3/ccn-recorder.h"
-#include "ns3/ccn-scenario.h"
 #include "ns3/ccn-voice-call.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"

@@ -21,13 +21,14 @@
  *     throughput: 500000 bytes by ccn in 5.14418 s: 539 Interests for 489 chunks
  */
 
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+#include "lib/testbed-arguments.h"
+
 #include "ns3/ccn-cat-chunks2.h"
-#include "ns3/ccn-recorder.h"
-#include "ns3/ccn-scenario.h"
 #include "ns3/ccn-send-chunks.h"
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"
-#include "ns3/ccn-testbed-arguments.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 

@@ -21,7 +21,8 @@
  *     video: PC1 by ccn in 8.436 s, PC2 by ccn in 7.6023 s
  */
 
-#include "ns3/ccn-multihop-scenario.h"
+#include "lib/multihop-scenario.h"
+
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-video-player.h"
 #include "ns3/simulator.h"

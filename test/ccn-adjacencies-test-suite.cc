@@ -7,10 +7,10 @@
  */
 
 #include "ccn-routing-test-kit.h"
+#include "lib/wifi-cell.h"
 
 #include "ns3/bridge-helper.h"
 #include "ns3/ccn-net-device-face.h"
-#include "ns3/ccn-wifi-cell.h"
 #include "ns3/internet-module.h"
 #include "ns3/simple-channel.h"
 #include "ns3/simple-net-device-helper.h"

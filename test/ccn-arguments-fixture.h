@@ -9,7 +9,7 @@
 #ifndef CCN_ARGUMENTS_FIXTURE_H
 #define CCN_ARGUMENTS_FIXTURE_H
 
-#include "ns3/ccn-arguments.h"
+#include "lib/arguments.h"
 
 #include <cstdint>
 #include <stdexcept>

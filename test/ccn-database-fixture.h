@@ -9,8 +9,8 @@
 #ifndef CCN_DATABASE_FIXTURE_H
 #define CCN_DATABASE_FIXTURE_H
 
-#include "ns3/ccn-run-record.h"
-#include "ns3/ccn-sqlite.h"
+#include "lib/run-record.h"
+#include "lib/sqlite.h"
 
 #include <chrono>
 #include <cstdint>

@@ -7,9 +7,9 @@
  */
 
 #include "ccn-database-fixture.h"
+#include "lib/database.h"
+#include "lib/sqlite.h"
 
-#include "ns3/ccn-database.h"
-#include "ns3/ccn-sqlite.h"
 #include "ns3/test.h"
 
 #include <filesystem>

@@ -7,9 +7,9 @@
  */
 
 #include "ccn-database-fixture.h"
+#include "lib/database-schema.h"
+#include "lib/database.h"
 
-#include "ns3/ccn-database-schema.h"
-#include "ns3/ccn-database.h"
 #include "ns3/test.h"
 
 #include <map>

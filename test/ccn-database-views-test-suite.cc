@@ -7,9 +7,9 @@
  */
 
 #include "ccn-database-fixture.h"
+#include "lib/database-image.h"
+#include "lib/database.h"
 
-#include "ns3/ccn-database-image.h"
-#include "ns3/ccn-database.h"
 #include "ns3/test.h"
 
 #include <fstream>

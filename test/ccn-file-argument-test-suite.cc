@@ -8,10 +8,10 @@
 
 #include "ccn-arguments-fixture.h"
 #include "ccn-database-fixture.h"
+#include "lib/file-argument.h"
+#include "lib/scenario.h"
+#include "lib/value-text.h"
 
-#include "ns3/ccn-file-argument.h"
-#include "ns3/ccn-scenario.h"
-#include "ns3/ccn-value-text.h"
 #include "ns3/config.h"
 #include "ns3/string.h"
 #include "ns3/test.h"

@@ -6,7 +6,8 @@
  * Author: The ccn authors
  */
 
-#include "ns3/ccn-ns3-setting.h"
+#include "lib/ns3-setting.h"
+
 #include "ns3/test.h"
 
 #include <stdexcept>

@@ -9,7 +9,7 @@
 #ifndef CCN_RECORD_TEST_KIT_H
 #define CCN_RECORD_TEST_KIT_H
 
-#include "ns3/ccn-run-record.h"
+#include "lib/run-record.h"
 
 #include <ostream>
 #include <sstream>

@@ -8,9 +8,9 @@
 
 #include "ccn-record-test-kit.h"
 #include "ccn-transfer-test-kit.h"
+#include "lib/recorder.h"
 
 #include "ns3/ccn-cat-chunks2.h"
-#include "ns3/ccn-recorder.h"
 #include "ns3/internet-stack-helper.h"
 #include "ns3/ipv4-address-helper.h"
 #include "ns3/point-to-point-helper.h"

@@ -7,9 +7,9 @@
  */
 
 #include "ccn-database-fixture.h"
+#include "lib/scenario.h"
+#include "lib/version.h"
 
-#include "ns3/ccn-scenario.h"
-#include "ns3/ccn-version.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/rng-seed-manager.h"
 #include "ns3/simulator.h"

@@ -7,10 +7,10 @@
  */
 
 #include "ccn-transfer-test-kit.h"
+#include "lib/testbed-arguments.h"
 
 #include "ns3/ccn-tcp-file-client.h"
 #include "ns3/ccn-tcp-file-server.h"
-#include "ns3/ccn-testbed-arguments.h"
 #include "ns3/config.h"
 #include "ns3/ipv4-address.h"
 

@@ -7,8 +7,7 @@
  */
 
 #include "ccn-transfer-test-kit.h"
-
-#include "ns3/ccn-wifi-cell.h"
+#include "lib/wifi-cell.h"
 
 namespace
 {

@@ -11,7 +11,7 @@ from pathlib import Path
 from ccnlab.errors import UserError
 from ccnlab.limits import no_file_may_be_opened, too_many_files
 
-# As helper/ writes them; test/e2e compares.
+# As scenarios/lib/ writes them; test/e2e compares.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
 SCHEMA_VERSION = 4  # in PRAGMA user_version
 

@@ -9,8 +9,8 @@
 #ifndef CCN_BENCH_REPORT_H
 #define CCN_BENCH_REPORT_H
 
-#include "ns3/ccn-arguments.h"
-#include "ns3/ccn-json.h"
+#include "lib/arguments.h"
+#include "lib/json.h"
 
 #include <fstream>
 #include <functional>

@@ -9,9 +9,8 @@
 #ifndef CCN_BENCH_SCALE_COSTS_H
 #define CCN_BENCH_SCALE_COSTS_H
 
+#include "lib/network-tally.h"
 #include "report.h"
-
-#include "ns3/ccn-network-tally.h"
 
 #include <fstream>
 #include <iomanip>

@@ -102,15 +102,16 @@ class Tree:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         venv = folder / ".venv"
-        for made in ("model", "helper", "scenarios", "examples", ".venv/bin"):
+        for made in ("model", "helper", "scenarios/lib", "examples", ".venv/bin"):
             (folder / made).mkdir(parents=True)
         for file in ("ccn", "wscript", "requirements.txt"):
             shutil.copy(root / file, folder)
         for link in ("analysis", ".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
             (folder / link).symlink_to(root / link)
         shutil.copy(root / ".venv/bin/waf", venv / "bin")
-        self.write("helper/ccn-version.cc", 'const char* Version() { return CCN_VERSION; }\n'
+        self.write("scenarios/lib/version.cc", 'const char* Version() { return CCN_VERSION; }\n'
                    "namespace ns3::ccn { bool SetProgramVersion(const char*) { return true; } }")
+        self.write("scenarios/lib/two.cc", "int Two() { return 2; }")
         self.write("helper/one.cc", "int One() { return 1; }")
         self.write("scenarios/good.cc", '#include <cstdio>\nint main() { std::puts("good"); }')
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-ROOMS = ["wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper", "scenarios"]
-INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]ns3/(ccn-[\w-]+\.h)[>"]', re.MULTILINE)
+ROOMS = ["wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper", "scenarios/lib",
+         "scenarios"]
+# A header of the module, by "ns3/"; or one that lies below scenarios/, by where it lies.
+INCLUDE = re.compile(r'^\s*#\s*include\s+(?:[<"]ns3/(?=ccn-)|"(?!ns3/)(?:[\w.-]+/)*)([\w-]+\.h)[>"]', re.MULTILINE)
 
 
 def room_of(file: Path, root: Path) -> str:
     """The room in which a source lies, e.g. "wire" for model/wire/ccn-name.h; "model" for a file in no room of it."""
     folders = file.relative_to(root).parts[:-1]
+    if folders == ("scenarios", "lib"):
+        return "scenarios/lib"
     if folders[0] != "model":
         return "scenarios" if folders[0] == "examples" else folders[0]
     return folders[1] if len(folders) > 1 else "model"
@@ -63,9 +67,10 @@ def test_every_source_lies_in_a_known_room(root: Path) -> None:
     assert {room_of(file, root) for file in sources(root)} <= set(ROOMS)
 
 
-def test_own_headers_are_included_through_ns3(root: Path) -> None:
-    local = re.compile(r'^\s*#\s*include\s+"ccn-', re.MULTILINE)
-    assert [str(file) for file in sources(root) if local.search(file.read_text())] == []
+def test_headers_of_the_module_are_included_through_ns3(root: Path) -> None:
+    local = re.compile(r'^\s*#\s*include\s+"(?!ns3/)', re.MULTILINE)
+    assert [str(file) for file in sources(root)
+            if "scenarios" not in file.relative_to(root).parts and local.search(file.read_text())] == []
 
 
 def test_an_upward_include_would_be_noticed(tmp_path: Path) -> None:
@@ -74,6 +79,14 @@ def test_an_upward_include_would_be_noticed(tmp_path: Path) -> None:
     (tmp_path / "model/l3/ccn-layer.h").write_text("")
     (tmp_path / "model/wire/ccn-name.h").write_text('#include "ns3/ccn-layer.h"\n')
     assert upward(tmp_path) == ["model/wire/ccn-name.h (wire) includes ccn-layer.h (l3)"]
+
+
+def test_an_include_of_a_scenario_by_what_scenarios_share_would_be_noticed(tmp_path: Path) -> None:
+    for folder in ("lib", "bench"):
+        (tmp_path / "scenarios" / folder).mkdir(parents=True)
+    (tmp_path / "scenarios/bench/chain.h").write_text('#include "../lib/record.h"\n')
+    (tmp_path / "scenarios/lib/record.h").write_text('#include "../bench/chain.h"\n')
+    assert upward(tmp_path) == ["scenarios/lib/record.h (scenarios/lib) includes chain.h (scenarios)"]
 
 
 def test_an_include_of_another_kind_of_application_would_be_noticed(tmp_path: Path) -> None:

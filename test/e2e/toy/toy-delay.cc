@@ -13,10 +13,11 @@
  *     consumer ------ producer        10 Mbps, --delay
  */
 
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
-#include "ns3/ccn-recorder.h"
-#include "ns3/ccn-scenario.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"

@@ -1,0 +1,356 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "arguments.h"
+
+#include "file-argument.h"
+#include "json.h"
+#include "nearest-word.h"
+#include "ns3-setting.h"
+#include "value-text.h"
+#include "word-arguments.h"
+
+#include "ns3/rng-seed-manager.h"
+
+#include <filesystem>
+#include <limits>
+#include <set>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Arguments that are not parameters of the run: those of every program, and a bench's. */
+const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "describe", "json", "RngSeed", "RngRun"};
+
+/** What ns-3 answers by printing something and ending the program. */
+const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",
+                                             "help",
+                                             "PrintVersion",
+                                             "version",
+                                             "PrintGroups",
+                                             "PrintGroup",
+                                             "PrintTypeIds",
+                                             "PrintGlobals",
+                                             "PrintAttributes"};
+
+/** The largest seed that RngStream takes. */
+constexpr int64_t MAX_SEED = 4294944442;
+
+/** An argument as typed, taken apart. */
+struct Typed
+{
+    std::string name;      ///< without dashes; empty if there are none
+    std::string value;     ///< behind "="
+    bool hasValue = false; ///< there is a "="
+};
+
+/**
+ * @param arg as typed: "--name=value" or, as ns-3 has it, "-name=value"
+ * @return its parts
+ */
+Typed
+TakeApart(const std::string& arg)
+{
+    Typed typed;
+    if (arg.empty() || arg[0] != '-')
+    {
+        return typed;
+    }
+    auto begin = arg.compare(0, 2, "--") == 0 ? 2 : 1;
+    auto equals = arg.find('=');
+    typed.name = arg.substr(begin, equals == std::string::npos ? equals : equals - begin);
+    typed.hasValue = equals != std::string::npos;
+    typed.value = typed.hasValue ? arg.substr(equals + 1) : "";
+    return typed;
+}
+
+} // namespace
+
+Arguments::Arguments(const std::string& program, const std::string& usage)
+    : m_commandLine(program),
+      m_program(program),
+      m_rngSeed(RngSeedManager::GetSeed()),
+      m_rngRun(RngSeedManager::GetRun())
+{
+    m_commandLine.Usage(usage);
+    AddText("db",
+            "SQLite file that gets the run and its rows; empty: none; -: the file's octets go to "
+            "standard output, and all else to standard error",
+            m_database);
+    AddText("pcap",
+            "begin of the names of pcap files, one for each CCN face, that get what crosses it; "
+            "empty: none",
+            m_capture);
+    AddFlag("describe",
+            "Print as JSON what the program takes and which tables its rows go to, and end",
+            m_describe);
+    AddInteger("RngSeed", "Seed of the random numbers", m_rngSeed, 1, MAX_SEED);
+    AddInteger("RngRun",
+               "Replication: number of the substream of random numbers",
+               m_rngRun,
+               0,
+               std::numeric_limits<int64_t>::max());
+}
+
+Arguments::~Arguments() = default;
+
+void
+Arguments::AddReal(const std::string& name,
+                   const std::string& help,
+                   double& variable,
+                   double min,
+                   double max,
+                   const std::string& unit)
+{
+    Add(std::make_unique<RealArgument>(variable, name, help, min, max, unit));
+}
+
+void
+Arguments::AddChoice(const std::string& name,
+                     const std::string& help,
+                     std::string& variable,
+                     const std::vector<std::string>& allowed)
+{
+    Add(std::make_unique<ChoiceArgument>(variable, name, help, allowed));
+}
+
+void
+Arguments::AddRate(const std::string& name,
+                   const std::string& help,
+                   DataRate& variable,
+                   DataRate min,
+                   DataRate max)
+{
+    Add(std::make_unique<RateArgument>(variable, name, help, min, max));
+}
+
+void
+Arguments::AddText(const std::string& name, const std::string& help, std::string& variable)
+{
+    Add(std::make_unique<TextArgument>(variable, name, help));
+}
+
+void
+Arguments::AddFile(const std::string& name,
+                   const std::string& help,
+                   std::string& variable,
+                   const std::vector<std::string>& words)
+{
+    Add(std::make_unique<FileArgument>(variable, name, help, words));
+}
+
+void
+Arguments::AddFlag(const std::string& name, const std::string& help, bool& variable)
+{
+    Add(std::make_unique<FlagArgument>(variable, name, help));
+}
+
+void
+Arguments::Add(std::unique_ptr<Argument> argument)
+{
+    argument->Set(argument->GetText()); // the default keeps the rules too
+    Argument* raw = argument.get();
+    if (!m_arguments.emplace(raw->GetName(), std::move(argument)).second)
+    {
+        throw std::logic_error("--" + raw->GetName() + ": declared twice");
+    }
+    auto set = [raw](std::string text) {
+        raw->Set(text);
+        return true;
+    };
+    m_commandLine.AddValue(raw->GetName(), raw->GetHelp(), set, raw->GetText());
+}
+
+void
+Arguments::Parse(int argc, char* argv[])
+{
+    std::vector<std::string> args(argv + (argc > 0 ? 1 : 0), argv + argc);
+    HandlePrintOptions(args);
+    for (const auto& arg : args)
+    {
+        Check(arg);
+    }
+    m_commandLine.Parse(argc, argv);
+    RngSeedManager::SetSeed(static_cast<uint32_t>(m_rngSeed));
+    RngSeedManager::SetRun(m_rngRun);
+}
+
+void
+Arguments::HandlePrintOptions(const std::vector<std::string>& args)
+{
+    for (const auto& arg : args)
+    {
+        Typed typed = TakeApart(arg);
+        if (PRINT_OPTIONS.count(typed.name) == 0)
+        {
+            continue;
+        }
+        if (typed.name == "PrintAttributes")
+        {
+            CheckTypeName(typed.value);
+        }
+        m_commandLine.Parse({m_program, arg});
+    }
+}
+
+void
+Arguments::Check(const std::string& arg)
+{
+    Typed typed = TakeApart(arg);
+    if (typed.name.empty())
+    {
+        throw std::invalid_argument(arg + ": not allowed (arguments look like --name=value)");
+    }
+    // SQLite and JSON hold text in UTF-8: no reader could take a run's row with anything else in it.
+    if (NO_PARAMETERS.count(typed.name) == 0 && !IsUtf8(arg))
+    {
+        throw std::invalid_argument(EscapeOctets(arg) +
+                                    ": not allowed (UTF-8; in a name, other octets as %FF)");
+    }
+    auto found = m_arguments.find(typed.name);
+    if (found == m_arguments.end())
+    {
+        if (!IsNs3Setting(typed.name))
+        {
+            throw std::invalid_argument("--" + typed.name +
+                                        ": no such argument (there are: " + ListNames() +
+                                        Suggest(typed.name) + ")");
+        }
+        m_overrides[typed.name] = CheckNs3Setting(typed.name, typed.value);
+        std::error_code ignored;
+        if (std::filesystem::is_regular_file(typed.value, ignored))
+        {
+            m_settingFiles[typed.name] = typed.value;
+        }
+        return;
+    }
+    const Argument& argument = *found->second;
+    bool empty = typed.value.empty() && (typed.hasValue || argument.NeedsValue());
+    if (empty && !(typed.hasValue && argument.TakesEmpty()))
+    {
+        throw std::invalid_argument("--" + typed.name + "=: not allowed (" + argument.GetAllowed() +
+                                    ")");
+    }
+}
+
+const std::string&
+Arguments::GetCapture() const
+{
+    return m_capture;
+}
+
+const std::string&
+Arguments::GetDatabase() const
+{
+    return m_database;
+}
+
+bool
+Arguments::IsDescriptionWanted() const
+{
+    return m_describe;
+}
+
+std::string
+Arguments::Describe() const
+{
+    std::vector<std::string> descriptions;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        if (NO_PARAMETERS.count(name) == 0)
+        {
+            descriptions.push_back(argument->Describe());
+        }
+    }
+    return FormatJsonArray(descriptions);
+}
+
+std::string
+Arguments::ToJson() const
+{
+    auto members = m_overrides;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        if (NO_PARAMETERS.count(name) == 0)
+        {
+            members[name] = argument->ToJson();
+        }
+    }
+    return FormatJsonObject(members);
+}
+
+std::map<std::string, std::string>
+Arguments::GetInputFiles() const
+{
+    auto files = m_settingFiles;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        const std::string path = argument->GetInputFile();
+        if (!path.empty())
+        {
+            files[name] = path;
+        }
+    }
+    return files;
+}
+
+std::string
+Arguments::DigestInputs() const
+{
+    std::map<std::string, std::string> digests;
+    for (const auto& [name, path] : GetInputFiles())
+    {
+        try
+        {
+            digests[name] = QuoteJson(DigestFile(path));
+        }
+        catch (const std::invalid_argument& error)
+        {
+            throw std::invalid_argument("--" + name + "=" + error.what());
+        }
+    }
+    return FormatJsonObject(digests);
+}
+
+void
+Arguments::PrintHelp(std::ostream& os) const
+{
+    m_commandLine.PrintHelp(os);
+}
+
+std::string
+Arguments::ListNames() const
+{
+    std::string list;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        list += (list.empty() ? "" : ", ") + name;
+    }
+    return list;
+}
+
+std::string
+Arguments::Suggest(const std::string& typed) const
+{
+    std::vector<std::string> names;
+    for (const auto& [name, argument] : m_arguments)
+    {
+        names.push_back(name);
+    }
+    const std::string nearest = FindNearestWord(typed, names);
+    return nearest.empty() ? "" : "; did you mean --" + nearest + "?";
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,286 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "conversation-network.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-profile.h"
+#include "ns3/ccn-step-costs.h"
+#include "ns3/double.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** How long content waits before it is sent. */
+struct Wait
+{
+    uint64_t delay;  ///< ContentQueues::Delay [us]
+    uint64_t spread; ///< ContentQueues::DelaySpread [us]
+};
+
+constexpr Wait UDP_WAIT{500, 1000}; ///< profile ccnx-0.5's, for UDP faces
+constexpr Wait TCP_WAIT{100, 200};  ///< before a TCP session (CCNX-FACTS section 4.9)
+
+} // namespace
+
+ConversationNetwork::ConversationNetwork() = default;
+
+ConversationNetwork::~ConversationNetwork() = default;
+
+void
+ConversationNetwork::DeclareArguments(Arguments& a)
+{
+    a.AddInteger("hops", "Routers in a row", m_hops, 1, 100, "routers");
+    a.AddInteger("peers", "Partners of A, behind the last router", m_peers, 1, 100, "nodes");
+    a.AddReal("loss", "Share of the frames that get lost on every link", m_loss, 0, 0.9, "1");
+    a.AddInteger("incapable",
+                 "Router that takes no piggyback packets, counted from A; 0: all do",
+                 m_incapable,
+                 0,
+                 100,
+                 "1");
+    const DataRate least("1kbps");
+    const DataRate most("1000Gbps");
+    a.AddRate("rate", "Rate of each link but A's", m_rate, least, most);
+    a.AddRate("up", "Rate of A's link from A", m_up, least, most);
+    a.AddRate("down", "Rate of A's link to A", m_down, least, most);
+    a.AddReal("delay", "Delay of each link", m_delay, 0, 10, "s");
+    a.AddInteger("queue", "Queue of each device", m_queue, 1, 1000000, "packets");
+    a.AddChoice("profile",
+                "Whose semantics and timing the nodes have",
+                m_profile,
+                GetProfileNames());
+    a.AddChoice("session",
+                "What forwarders of profile ccnx-0.5 are joined by, which decides how long content "
+                "waits before it is sent: udp (0.5 to 1.5 ms) or tcp (0.1 to 0.3 ms); what is sent "
+                "are datagrams in both cases",
+                m_session,
+                {"udp", "tcp"});
+    a.AddChoice("machine",
+                "Machine of the nodes, whose processor takes time (none: it does not)",
+                m_machine,
+                StepCosts::GetMachineNames());
+    a.AddReal("slowness", "Factor of the machine's costs; 0: its own", m_slowness, 0, 10000, "1");
+    a.AddInteger("cache-objects",
+                 "Objects each content store keeps; 0: none",
+                 m_cacheObjects,
+                 0,
+                 4000000000,
+                 "objects");
+}
+
+void
+ConversationNetwork::Check() const
+{
+    if (m_incapable > m_hops)
+    {
+        throw std::invalid_argument("--incapable=" + std::to_string(m_incapable) +
+                                    ": there is no such router (allowed: 0.." +
+                                    std::to_string(m_hops) + ", as --hops)");
+    }
+}
+
+void
+ConversationNetwork::Build()
+{
+    for (uint32_t i = 1; i <= m_hops; ++i)
+    {
+        m_routers.push_back("R" + std::to_string(i));
+    }
+    m_testbed = std::make_unique<Testbed>(GetNames());
+    m_testbed->InstallCcn(GetStack(), m_profile != "paper");
+    if (m_session == "tcp" && m_profile == "ccnx-0.5")
+    {
+        SetTcpDelays();
+    }
+    ConnectAll();
+}
+
+std::vector<std::string>
+ConversationNetwork::GetNames() const
+{
+    std::vector<std::string> names{GetCaller()};
+    names.insert(names.end(), m_routers.begin(), m_routers.end());
+    for (uint32_t i = 0; i < m_peers; ++i)
+    {
+        names.push_back(GetPartner(i));
+    }
+    return names;
+}
+
+CcnStackHelper
+ConversationNetwork::GetStack() const
+{
+    CcnStackHelper stack;
+    stack.SetAttribute("Profile", StringValue(m_profile));
+    stack.SetStepCostAttribute("Machine", StringValue(m_machine));
+    stack.SetStepCostAttribute("Slowness", DoubleValue(m_slowness));
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
+    return stack;
+}
+
+void
+ConversationNetwork::SetTcpDelays() const
+{
+    for (const auto& name : GetNames())
+    {
+        auto& queues = CcnStackHelper::Get(Get(name))->GetContentQueues();
+        TimeValue delay;
+        TimeValue spread;
+        queues.GetAttribute("Delay", delay);
+        queues.GetAttribute("DelaySpread", spread);
+        // What a user chose stays.
+        if (delay.Get() == MicroSeconds(UDP_WAIT.delay) &&
+            spread.Get() == MicroSeconds(UDP_WAIT.spread))
+        {
+            queues.SetAttribute("Delay", TimeValue(MicroSeconds(TCP_WAIT.delay)));
+            queues.SetAttribute("DelaySpread", TimeValue(MicroSeconds(TCP_WAIT.spread)));
+        }
+    }
+}
+
+void
+ConversationNetwork::ConnectAll()
+{
+    Ethernet ethernet{false, m_rate, Seconds(m_delay), m_queue};
+    for (uint32_t i = 1; i < m_hops; ++i)
+    {
+        Join(m_routers[i - 1], m_routers[i], ethernet);
+    }
+    for (uint32_t i = 0; i < m_peers; ++i)
+    {
+        Join(m_routers.back(), GetPartner(i), ethernet);
+    }
+    ethernet.rate = m_up;
+    ethernet.back = m_down;
+    Join(GetCaller(), m_routers.front(), ethernet);
+}
+
+void
+ConversationNetwork::Join(const std::string& left, const std::string& right, const Ethernet& ethernet)
+{
+    m_links[{left, right}] = m_testbed->Connect({left, right}, ethernet);
+}
+
+std::vector<std::string>
+ConversationNetwork::GetWay(uint32_t flow) const
+{
+    std::vector<std::string> way{GetCaller()};
+    way.insert(way.end(), m_routers.begin(), m_routers.end());
+    way.push_back(GetPartner(flow));
+    return way;
+}
+
+void
+ConversationNetwork::Route(uint32_t flow, const std::string& caller, const std::string& partner)
+{
+    const auto way = GetWay(flow);
+    for (std::size_t i = 1; i < way.size(); ++i)
+    {
+        const auto& link = m_links.at({way[i - 1], way[i]});
+        m_testbed->AddRoute(link, way[i - 1], way[i], partner);
+        m_testbed->AddRoute(link, way[i], way[i - 1], caller);
+    }
+    for (const auto& name : way)
+    {
+        const auto l3 = CcnStackHelper::Get(Get(name));
+        StringValue strategy;
+        l3->GetAttribute("Strategy", strategy);
+        l3->SetStrategy(Name(caller), strategy.Get());
+        l3->SetStrategy(Name(partner), strategy.Get());
+    }
+}
+
+void
+ConversationNetwork::LeaveOut()
+{
+    if (m_incapable == 0)
+    {
+        return;
+    }
+    const std::string& router = m_routers.at(m_incapable - 1);
+    const BooleanValue no(false);
+    CcnStackHelper::Get(Get(router))->SetAttribute("TakesPiggyback", no);
+    for (const auto& [ends, link] : m_links)
+    {
+        if (ends.first == router || ends.second == router)
+        {
+            const std::string& neighbour = ends.first == router ? ends.second : ends.first;
+            m_testbed->GetFace(link, neighbour, router)->SetAttribute("TakesPiggyback", no);
+        }
+    }
+}
+
+void
+ConversationNetwork::AssignStreams(int64_t stream) const
+{
+    const int64_t used = m_testbed->AssignStreams(stream);
+    if (m_loss > 0)
+    {
+        m_testbed->LoseFrames(m_loss, stream + used);
+    }
+}
+
+std::string
+ConversationNetwork::GetCaller()
+{
+    return "A";
+}
+
+std::string
+ConversationNetwork::GetPartner(uint32_t flow) const
+{
+    return m_peers == 1 ? "B" : "B" + std::to_string(flow % m_peers + 1);
+}
+
+uint32_t
+ConversationNetwork::GetPartners() const
+{
+    return m_peers;
+}
+
+Ptr<Node>
+ConversationNetwork::Get(const std::string& name) const
+{
+    return m_testbed->Get(name);
+}
+
+Ptr<Node>
+ConversationNetwork::GetFirstRouter() const
+{
+    return Get(m_routers.front());
+}
+
+double
+ConversationNetwork::GetRouterTime() const
+{
+    Time busy;
+    for (const auto& router : m_routers)
+    {
+        busy += CcnStackHelper::Get(Get(router))->GetProcessor().GetBusyTime();
+    }
+    return busy.GetSeconds();
+}
+
+void
+ConversationNetwork::Watch(Recorder& recorder) const
+{
+    m_testbed->Watch(recorder);
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,40 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "counter-rows.h"
+
+#include "ns3/ccn-udp-transport.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+AddCounterRows(RunRecord& record, const std::string& node, CcnL3Protocol& l3, bool drained)
+{
+    l3.CheckIdentities(drained);
+    const auto add = [&](const std::string& name, uint64_t value) {
+        record.Add(CounterRow{node, name, static_cast<int64_t>(value)});
+    };
+    for (const auto& counter : l3.GetCounters().List())
+    {
+        add(counter.name, counter.value);
+    }
+    if (const uint64_t cut = l3.GetContentStore().GetCutLookUps())
+    {
+        add("cs_lookups_cut", cut);
+    }
+    const auto udp = l3.GetObject<UdpTransport>();
+    add("drop_unknown_peer", udp ? udp->GetUnknownPeers() : 0);
+    add("udp_sequence_gaps", udp ? udp->GetSequenceGaps() : 0);
+    add("udp_heartbeats", udp ? udp->GetHeartbeats() : 0);
+}
+
+} // namespace ccn
+} // namespace ns3

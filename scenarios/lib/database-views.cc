@@ -1,0 +1,130 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "database-views.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+const DatabaseColumn RUN_ID = {"run_id", "", "", "Run that the row belongs to."};
+const DatabaseColumn SCENARIO = {"scenario", "", "", "Name of the scenario program."};
+
+const DatabaseView THROUGHPUT = {
+    "throughput",
+    {RUN_ID,
+     SCENARIO,
+     {"node", "", "", "Name of the fetching node."},
+     {"app", "", "", "Name of the fetching application."},
+     {"stack", "", "", "'ccn' or 'tcp'."},
+     {"object", "", "", "Name of the object."},
+     {"size_bytes", "", "bytes", "Payload that reached the application."},
+     {"time_s", "", "s", "From asking for the first byte to having the last."},
+     {"goodput_mbps", "", "Mbit/s", "Payload over that time. Unfinished transfers have no row."}},
+    R"(SELECT t.run_id, r.scenario, t.node, t.app, t.stack, t.object, t.size_bytes,
+       t.end_s - t.start_s AS time_s, t.size_bytes * 8e-6 / (t.end_s - t.start_s) AS goodput_mbps
+FROM transfer AS t JOIN run AS r ON r.run_id = t.run_id
+WHERE t.end_s > t.start_s)"};
+
+const DatabaseView HIT_RATIO = {
+    "hit_ratio",
+    {RUN_ID,
+     SCENARIO,
+     {"node", "", "", "Name of the node."},
+     {"hits", "", "1", "Interests that the content store answered."},
+     {"misses", "", "1", "Interests that it did not answer."},
+     {"hit_ratio", "", "1", "hits / (hits + misses); NULL: no Interest came."}},
+    R"(SELECT c.run_id, r.scenario, c.node,
+       sum(c.value) FILTER (WHERE c.name = 'hits') AS hits,
+       sum(c.value) FILTER (WHERE c.name = 'misses') AS misses,
+       1.0 * sum(c.value) FILTER (WHERE c.name = 'hits') / nullif(sum(c.value), 0) AS hit_ratio
+FROM counter AS c JOIN run AS r ON r.run_id = c.run_id
+WHERE c.name IN ('hits', 'misses')
+GROUP BY c.run_id, c.node)"};
+
+// A percentile is the smallest value that this share of the samples does not exceed. Window functions
+// throughout, since SQLite takes a condition on run_id into these, and not into GROUP BY.
+const DatabaseView DELAY = {
+    "delay",
+    {RUN_ID,
+     SCENARIO,
+     {"node", "", "", "Name of the waiting node; '*': all nodes of the run together."},
+     {"what",
+      "",
+      "",
+      "What was timed: 'transfer' (request to last byte), 'first_byte' (request to first byte) or "
+      "'exchange' (table exchange, rtt_s)."},
+     {"samples", "", "1", "How many there are."},
+     {"missing", "", "1", "How many never came; no other column counts them."},
+     {"mean_s", "", "s", "Mean."},
+     {"p50_s", "", "s", "Median, by nearest rank as the other percentiles."},
+     {"p90_s", "", "s", "90th percentile."},
+     {"p99_s", "", "s", "99th percentile."},
+     {"max_s", "", "s", "Largest."}},
+    R"(WITH timed (run_id, node, what, value) AS (
+  SELECT run_id, node, 'transfer', end_s - start_s FROM transfer
+  UNION ALL SELECT run_id, '*', 'transfer', end_s - start_s FROM transfer
+  UNION ALL SELECT run_id, node, 'first_byte', first_byte_s - start_s FROM transfer
+  UNION ALL SELECT run_id, '*', 'first_byte', first_byte_s - start_s FROM transfer
+  UNION ALL SELECT run_id, node, 'exchange', rtt_s FROM exchange
+  UNION ALL SELECT run_id, '*', 'exchange', rtt_s FROM exchange),
+ranked AS (
+  SELECT *, count(*) OVER alike AS asked, count(value) OVER alike AS samples,
+         row_number() OVER (PARTITION BY run_id, node, what ORDER BY value NULLS LAST) AS place
+  FROM timed WINDOW alike AS (PARTITION BY run_id, node, what)),
+measured AS (
+  SELECT *, avg(value) OVER alike AS mean_s, max(value) OVER alike AS max_s,
+         min(value) FILTER (WHERE place * 100 >= samples * 50) OVER alike AS p50_s,
+         min(value) FILTER (WHERE place * 100 >= samples * 90) OVER alike AS p90_s,
+         min(value) FILTER (WHERE place * 100 >= samples * 99) OVER alike AS p99_s
+  FROM ranked WINDOW alike AS (PARTITION BY run_id, node, what))
+SELECT m.run_id, r.scenario, m.node, m.what, m.samples, m.asked - m.samples AS missing, m.mean_s,
+       m.p50_s, m.p90_s, m.p99_s, m.max_s
+FROM measured AS m JOIN run AS r ON r.run_id = m.run_id
+WHERE m.place = 1)"};
+
+// What comes in from the network is either an IPv4 packet (faces ip1, ip2, ...) or a message on a
+// link (net0, net1, ...); a UDP face counts again what its IPv4 packets brought.
+const DatabaseView OVERHEAD = {
+    "overhead",
+    {RUN_ID,
+     SCENARIO,
+     {"node", "", "", "Name of a fetching node."},
+     {"wire_bytes",
+      "",
+      "bytes",
+      "IPv4 packets that came in, their headers included, and contents and piggyback messages that "
+      "came in on link faces; without the link's own headers. NULL: no traffic was recorded."},
+     {"payload_bytes", "", "bytes", "Payload that reached the node's applications."},
+     {"overhead", "", "1", "wire_bytes / payload_bytes - 1; NULL: no traffic or no payload."}},
+    R"(SELECT run_id, scenario, node, wire_bytes, payload_bytes,
+       1.0 * wire_bytes / nullif(payload_bytes, 0) - 1 AS overhead
+FROM (SELECT t.run_id, r.scenario, t.node,
+             (SELECT sum(f.bytes) FROM traffic AS f
+              WHERE f.run_id = t.run_id AND f.node = t.node AND f.direction = 'in'
+                    AND (f.kind = 'ip' OR f.kind IN ('data', 'piggyback') AND f.face GLOB 'net[0-9]*')
+             ) AS wire_bytes,
+             sum(t.size_bytes) AS payload_bytes
+      FROM transfer AS t JOIN run AS r ON r.run_id = t.run_id
+      GROUP BY t.run_id, t.node))"};
+
+} // namespace
+
+const std::vector<DatabaseView>&
+GetDatabaseViews()
+{
+    static const std::vector<DatabaseView> views = {THROUGHPUT, HIT_RATIO, DELAY, OVERHEAD};
+    return views;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,35 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "get-file-arguments.h"
+
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+GetFileArguments::Declare(Arguments& a)
+{
+    a.AddInteger("pipeline", "Segments ccngetfile asks for at a time", pipeline, 1, 65535, "packets");
+    a.AddReal("processing", "Time that ccngetfile takes for a segment", processing, 0, 10, "s");
+}
+
+Ptr<GetFile>
+GetFileArguments::Make() const
+{
+    auto getFile = CreateObject<GetFile>();
+    getFile->SetAttribute("Pipeline", UintegerValue(pipeline));
+    getFile->SetAttribute("ProcessingTime", TimeValue(Seconds(processing)));
+    return getFile;
+}
+
+} // namespace ccn
+} // namespace ns3

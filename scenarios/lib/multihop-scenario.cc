@@ -1,0 +1,161 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "multihop-scenario.h"
+
+#include "ns3/simulator.h"
+
+#include <iostream>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * How long the network runs on with CCN [s], so that Interests beyond the object's end expire:
+ * their lifetime of 4 s, and another one where a node of CCNx sends them again for a second asker.
+ */
+constexpr double DRAIN = 9;
+
+/** Delay of some hundred metres of cable [s]; ns-3's shared medium is busy for that time too. */
+constexpr double CABLES = 1e-6;
+
+} // namespace
+
+MultihopScenario::MultihopScenario(const std::string& name)
+    : m_name(name)
+{
+    m_common.delay = CABLES;
+}
+
+MultihopScenario::~MultihopScenario() = default;
+
+void
+MultihopScenario::DeclareArguments(Arguments& a)
+{
+    a.AddInteger("size",
+                 "Size of the object, if no file is served",
+                 m_plan.size,
+                 1,
+                 1000000000000,
+                 "bytes");
+    a.AddChoice("overlap",
+                "Whether PC2 begins while PC1 is at it (--join), or afterwards (--pause)",
+                m_plan.overlap,
+                {"no", "yes"});
+    a.AddReal("join", "From PC1's start to PC2's, if they overlap", m_plan.join, 0, 100000, "s");
+    a.AddReal("pause",
+              "From PC1's last packet to PC2's start, if they don't",
+              m_plan.pause,
+              0,
+              100000,
+              "s");
+    a.AddReal("start",
+              "When PC1 starts; both PCs must be associated by then",
+              m_plan.start,
+              0,
+              100000,
+              "s");
+    m_testbed.DeclareArguments(a);
+    m_common.Declare(a);
+}
+
+void
+MultihopScenario::Check()
+{
+    m_common.Check();
+}
+
+void
+MultihopScenario::Run(RunRecord& record)
+{
+    m_testbed.Build(m_common);
+    if (GetStack() == "ccn")
+    {
+        m_testbed.InstallCcn(m_common);
+    }
+    m_testbed.AssignStreams(1000);
+    m_testbed.GetSource()->AddApplication(MakeSource());
+
+    Recorder recorder(record, m_common.bin, m_common.packets);
+    recorder.CaptureTo(GetCapturePrefix());
+    m_testbed.Watch(recorder);
+    Simulator::Schedule(Seconds(m_plan.start), &MultihopScenario::Start, this, 0);
+    if (m_plan.overlap == "yes")
+    {
+        Simulator::Schedule(Seconds(m_plan.start + m_plan.join), &MultihopScenario::Start, this, 1);
+    }
+    m_common.ScheduleLimit();
+    Simulator::Run();
+    RecordTransfers(recorder);
+    RecordMore(record);
+    recorder.Finish(true);
+}
+
+void
+MultihopScenario::Start(uint32_t pc)
+{
+    m_testbed.Settle();
+    const auto application = MakeConsumer(pc);
+    application->TraceConnectWithoutContext("Ended",
+                                            MakeCallback(&MultihopScenario::NoteEnd, this, pc));
+    m_testbed.GetPc(pc)->AddApplication(application);
+}
+
+void
+MultihopScenario::NoteEnd(uint32_t pc, const Transfer& transfer)
+{
+    m_transfers[pc] = transfer;
+    const bool isLast = ++m_ended == MultihopTestbed::PCS;
+    if (!transfer.complete || (isLast && GetStack() == "tcp"))
+    {
+        Simulator::Stop();
+    }
+    else if (isLast)
+    {
+        Simulator::Stop(Seconds(DRAIN));
+    }
+    else if (m_plan.overlap == "no")
+    {
+        Simulator::Schedule(Seconds(m_plan.pause), &MultihopScenario::Start, this, pc + 1);
+    }
+}
+
+std::string
+MultihopScenario::GetStack() const
+{
+    return "ccn";
+}
+
+void
+MultihopScenario::RecordMore(RunRecord&) const
+{
+}
+
+void
+MultihopScenario::RecordTransfers(Recorder& recorder) const
+{
+    const std::string stored = m_common.GetSourceDigest(m_plan.size);
+    for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
+    {
+        const std::string name = MultihopTestbed::GetPcName(pc);
+        const Transfer& transfer = m_transfers[pc];
+        RequireWhole(name, transfer, stored);
+        recorder.AddTransfer(name, GetConsumerLabel(), GetStack(), m_common.object, transfer);
+        std::cout << (pc == 0 ? m_name + ": " : ", ") << name << " by " << GetStack() << " in "
+                  << (transfer.end - transfer.start).GetSeconds() << " s";
+    }
+    std::cout << "\n";
+}
+
+} // namespace ccn
+} // namespace ns3

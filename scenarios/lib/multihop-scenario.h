@@ -1,0 +1,92 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MULTIHOP_SCENARIO_H
+#define CCN_MULTIHOP_SCENARIO_H
+
+#include "multihop-testbed.h"
+#include "recorder.h"
+#include "scenario.h"
+#include "testbed-arguments.h"
+
+#include "ns3/application.h"
+#include "ns3/ccn-transfer.h"
+
+#include <array>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * What tests 2.1 and 2.2 of paper 000 share (sections 3.3.2 and 3.3.3): PC1 fetches an object from
+ * CS over the testbed; PC2 fetches the same, after PC1 has all of it or while PC1 is at it. The run
+ * fails if a PC does not get all of the object, or other octets than CS has.
+ *
+ * A subclass makes the applications. Those of the PCs have a trace source Ended with a Transfer.
+ */
+class MultihopScenario : public Scenario
+{
+  public:
+    /** @param name of the program, for what it prints */
+    explicit MultihopScenario(const std::string& name);
+    ~MultihopScenario() override;
+
+    void DeclareArguments(Arguments& arguments) override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  protected:
+    /** What is fetched and when; a user may vary it. */
+    struct Plan
+    {
+        uint64_t size{5000000};    ///< of the object, if no file is served [octets]
+        std::string overlap{"no"}; ///< whether PC2 begins while PC1 is at it
+        double join{7};            ///< from PC1's start to PC2's, if so [s]
+        double pause{1};           ///< from PC1's end to PC2's start, if not [s]
+        double start{1};           ///< PC1's [s]
+    };
+
+    /** @return stack of the PCs, "ccn" or "tcp" */
+    virtual std::string GetStack() const;
+    /** @return the source's application */
+    virtual Ptr<Application> MakeSource() = 0;
+    /**
+     * @param pc 0 for PC1, 1 for PC2
+     * @return its application, with fixed streams
+     */
+    virtual Ptr<Application> MakeConsumer(uint32_t pc) = 0;
+    /** @return name of the PCs' applications in the database */
+    virtual std::string GetConsumerLabel() const = 0;
+    /** Adds rows of its own when all is over. @param record takes them */
+    virtual void RecordMore(RunRecord& record) const;
+
+    Plan m_plan;               ///< a subclass's constructor may set other defaults
+    TestbedArguments m_common; ///< what all testbeds take
+    MultihopTestbed m_testbed; ///< where it happens
+
+  private:
+    /** @param pc starts now */
+    void Start(uint32_t pc);
+    /** @param pc is done @param transfer how it went */
+    void NoteEnd(uint32_t pc, const Transfer& transfer);
+    /** @param recorder gets the transfers, if they are complete and right */
+    void RecordTransfers(Recorder& recorder) const;
+
+    std::string m_name;
+    std::array<Transfer, MultihopTestbed::PCS> m_transfers;
+    uint32_t m_ended{0};
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MULTIHOP_SCENARIO_H

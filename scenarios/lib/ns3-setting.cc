@@ -1,0 +1,252 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3-setting.h"
+
+#include "json.h"
+#include "value-text.h"
+
+#include "ns3/boolean.h"
+#include "ns3/data-rate.h"
+#include "ns3/double.h"
+#include "ns3/global-value.h"
+#include "ns3/integer.h"
+#include "ns3/nstime.h"
+#include "ns3/string.h"
+#include "ns3/type-id.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/**
+ * @param name of a global value
+ * @return it, or nullptr
+ */
+const GlobalValue*
+FindGlobal(const std::string& name)
+{
+    auto found = std::find_if(GlobalValue::Begin(),
+                              GlobalValue::End(),
+                              [&name](const GlobalValue* v) { return v->GetName() == name; });
+    return found == GlobalValue::End() ? nullptr : *found;
+}
+
+/**
+ * @param tid a type
+ * @return names of the attributes that it declares itself, for an error message
+ */
+std::string
+ListAttributes(TypeId tid)
+{
+    std::string list;
+    for (std::size_t i = 0; i < tid.GetAttributeN(); i++)
+    {
+        list += (list.empty() ? "" : ", ") + tid.GetAttribute(i).name;
+    }
+    return list.empty() ? "none" : list;
+}
+
+/**
+ * @param name `ns3::Type::Attribute`
+ * @return the attribute's checker
+ */
+Ptr<const AttributeChecker>
+FindAttribute(const std::string& name)
+{
+    auto colons = name.rfind("::");
+    std::string typeName = name.substr(0, colons);
+    std::string attribute = name.substr(colons + 2);
+    TypeId tid;
+    if (!TypeId::LookupByNameFailSafe(typeName, &tid))
+    {
+        throw std::invalid_argument("--" + name + ": no such type " + typeName +
+                                    " (--PrintTypeIds lists them)");
+    }
+    for (std::size_t i = 0; i < tid.GetAttributeN(); i++)
+    {
+        auto info = tid.GetAttribute(i);
+        if (info.name != attribute)
+        {
+            continue;
+        }
+        if (info.supportLevel == TypeId::SupportLevel::OBSOLETE ||
+            (info.flags & TypeId::ATTR_CONSTRUCT) == 0)
+        {
+            throw std::invalid_argument("--" + name + ": has no default that can be set");
+        }
+        return info.checker;
+    }
+    throw std::invalid_argument("--" + name + ": no such attribute of " + typeName +
+                                " (there are: " + ListAttributes(tid) + ")");
+}
+
+/**
+ * @param checker of an enumeration, which lists its words with a "|" between them
+ * @param text one of them?
+ * @return true if it is
+ */
+bool
+IsEnumText(const AttributeChecker& checker, const std::string& text)
+{
+    std::string words = "|" + checker.GetUnderlyingTypeInformation() + "|";
+    return text.find('|') == std::string::npos && words.find("|" + text + "|") != std::string::npos;
+}
+
+/**
+ * @param text a type's name, and perhaps attributes in brackets
+ * @return true if there is such a type
+ */
+bool
+IsFactoryText(const std::string& text)
+{
+    TypeId tid;
+    return TypeId::LookupByNameFailSafe(text.substr(0, text.find('[')), &tid);
+}
+
+/**
+ * @param checker of a value
+ * @return the name of the value's class; some checkers of ns-3 return it with its namespace, and
+ *         from ns-3.41 on those of enumerations with the type in angle brackets
+ */
+std::string
+GetValueClass(const AttributeChecker& checker)
+{
+    const std::string name = checker.GetValueTypeName();
+    const std::size_t begin = name.compare(0, 5, "ns3::") == 0 ? 5 : 0;
+    return name.substr(begin, name.find('<') - begin);
+}
+
+/**
+ * Refuses the texts that the value classes of ns-3 abort on, or read as something else.
+ * @param checker of the value
+ * @param text as typed
+ * @return false if the text can't be a value of this type
+ */
+bool
+IsWellFormed(const AttributeChecker& checker, const std::string& text)
+{
+    const std::string type = GetValueClass(checker);
+    uint64_t natural;
+    int64_t integer;
+    double real;
+    DataRate rate;
+    if (type == "EnumValue")
+    {
+        return IsEnumText(checker, text);
+    }
+    if (type == "PointerValue" || type == "ObjectFactoryValue")
+    {
+        return IsFactoryText(text);
+    }
+    return !text.empty() && (type != "UintegerValue" || ParseUnsigned(text, natural)) &&
+           (type != "IntegerValue" || ParseInteger(text, integer)) &&
+           (type != "DoubleValue" || ParseReal(text, real)) &&
+           (type != "DataRateValue" || ParseRate(text, rate)) &&
+           (type != "TimeValue" || IsTimeText(text));
+}
+
+/**
+ * @param value of an attribute or global value
+ * @param text as typed
+ * @return the value as JSON; the text itself where the type has no exact canonical form
+ */
+std::string
+ValueToJson(const AttributeValue& value, const std::string& text)
+{
+    if (auto natural = dynamic_cast<const UintegerValue*>(&value))
+    {
+        return std::to_string(natural->Get());
+    }
+    if (auto integer = dynamic_cast<const IntegerValue*>(&value))
+    {
+        return std::to_string(integer->Get());
+    }
+    if (auto real = dynamic_cast<const DoubleValue*>(&value))
+    {
+        return FormatNumber(real->Get());
+    }
+    if (auto boolean = dynamic_cast<const BooleanValue*>(&value))
+    {
+        return boolean->Get() ? "true" : "false";
+    }
+    if (auto rate = dynamic_cast<const DataRateValue*>(&value))
+    {
+        return QuoteJson(std::to_string(rate->Get().GetBitRate()) + "bps");
+    }
+    if (auto time = dynamic_cast<const TimeValue*>(&value))
+    {
+        return QuoteJson(std::to_string(time->Get().GetNanoSeconds()) + "ns");
+    }
+    return QuoteJson(text);
+}
+
+/**
+ * @param checker of a value
+ * @return what it allows, e.g. "uint32_t 1:65535"
+ */
+std::string
+DescribeAllowed(const AttributeChecker& checker)
+{
+    const std::string type = GetValueClass(checker);
+    std::string allowed =
+        checker.HasUnderlyingTypeInformation() ? checker.GetUnderlyingTypeInformation() : type;
+    if (type == "TimeValue")
+    {
+        return "e.g. 20ms; " + allowed;
+    }
+    return type == "TypeIdValue" ? "--PrintTypeIds lists them" : allowed;
+}
+
+} // namespace
+
+bool
+IsNs3Setting(const std::string& name)
+{
+    return FindGlobal(name) != nullptr || name.find("::") != std::string::npos;
+}
+
+std::string
+CheckNs3Setting(const std::string& name, const std::string& text)
+{
+    const GlobalValue* global = FindGlobal(name);
+    auto checker = global != nullptr ? global->GetChecker() : FindAttribute(name);
+    Ptr<AttributeValue> value;
+    if (IsWellFormed(*checker, text))
+    {
+        value = checker->CreateValidValue(StringValue(text));
+    }
+    if (!value)
+    {
+        throw std::invalid_argument("--" + name + "=" + text + ": not allowed (" +
+                                    DescribeAllowed(*checker) + ")");
+    }
+    return ValueToJson(*value, text);
+}
+
+void
+CheckTypeName(const std::string& name)
+{
+    TypeId tid;
+    if (!TypeId::LookupByNameFailSafe(name, &tid))
+    {
+        throw std::invalid_argument("--PrintAttributes=" + name +
+                                    ": no such type (--PrintTypeIds lists them)");
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,416 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "recorder.h"
+
+#include "counter-rows.h"
+#include "unanswered-interests.h"
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ipv4-l3-protocol.h"
+#include "ns3/simulator.h"
+
+#include <iostream>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Direction and kind of each flow as the database spells them. */
+constexpr const char* FLOW_NAMES[][2] = {
+    {"in", "interest"},
+    {"out", "interest"},
+    {"in", "data"},
+    {"out", "data"},
+    {"in", "piggyback"},
+    {"out", "piggyback"},
+    {"in", "ip"},
+    {"out", "ip"},
+};
+
+/**
+ * @param kind a message's kind
+ * @return its name in the database
+ */
+const char*
+GetKindName(MessageKind kind)
+{
+    switch (kind)
+    {
+    case MessageKind::INTEREST:
+        return "interest";
+    case MessageKind::CONTENT_OBJECT:
+        return "data";
+    case MessageKind::PIGGYBACK:
+        return "piggyback";
+    default:
+        return "unknown";
+    }
+}
+
+/**
+ * @param kind an Interest or a ContentObject
+ * @param packet the message
+ * @return its name as URI, or nothing if it is malformed
+ */
+std::string
+GetNameUri(MessageKind kind, const Packet& packet)
+{
+    const PacketBytes bytes(packet);
+    const Bytes octets = bytes.Get();
+    InterestView interest;
+    if (kind == MessageKind::INTEREST && interest.Decode(octets) == DecodeError::NONE)
+    {
+        return Name(interest.name).ToUri();
+    }
+    ContentView content;
+    if (kind == MessageKind::CONTENT_OBJECT && content.Decode(octets) == DecodeError::NONE)
+    {
+        return Name(content.name).ToUri();
+    }
+    return "";
+}
+
+} // namespace
+
+Recorder::Recorder(RunRecord& record, double bin, bool packets)
+    : m_record(record),
+      m_bin(Seconds(bin)),
+      m_packets(packets)
+{
+    m_sample = Simulator::ScheduleNow(&Recorder::SampleTables, this);
+}
+
+Recorder::~Recorder()
+{
+    m_sample.Cancel();
+}
+
+void
+Recorder::CaptureTo(const std::string& prefix)
+{
+    if (!prefix.empty())
+    {
+        m_capture = std::make_unique<Capture>(prefix);
+    }
+}
+
+void
+Recorder::Watch(Ptr<Node> node, const std::string& name)
+{
+    if (m_capture)
+    {
+        m_capture->Watch(node, name);
+    }
+    const std::size_t index = m_nodes.size();
+    m_nodes.push_back({name, node->GetObject<CcnL3Protocol>(), node->GetObject<Ipv4>(), {}, {}, Time()});
+    const Watched& watched = m_nodes.back();
+    if (watched.l3)
+    {
+        watched.l3->TraceConnectWithoutContext("Received",
+                                               MakeCallback(&Recorder::NoteReceived, this, index));
+        watched.l3->TraceConnectWithoutContext("Sent",
+                                               MakeCallback(&Recorder::NoteSent, this, index));
+        watched.l3->TraceConnectWithoutContext("Dropped",
+                                               MakeCallback(&Recorder::NoteDropped, this, index));
+    }
+    if (watched.ipv4)
+    {
+        watched.ipv4->TraceConnectWithoutContext("Rx",
+                                                 MakeCallback(&Recorder::NoteIpIn, this, index));
+        watched.ipv4->TraceConnectWithoutContext("Tx",
+                                                 MakeCallback(&Recorder::NoteIpOut, this, index));
+    }
+}
+
+void
+Recorder::WatchWindow(const std::string& node, Ptr<CcnApplication> app)
+{
+    const std::size_t index = m_apps.size();
+    m_apps.push_back({node, app});
+    if (!app->TraceConnectWithoutContext("WindowChanged",
+                                         MakeCallback(&Recorder::NoteWindow, this, index)))
+    {
+        throw std::invalid_argument(node + ": " + app->GetInstanceTypeId().GetName() +
+                                    " has no window to watch (allowed: applications with a trace "
+                                    "source WindowChanged)");
+    }
+}
+
+void
+Recorder::NoteWindow(std::size_t app, Time time, uint32_t window, const std::string& event)
+{
+    m_record.Add(AppWindowRow{time.GetSeconds(),
+                              m_apps[app].node,
+                              m_apps[app].app->GetLabel(),
+                              static_cast<double>(window),
+                              event});
+}
+
+void
+Recorder::AddTransfer(const std::string& node,
+                      const std::string& app,
+                      const std::string& stack,
+                      const std::string& object,
+                      const Transfer& transfer)
+{
+    TransferRow row;
+    row.node = node;
+    row.app = app;
+    row.stack = stack;
+    row.object = object;
+    row.start = transfer.start.GetSeconds();
+    if (transfer.bytes > 0)
+    {
+        row.firstByte = transfer.firstByte.GetSeconds();
+    }
+    if (transfer.complete)
+    {
+        row.end = transfer.end.GetSeconds();
+    }
+    row.size = transfer.bytes;
+    row.chunks = transfer.chunks;
+    row.interests = transfer.interests;
+    row.retransmissions = transfer.retransmissions;
+    row.digest = transfer.digest;
+    m_record.Add(row);
+}
+
+void
+Recorder::NoteReceived(std::size_t node,
+                       const Face& face,
+                       MessageKind kind,
+                       Ptr<const Packet> packet)
+{
+    CountMessage(node, face, kind, false, packet->GetSize());
+    AddPacket(node, face, "in", kind, *packet);
+}
+
+void
+Recorder::NoteSent(std::size_t node, const Face& face, MessageKind kind, Ptr<const Packet> packet)
+{
+    CountMessage(node, face, kind, true, packet->GetSize());
+    AddPacket(node, face, "out", kind, *packet);
+}
+
+void
+Recorder::NoteDropped(std::size_t node,
+                      const Face& face,
+                      DropReason reason,
+                      DecodeError error,
+                      Ptr<const Packet> packet)
+{
+    if (m_packets && packet)
+    {
+        const MessageKind kind = PeekKind(PacketBytes(*packet).Get());
+        AddPacket(node, face, GetDropName(reason, error), kind, *packet);
+    }
+}
+
+void
+Recorder::NoteIpIn(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4>, uint32_t interface)
+{
+    Count(m_nodes[node].interfaces, interface, IP_IN, packet->GetSize());
+}
+
+void
+Recorder::NoteIpOut(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4>, uint32_t interface)
+{
+    Count(m_nodes[node].interfaces, interface, IP_OUT, packet->GetSize());
+}
+
+void
+Recorder::CountMessage(std::size_t node,
+                       const Face& face,
+                       MessageKind kind,
+                       bool isOut,
+                       uint32_t bytes)
+{
+    auto& sums = m_nodes[node].faces;
+    switch (kind)
+    {
+    case MessageKind::INTEREST:
+        return Count(sums, face.GetId(), isOut ? INTEREST_OUT : INTEREST_IN, bytes);
+    case MessageKind::CONTENT_OBJECT:
+        return Count(sums, face.GetId(), isOut ? DATA_OUT : DATA_IN, bytes);
+    case MessageKind::PIGGYBACK:
+        return Count(sums, face.GetId(), isOut ? PIGGYBACK_OUT : PIGGYBACK_IN, bytes);
+    default:
+        return; // traffic has no kind for it; the drop is counted
+    }
+}
+
+void
+Recorder::Count(std::vector<FaceSums>& sums, uint32_t face, Flow flow, uint32_t bytes)
+{
+    const int64_t bin = Simulator::Now().GetTimeStep() / m_bin.GetTimeStep();
+    if (bin != m_currentBin)
+    {
+        FlushBin();
+        m_currentBin = bin;
+    }
+    if (face >= sums.size())
+    {
+        sums.resize(face + 1);
+    }
+    ++sums[face][flow].packets;
+    sums[face][flow].bytes += bytes;
+}
+
+void
+Recorder::FlushBin()
+{
+    for (auto& node : m_nodes)
+    {
+        for (uint32_t i = 0; i < node.faces.size(); ++i)
+        {
+            FlushFace(node.name, node.l3->GetFace(i)->GetLabel(), node.faces[i]);
+        }
+        for (uint32_t i = 0; i < node.interfaces.size(); ++i)
+        {
+            FlushFace(node.name,
+                      "ip" + std::to_string(node.ipv4->GetNetDevice(i)->GetIfIndex()),
+                      node.interfaces[i]);
+        }
+    }
+}
+
+void
+Recorder::FlushFace(const std::string& node, const std::string& face, FaceSums& sums)
+{
+    for (uint32_t flow = 0; flow < FLOWS; ++flow)
+    {
+        Sum& sum = sums[flow];
+        if (sum.packets > 0)
+        {
+            m_record.Add(TrafficRow{TimeStep(m_currentBin * m_bin.GetTimeStep()).GetSeconds(),
+                                    node,
+                                    face,
+                                    FLOW_NAMES[flow][0],
+                                    FLOW_NAMES[flow][1],
+                                    sum.packets,
+                                    sum.bytes});
+            sum = Sum();
+        }
+    }
+}
+
+void
+Recorder::AddPacket(std::size_t node,
+                    const Face& face,
+                    const std::string& event,
+                    MessageKind kind,
+                    const Packet& packet)
+{
+    if (m_packets)
+    {
+        m_record.Add(PacketRow{Simulator::Now().GetSeconds(),
+                               m_nodes[node].name,
+                               face.GetLabel(),
+                               event,
+                               GetKindName(kind),
+                               GetNameUri(kind, packet),
+                               packet.GetSize()});
+    }
+}
+
+void
+Recorder::SampleTables()
+{
+    for (const auto& node : m_nodes)
+    {
+        if (node.l3)
+        {
+            const auto& store = node.l3->GetContentStore();
+            m_record.Add(TableStateRow{Simulator::Now().GetSeconds(),
+                                       node.name,
+                                       store.GetObjects(),
+                                       static_cast<int64_t>(store.GetBytes()),
+                                       node.l3->GetPit().GetSize(),
+                                       node.l3->GetFib().GetSize()});
+        }
+    }
+    RecordLoad();
+    // Looking on must not keep a simulation alive that has nothing else to do.
+    if (!Simulator::IsFinished())
+    {
+        m_sample = Simulator::Schedule(m_bin, &Recorder::SampleTables, this);
+    }
+}
+
+void
+Recorder::RecordLoad()
+{
+    const Time elapsed = Simulator::Now() - m_loadSince;
+    if (elapsed.IsZero())
+    {
+        return;
+    }
+    for (auto& node : m_nodes)
+    {
+        if (node.l3 && node.l3->GetProcessor().IsOn())
+        {
+            const Time busy = node.l3->GetProcessor().GetBusyTime();
+            const double share = (busy - node.busy).GetSeconds() / elapsed.GetSeconds();
+            node.busy = busy;
+            m_record.Add(NodeLoadRow{m_loadSince.GetSeconds(),
+                                     node.name,
+                                     share,
+                                     static_cast<int64_t>(node.l3->GetMemory())});
+        }
+    }
+    m_loadSince = Simulator::Now();
+}
+
+void
+Recorder::Finish(bool drained)
+{
+    FlushBin();
+    RecordLoad();
+    if (m_capture)
+    {
+        m_capture->Finish();
+    }
+    for (const auto& node : m_nodes)
+    {
+        if (node.l3)
+        {
+            AddCounterRows(m_record, node.name, *node.l3, drained);
+        }
+    }
+    WarnOfUnanswered();
+}
+
+void
+Recorder::WarnOfUnanswered() const
+{
+    UnansweredInterests unanswered(m_record);
+    for (const auto& node : m_nodes)
+    {
+        if (node.l3)
+        {
+            unanswered.AddNode(node.l3->GetObject<Node>(), node.name);
+        }
+    }
+    const std::string line = unanswered.Explain();
+    if (!line.empty())
+    {
+        const std::string& scenario = m_record.run.scenario;
+        std::cerr << (scenario.empty() ? "" : scenario + ": ") << line << std::endl;
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,53 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "scenario-description.h"
+
+#include "database-schema.h"
+#include "json.h"
+#include "version.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** @return the database's identity and SQL, as JSON */
+std::string
+DescribeDatabase()
+{
+    std::vector<std::string> statements;
+    for (const auto& statement : MakeSchemaSql())
+    {
+        statements.push_back(QuoteJson(statement));
+    }
+    return FormatJsonObject({{"application_id", std::to_string(DATABASE_APPLICATION_ID)},
+                             {"schema_version", std::to_string(DATABASE_SCHEMA_VERSION)},
+                             {"sql", FormatJsonArray(statements)}});
+}
+
+} // namespace
+
+std::string
+DescribeScenario(const std::string& name,
+                 const std::string& usage,
+                 const Arguments& arguments)
+{
+    return FormatJsonObject({{"scenario", QuoteJson(name)},
+                             {"usage", QuoteJson(usage)},
+                             {"ccn_version", QuoteJson(GetProgramVersion())},
+                             {"ns3_version", QuoteJson(GetNs3Version())},
+                             {"arguments", arguments.Describe()},
+                             {"database", DescribeDatabase()}});
+}
+
+} // namespace ccn
+} // namespace ns3

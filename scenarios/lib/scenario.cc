@@ -1,0 +1,249 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "scenario.h"
+
+#include "database-image.h"
+#include "database.h"
+#include "octet-output.h"
+#include "scenario-description.h"
+#include "version.h"
+
+#include "ns3/rng-seed-manager.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** @return now, in ISO 8601 */
+std::string
+FormatUtcNow()
+{
+    std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    char text[sizeof("2026-01-01T00:00:00Z")];
+    std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return text;
+}
+
+/**
+ * @param name of the scenario
+ * @param arguments parsed
+ * @return what is known before the run
+ */
+RunInfo
+DescribeRun(const std::string& name, const Arguments& arguments)
+{
+    RunInfo run;
+    run.scenario = name;
+    run.parameters = arguments.ToJson();
+    run.inputs = arguments.DigestInputs();
+    run.rngSeed = RngSeedManager::GetSeed();
+    run.rngRun = static_cast<int64_t>(RngSeedManager::GetRun());
+    run.ccnVersion = GetProgramVersion();
+    run.ns3Version = GetNs3Version();
+    run.startedUtc = FormatUtcNow();
+    return run;
+}
+
+/**
+ * Runs the scenario and measures what the run took.
+ * @param scenario to run
+ * @param record takes its rows
+ */
+void
+Simulate(Scenario& scenario, RunRecord& record)
+{
+    auto begin = std::chrono::steady_clock::now();
+    scenario.Run(record);
+    std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
+    record.run.wall = wall.count();
+    record.run.sim = Simulator::Now().GetSeconds();
+    record.run.events = static_cast<int64_t>(Simulator::GetEventCount());
+}
+
+/**
+ * Refuses what ns-3 would take from the environment: it changes results and stands in no row.
+ * @throws std::invalid_argument naming the variable
+ */
+void
+RefuseHiddenSettings()
+{
+    for (const char* name : {"NS_GLOBAL_VALUE", "NS_ATTRIBUTE_DEFAULT"})
+    {
+        const char* value = std::getenv(name);
+        if (value && *value)
+        {
+            throw std::invalid_argument(std::string("environment variable ") + name + "=" + value +
+                                        ": not allowed (set it on the command line, so that the "
+                                        "run's parameters tell)");
+        }
+    }
+}
+
+/**
+ * The digests in a run's row are of files that scenarios open themselves.
+ * @param arguments parsed
+ * @param before the digests from before the run
+ * @throws std::runtime_error if they are others now
+ */
+void
+CheckInputs(const Arguments& arguments, const std::string& before)
+{
+    const std::string after = arguments.DigestInputs();
+    if (after != before)
+    {
+        throw std::runtime_error("an input file changed during the run: SHA-256 before " + before +
+                                 ", after " + after);
+    }
+}
+
+/**
+ * Runs the scenario and keeps its rows where --db says.
+ * @param scenario to run
+ * @param record what is known before the run
+ * @param arguments parsed
+ */
+void
+RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
+{
+    const std::string path = arguments.GetDatabase();
+    std::unique_ptr<OctetOutput> output;
+    std::unique_ptr<Database> database;
+    if (path == "-")
+    {
+        output = std::make_unique<OctetOutput>();
+    }
+    else if (!path.empty())
+    {
+        database = std::make_unique<Database>(path);
+    }
+    Simulate(scenario, record);
+    scenario.CheckCapture();
+    CheckInputs(arguments, record.run.inputs);
+    if (output)
+    {
+        output->Write(MakeDatabaseImage(record));
+    }
+    if (database)
+    {
+        database->Write(record);
+    }
+}
+
+/**
+ * @param name of the scenario
+ * @param argc as main gets it
+ * @param argv as main gets it
+ * @param scenario to run
+ */
+void
+ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
+{
+    RefuseHiddenSettings();
+    Arguments arguments(name, scenario.GetUsage());
+    scenario.DeclareArguments(arguments);
+    arguments.Parse(argc, argv);
+    if (arguments.IsDescriptionWanted())
+    {
+        std::cout << DescribeScenario(name, scenario.GetUsage(), arguments) << std::endl;
+        return;
+    }
+    scenario.Check();
+    scenario.SetCapturePrefix(arguments.GetCapture());
+    RunRecord record;
+    record.run = DescribeRun(name, arguments);
+    RunAndKeep(scenario, record, arguments);
+}
+
+/**
+ * @param error its message
+ * @return it on one line
+ */
+std::string
+OnOneLine(std::string error)
+{
+    std::replace_if(
+        error.begin(),
+        error.end(),
+        [](char c) { return static_cast<unsigned char>(c) < 0x20; },
+        ' ');
+    return error;
+}
+
+} // namespace
+
+Scenario::~Scenario() = default;
+
+std::string
+Scenario::GetUsage() const
+{
+    return "";
+}
+
+void
+Scenario::Check()
+{
+}
+
+void
+Scenario::SetCapturePrefix(const std::string& prefix)
+{
+    m_capturePrefix = prefix;
+}
+
+void
+Scenario::CheckCapture() const
+{
+    if (!m_capturePrefix.empty() && !m_capturePrefixUsed)
+    {
+        throw std::logic_error("--pcap=" + m_capturePrefix + ": this scenario captures nothing");
+    }
+}
+
+const std::string&
+Scenario::GetCapturePrefix()
+{
+    m_capturePrefixUsed = true;
+    return m_capturePrefix;
+}
+
+int
+RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
+{
+    int status = 0;
+    try
+    {
+        ParseAndRun(name, argc, argv, scenario);
+    }
+    catch (const std::exception& error)
+    {
+        std::cerr << name << ": " << OnOneLine(error.what()) << std::endl;
+        status = 1;
+    }
+    Simulator::Destroy();
+    return status;
+}
+
+} // namespace ccn
+} // namespace ns3

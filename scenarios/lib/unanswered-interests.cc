@@ -1,0 +1,252 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "unanswered-interests.h"
+
+#include "ns3/ccn-udp-transport.h"
+#include "ns3/channel.h"
+#include "ns3/ipv4.h"
+#include "ns3/node-list.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Why an Interest may be dropped for good; a duplicate is another one's copy. */
+constexpr DropReason REASONS[] = {
+    DropReason::SCOPE,
+    DropReason::LOCAL_NAME,
+    DropReason::NO_ROUTE,
+    DropReason::NO_FACE,
+    DropReason::PIT_FULL,
+    DropReason::PROCESSOR_FULL,
+    DropReason::SEND_BUFFER_FULL,
+    DropReason::MESSAGE_TOO_LONG,
+};
+
+/** @return true if its node has a face on it @param device of any node */
+bool
+HasFace(Ptr<NetDevice> device)
+{
+    const auto layer = device->GetNode()->GetObject<CcnL3Protocol>();
+    for (FaceId id = 0; layer && id < layer->GetFaceCount(); ++id)
+    {
+        const auto face = DynamicCast<NetDeviceFace>(layer->GetFace(id));
+        if (face && face->GetDevice() == device)
+        {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** @return the node with an IPv4 address, or nullptr @param address of an interface */
+Ptr<Node>
+FindNode(Ipv4Address address)
+{
+    for (auto node = NodeList::Begin(); node != NodeList::End(); ++node)
+    {
+        const auto ipv4 = (*node)->GetObject<Ipv4>();
+        if (ipv4 && ipv4->GetInterfaceForAddress(address) != -1)
+        {
+            return *node;
+        }
+    }
+    return nullptr;
+}
+
+/** @return a cause @param name of the node @param count Interests @param reason why */
+std::string
+Cause(const std::string& name, uint64_t count, const std::string& reason)
+{
+    return name + " dropped " + std::to_string(count) + " (" + reason + ")";
+}
+
+/** @param texts get the others @param others to add */
+void
+Append(std::vector<std::string>& texts, const std::vector<std::string>& others)
+{
+    texts.insert(texts.end(), others.begin(), others.end());
+}
+
+} // namespace
+
+UnansweredInterests::UnansweredInterests(const RunRecord& record)
+{
+    for (const auto& row : record.Get<TrafficRow>())
+    {
+        const auto place = std::make_pair(row.node, row.face);
+        if (row.kind == "interest")
+        {
+            (row.direction == "in" ? m_asked : m_sent)[place] += row.packets;
+        }
+        else
+        {
+            m_content[place] += row.packets;
+        }
+    }
+}
+
+void
+UnansweredInterests::AddNode(Ptr<Node> node, const std::string& name)
+{
+    m_names.emplace_back(node, name);
+}
+
+std::string
+UnansweredInterests::GetName(Ptr<Node> node) const
+{
+    const auto found = std::find_if(m_names.begin(), m_names.end(), [&](const auto& named) {
+        return named.first == node;
+    });
+    return found != m_names.end() ? found->second : "node " + std::to_string(node->GetId());
+}
+
+std::string
+UnansweredInterests::NameVictims() const
+{
+    std::string first;
+    int64_t interests = 0;
+    uint32_t others = 0;
+    for (const auto& [node, name] : m_names)
+    {
+        const auto layer = node->GetObject<CcnL3Protocol>();
+        for (FaceId id = 0; layer && id < layer->GetFaceCount(); ++id)
+        {
+            const auto face = layer->GetFace(id);
+            const auto asked = m_asked.find({name, face->GetLabel()});
+            if (!face->IsLocal() || asked == m_asked.end() || m_content.count(asked->first) > 0)
+            {
+                continue;
+            }
+            interests += asked->second;
+            first.empty() ? void(first = face->GetLabel() + " on " + name) : void(++others);
+        }
+    }
+    return first.empty() ? ""
+                         : first + (others > 0 ? " and " + std::to_string(others) + " more" : "") +
+                               " got no answer to " + std::to_string(interests) + " Interests";
+}
+
+std::vector<std::string>
+UnansweredInterests::ListDrops(const std::string& name, CcnL3Protocol& layer) const
+{
+    std::vector<std::string> causes;
+    const Counters& counters = layer.GetCounters();
+    for (const DropReason reason : REASONS)
+    {
+        if (const uint64_t drops = counters.GetDrops(reason))
+        {
+            causes.push_back(Cause(name, drops, ToString(reason)));
+        }
+    }
+    const uint64_t waited = counters.Get(Count::INTERESTS_WAITING);
+    if (waited > 0 && counters.Get(Count::INTERESTS_SENT) == 0)
+    {
+        causes.push_back(Cause(name, waited, "no_route until they expired"));
+    }
+    const auto udp = layer.GetObject<UdpTransport>();
+    if (udp && udp->GetUnknownPeers() > 0)
+    {
+        causes.push_back(Cause(name, udp->GetUnknownPeers(), "no face to their sender"));
+    }
+    return causes;
+}
+
+std::vector<std::string>
+UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, int64_t sent) const
+{
+    std::vector<std::string> causes;
+    const auto channel = face.GetDevice()->GetChannel();
+    for (std::size_t i = 0; channel && i < channel->GetNDevices(); ++i)
+    {
+        const auto end = channel->GetDevice(i);
+        if (end == face.GetDevice())
+        {
+            continue;
+        }
+        if (HasFace(end))
+        {
+            return {}; // of many on a medium, one who listens is enough
+        }
+        causes.push_back(Cause(GetName(end->GetNode()),
+                               sent,
+                               "no face on its device " + std::to_string(end->GetIfIndex())));
+    }
+    return causes;
+}
+
+std::vector<std::string>
+UnansweredInterests::ListDeafPeers(const UdpFace& face, int64_t sent) const
+{
+    const auto address = face.GetRemote().GetIpv4();
+    const auto peer = address.IsMulticast() ? nullptr : FindNode(address);
+    if (!peer || peer->GetObject<UdpTransport>())
+    {
+        return {};
+    }
+    return {Cause(GetName(peer), sent, "no face over UDP")};
+}
+
+std::vector<std::string>
+UnansweredInterests::ListDeaf(const std::string& name, CcnL3Protocol& layer) const
+{
+    std::vector<std::string> causes;
+    for (FaceId id = 0; id < layer.GetFaceCount(); ++id)
+    {
+        const auto face = layer.GetFace(id);
+        const auto sent = m_sent.find({name, face->GetLabel()});
+        if (sent == m_sent.end())
+        {
+            continue;
+        }
+        if (const auto link = DynamicCast<NetDeviceFace>(face))
+        {
+            Append(causes, ListDeafEnds(*link, sent->second));
+        }
+        if (const auto udp = DynamicCast<UdpFace>(face))
+        {
+            Append(causes, ListDeafPeers(*udp, sent->second));
+        }
+    }
+    return causes;
+}
+
+std::string
+UnansweredInterests::Explain() const
+{
+    const std::string victims = NameVictims();
+    if (victims.empty())
+    {
+        return "";
+    }
+    std::vector<std::string> causes;
+    for (auto node = NodeList::Begin(); node != NodeList::End(); ++node)
+    {
+        if (const auto layer = (*node)->GetObject<CcnL3Protocol>())
+        {
+            Append(causes, ListDrops(GetName(*node), *layer));
+            Append(causes, ListDeaf(GetName(*node), *layer));
+        }
+    }
+    std::string list;
+    for (const auto& cause : causes)
+    {
+        list += (list.empty() ? "" : "; ") + cause;
+    }
+    return victims + ": " + (list.empty() ? "no node dropped them" : list);
+}
+
+} // namespace ccn
+} // namespace ns3

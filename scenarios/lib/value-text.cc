@@ -1,0 +1,254 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "value-text.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <iterator>
+#include <map>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Bits per second in each unit of a rate, as DataRate has them. */
+const std::map<std::string, double> RATE_UNITS = {{"bps", 1},         {"b/s", 1},
+                                                  {"Bps", 8},         {"B/s", 8},
+                                                  {"kbps", 1e3},      {"kb/s", 1e3},
+                                                  {"Kbps", 1e3},      {"Kb/s", 1e3},
+                                                  {"kBps", 8e3},      {"kB/s", 8e3},
+                                                  {"KBps", 8e3},      {"KB/s", 8e3},
+                                                  {"Kib/s", 1024},    {"KiB/s", 8192},
+                                                  {"Mbps", 1e6},      {"Mb/s", 1e6},
+                                                  {"MBps", 8e6},      {"MB/s", 8e6},
+                                                  {"Mib/s", 1048576}, {"MiB/s", 8388608},
+                                                  {"Gbps", 1e9},      {"Gb/s", 1e9},
+                                                  {"GBps", 8e9},      {"GB/s", 8e9},
+                                                  {"Gib/s", 1 << 30}, {"GiB/s", 8.0 * (1 << 30)}};
+
+/** Powers of ten of the decimal units that ns3::Time reads, in seconds. */
+const std::map<std::string, int> DECIMAL_TIME_UNITS =
+    {{"", 0}, {"s", 0}, {"ms", -3}, {"us", -6}, {"ns", -9}, {"ps", -12}, {"fs", -15}};
+
+/** Seconds in each of its other units. */
+const std::map<std::string, double> LONG_TIME_UNITS = {{"min", 60},
+                                                       {"h", 3600},
+                                                       {"d", 86400},
+                                                       {"y", 365 * 86400}};
+
+/**
+ * @tparam T type of the number
+ * @param text to read
+ * @param value the number; unchanged if there is none
+ * @return true if all of the text is a number that fits
+ */
+template <typename T>
+bool
+ParseAll(const std::string& text, T& value)
+{
+    T parsed{};
+    const char* end = text.data() + text.size();
+    auto [rest, error] = std::from_chars(text.data(), end, parsed);
+    if (error != std::errc() || rest != end)
+    {
+        return false;
+    }
+    value = parsed;
+    return true;
+}
+
+/**
+ * @param text a number and its unit
+ * @param value the number
+ * @param unit what follows it
+ * @return true if the text begins with a finite number
+ */
+bool
+SplitUnit(const std::string& text, double& value, std::string& unit)
+{
+    const char* end = text.data() + text.size();
+    auto [rest, error] = std::from_chars(text.data(), end, value);
+    unit.assign(rest, end);
+    return error == std::errc() && std::isfinite(value);
+}
+
+/**
+ * Shifts the decimal point in the text, since a product of doubles may be off by one digit.
+ * @param number a number as text, perhaps with an exponent of its own
+ * @param power of ten to multiply it by
+ * @return the product
+ */
+double
+ShiftPoint(const std::string& number, int power)
+{
+    const auto mark = number.find_first_of("eE");
+    int64_t exponent = 0;
+    if (mark != std::string::npos)
+    {
+        const auto sign = number[mark + 1] == '+' ? 2 : 1; // from_chars takes no plus
+        ParseInteger(number.substr(mark + sign), exponent);
+    }
+    double product = 0;
+    ParseReal(number.substr(0, mark) + "e" + std::to_string(exponent + power), product);
+    return product;
+}
+
+/**
+ * @param text begins with a character's first octet
+ * @return octets of that character; 0: it is no UTF-8
+ */
+std::size_t
+GetUtf8Length(std::string_view text)
+{
+    const auto first = static_cast<unsigned char>(text[0]);
+    const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    // 0xc0 and 0xc1 would begin what one octet can say.
+    if (text.size() < length || (first >= 0x80 && first < 0xc2) || first > 0xf4)
+    {
+        return 0;
+    }
+    char32_t code = length == 1 ? first : first & (0x7f >> length);
+    for (std::size_t i = 1; i < length; i++)
+    {
+        const auto next = static_cast<unsigned char>(text[i]);
+        if ((next & 0xc0) != 0x80)
+        {
+            return 0;
+        }
+        code = code << 6 | (next & 0x3f);
+    }
+    const bool isSurrogate = code >= 0xd800 && code < 0xe000;
+    const bool isTooLong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
+    return isSurrogate || isTooLong || code > 0x10ffff ? 0 : length;
+}
+
+} // namespace
+
+bool
+ParseInteger(const std::string& text, int64_t& value)
+{
+    return ParseAll(text, value);
+}
+
+bool
+ParseUnsigned(const std::string& text, uint64_t& value)
+{
+    return ParseAll(text, value);
+}
+
+bool
+ParseReal(const std::string& text, double& value)
+{
+    double parsed = 0;
+    if (!ParseAll(text, parsed) || !std::isfinite(parsed))
+    {
+        return false;
+    }
+    value = parsed;
+    return true;
+}
+
+bool
+ParseRate(const std::string& text, DataRate& rate)
+{
+    double number = 0;
+    std::string unit;
+    if (!SplitUnit(text, number, unit) || std::signbit(number) || RATE_UNITS.count(unit) == 0)
+    {
+        return false;
+    }
+    double bps = number * RATE_UNITS.at(unit);
+    constexpr double LIMIT = 9e18; // fits in uint64_t and in SQLite's INTEGER
+    if (bps > LIMIT)
+    {
+        return false;
+    }
+    rate = DataRate(static_cast<uint64_t>(std::llround(bps)));
+    return true;
+}
+
+std::string
+FormatRate(DataRate rate)
+{
+    static const char* const units[] = {"bps", "kbps", "Mbps", "Gbps"};
+    uint64_t value = rate.GetBitRate();
+    std::size_t unit = 0;
+    while (value != 0 && value % 1000 == 0 && unit + 1 < std::size(units))
+    {
+        value /= 1000;
+        unit++;
+    }
+    return std::to_string(value) + units[unit];
+}
+
+bool
+ParseSeconds(const std::string& text, double& seconds)
+{
+    double number = 0;
+    std::string unit;
+    if (!SplitUnit(text, number, unit))
+    {
+        return false;
+    }
+    if (const auto decimal = DECIMAL_TIME_UNITS.find(unit); decimal != DECIMAL_TIME_UNITS.end())
+    {
+        seconds = ShiftPoint(text.substr(0, text.size() - unit.size()), decimal->second);
+        return true;
+    }
+    const auto other = LONG_TIME_UNITS.find(unit);
+    if (other == LONG_TIME_UNITS.end() || !std::isfinite(number * other->second))
+    {
+        return false;
+    }
+    seconds = number * other->second;
+    return true;
+}
+
+bool
+IsTimeText(const std::string& text)
+{
+    double seconds = 0;
+    return ParseSeconds(text, seconds);
+}
+
+bool
+IsUtf8(std::string_view text)
+{
+    while (!text.empty())
+    {
+        const std::size_t length = GetUtf8Length(text);
+        if (length == 0)
+        {
+            return false;
+        }
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string
+EscapeOctets(std::string_view text)
+{
+    std::string escaped;
+    for (char c : text)
+    {
+        char code[8];
+        std::snprintf(code, sizeof(code), "\\x%02x", static_cast<unsigned char>(c));
+        escaped += c >= 0x20 && c < 0x7f ? std::string(1, c) : code;
+    }
+    return escaped;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,58 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "version.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+// CCN_VERSION and CCN_NS3_VERSION come from the build (wscript, CMakeLists.txt).
+
+namespace
+{
+
+/** @return what SetProgramVersion() set; empty: nothing yet */
+std::string&
+GetSetVersion()
+{
+    static std::string version;
+    return version;
+}
+
+} // namespace
+
+std::string
+GetModuleVersion()
+{
+    return CCN_VERSION;
+}
+
+bool
+SetProgramVersion(const char* version)
+{
+    GetSetVersion() = version;
+    return true;
+}
+
+std::string
+GetProgramVersion()
+{
+    const std::string& version = GetSetVersion();
+    return version.empty() ? GetModuleVersion() : version;
+}
+
+std::string
+GetNs3Version()
+{
+    return CCN_NS3_VERSION;
+}
+
+} // namespace ccn
+} // namespace ns3
