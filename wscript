@@ -14,8 +14,8 @@
 # --werror, which ./ccn test gives, makes warnings errors. Otherwise they are printed, so that a draft with an unused
 # parameter can be run.
 #
-# A program is one .cc file of scenarios/, examples/, test/e2e/toy/ or test/fuzz/, or all the .cc files
-# of test/ together; adding a file adds it to the build.
+# A program is one .cc file of scenarios/, examples/, test/e2e/toy/ or test/fuzz/, or all the other .cc files
+# below test/ together; adding a file adds it to the build.
 
 import glob
 import hashlib
@@ -448,7 +448,7 @@ def fuzz_targets(bld, tested):
 
 def build_threads(bld, include):
     """test/ccn-test with the one suite that starts threads, and with the objects that it needs."""
-    tests = ['test/ccn-threads-test-suite.cc', 'test/ccn-test-main.cc']
+    tests = ['test/security/ccn-threads-test-suite.cc', 'test/ccn-test-main.cc']
     bld.program(source=['model/' + name for name in THREADED] + tests, target='test/ccn-test', includes=[include],
                 use='NS3 CRYPTO')
 
@@ -485,11 +485,11 @@ def build(bld):
     # Nobody runs these under the sanitizers: that they can be built is what the variant shows.
     only_built = ['-O0', '-fno-sanitize=all'] if bld.cmd == BuildSanitize.cmd else []
 
-    def program(source, target, precompiled='program', defines=(), cxxflags=(), features=()):
+    def program(source, target, precompiled='program', defines=(), cxxflags=(), includes=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
         return bld.program(source=source, target=target, use='ccn-scenario ccn NS3', rpath=[rpath],
                            precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),
-                           features=['precompiled', *features])
+                           includes=list(includes), features=['precompiled', *features])
 
     def programs(folder, target, precompiled='program', is_scenario=False):
         for node in bld.path.ant_glob(folder + '/*.cc'):
@@ -505,11 +505,11 @@ def build(bld):
         programs('test/e2e/toy', 'test', is_scenario=True)
     if bld.cmd == BuildSanitize.cmd:
         fuzz_targets(bld, 'ccn')
-    tests = bld.path.ant_glob('test/*.cc')
+    tests = bld.path.ant_glob('test/**/*.cc', excl='test/e2e/**/* test/fuzz/*')
     if tests:
         # Tests run briefly and are many: what they cost is their compilation, so they are not optimized, and are
         # compiled by clang++ where it is.
-        suites = program(tests, 'test/ccn-test', 'test', cxxflags=['-O0'],
+        suites = program(tests, 'test/ccn-test', 'test', cxxflags=['-O0'], includes=['test'],
                          defines=['CCN_SOURCE_DIR="%s"' % bld.path.abspath(),
                                   'CCN_TEST_DATA="%s/test/data"' % bld.path.abspath()])
         compile_by_clang(suites)

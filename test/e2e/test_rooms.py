@@ -67,6 +67,14 @@ def test_every_source_lies_in_a_known_room(root: Path) -> None:
     assert {room_of(file, root) for file in sources(root)} <= set(ROOMS)
 
 
+def test_suites_lie_where_what_they_test_lies(root: Path) -> None:
+    tested = {f"{room}/{path.relative_to(root / folder)}".strip("./")
+              for folder, room in (("model", "."), ("helper", "helper"), ("scenarios", "scenarios"))
+              for path in [root / folder, *(root / folder).rglob("*")] if path.is_dir()}
+    homes = {str(suite.parent.relative_to(root / "test")) for suite in (root / "test").rglob("*-test-suite.cc")}
+    assert homes - tested == {"doc"}
+
+
 def test_headers_of_the_module_are_included_through_ns3(root: Path) -> None:
     local = re.compile(r'^\s*#\s*include\s+"(?!ns3/)', re.MULTILINE)
     assert [str(file) for file in sources(root)

@@ -1,0 +1,228 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-transfer-test-kit.h"
+
+#include "ns3/error-model.h"
+#include "ns3/pointer.h"
+
+#include <list>
+#include <set>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Transfers over links that lose, and over a network that reorders. */
+class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** One lost object: asked for again once, when its lifetime and the guard have passed. */
+    void LostObject()
+    {
+        m_line.Create(2);
+        m_line.producer->SetAttribute("Size", UintegerValue(5 * 1024));
+        Lose(m_line.links[0].Get(0), {2});
+        m_line.Run();
+        CheckOneLoss();
+        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(),
+                              5,
+                              "the store answers the second time");
+    }
+
+    /** One lost Interest: the same. */
+    void LostInterest()
+    {
+        m_line.Create(2);
+        m_line.producer->SetAttribute("Size", UintegerValue(5 * 1024));
+        Lose(m_line.links[0].Get(1), {2});
+        m_line.Run();
+        CheckOneLoss();
+        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(), 5, "each answered once");
+    }
+
+    /** A chunk that is lost again and again. */
+    void LostAgain()
+    {
+        m_line.Create(2);
+        m_line.producer->SetAttribute("Size", UintegerValue(5 * 1024));
+        m_line.consumer->SetAttribute("Window", UintegerValue(5));
+        m_line.consumer->SetAttribute("Lifetime", TimeValue(Seconds(1)));
+        m_line.consumer->SetAttribute("Guard", TimeValue(Seconds(0.5)));
+        Lose(m_line.links[0].Get(0), {4, 5, 6});
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "at last");
+        // The last chunk is the lost one: nobody knows yet that the four beyond it are none.
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 5 + 5 + 1, "until it came");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end,
+                              Seconds(4.5) + MilliSeconds(2) + NanoSeconds(8 * (68 + 1261)),
+                              "the third time");
+        NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
+    }
+
+    /** Nobody answers: given up after MaxRetransmissions of a chunk. */
+    void GivesUp()
+    {
+        ConnectDummy();
+        m_line.consumer->SetAttribute("Window", UintegerValue(3));
+        m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(2));
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "given up ", "once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, false, "not complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, "", "no digest");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, Seconds(12.3), "after three times 4.1 s");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 9, "three for each chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 6, "two of them again");
+        std::set<std::string> nonces;
+        for (const auto& octets : m_face->sent)
+        {
+            InterestView interest;
+            interest.Decode(octets);
+            nonces.emplace(interest.nonce);
+        }
+        NS_TEST_EXPECT_MSG_EQ(nonces.size(), 9, "each with a nonce of its own");
+        NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
+    }
+
+    /** Chunks in the reverse order. */
+    void Reordered()
+    {
+        ConnectDummy();
+        m_line.consumer->SetAttribute("Window", UintegerValue(5));
+        for (const int chunk : {4, 3, 2, 1, 0})
+        {
+            Give(chunk, std::string(1 + chunk, char('a' + chunk)), chunk == 4 ? "4" : "");
+        }
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256("abbcccddddeeeee"), "in order again");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 5, "the end was known at once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, Seconds(2.5), "when the last gap was filled");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().firstByte, Seconds(0.5), "the first to arrive");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "once");
+    }
+
+    /** FinalBlockID in the first chunk: nothing is asked for beyond the end. */
+    void EarlyEnd()
+    {
+        ConnectDummy();
+        m_line.consumer->SetAttribute("Window", UintegerValue(2));
+        Give(0, "a", "2");
+        Give(1, "b", "nonsense"); // is no chunk, and takes nothing back
+        Give(2, "c", "");
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256("abc"), "complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 3, "one for each chunk");
+    }
+
+    /** What was asked for beyond the end is not asked for again. */
+    void NothingBeyondTheEnd()
+    {
+        ConnectDummy();
+        m_line.consumer->SetAttribute("Window", UintegerValue(10));
+        m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(1));
+        Give(1, "b", "1");
+        At(Seconds(5), [this] { m_face->Inject(MakeChunk(0, "a", "")); });
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 11, "ten, and chunk 0 again");
+    }
+
+    /** An application that is stopped asks for nothing any more. */
+    void Stopped()
+    {
+        ConnectDummy();
+        m_line.consumer->SetStopTime(Seconds(2));
+        Give(1, "b", "");
+        At(Seconds(3), [this] { m_face->Inject(MakeChunk(0, "a", "")); });
+        m_line.Run();
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 32, "the window, and one for chunk 1");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().chunks, 1, "chunk 0 came too late");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "", "it neither ended nor gave up");
+    }
+
+  private:
+    /** @param device receives @param packets are lost there, counted from 0 */
+    static void Lose(Ptr<NetDevice> device, const std::list<uint32_t>& packets)
+    {
+        auto losses = CreateObject<ReceiveListErrorModel>();
+        losses->SetList(packets);
+        device->SetAttribute("ReceiveErrorModel", PointerValue(losses));
+    }
+
+    /** What one loss of chunk 2 of 5 must lead to. */
+    void CheckOneLoss()
+    {
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 1, "once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 35, "31, 3 for chunks 0, 1, 3, and 1");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end,
+                              Seconds(4.1) + MilliSeconds(2) + NanoSeconds(8 * (62 + 1256)),
+                              "4.1 s later");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(5120, '\0')), "digest");
+        NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
+    }
+
+    /** A consumer whose Interests all end at m_face. */
+    void ConnectDummy()
+    {
+        m_line.Create(1);
+        m_line.producer->SetAttribute("Prefix", StringValue("ccnx:/unused"));
+        m_face = CreateObject<DummyFace>();
+        const FaceId id = m_line.L3(0).AddFace(m_face);
+        CcnStackHelper::AddRoute(m_line.nodes.Get(0), "ccnx:/", id);
+    }
+
+    /** @param chunk its number @param payload its octets @param last FinalBlockID @return it */
+    static ContentObject MakeChunk(int chunk, const std::string& payload, const std::string& last)
+    {
+        auto content = Answer("/content/files/file1.dat/" + std::to_string(chunk), payload);
+        content.finalBlockId = last;
+        return content;
+    }
+
+    /** Lets a chunk arrive, each half a second after the one before; parameters as MakeChunk. */
+    void Give(int chunk, const std::string& payload, const std::string& last)
+    {
+        m_time += Seconds(0.5);
+        At(m_time, [this, chunk, payload, last] {
+            m_face->Inject(MakeChunk(chunk, payload, last));
+        });
+    }
+
+    TransferLine m_line;
+    Ptr<DummyFace> m_face; ///< where the Interests end
+    Time m_time;           ///< when the last chunk given arrives
+};
+
+/** @ingroup ccn-tests Class Consumer where things go wrong. */
+class ConsumerLossesTestSuite : public TestSuite
+{
+  public:
+    ConsumerLossesTestSuite()
+        : TestSuite("ccn-consumer-losses", TestSuite::Type::UNIT)
+    {
+        using T = ConsumerLossesTest;
+        AddTestCase(new T("a lost object", &T::LostObject));
+        AddTestCase(new T("a lost Interest", &T::LostInterest));
+        AddTestCase(new T("a chunk lost three times", &T::LostAgain));
+        AddTestCase(new T("nobody answers", &T::GivesUp));
+        AddTestCase(new T("the reverse order", &T::Reordered));
+        AddTestCase(new T("an end known early", &T::EarlyEnd));
+        AddTestCase(new T("nothing again beyond the end", &T::NothingBeyondTheEnd));
+        AddTestCase(new T("stopped", &T::Stopped));
+    }
+};
+
+ConsumerLossesTestSuite g_consumerLossesTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,224 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-transfer-test-kit.h"
+
+#include <fstream>
+#include <vector>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests What a producer's chunks look like and which Interests it answers. */
+class ProducerTest : public MethodTestCase<ProducerTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Octets of chunks of ccnx:/content/files/file1.dat (CCNX-FACTS section 1.6). */
+    void Sizes()
+    {
+        Create(20 * 1024 + 1);
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetChunks(), 21, "the last one has one octet");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 1255, "two digits");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(7), 1254, "one digit");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(0), 1024 + 400, "with the key");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(20), 1 + 231 - 1 + 7 - 1, "with FinalBlockID of two digits");
+        Create(20 * 4096, 4096);
+        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 4328, "4096 octets");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(0), 4096 + 401, "with the key");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(19), 4096 + 232 + 6, "with FinalBlockID");
+        Create(1000 * 8192, 8192);
+        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 8424, "8192 octets");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(999), 8424 + 1 + 7, "three digits and FinalBlockID");
+    }
+
+    /** An Interest for a three-digit chunk as a consumer sends it. */
+    void InterestSize()
+    {
+        TransferLine line;
+        line.Create(2);
+        line.producer->SetAttribute("Size", UintegerValue(1024 * 489));
+        uint32_t three = 0;
+        m_sizes.clear();
+        line.L3(1).TraceConnectWithoutContext("Received",
+                                              MakeCallback(&ProducerTest::NoteInterest, this));
+        line.Run();
+        for (const uint32_t size : m_sizes)
+        {
+            three += size == 62;
+            NS_TEST_EXPECT_MSG_EQ((size >= 60 && size <= 62), true, "one, two or three digits");
+        }
+        NS_TEST_EXPECT_MSG_EQ(three, 419, "chunks 100 to 518: 46 octets and the nonce's 16");
+    }
+
+    /** Numbers of chunks, by size. */
+    void Counts()
+    {
+        const std::vector<std::vector<uint64_t>> sizes = {{0, 1},
+                                                          {1, 1},
+                                                          {999, 1},
+                                                          {1000, 1},
+                                                          {1001, 2},
+                                                          {2000, 2},
+                                                          {1000000000000, 1000000000}};
+        for (const auto& row : sizes)
+        {
+            Create(row[0], 1000);
+            NS_TEST_EXPECT_MSG_EQ(m_producer->GetChunks(), row[1], row[0] << " octets");
+            ContentObject last = m_producer->MakeChunk(row[1] - 1);
+            NS_TEST_EXPECT_MSG_EQ(last.finalBlockId, std::to_string(row[1] - 1), "FinalBlockID");
+            NS_TEST_EXPECT_MSG_EQ(last.virtualPayload, row[0] - (row[1] - 1) * 1000, "the rest");
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_producer->MakeChunk(5).finalBlockId, "", "only in the last one");
+    }
+
+    /** The same chunk is the same octets, whichever object made it. */
+    void SameOctets()
+    {
+        Create(5000);
+        const std::string chunk = m_producer->MakeChunk(2).Encode();
+        Create(5000);
+        NS_TEST_EXPECT_MSG_EQ((m_producer->MakeChunk(2).Encode() == chunk), true, "again");
+        NS_TEST_EXPECT_MSG_EQ(
+            (m_producer->MakeChunk(3).signatureBits == m_producer->MakeChunk(2).signatureBits),
+            false,
+            "but not another chunk's signature");
+        NS_TEST_EXPECT_MSG_EQ(GetOctets(m_producer->MakeChunk(2).ToPacket()), chunk, "on the wire");
+    }
+
+    /** Octets of a file, cut anywhere. */
+    void File()
+    {
+        std::string octets;
+        for (uint32_t i = 0; i < 5000; ++i)
+        {
+            octets += static_cast<char>(i * i + i / 256);
+        }
+        const std::string path = CreateTempDirFilename("ccn-producer-file");
+        std::ofstream(path, std::ios::binary) << octets;
+        for (const uint32_t chunkSize : {1, 999, 1000, 5000, 32768})
+        {
+            Create(0, chunkSize);
+            m_producer->SetAttribute("File", StringValue(path));
+            std::string read;
+            for (uint64_t i = 0; i < m_producer->GetChunks(); ++i)
+            {
+                read += m_producer->MakeChunk(i).payload;
+            }
+            NS_TEST_EXPECT_MSG_EQ((read == octets), true, "chunks of " << chunkSize);
+        }
+        for (const std::string& bad : {path + "-none", std::string("/tmp")})
+        {
+            const std::string error =
+                CatchMessage([&] { m_producer->SetAttribute("File", StringValue(bad)); });
+            NS_TEST_EXPECT_MSG_EQ(error, "file " + bad + ": cannot be read", "names it");
+        }
+    }
+
+    /** Interests for anything but a chunk are counted and left unanswered. */
+    void Refusals()
+    {
+        TransferLine line;
+        line.Create(1);
+        line.producer->SetAttribute("Size", UintegerValue(3000));
+        line.nodes.Get(0)->AddApplication(line.producer);
+        auto face = CreateObject<DummyFace>();
+        line.L3(0).AddFace(face);
+        Simulator::Schedule(Seconds(1), [&] {
+            uint32_t nonce = 0;
+            const std::string prefix = "/content/files/file1.dat";
+            for (const char* name : {"", "/3", "/03", "/x", "/-1", "/%00", "/1/0", "/", "/0", "/2"})
+            {
+                face->Inject(Ask(prefix + name, ++nonce));
+            }
+        });
+        Simulator::Run();
+        const std::string object = "D/content/files/file1.dat/";
+        NS_TEST_EXPECT_MSG_EQ(face->GetLog(),
+                              object + "0 " + object + "0 " + object + "0 " + object + "2",
+                              "to each that means a chunk");
+        NS_TEST_EXPECT_MSG_EQ(line.producer->GetAnswers(), 2, "two chunks, the rest from the store");
+        NS_TEST_EXPECT_MSG_EQ(line.producer->GetRefusals(), 6, "the object itself gets chunk 0");
+        NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
+    }
+
+    /** A producer that stops is no next hop any more; stopping before starting does no harm. */
+    void Stops()
+    {
+        TransferLine line;
+        line.Create(1);
+        line.producer->SetStartTime(Seconds(2));
+        line.producer->SetStopTime(Seconds(3));
+        auto never = CreateObject<Producer>();
+        never->SetAttribute("Prefix", StringValue("ccnx:/never"));
+        never->SetStartTime(Seconds(8));
+        never->SetStopTime(Seconds(1));
+        line.nodes.Get(0)->AddApplication(line.producer);
+        line.nodes.Get(0)->AddApplication(never);
+        const auto count = [&line] { return line.L3(0).GetFib().GetSize(); };
+        At(Seconds(1.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 0, "not yet"); });
+        At(Seconds(2.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 1, "serves"); });
+        At(Seconds(3.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 0, "not any more"); });
+        Simulator::Stop(Seconds(5));
+        Simulator::Run();
+    }
+
+  private:
+    /** @param size octets of the object @param chunkSize octets of a chunk */
+    void Create(uint64_t size, uint32_t chunkSize = 1024)
+    {
+        m_producer = CreateObject<Producer>();
+        m_producer->SetAttribute("Size", UintegerValue(size));
+        m_producer->SetAttribute("ChunkSize", UintegerValue(chunkSize));
+    }
+
+    /** @param chunk a chunk's number @return octets of its message */
+    uint32_t GetSize(uint64_t chunk) const
+    {
+        return m_producer->MakeChunk(chunk).ToPacket()->GetSize();
+    }
+
+    /** @param kind of message @param packet its size is noted */
+    void NoteInterest(const Face&, MessageKind kind, Ptr<const Packet> packet)
+    {
+        if (kind == MessageKind::INTEREST)
+        {
+            m_sizes.push_back(packet->GetSize());
+        }
+    }
+
+    Ptr<Producer> m_producer;
+    std::vector<uint32_t> m_sizes; ///< of Interests
+};
+
+/** @ingroup ccn-tests Class Producer. */
+class ProducerTestSuite : public TestSuite
+{
+  public:
+    ProducerTestSuite()
+        : TestSuite("ccn-producer", TestSuite::Type::UNIT)
+    {
+        using T = ProducerTest;
+        AddTestCase(new T("octets of chunks on the wire", &T::Sizes));
+        AddTestCase(new T("octets of Interests on the wire", &T::InterestSize));
+        AddTestCase(new T("numbers of chunks", &T::Counts));
+        AddTestCase(new T("the same octets every time", &T::SameOctets));
+        AddTestCase(new T("a file", &T::File));
+        AddTestCase(new T("Interests for no chunk", &T::Refusals));
+        AddTestCase(new T("stopping", &T::Stops));
+    }
+};
+
+ProducerTestSuite g_producerTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,204 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-playback-buffer.h"
+
+#include <memory>
+#include <sstream>
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Class PlaybackBuffer, with blocks given by hand. 1000 octets are 1 s. */
+class PlaybackBufferTest : public MethodTestCase<PlaybackBufferTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /**
+     * Begins with 1000 octets, that is 2 s after the request, with 1200; reads on when 1000 are
+     * left, at 2.2 s; has none at 3.2 s; goes on with 600 at 5 s; all 1300 played behind that
+     * are, with the 100 that come at 5.1 s, over at 5.7 s.
+     */
+    void Stall()
+    {
+        Create(1000, 500);
+        Give(1, 600);
+        Give(2, 600);
+        Give(4, 300);
+        Give(5, 300);
+        Give(5.1, 100, true);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "read@0 read@1 playing@2 read@2.2 stalled@3.2 read@4 playing@5 "
+                              "read@5 ended@5.7 ",
+                              "in this order");
+        const Playback playback = m_buffer->GetPlayback();
+        NS_TEST_EXPECT_MSG_EQ(playback.startDelay, Seconds(2), "to the first picture");
+        NS_TEST_EXPECT_MSG_EQ(playback.stalls, 1, "once");
+        NS_TEST_EXPECT_MSG_EQ(playback.stall, MilliSeconds(1800), "3.2 to 5 s");
+        NS_TEST_EXPECT_MSG_EQ(playback.played, MilliSeconds(1900), "of the video");
+        NS_TEST_EXPECT_MSG_EQ(playback.end, MilliSeconds(5700), "the last picture");
+        NS_TEST_EXPECT_MSG_EQ(playback.complete, true, "all of it");
+        NS_TEST_EXPECT_MSG_EQ(playback.end - playback.start,
+                              playback.startDelay + playback.played + playback.stall,
+                              "no time is left over");
+    }
+
+    /** A video shorter than the cache begins when all of it is there. */
+    void Short()
+    {
+        Create(1000, 500);
+        Give(1, 300, true);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "read@0 playing@1 ended@1.3 ", "no more to wait for");
+    }
+
+    /** The rest of a video is played even if it is less than what ends a stall. */
+    void Rest()
+    {
+        Create(1000, 1000);
+        Give(1, 1000);
+        Give(3, 100);
+        Give(4, 100, true);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "read@0 playing@1 read@1 stalled@2 read@3 playing@4 ended@4.2 ",
+                              "200 octets");
+    }
+
+    /** What ends a stall is never more than the cache, or reading would stop before. */
+    void ResumeBeyondCache()
+    {
+        Create(1000, 5000);
+        Give(1, 1000);
+        Give(3, 1000);
+        Give(3.5, 10, true);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "read@0 playing@1 read@1 stalled@2 playing@3 read@3 ended@4.01 ",
+                              "with 1000 octets");
+    }
+
+    /** Blocks as fast as they are asked for: one cache ahead, and one block. */
+    void ReadAhead()
+    {
+        Create(1000, 500);
+        m_autoRead = 400;
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "read@0 read@0 read@0 playing@0 "
+                              "read@0.2 read@0.6 read@1 read@1.4 read@1.8 read@2.2 read@2.6 "
+                              "ended@4 ",
+                              "1200 octets at once, then one block in 0.4 s");
+        NS_TEST_EXPECT_MSG_EQ(m_buffer->GetPlayback().stalls, 0, "no stall");
+    }
+
+    /** A player that is closed. */
+    void Stopped()
+    {
+        Create(1000, 500);
+        Give(1, 1500);
+        At(MilliSeconds(1200), [this] { m_buffer->Stop(); });
+        At(MilliSeconds(1300), [this] { m_buffer->Stop(); });
+        Simulator::Run();
+        Playback playback = m_buffer->GetPlayback();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "read@0 playing@1 ", "nothing afterwards");
+        NS_TEST_EXPECT_MSG_EQ(playback.played, MilliSeconds(200), "until then");
+        NS_TEST_EXPECT_MSG_EQ(playback.end, MilliSeconds(1200), "the first time");
+        NS_TEST_EXPECT_MSG_EQ(playback.complete, false, "not all of it");
+        Simulator::Destroy();
+        Create(1000, 500);
+        Give(1, 1000);
+        At(Seconds(5), [this] { m_buffer->Stop(); });
+        Simulator::Run();
+        playback = m_buffer->GetPlayback();
+        NS_TEST_EXPECT_MSG_EQ(playback.stall, Seconds(3), "2 to 5 s");
+        NS_TEST_EXPECT_MSG_EQ(playback.played, Seconds(1), "before");
+        Simulator::Destroy();
+        Create(1000, 500);
+        At(Seconds(5), [this] { m_buffer->Stop(); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_buffer->GetPlayback().hasStarted, false, "never a picture");
+        NS_TEST_EXPECT_MSG_EQ(m_buffer->GetPlayback().stall, Seconds(0), "nor a stall");
+    }
+
+  private:
+    /** @param cache @param resume octets of these settings */
+    void Create(uint64_t cache, uint64_t resume)
+    {
+        m_log.clear();
+        m_autoRead = 0;
+        m_given = 0;
+        m_buffer =
+            std::make_unique<PlaybackBuffer>(PlaybackBuffer::Handlers{[this] { Read(); },
+                                                                      [this] { Note("playing"); },
+                                                                      [this] { Note("stalled"); },
+                                                                      [this] { Note("ended"); }});
+        m_buffer->Start();
+        At(Seconds(0), [this, cache, resume] { m_buffer->Open({1000, cache, resume}); });
+    }
+
+    /** A block is asked for. */
+    void Read()
+    {
+        Note("read");
+        if (m_autoRead > 0)
+        {
+            ++m_given;
+            Simulator::ScheduleNow(&PlaybackBuffer::Add, m_buffer.get(), m_autoRead, m_given == 10);
+        }
+    }
+
+    /** @param what happened now */
+    void Note(const std::string& what)
+    {
+        std::ostringstream text;
+        text << what << "@" << Simulator::Now().GetMicroSeconds() / 1e6 << " ";
+        m_log += text.str();
+    }
+
+    /** Lets a block come. @param seconds when @param octets of it @param isLast the last one */
+    void Give(double seconds, uint64_t octets, bool isLast = false)
+    {
+        At(Seconds(seconds), [this, octets, isLast] { m_buffer->Add(octets, isLast); });
+    }
+
+    std::unique_ptr<PlaybackBuffer> m_buffer; ///< under test
+    uint64_t m_autoRead{0};                   ///< octets of a block that comes when asked for
+    uint32_t m_given{0};                      ///< such blocks
+    std::string m_log;                        ///< what it did
+};
+
+/** @ingroup ccn-tests Class PlaybackBuffer. */
+class PlaybackBufferTestSuite : public TestSuite
+{
+  public:
+    PlaybackBufferTestSuite()
+        : TestSuite("ccn-playback-buffer", TestSuite::Type::UNIT)
+    {
+        using T = PlaybackBufferTest;
+        AddTestCase(new T("a stall", &T::Stall));
+        AddTestCase(new T("a short video", &T::Short));
+        AddTestCase(new T("the rest of a video", &T::Rest));
+        AddTestCase(new T("a stall that asks for too much", &T::ResumeBeyondCache));
+        AddTestCase(new T("reading ahead", &T::ReadAhead));
+        AddTestCase(new T("closed", &T::Stopped));
+    }
+};
+
+PlaybackBufferTestSuite g_playbackBufferTestSuite; ///< registers the suite
+
+} // namespace

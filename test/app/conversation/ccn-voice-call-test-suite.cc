@@ -1,0 +1,310 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-name-value.h"
+#include "ns3/ccn-playout-clock.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-voice-call.h"
+#include "ns3/double.h"
+#include "ns3/error-model.h"
+#include "ns3/node-container.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * Two ends on one link of 1 ms and 10 Gbps: 1 s of 20 ms frames, asked for 2 ahead, unless a case
+ * has it otherwise. A frame of tick t comes at t + 1 ms, and the Interest for it leaves at t - 40 ms.
+ */
+class VoiceCallTest : public MethodTestCase<VoiceCallTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** All frames come at their pace, each for one Interest. */
+    void Whole()
+    {
+        Create();
+        m_ends[1]->SetAttribute("FirstTick", TimeValue(MilliSeconds(10)));
+        Simulator::Run();
+        for (const auto& end : m_ends)
+        {
+            const auto& call = end->GetStatistics();
+            NS_TEST_EXPECT_MSG_EQ(call.frames, 50, "1 s / 20 ms");
+            NS_TEST_EXPECT_MSG_EQ(call.made, 50, "all of them");
+            NS_TEST_EXPECT_MSG_EQ(call.sent, 50, "each once");
+            NS_TEST_EXPECT_MSG_EQ(call.received, 50, "each once");
+            NS_TEST_EXPECT_MSG_EQ(call.interests, 50, "one for each");
+            NS_TEST_EXPECT_MSG_EQ(call.late + call.lost + call.repeated, 0, "nothing to be mended");
+            NS_TEST_EXPECT_MSG_EQ(call.worst, Seconds(0), "as the first one");
+        }
+        CheckNodes();
+    }
+
+    /** At a tick the frame leaves first, then the Interest for another one. */
+    void Ticks()
+    {
+        Create();
+        Get(0)->TraceConnectWithoutContext("Received",
+                                           MakeCallback(&VoiceCallTest::NoteReceived, this));
+        Simulator::Stop(MilliSeconds(70));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0I/two/0 0I/two/1 0I/two/2 1D/one/0 20D/one/1 20I/two/3 "
+                              "40D/one/2 40I/two/4 60D/one/3 60I/two/5 ",
+                              "frame 0 was asked for after its tick");
+    }
+
+    /** Without Interests ahead each frame takes a round trip. */
+    void NotAhead()
+    {
+        Create();
+        for (const auto& end : m_ends)
+        {
+            end->SetAttribute("Ahead", UintegerValue(0));
+        }
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().received, 50, "all");
+        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(7), MilliSeconds(7 * 20 + 2), "a round trip later");
+    }
+
+    /**
+     * Nothing arrives from 300 to 400 ms. Frames 15 and 16 are lost with their repeated Interests,
+     * which come in time only at 480 and 500 ms; Interests for 17 to 21 are lost, and repeated once,
+     * 110 ms later.
+     */
+    void Repeated()
+    {
+        using Case = std::pair<int, uint32_t>;
+        for (const auto& [delay, late] : {Case(150, 2), Case(69, 7), Case(181, 0)})
+        {
+            Create();
+            for (const auto& end : m_ends)
+            {
+                end->SetAttribute("Lifetime", TimeValue(MilliSeconds(100)));
+                end->SetAttribute("PlayoutDelay", TimeValue(MilliSeconds(delay)));
+            }
+            LoseFrom(MilliSeconds(300), 1);
+            LoseFrom(MilliSeconds(400), 0);
+            Simulator::Run();
+            const auto& call = m_ends[0]->GetStatistics();
+            NS_TEST_EXPECT_MSG_EQ(call.received, 50, "all came");
+            NS_TEST_EXPECT_MSG_EQ(call.repeated, 9, "2 frames twice, 5 once");
+            NS_TEST_EXPECT_MSG_EQ(call.interests, 59, "with them");
+            NS_TEST_EXPECT_MSG_EQ(call.late, late, "played " << delay << " ms behind");
+            NS_TEST_EXPECT_MSG_EQ(m_late, late, "traced");
+            NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(15), MilliSeconds(482), "two lives of 110 ms");
+            NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(17), MilliSeconds(412), "one");
+            NS_TEST_EXPECT_MSG_EQ_TOL(call.worst,
+                                      MilliSeconds(180),
+                                      MicroSeconds(5),
+                                      "482 - (15 * 20 + 2), as frame 0 took 2 ms");
+            CheckNodes();
+            Simulator::Destroy();
+        }
+    }
+
+    /** Nothing arrives from 300 ms on: frame 14 was the last. */
+    void Lost()
+    {
+        Create();
+        for (const auto& end : m_ends)
+        {
+            end->SetAttribute("GiveUp", TimeValue(MilliSeconds(50)));
+        }
+        LoseFrom(MilliSeconds(300), 1);
+        Simulator::Run();
+        const auto& call = m_ends[0]->GetStatistics();
+        NS_TEST_EXPECT_MSG_EQ(call.received, 15, "0 to 14");
+        NS_TEST_EXPECT_MSG_EQ(call.lost, 35, "the others");
+        NS_TEST_EXPECT_MSG_EQ(m_lost, 35, "traced");
+        CheckNodes();
+    }
+
+    /** A frame leaves when it is signed, and so does the Interest of its tick. */
+    void Signed()
+    {
+        Create();
+        m_ends[1]->GetSigner().SetAttribute("Time", TimeValue(MilliSeconds(5)));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(0), MilliSeconds(6), "5 ms later");
+        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(9), MilliSeconds(9 * 20 + 6), "each");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().received, 50, "and hears as well");
+    }
+
+    /** An end that hangs up is silent; the other one goes on. */
+    void HungUp()
+    {
+        Create();
+        m_ends[1]->SetStopTime(MilliSeconds(310));
+        m_ends[0]->SetAttribute("GiveUp", TimeValue(MilliSeconds(500)));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().made, 16, "ticks 0 to 300 ms");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().made, 50, "all");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().received, 16, "what was made");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().lost, 34, "the rest");
+    }
+
+    /** What is no frame of the call is not answered. */
+    void Strangers()
+    {
+        Create();
+        m_ends[1]->SetAttribute("Duration", TimeValue(Seconds(0)));
+        m_ends[0]->SetAttribute("GiveUp", TimeValue(MilliSeconds(500)));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().sent, 0, "a call without frames");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().lost, 50, "none of them");
+    }
+
+    /** When frames are due, by hand. */
+    void Clock()
+    {
+        PlayoutClock clock;
+        clock.SetDelay(MilliSeconds(30));
+        const Time interval = MilliSeconds(20);
+        NS_TEST_EXPECT_MSG_EQ(clock.NoteArrival(2, MilliSeconds(45), interval), Time(0), "the first");
+        NS_TEST_EXPECT_MSG_EQ(clock.NoteArrival(3, MilliSeconds(60), interval),
+                              MilliSeconds(-5),
+                              "5 ms ahead of 65 ms");
+        NS_TEST_EXPECT_MSG_EQ(clock.NoteArrival(0, MilliSeconds(46), interval),
+                              MilliSeconds(41),
+                              "before the first one: due at 5 ms");
+        NS_TEST_EXPECT_MSG_EQ(clock.IsLate(MilliSeconds(30)), false, "just in time");
+        NS_TEST_EXPECT_MSG_EQ(clock.IsLate(MilliSeconds(30) + NanoSeconds(1)), true, "too late");
+    }
+
+  private:
+    /** Nodes, link and both ends. */
+    void Create()
+    {
+        m_nodes = NodeContainer();
+        m_nodes.Create(2);
+        PointToPointHelper link;
+        link.SetDeviceAttribute("DataRate", StringValue("10Gbps"));
+        link.SetChannelAttribute("Delay", StringValue("1ms"));
+        m_devices = link.Install(m_nodes);
+        CcnStackHelper().Install(m_nodes);
+        const std::string names[] = {"ccnx:/one", "ccnx:/two"};
+        m_arrivals.clear();
+        m_late = m_lost = 0;
+        for (uint32_t i = 0; i < 2; ++i)
+        {
+            const FaceId face = CcnStackHelper::AddDeviceFace(m_devices.Get(i));
+            CcnStackHelper::AddRoute(m_nodes.Get(i), names[1 - i], face);
+            m_ends[i] = CreateObject<VoiceCall>();
+            m_ends[i]->SetAttribute("Prefix", NameValue(Name(names[i])));
+            m_ends[i]->SetAttribute("Peer", NameValue(Name(names[1 - i])));
+            m_ends[i]->SetAttribute("Duration", TimeValue(Seconds(1)));
+            m_ends[i]->SetAttribute("Ahead", UintegerValue(2));
+            m_ends[i]->AssignStreams(i);
+            m_nodes.Get(i)->AddApplication(m_ends[i]);
+        }
+        m_ends[0]->TraceConnectWithoutContext("FrameReceived",
+                                              MakeCallback(&VoiceCallTest::NoteFrame, this));
+        m_ends[0]->TraceConnectWithoutContext("FrameLost",
+                                              MakeCallback(&VoiceCallTest::NoteLoss, this));
+    }
+
+    /** @param node index @return its layer */
+    Ptr<CcnL3Protocol> Get(uint32_t node) const
+    {
+        return CcnStackHelper::Get(m_nodes.Get(node));
+    }
+
+    /** @param at when, from the start @param share of all that arrives anywhere is lost */
+    void LoseFrom(Time at, double share)
+    {
+        At(at, [this, share] {
+            for (uint32_t i = 0; i < 2; ++i)
+            {
+                const auto loss =
+                    CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(share));
+                m_devices.Get(i)->SetAttribute("ReceiveErrorModel", PointerValue(loss));
+            }
+        });
+    }
+
+    /** The identities hold, and nothing is pending. */
+    void CheckNodes()
+    {
+        for (uint32_t i = 0; i < 2; ++i)
+        {
+            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { Get(i)->CheckIdentities(true); }),
+                                  "",
+                                  "identities");
+        }
+    }
+
+    /** @param number of a frame @param isLate whether it is too late */
+    void NoteFrame(uint64_t number, Time, Time, bool isLate)
+    {
+        // What the wire takes is less than a us.
+        m_arrivals[number] = MicroSeconds(Simulator::Now().GetMicroSeconds());
+        m_late += isLate;
+    }
+
+    /** A frame is given up. */
+    void NoteLoss(uint64_t)
+    {
+        ++m_lost;
+    }
+
+    /** @param face where it came from @param packet the message */
+    void NoteReceived(const Face& face, MessageKind, Ptr<const Packet> packet)
+    {
+        if (face.IsLocal())
+        {
+            m_log << Simulator::Now().GetMilliSeconds() << Describe(GetOctets(packet)) << " ";
+        }
+    }
+
+    NodeContainer m_nodes;
+    NetDeviceContainer m_devices;
+    Ptr<VoiceCall> m_ends[2];
+    std::map<uint64_t, Time> m_arrivals; ///< of frames at the first end, by number
+    uint32_t m_late{0};                  ///< of them
+    int m_lost{0};                       ///< at the first end
+    std::ostringstream m_log;
+};
+
+/** @ingroup ccn-tests Classes VoiceCall and PlayoutClock. */
+class VoiceCallTestSuite : public TestSuite
+{
+  public:
+    VoiceCallTestSuite()
+        : TestSuite("ccn-voice-call", TestSuite::Type::UNIT)
+    {
+        using T = VoiceCallTest;
+        AddTestCase(new T("a whole call", &T::Whole));
+        AddTestCase(new T("what leaves at a tick", &T::Ticks));
+        AddTestCase(new T("no Interests ahead", &T::NotAhead));
+        AddTestCase(new T("losses are mended", &T::Repeated));
+        AddTestCase(new T("losses are given up", &T::Lost));
+        AddTestCase(new T("signatures take time", &T::Signed));
+        AddTestCase(new T("one end hangs up", &T::HungUp));
+        AddTestCase(new T("other names", &T::Strangers));
+        AddTestCase(new T("turns of frames", &T::Clock));
+    }
+};
+
+VoiceCallTestSuite g_voiceCallTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,183 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-face-test-kit.h"
+
+#include "ns3/ccn-app-face.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests The face between an application and its node. */
+class AppFaceTest : public MethodTestCase<AppFaceTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** What the application sends is at the node at once. */
+    void ToNode()
+    {
+        DummyReceiver node;
+        auto face = CreateObject<AppFace>();
+        face->Attach(3, node);
+        face->SetLabel("consumer0");
+        face->SendFromApplication(MakePacket("hello"));
+        NS_TEST_EXPECT_MSG_EQ(node.received, "hello", "without an event");
+        NS_TEST_EXPECT_MSG_EQ(node.sender.IsInvalid(), true, "no neighbour sent it");
+        NS_TEST_EXPECT_MSG_EQ(face->IsLocal(), true, "to an application of this node");
+        NS_TEST_EXPECT_MSG_EQ(face->GetLabel(), "consumer0", "its name in tables");
+        NS_TEST_EXPECT_MSG_EQ(face->GetId(), 3, "its number");
+    }
+
+    /** What the node sends comes in an event of its own, at the same time, in order. */
+    void ToApplication()
+    {
+        m_face = CreateObject<AppFace>();
+        m_face->SetHandler(MakeCallback(&AppFaceTest::NoteMessage, this));
+        Simulator::Schedule(Seconds(1), [this] {
+            m_face->Send(MakePacket("a"));
+            m_face->Send(MakePacket("b"));
+            NS_TEST_EXPECT_MSG_EQ(m_log, "", "not yet");
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "a@1000 b@1000 ", "in order, at the same time");
+    }
+
+    /** What the application's own handler causes waits for the next event. */
+    void NoReentry()
+    {
+        m_face = CreateObject<AppFace>();
+        m_face->SetHandler(MakeCallback(&AppFaceTest::SendOn, this));
+        m_face->Send(MakePacket("a"));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "[a][aa][aaa][aaaa]", "never one within another");
+    }
+
+    /** Without a handler, messages are lost and nothing else. */
+    void NoHandler()
+    {
+        m_face = CreateObject<AppFace>();
+        m_face->SetHandler(MakeCallback(&AppFaceTest::Hush, this));
+        m_face->Send(MakePacket("a"));
+        m_face->Send(MakePacket("b"));
+        Simulator::Run();
+        m_face->Send(MakePacket("c"));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "a", "the handler took itself away after the first");
+    }
+
+    /** Nothing is delivered after the face was disposed of. */
+    void Disposed()
+    {
+        m_face = CreateObject<AppFace>();
+        m_face->SetHandler(MakeCallback(&AppFaceTest::NoteMessage, this));
+        m_face->Send(MakePacket("a"));
+        m_face->Dispose();
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log, "", "forgotten");
+    }
+
+    /** A chain of 30000 answers from the content store does not grow the stack. */
+    void LongChain()
+    {
+        constexpr uint32_t CHUNKS = 30000;
+        auto l3 = CreateObject<CcnL3Protocol>();
+        auto source = CreateObject<DummyFace>("source", true);
+        m_face = CreateObject<AppFace>();
+        l3->AddFace(source);
+        l3->AddFace(m_face);
+        l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(CHUNKS));
+        l3->GetFib().Add(Name("/"), source->GetId());
+        for (uint32_t i = 0; i < CHUNKS; ++i)
+        {
+            m_face->SendFromApplication(Ask("/" + std::to_string(i)).ToPacket());
+            ContentObject chunk = Answer("/" + std::to_string(i), "");
+            source->Inject(chunk);
+        }
+        Simulator::Run();
+        m_face->SetHandler(MakeCallback(&AppFaceTest::AskOn, this));
+        m_left = CHUNKS - 1;
+        m_face->SendFromApplication(Ask("/" + std::to_string(m_left)).ToPacket());
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_left, 0, "all chunks came");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::HITS), CHUNKS, "from the store");
+        NS_TEST_EXPECT_MSG_LT(m_deepest - m_shallowest, 1000, "octets of stack between handlers");
+        l3->Dispose();
+    }
+
+  private:
+    /** @param packet noted with the time in ms */
+    void NoteMessage(Ptr<const Packet> packet)
+    {
+        m_log += GetOctets(packet) + "@" + std::to_string(Simulator::Now().GetMilliSeconds()) + " ";
+    }
+
+    /** @param packet is sent back with one more octet, up to four */
+    void SendOn(Ptr<const Packet> packet)
+    {
+        m_log += "[" + GetOctets(packet);
+        if (packet->GetSize() < 4)
+        {
+            m_face->Send(MakePacket(GetOctets(packet) + "a"));
+        }
+        m_log += "]";
+    }
+
+    /** @param packet the last one to take */
+    void Hush(Ptr<const Packet> packet)
+    {
+        m_log += GetOctets(packet);
+        m_face->SetHandler(AppFace::Handler());
+    }
+
+    /** Asks for the next chunk and notes where the stack is. */
+    void AskOn(Ptr<const Packet>)
+    {
+        const auto here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+        m_shallowest = std::min(m_shallowest, here);
+        m_deepest = std::max(m_deepest, here);
+        if (m_left > 0)
+        {
+            m_face->SendFromApplication(Ask("/" + std::to_string(--m_left)).ToPacket());
+        }
+    }
+
+    Ptr<AppFace> m_face;
+    std::string m_log;
+    uint32_t m_left{0}; ///< chunks to ask for
+    uintptr_t m_shallowest{UINTPTR_MAX};
+    uintptr_t m_deepest{0};
+};
+
+/** @ingroup ccn-tests Class AppFace. */
+class AppFaceTestSuite : public TestSuite
+{
+  public:
+    AppFaceTestSuite()
+        : TestSuite("ccn-app-face", TestSuite::Type::UNIT)
+    {
+        using T = AppFaceTest;
+        AddTestCase(new T("from the application to the node", &T::ToNode));
+        AddTestCase(new T("from the node to the application", &T::ToApplication));
+        AddTestCase(new T("no handler within another", &T::NoReentry));
+        AddTestCase(new T("an application that stops listening", &T::NoHandler));
+        AddTestCase(new T("a face that is gone", &T::Disposed));
+        AddTestCase(new T("a chain of 30000 local answers", &T::LongChain));
+    }
+};
+
+AppFaceTestSuite g_appFaceTestSuite; ///< registers the suite
+
+} // namespace

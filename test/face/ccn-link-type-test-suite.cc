@@ -1,0 +1,264 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-link-type.h"
+#include "ns3/ccn-net-device-face.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-transfer.h"
+#include "ns3/csma-helper.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/simple-channel.h"
+#include "ns3/simple-net-device-helper.h"
+#include "ns3/simple-net-device.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+#include "ns3/wifi-helper.h"
+#include "ns3/wifi-mac-helper.h"
+#include "ns3/yans-wifi-helper.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Which type a link has. */
+class LinkTypeTest : public MethodTestCase<LinkTypeTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Each kind of device, with a face to all and with one to a neighbour. */
+    void Devices()
+    {
+        NodeContainer nodes(2);
+        CheckFaces(PointToPointHelper().Install(nodes), "PointToPoint");
+        CheckFaces(CsmaHelper().Install(nodes), "MultiAccess");
+        CheckFaces(SimpleNetDeviceHelper().Install(nodes), "MultiAccess");
+        CheckFaces(InstallWifi(nodes, "ns3::AdhocWifiMac"), "AdHoc");
+        CheckFaces(InstallWifi(nodes, "ns3::StaWifiMac"), "MultiAccess");
+        CheckFaces(InstallWifi(nodes, "ns3::ApWifiMac"), "MultiAccess");
+    }
+
+    /** The attribute wins over the device, and Auto gives it the word again. */
+    void Attribute()
+    {
+        NodeContainer nodes(2);
+        auto face = MakeFace(CsmaHelper().Install(nodes).Get(0));
+        NS_TEST_EXPECT_MSG_EQ(face->IsShared(), true, "on CSMA");
+        face->SetAttribute("LinkType", StringValue("PointToPoint"));
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), "PointToPoint", "a cable of two");
+        NS_TEST_EXPECT_MSG_EQ(face->IsShared(), false, "one neighbour");
+        face->SetAttribute("LinkType", StringValue("Auto"));
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), "MultiAccess", "as the device says");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { face->SetAttribute("LinkType", StringValue("adhoc")); }),
+            "link type adhoc: not allowed (PointToPoint, MultiAccess, AdHoc or Auto)",
+            "those there are are named");
+    }
+
+  private:
+    /** @param device of a node without the layer @return a face over it to all */
+    static Ptr<NetDeviceFace> MakeFace(Ptr<NetDevice> device)
+    {
+        auto face = CreateObject<NetDeviceFace>();
+        face->SetDevice(device->GetNode(), device);
+        return face;
+    }
+
+    /** @param nodes two @param mac TypeId @return their devices */
+    static NetDeviceContainer InstallWifi(const NodeContainer& nodes, const std::string& mac)
+    {
+        YansWifiPhyHelper phy;
+        phy.SetChannel(YansWifiChannelHelper::Default().Create());
+        WifiMacHelper macs;
+        macs.SetType(mac);
+        return WifiHelper().Install(phy, macs, nodes);
+    }
+
+    /** @param devices two on one link @param type of a face to all that hear the first one */
+    void CheckFaces(const NetDeviceContainer& devices, const std::string& type)
+    {
+        auto face = MakeFace(devices.Get(0));
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), type, "to all");
+        face->SetRemote(devices.Get(1)->GetAddress());
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), "PointToPoint", "to one: " << type);
+    }
+};
+
+/**
+ * @ingroup ccn-tests
+ * Consumer, router and producer with one device each on one medium, on which the outer two do not
+ * hear each other. The object is one chunk, so each message can be counted by hand.
+ */
+class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** The router sends the Interest on by the face it came by, and so the content. */
+    void AdHoc()
+    {
+        Run("AdHoc");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "over the router");
+        Expect(1, Count::INTERESTS_FORWARDED, 1, "the router sends the Interest on");
+        Expect(1, Count::DATA_FORWARDED, 1, "and the content back by the same face");
+        Expect(0, Count::INTERESTS_IN, 2, "the consumer hears its own Interest from the router");
+        ExpectDrop(0, DropReason::DUPLICATE_NONCE, 1, "and knows it");
+        Expect(2, Count::DATA_IN, 2, "the producer hears the content that it has served");
+        ExpectDrop(2, DropReason::DUPLICATE_DATA, 1, "and has it");
+        Expect(1, Count::DATA_IN, 1, "the router hears each once");
+        Expect(1, Count::INTERESTS_IN, 1, "and is the only one that sends on");
+    }
+
+    /** Where all hear each other, whoever could answer has heard the Interest. */
+    void MultiAccess()
+    {
+        Run("MultiAccess");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, false, "nobody sends it on");
+        Expect(1, Count::INTERESTS_FORWARDED, 0, "never by the face it came by");
+        ExpectDrop(1, DropReason::NO_FACE, m_consumer->GetTransfer().interests, "no other");
+    }
+
+    /** A second consumer's Interest joins at the router, which has sent the first one's on. */
+    void Join()
+    {
+        Create("AdHoc", 4);
+        m_channel->BlackList(m_devices[3], m_devices[2]);
+        m_channel->BlackList(m_devices[2], m_devices[3]);
+        auto second = MakeConsumer();
+        second->SetStartTime(MicroSeconds(1500)); // the first Interest is on its way to the producer
+        m_nodes.Get(3)->AddApplication(second);
+        m_channel->SetAttribute("Delay", TimeValue(MilliSeconds(1)));
+        Simulator::Stop(Seconds(1));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "the first one");
+        NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().complete, true, "the second one");
+        Expect(1, Count::INTERESTS_FORWARDED, 1, "one Interest");
+        Expect(1, Count::INTERESTS_SENT, 1, "is not repeated for the second");
+        Expect(1, Count::DATA_SENT, 1, "one answer, which both hear");
+    }
+
+    /** Content for which the node has asked nobody over the link: who wants it has heard it too. */
+    void Overheard()
+    {
+        Create("AdHoc", 3);
+        // The consumer hears the producer after all, and the router cannot ask it.
+        m_channel->UnBlackList(m_devices[0], m_devices[2]);
+        m_channel->UnBlackList(m_devices[2], m_devices[0]);
+        CcnStackHelper::Get(m_nodes.Get(1))->GetFib().Remove(Name("/o"), 0);
+        auto other = CreateObject<DummyFace>();
+        CcnStackHelper::AddRoute(m_nodes.Get(1),
+                                 "ccnx:/o",
+                                 CcnStackHelper::Get(m_nodes.Get(1))->AddFace(other));
+        Simulator::Stop(Seconds(1));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "straight from the producer");
+        Expect(1, Count::INTERESTS_FORWARDED, 1, "the router asks elsewhere");
+        Expect(1, Count::PIT_SATISFIED, 1, "what it hears is an answer all the same");
+        Expect(1, Count::DATA_SENT, 0, "that it need not repeat");
+    }
+
+  private:
+    /** @param type attribute LinkType of all faces */
+    void Run(const std::string& type)
+    {
+        Create(type, 3);
+        Simulator::Stop(Seconds(1));
+        Simulator::Run();
+    }
+
+    void DoTeardown() override
+    {
+        Simulator::Destroy();
+    }
+
+    /** @return an application that asks for the one chunk */
+    static Ptr<Consumer> MakeConsumer()
+    {
+        auto consumer = CreateObject<Consumer>();
+        consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        consumer->SetAttribute("Window", UintegerValue(1)); // so it asks for nothing behind the end
+        return consumer;
+    }
+
+    /** @param type attribute LinkType of all faces @param nodes how many */
+    void Create(const std::string& type, uint32_t nodes)
+    {
+        m_nodes.Create(nodes);
+        const NetDeviceContainer devices = SimpleNetDeviceHelper().Install(m_nodes);
+        m_channel = DynamicCast<SimpleChannel>(devices.Get(0)->GetChannel());
+        CcnStackHelper().Install(m_nodes);
+        for (uint32_t i = 0; i < nodes; ++i)
+        {
+            m_devices.push_back(DynamicCast<SimpleNetDevice>(devices.Get(i)));
+            const FaceId face = CcnStackHelper::AddDeviceFace(devices.Get(i));
+            CcnStackHelper::Get(m_nodes.Get(i))
+                ->GetFace(face)
+                ->SetAttribute("LinkType", StringValue(type));
+            if (i != 2)
+            {
+                CcnStackHelper::AddRoute(m_nodes.Get(i), "ccnx:/o", face);
+            }
+        }
+        m_channel->BlackList(m_devices[0], m_devices[2]);
+        m_channel->BlackList(m_devices[2], m_devices[0]);
+        auto producer = CreateObject<Producer>();
+        producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        producer->SetAttribute("Size", UintegerValue(1000));
+        m_nodes.Get(2)->AddApplication(producer);
+        m_consumer = MakeConsumer();
+        m_nodes.Get(0)->AddApplication(m_consumer);
+    }
+
+    /** @param node number @param what counted @param count wanted @param why as a sentence */
+    void Expect(uint32_t node, Count what, uint64_t count, const std::string& why)
+    {
+        const auto& counters = CcnStackHelper::Get(m_nodes.Get(node))->GetCounters();
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(what), count, "node " << node << ": " << why);
+    }
+
+    /** @param node number @param reason of drops @param count wanted @param why as a sentence */
+    void ExpectDrop(uint32_t node, DropReason reason, uint64_t count, const std::string& why)
+    {
+        const auto& counters = CcnStackHelper::Get(m_nodes.Get(node))->GetCounters();
+        NS_TEST_EXPECT_MSG_EQ(counters.GetDrops(reason), count, "node " << node << ": " << why);
+    }
+
+    NodeContainer m_nodes;
+    Ptr<SimpleChannel> m_channel;                 ///< of all
+    std::vector<Ptr<SimpleNetDevice>> m_devices; ///< of each node
+    Ptr<Consumer> m_consumer;                     ///< on node 0
+};
+
+/** @ingroup ccn-tests Types of links, and what an ad hoc one allows. */
+class LinkTypeTestSuite : public TestSuite
+{
+  public:
+    LinkTypeTestSuite()
+        : TestSuite("ccn-link-type", TestSuite::Type::UNIT)
+    {
+        using T = LinkTypeTest;
+        AddTestCase(new T("each device has its type", &T::Devices));
+        AddTestCase(new T("the attribute wins", &T::Attribute));
+        using H = HiddenNodeTest;
+        AddTestCase(new H("ad hoc: on by the face it came by", &H::AdHoc));
+        AddTestCase(new H("multi-access: never", &H::MultiAccess));
+        AddTestCase(new H("ad hoc: a second one who asks", &H::Join));
+        AddTestCase(new H("ad hoc: what is overheard is not repeated", &H::Overheard));
+    }
+};
+
+LinkTypeTestSuite g_linkTypeTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,116 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-application-helper.h"
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/uinteger.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Class CcnApplicationHelper, and what an application does when it stops. */
+class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** One on each node, with the attributes so far. */
+    void Install()
+    {
+        CcnApplicationHelper helper("Consumer");
+        helper.SetAttribute("Window", UintegerValue(3));
+        const ApplicationContainer applications = helper.Install(m_nodes);
+        NS_TEST_EXPECT_MSG_EQ(applications.GetN(), 2, "one on each node");
+        for (uint32_t i = 0; i < applications.GetN(); ++i)
+        {
+            UintegerValue window;
+            applications.Get(i)->GetAttribute("Window", window);
+            NS_TEST_EXPECT_MSG_EQ(window.Get(), 3, "as set");
+            NS_TEST_EXPECT_MSG_EQ(m_nodes.Get(i)->GetApplication(0), applications.Get(i), "there");
+        }
+    }
+
+    /** What there is not is named, and so is what there is. */
+    void Unknown()
+    {
+        const std::string message = CatchMessage([] { CcnApplicationHelper("Consumr"); });
+        const std::string begin = "unknown CcnApplication 'Consumr'; there are: ";
+        NS_TEST_EXPECT_MSG_EQ(message.substr(0, begin.size()), begin, "the name");
+        NS_TEST_EXPECT_MSG_NE(message.find(" Consumer, "), std::string::npos, "what there is");
+    }
+
+    /** Each application gets streams of its own. */
+    void Streams()
+    {
+        ApplicationContainer applications = CcnApplicationHelper("Consumer").Install(m_nodes);
+        const int64_t each = DynamicCast<Consumer>(applications.Get(0))->AssignStreams(0);
+        NS_TEST_EXPECT_MSG_GT(each, 0, "a consumer draws nonces");
+        applications.Add(CcnApplicationHelper("Producer").Install(m_nodes.Get(0)));
+        NS_TEST_EXPECT_MSG_EQ(CcnApplicationHelper::AssignStreams(applications, 5),
+                              2 * each + 1,
+                              "those of two consumers; one of any application that has none");
+    }
+
+    /** An object goes from one application to another on the same node. */
+    void Transfer()
+    {
+        CcnStackHelper().Install(m_nodes);
+        auto producers = CcnApplicationHelper("Producer").Install(m_nodes.Get(0));
+        producers.Stop(Seconds(2));
+        auto consumers = CcnApplicationHelper("Consumer").Install(m_nodes.Get(0));
+        consumers.Start(Seconds(1));
+        const Fib& fib = CcnStackHelper::Get(m_nodes.Get(0))->GetFib();
+        uint32_t before = 0;
+        Simulator::Schedule(Seconds(1.5), [&] { before = fib.GetSize(); });
+        Simulator::Run();
+        const auto consumer = DynamicCast<Consumer>(consumers.Get(0));
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "fetched");
+        NS_TEST_EXPECT_MSG_EQ(before, 1, "the producer's prefix");
+        NS_TEST_EXPECT_MSG_EQ(fib.GetSize(), 0, "leaves the FIB when it stops");
+    }
+
+  private:
+    void DoSetup() override
+    {
+        m_nodes.Create(2);
+    }
+
+    void DoTeardown() override
+    {
+        Simulator::Destroy();
+    }
+
+    NodeContainer m_nodes;
+};
+
+/** @ingroup ccn-tests Applications as a user of ns-3 puts them on nodes. */
+class ApplicationHelperTestSuite : public TestSuite
+{
+  public:
+    ApplicationHelperTestSuite()
+        : TestSuite("ccn-application-helper", TestSuite::Type::UNIT)
+    {
+        using T = ApplicationHelperTest;
+        AddTestCase(new T("one on each node", &T::Install));
+        AddTestCase(new T("an unknown type is named", &T::Unknown));
+        AddTestCase(new T("streams are shared out", &T::Streams));
+        AddTestCase(new T("a transfer, and what is left of a prefix", &T::Transfer));
+    }
+};
+
+ApplicationHelperTestSuite g_applicationHelperTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,168 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/csma-helper.h"
+#include "ns3/internet-module.h"
+#include "ns3/mac48-address.h"
+#include "ns3/point-to-point-helper.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests The helper that installs the CCN layer, its faces and routes. */
+class StackHelperTest : public MethodTestCase<StackHelperTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Attributes reach the layer, its content store and its PIT. */
+    void Attributes()
+    {
+        CcnStackHelper stack;
+        stack.SetAttribute("Strategy", StringValue("Ordered"));
+        stack.SetContentStoreAttribute("Policy", StringValue("Fifo"));
+        stack.SetContentStoreAttribute("MaxObjects", UintegerValue(7));
+        stack.SetPitAttribute("MaxEntries", UintegerValue(1));
+        NodeContainer nodes(2);
+        stack.Install(nodes);
+        for (uint32_t i = 0; i < 2; ++i)
+        {
+            auto l3 = CcnStackHelper::Get(nodes.Get(i));
+            UintegerValue objects;
+            l3->GetContentStore().GetAttribute("MaxObjects", objects);
+            NS_TEST_EXPECT_MSG_EQ(objects.Get(), 7, "of the content store");
+            NS_TEST_EXPECT_MSG_EQ(l3->GetContentStore().GetPolicy()->GetInstanceTypeId().GetName(),
+                                  "ns3::ccn::Fifo",
+                                  "its policy");
+            auto asker = CreateObject<DummyFace>("asker");
+            l3->AddFace(asker);
+            for (int face = 0; face < 2; ++face)
+            {
+                const FaceId id = l3->AddFace(CreateObject<DummyFace>());
+                CcnStackHelper::AddRoute(nodes.Get(i), "/", id);
+            }
+            asker->Inject(Ask("/a", 1));
+            asker->Inject(Ask("/b", 2));
+            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::INTERESTS_SENT), 1, "ordered");
+            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().GetDrops(DropReason::PIT_FULL), 1, "one entry");
+        }
+    }
+
+    /** Faces and routes of a link. */
+    void FacesAndRoutes()
+    {
+        NodeContainer nodes(2);
+        CcnStackHelper().Install(nodes);
+        const auto devices = PointToPointHelper().Install(nodes);
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AddDeviceFace(devices.Get(0)), 0, "the first face");
+        CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/a", 0, 5);
+        auto l3 = CcnStackHelper::Get(nodes.Get(0));
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(), "net0", "over the device");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().cost, 5, "at its cost");
+        CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/b", 0, "active,child_inherit", 7);
+        const NextHop hop = l3->GetFib().Find(Name("/b"))->front();
+        NS_TEST_EXPECT_MSG_EQ(hop.cost, 7, "at its cost");
+        NS_TEST_EXPECT_MSG_EQ(hop.flags,
+                              (ForwardingFlag::ACTIVE | ForwardingFlag::CHILD_INHERIT),
+                              "with its flags");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().flags,
+                              ForwardingFlags(ForwardingFlag::ACTIVE),
+                              "without flags it is active and no more");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AssignStreams(nodes, 10), 0, "Lru draws no numbers");
+    }
+
+    /** Faces to one neighbour and to a group. */
+    void OneAndMany()
+    {
+        NodeContainer nodes(2);
+        CcnStackHelper().Install(nodes);
+        const auto devices = CsmaHelper().Install(nodes);
+        InternetStackHelper().Install(nodes.Get(0));
+        Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(NetDeviceContainer(devices.Get(0)));
+        const Address remote = devices.Get(1)->GetAddress();
+        const FaceId one = CcnStackHelper::AddDeviceFace(devices.Get(0), remote);
+        const FaceId many = CcnStackHelper::AddMulticastFace(nodes.Get(0),
+                                                             Ipv4Address("224.0.0.99"),
+                                                             Ipv4Address("10.0.0.1"));
+        auto l3 = CcnStackHelper::Get(nodes.Get(0));
+        std::ostringstream label;
+        label << "net0:" << Mac48Address::ConvertFrom(remote);
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(one)->GetLabel(), label.str(), "to the neighbour");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(many)->GetLabel(), "udp:224.0.0.99:9695", "to the group");
+        const std::string error = CatchMessage([&] {
+            CcnStackHelper::AddMulticastFace(nodes.Get(1),
+                                             Ipv4Address("224.0.0.99"),
+                                             Ipv4Address("10.0.0.2"));
+        });
+        NS_TEST_EXPECT_MSG_NE(error.find("IPv4"), std::string::npos, "no IPv4 there");
+    }
+
+    /** What can't be is named in one line. */
+    void Errors()
+    {
+        NodeContainer nodes(2);
+        CcnStackHelper stack;
+        stack.Install(nodes.Get(0));
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { stack.Install(nodes.Get(0)); }),
+                              "node 0: has a CCN layer already (allowed: one a node)",
+                              "twice");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Get(nodes.Get(1)); }),
+                              "node 1: has no CCN layer (install CcnStackHelper first)",
+                              "none");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/a", 3); }),
+            "node 0: route to ccnx:/a by face 3 (it has 0 faces, numbered from 0)",
+            "no such face");
+        NS_TEST_EXPECT_MSG_EQ(
+            CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "/a", 0, "active"); }),
+            "node 0: route to /a by face 0 (it has 0 faces, numbered from 0)",
+            "no such face, with flags");
+        auto l3 = CcnStackHelper::Get(nodes.Get(0));
+        l3->AddFace(CreateObject<DummyFace>());
+        const std::string flags =
+            CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "/a", 0, "passive"); });
+        NS_TEST_EXPECT_MSG_EQ(flags.find("forwarding flags \"passive\": \"passive\" is none"),
+                              0,
+                              "no such flag");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 0, "no route was made");
+        stack.SetAttribute("Strategy", StringValue("Nonsense"));
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { stack.Install(nodes.Get(1)); }).find("AllFaces"),
+                              std::string::npos,
+                              "says which strategies there are");
+    }
+};
+
+/** @ingroup ccn-tests Class CcnStackHelper. */
+class StackHelperTestSuite : public TestSuite
+{
+  public:
+    StackHelperTestSuite()
+        : TestSuite("ccn-stack-helper", TestSuite::Type::UNIT)
+    {
+        using T = StackHelperTest;
+        AddTestCase(new T("attributes", &T::Attributes));
+        AddTestCase(new T("faces and routes", &T::FacesAndRoutes));
+        AddTestCase(new T("a neighbour and a group", &T::OneAndMany));
+        AddTestCase(new T("errors", &T::Errors));
+    }
+};
+
+StackHelperTestSuite g_stackHelperTestSuite; ///< registers the suite
+
+} // namespace

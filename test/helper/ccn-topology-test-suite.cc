@@ -1,0 +1,210 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-topology-file.h"
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Topologies that are made and read. */
+class TopologyTest : public MethodTestCase<TopologyTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Lines, stars and trees, by hand. */
+    void Trees()
+    {
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(4, 1)), "0-1 1-2 2-3", "a line");
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(5, 3)), "0-1 1-2 1-3 1-4", "a star");
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(9, 2)),
+                              "0-1 1-2 1-3 2-4 2-5 3-6 3-7 4-8",
+                              "a binary tree, and the begin of its next level");
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(2, 7)), "0-1", "the root alone");
+    }
+
+    /** Preferential attachment: simple, connected, and those who have links get more. */
+    void Random()
+    {
+        const TopologyShape shape = MakeRandom(2000, 3, 1);
+        NS_TEST_EXPECT_MSG_EQ(shape.links.size(), 6 + 1996 * 3, "4 linked to each other");
+        std::set<std::pair<uint32_t, uint32_t>> links;
+        std::vector<uint32_t> degrees(2000);
+        uint32_t highest = 0;
+        for (const auto& [one, other] : shape.links)
+        {
+            NS_TEST_EXPECT_MSG_LT(one, other, "to an earlier one, so all hang together");
+            NS_TEST_EXPECT_MSG_EQ(links.emplace(one, other).second, true, "once");
+            NS_TEST_EXPECT_MSG_LT(other, highest + 2, "in order of their first links");
+            highest = std::max(highest, other);
+            ++degrees[one];
+            ++degrees[other];
+        }
+        std::sort(degrees.begin(), degrees.end());
+        // In the limit 2 m (m + 1) / (k (k + 1) (k + 2)) of the nodes have k links: m + 1 is the
+        // median for m = 3, and the largest grows with the root of the nodes. Attached to others
+        // at random the largest would have about 3 + 3 ln 2000 = 26.
+        NS_TEST_EXPECT_MSG_EQ(degrees.front(), 3, "each has the links that it brought");
+        NS_TEST_EXPECT_MSG_EQ(degrees[999], 4, "the median");
+        NS_TEST_EXPECT_MSG_GT(degrees.back(), 60, "hubs");
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeRandom(100, 2, 1)),
+                              Print(MakeRandom(100, 2, 1)),
+                              "the same stream");
+        NS_TEST_EXPECT_MSG_NE(Print(MakeRandom(100, 2, 1)),
+                              Print(MakeRandom(100, 2, 2)),
+                              "another stream");
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeRandom(3, 2, 1)), "0-1 0-2 1-2", "the first ones");
+    }
+
+    /** What is made comes back from its file, in order. */
+    void ThereAndBack()
+    {
+        for (const TopologyShape& shape : {MakeTreeShape(40, 3), MakeRandom(200, 2, 1)})
+        {
+            const Topology topology = MakeTopology(shape);
+            NS_TEST_EXPECT_MSG_EQ(topology.nodes.size(), shape.nodes, "all nodes");
+            NS_TEST_EXPECT_MSG_EQ((topology.links == shape.links), true, "all links");
+            NS_TEST_EXPECT_MSG_EQ(topology.leftOut, 0, "none is there twice");
+            for (uint32_t i = 0; i < shape.nodes; ++i)
+            {
+                NS_TEST_EXPECT_MSG_EQ(topology.names[i], std::to_string(i), "by their numbers");
+            }
+        }
+    }
+
+    /** A small file in each format. */
+    void Formats()
+    {
+        NS_TEST_EXPECT_MSG_EQ(Read("3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "Inet"),
+                              "0-1 2-1",
+                              "Inet");
+        NS_TEST_EXPECT_MSG_EQ(Read("5 7\n7 6\n", "Orbis"), "5-7 7-6", "Orbis");
+        NS_TEST_EXPECT_MSG_EQ(Read("Ulm,+Germany4 Bonn,+Germany9 3.5\n"
+                                   "Ulm,+Germany4 Kiel,+Germany1 2\n",
+                                   "Rocketfuel"),
+                              "Ulm,+Germany4-Bonn,+Germany9 Ulm,+Germany4-Kiel,+Germany1",
+                              "Rocketfuel's weights");
+        NS_TEST_EXPECT_MSG_EQ(Read("4 @Ulm,+Germany + bb (1) &1 -> <9> {-7} =a.b r0\n"
+                                   "9 @Bonn,+Germany bb (1) -> <4> =c.d r0\n",
+                                   "Rocketfuel"),
+                              "4-9 and 1 left out",
+                              "Rocketfuel's maps, which have each link twice");
+    }
+
+    /** Links to oneself, and links once more. */
+    void LeftOut()
+    {
+        NS_TEST_EXPECT_MSG_EQ(Read("1 2\n2 1\n2 2\n2 3\n", "Orbis"),
+                              "1-2 2-3 and 2 left out",
+                              "a link has both directions");
+    }
+
+    /** What can't be read is named. */
+    void Errors()
+    {
+        const std::string none = CreateTempDirFilename("ccn-topology-none");
+        const std::string folder = "/";
+        for (const std::string& path : {none, folder, std::string()})
+        {
+            for (const std::string& format : GetTopologyFormats())
+            {
+                NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { ReadTopology(path, format); }),
+                                      "topology file " + path + ": cannot be read",
+                                      "no file");
+            }
+        }
+        for (const std::string& format : GetTopologyFormats())
+        {
+            NS_TEST_EXPECT_MSG_EQ(Read("", format),
+                                  "topology file FILE: no link in the format " + format +
+                                      " is in it",
+                                  "an empty file");
+        }
+        NS_TEST_EXPECT_MSG_EQ(Read("5 7\n7 6\n", "Rocketfuel"),
+                              "topology file FILE: no link in the format Rocketfuel is in it",
+                              "another format");
+        NS_TEST_EXPECT_MSG_EQ(Read("3 3\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6", "Inet"),
+                              "topology file FILE: only 2 of 3 links are there",
+                              "cut off");
+    }
+
+  private:
+    /** @return a random shape, parameters as MakeRandomShape @param stream of its draws */
+    static TopologyShape MakeRandom(uint32_t nodes, uint32_t linksEach, int64_t stream)
+    {
+        auto random = CreateObject<UniformRandomVariable>();
+        random->SetStream(stream);
+        return MakeRandomShape(nodes, linksEach, *random);
+    }
+
+    /** @return links, e.g. "0-1 1-2" @param shape which */
+    static std::string Print(const TopologyShape& shape)
+    {
+        std::ostringstream os;
+        for (const auto& [one, other] : shape.links)
+        {
+            os << (os.tellp() > 0 ? " " : "") << one << "-" << other;
+        }
+        return os.str();
+    }
+
+    /** @return links by the nodes' names, or the error with FILE in place of the path
+     *  @param octets of the file @param format of it */
+    std::string Read(const std::string& octets, const std::string& format)
+    {
+        const std::string path = CreateTempDirFilename("ccn-topology");
+        std::ofstream(path) << octets;
+        std::ostringstream os;
+        std::string error = CatchMessage([&] {
+            const Topology topology = ReadTopology(path, format);
+            for (const auto& [one, other] : topology.links)
+            {
+                os << (os.tellp() > 0 ? " " : "") << topology.names[one] << "-"
+                   << topology.names[other];
+            }
+            if (topology.leftOut > 0)
+            {
+                os << " and " << topology.leftOut << " left out";
+            }
+        });
+        const auto at = error.find(path);
+        return error.empty() ? os.str() : error.replace(at, path.size(), "FILE");
+    }
+};
+
+/** @ingroup ccn-tests Topologies made and read. */
+class TopologyTestSuite : public TestSuite
+{
+  public:
+    TopologyTestSuite()
+        : TestSuite("ccn-topology", TestSuite::Type::UNIT)
+    {
+        using T = TopologyTest;
+        AddTestCase(new T("lines, stars and trees", &T::Trees));
+        AddTestCase(new T("preferential attachment", &T::Random));
+        AddTestCase(new T("to a file and back", &T::ThereAndBack));
+        AddTestCase(new T("Inet, Orbis, Rocketfuel", &T::Formats));
+        AddTestCase(new T("links that are none", &T::LeftOut));
+        AddTestCase(new T("files that are none", &T::Errors));
+    }
+};
+
+TopologyTestSuite g_topologyTestSuite; ///< registers the suite
+
+} // namespace

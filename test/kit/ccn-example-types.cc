@@ -1,0 +1,22 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+// The examples' own strategy and policies: they register themselves, and so the suites that run all
+// registered ones through random traffic run these too.
+
+#define main RunOwnStrategy
+#include "../../examples/ccn-own-strategy.cc"
+#undef main
+
+#define main RunOwnAdmission
+#include "../../examples/ccn-own-admission.cc"
+#undef main
+
+#define main RunOwnPolicy
+#include "../../examples/ccn-own-policy.cc"
+#undef main

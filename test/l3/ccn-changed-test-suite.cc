@@ -1,0 +1,129 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-heap-test-kit.h"
+#include "kit/ccn-random-network-test-kit.h"
+#include "kit/ccn-test-kit.h"
+
+#include <map>
+#include <set>
+#include <vector>
+
+// The traces Changed: what they tell, played back alone, gives the tables of any node at any time.
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests The traces Changed of all tables. */
+class ChangedTest : public MethodTestCase<ChangedTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** At 20 moments of each of 100 networks (under the sanitizers of as many as it takes until each change was told)
+     *  the tables are what was told; in the end the identities hold. */
+    void Networks()
+    {
+        std::map<std::string, uint64_t> told;
+        const auto isEnough = [&](int64_t networks) {
+            return networks >= 100 / SLOWDOWN && told.size() == OPERATIONS.size();
+        };
+        for (int64_t stream = 1; stream <= 100 && !isEnough(stream - 1); ++stream)
+        {
+            RandomNetwork network(stream);
+            Dice dice(1000 + stream);
+            for (uint32_t i = 0; i < 20; ++i)
+            {
+                const Time at = MicroSeconds(dice.Roll(1, 1000 * END_MS));
+                Simulator::Schedule(at, [&network, stream, this] {
+                    NS_TEST_EXPECT_MSG_EQ(network.Compare(), "", "network " << stream);
+                });
+            }
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(network.Compare(), "", "network " << stream << " in the end");
+            NS_TEST_EXPECT_MSG_EQ(network.GetBrokenIdentities(), "", "network " << stream);
+            network.Count(told);
+            Simulator::Destroy();
+        }
+        for (const std::string& operation : OPERATIONS)
+        {
+            NS_TEST_EXPECT_MSG_GT(told[operation], 0, operation << " was told");
+        }
+        NS_TEST_EXPECT_MSG_EQ(told.size(), OPERATIONS.size(), "and nothing else");
+    }
+
+    /** A change that is not told, or told twice, is noticed. */
+    void Planted()
+    {
+        for (const std::string& operation : OPERATIONS)
+        {
+            for (const uint32_t times : {0, 2})
+            {
+                const bool isHarmless = times == 2 && HARMLESS_TWICE.count(operation) != 0;
+                NS_TEST_EXPECT_MSG_EQ((isHarmless || IsFound(operation, times)),
+                                      true,
+                                      operation << " told " << times << " times");
+            }
+        }
+    }
+
+  private:
+    static constexpr uint32_t END_MS = RandomNetwork::STEPS * RandomNetwork::STEP_MS;
+    /** All of the four tables, as TableReplay::Plant names them. */
+    const std::vector<std::string> OPERATIONS = {
+        "fib 0", "fib 1", "pit 0", "pit 1", "pit 2", "pit 3",   "pit 4",   "pit 5",   "pit 6", "pit 7",
+        "pit 8", "cs 0",  "cs 1",  "cs 2",  "cs 3",  "cs 4",    "nonce 0", "nonce 1", "nonce 2"};
+    /** Those that say the same if they say it twice: an upstream, when to retry, from when it is stale. */
+    const std::set<std::string> HARMLESS_TWICE = {"pit 4", "pit 5", "cs 2", "cs 3", "nonce 0", "nonce 2"};
+
+    /** @param operation of which the first change at each node is planted @param times that it is told
+     *  @return whether it was noticed in one of the networks */
+    bool IsFound(const std::string& operation, uint32_t times)
+    {
+        bool isFound = false;
+        for (int64_t stream = 1; stream <= 100 && !isFound; ++stream)
+        {
+            RandomNetwork network(stream);
+            network.Plant(operation, times);
+            for (uint32_t at = 0; at <= END_MS; at += 20)
+            {
+                Simulator::Schedule(MilliSeconds(at) + MicroSeconds(1), [&network, &isFound] {
+                    isFound = !network.Compare().empty();
+                    if (isFound)
+                    {
+                        Simulator::Stop();
+                    }
+                });
+            }
+            Simulator::Run();
+            Simulator::Destroy();
+        }
+        return isFound;
+    }
+};
+
+/** @ingroup ccn-tests The suite. */
+class ChangedTestSuite : public TestSuite
+{
+  public:
+    ChangedTestSuite()
+        : TestSuite("ccn-changed", TestSuite::Type::UNIT)
+    {
+        using T = ChangedTest;
+        AddTestCase(new T("the tables of random networks, played back", &T::Networks));
+        AddTestCase(new T("a change that is not told, or told twice", &T::Planted));
+    }
+};
+
+ChangedTestSuite g_changedTestSuite; ///< registers itself
+
+} // namespace

@@ -1,0 +1,205 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-heap-test-kit.h"
+#include "kit/ccn-test-kit.h"
+#include "kit/ccn-wire-vectors.h"
+
+#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-link-reassembler.h"
+#include "ns3/mac48-address.h"
+#include "ns3/uinteger.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+constexpr uint32_t WARM_UP = 50000 / SLOWDOWN; // Interests until every table is full
+constexpr uint32_t FLOOD = 150000 / SLOWDOWN;  // Interests after that
+constexpr int64_t SLACK = 256 * 1024;          // octets: tables that are half full or full, pools
+
+constexpr uint32_t WEEK_MS = 7 * 24 * 3600 * 1000;
+constexpr uint32_t MAX_PENDING = 1000;  // Interests in the PIT
+constexpr uint32_t MAX_NONCES = 2048;   // entries of the nonce list
+constexpr uint32_t MAX_OBJECTS = 300;   // objects in the store
+constexpr uint64_t MAX_BYTES = 1 << 17; // octets in the store
+
+/** @ingroup ccn-tests Interests beyond number: no table outgrows its limit, and nothing else grows.
+ */
+class FloodTest : public NodeTestCase<FloodTest, 4>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** Ever new names, selectors, nonces and lifetimes; every third Interest is answered. */
+    void RandomInterests()
+    {
+        SetLimits();
+        Flood(WARM_UP);
+        const int64_t before = GetHeap();
+        Flood(FLOOD);
+        CheckHeap(before);
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), MAX_PENDING, "the PIT is full");
+        const uint64_t refused = m_node.Drops(DropReason::PIT_FULL);
+        const uint64_t evicted = m_node.Get(Count::PIT_EVICTED);
+        NS_TEST_EXPECT_MSG_GT(refused + evicted, FLOOD / 10, "and was so long");
+        NS_TEST_EXPECT_MSG_GT(m_node.l3->GetNonceList().GetSize(), MAX_NONCES / 2 - 1, "nonces");
+        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::DATA_FORWARDED), FLOOD / 20, "objects came");
+        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::PIT_EXPIRED), FLOOD / 20, "others never did");
+        Simulator::Run();
+        CheckIdentities(true);
+    }
+
+    /** One name from one face with ever new nonces: one entry, and it does not grow. */
+    void RandomNonces()
+    {
+        SetLimits();
+        m_node.Route("/", {3});
+        Interest interest = Ask("/a", 1, Hours(24));
+        for (uint32_t i = 1; i <= WARM_UP + FLOOD; ++i)
+        {
+            interest.nonce.assign(reinterpret_cast<const char*>(&i), sizeof(i));
+            m_node[0].Inject(interest);
+            m_heapBefore = i == WARM_UP ? GetHeap() : m_heapBefore;
+        }
+        CheckHeap(m_heapBefore);
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), WARM_UP + FLOOD - 1, "all but one");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "join the one");
+        m_node[0].Inject(interest);
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE), 1, "the latest is known");
+    }
+
+    /** Fragments that never make a message: as few octets each as can be, ever new messages. */
+    void Fragments()
+    {
+        LinkReassembler receiver;
+        const ReassemblyLimits limits;
+        constexpr uint32_t COUNT = 20000; // more than there is room for
+        const auto from = Mac48Address("00:00:00:00:00:01");
+        std::string fragment("\x80\0\0\0\0\0\xff\xffx", FragmentHeader::SIZE + 1);
+        uint32_t taken = 0;
+        uint32_t refused = 0;
+        for (uint32_t i = 0; i < COUNT; ++i)
+        {
+            const uint32_t number = i % limits.messages;
+            const uint32_t offset = 2 * (i / limits.messages);
+            fragment[3] = static_cast<char>(number);
+            fragment[4] = static_cast<char>(offset >> 8);
+            fragment[5] = static_cast<char>(offset);
+            const auto outcome = receiver.Collect(MakePacket(fragment), from, limits);
+            taken += !outcome.dropped;
+            refused += outcome.dropped == DropReason::FRAGMENT_OVERFLOW;
+        }
+        NS_TEST_EXPECT_MSG_EQ(taken,
+                              limits.bytes / (LinkReassembler::PIECE_COST + 1),
+                              "as many as there is room for");
+        NS_TEST_EXPECT_MSG_EQ(taken + refused, COUNT, "the rest is refused");
+        NS_TEST_EXPECT_MSG_EQ((receiver.GetBytes() <= limits.bytes), true, "octets held");
+    }
+
+  private:
+    /** Small tables, so that they are full soon. */
+    void SetLimits()
+    {
+        m_node.l3->GetPit().SetAttribute("MaxEntries", UintegerValue(MAX_PENDING));
+        m_node.l3->GetNonceList().SetAttribute("MaxEntries", UintegerValue(MAX_NONCES));
+        m_node.l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(MAX_OBJECTS));
+        m_node.l3->GetContentStore().SetAttribute("MaxBytes", UintegerValue(MAX_BYTES));
+    }
+
+    /** @return an Interest that nobody has seen before */
+    Interest MakeInterest()
+    {
+        m_exclude = ExcludeBuilder();
+        m_exclude.AddComponent(m_random.GetOctets(0, 20)).AddAny();
+        Interest interest;
+        interest.name = m_random.GetName(3);
+        interest.name.Append(m_random.GetOctets(6, 30));
+        interest.nonce = m_random.GetOctets(4, 24);
+        const bool isLong = m_random.GetNumber(0, 999) == 0;
+        interest.lifetime = MilliSeconds(m_random.GetNumber(1, isLong ? WEEK_MS : 30));
+        interest.selectors.hasExclude = m_random.GetNumber(0, 3) == 0;
+        interest.selectors.exclude = m_exclude.GetBytes();
+        interest.selectors.childSelector = m_random.GetNumber(0, 1);
+        interest.selectors.maxSuffix = m_random.GetNumber(2, Selectors::MAX_SUFFIX);
+        return interest;
+    }
+
+    /** @param interests that arrive, on three faces in turn */
+    void Flood(uint32_t interests)
+    {
+        m_node.Route("/", {3});
+        for (uint32_t i = 0; i < interests; ++i)
+        {
+            const Interest interest = MakeInterest();
+            m_node[i % 3].Inject(interest);
+            if (i % 3 == 0)
+            {
+                ContentObject content;
+                content.name = interest.name;
+                content.payload = m_random.GetOctets(0, 40);
+                m_node[3].Inject(content);
+            }
+            if (i % 100 == 0)
+            {
+                Simulator::Stop(MilliSeconds(1));
+                Simulator::Run();
+                CheckLimits();
+            }
+        }
+    }
+
+    /** No table holds more than it may; what the faces were given is forgotten. */
+    void CheckLimits()
+    {
+        const CcnL3Protocol& l3 = *m_node.l3;
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetPit().GetSize(), MAX_PENDING, "PIT");
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetNonceList().GetSize(), MAX_NONCES, "nonces");
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetContentStore().GetObjects(), MAX_OBJECTS, "objects");
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetContentStore().GetBytes(), MAX_BYTES, "octets");
+        for (FaceId face = 0; face < 4; ++face)
+        {
+            std::vector<std::string>().swap(m_node[face].sent);
+        }
+    }
+
+    /** @param before octets of the heap after the warm-up */
+    void CheckHeap(int64_t before)
+    {
+        if (MEASURES_HEAP)
+        {
+            const int64_t growth = GetHeap() - before;
+            NS_TEST_EXPECT_MSG_LT(growth, SLACK, "the heap has not grown");
+        }
+    }
+
+    RandomOctets m_random{11};
+    ExcludeBuilder m_exclude; ///< the Interest's, which only refers to it
+    int64_t m_heapBefore{0};  ///< octets
+};
+
+/** @ingroup ccn-tests What a node does with more Interests than it can keep. */
+class FloodTestSuite : public TestSuite
+{
+  public:
+    FloodTestSuite()
+        : TestSuite("ccn-flood", TestSuite::Type::UNIT)
+    {
+        using T = FloodTest;
+        AddTestCase(new T("Interests of all kinds", &T::RandomInterests));
+        AddTestCase(new T("nonces on one name", &T::RandomNonces));
+        AddTestCase(new T("fragments of no message", &T::Fragments));
+    }
+};
+
+FloodTestSuite g_floodTestSuite; ///< registers the suite
+
+} // namespace

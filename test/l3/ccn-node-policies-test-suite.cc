@@ -1,0 +1,262 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+#include "kit/ccn-trust-test-kit.h"
+
+#include "ns3/ccn-ingress-policy.h"
+#include "ns3/ccn-satisfaction-ratio.h"
+#include "ns3/ccn-suspect-faces.h"
+#include "ns3/ccn-verification-policy.h"
+#include "ns3/double.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Lets in what face 0 asks, and notes what becomes of it. Not registered before it is used. */
+class Doorman : public IngressPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid =
+            TypeId("ns3::ccntest::Doorman").SetParent<IngressPolicy>().AddConstructor<Doorman>();
+        return tid;
+    }
+
+    bool LetsIn(const InterestArrival& in) override
+    {
+        heard << "asked " << in.face.GetId() << " ";
+        return in.face.GetId() == 0;
+    }
+
+    void OnSatisfied(const PitEntry& entry, const ContentArrival& in) override
+    {
+        heard << "satisfied " << entry.GetDownstreams().front().face << " by " << in.face.GetId() << " ";
+    }
+
+    void OnExpired(const PitEntry& entry) override
+    {
+        heard << "expired " << entry.GetDownstreams().front().face << " ";
+    }
+
+    std::ostringstream heard; ///< so far
+};
+
+/** @ingroup ccn-tests Verifies what two have asked for, and notes the verdicts. Not registered before it is used. */
+class Popular : public VerificationPolicy
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid =
+            TypeId("ns3::ccntest::Popular").SetParent<VerificationPolicy>().AddConstructor<Popular>();
+        return tid;
+    }
+
+    bool Verifies(const ContentArrival&, const Pit::Matches& wanters) override
+    {
+        return wanters.front()->GetDownstreams().size() > 1;
+    }
+
+    void OnVerdict(const ContentArrival& in, Verdict verdict) override
+    {
+        heard << in.face.GetId() << (verdict == Verdict::VALID ? " good " : " bad ");
+    }
+
+    std::ostringstream heard; ///< so far
+};
+
+/** @ingroup ccn-tests Who is let in and what is verified; 0 and 1 ask, 2 and 3 answer, 4 is an application. */
+class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** What is refused leaves no trace but a drop; the content store answers all. */
+    void Ingress()
+    {
+        Doorman::GetTypeId();
+        m_node.Route("/", {2});
+        const auto door = Make<Doorman>("Ingress", "ns3::ccntest::Doorman", "IngressPolicy");
+        m_node[1].Inject(Ask("/a", 1));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::REFUSED), 1, "not let in");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "not pending");
+        m_node[0].Inject(Ask("/a", 1)); // its nonce is not known
+        m_node[2].Inject(Answer("/a"));
+        m_node[1].Inject(Ask("/a", 2)); // in the store
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "not refused");
+        m_node[0].Inject(Ask("/b", 3));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(door->heard.str(),
+                              "asked 1 asked 0 satisfied 0 by 2 asked 0 expired 0 ",
+                              "each once");
+        CheckIdentities(true);
+        m_node.l3->SetAttribute("Ingress", StringValue(""));
+        m_node[1].Inject(Ask("/c", 4));
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "all are let in again");
+    }
+
+    /** A face whose Interests bring nothing is let in more and more rarely, and recovers. */
+    void Satisfaction()
+    {
+        m_node.Route("/", {2});
+        const auto ratio = Make<SatisfactionRatio>("Ingress", "SatisfactionRatio", "IngressPolicy");
+        ratio->SetAttribute("Gain", DoubleValue(0.5));
+        m_node.l3->AssignStreams(5);
+        for (uint32_t i = 0; i < 390; ++i)
+        {
+            const Time at = MilliSeconds(10 * i);
+            const std::string uri = "/" + std::to_string(i);
+            At(at, [this, uri] { m_node[0].Inject(Ask(uri, 0, MilliSeconds(100))); });
+            At(at, [this, uri] { m_node[1].Inject(Ask("/x" + uri, 0, MilliSeconds(100))); });
+            At(at, [this, uri] { m_node[4].Inject(Ask("/y" + uri, 0, MilliSeconds(100))); });
+            At(at + MilliSeconds(1), [this, uri] { m_node[2].Inject(Answer(uri)); });
+        }
+        m_node[4].local = true;
+        const auto check = [this, ratio](double at, double bad) {
+            At(Seconds(at), [this, ratio, at, bad] {
+                NS_TEST_EXPECT_MSG_EQ(ratio->GetRatio(0), 1, "content each time, " << at);
+                NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1), bad, 1e-12, "none ever, " << at);
+            });
+        };
+        check(0.99, 1);
+        check(1.5, 0.5);
+        check(2.5, 0.25);
+        check(3.5, 0.125);
+        // 100 in the first second, then a half, a quarter and an eighth: 186 of 390.
+        At(Seconds(4.5), [this] {
+            NS_TEST_EXPECT_MSG_EQ_TOL(m_node.Drops(DropReason::REFUSED), 390 - 186.25, 20, "refused");
+            NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 390, "nobody else");
+        });
+        // Nothing ended since 4 s: the mean of 0.0625 stays. Then all is well: 0.53, 0.77.
+        check(7.5, 0.0625);
+        At(Seconds(8), [ratio] { ratio->SetAttribute("Least", DoubleValue(1)); });
+        for (uint32_t i = 0; i < 200; ++i)
+        {
+            const std::string uri = "/z/" + std::to_string(i);
+            At(MilliSeconds(8000 + 10 * i), [this, uri] {
+                m_node[1].Inject(Ask(uri, 0, MilliSeconds(100)));
+                m_node[2].Inject(Answer(uri));
+            });
+        }
+        At(Seconds(10.5), [this, ratio] {
+            ratio->SetAttribute("Least", DoubleValue(0));
+            NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1), 0.765625, 1e-12, "recovered");
+        });
+        Simulator::Run();
+        CheckIdentities(true);
+    }
+
+    /** A policy decides what is verified, with the Interests that want it before its eyes, and hears. */
+    void Verification()
+    {
+        Popular::GetTypeId();
+        m_node.Route("/", {2});
+        const auto popular = Make<Popular>("Verification", "ns3::ccntest::Popular", "VerificationPolicy");
+        Exchange("/a", {0}, 2, true);
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "nobody looked");
+        Exchange("/b", {0, 1}, 2, true);
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE), 1, "two wanted it");
+        Exchange("/c", {0, 1}, 2, false);
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 1, "two wanted it");
+        NS_TEST_EXPECT_MSG_EQ(popular->heard.str(), "2 bad 2 good ", "verdicts");
+        CheckIdentities(false);
+    }
+
+    /** All content of a face is verified for a while after it brought a bad signature. */
+    void Suspects()
+    {
+        m_node.Route("/", {2, 3});
+        const auto suspects = Make<SuspectFaces>("Verification", "SuspectFaces", "VerificationPolicy");
+        suspects->SetAttribute("Share", DoubleValue(1));
+        suspects->SetAttribute("Memory", TimeValue(Seconds(10)));
+        Exchange("/a", {0}, 2, true);
+        suspects->SetAttribute("Share", DoubleValue(0));
+        const auto checkAt = [this](double at, const std::string& uri, FaceId from, uint64_t verified) {
+            At(Seconds(at), [this, at, uri, from, verified] {
+                Exchange(uri, {0}, from, false);
+                NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), verified, "at " << at);
+            });
+        };
+        checkAt(1, "/b", 2, 1);
+        checkAt(2, "/c", 3, 1); // no suspect
+        checkAt(9.9, "/d", 2, 2);
+        checkAt(10, "/e", 2, 2); // forgotten
+        Simulator::Run();
+        CheckIdentities(true);
+    }
+
+    /** Names that are none. */
+    void UnknownNames()
+    {
+        for (const char* attribute : {"Ingress", "Verification"})
+        {
+            const std::string message = CatchMessage(
+                [&] { m_node.l3->SetAttribute(attribute, StringValue("Nonsense")); });
+            NS_TEST_EXPECT_MSG_EQ(message.find("unknown "), 0, attribute << ": " << message);
+            NS_TEST_EXPECT_MSG_EQ((message.find("'Nonsense'; there are: ") != std::string::npos),
+                                  true,
+                                  attribute << ": " << message);
+        }
+    }
+
+  private:
+    /** @param attribute that makes it @param name of its type @param part attribute that gives it @return the
+     *  policy */
+    template <typename Policy>
+    Ptr<Policy> Make(const std::string& attribute, const std::string& name, const std::string& part)
+    {
+        m_node.l3->SetAttribute(attribute, StringValue(name));
+        PointerValue policy;
+        m_node.l3->GetAttribute(part, policy);
+        return policy.Get<Policy>();
+    }
+
+    /** @param uri asked for @param askers faces @param from face that answers @param isForged whether the
+     *  signature is bad */
+    void Exchange(const std::string& uri, const std::vector<FaceId>& askers, FaceId from, bool isForged)
+    {
+        for (const FaceId asker : askers)
+        {
+            m_node[asker].Inject(Ask(uri, ++m_nonce));
+        }
+        m_node[from].Inject(isForged ? Forge(uri) : Sign(Answer(uri), KeyOf("george")));
+    }
+
+    uint32_t m_nonce{0}; ///< latest
+};
+
+/** @ingroup ccn-tests Ingress and verification policies of a node. */
+class NodePoliciesTestSuite : public TestSuite
+{
+  public:
+    NodePoliciesTestSuite()
+        : TestSuite("ccn-node-policies", TestSuite::Type::UNIT)
+    {
+        using T = NodePoliciesTest;
+        AddTestCase(new T("who is let in", &T::Ingress));
+        AddTestCase(new T("by what its Interests bring", &T::Satisfaction));
+        AddTestCase(new T("what is verified", &T::Verification));
+        AddTestCase(new T("faces that brought forgeries", &T::Suspects));
+        AddTestCase(new T("unknown names", &T::UnknownNames));
+    }
+} g_nodePoliciesTestSuite; ///< registers itself
+
+} // namespace

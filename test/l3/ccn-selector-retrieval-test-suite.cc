@@ -1,0 +1,594 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+#include "kit/ccn-wire-vectors.h"
+
+#include "ns3/ccn-content-store.h"
+#include "ns3/ccn-pit.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** Components of a name, the digest of an object's name included. */
+using Components = std::vector<std::string>;
+
+/**
+ * @param a a component @param b another
+ * @return true if a comes first: the shorter, then the smaller octets (CCNX-FACTS section 1.5)
+ */
+bool
+ComesFirst(const std::string& a, const std::string& b)
+{
+    return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
+/** @ingroup ccn-tests An Interest as the text has it, without any of the code under test. */
+struct Question
+{
+    /** A part of Exclude. */
+    struct Part
+    {
+        bool isAny;            ///< everything between its neighbours
+        std::string component; ///< if not
+    };
+
+    Components name;                           ///< asked for
+    uint32_t minSuffix{0};                     ///< digest included
+    uint32_t maxSuffix{Selectors::MAX_SUFFIX}; ///< digest included
+    std::vector<Part> exclude;                 ///< in canonical order; none: no Exclude
+    std::string publisher;                     ///< empty: any
+    bool rightmost{false};                     ///< ChildSelector 1
+
+    /** @param component any @return true if Exclude rules it out */
+    bool Excludes(const std::string& component) const
+    {
+        for (std::size_t i = 0; i < exclude.size(); ++i)
+        {
+            if (!exclude[i].isAny)
+            {
+                if (exclude[i].component == component)
+                {
+                    return true;
+                }
+                continue;
+            }
+            const bool above = i == 0 || ComesFirst(exclude[i - 1].component, component);
+            const bool below =
+                i + 1 == exclude.size() || ComesFirst(component, exclude[i + 1].component);
+            if (above && below)
+            {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** @param full name of an object @param key its publisher @return true if it may answer */
+    bool Allows(const Components& full, const std::string& key) const
+    {
+        if (full.size() < name.size() || !std::equal(name.begin(), name.end(), full.begin()))
+        {
+            return false;
+        }
+        const std::size_t suffix = full.size() - name.size();
+        return suffix >= minSuffix && suffix <= maxSuffix &&
+               (publisher.empty() || publisher == key) &&
+               !(suffix > 0 && Excludes(full[name.size()]));
+    }
+
+    /** @param list gets the Exclude list, which the Interest needs @return the Interest */
+    Interest Make(std::string& list) const
+    {
+        Interest interest;
+        for (const std::string& component : name)
+        {
+            interest.name.Append(component);
+        }
+        interest.selectors.minSuffix = minSuffix;
+        interest.selectors.maxSuffix = maxSuffix;
+        interest.selectors.childSelector = rightmost;
+        ExcludeBuilder builder;
+        for (const Part& part : exclude)
+        {
+            part.isAny ? builder.AddAny() : builder.AddComponent(part.component);
+        }
+        list = builder.GetBytes();
+        interest.selectors.hasExclude = !exclude.empty();
+        interest.selectors.exclude = list;
+        if (!publisher.empty())
+        {
+            interest.selectors.publisherKind = Selectors::Publisher::KEY;
+            interest.selectors.publisher = publisher;
+        }
+        return interest;
+    }
+};
+
+/** @ingroup ccn-tests A small tree of objects, and which of them each Interest gets. */
+class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** Which object the content store answers with. */
+    void Store()
+    {
+        Plant();
+        for (const auto& row : GetTable())
+        {
+            CheckStore(row.what, row.change, row.expected);
+        }
+    }
+
+    /** Staleness: what is stale answers only who allows it; EXPIRE makes stale. */
+    void Stale()
+    {
+        Plant();
+        const Change plain = [this](Interest& i) { Exclude(i, {"a", "b"}); };
+        const Change stale = [&](Interest& i) {
+            plain(i);
+            i.selectors.answerOrigin = ANSWER_DEFAULT | ANSWER_STALE;
+        };
+        At(Seconds(2), [&] {
+            CheckStore("bb is stale: the next child", plain, "first");
+            CheckStore("bb though it is stale", stale, "bb");
+            const Change expire = [](Interest& i) {
+                i.name = Name("/e");
+                i.selectors.scope = 0;
+                i.selectors.answerOrigin = ANSWER_CONTENT_STORE | ANSWER_EXPIRE;
+            };
+            CheckStore("found and made stale", expire, "e");
+            CheckStore("not found any more", expire, "");
+            CheckStore(
+                "nor by a plain Interest",
+                [](Interest& i) { i.name = Name("/e"); },
+                "");
+            CheckStore(
+                "only as a stale one",
+                [](Interest& i) {
+                    i.name = Name("/e");
+                    i.selectors.answerOrigin = ANSWER_DEFAULT | ANSWER_STALE;
+                },
+                "e");
+        });
+        Simulator::Run();
+    }
+
+    /** The same Interests pending: each object alone satisfies those that it alone would answer. */
+    void Pending()
+    {
+        Plant();
+        for (const auto& row : GetTable())
+        {
+            std::string first;
+            bool expected = false;
+            for (const auto& [label, object] : m_objects)
+            {
+                const bool answers = AnswersAlone(row.change, *object);
+                NS_TEST_EXPECT_MSG_EQ(SatisfiesAlone(row.change, *object),
+                                      answers,
+                                      row.what << ": " << label);
+                expected = expected || (answers && label == row.expected);
+            }
+            NS_TEST_EXPECT_MSG_EQ(expected, !row.expected.empty(), row.what << ": some do");
+        }
+    }
+
+    /** Objects that differ in their digests only. */
+    void SameName()
+    {
+        Plant();
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 7, "both are stored");
+        m_node.Route("/d", {1});
+        Interest first = Ask("/d", 1);
+        first.name = m_objects.at("first")->GetFullName();
+        first.selectors.answerOrigin = ANSWER_NEW;
+        m_node[0].Inject(first);
+        m_node[1].Inject(Bytes(m_objects.at("second")->bytes));
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "the other one is no answer");
+        m_node[1].Inject(Bytes(m_objects.at("first")->bytes));
+        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent.at(0) == m_objects.at("first")->bytes), true, "is");
+        CheckIdentities(true);
+    }
+
+  private:
+    /** An Interest and what it gets. */
+    struct Row
+    {
+        std::string what;     ///< a sentence
+        Change change;        ///< what differs from an Interest for /d
+        std::string expected; ///< label of the object, or nothing
+    };
+
+    /** @param label of the object @param uri its name @param payload its content @return it */
+    ContentObject Make(const std::string& label, const std::string& uri, const std::string& payload)
+    {
+        ContentObject content = Answer(uri, payload);
+        content.hasFreshness = label == "bb";
+        content.freshnessSeconds = label == "bb" ? 1 : 0;
+        content.publisherKeyDigest = std::string(32, label == "bb" ? 'q' : 'p');
+        return content;
+    }
+
+    /** Stores the tree: /d twice, /d/a, /d/a/x, /d/b/x, /d/bb, /e. */
+    void Plant()
+    {
+        const auto add = [this](const std::string& label, const char* uri, const char* payload) {
+            m_objects[label] = std::make_unique<DecodedContent>(Make(label, uri, payload));
+        };
+        add("first", "/d", "1");
+        add("second", "/d", "2");
+        if (m_objects["second"]->GetDigest() < m_objects["first"]->GetDigest())
+        {
+            std::swap(m_objects["first"], m_objects["second"]);
+        }
+        add("a", "/d/a", "x");
+        add("ax", "/d/a/x", "x");
+        add("bx", "/d/b/x", "x");
+        add("bb", "/d/bb", "x");
+        add("e", "/e", "x");
+        m_node[0].local = true;
+        for (const auto& [label, object] : m_objects)
+        {
+            m_node.l3->GetContentStore().Insert({object->view, object->packet});
+        }
+    }
+
+    /** @param interest gets an Exclude list @param parts of it, in order; "*" is Any */
+    void Exclude(Interest& interest, const Components& parts)
+    {
+        ExcludeBuilder builder;
+        for (const std::string& part : parts)
+        {
+            part == "*" ? builder.AddAny() : builder.AddComponent(part);
+        }
+        m_exclude = builder.GetBytes();
+        interest.selectors.hasExclude = true;
+        interest.selectors.exclude = m_exclude;
+    }
+
+    /**
+     * By hand. Children of /d in canonical order: a, b, bb, the two digests; under /d/a: x, digest.
+     * @return the table
+     */
+    std::vector<Row> GetTable()
+    {
+        const auto suffix = [](uint32_t least, uint32_t most, uint32_t child) {
+            return Change([=](Interest& i) {
+                i.selectors.minSuffix = least;
+                i.selectors.maxSuffix = most;
+                i.selectors.childSelector = child;
+            });
+        };
+        const auto without = [this](Components parts, uint32_t child = 0, uint32_t most = 9) {
+            return Change([this, parts, child, most](Interest& i) {
+                Exclude(i, parts);
+                i.selectors.childSelector = child;
+                i.selectors.maxSuffix = most;
+            });
+        };
+        const auto named = [](const Name& name, uint32_t child, uint32_t least, uint32_t most) {
+            return Change([=](Interest& i) {
+                i.name = name;
+                i.selectors.childSelector = child;
+                i.selectors.minSuffix = least;
+                i.selectors.maxSuffix = most;
+            });
+        };
+        const auto by = [](const std::string& key) {
+            return Change([key](Interest& i) {
+                static std::string publisher;
+                publisher = key;
+                i.selectors.publisherKind = Selectors::Publisher::KEY;
+                i.selectors.publisher = publisher;
+            });
+        };
+        const std::string one = m_objects.at("first")->GetDigest();
+        const std::string two = m_objects.at("second")->GetDigest();
+        const Name full = m_objects.at("second")->GetFullName();
+        return {
+            {"leftmost: x comes before a's digest", suffix(0, 99, 0), "ax"},
+            {"rightmost: the greater digest", suffix(0, 99, 1), "second"},
+            {"the very name", suffix(0, 1, 0), "first"},
+            {"the very name, rightmost", suffix(0, 1, 1), "second"},
+            {"one component more", suffix(2, 2, 0), "a"},
+            {"one component more, rightmost", suffix(2, 2, 1), "bb"},
+            {"two components more", suffix(3, 3, 0), "ax"},
+            {"two components more, rightmost", suffix(3, 3, 1), "bx"},
+            {"nothing behind the name", suffix(0, 0, 0), ""},
+            {"more than there is", suffix(4, 99, 0), ""},
+            {"not a", without({"a"}), "bx"},
+            {"neither a nor b", without({"a", "b"}), "bb"},
+            {"behind bb", without({"*", "bb"}), "first"},
+            {"before bb", without({"bb", "*"}), "ax"},
+            {"before bb, rightmost", without({"bb", "*"}, 1), "bx"},
+            {"between a and bb", without({"*", "a", "bb", "*"}), "bx"},
+            {"not between a and the first", without({"a", "*", one}), "second"},
+            {"nothing is left", without({"*"}), ""},
+            {"not the first's digest", without({one}, 0, 1), "second"},
+            {"not the second's digest", without({two}, 1, 1), "first"},
+            {"neither digest", without({one, two}, 0, 1), ""},
+            {"by its full name", named(full, 0, 0, 0), "second"},
+            {"a full name has nothing behind it", named(full, 0, 1, 9), ""},
+            {"a full name, whatever follows", named(full, 1, 0, 9), "second"},
+            {"under a", named(Name("/d/a"), 0, 0, 9), "ax"},
+            {"under a, rightmost: its own digest", named(Name("/d/a"), 1, 0, 9), "a"},
+            {"everything", named(Name(), 0, 0, 99), "ax"},
+            {"everything, rightmost", named(Name(), 1, 0, 99), "e"},
+            {"the publisher", by(std::string(32, 'q')), "bb"},
+            {"another publisher", by(std::string(32, 'r')), ""},
+            {"a prefix of no name", named(Name("/d/c"), 0, 0, 9), ""},
+        };
+    }
+
+    /** @param what a sentence @param change of /d @param expected label of the answer, or nothing
+     */
+    void CheckStore(const std::string& what, const Change& change, const std::string& expected)
+    {
+        m_node[0].sent.clear();
+        m_node[0].Inject(GetInterest(change));
+        std::string got;
+        for (const auto& [label, object] : m_objects)
+        {
+            if (!m_node[0].sent.empty() && m_node[0].sent.back() == object->bytes)
+            {
+                got = label;
+            }
+        }
+        NS_TEST_EXPECT_MSG_EQ(got, expected, what);
+    }
+
+    /** @param change of an Interest for /d @return the Interest, with a nonce of its own */
+    Interest GetInterest(const Change& change)
+    {
+        Interest interest = Ask("/d", ++m_nonce);
+        change(interest);
+        return interest;
+    }
+
+    /** @param change of an Interest for /d @param object in a store of its own @return the answer
+     */
+    bool AnswersAlone(const Change& change, const DecodedContent& object)
+    {
+        auto store = CreateObject<ContentStore>();
+        store->Insert({object.view, object.packet});
+        const DecodedInterest interest(GetInterest(change));
+        const bool found = store->Find(interest.view, Simulator::Now()) != nullptr;
+        store->Dispose();
+        return found;
+    }
+
+    /** @param change of an Interest for /d @param object arrives @return whether it is consumed */
+    bool SatisfiesAlone(const Change& change, const DecodedContent& object)
+    {
+        TestNode node;
+        node.Create(2);
+        node.Route("/", {1});
+        node[0].Inject(GetInterest(change));
+        node[1].Inject(Bytes(object.bytes));
+        const bool sent = node[0].Count(MessageKind::CONTENT_OBJECT) == 1;
+        NS_TEST_EXPECT_MSG_EQ(node.l3->GetPit().GetSize(), (sent ? 0 : 1), "consumed if sent");
+        node.Destroy();
+        return sent;
+    }
+
+    std::map<std::string, std::unique_ptr<DecodedContent>> m_objects; ///< by label
+    std::string m_exclude;                                            ///< the last list
+    uint32_t m_nonce{0};                                              ///< the last one
+};
+
+/** @ingroup ccn-tests Random trees and questions: store, PIT and the text agree. */
+class SelectorOracleTestCase : public TestCase
+{
+  public:
+    SelectorOracleTestCase()
+        : TestCase("content store, PIT and the text agree")
+    {
+    }
+
+  private:
+    static constexpr uint32_t TREES = 60;
+    static constexpr uint32_t QUESTIONS = 40; ///< of each tree
+
+    /** An object and what the text needs of it. */
+    struct Known
+    {
+        std::unique_ptr<DecodedContent> content; ///< the object
+        Components full;                         ///< its name with the digest
+        std::string publisher;                   ///< its publisher
+    };
+
+    /** @return a component out of six */
+    std::string DrawComponent()
+    {
+        return std::string(m_random.GetNumber(0, 2), 'x') + (m_random.GetNumber(0, 1) ? "0" : "1");
+    }
+
+    /** Makes a tree of up to 12 objects; some have the same name. */
+    void Grow()
+    {
+        m_tree.clear();
+        for (uint32_t n = m_random.GetNumber(1, 12); n > 0; --n)
+        {
+            Known known;
+            ContentObject content;
+            for (uint32_t size = m_random.GetNumber(0, 3); size > 0; --size)
+            {
+                known.full.push_back(DrawComponent());
+                content.name.Append(known.full.back());
+            }
+            known.publisher = std::string(32, 'p' + m_random.GetNumber(0, 1));
+            content.publisherKeyDigest = known.publisher;
+            content.payload = std::to_string(m_random.GetNumber(0, 99));
+            known.content = std::make_unique<DecodedContent>(content);
+            known.full.push_back(known.content->GetDigest());
+            const bool isNew = std::none_of(m_tree.begin(), m_tree.end(), [&](const Known& k) {
+                return k.full == known.full;
+            });
+            if (isNew)
+            {
+                m_tree.push_back(std::move(known));
+            }
+        }
+    }
+
+    /** @return any question; its name and Exclude often fit the tree */
+    Question Draw()
+    {
+        Question question;
+        const Known& near = m_tree[m_random.GetNumber(0, m_tree.size() - 1)];
+        question.name = near.full;
+        question.name.resize(m_random.GetNumber(0, near.full.size()));
+        if (m_random.GetNumber(0, 9) == 0)
+        {
+            question.name.push_back(DrawComponent());
+        }
+        question.rightmost = m_random.GetNumber(0, 1);
+        question.minSuffix = m_random.GetNumber(0, 3) ? 0 : m_random.GetNumber(0, 3);
+        question.maxSuffix = m_random.GetNumber(0, 2)
+                                 ? Selectors::MAX_SUFFIX
+                                 : question.minSuffix + m_random.GetNumber(0, 2);
+        question.publisher = m_random.GetNumber(0, 4) ? "" : std::string(32, 'p');
+        Components listed;
+        for (uint32_t n = m_random.GetNumber(0, 1) * m_random.GetNumber(1, 4); n > 0; --n)
+        {
+            const Known& other = m_tree[m_random.GetNumber(0, m_tree.size() - 1)];
+            listed.push_back(m_random.GetNumber(0, 3) ? DrawComponent() : other.full.back());
+        }
+        std::sort(listed.begin(), listed.end(), ComesFirst);
+        listed.erase(std::unique(listed.begin(), listed.end()), listed.end());
+        for (const std::string& component : listed)
+        {
+            if (m_random.GetNumber(0, 2) == 0)
+            {
+                question.exclude.push_back({true, ""});
+            }
+            question.exclude.push_back({false, component});
+        }
+        if (!listed.empty() && m_random.GetNumber(0, 2) == 0)
+        {
+            question.exclude.push_back({true, ""});
+        }
+        return question;
+    }
+
+    /** @param question of the tree @return the answer that the text demands, or nullptr */
+    const Known* Find(const Question& question) const
+    {
+        const std::size_t size = question.name.size();
+        const Known* best = nullptr;
+        const auto before = [](const Known& a, const Known& b) {
+            return std::lexicographical_compare(a.full.begin(),
+                                                a.full.end(),
+                                                b.full.begin(),
+                                                b.full.end(),
+                                                ComesFirst);
+        };
+        for (const Known& known : m_tree)
+        {
+            if (!question.Allows(known.full, known.publisher))
+            {
+                continue;
+            }
+            const bool hasChild = best && best->full.size() > size && known.full.size() > size;
+            const bool laterChild = hasChild && ComesFirst(best->full[size], known.full[size]);
+            const bool sameChild = hasChild && best->full[size] == known.full[size];
+            const bool better = question.rightmost
+                                    ? laterChild || (sameChild && before(known, *best))
+                                    : best && before(known, *best);
+            best = !best || better ? &known : best;
+        }
+        return best;
+    }
+
+    /** @param question asked @param interest the same */
+    void CheckEach(const Question& question, const DecodedInterest& interest)
+    {
+        auto pit = CreateObject<Pit>();
+        PitEntry& entry = pit->Insert(interest.view, Simulator::Now());
+        pit->AddDownstream(entry, 1, interest.view, Simulator::Now());
+        for (const Known& known : m_tree)
+        {
+            auto store = CreateObject<ContentStore>();
+            store->Insert({known.content->view, known.content->packet});
+            Pit::Matches matches;
+            pit->Match(known.content->view, Simulator::Now(), matches);
+            const bool allowed = question.Allows(known.full, known.publisher);
+            NS_TEST_EXPECT_MSG_EQ(!matches.empty(), allowed, "PIT: " << ToHex(interest.bytes));
+            NS_TEST_EXPECT_MSG_EQ((store->Find(interest.view, Simulator::Now()) != nullptr),
+                                  allowed,
+                                  "store: " << ToHex(interest.bytes));
+            store->Dispose();
+        }
+        pit->Dispose();
+    }
+
+    void DoRun() override
+    {
+        uint32_t answered = 0;
+        for (uint32_t tree = 0; tree < TREES; ++tree)
+        {
+            Grow();
+            auto store = CreateObject<ContentStore>();
+            for (const Known& known : m_tree)
+            {
+                store->Insert({known.content->view, known.content->packet});
+            }
+            for (uint32_t i = 0; i < QUESTIONS; ++i)
+            {
+                const Question question = Draw();
+                std::string list;
+                const DecodedInterest interest(question.Make(list));
+                const Known* expected = Find(question);
+                const CsEntry* found = store->Find(interest.view, Simulator::Now());
+                answered += expected != nullptr;
+                NS_TEST_EXPECT_MSG_EQ((found ? found->GetDigest() : Bytes()),
+                                      (expected ? Bytes(expected->full.back()) : Bytes()),
+                                      ToHex(interest.bytes));
+                CheckEach(question, interest);
+            }
+            store->Dispose();
+        }
+        NS_TEST_EXPECT_MSG_GT(answered, TREES * QUESTIONS / 4, "many were answered");
+        NS_TEST_EXPECT_MSG_LT(answered, TREES * QUESTIONS * 9 / 10, "and some not");
+        Simulator::Destroy();
+    }
+
+    RandomOctets m_random{42};
+    std::vector<Known> m_tree; ///< the objects
+};
+
+/** @ingroup ccn-tests Retrieval by selectors. */
+class SelectorRetrievalTestSuite : public TestSuite
+{
+  public:
+    SelectorRetrievalTestSuite()
+        : TestSuite("ccn-selector-retrieval", TestSuite::Type::UNIT)
+    {
+        using T = SelectorRetrievalTest;
+        AddTestCase(new T("a table of Interests, from the store", &T::Store));
+        AddTestCase(new T("stale objects", &T::Stale));
+        AddTestCase(new T("the same table, from the PIT", &T::Pending));
+        AddTestCase(new T("objects of one name", &T::SameName));
+        AddTestCase(new SelectorOracleTestCase);
+    }
+};
+
+SelectorRetrievalTestSuite g_selectorRetrievalTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,398 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ccn-record-test-kit.h"
+#include "kit/ccn-transfer-test-kit.h"
+#include "lib/recorder.h"
+
+#include "ns3/ccn-cat-chunks2.h"
+#include "ns3/internet-stack-helper.h"
+#include "ns3/ipv4-address-helper.h"
+#include "ns3/point-to-point-helper.h"
+
+#include <cmath>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <vector>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Rows of runs small enough to be counted by hand. */
+class RecorderTest : public MethodTestCase<RecorderTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /**
+     * One chunk of 100 octets fetched stop-and-wait over one link: an Interest of 60 octets, an
+     * object of 100 + 230 + 170 (key) + 5 (FinalBlockID) octets.
+     */
+    void OneChunk()
+    {
+        RunTransfer(100, 1);
+        NS_TEST_EXPECT_MSG_EQ(Flatten<TrafficRow>(*m_record),
+                              "0 a net0 out interest 1 60\n"
+                              "0 a net0 in data 1 505\n"
+                              "0 a consumer in interest 1 60\n"
+                              "0 a consumer out data 1 505\n"
+                              "0 b net0 in interest 1 60\n"
+                              "0 b net0 out data 1 505\n"
+                              "0 b producer out interest 1 60\n"
+                              "0 b producer in data 1 505\n",
+                              "eight flows");
+        std::map<std::string, int64_t> counters;
+        for (const auto& row : m_record->Get<CounterRow>())
+        {
+            counters[row.node + " " + row.name] = row.value;
+        }
+        NS_TEST_EXPECT_MSG_EQ(counters["a interests_in"], 1, "the consumer's");
+        NS_TEST_EXPECT_MSG_EQ(counters["a interests_forwarded"], 1, "to b");
+        NS_TEST_EXPECT_MSG_EQ(counters["a data_forwarded"], 1, "to the consumer");
+        NS_TEST_EXPECT_MSG_EQ(counters["b pit_satisfied"], 1, "by the producer");
+        NS_TEST_EXPECT_MSG_EQ(counters["b misses"], 1, "no hit");
+        NS_TEST_EXPECT_MSG_EQ(counters.count("b drop_unknown_peer"), 1, "zeros included");
+        NS_TEST_EXPECT_MSG_EQ(m_record->Get<PacketRow>().size(), 0, "not asked for");
+    }
+
+    /** Interests beyond the end, in the bin in which they come. */
+    void Bins()
+    {
+        Create(1);
+        auto face = AddDummy(0);
+        Recorder recorder(*m_record, 0.1, false);
+        recorder.Watch(m_line.nodes.Get(0), "a");
+        for (const int ms : {0, 99, 100, 299, 300, 600, 699, 700, 1100})
+        {
+            At(MilliSeconds(ms), [face] { face->Inject(Ask("/none")); });
+        }
+        Simulator::Run();
+        recorder.Finish(true);
+        NS_TEST_EXPECT_MSG_EQ(Flatten<TrafficRow>(*m_record),
+                              "0 a dummy in interest 2 24\n"
+                              "0.1 a dummy in interest 1 12\n"
+                              "0.2 a dummy in interest 1 12\n"
+                              "0.3 a dummy in interest 1 12\n"
+                              "0.6 a dummy in interest 2 24\n"
+                              "0.7 a dummy in interest 1 12\n"
+                              "1.1 a dummy in interest 1 12\n",
+                              "a bin begins with its first moment");
+    }
+
+    /** Tables once a bin, and nothing beyond the last event of the run itself. */
+    void TableStates()
+    {
+        Create(1);
+        auto face = AddDummy(0);
+        Recorder recorder(*m_record, 1, false);
+        recorder.Watch(m_line.nodes.Get(0), "a");
+        CcnStackHelper::AddRoute(m_line.nodes.Get(0), "/", AddDummy(0)->GetId());
+        At(Seconds(0.5), [face] { face->Inject(Ask("/a", 1, Seconds(2))); });
+        Simulator::Run();
+        recorder.Finish(true);
+        NS_TEST_EXPECT_MSG_EQ(Flatten<TableStateRow>(*m_record),
+                              "0 a 0 0 0 1\n1 a 0 0 1 1\n2 a 0 0 1 1\n3 a 0 0 0 1\n",
+                              "pending from 0.5 to 2.5 s");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(3), "looking on keeps nothing alive");
+    }
+
+    /** The content store's objects and octets. */
+    void ContentStoreState()
+    {
+        RunTransfer(100, 1);
+        const auto& last = m_record->Get<TableStateRow>().back();
+        NS_TEST_EXPECT_MSG_EQ(last.node, "b", "nodes in the order of Watch");
+        NS_TEST_EXPECT_MSG_EQ(last.csEntries, 1, "the chunk");
+        NS_TEST_EXPECT_MSG_EQ(last.csBytes, 505, "its octets");
+        NS_TEST_EXPECT_MSG_EQ(last.fibEntries, 1, "the producer");
+    }
+
+    /** Every message and every drop, if asked for. */
+    void Packets()
+    {
+        Create(1);
+        auto face = AddDummy(0);
+        Recorder recorder(*m_record, 1, true);
+        recorder.Watch(m_line.nodes.Get(0), "a");
+        At(Seconds(0.5), [face] {
+            face->Inject(Ask("/a%20b", 1));
+            face->Inject(Answer("/c"));
+            face->Inject(Ask("/a").Encode().substr(0, 5));
+            face->Inject("nonsense");
+        });
+        Simulator::Run();
+        recorder.Finish(true);
+        NS_TEST_EXPECT_MSG_EQ(Flatten<PacketRow>(*m_record),
+                              "0.5 a dummy in interest ccnx:/a%20b 19\n"
+                              "0.5 a dummy drop_no_route interest ccnx:/a%20b 19\n"
+                              "0.5 a dummy in data ccnx:/c 195\n"
+                              "0.5 a dummy drop_unsolicited data ccnx:/c 195\n"
+                              "0.5 a dummy in interest  5\n"
+                              "0.5 a dummy malformed_truncated interest  5\n"
+                              "0.5 a dummy in unknown  8\n"
+                              "0.5 a dummy drop_unknown_message unknown  8\n",
+                              "as they came");
+    }
+
+    /** How a transfer is written down: complete, under way, not begun. */
+    void Transfers()
+    {
+        Create(1);
+        Recorder recorder(*m_record, 1, false);
+        Transfer transfer;
+        transfer.start = Seconds(1);
+        recorder.AddTransfer("a", "x", "ccn", "ccnx:/o", transfer);
+        transfer.firstByte = Seconds(2);
+        transfer.end = Seconds(3);
+        transfer.bytes = 7;
+        recorder.AddTransfer("a", "x", "ccn", "ccnx:/o", transfer);
+        transfer.complete = true;
+        transfer.digest = "d";
+        recorder.AddTransfer("a", "x", "ccn", "ccnx:/o", transfer);
+        const auto& rows = m_record->Get<TransferRow>();
+        NS_TEST_ASSERT_MSG_EQ(rows.size(), 3, "one row a call");
+        NS_TEST_EXPECT_MSG_EQ(std::isnan(rows[0].firstByte), true, "no octet came");
+        NS_TEST_EXPECT_MSG_EQ(rows[1].firstByte, 2, "one came");
+        NS_TEST_EXPECT_MSG_EQ(std::isnan(rows[1].end), true, "not at its end");
+        NS_TEST_EXPECT_MSG_EQ(rows[2].end, 3, "at its end");
+        NS_TEST_EXPECT_MSG_EQ(rows[2].size, 7, "octets");
+        NS_TEST_EXPECT_MSG_EQ(rows[2].digest, "d", "digest");
+    }
+
+    /** A window of at most 2 over three chunks, of which the last is empty. */
+    void Windows()
+    {
+        Create(2);
+        auto cat = CreateObject<CatChunks2>();
+        cat->SetAttribute("Label", StringValue("cat"));
+        cat->SetAttribute("MaxWindow", UintegerValue(2));
+        cat->SetStartTime(Seconds(1));
+        m_line.producer->SetAttribute("Size", UintegerValue(3000));
+        m_line.nodes.Get(1)->AddApplication(m_line.producer);
+        m_line.nodes.Get(0)->AddApplication(cat);
+        Recorder recorder(*m_record, 1, false);
+        recorder.WatchWindow("a", cat);
+        Simulator::Run();
+        const auto& rows = m_record->Get<AppWindowRow>();
+        NS_TEST_ASSERT_MSG_EQ(rows.size(), 1, "from 1 to 2, and no further");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].time, cat->GetTransfer().firstByte.GetSeconds(), "when");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].node + " " + rows[0].app, "a cat", "whose");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].window, 2, "chunks");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].event, "arrival", "why");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { recorder.WatchWindow("b", m_line.producer); }),
+                              "b: ns3::ccn::Producer has no window to watch (allowed: "
+                              "applications with a trace source WindowChanged)",
+                              "a producer has none");
+    }
+
+    /** A PIT that is not drained fails the run. */
+    void BrokenIdentity()
+    {
+        Create(1);
+        auto face = AddDummy(0);
+        Recorder recorder(*m_record, 1, false);
+        recorder.Watch(m_line.nodes.Get(0), "a");
+        CcnStackHelper::AddRoute(m_line.nodes.Get(0), "/", AddDummy(0)->GetId());
+        face->Inject(Ask("/a", 1));
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { recorder.Finish(true); }),
+                              "node 0: identity broken; PIT drained: pending = 0: 1 != 0",
+                              "names the node and the identity");
+    }
+
+    /** An application without any answer: who dropped its Interests, and why. */
+    void Unanswered()
+    {
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(0), "", "an answered one");
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(1),
+                              "many: consumer on a got no answer to 3 Interests: a dropped 3 "
+                              "(no_route)\n",
+                              "no route");
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(2),
+                              "many: consumer on a got no answer to 3 Interests: node 2 dropped 3 "
+                              "(no face on its device 0)\n",
+                              "no face at the other end, on a node that the record does not name");
+    }
+
+    /** A producer that asks whether somebody else has its content is no consumer. */
+    void UnansweredProducer()
+    {
+        for (const bool answers : {false, true})
+        {
+            Create(1);
+            auto app = CreateObject<DummyFace>("app", true);
+            m_line.L3(0).AddFace(app);
+            At(Seconds(1), [&] { app->Inject(Ask("/a", 1)); });
+            At(Seconds(2), [&] { answers ? app->Inject(Answer("/b")) : void(); });
+            const std::string expected =
+                answers ? "" : "app on a got no answer to 1 Interests: a dropped 1 (no_route)\n";
+            NS_TEST_EXPECT_MSG_EQ(RunAndFinish({"a"}, false),
+                                  expected,
+                                  "with content of its own: " << answers);
+        }
+    }
+
+    /** The same over UDP, where the peer has no CCN, or no face to the sender. */
+    void UnansweredOverUdp()
+    {
+        NS_TEST_EXPECT_MSG_EQ(WarningOverUdp(false),
+                              "many: consumer on a got no answer to 3 Interests: b dropped 3 (no "
+                              "face over UDP)\n",
+                              "nobody listens");
+        NS_TEST_EXPECT_MSG_EQ(WarningOverUdp(true),
+                              "many: consumer on a got no answer to 3 Interests: b dropped 3 (no "
+                              "face to their sender)\n",
+                              "listens to another one");
+    }
+
+  private:
+    /** @return what Finish() prints on standard error @param recorder to finish */
+    static std::string Finish(Recorder& recorder)
+    {
+        std::ostringstream printed;
+        auto* before = std::cerr.rdbuf(printed.rdbuf());
+        recorder.Finish(true);
+        std::cerr.rdbuf(before);
+        return printed.str();
+    }
+
+    /** Gives the line's consumer one Interest and two retries. */
+    void SetUpConsumer()
+    {
+        m_record->run.scenario = "many";
+        m_line.consumer->SetAttribute("Label", StringValue("consumer"));
+        m_line.consumer->SetAttribute("Window", UintegerValue(1));
+        m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(2));
+    }
+
+    /**
+     * @param fault 0: none; 1: the consumer's node has no route; 2: the other node has no face
+     * @return the warning
+     */
+    std::string WarningOf(int fault)
+    {
+        Create(2);
+        SetUpConsumer();
+        if (fault == 1)
+        {
+            m_line.L3(0).GetFib().Remove(Name("/"), 0);
+        }
+        if (fault == 2)
+        {
+            const auto plain = CreateObject<Node>();
+            const auto link = PointToPointHelper().Install(plain, m_line.nodes.Get(0));
+            m_line.L3(0).GetFib().Remove(Name("/"), 0);
+            CcnStackHelper::AddRoute(m_line.nodes.Get(0),
+                                     "/",
+                                     CcnStackHelper::AddDeviceFace(link.Get(1)));
+        }
+        return RunAndFinish({"a"});
+    }
+
+    /**
+     * @param names of the first nodes, which are watched
+     * @param transfers whether the line's consumer and producer run
+     * @return the warning of the run
+     */
+    std::string RunAndFinish(const std::vector<std::string>& names, bool transfers = true)
+    {
+        std::string warning;
+        {
+            Recorder recorder(*m_record, 1, false);
+            for (std::size_t i = 0; i < names.size(); ++i)
+            {
+                recorder.Watch(m_line.nodes.Get(i), names[i]);
+            }
+            transfers ? m_line.Run() : Simulator::Run();
+            warning = Finish(recorder);
+        }
+        Simulator::Destroy();
+        return warning;
+    }
+
+    /** @param listens whether the peer has a face to a third node @return the warning */
+    std::string WarningOverUdp(bool listens)
+    {
+        Create(2);
+        SetUpConsumer();
+        InternetStackHelper().Install(m_line.nodes);
+        Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
+        const auto interfaces = addresses.Assign(m_line.links[0]);
+        m_line.L3(0).GetFib().Remove(Name("/"), 0);
+        const FaceId face =
+            CcnStackHelper::AddUdpFace(m_line.nodes.Get(0), interfaces.GetAddress(1));
+        CcnStackHelper::AddRoute(m_line.nodes.Get(0), "/", face);
+        if (listens)
+        {
+            CcnStackHelper::AddUdpFace(m_line.nodes.Get(1), Ipv4Address("10.9.9.9"));
+        }
+        return RunAndFinish({"a", "b"});
+    }
+
+    /** @param nodes of a line; a fresh record */
+    void Create(uint32_t nodes)
+    {
+        m_line.Create(nodes);
+        m_record = std::make_unique<RunRecord>();
+    }
+
+    /** @param node index of a node @return a new face of it */
+    Ptr<DummyFace> AddDummy(uint32_t node)
+    {
+        auto face = CreateObject<DummyFace>(m_line.L3(node).GetFaceCount() ? "other" : "dummy");
+        m_line.L3(node).AddFace(face);
+        return face;
+    }
+
+    /** @param size octets of the object @param window Interests */
+    void RunTransfer(uint32_t size, uint32_t window)
+    {
+        Create(2);
+        m_line.consumer->SetAttribute("Window", UintegerValue(window));
+        m_line.producer->SetAttribute("Size", UintegerValue(size));
+        Recorder recorder(*m_record, 1, false);
+        recorder.Watch(m_line.nodes.Get(0), "a");
+        recorder.Watch(m_line.nodes.Get(1), "b");
+        m_line.Run();
+        recorder.Finish(true);
+    }
+
+    TransferLine m_line;
+    std::unique_ptr<RunRecord> m_record;
+};
+
+/** @ingroup ccn-tests Class Recorder. */
+class RecorderTestSuite : public TestSuite
+{
+  public:
+    RecorderTestSuite()
+        : TestSuite("ccn-recorder", TestSuite::Type::UNIT)
+    {
+        using T = RecorderTest;
+        AddTestCase(new T("one chunk", &T::OneChunk));
+        AddTestCase(new T("time bins", &T::Bins));
+        AddTestCase(new T("the tables' fill", &T::TableStates));
+        AddTestCase(new T("the content store's fill", &T::ContentStoreState));
+        AddTestCase(new T("packets", &T::Packets));
+        AddTestCase(new T("transfers", &T::Transfers));
+        AddTestCase(new T("windows", &T::Windows));
+        AddTestCase(new T("a broken identity", &T::BrokenIdentity));
+        AddTestCase(new T("an application without an answer", &T::Unanswered));
+        AddTestCase(new T("the same over UDP", &T::UnansweredOverUdp));
+        AddTestCase(new T("a producer without an answer", &T::UnansweredProducer));
+    }
+};
+
+RecorderTestSuite g_recorderTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,260 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-transfer-test-kit.h"
+#include "lib/testbed-arguments.h"
+
+#include "ns3/ccn-tcp-file-client.h"
+#include "ns3/ccn-tcp-file-server.h"
+#include "ns3/config.h"
+#include "ns3/ipv4-address.h"
+
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Class Testbed, and what its scenarios share. */
+class TestbedTest : public MethodTestCase<TestbedTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Addresses tell link and node; faces are made once, with their counterparts. */
+    void Addresses()
+    {
+        Testbed bed({"a", "b", "c"});
+        const auto shared = bed.Connect({"c", "a", "b"}, Ethernet());
+        Ethernet line;
+        line.isShared = false;
+        const auto single = bed.Connect({"c", "b"}, line);
+        NS_TEST_EXPECT_MSG_EQ(Describe(shared), "a 10.0.1.1 b 10.0.1.2 c 10.0.1.3 ", "three");
+        NS_TEST_EXPECT_MSG_EQ(Describe(single), "b 10.0.2.2 c 10.0.2.3 ", "two");
+        NS_TEST_EXPECT_MSG_EQ(bed.GetDevices().GetN(), 5, "of both links");
+        bed.InstallCcn(CcnStackHelper(), true);
+        bed.AddRoute(single, "b", "c", "ccnx:/x");
+        bed.AddRoute(single, "b", "c", "ccnx:/y");
+        bed.AddRoute(shared, "b", "c", "ccnx:/y");
+        const auto l3 = CcnStackHelper::Get(bed.Get("b"));
+        NS_TEST_ASSERT_MSG_EQ(l3->GetFaceCount(), 2, "one for each address");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(), "udp:10.0.2.3:9695", "as documented");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 2, "prefixes");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(bed.Get("c"))->GetFaceCount(), 2, "back");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(bed.Get("a"))->GetFaceCount(), 0, "no route");
+    }
+
+    /** What cannot be. */
+    void Refusals()
+    {
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
+                                  Testbed({"a", "a"});
+                              }),
+                              "a testbed of 2 nodes (allowed: 254, with different names)",
+                              "two nodes of one name");
+        Testbed bed({"a", "b", "c"});
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { bed.Get("d"); }),
+                              "testbed: there is no node d",
+                              "an unknown node");
+        Ethernet line;
+        line.isShared = false;
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] {
+                                  bed.Connect({"a", "b", "c"}, line);
+                              }),
+                              "testbed: a full-duplex link of 3 nodes (allowed: 2)",
+                              "three ends");
+        const auto link = bed.Connect({"a", "b"}, line);
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { bed.AddRoute(link, "a", "c", "/"); }),
+                              "testbed: no link joins a and c",
+                              "no neighbours");
+    }
+
+    /** An object of fragmented chunks over both kinds of Ethernet and two hops, none is lost. */
+    void TwoHops()
+    {
+        for (const bool isShared : {true, false})
+        {
+            Testbed bed({"a", "r", "b"});
+            Ethernet ethernet;
+            ethernet.isShared = isShared;
+            const auto left = bed.Connect({"a", "r"}, ethernet);
+            const auto right = bed.Connect({"r", "b"}, ethernet);
+            bed.InstallCcn(CcnStackHelper(), true);
+            bed.AddRoute(left, "a", "r", "ccnx:/");
+            bed.AddRoute(right, "r", "b", "ccnx:/");
+            NS_TEST_EXPECT_MSG_EQ(bed.AssignStreams(10),
+                                  (isShared ? 4 : 0),
+                                  "one for each device on a shared medium");
+            auto producer = CreateObject<Producer>();
+            producer->SetAttribute("Size", UintegerValue(100000));
+            producer->SetAttribute("ChunkSize", UintegerValue(8192));
+            bed.Get("b")->AddApplication(producer);
+            auto consumer = CreateObject<Consumer>();
+            consumer->SetAttribute("Window", UintegerValue(13));
+            consumer->AssignStreams(1);
+            bed.Get("a")->AddApplication(consumer);
+            Simulator::Run();
+            const Transfer& transfer = consumer->GetTransfer();
+            NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "all at once, from the start");
+            NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(100000, '\0')), "zeros");
+            Simulator::Destroy();
+        }
+    }
+
+    /** A link is cut in the middle of a transfer: nothing arrives by it any more, either way. */
+    void CutLink()
+    {
+        for (const bool isShared : {true, false})
+        {
+            Testbed bed({"a", "b"});
+            Ethernet ethernet;
+            ethernet.isShared = isShared;
+            ethernet.rate = DataRate("1Mbps");
+            const auto link = bed.Connect({"a", "b"}, ethernet);
+            bed.InstallCcn(CcnStackHelper(), false);
+            bed.AddRoute(link, "a", "b", "ccnx:/");
+            bed.Get("b")->AddApplication(CreateObject<Producer>());
+            auto consumer = CreateObject<Consumer>();
+            bed.Get("a")->AddApplication(consumer);
+            At(Seconds(1), [&] { bed.Cut(link); });
+            Simulator::Stop(Seconds(1.1));
+            Simulator::Run();
+            const uint64_t chunks = consumer->GetTransfer().chunks;
+            NS_TEST_EXPECT_MSG_GT(chunks, 80, "1 s of 1 Mbps");
+            Simulator::Stop(Seconds(60));
+            Simulator::Run();
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks, chunks, "none since");
+            Simulator::Destroy();
+        }
+    }
+
+    /** A link that was cut and mended works again; a carrier is told to the faces over it only. */
+    void MendedLink()
+    {
+        Testbed bed({"a", "b"});
+        Ethernet ethernet;
+        ethernet.isShared = false;
+        const auto first = bed.Connect({"a", "b"}, ethernet);
+        const auto second = bed.Connect({"a", "b"}, ethernet);
+        bed.InstallCcn(CcnStackHelper(), false);
+        bed.AddRoute(first, "a", "b", "ccnx:/");
+        bed.AddRoute(second, "a", "b", "ccnx:/second");
+        bed.Get("b")->AddApplication(CreateObject<Producer>());
+        auto consumer = CreateObject<Consumer>();
+        consumer->SetStartTime(Seconds(1));
+        bed.Get("a")->AddApplication(consumer);
+        bed.Cut(first);
+        bed.Mend(first);
+        bed.SetCarrier(first, false);
+        for (const std::string name : {"a", "b"})
+        {
+            const auto l3 = CcnStackHelper::Get(bed.Get(name));
+            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->IsUp(), false, "no carrier at " << name);
+            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(1)->IsUp(), true, "the other link at " << name);
+        }
+        bed.SetCarrier(first, true);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().retransmissions, 0, "all at once");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all of it");
+    }
+
+    /** The same by TCP, whose segments are as long as asked for. */
+    void Tcp()
+    {
+        Testbed bed({"a", "r", "b"});
+        bed.Connect({"a", "r"}, Ethernet());
+        const auto right = bed.Connect({"r", "b"}, Ethernet());
+        Testbed::AddIpRoutes();
+        TestbedArguments().SetTcpDefaults();
+        auto server = CreateObject<TcpFileServer>();
+        server->SetAttribute("Size", UintegerValue(100000));
+        bed.Get("b")->AddApplication(server);
+        auto client = CreateObject<TcpFileClient>();
+        client->SetAttribute("Server", Ipv4AddressValue(right.at("b")));
+        bed.Get("a")->AddApplication(client);
+        RunRecord record;
+        Recorder recorder(record, 100, false);
+        bed.Watch(recorder);
+        Simulator::Run();
+        recorder.Finish(true);
+        RequireWhole("a", client->GetTransfer(), TestbedArguments().GetSourceDigest(100000));
+        int64_t packets = 0;
+        for (const auto& row : record.Get<TrafficRow>())
+        {
+            packets += row.node == "b" && row.direction == "out" ? row.packets : 0;
+        }
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(packets, 71, "100000 / 1416, rounded up");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(packets, 71 + 4, "and connection set-up and end");
+        Config::Reset();
+    }
+
+    /** Digest of what is sent, and what is not the whole of it. */
+    void Whole()
+    {
+        TestbedArguments arguments;
+        NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(200000),
+                              Sha256(std::string(200000, '\0')),
+                              "zeros, in several steps");
+        arguments.file = CreateTempDirFilename("ccn-testbed-file");
+        std::ofstream(arguments.file, std::ios::binary) << "abc";
+        NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(7), Sha256("abc"), "the file");
+        Transfer transfer;
+        transfer.bytes = 2;
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
+                              "a got 2 bytes, and not the whole object",
+                              "not complete");
+        transfer.complete = true;
+        transfer.digest = "e";
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
+                              "a got 2 bytes with the digest e (the source's: d)",
+                              "something else");
+        transfer.digest = "d";
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }), "", "all");
+        arguments.object = "http:/x";
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { arguments.Check(); }), "", "no CCNx URI");
+    }
+
+  private:
+    /** @param link any @return its nodes and addresses */
+    static std::string Describe(const Testbed::Link& link)
+    {
+        std::ostringstream text;
+        for (const auto& [name, address] : link)
+        {
+            text << name << " " << address << " ";
+        }
+        return text.str();
+    }
+};
+
+/** @ingroup ccn-tests Class Testbed. */
+class TestbedTestSuite : public TestSuite
+{
+  public:
+    TestbedTestSuite()
+        : TestSuite("ccn-testbed", TestSuite::Type::UNIT)
+    {
+        using T = TestbedTest;
+        AddTestCase(new T("addresses and faces", &T::Addresses));
+        AddTestCase(new T("refusals", &T::Refusals));
+        AddTestCase(new T("two hops", &T::TwoHops));
+        AddTestCase(new T("a link that is cut", &T::CutLink));
+        AddTestCase(new T("a link is mended, and a carrier told", &T::MendedLink));
+        AddTestCase(new T("two hops by TCP", &T::Tcp));
+        AddTestCase(new T("the whole object", &T::Whole));
+    }
+};
+
+TestbedTestSuite g_testbedTestSuite; ///< registers the suite
+
+} // namespace

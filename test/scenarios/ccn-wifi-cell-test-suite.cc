@@ -1,0 +1,165 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-transfer-test-kit.h"
+#include "lib/wifi-cell.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests A cell of two stations, of which the first fetches from the access point. */
+class WifiCellTest : public MethodTestCase<WifiCellTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Every standard with every rate manager. */
+    void AllKinds()
+    {
+        for (const auto& standard : WifiCell::GetStandards())
+        {
+            for (const auto& rateManager : WifiCell::GetRateManagers())
+            {
+                const Transfer transfer = Fetch({standard, rateManager, 3}, 0);
+                const std::string kind = standard + ", " + rateManager;
+                NS_TEST_EXPECT_MSG_EQ(transfer.complete, true, "the whole object: " << kind);
+                NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(SIZE, '\0')), kind);
+                NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "nothing is lost: " << kind);
+            }
+        }
+    }
+
+    /** At 54 Mbit/s a frame of 1500 octets and its acknowledgement take some 0.35 ms. */
+    void Rate()
+    {
+        const Transfer transfer = Fetch({"g", "Constant", 3}, 0);
+        const double rate = SIZE * 8e-6 / (transfer.end - transfer.start).GetSeconds();
+        NS_TEST_EXPECT_MSG_GT(rate, 18, "Mbit/s of payload, the Interests' frames between");
+        NS_TEST_EXPECT_MSG_LT(rate, 32, "Mbit/s: the most that 802.11g leaves of its 54");
+    }
+
+    /** Wi-Fi repeats what was lost: that takes time, and the consumer asks for nothing again. */
+    void Loss()
+    {
+        const WifiCell cell("g", "Constant", 3);
+        const Transfer clean = Fetch(cell, 0);
+        const Transfer lossy = Fetch(cell, 0.05);
+        NS_TEST_EXPECT_MSG_EQ(lossy.complete, true, "the whole object");
+        NS_TEST_EXPECT_MSG_EQ(lossy.retransmissions, 0, "Wi-Fi does it");
+        NS_TEST_EXPECT_MSG_GT((lossy.end - lossy.start).GetSeconds(),
+                              1.03 * (clean.end - clean.start).GetSeconds(),
+                              "and needs time for it");
+    }
+
+    /** A station hears the access point's first beacon only after a while. */
+    void Association()
+    {
+        NodeContainer nodes(3);
+        WifiCell cell("g", "Constant", 3);
+        cell.Install(nodes.Get(0), NodeContainer(nodes.Get(1), nodes.Get(2)));
+        cell.AssignStreams(0);
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { cell.CheckAssociated(); }),
+                              "Wi-Fi station 1 is not associated with the access point",
+                              "not at once");
+        Simulator::Stop(Seconds(1));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { cell.CheckAssociated(); }), "", "in time");
+    }
+
+    /** Streams are fixed: other random numbers drawn before change nothing. */
+    void Streams()
+    {
+        const WifiCell cell("g", "Minstrel", 3);
+        const Transfer first = Fetch(cell, 0.02);
+        for (int i = 0; i < 5; ++i)
+        {
+            CreateObject<UniformRandomVariable>()->GetValue();
+        }
+        const Transfer second = Fetch(cell, 0.02);
+        NS_TEST_EXPECT_MSG_EQ(first.end, second.end, "to the nanosecond");
+    }
+
+    /** What there is not is named. */
+    void Unknown()
+    {
+        NodeContainer nodes(2);
+        const auto install = [&](const std::string& standard, const std::string& rateManager) {
+            return CatchMessage(
+                [&] { WifiCell(standard, rateManager, 3).Install(nodes.Get(0), nodes.Get(1)); });
+        };
+        NS_TEST_EXPECT_MSG_EQ(install("b", "Ideal"),
+                              "Wi-Fi standard b: not allowed (g or n)",
+                              "no b");
+        NS_TEST_EXPECT_MSG_EQ(install("g", "Onoe"),
+                              "Wi-Fi rate manager Onoe: not allowed (Minstrel, Ideal or Constant)",
+                              "no Onoe");
+    }
+
+  private:
+    static constexpr uint32_t SIZE = 500000; ///< octets of the object
+
+    /**
+     * @param cell to use
+     * @param loss share of the frames
+     * @return how the first station's transfer went, from 1 s on
+     */
+    static Transfer Fetch(WifiCell cell, double loss)
+    {
+        NodeContainer nodes(3);
+        const auto devices = cell.Install(nodes.Get(0), NodeContainer(nodes.Get(1), nodes.Get(2)));
+        const int64_t used = cell.AssignStreams(10);
+        cell.LoseFrames(loss, 10 + used);
+        CcnStackHelper().Install(nodes);
+        const Ptr<NetDevice> up = devices.Get(1);
+        CcnStackHelper::AddRoute(nodes.Get(1),
+                                 "ccnx:/o",
+                                 CcnStackHelper::AddDeviceFace(up, devices.Get(0)->GetAddress()));
+        CcnStackHelper::AddDeviceFace(devices.Get(0), up->GetAddress());
+        auto producer = CreateObject<Producer>();
+        producer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        producer->SetAttribute("Size", UintegerValue(SIZE));
+        producer->SetAttribute("ChunkSize", UintegerValue(4096));
+        nodes.Get(0)->AddApplication(producer);
+        auto consumer = CreateObject<Consumer>();
+        consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
+        consumer->SetAttribute("Window", UintegerValue(4));
+        consumer->SetStartTime(Seconds(1));
+        consumer->AssignStreams(0);
+        nodes.Get(1)->AddApplication(consumer);
+        Simulator::Stop(Seconds(10));
+        Simulator::Run();
+        const Transfer transfer = consumer->GetTransfer();
+        Simulator::Destroy();
+        return transfer;
+    }
+};
+
+/** @ingroup ccn-tests Wi-Fi in infrastructure mode. */
+class WifiCellTestSuite : public TestSuite
+{
+  public:
+    WifiCellTestSuite()
+        : TestSuite("ccn-wifi-cell", TestSuite::Type::SYSTEM)
+    {
+        using T = WifiCellTest;
+        AddTestCase(new T("every standard with every rate manager", &T::AllKinds));
+        AddTestCase(new T("the rate is that of the standard", &T::Rate));
+        AddTestCase(new T("what is lost is repeated", &T::Loss));
+        AddTestCase(new T("stations associate", &T::Association));
+        AddTestCase(new T("streams are fixed", &T::Streams));
+        AddTestCase(new T("what there is not is named", &T::Unknown));
+    }
+};
+
+WifiCellTestSuite g_wifiCellTestSuite; ///< registers the suite
+
+} // namespace

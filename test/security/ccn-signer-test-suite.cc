@@ -1,0 +1,346 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-security-test-kit.h"
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-signature.h"
+#include "ns3/ccn-signer.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @param mode attribute Mode
+ * @param scheme attribute Scheme
+ * @return a signer for site-1
+ */
+Ptr<Signer>
+MakeSigner(const std::string& mode, const std::string& scheme = "rsa-1024")
+{
+    auto signer = CreateObject<Signer>();
+    signer->SetAttribute("Mode", StringValue(mode));
+    signer->SetAttribute("Scheme", StringValue(scheme));
+    signer->SetAttribute("Identity", StringValue("site-1"));
+    return signer;
+}
+
+/**
+ * @param chunk a number
+ * @return an object that nobody signed
+ */
+ContentObject
+MakeChunk(uint32_t chunk)
+{
+    ContentObject object;
+    object.name = Name("/content/files/file1.dat").AppendDecimal(chunk);
+    object.timestamp4096ths = ToTimestamp4096ths(1389000000, 0);
+    object.virtualPayload = 100 + chunk;
+    return object;
+}
+
+/**
+ * @param object signed
+ * @param key its publisher's
+ * @return whether it verifies when it arrives
+ */
+bool
+Arrives(const ContentObject& object, const PublicKey& key)
+{
+    const std::string bytes = object.Encode();
+    ContentView view;
+    return view.Decode(bytes) == DecodeError::NONE && VerifySignature(view, key);
+}
+
+/** @ingroup ccn-tests Signing what a publisher publishes. */
+class SignerTestCase : public MethodTestCase<SignerTestCase>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Simulated signatures look as real ones do, and tell names and publishers apart. */
+    void Simulated()
+    {
+        const auto signer = CreateObject<Signer>();
+        ContentObject object = MakeChunk(17);
+        object.virtualPayload = 1024;
+        signer->Sign(object, false);
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), 1255, "as CCNx's chunk of 1024 octets");
+        NS_TEST_EXPECT_MSG_EQ(object.publisherKeyDigest,
+                              signer->GetKey()->GetDigest(),
+                              "publisher");
+        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, "verifies");
+        object.virtualPayload = 1000;
+        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, "another payload");
+        object.name.Append("x");
+        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), false, "another name");
+        signer->SetOwner(Name("/forger"));
+        ContentObject forged = MakeChunk(17);
+        signer->Sign(forged, false);
+        forged.publisherKeyDigest = MakeSigner("simulated")->GetKey()->GetDigest();
+        NS_TEST_EXPECT_MSG_EQ(Arrives(forged, *MakeSigner("simulated")->GetKey()), false, "forged");
+    }
+
+    /** Real signatures notice every change. */
+    void Real()
+    {
+        for (const std::string scheme : {"rsa-1024", "ed25519"})
+        {
+            const auto signer = MakeSigner("real", scheme);
+            ContentObject object = MakeChunk(17);
+            signer->Sign(object, true);
+            NS_TEST_EXPECT_MSG_EQ(object.signatureBits.size(),
+                                  (scheme == "ed25519" ? 64 : 128),
+                                  scheme);
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, scheme);
+            const auto key = PublicKey::Decode(object.locator);
+            NS_TEST_ASSERT_MSG_EQ((key != nullptr), true, "the key is in the locator");
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), true, "and verifies");
+            NS_TEST_EXPECT_MSG_EQ(key->GetDigest(),
+                                  PrivateKey::Derive(scheme, "site-1")->GetPublicKey()->GetDigest(),
+                                  "derived from the identity");
+            object.virtualPayload -= 1;
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), false, "another payload");
+        }
+    }
+
+    /** Without signatures objects still name their publisher. */
+    void Unsigned()
+    {
+        const auto signer = MakeSigner("none");
+        ContentObject object = MakeChunk(17);
+        object.witness = std::string(50, 'w');
+        signer->Sign(object, true);
+        const std::string bytes = object.Encode();
+        ContentView view;
+        NS_TEST_EXPECT_MSG_EQ((view.Decode(bytes) == DecodeError::NONE), true, "well-formed");
+        NS_TEST_EXPECT_MSG_EQ(view.hasSignature, false, "no Signature element");
+        NS_TEST_EXPECT_MSG_EQ((view.publisherKeyDigest == signer->GetKey()->GetDigest()), true, "");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *signer->GetKey()), false, "nor verifies it");
+        int made = 0;
+        signer
+            ->SignBatch(3,
+                        [&made](uint32_t i) {
+                            ++made;
+                            return MakeChunk(i);
+                        })
+            .Apply(object, 2);
+        NS_TEST_EXPECT_MSG_EQ(object.signatureBits, "", "nor does a batch");
+        NS_TEST_EXPECT_MSG_EQ(object.witness, "", "nor does a batch");
+        NS_TEST_EXPECT_MSG_EQ(made, 0, "nothing to be hashed");
+    }
+
+    /** A locator holds the key or names it; the octets are those of CCNX-FACTS section 1.6. */
+    void Locators()
+    {
+        const auto signer = MakeSigner("simulated");
+        ContentObject object = MakeChunk(17);
+        signer->Sign(object, false);
+        const std::size_t plain = object.Encode().size();
+        signer->Sign(object, true);
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain + 170, "the key itself");
+        NS_TEST_EXPECT_MSG_EQ(object.locator, signer->GetKey()->GetOctets(), "the key itself");
+        signer->SetAttribute("KeyName", StringValue("ccnx:/content/keys/site"));
+        signer->Sign(object, true);
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain + 32 + 37, "its name and digest");
+        const std::string bytes = object.Encode();
+        ContentView view;
+        NS_TEST_EXPECT_MSG_EQ((view.Decode(bytes) == DecodeError::NONE), true, "well-formed");
+        NS_TEST_EXPECT_MSG_EQ((view.locatorKind == ContentView::Locator::KEY_NAME), true, "a name");
+        CcnbReader reader(view.locator);
+        NameView name;
+        Bytes digest;
+        NS_TEST_EXPECT_MSG_EQ(name.Decode(reader), true, "begins with a name");
+        NS_TEST_EXPECT_MSG_EQ(Name(name).ToUri(), "ccnx:/content/keys/site", "the key's");
+        NS_TEST_EXPECT_MSG_EQ((reader.Open(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST) &&
+                               reader.BlobAndClose(digest) && reader.IsAtEnd()),
+                              true,
+                              "and the digest");
+        NS_TEST_EXPECT_MSG_EQ((digest == signer->GetKey()->GetDigest()), true, "the key's");
+        signer->Sign(object, false);
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain, "none again");
+    }
+
+    /** Whose key it is. */
+    void Identities()
+    {
+        const auto signer = CreateObject<Signer>();
+        signer->SetOwner(Name("/site-1"));
+        const Ptr<const PublicKey> key = signer->GetKey();
+        const std::string digest = key->GetDigest();
+        const auto expected = PrivateKey::Simulate("rsa-1024", "ccnx:/site-1")->GetPublicKey();
+        NS_TEST_EXPECT_MSG_EQ(digest, expected->GetDigest(), "the owner's");
+        signer->SetOwner(Name("/site-1"));
+        NS_TEST_EXPECT_MSG_EQ((signer->GetKey() == key), true, "not made anew for the same owner");
+        signer->SetAttribute("Identity", StringValue("site-2"));
+        NS_TEST_EXPECT_MSG_NE(signer->GetKey()->GetDigest(), digest, "the user's choice");
+        signer->SetAttribute("Identity", StringValue(""));
+        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetDigest(), digest, "the owner's again");
+        signer->SetAttribute("Mode", StringValue("real"));
+        NS_TEST_EXPECT_MSG_NE(signer->GetKey()->GetDigest(), digest, "a real key");
+        signer->SetAttribute("Mode", StringValue("none"));
+        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetDigest(), digest, "as if simulated");
+        signer->SetAttribute("Scheme", StringValue("ed25519"));
+        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetOctets().size(), 44, "another scheme");
+    }
+
+    /** Every object of a batch verifies, made at once or later, and nowhere else. */
+    void Batches()
+    {
+        for (const std::string mode : {"real", "simulated"})
+        {
+            for (const uint32_t size : {2, 3, 7, 117, 128})
+            {
+                CheckBatch(*MakeSigner(mode), size);
+            }
+            CheckBatch(*MakeSigner(mode, "ed25519"), 5);
+        }
+    }
+
+    /** Simulated witnesses are as long as real ones. */
+    void SimulatedWitnesses()
+    {
+        const auto make = [](uint32_t i) { return MakeChunk(i); };
+        for (const uint32_t size : {2, 100, 128})
+        {
+            const auto real = MakeSigner("real")->SignBatch(size, make);
+            const auto simulated = MakeSigner("simulated")->SignBatch(size, make);
+            for (uint32_t i = 0; i < size; ++i)
+            {
+                ContentObject a = MakeChunk(i);
+                ContentObject b = MakeChunk(i);
+                real.Apply(a, i);
+                simulated.Apply(b, i);
+                NS_TEST_EXPECT_MSG_EQ(a.witness.size(), b.witness.size(), i << " of " << size);
+                NS_TEST_EXPECT_MSG_EQ(a.Encode().size(), b.Encode().size(), i << " of " << size);
+            }
+        }
+    }
+
+    /** A batch of one object is that object signed by itself. */
+    void BatchOfOne()
+    {
+        for (const std::string mode : {"real", "simulated", "none"})
+        {
+            const auto signer = MakeSigner(mode);
+            ContentObject alone = MakeChunk(17);
+            signer->Sign(alone, true);
+            ContentObject batched = MakeChunk(17);
+            signer->Prepare(batched, true);
+            signer->SignBatch(1, [&](uint32_t) { return batched; }).Apply(batched, 0);
+            NS_TEST_EXPECT_MSG_EQ((alone.Encode() == batched.Encode()), true, mode);
+            NS_TEST_EXPECT_MSG_EQ(batched.witness, "", mode << ": no witness");
+        }
+    }
+
+    /** One processor signs: what comes while it is busy waits. */
+    void Reserve()
+    {
+        const auto signer = CreateObject<Signer>();
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(Seconds(1)),
+                              Seconds(1),
+                              "by default it takes no time");
+        signer->SetAttribute("Time", TimeValue(MilliSeconds(3)));
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2000)), MilliSeconds(2003), "free");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2000)), MilliSeconds(2006), "waits");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2005)), MilliSeconds(2009), "waits");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2009)), MilliSeconds(2012), "just free");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2100)), MilliSeconds(2103), "idle");
+    }
+
+    /** Errors name what is wrong and what is allowed. */
+    void Errors()
+    {
+        const auto signer = CreateObject<Signer>();
+        const auto set = [&signer](const std::string& attribute, const std::string& value) {
+            return CatchMessage([&] { signer->SetAttribute(attribute, StringValue(value)); });
+        };
+        NS_TEST_EXPECT_MSG_EQ(set("Mode", "fake"),
+                              "signer mode \"fake\": must be none, simulated or real",
+                              "Mode");
+        NS_TEST_EXPECT_MSG_EQ(set("Scheme", "dsa"),
+                              "signature scheme \"dsa\": must be rsa-1024 or ed25519",
+                              "Scheme");
+        NS_TEST_EXPECT_MSG_NE(set("KeyName", "http://x"), "", "KeyName");
+        NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(0)), false, "0");
+        NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(129)),
+                              false,
+                              "129");
+        NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(128)), true, "");
+        NS_TEST_EXPECT_MSG_EQ(signer->GetBatch(), 128, "Batch");
+        for (const uint32_t size : {0, 129})
+        {
+            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { signer->SignBatch(size, &MakeChunk); }),
+                                  "Merkle tree of " + std::to_string(size) +
+                                      " leaves: must have 1 .. 128",
+                                  size);
+        }
+    }
+
+  private:
+    /**
+     * @param signer under test
+     * @param size of the batch
+     */
+    void CheckBatch(const Signer& signer, uint32_t size)
+    {
+        const auto make = [&signer](uint32_t i) {
+            ContentObject object = MakeChunk(i);
+            signer.Prepare(object, i == 0);
+            return object;
+        };
+        const BatchSignature signature = signer.SignBatch(size, make);
+        const auto key = signer.GetKey();
+        for (uint32_t i = 0; i < size; ++i)
+        {
+            ContentObject object = make(i);
+            signature.Apply(object, i);
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), true, i << " of " << size);
+            ContentObject again = make(i);
+            signature.Apply(again, i);
+            NS_TEST_EXPECT_MSG_EQ((object.Encode() == again.Encode()), true, "made once more");
+            signature.Apply(object, (i + 1) % size);
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), false, "in another's place");
+            object = make(i);
+            object.name = MakeChunk(size + i).name;
+            signature.Apply(object, i);
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), false, "under another name");
+        }
+    }
+};
+
+/** @ingroup ccn-tests The suite. */
+class SignerTestSuite : public TestSuite
+{
+  public:
+    SignerTestSuite()
+        : TestSuite("ccn-signer", TestSuite::Type::UNIT)
+    {
+        using Case = SignerTestCase;
+        AddTestCase(new Case("simulated signatures", &Case::Simulated));
+        AddTestCase(new Case("real signatures", &Case::Real));
+        AddTestCase(new Case("no signatures", &Case::Unsigned));
+        AddTestCase(new Case("key locators", &Case::Locators));
+        AddTestCase(new Case("identities", &Case::Identities));
+        AddTestCase(new Case("batches", &Case::Batches));
+        AddTestCase(new Case("simulated witnesses", &Case::SimulatedWitnesses));
+        AddTestCase(new Case("a batch of one", &Case::BatchOfOne));
+        AddTestCase(new Case("the time of signatures", &Case::Reserve));
+        AddTestCase(new Case("errors", &Case::Errors));
+    }
+};
+
+SignerTestSuite g_signerTestSuite; ///< registers itself
+
+} // namespace

@@ -1,0 +1,327 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-best-face.h"
+#include "ns3/ccn-response-estimate.h"
+#include "ns3/uinteger.h"
+
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * Strategy BestFace with its defaults: face 0 asks, faces 1, 2 and 3 are next hops in this order.
+ * The log says at which ms which face was sent what; the other one, who became the best face and
+ * why.
+ */
+class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** The first Interest goes to all, and who answers it gets the others. */
+    void First()
+    {
+        Begin();
+        Exchange(0, "/a", 10, 2);
+        Exchange(20, "/b", 25, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 0:2/a 0:3/a 20:2/b ", "all, then one");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "2E ", "the one that answered");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetBest(), 2, "known");
+        CheckIdentities(true);
+    }
+
+    /** An experiment each Period, the best face first, and who is sooner wins. */
+    void Period()
+    {
+        Begin();
+        m_strategy->SetAttribute("Period", UintegerValue(3));
+        Exchange(0, "/a", 1, 2);
+        Exchange(10, "/b", 11, 2);
+        Exchange(20, "/c", 21, 2);
+        Exchange(30, "/d", 31, 2);
+        Exchange(40, "/e", 41, 2);
+        Exchange(50, "/f", 51, 2);
+        Exchange(60, "/g", 61, 3);
+        Exchange(70, "/h", 71, 3);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 10:2/b 20:2/c 30:2/d 30:1/d 30:3/d 40:2/e 50:2/f "
+                              "60:2/g 60:1/g 60:3/g 70:3/h ",
+                              "every third one");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "2E 3E ", "at an experiment only");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetExperiments(), 3, "counted");
+        CheckIdentities(true);
+    }
+
+    /**
+     * The answer to /a takes 100 ms, so one is late after 100 + 4 * 50 ms. /b is late at 500 ms and
+     * goes to the others; until face 2 answers, new ones go to all. /c, asked for before, looks at
+     * 450 + 100 + 10 ms and finds its face given up.
+     */
+    void Timeout()
+    {
+        Begin();
+        Exchange(0, "/a", 100, 1);
+        Exchange(200, "/b", 520, 2);
+        Exchange(450, "/c", 561, 2);
+        Exchange(510, "/d", 562, 2);
+        Exchange(570, "/e", 580, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 200:1/b 450:1/c 500:2/b 500:3/b 510:1/d 510:2/d "
+                              "510:3/d 560:2/c 560:3/c 570:2/e ",
+                              "by hand");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2T ", "at a timeout");
+        CheckIdentities(true);
+    }
+
+    /** What is overdue when the face is given up leaves within a Tick, not at its own timeout. */
+    void Burst()
+    {
+        Begin();
+        Exchange(0, "/a", 100, 1);
+        Exchange(200, "/b", 501, 2);
+        Exchange(225, "/c", 520, 2);
+        Exchange(243, "/d", 520, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 200:1/b 225:1/c 243:1/d 500:2/b 500:3/b 503:2/d "
+                              "503:3/d 505:2/c 505:3/c ",
+                              "looks 10 ms apart");
+        CheckIdentities(true);
+    }
+
+    /** A face that answers late after all stays the best, if it is the first. */
+    void LateButFirst()
+    {
+        Begin();
+        Exchange(0, "/a", 100, 1);
+        Exchange(200, "/b", 510, 1);
+        Exchange(520, "/c", 530, 1);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 200:1/b 500:2/b 500:3/b 520:1/c ",
+                              "trusted again");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E ", "no change");
+    }
+
+    /** Other next hops than last time, as a carrier comes and goes: an experiment each time. */
+    void Carrier()
+    {
+        Begin();
+        Exchange(0, "/a", 1, 1);
+        At(MilliSeconds(5), [this] { m_node[1].up = false; });
+        Exchange(10, "/b", 11, 3);
+        Exchange(20, "/c", 21, 3);
+        At(MilliSeconds(25), [this] { m_node[1].up = true; });
+        Exchange(30, "/d", 31, 3);
+        Exchange(40, "/e", 41, 3);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 10:2/b 10:3/b 20:3/c 30:3/d 30:1/d 30:2/d 40:3/e ",
+                              "at once");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 3E ", "and no way back without need");
+    }
+
+    /** What was under way by a face that has no carrier any more follows at its first look. */
+    void CarrierLost()
+    {
+        Begin();
+        Exchange(0, "/a", 1, 1);
+        Exchange(4, "/b", 40, 2);
+        At(MilliSeconds(5), [this] { m_node[1].up = false; });
+        Exchange(10, "/c", 60, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 4:1/b 10:2/c 10:3/c 15:2/b 15:3/b ",
+                              "at 4 + 1 + 10 ms");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2T ", "who answers is the best");
+    }
+
+    /** The last next hop that is left is used, and no best face by hearsay. */
+    void Lone()
+    {
+        Begin();
+        m_node.Route("/app", {4});
+        Exchange(0, "/a", 1, 1);
+        Exchange(10, "/app", 11, 4);
+        Exchange(20, "/b", 21, 1);
+        At(MilliSeconds(25), [this] { m_node[1].up = m_node[3].up = false; });
+        Exchange(30, "/c", 31, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 10:4/app 20:1/b 30:2/c ",
+                              "names of their own do not count");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "never face 4");
+    }
+
+    /** Content that comes from a face that was not asked for it changes nothing. */
+    void Unasked()
+    {
+        Begin();
+        Exchange(0, "/a", 1, 1);
+        Exchange(10, "/b", 11, 2);
+        Exchange(20, "/c", 21, 1);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 0:2/a 0:3/a 10:1/b 20:1/c ", "still face 1");
+    }
+
+    /** An answer that was under way when another face became the best is no reason to go back. */
+    void UnderWay()
+    {
+        Begin();
+        m_strategy->SetAttribute("Period", UintegerValue(2));
+        Exchange(0, "/a", 1, 1);
+        Exchange(10, "/b", 30, 1);
+        Exchange(20, "/c", 25, 2);
+        Exchange(40, "/d", 41, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 10:1/b 20:1/c 20:2/c 20:3/c 40:2/d ",
+                              "/b was asked of face 1 alone");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "still face 2");
+    }
+
+    /**
+     * /b is asked of face 1, and when its answer should have come, at 30 + 10 ms, of face 2 too,
+     * which is the best by then; that the first one's answer comes sooner is no merit.
+     */
+    void HeadStart()
+    {
+        Begin();
+        m_strategy->SetAttribute("Period", UintegerValue(2));
+        Exchange(0, "/a", 1, 1);
+        Exchange(29, "/b", 45, 1);
+        Exchange(30, "/c", 31, 2);
+        Exchange(50, "/d", 51, 2);
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 29:1/b 30:1/c 30:2/c 30:3/c 40:2/b 40:3/b 50:2/d ",
+                              "once more");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "still face 2");
+    }
+
+    /** Nobody answers: each is asked once for each Interest. */
+    void Nobody()
+    {
+        Begin();
+        m_node[2].up = m_node[3].up = false;
+        m_node[0].Inject(Ask("/a", 1, Seconds(1)));
+        At(MilliSeconds(50), [this] { m_node[2].up = m_node[3].up = true; });
+        At(Seconds(2), [this] { m_node[0].Inject(Ask("/b", 2, Seconds(1))); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 2000:1/b 2000:2/b 2000:3/b ", "by those there are");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetBest(), NO_FACE, "nobody");
+        CheckIdentities(true);
+    }
+
+    /** Means and deviations by hand, RFC 6298. */
+    void Estimate()
+    {
+        ResponseEstimate estimate;
+        estimate.SetInitial(Seconds(3));
+        estimate.SetMargin(MilliSeconds(20));
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), Seconds(3), "nothing known");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(), Seconds(3), "nothing known");
+        estimate.Add(MilliSeconds(100));
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), MilliSeconds(300), "100 + 4 * 50");
+        estimate.Add(MilliSeconds(180));
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(), MilliSeconds(110), "100 + 80 / 8");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), MilliSeconds(340), "110 + 4 * (50 + 30 / 4)");
+        for (int i = 0; i < 200; ++i)
+        {
+            estimate.Add(MilliSeconds(100));
+        }
+        NS_TEST_EXPECT_MSG_EQ_TOL(estimate.GetTimeout(),
+                                  MilliSeconds(120),
+                                  MicroSeconds(1),
+                                  "no deviation left: the margin");
+    }
+
+  private:
+    /** The strategy and the logs. */
+    void Begin()
+    {
+        m_strategy = DynamicCast<BestFace>(m_node.l3->SetStrategy(Name("/"), "BestFace"));
+        m_node.Route("/", {1, 2, 3});
+        m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&BestFaceTest::NoteSent, this));
+        m_strategy->TraceConnectWithoutContext("BestChanged",
+                                               MakeCallback(&BestFaceTest::NoteBest, this));
+    }
+
+    /**
+     * @param asked when face 0 asks, in ms
+     * @param uri for what
+     * @param answered when content comes, in ms
+     * @param face from where
+     */
+    void Exchange(int asked, const std::string& uri, int answered, FaceId face)
+    {
+        At(MilliSeconds(asked), [this, uri] { m_node[0].Inject(Ask(uri, ++m_nonce)); });
+        At(MilliSeconds(answered), [this, uri, face] { m_node[face].Inject(Answer(uri)); });
+    }
+
+    /** @param face where it goes @param kind of message @param packet the message */
+    void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
+    {
+        if (kind == MessageKind::INTEREST)
+        {
+            m_log << Simulator::Now().GetMilliSeconds() << ":" << face.GetId()
+                  << Describe(GetOctets(packet)).substr(1) << " ";
+        }
+    }
+
+    /** @param best face from now on @param cause why */
+    void NoteBest(FaceId, FaceId best, BestFace::Cause cause)
+    {
+        m_changes << best << (cause == BestFace::Cause::TIMEOUT ? "T " : "E ");
+    }
+
+    Ptr<BestFace> m_strategy;
+    uint32_t m_nonce{0}; ///< of the last Interest
+    std::ostringstream m_log;
+    std::ostringstream m_changes;
+};
+
+/** @ingroup ccn-tests Classes BestFace and ResponseEstimate. */
+class BestFaceTestSuite : public TestSuite
+{
+  public:
+    BestFaceTestSuite()
+        : TestSuite("ccn-best-face", TestSuite::Type::UNIT)
+    {
+        using T = BestFaceTest;
+        AddTestCase(new T("the first Interest", &T::First));
+        AddTestCase(new T("an experiment each period", &T::Period));
+        AddTestCase(new T("an answer is late", &T::Timeout));
+        AddTestCase(new T("what was lost comes in a burst", &T::Burst));
+        AddTestCase(new T("late, but the first to answer", &T::LateButFirst));
+        AddTestCase(new T("a carrier comes and goes", &T::Carrier));
+        AddTestCase(new T("a carrier is lost", &T::CarrierLost));
+        AddTestCase(new T("one next hop", &T::Lone));
+        AddTestCase(new T("content from elsewhere", &T::Unasked));
+        AddTestCase(new T("an answer under way", &T::UnderWay));
+        AddTestCase(new T("an answer with a head start", &T::HeadStart));
+        AddTestCase(new T("nobody answers", &T::Nobody));
+        AddTestCase(new T("how long answers take", &T::Estimate));
+    }
+};
+
+BestFaceTestSuite g_bestFaceTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,182 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/string.h"
+
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * Strategy Ordered with its defaults, Timeout 200 ms and Distrust 10 s: face 0 asks, faces 1, 2 and
+ * 3 are next hops in this order. The log says at which ms which face was sent what.
+ */
+class OrderedTest : public NodeTestCase<OrderedTest, 5>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** The first face, and no other one if content comes in time. */
+    void First()
+    {
+        Begin();
+        m_node[0].Inject(Ask("/a", 1));
+        At(MilliSeconds(199), [this] { m_node[1].Inject(Answer("/a")); });
+        At(MilliSeconds(300), [this] { m_node[0].Inject(Ask("/b", 2)); });
+        At(MilliSeconds(310), [this] { m_node[1].Inject(Answer("/b")); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 300:1/b ", "only face 1");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::RETRIES_SENT), 0, "no retry");
+    }
+
+    /** Each face in turn, Timeout apart, each once; then nothing until the lifetime ends. */
+    void FailOver()
+    {
+        Begin();
+        m_node[0].Inject(Ask("/a", 1));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 400:3/a ", "in order");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::RETRIES_SENT), 2, "two retries");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "nobody answered");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(4), "the lifetime");
+        CheckIdentities(true);
+    }
+
+    /** A face that timed out goes last for Distrust, counted from when it timed out. */
+    void Distrust()
+    {
+        Begin();
+        m_node[0].Inject(Ask("/a", 1)); // face 1 is suspect from 200 to 10200 ms
+        At(MilliSeconds(300), [this] { m_node[2].Inject(Answer("/a")); });
+        for (const int time : {500, 10199, 10200})
+        {
+            At(MilliSeconds(time), [this, time] {
+                const std::string uri = "/" + std::to_string(time);
+                m_node[0].Inject(Ask(uri, time));
+                m_node[time < 10200 ? 2 : 1].Inject(Answer(uri));
+            });
+        }
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 200:2/a 500:2/500 10199:2/10199 10200:1/10200 ",
+                              "face 2 in between");
+        CheckIdentities(true);
+    }
+
+    /** Content from the suspect clears it. */
+    void Forgiven()
+    {
+        Begin();
+        m_node[0].Inject(Ask("/a", 1));
+        At(MilliSeconds(250), [this] {
+            m_node[1].Inject(Answer("/a")); // late, but it works
+            m_node[0].Inject(Ask("/b", 2));
+        });
+        At(MilliSeconds(260), [this] { m_node[1].Inject(Answer("/b")); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 250:1/b ", "face 1 is first again");
+    }
+
+    /** If all are suspect, the order of the FIB counts. */
+    void AllSuspect()
+    {
+        Begin();
+        m_node[0].Inject(Ask("/a", 1));
+        At(Seconds(1), [this] { m_node[0].Inject(Ask("/b", 2, MilliSeconds(300))); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 400:3/a 1000:1/b 1200:2/b ", "again");
+    }
+
+    /** A face that goes down meanwhile is passed over, and not asked when it is down. */
+    void Down()
+    {
+        Begin();
+        m_node[2].up = false;
+        m_node[0].Inject(Ask("/a", 1));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:3/a ", "without face 2");
+    }
+
+    /** A lone next hop is never suspect, and nothing is kept for a retry. */
+    void Lone()
+    {
+        Begin();
+        m_node.Route("/lone", {4});
+        m_node[0].Inject(Ask("/lone", 1));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:4/lone ", "once");
+    }
+
+    /** Times are attributes. */
+    void Attributes()
+    {
+        Begin();
+        auto strategy = m_node.l3->SetStrategy(Name("/a"), "Ordered");
+        strategy->SetAttribute("Timeout", TimeValue(MilliSeconds(50)));
+        strategy->SetAttribute("Distrust", TimeValue(MilliSeconds(70)));
+        m_node[0].Inject(Ask("/a/1", 1, MilliSeconds(90))); // face 1 is suspect from 50 to 120 ms
+        At(MilliSeconds(119), [this] { m_node[0].Inject(Ask("/a/2", 2, MilliSeconds(40))); });
+        At(MilliSeconds(120), [this] { m_node[0].Inject(Ask("/a/3", 3, MilliSeconds(40))); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a/1 50:2/a/1 119:2/a/2 120:1/a/3 ",
+                              "hand-computed");
+    }
+
+  private:
+    /** The strategy and the log. */
+    void Begin()
+    {
+        m_node.l3->SetAttribute("Strategy", StringValue("Ordered"));
+        m_node.Route("/", {1, 2, 3});
+        m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&OrderedTest::NoteSent, this));
+    }
+
+    /** @param face where it goes @param kind of message @param packet the message */
+    void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
+    {
+        if (kind == MessageKind::INTEREST)
+        {
+            m_log << Simulator::Now().GetMilliSeconds() << ":" << face.GetId()
+                  << Describe(GetOctets(packet)).substr(1) << " ";
+        }
+    }
+
+    std::ostringstream m_log;
+};
+
+/** @ingroup ccn-tests Class Ordered. */
+class OrderedTestSuite : public TestSuite
+{
+  public:
+    OrderedTestSuite()
+        : TestSuite("ccn-ordered", TestSuite::Type::UNIT)
+    {
+        using T = OrderedTest;
+        AddTestCase(new T("the first face answers", &T::First));
+        AddTestCase(new T("nobody answers", &T::FailOver));
+        AddTestCase(new T("a face that timed out goes last", &T::Distrust));
+        AddTestCase(new T("its content clears a suspect", &T::Forgiven));
+        AddTestCase(new T("all are suspect", &T::AllSuspect));
+        AddTestCase(new T("a face is down", &T::Down));
+        AddTestCase(new T("one next hop", &T::Lone));
+        AddTestCase(new T("attributes", &T::Attributes));
+    }
+};
+
+OrderedTestSuite g_orderedTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,263 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/mac48-address.h"
+
+#include <sstream>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * A strategy that notes all that it hears: the call, the name, the face and the last octet of the
+ * sender's address, "-" where there is none. Not registered before it is used, so that the suites over
+ * all registered strategies leave it out.
+ */
+class Listener : public Strategy
+{
+  public:
+    /** What it notes for a pending Interest. */
+    struct State
+    {
+        uint32_t joins; ///< Interests that joined it
+        FaceId last;    ///< where the last one came from
+    };
+
+    /** @return the TypeId */
+    static TypeId GetTypeId()
+    {
+        static TypeId tid = TypeId("ns3::ccntest::Listener")
+                                .SetParent<Strategy>()
+                                .AddConstructor<Listener>();
+        return tid;
+    }
+
+    void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) override
+    {
+        Note("choose", in, in.interest.name);
+        chosen.push_back(hops.front().face);
+    }
+
+    void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops&) override
+    {
+        Note("send", in, in.interest.name);
+        entry.packet = in.packet;
+    }
+
+    void AfterJoin(PitEntry& entry, const InterestArrival& in) override
+    {
+        Note("join", in, in.interest.name);
+        State state = entry.GetState<State>();
+        ++state.joins;
+        state.last = in.face.GetId();
+        entry.SetState(state);
+        NextHops hops;
+        GetHost().GetNextHops(in, hops);
+        FaceList others;
+        for (const NextHop& hop : hops)
+        {
+            if (sendsJoined && !entry.WasSentTo(hop.face))
+            {
+                others.push_back(hop.face);
+            }
+        }
+        GetHost().SendJoined(entry, in, others);
+    }
+
+    void OnDuplicate(PitEntry* entry, const InterestArrival& in) override
+    {
+        Note(entry ? "duplicate" : "late duplicate", in, in.interest.name);
+    }
+
+    void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override
+    {
+        const State state = entry.GetState<State>();
+        Note("content", in, in.content.name);
+        m_heard << "(" << state.joins << " joins, the last from " << state.last << ") ";
+    }
+
+    /** @return what it has heard since it was asked last */
+    std::string TakeLog()
+    {
+        const std::string heard = m_heard.str();
+        m_heard.str("");
+        return heard.empty() ? heard : heard.substr(0, heard.size() - 1);
+    }
+
+    bool sendsJoined{false}; ///< an Interest that joins goes to all who were not asked
+
+  private:
+    /** @param call of a method @param in what came @param name of it */
+    void Note(const char* call, const Arrival& in, const NameView& name)
+    {
+        m_heard << call << " " << name.GetSize() << "@" << in.face.GetId() << ":";
+        if (in.sender.IsInvalid())
+        {
+            m_heard << "- ";
+            return;
+        }
+        uint8_t octets[6];
+        Mac48Address::ConvertFrom(in.sender).CopyTo(octets);
+        m_heard << +octets[5] << " ";
+    }
+
+    std::ostringstream m_heard; ///< so far
+};
+
+/**
+ * @ingroup ccn-tests
+ * What strategies hear of messages, and what they may do with an Interest that joins. Faces 1 to 3 are
+ * the next hops of "/"; who asks is face 0, or another one.
+ */
+class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** Face and sender of each message. */
+    void Senders()
+    {
+        Begin();
+        Receive(0, 7, Ask("/a", 1).ToPacket());
+        ExpectLog("choose 1@0:7 send 1@0:7");
+        Receive(4, 8, Ask("/a", 2).ToPacket());
+        ExpectLog("join 1@4:8");
+        Receive(2, 9, Ask("/a", 2).ToPacket());
+        ExpectLog("duplicate 1@2:9");
+        Receive(0, 7, Ask("/a", 3).ToPacket());
+        ExpectLog("join 1@0:7");
+        Receive(1, 5, Answer("/a").ToPacket());
+        ExpectLog("content 1@1:5 (2 joins, the last from 0)");
+        Receive(3, 6, Ask("/a/b", 4).ToPacket());
+        ExpectLog("choose 2@3:6 send 2@3:6");
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(false), "", "identities");
+    }
+
+    /** A nonce that outlived its Interest. */
+    void LateDuplicate()
+    {
+        Begin();
+        Receive(0, 7, Ask("/a", 1, Seconds(1)).ToPacket());
+        Simulator::Stop(Seconds(2));
+        Simulator::Run();
+        m_strategy->TakeLog();
+        Receive(4, 8, Ask("/a", 1).ToPacket());
+        ExpectLog("late duplicate 1@4:8");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE), 1, "dropped");
+    }
+
+    /** One who asks again gets others asked: what came just now goes there, with its own nonce. */
+    void Joined()
+    {
+        Begin();
+        m_strategy->sendsJoined = true;
+        Receive(0, 7, Ask("/a", 1).ToPacket());
+        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 0 0", "the first next hop");
+        Receive(0, 7, Ask("/a", 2).ToPacket());
+        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 1 1", "and the others");
+        InterestView sent;
+        sent.Decode(m_node[3].sent.front());
+        const std::string octets = Ask("/a", 2).Encode();
+        InterestView second;
+        second.Decode(octets);
+        NS_TEST_EXPECT_MSG_EQ(sent.nonceDigest, second.nonceDigest, "by the second Interest");
+        Receive(0, 7, Ask("/a", 3).ToPacket());
+        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 1 1", "nobody is left");
+        Receive(3, 5, Answer("/a").ToPacket());
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "answered");
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true), "", "identities");
+    }
+
+    /** Who takes over a pending Interest hears whose it is, but not who sent it. */
+    void TakenOver()
+    {
+        Begin();
+        m_node.l3->SetStrategy(Name(), "CcnxEarlyStrategy");
+        Receive(4, 7, Ask("/a", 1).ToPacket());
+        Choose();
+        ExpectLog("choose 1@4:- send 1@4:-");
+        Receive(0, 3, Ask("/a", 2).ToPacket());
+        ExpectLog("join 1@0:3");
+        Choose();
+        ExpectLog("send 1@4:-");
+        Receive(1, 5, Answer("/a").ToPacket());
+        ExpectLog("content 1@1:5 (0 joins, the last from 0)");
+    }
+
+  private:
+    /** Takes Listener for all names. */
+    void Choose()
+    {
+        Listener::GetTypeId();
+        m_strategy =
+            DynamicCast<Listener>(m_node.l3->SetStrategy(Name(), "ns3::ccntest::Listener"));
+    }
+
+    /** Sets up the node. */
+    void Begin()
+    {
+        m_node.Route("/", {1, 2, 3});
+        Choose();
+    }
+
+    /** @param face where it comes in @param sender last octet of its address @param packet a message */
+    void Receive(FaceId face, uint8_t sender, const Ptr<Packet>& packet)
+    {
+        uint8_t octets[6]{2, 0, 0, 0, 0, sender};
+        Mac48Address address;
+        address.CopyFrom(octets);
+        const Address from = address;
+        m_node.l3->ReceiveFromFace(Arrival{m_node[face], from, packet});
+    }
+
+    /** @param log what the strategy must have heard meanwhile */
+    void ExpectLog(const std::string& log)
+    {
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->TakeLog(), log, "what it heard");
+    }
+
+    /** @return Interests sent on faces 1, 2 and 3 */
+    std::string Asked()
+    {
+        std::string counts;
+        for (const FaceId face : {1U, 2U, 3U})
+        {
+            counts += (counts.empty() ? "" : " ") +
+                      std::to_string(m_node[face].Count(MessageKind::INTEREST));
+        }
+        return counts;
+    }
+
+    Ptr<Listener> m_strategy; ///< of the node
+};
+
+/** @ingroup ccn-tests What strategies hear. */
+class StrategyArrivalTestSuite : public TestSuite
+{
+  public:
+    StrategyArrivalTestSuite()
+        : TestSuite("ccn-strategy-arrival", TestSuite::Type::UNIT)
+    {
+        using T = StrategyArrivalTest;
+        AddTestCase(new T("face and sender of each message", &T::Senders));
+        AddTestCase(new T("a nonce that outlived its Interest", &T::LateDuplicate));
+        AddTestCase(new T("an Interest that joins is sent", &T::Joined));
+        AddTestCase(new T("a pending Interest that is taken over", &T::TakenOver));
+    }
+};
+
+StrategyArrivalTestSuite g_strategyArrivalTestSuite; ///< registers the suite
+
+} // namespace

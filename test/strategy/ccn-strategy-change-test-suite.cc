@@ -1,0 +1,179 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-type-lookup.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * A prefix gets another strategy while Interests are pending. Faces 1 to 3 are the next hops of
+ * "/"; who asks is face 0.
+ */
+class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** From each strategy to each, at times before and after an Interest is sent and sent again. */
+    void AllPairs()
+    {
+        const auto names = GetTypeNames(Strategy::GetTypeId());
+        NS_TEST_ASSERT_MSG_GT(names.size(), 4, "there are strategies");
+        for (const std::string& from : names)
+        {
+            for (const std::string& to : names)
+            {
+                for (const double after : {0.0, 1e-6, 3e-3, 0.1, 0.3, 3.9})
+                {
+                    CheckPair(from, to, Seconds(after));
+                }
+            }
+        }
+    }
+
+    /** An Interest that waits under the old strategy is sent by the new one and goes on with it. */
+    void NotSentYet()
+    {
+        Begin("CcnxEarlyStrategy");
+        m_node[0].Inject(Ask("/a", 1));
+        NS_TEST_ASSERT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 0, "it waits");
+        m_node.l3->SetStrategy(Name(), "Ordered");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a", "sent to the first at once");
+        At(MilliSeconds(199), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "nothing of the old one's");
+        });
+        At(MilliSeconds(201), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "and to the second after Timeout");
+            m_node[2].Inject(Answer("/a"));
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "answered");
+        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "", "nobody else was asked");
+        CheckIdentities(true);
+    }
+
+    /** One that was sent is not sent once more at the change, but when the new strategy says so. */
+    void SentAlready()
+    {
+        Begin("Ordered");
+        m_node[0].Inject(Ask("/a", 1));
+        At(MilliSeconds(150), [this] { m_node.l3->SetStrategy(Name("/a"), "Ordered"); });
+        At(MilliSeconds(349), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "the time begins anew");
+        });
+        At(MilliSeconds(351), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "the second");
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a", "each once");
+        CheckIdentities(true);
+    }
+
+    /** Only Interests that the new choice serves change theirs. */
+    void OtherPrefixes()
+    {
+        Begin("Ordered");
+        m_node.l3->SetStrategy(Name("/b/c"), "Ordered");
+        m_node[0].Inject(Ask("/a", 1));
+        m_node[0].Inject(Ask("/b/c/d", 2));
+        m_node[0].Inject(Ask("/b/x", 3));
+        At(MilliSeconds(150), [this] { m_node.l3->SetStrategy(Name("/b"), "AllFaces"); });
+        At(MilliSeconds(201), [this] {
+            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/b/c/d", "not /b/x");
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/b/c/d", "nor later");
+        CheckIdentities(true);
+    }
+
+    /** An Interest without a route waits on, under whatever strategy. */
+    void WithoutRoute()
+    {
+        Begin("CcnxStrategy");
+        m_node.l3->SetAttribute("WaitsForRoute", BooleanValue(true));
+        for (const FaceId face : {1, 2, 3})
+        {
+            m_node.l3->GetFib().Remove(Name("/"), face);
+        }
+        m_node[0].Inject(Ask("/a", 1));
+        m_node.l3->SetStrategy(Name(), "Ordered");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "still pending");
+        m_node[1].Inject(Answer("/a"));
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "answered");
+        CheckIdentities(true);
+    }
+
+  private:
+    /** A fresh node. @param strategy of all names */
+    void Begin(const std::string& strategy)
+    {
+        m_node.Destroy();
+        Simulator::Destroy();
+        m_node.Create(5);
+        m_node.Route("/", {1, 2, 3});
+        m_node.l3->SetStrategy(Name(), strategy);
+    }
+
+    /**
+     * One Interest is joined and expires, one is answered.
+     * @param from strategy at first
+     * @param to strategy later
+     * @param after when it changes
+     */
+    void CheckPair(const std::string& from, const std::string& to, Time after)
+    {
+        const std::string what =
+            from + " to " + to + " after " + std::to_string(after.GetSeconds()) + " s";
+        Begin(from);
+        m_node[0].Inject(Ask("/a", 1));
+        m_node[0].Inject(Ask("/b", 2));
+        At(after, [this, to] { m_node.l3->SetStrategy(Name(), to); });
+        At(after, [this] { m_node[4].Inject(Ask("/a", 3)); });
+        At(after + MilliSeconds(50), [this] { m_node[3].Inject(Answer("/b")); });
+        At(after + MilliSeconds(60), [this] { m_node[0].Inject(Ask("/b/1", 4)); });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/b", what << ": answered");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, what << ": the rest expired");
+        uint32_t sent = 0;
+        for (const FaceId face : {1, 2, 3})
+        {
+            sent += m_node[face].GetLog().find("I/a") != std::string::npos;
+        }
+        NS_TEST_EXPECT_MSG_GT(sent, 0, what << ": it was sent at some time");
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true), "", what);
+    }
+};
+
+/** @ingroup ccn-tests Changes of strategy. */
+class StrategyChangeTestSuite : public TestSuite
+{
+  public:
+    StrategyChangeTestSuite()
+        : TestSuite("ccn-strategy-change", TestSuite::Type::UNIT)
+    {
+        using T = StrategyChangeTest;
+        AddTestCase(new T("from each strategy to each", &T::AllPairs));
+        AddTestCase(new T("what was not sent yet", &T::NotSentYet));
+        AddTestCase(new T("what was sent", &T::SentAlready));
+        AddTestCase(new T("other prefixes keep theirs", &T::OtherPrefixes));
+        AddTestCase(new T("without a route", &T::WithoutRoute));
+    }
+};
+
+StrategyChangeTestSuite g_strategyChangeTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,95 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/string.h"
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Strategies by prefix: face 0 asks, faces 1 and 2 are next hops. */
+class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** The longest prefix with a choice decides. */
+    void LongestPrefix()
+    {
+        m_node.Route("/", {1, 2});
+        m_node.l3->SetStrategy(Name("/a"), "Ordered");
+        m_node.l3->SetStrategy(Name("/a/b"), "ns3::ccn::AllFaces");
+        const auto count = [this](const std::string& uri, uint32_t nonce) {
+            const uint64_t before = m_node.Get(Count::INTERESTS_SENT);
+            m_node[0].Inject(Ask(uri, nonce));
+            return m_node.Get(Count::INTERESTS_SENT) - before;
+        };
+        NS_TEST_EXPECT_MSG_EQ(count("/", 1), 2, "the default");
+        NS_TEST_EXPECT_MSG_EQ(count("/b", 2), 2, "the default");
+        NS_TEST_EXPECT_MSG_EQ(count("/a", 3), 1, "ordered");
+        NS_TEST_EXPECT_MSG_EQ(count("/a/c/d", 4), 1, "ordered");
+        NS_TEST_EXPECT_MSG_EQ(count("/a/b", 5), 2, "all faces");
+        NS_TEST_EXPECT_MSG_EQ(count("/a/b/c", 6), 2, "all faces");
+        NS_TEST_EXPECT_MSG_EQ(count("/ab", 7), 2, "whole components");
+    }
+
+    /** A later choice replaces an earlier one, also while Interests are pending. */
+    void Replaced()
+    {
+        m_node.Route("/", {1, 2});
+        m_node.l3->SetAttribute("Strategy", StringValue("Ordered"));
+        m_node[0].Inject(Ask("/a", 1));
+        m_node.l3->SetAttribute("Strategy", StringValue("AllFaces"));
+        m_node[0].Inject(Ask("/b", 2));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a I/b", "the first face");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/b", "the new one asks for no retries");
+        CheckIdentities(true);
+    }
+
+    /** Names that are none. */
+    void Unknown()
+    {
+        const std::string expected =
+            "unknown Strategy 'Nonsense'; there are: AllFaces, BestFace, CcnxEarlyStrategy, "
+            "CcnxStrategy, Ordered";
+        const auto trySet = [this](const std::string& name) {
+            return CatchMessage([&] { m_node.l3->SetStrategy(Name("/a"), name); });
+        };
+        NS_TEST_EXPECT_MSG_EQ(trySet("Nonsense").substr(0, expected.size()), expected, "says it");
+        NS_TEST_EXPECT_MSG_NE(trySet(""), "", "no name");
+        NS_TEST_EXPECT_MSG_NE(trySet("Strategy"), "", "the base class is none");
+        NS_TEST_EXPECT_MSG_NE(trySet("ns3::ccn::Lru"), "", "a policy is none");
+        m_node.Route("/", {1, 2});
+        m_node[0].Inject(Ask("/a", 1));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 2, "nothing was changed");
+    }
+};
+
+/** @ingroup ccn-tests Class StrategyChoice. */
+class StrategyChoiceTestSuite : public TestSuite
+{
+  public:
+    StrategyChoiceTestSuite()
+        : TestSuite("ccn-strategy-choice", TestSuite::Type::UNIT)
+    {
+        using T = StrategyChoiceTest;
+        AddTestCase(new T("the longest prefix", &T::LongestPrefix));
+        AddTestCase(new T("replaced at run time", &T::Replaced));
+        AddTestCase(new T("unknown names", &T::Unknown));
+    }
+};
+
+StrategyChoiceTestSuite g_strategyChoiceTestSuite; ///< registers the suite
+
+} // namespace

@@ -1,0 +1,224 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-table-test-kit.h"
+
+#include "ns3/ccn-content-store.h"
+#include "ns3/socket.h"
+#include "ns3/string.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * @param store that stores
+ * @param content what
+ * @return what Insert says
+ */
+bool
+Put(const Ptr<ContentStore>& store, const DecodedContent& content)
+{
+    return store->Insert({content.view, content.packet});
+}
+
+/** @ingroup ccn-tests Limits, traces, packets and bad settings. */
+class ContentStoreLimitsTestCase : public TestCase
+{
+  public:
+    ContentStoreLimitsTestCase()
+        : TestCase("limits hold, whenever they are set")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), true, "enabled by default");
+        uint32_t inserted = 0;
+        std::string evicted;
+        store->TraceConnectWithoutContext(
+            "Inserted",
+            Callback<void, const CsEntry&>([&](const CsEntry&) { ++inserted; }));
+        store->TraceConnectWithoutContext("Evicted",
+                                          Callback<void, const CsEntry&>([&](const CsEntry& entry) {
+                                              evicted +=
+                                                  std::string(GetComponentOctets(entry.GetName()));
+                                          }));
+        const uint32_t size = DecodedContent("/0").bytes.size();
+        store->SetAttribute("MaxBytes", UintegerValue(3 * size + 1));
+        for (const char* uri : {"/0", "/1", "/2", "/3"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent(uri)), true, uri << " is stored");
+        }
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "three fit");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 3 * size, "octets of three");
+        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/4", std::string(1000, 'x'))),
+                              false,
+                              "an object larger than MaxBytes is not stored");
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "and nothing goes for it");
+        store->SetAttribute("MaxBytes", UintegerValue(2 * size));
+        NS_TEST_EXPECT_MSG_EQ(evicted, "01", "a smaller limit holds at once");
+        store->SetAttribute("MaxBytes", UintegerValue(0));
+        Put(store, DecodedContent("/5", std::string(1000, 'x')));
+        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 3, "no limit");
+        store->SetAttribute("MaxObjects", UintegerValue(1));
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0123", "a smaller limit holds at once");
+        NS_TEST_EXPECT_MSG_EQ(inserted, 5, "five were stored");
+        CheckBadPolicy(store);
+        store->SetAttribute("MaxObjects", UintegerValue(0));
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 0, "nothing is kept");
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "nothing is kept");
+        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/6")), false, "nothing is kept");
+        store->SetAttribute("Policy", StringValue("ns3::ccn::None"));
+        store->SetAttribute("MaxObjects", UintegerValue(9));
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "None keeps nothing");
+        store->Dispose();
+    }
+
+    /** @param store that is not empty */
+    void CheckBadPolicy(const Ptr<ContentStore>& store)
+    {
+        std::string what;
+        try
+        {
+            store->SetPolicy("Lruu");
+        }
+        catch (const std::invalid_argument& error)
+        {
+            what = error.what();
+        }
+        NS_TEST_EXPECT_MSG_EQ(
+            what.find("unknown ReplacementPolicy 'Lruu'; there are: CcnxCleaner, CcnxExpiry, "
+                      "Fifo, Lfu, Lru, "),
+            0,
+            "says what there is: " << what);
+        what.clear();
+        try
+        {
+            store->SetPolicy("Fifo");
+        }
+        catch (const std::invalid_argument& error)
+        {
+            what = error.what();
+        }
+        NS_TEST_EXPECT_MSG_EQ(what.empty(), false, "only an empty store takes another policy");
+    }
+};
+
+/** @ingroup ccn-tests The store's packet is its own, with the bytes shared and no packet tags. */
+class ContentStorePacketTestCase : public TestCase
+{
+  public:
+    ContentStorePacketTestCase()
+        : TestCase("what others do to their packet does not reach the store")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        ContentObject content;
+        content.name = Name("/a");
+        content.virtualPayload = 1000;
+        const DecodedContent object(content);
+        SocketPriorityTag tag;
+        tag.SetPriority(3);
+        object.packet->AddPacketTag(tag);
+        Put(store, object);
+        object.packet->RemoveAtStart(10);
+        const DecodedInterest interest("/a");
+        const CsEntry* entry = store->Find(interest.view, Simulator::Now());
+        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "it is stored");
+        NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->GetSize(), object.bytes.size(), "whole");
+        NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->PeekPacketTag(tag), false, "without packet tags");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "digest of the same octets");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "key");
+        store->Dispose();
+    }
+};
+
+/**
+ * @ingroup ccn-tests
+ * Long payloads of zeros take no memory in the store, however they came, and come out as they were.
+ */
+class ContentStoreZerosTestCase : public TestCase
+{
+  public:
+    ContentStoreZerosTestCase()
+        : TestCase("payloads of zeros are virtual in the store")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const std::string zeros(4096, '\0');
+        std::string almost = zeros;
+        almost.back() = 1;
+        Check(zeros, 400);
+        Check(zeros.substr(0, 512), 400);
+        Check(zeros.substr(0, 100), 8800); // not worth the while
+        Check(almost, 8800);
+        Check("\1" + zeros, 8800);
+    }
+
+    /** @param payload of an object @param most octets that its packet may take, without zero area */
+    void Check(const std::string& payload, uint32_t most)
+    {
+        auto store = CreateObject<ContentStore>();
+        ContentObject content;
+        content.name = Name("/a/b");
+        content.payload = payload;
+        content.finalBlockId = std::string(3, '\0');
+        const DecodedContent object(content);
+        Put(store, object);
+        const DecodedInterest interest("/a");
+        const CsEntry* entry = store->Find(interest.view, Simulator::Now());
+        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "found below its prefix");
+        const Ptr<Packet> packet = entry->CopyPacket();
+        std::string octets(packet->GetSize(), '?');
+        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+        NS_TEST_EXPECT_MSG_EQ((octets == object.bytes), true, payload.size() << ": octet by octet");
+        NS_TEST_EXPECT_MSG_LT(packet->GetSerializedSize(), most, payload.size() << ": its memory");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetMessageSize(), object.bytes.size(), "its size");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "its digest");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "its key");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(object.view, Simulator::Now()), true, "the same object");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), object.bytes.size(), "counted in full");
+        store->Dispose();
+    }
+};
+
+/** @ingroup ccn-tests The suite. */
+class ContentStoreLimitsTestSuite : public TestSuite
+{
+  public:
+    ContentStoreLimitsTestSuite()
+        : TestSuite("ccn-content-store-limits", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new ContentStoreLimitsTestCase);
+        AddTestCase(new ContentStorePacketTestCase);
+        AddTestCase(new ContentStoreZerosTestCase);
+    }
+};
+
+ContentStoreLimitsTestSuite g_contentStoreLimitsTestSuite; ///< registers itself
+
+} // namespace

@@ -1,0 +1,273 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-table-test-kit.h"
+
+#include "ns3/ccn-content-store.h"
+#include "ns3/test.h"
+
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * @param store that answers
+ * @param interest what is asked for
+ * @return URI of the answer, or "none"
+ */
+std::string
+Ask(const Ptr<ContentStore>& store, const Interest& interest)
+{
+    const DecodedInterest asked(interest);
+    const CsEntry* entry = store->Find(asked.view, Simulator::Now());
+    if (!entry)
+    {
+        return "none";
+    }
+    NameView name;
+    name.DecodeComponents(entry->GetName());
+    return Name(name).ToUri().substr(5);
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param store that answers
+ * @param uri of an Interest without selectors
+ * @return URI of the answer, or "none"
+ */
+std::string
+Ask(const Ptr<ContentStore>& store, const std::string& uri)
+{
+    Interest interest;
+    interest.name = Name(uri);
+    return Ask(store, interest);
+}
+
+/**
+ * @ingroup ccn-tests
+ * @param store that stores
+ * @param content what
+ * @return what Insert says
+ */
+bool
+Put(const Ptr<ContentStore>& store, const DecodedContent& content)
+{
+    return store->Insert({content.view, content.packet});
+}
+
+/** @ingroup ccn-tests Names, suffixes, digests and children. */
+class ContentStoreFindTestCase : public TestCase
+{
+  public:
+    ContentStoreFindTestCase()
+        : TestCase("answers by name, prefix and selectors")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "none", "an empty store has no answer");
+        const DecodedContent b("/a/b");
+        Put(store, b);
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b"), "/a/b", "the very name");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "/a/b", "a prefix");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/"), "/a/b", "the empty prefix");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b/c"), "none", "a longer name");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/bb"), "none", "another name");
+        Interest interest;
+        interest.name = b.GetFullName();
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "the full name with digest");
+        interest.selectors.maxSuffix = 0;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "nothing follows the digest");
+        interest.name = Name("/a/b").Append(std::string(32, 'd'));
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "none", "another digest");
+        for (const char* uri : {"/a/c/1", "/a/c/2", "/a/c", "/a/bb/9", "/a"})
+        {
+            Put(store, DecodedContent(uri));
+        }
+        interest = Interest();
+        interest.name = Name("/a");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+                              "/a/b",
+                              "/a itself stands behind, as its next component has 32 octets");
+        interest.selectors.childSelector = 1;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "so it is the rightmost child");
+        interest.selectors.minSuffix = 2;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/bb/9", "the rightmost child of the others");
+        interest.selectors.maxSuffix = 2;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c", "of those of at most two");
+        interest.selectors.minSuffix = 3;
+        interest.selectors.maxSuffix = 3;
+        interest.selectors.childSelector = 0;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c/1", "the leftmost of three");
+        const std::string exclude = ExcludeBuilder().AddComponent("bb").GetBytes();
+        interest.selectors.childSelector = 1;
+        interest.selectors.hasExclude = true;
+        interest.selectors.exclude = exclude;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c/1", "leftmost in the last child allowed");
+        interest = Interest();
+        interest.name = Name("/a");
+        interest.selectors.maxSuffix = 1;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "only the very name has one more");
+        interest.selectors.answerOrigin = ANSWER_NEW;
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "none", "content stores are not asked");
+        store->Dispose();
+    }
+};
+
+/** @ingroup ccn-tests FreshnessSeconds, stale answers and their end by force. */
+class ContentStoreFreshnessTestCase : public TestCase
+{
+  public:
+    ContentStoreFreshnessTestCase()
+        : TestCase("stale objects answer only who allows them")
+    {
+    }
+
+  private:
+    /**
+     * @param when in seconds
+     * @param origin AnswerOriginKind
+     * @param expected the answer
+     */
+    void Expect(double when, uint8_t origin, const std::string& expected)
+    {
+        At(Seconds(when), [this, when, origin, expected]() {
+            Interest interest;
+            interest.name = Name("/a");
+            interest.selectors.answerOrigin = origin;
+            interest.selectors.scope = origin & ANSWER_EXPIRE ? 0 : -1;
+            NS_TEST_EXPECT_MSG_EQ(Ask(m_store, interest), expected, "at " << when << " s");
+        });
+    }
+
+    void DoRun() override
+    {
+        m_store = CreateObject<ContentStore>();
+        ContentObject content;
+        content.name = Name("/a");
+        content.hasFreshness = true;
+        content.freshnessSeconds = 2;
+        const DecodedContent fresh(content);
+        At(Seconds(1), [&] { Put(m_store, fresh); });
+        Expect(2.999, ANSWER_DEFAULT, "/a");
+        Expect(3, ANSWER_DEFAULT, "none");
+        Expect(3, ANSWER_DEFAULT | ANSWER_STALE, "/a");
+        At(Seconds(4), [&] {
+            NS_TEST_EXPECT_MSG_EQ(Put(m_store, fresh), true, "the same object is still stored");
+            NS_TEST_EXPECT_MSG_EQ(m_store->GetObjects(), 1, "once");
+        });
+        Expect(5.999, ANSWER_DEFAULT, "/a"); // fresh again
+        Expect(6, ANSWER_DEFAULT, "none");
+        At(Seconds(7), [&] {
+            m_store->Clear();
+            Put(m_store, DecodedContent("/a"));
+        });
+        Expect(100000, ANSWER_DEFAULT | ANSWER_EXPIRE, "/a"); // without freshness: for ever, but
+        Expect(100000, ANSWER_DEFAULT, "none");               // this one was told to end it
+        Simulator::Run();
+        m_store->Dispose();
+        Simulator::Destroy();
+    }
+
+    Ptr<ContentStore> m_store; ///< under test
+};
+
+/** @ingroup ccn-tests Objects of one name. */
+class ContentStoreSameNameTestCase : public TestCase
+{
+  public:
+    ContentStoreSameNameTestCase()
+        : TestCase("objects of one name are told apart by their digests")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto store = CreateObject<ContentStore>();
+        const DecodedContent one("/a/b", "one");
+        const DecodedContent two("/a/b", "two");
+        Put(store, one);
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(one.view, Simulator::Now()), true, "it is stored");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(two.view, Simulator::Now()), false, "the other one is not");
+        Put(store, two);
+        Put(store, two);
+        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 2, "both, each once");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), one.bytes.size() + two.bytes.size(), "octets");
+        const bool oneFirst = one.GetDigest() < two.GetDigest();
+        const std::string& low = oneFirst ? one.bytes : two.bytes;
+        const std::string& high = oneFirst ? two.bytes : one.bytes;
+        for (const bool ordered : {false, true})
+        {
+            if (ordered)
+            {
+                Put(store, DecodedContent("/a/b/c/d")); // from now on more than a probe is needed
+            }
+            Interest interest;
+            interest.name = Name("/a/b");
+            interest.selectors.minSuffix = 1;
+            interest.selectors.maxSuffix = ordered ? 2 : 1;
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), low, "leftmost: the smaller digest");
+            interest.selectors.childSelector = 1;
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), high, "rightmost: the larger digest");
+            interest.selectors.childSelector = 0;
+            const std::string digest = oneFirst ? one.GetDigest() : two.GetDigest();
+            const std::string exclude = ExcludeBuilder().AddComponent(digest).GetBytes();
+            interest.selectors.hasExclude = true;
+            interest.selectors.exclude = exclude;
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), high, "the smaller digest is excluded");
+            interest = Interest();
+            interest.name = two.GetFullName();
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), two.bytes, "named with its digest");
+        }
+        store->Dispose();
+    }
+
+    /**
+     * @param store that answers
+     * @param interest what is asked for
+     * @return the answer's octets
+     */
+    static std::string Read(const Ptr<ContentStore>& store, const Interest& interest)
+    {
+        const DecodedInterest asked(interest);
+        const CsEntry* entry = store->Find(asked.view, Simulator::Now());
+        std::string bytes(entry ? entry->GetMessageSize() : 0, '\0');
+        if (entry)
+        {
+            entry->CopyPacket()->CopyData(reinterpret_cast<uint8_t*>(bytes.data()), bytes.size());
+        }
+        return bytes;
+    }
+};
+
+/** @ingroup ccn-tests The suite; limits and the naive model have their own. */
+class ContentStoreTestSuite : public TestSuite
+{
+  public:
+    ContentStoreTestSuite()
+        : TestSuite("ccn-content-store", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new ContentStoreFindTestCase);
+        AddTestCase(new ContentStoreFreshnessTestCase);
+        AddTestCase(new ContentStoreSameNameTestCase);
+    }
+};
+
+ContentStoreTestSuite g_contentStoreTestSuite; ///< registers itself
+
+} // namespace

@@ -1,0 +1,163 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-table-test-kit.h"
+
+#include "ns3/ccn-nonce-list.h"
+#include "ns3/ccn-number-set.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+#include <set>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Remembered for at least Lifetime, for less than twice that. */
+class NonceListLifetimeTestCase : public TestCase
+{
+  public:
+    NonceListLifetimeTestCase()
+        : TestCase("kept for at least a lifetime, at most two")
+    {
+    }
+
+  private:
+    /**
+     * Plans two questions about a key: it must be there just before its lifetime ends, and not
+     * after twice that.
+     * @param list asked
+     * @param key added
+     * @param added when, in seconds
+     */
+    void Check(Ptr<NonceList> list, uint64_t key, double added)
+    {
+        At(Seconds(added), [list, key]() { list->Add(key, Simulator::Now()); });
+        At(Seconds(added + 5.999), [this, list, key]() {
+            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()), true, key << " was forgotten too early");
+        });
+        At(Seconds(added + 12), [this, list, key]() {
+            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()), false, key << " was kept too long");
+        });
+    }
+
+    void DoRun() override
+    {
+        auto list = CreateObject<NonceList>();
+        NS_TEST_EXPECT_MSG_EQ(list->Contains(1, Simulator::Now()), false, "an empty list remembers nothing");
+        for (uint32_t i = 0; i < 100; ++i)
+        {
+            Check(list, i, 0.31 * i); // 0 is a key like any other
+        }
+        Check(list, 1000, 200); // after a long silence
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(list->GetSize(), 0, "in the end all is forgotten");
+        Simulator::Destroy();
+    }
+};
+
+/** @ingroup ccn-tests A busy node forgets the older half only. */
+class NonceListLimitTestCase : public TestCase
+{
+  public:
+    NonceListLimitTestCase()
+        : TestCase("a full list forgets the older half")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto list = CreateObject<NonceList>();
+        list->SetAttribute("MaxEntries", UintegerValue(1000));
+        for (uint64_t key = 1; key <= 20000; ++key)
+        {
+            list->Add(key * 0x9e3779b97f4a7c15, Simulator::Now());
+            NS_TEST_ASSERT_MSG_LT_OR_EQ(list->GetSize(), 1000, "more than MaxEntries");
+            const uint64_t old = key < 500 ? 1 : key - 499;
+            NS_TEST_ASSERT_MSG_EQ(list->Contains(old * 0x9e3779b97f4a7c15, Simulator::Now()),
+                                  true,
+                                  "one of the last 500 was forgotten");
+        }
+        NS_TEST_EXPECT_MSG_EQ(list->Contains(0x9e3779b97f4a7c15, Simulator::Now()), false, "the first is long gone");
+        Simulator::Destroy();
+    }
+};
+
+/** @ingroup ccn-tests What stands in the set, and what does not, at every size and after it was emptied. */
+class NumberSetTestCase : public TestCase
+{
+  public:
+    NumberSetTestCase()
+        : TestCase("a set of numbers says what a set says")
+    {
+    }
+
+  private:
+    /** Adds numbers, some of them twice, and asks for all and for as many others. @param set empty */
+    void Fill(NumberSet& set)
+    {
+        std::set<uint64_t> added;
+        for (uint32_t i = 0; i < 5000; ++i)
+        {
+            // Numbers that differ in few bits, too, and those that were there before.
+            const uint64_t number = i % 3 == 0 ? i / 6 + 1 : 1 + m_numbers->GetInteger(0, 20000) * 0x1000000000001;
+            set.Add(number);
+            added.insert(number);
+            NS_TEST_ASSERT_MSG_EQ(set.GetSize(), added.size(), "after " << i << " numbers");
+        }
+        uint32_t absent = 0;
+        for (uint64_t number = 1; number < 20000; ++number)
+        {
+            for (const uint64_t asked : {number, 1 + number * 0x1000000000001})
+            {
+                absent += added.count(asked) == 0;
+                NS_TEST_ASSERT_MSG_EQ(set.Contains(asked), (added.count(asked) > 0), asked);
+            }
+        }
+        NS_TEST_EXPECT_MSG_GT(absent, 20000, "too few that are not there");
+    }
+
+    void DoRun() override
+    {
+        m_numbers = CreateObject<UniformRandomVariable>();
+        m_numbers->SetStream(1);
+        NumberSet set;
+        set.Prefetch(1);
+        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "nothing is in an empty set");
+        Fill(set);
+        set.Clear();
+        NS_TEST_EXPECT_MSG_EQ(set.GetSize(), 0, "emptied");
+        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "nothing is in an emptied set");
+        Fill(set);
+    }
+
+    Ptr<UniformRandomVariable> m_numbers; ///< what is added
+};
+
+/** @ingroup ccn-tests The suite. */
+class NonceListTestSuite : public TestSuite
+{
+  public:
+    NonceListTestSuite()
+        : TestSuite("ccn-nonce-list", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new NonceListLifetimeTestCase);
+        AddTestCase(new NonceListLimitTestCase);
+        AddTestCase(new NumberSetTestCase);
+    }
+};
+
+NonceListTestSuite g_nonceListTestSuite; ///< registers itself
+
+} // namespace

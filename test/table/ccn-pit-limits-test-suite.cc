@@ -1,0 +1,247 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#include "kit/ccn-table-test-kit.h"
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-piggyback.h"
+#include "ns3/uinteger.h"
+
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+constexpr FaceId ATTACKERS = 10;          ///< faces 0 to 9
+constexpr FaceId CONSUMER = ATTACKERS;    ///< the next face
+constexpr FaceId PRODUCER = CONSUMER + 1; ///< the last face
+constexpr uint32_t CHUNKS = 3000;         ///< of a transfer
+constexpr uint32_t WINDOW = 32;           ///< Interests under way
+
+/** @ingroup ccn-tests What each face may make the PIT hold. */
+class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** Ten neighbours flood, each with 1000 Interests a second; another one transfers a file. */
+    void TransferBesideFlood()
+    {
+        const double alone = Transfer(false);
+        const double beside = Transfer(true);
+        NS_TEST_EXPECT_MSG_LT(alone, 2, "3000 chunks, 32 at a time, 20 ms each");
+        NS_TEST_EXPECT_MSG_LT(beside, 1.05 * alone, "the flood does not hold it up");
+        NS_TEST_EXPECT_MSG_EQ((m_node.Drops(DropReason::PIT_FULL) > 0), true, "the flood was bounded");
+        NS_TEST_EXPECT_MSG_EQ((m_node.Get(Count::PIT_EVICTED) > 0), true, "and made room");
+    }
+
+    /** When the table is full, who holds most loses the oldest, and who holds as much gets none. */
+    void ShareFairly()
+    {
+        SetLimit("MaxEntries", 6);
+        m_node.Route("/", {PRODUCER});
+        for (const char* uri : {"/a", "/b", "/c", "/d", "/e", "/f", "/g"})
+        {
+            m_node[0].Inject(Ask(uri));
+        }
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 1, "nobody has more than face 0");
+        m_node[1].Inject(Ask("/h"));
+        m_node[1].Inject(Ask("/i"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EVICTED), 2, "it loses two");
+        m_node[1].Inject(Ask("/j"));
+        m_node[1].Inject(Ask("/k"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EVICTED), 3, "then both hold three");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 2, "and the next has no room");
+        for (const char* uri : {"/a", "/b", "/c"})
+        {
+            const DecodedInterest interest{std::string(uri)};
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().Find(interest.view, Simulator::Now()), nullptr, "the oldest");
+        }
+        CheckIdentities(false);
+        Simulator::Run();
+        CheckIdentities(true);
+    }
+
+    /** Joining an entry makes nobody its holder but who asked first. */
+    void CountHolders()
+    {
+        SetLimit("MaxPerFace", 2);
+        m_node.Route("/", {PRODUCER});
+        m_node[0].Inject(Ask("/a"));
+        m_node[1].Inject(Ask("/a"));
+        m_node[1].Inject(Ask("/b"));
+        m_node[1].Inject(Ask("/c"));
+        m_node[1].Inject(Ask("/d"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL), 1, "the third of its own");
+        m_node[0].Inject(Ask("/e"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL), 1, "the second of face 0");
+        ContentObject content;
+        content.name = Name("/b");
+        m_node[PRODUCER].Inject(content);
+        m_node[1].Inject(Ask("/d"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL), 1, "there is room again");
+        CheckIdentities(false);
+        Simulator::Run();
+        CheckIdentities(true);
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "all has expired");
+        m_node[1].Inject(Ask("/f"));
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "and is counted no more");
+    }
+
+    /** Selectors of one name: a face gets what it leaves to others; plain Interests need no room. */
+    void BoundSelectors()
+    {
+        m_node.Route("/", {PRODUCER});
+        const uint64_t first = FillName(0);
+        NS_TEST_EXPECT_MSG_GT(first, 300, "hundreds are no harm");
+        NS_TEST_EXPECT_MSG_LT(first, 512, "half of 64 KiB by 64 octets and some");
+        const uint64_t second = FillName(1);
+        NS_TEST_EXPECT_MSG_GT(second, first / 2 - 50, "half of what is left");
+        NS_TEST_EXPECT_MSG_LT(second, first / 2 + 50, "half of what is left");
+        NS_TEST_EXPECT_MSG_GT(FillName(2), first / 4 - 50, "there is always some for others");
+        m_node[0].Inject(Ask("/a"));
+        NS_TEST_EXPECT_MSG_EQ(m_node[PRODUCER].GetLog().substr(m_node[PRODUCER].GetLog().size() - 3),
+                              "I/a",
+                              "the plain Interest");
+        CheckIdentities(false);
+        Simulator::Run();
+        CheckIdentities(true);
+        NS_TEST_EXPECT_MSG_EQ(FillName(3), first, "when they have expired there is room again");
+    }
+
+    /** What a piggyback packet's content is about to satisfy does not make way for its Interest. */
+    void SpareWhatIsSatisfied()
+    {
+        SetLimit("MaxEntries", 3);
+        m_node.Route("/", {PRODUCER});
+        for (const char* uri : {"/a", "/b", "/c"})
+        {
+            m_node[0].Inject(Ask(uri));
+        }
+        Piggyback packet;
+        packet.content.name = Name("/a");
+        packet.interest = Ask("/x");
+        m_node[PRODUCER].Inject(packet.Encode());
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "the content came");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 1, "without the Interest");
+        CheckIdentities(false);
+    }
+
+  private:
+    /** @param attribute of the PIT @param most what it allows */
+    void SetLimit(const std::string& attribute, uint32_t most)
+    {
+        m_node.l3->GetPit().SetAttribute(attribute, UintegerValue(most));
+    }
+
+    /** Asks by a face for one name with other selectors each time. @return how many became pending
+     *  @param face of the Interests */
+    uint64_t FillName(FaceId face)
+    {
+        const uint64_t before = m_node.l3->GetPit().GetSize();
+        Interest interest = Ask("/a");
+        interest.selectors.hasExclude = true;
+        for (uint32_t i = 0; i < 3000; ++i)
+        {
+            ExcludeBuilder exclude;
+            exclude.AddComponent(std::to_string(face) + "," + std::to_string(10000 + i));
+            interest.selectors.exclude = exclude.GetBytes();
+            m_node[face].Inject(interest);
+        }
+        return m_node.l3->GetPit().GetSize() - before;
+    }
+
+    /** @param isFlooded whether ten neighbours flood @return how long the transfer takes, in s */
+    double Transfer(bool isFlooded)
+    {
+        SetLimit("MaxEntries", 1000);
+        m_node.Route("/", {PRODUCER});
+        m_begin = Simulator::Now();
+        m_asked = 0;
+        m_isDone = false;
+        ++m_round;
+        const uint32_t warmUp = isFlooded ? 500 : 0;
+        for (uint32_t ms = 0; ms < 3000 + warmUp && isFlooded; ++ms)
+        {
+            Simulator::Schedule(MilliSeconds(ms), [this, ms] { Flood(ms); });
+        }
+        Simulator::Schedule(MilliSeconds(warmUp), [this] {
+            m_begin = Simulator::Now();
+            for (uint32_t i = 0; i < WINDOW; ++i)
+            {
+                AskNext();
+            }
+        });
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(m_isDone, true, "all chunks came");
+        CheckIdentities(true);
+        return (m_end - m_begin).GetSeconds();
+    }
+
+    /** @param number of the Interests that each attacker sends: one, never answered */
+    void Flood(uint32_t number)
+    {
+        for (FaceId face = 0; face < ATTACKERS; ++face)
+        {
+            m_node[face].Inject(Ask("/flood/" + std::to_string(face) + "/" + std::to_string(number)));
+        }
+    }
+
+    /** The consumer's window has room. */
+    void AskNext()
+    {
+        if (m_asked == CHUNKS)
+        {
+            return;
+        }
+        const std::string uri = "/file/" + std::to_string(m_round) + "/" + std::to_string(m_asked++);
+        m_node[CONSUMER].Inject(Ask(uri));
+        Simulator::Schedule(MilliSeconds(20), [this, uri] {
+            m_node[CONSUMER].sent.clear();
+            ContentObject content;
+            content.name = Name(uri);
+            m_node[PRODUCER].Inject(content);
+            if (m_node[CONSUMER].Count(MessageKind::CONTENT_OBJECT) == 1)
+            {
+                m_isDone = ++m_received % CHUNKS == 0;
+                m_end = Simulator::Now();
+                AskNext();
+            }
+        });
+    }
+
+    Time m_begin;           ///< of the transfer
+    Time m_end;             ///< when the latest chunk came
+    uint32_t m_asked{0};    ///< chunks
+    uint32_t m_received{0}; ///< chunks of all rounds
+    uint32_t m_round{0};    ///< number of the transfer
+    bool m_isDone{false};   ///< all chunks came
+};
+
+/** @ingroup ccn-tests The suite. */
+class PitLimitsTestSuite : public TestSuite
+{
+  public:
+    PitLimitsTestSuite()
+        : TestSuite("ccn-pit-limits", TestSuite::Type::UNIT)
+    {
+        using T = PitLimitsTest;
+        AddTestCase(new T("a transfer beside a flood", &T::TransferBesideFlood));
+        AddTestCase(new T("a full table", &T::ShareFairly));
+        AddTestCase(new T("a limit for each face", &T::CountHolders));
+        AddTestCase(new T("selectors of one name", &T::BoundSelectors));
+        AddTestCase(new T("a piggyback packet at a full table", &T::SpareWhatIsSatisfied));
+    }
+};
+
+PitLimitsTestSuite g_pitLimitsTestSuite; ///< registers itself
+
+} // namespace

@@ -1,0 +1,291 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#include "kit/ccn-table-test-kit.h"
+
+#include "ns3/ccn-pit.h"
+#include "ns3/ccn-satisfies.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/test.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * Random Interests and objects, by the PIT and by a list that is searched from end to end: names of
+ * few components, so that most are prefixes of others, and so many selectors that a name has many
+ * entries.
+ */
+class PitRandomTestCase : public TestCase
+{
+  public:
+    PitRandomTestCase()
+        : TestCase("random Interests and objects agree with a naive model")
+    {
+    }
+
+  private:
+    static constexpr uint32_t STEPS = 8000; ///< each an Interest, some with an object
+
+    /** What the model has of an entry. */
+    struct Known
+    {
+        std::unique_ptr<DecodedInterest> interest; ///< as it came
+        PitEntry* entry;                           ///< in the PIT
+    };
+
+    /** @param n how many things there are @return one of them, 0 .. n - 1 */
+    uint32_t Draw(uint32_t n)
+    {
+        return m_random->GetInteger(0, n - 1);
+    }
+
+    /** @param most components @return a name */
+    Name MakeName(uint32_t most)
+    {
+        Name name;
+        for (uint32_t n = Draw(most + 1); n > 0; --n)
+        {
+            name.Append(std::to_string(Draw(2)));
+        }
+        return name;
+    }
+
+    /** @return an Interest; its selectors' views point into members of this test */
+    Interest MakeInterest()
+    {
+        Interest interest;
+        interest.name = MakeName(2);
+        if (Draw(8) == 0)
+        {
+            const Digest digest = DecodedContent(MakeContent()).view.ComputeDigest();
+            interest.name.Append(std::string(digest.begin(), digest.end()));
+        }
+        Selectors& selectors = interest.selectors;
+        selectors.childSelector = Draw(2);
+        selectors.minSuffix = Draw(3);
+        selectors.maxSuffix = Draw(2) == 0 ? selectors.minSuffix + Draw(3) : Selectors::MAX_SUFFIX;
+        if (Draw(3) == 0)
+        {
+            ExcludeBuilder builder;
+            Draw(3) == 0 ? builder.AddAny() : builder;
+            builder.AddComponent(std::to_string(Draw(2)));
+            Draw(3) == 0 ? builder.AddAny() : builder;
+            m_exclude = builder.GetBytes();
+            selectors.hasExclude = true;
+            selectors.exclude = m_exclude;
+        }
+        return interest;
+    }
+
+    /** @return an object */
+    ContentObject MakeContent()
+    {
+        ContentObject content;
+        content.name = MakeName(3);
+        content.payload = std::to_string(Draw(2));
+        return content;
+    }
+
+    /** An Interest finds its entry, or gets one. */
+    void Ask()
+    {
+        auto interest = std::make_unique<DecodedInterest>(MakeInterest());
+        const InterestView& view = interest->view;
+        const auto known = std::find_if(m_known.begin(), m_known.end(), [&view](const Known& other) {
+            const InterestView& otherView = other.interest->view;
+            return otherView.name.GetEncoded() == view.name.GetEncoded() &&
+                   otherView.selectors.encoded == view.selectors.encoded;
+        });
+        PitEntry* found = m_pit->Find(view, Simulator::Now());
+        NS_TEST_ASSERT_MSG_EQ(found,
+                              (known == m_known.end() ? nullptr : known->entry),
+                              "as in the model");
+        if (!found)
+        {
+            found = &m_pit->Insert(view, Simulator::Now());
+            m_known.push_back({std::move(interest), found});
+        }
+        m_pit->AddDownstream(*found, Draw(30), view, Simulator::Now());
+    }
+
+    /** An object finds all entries that it satisfies: short names first, then the eldest. */
+    void Answer()
+    {
+        const DecodedContent content(MakeContent());
+        std::vector<std::pair<uint32_t, PitEntry*>> expected;
+        for (const Known& known : m_known)
+        {
+            if (Satisfies(content.view, known.interest->view))
+            {
+                expected.emplace_back(known.interest->view.name.GetSize(), known.entry);
+            }
+        }
+        std::stable_sort(expected.begin(), expected.end(), [](const auto& a, const auto& b) {
+            return a.first < b.first;
+        });
+        Pit::Matches matches;
+        m_pit->Match(content.view, Simulator::Now(), matches);
+        NS_TEST_ASSERT_MSG_EQ(matches.size(), expected.size(), "as many as in the model");
+        m_most = std::max<uint32_t>(m_most, matches.size());
+        for (uint32_t i = 0; i < matches.size(); ++i)
+        {
+            NS_TEST_ASSERT_MSG_EQ(matches[i], expected[i].second, "in the same order");
+        }
+        if (Draw(8) == 0)
+        {
+            std::for_each(matches.begin(), matches.end(), [this](PitEntry* e) { Erase(e); });
+        }
+    }
+
+    /** @param entry erased in both */
+    void Erase(PitEntry* entry)
+    {
+        m_known.erase(std::find_if(m_known.begin(), m_known.end(), [entry](const Known& known) {
+            return known.entry == entry;
+        }));
+        m_pit->Erase(*entry);
+    }
+
+    void DoRun() override
+    {
+        m_random = CreateObject<UniformRandomVariable>();
+        m_random->SetStream(5);
+        m_pit = CreateObject<Pit>();
+        for (uint32_t step = 0; step < STEPS && !IsStatusFailure(); ++step)
+        {
+            Ask();
+            Answer();
+            if (Draw(3) == 0 && !m_known.empty())
+            {
+                Erase(m_known[Draw(m_known.size())].entry);
+            }
+            NS_TEST_ASSERT_MSG_EQ(m_pit->GetSize(), m_known.size(), "as many as in the model");
+        }
+        NS_TEST_EXPECT_MSG_GT(m_most, 15, "an object satisfied many");
+        m_pit->Dispose();
+        Simulator::Destroy();
+    }
+
+    Ptr<UniformRandomVariable> m_random; ///< draws everything
+    Ptr<Pit> m_pit;                      ///< under test
+    std::vector<Known> m_known;          ///< the model: in the order of insertion
+    std::string m_exclude;               ///< of the current Interest
+    uint32_t m_most{0};                  ///< entries that an object satisfied
+};
+
+/** @ingroup ccn-tests Random faces of one entry, against a list. */
+class PitFacesRandomTestCase : public TestCase
+{
+  public:
+    PitFacesRandomTestCase()
+        : TestCase("few and many faces of an entry agree with a naive model")
+    {
+    }
+
+  private:
+    /** @param number of faces @return true if all answers are those of a list */
+    void Run(uint32_t number)
+    {
+        PitDownstreams downstreams;
+        PitUpstreams upstreams;
+        std::vector<PitDownstream> model;
+        for (uint32_t step = 0; step < 3000; ++step)
+        {
+            const FaceId face = m_random->GetInteger(0, number - 1);
+            const int64_t time = m_random->GetInteger(1, 100);
+            const uint64_t nonce = m_random->GetInteger(0, 200);
+            const auto known = std::find_if(model.begin(), model.end(), [face](const auto& down) {
+                return down.face == face;
+            });
+            const bool removes = m_random->GetInteger(0, 9) == 0;
+            if (removes)
+            {
+                NS_TEST_ASSERT_MSG_EQ(downstreams.Remove(face), (known != model.end()), "removed");
+                known != model.end() ? void(model.erase(known)) : void();
+            }
+            else
+            {
+                downstreams.Renew(face, time, nonce);
+                upstreams.Renew(face, time);
+                known == model.end()
+                    ? model.push_back({face, time, nonce})
+                    : void(*known = {face, time, nonce != 0 ? nonce : known->nonce});
+                NS_TEST_ASSERT_MSG_EQ(upstreams.Find(face)->sent, time, "when it was asked");
+            }
+            Compare(downstreams, model);
+        }
+        NS_TEST_EXPECT_MSG_EQ(upstreams.size(), number, "each was asked");
+        NS_TEST_EXPECT_MSG_EQ(upstreams.Find(number), nullptr, "this one was not");
+    }
+
+    /** @param faces under test @param model what they should be */
+    void Compare(const PitDownstreams& faces, const std::vector<PitDownstream>& model)
+    {
+        const auto isSame = [](const PitDownstream& a, const PitDownstream& b) {
+            return a.face == b.face && a.expiry == b.expiry && a.nonce == b.nonce;
+        };
+        const bool agrees =
+            std::equal(faces.begin(), faces.end(), model.begin(), model.end(), isSame);
+        NS_TEST_ASSERT_MSG_EQ(agrees, true, "the same faces in the same order");
+        const int64_t until = m_random->GetInteger(0, 100);
+        const FaceId except = m_random->GetInteger(0, 30);
+        const uint64_t nonce = m_random->GetInteger(1, 200);
+        int64_t latest = 0;
+        bool isAwaited = false;
+        bool hasNonce = false;
+        for (const PitDownstream& down : model)
+        {
+            latest = std::max(latest, down.expiry);
+            isAwaited = isAwaited || (down.face != except && down.expiry > until);
+            hasNonce = hasNonce || down.nonce == nonce;
+        }
+        NS_TEST_ASSERT_MSG_EQ(faces.GetLatestExpiry(), latest, "the most patient");
+        NS_TEST_ASSERT_MSG_EQ(faces.IsAwaited(until, except), isAwaited, "whether others wait");
+        NS_TEST_ASSERT_MSG_EQ(faces.HasNonce(nonce), hasNonce, "nonces");
+    }
+
+    void DoRun() override
+    {
+        m_random = CreateObject<UniformRandomVariable>();
+        m_random->SetStream(6);
+        for (const uint32_t number : {1, 2, 3, 16, 18, 60})
+        {
+            Run(number);
+        }
+    }
+
+    Ptr<UniformRandomVariable> m_random; ///< draws everything
+};
+
+/** @ingroup ccn-tests The suite. */
+class PitRandomTestSuite : public TestSuite
+{
+  public:
+    PitRandomTestSuite()
+        : TestSuite("ccn-pit-random", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new PitRandomTestCase);
+        AddTestCase(new PitFacesRandomTestCase);
+    }
+};
+
+PitRandomTestSuite g_pitRandomTestSuite; ///< registers itself
+
+} // namespace

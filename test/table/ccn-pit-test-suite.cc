@@ -1,0 +1,170 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-table-test-kit.h"
+
+#include "ns3/ccn-pit.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+#include <utility>
+#include <vector>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests One field at a time: what makes an Interest another one. */
+class PitIdentityTestCase : public TestCase
+{
+  public:
+    PitIdentityTestCase()
+        : TestCase("name and selectors are the key, and nothing else")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const std::string exclude = ExcludeBuilder().AddComponent("x").GetBytes();
+        const std::string key(32, 'k');
+        const std::vector<std::pair<std::string, Change>> others = {
+            {"a longer name", [](Interest& i) { i.name.Append("c"); }},
+            {"a shorter name", [](Interest& i) { i.name = Name("/a"); }},
+            {"another name", [](Interest& i) { i.name = Name("/a/c"); }},
+            {"MinSuffixComponents", [](Interest& i) { i.selectors.minSuffix = 1; }},
+            {"MaxSuffixComponents", [](Interest& i) { i.selectors.maxSuffix = 1; }},
+            {"ChildSelector", [](Interest& i) { i.selectors.childSelector = 1; }},
+            {"AnswerOriginKind", [](Interest& i) { i.selectors.answerOrigin = 1; }},
+            {"Scope", [](Interest& i) { i.selectors.scope = 2; }},
+            {"an empty Exclude", [](Interest& i) { i.selectors.hasExclude = true; }},
+            {"Exclude",
+             [&](Interest& i) {
+                 i.selectors.hasExclude = true;
+                 i.selectors.exclude = exclude;
+             }},
+            {"Publisher",
+             [&](Interest& i) {
+                 i.selectors.publisherKind = Selectors::Publisher::KEY;
+                 i.selectors.publisher = key;
+             }},
+        };
+        auto pit = CreateObject<Pit>();
+        const DecodedInterest plain(Vary([](Interest&) {}));
+        PitEntry& entry = pit->Insert(plain.view, Simulator::Now());
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()), &entry, "the Interest itself");
+        for (const auto& [what, change] : others)
+        {
+            const DecodedInterest other(Vary(change));
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view, Simulator::Now()),
+                                  nullptr,
+                                  what << " makes another Interest");
+            PitEntry& second = pit->Insert(other.view, Simulator::Now());
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view, Simulator::Now()), &second, what << " finds its own entry");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()), &entry, what << " hides nothing");
+            pit->Erase(second);
+        }
+        const DecodedInterest nonce(Vary([](Interest& i) { i.nonce = "other"; }));
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(nonce.view, Simulator::Now()), &entry, "the nonce is no part of the key");
+        const DecodedInterest lifetime(Vary([](Interest& i) { i.lifetime = Seconds(1); }));
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(lifetime.view, Simulator::Now()), &entry, "nor is the lifetime");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetName(), Name("/a/b").GetEncoded(), "the entry's name");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetNameSize(), 2, "two components");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetSelectors(), Bytes(), "no selectors");
+        pit->Dispose();
+    }
+};
+
+/** @ingroup ccn-tests Faces, nonces and the limit. */
+class PitFacesTestCase : public TestCase
+{
+  public:
+    PitFacesTestCase()
+        : TestCase("faces, nonces, limit and traces")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        auto pit = CreateObject<Pit>();
+        pit->SetAttribute("MaxEntries", UintegerValue(1));
+        std::vector<Pit::Reason> removed;
+        uint32_t added = 0;
+        pit->TraceConnectWithoutContext(
+            "Added",
+            Callback<void, const PitEntry&>([&](const PitEntry&) { ++added; }));
+        pit->TraceConnectWithoutContext(
+            "Removed",
+            Callback<void, const PitEntry&, Pit::Reason>(
+                [&](const PitEntry&, Pit::Reason reason) { removed.push_back(reason); }));
+        NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), true, "room for the first");
+        const DecodedInterest first(Vary([](Interest&) {}));
+        const DecodedInterest second(Vary([](Interest& i) { i.nonce = "5678"; }));
+        const DecodedInterest third(Vary([](Interest& i) { i.nonce = "9abc"; }));
+        const DecodedInterest without(Vary([](Interest& i) { i.nonce.clear(); }));
+        PitEntry& entry = pit->Insert(first.view, Simulator::Now());
+        NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), false, "MaxEntries is 1");
+        pit->AddDownstream(entry, 7, first.view, Simulator::Now());
+        pit->AddDownstream(entry, 5, second.view, Simulator::Now());
+        pit->AddDownstream(entry, 7, third.view, Simulator::Now());
+        pit->AddDownstream(entry, 6, without.view, Simulator::Now());
+        NS_TEST_ASSERT_MSG_EQ(entry.GetDownstreams().size(), 3, "a face counts once");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[0].face, 7, "in the order of asking");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[1].face, 5, "in the order of asking");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[2].face, 6, "in the order of asking");
+        pit->AddDownstream(entry, 5, without.view, Simulator::Now());
+        for (const Bytes nonce : {"5678", "9abc"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest(nonce)), true, "latest " << nonce);
+        }
+        NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest("1234")), false, "one nonce a face");
+        NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest("0000")), false, "never seen");
+        NS_TEST_EXPECT_MSG_EQ(GetNonceDigest(Bytes()), 0, "no nonce is no nonce");
+        NS_TEST_EXPECT_MSG_NE(GetNonceDigest(Bytes("\0\0\0\0", 4)),
+                              GetNonceDigest(Bytes("\0\0\0\0\0", 5)),
+                              "the length counts");
+        pit->AddUpstream(entry, 3, Seconds(1));
+        pit->AddUpstream(entry, 2, Seconds(2));
+        pit->AddUpstream(entry, 3, Seconds(3));
+        NS_TEST_ASSERT_MSG_EQ(entry.GetUpstreams().size(), 2, "a face counts once");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetUpstreams()[0].face, 3, "asked first");
+        NS_TEST_EXPECT_MSG_EQ(TimeStep(entry.GetUpstreams()[0].sent), Seconds(3), "the last time");
+        NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(2), true, "face 2 was asked");
+        NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(7), false, "face 7 was not");
+        pit->Erase(entry);
+        pit->Erase(pit->Insert(first.view, Simulator::Now()), Pit::Reason::REMOVED);
+        pit->AddDownstream(pit->Insert(first.view, Simulator::Now()), 1, first.view, Simulator::Now());
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(added, 3, "three entries were made");
+        NS_TEST_ASSERT_MSG_EQ(removed.size(), 3, "and removed");
+        NS_TEST_EXPECT_MSG_EQ((removed[0] == Pit::Reason::SATISFIED), true, "the default");
+        NS_TEST_EXPECT_MSG_EQ((removed[1] == Pit::Reason::REMOVED), true, "as told");
+        NS_TEST_EXPECT_MSG_EQ((removed[2] == Pit::Reason::EXPIRED), true, "its time was up");
+        Simulator::Destroy();
+    }
+};
+
+/** @ingroup ccn-tests The suite; matching and the timers have their own. */
+class PitTestSuite : public TestSuite
+{
+  public:
+    PitTestSuite()
+        : TestSuite("ccn-pit", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new PitIdentityTestCase);
+        AddTestCase(new PitFacesTestCase);
+    }
+};
+
+PitTestSuite g_pitTestSuite; ///< registers itself
+
+} // namespace

@@ -1,0 +1,534 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-wire-vectors.h"
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/test.h"
+
+#include <openssl/sha.h>
+#include <stdexcept>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+namespace
+{
+
+/**
+ * @ingroup ccn-tests
+ * @param octets a ContentObject
+ * @return octets of the elements in it, one after another, each followed by a space
+ */
+std::string
+GetElementSizes(const std::string& octets)
+{
+    std::string sizes;
+    CcnbReader reader(octets);
+    reader.OpenMessage(Dtag::CONTENT_OBJECT);
+    while (!reader.IsAtClose())
+    {
+        const uint32_t begin = reader.GetOffset();
+        if (!reader.Skip())
+        {
+            return "malformed";
+        }
+        sizes += std::to_string(reader.GetOffset() - begin) + " ";
+    }
+    return sizes;
+}
+
+/**
+ * @param octets any octets
+ * @return their SHA-256 in hexadecimal
+ */
+std::string
+GetSha256(Bytes octets)
+{
+    unsigned char digest[SHA256_DIGEST_LENGTH];
+    SHA256(reinterpret_cast<const unsigned char*>(octets.data()), octets.size(), digest);
+    return ToHex(Bytes(reinterpret_cast<const char*>(digest), sizeof(digest)));
+}
+
+/**
+ * @param packet any packet
+ * @return its octets
+ */
+std::string
+GetOctets(Ptr<const Packet> packet)
+{
+    std::string octets(packet->GetSize(), '?');
+    packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
+    return octets;
+}
+
+} // namespace
+
+/** @ingroup ccn-tests CCNx's objects are read as CCNx reads them, and written as it wrote them. */
+class ContentVectorsTestCase : public TestCase
+{
+  public:
+    ContentVectorsTestCase()
+        : TestCase("recorded ContentObjects")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (const Row& row : ReadIndex("ContentObject"))
+        {
+            const std::string file = row.at("file");
+            const std::string bytes = ReadVector(file);
+            ContentView view;
+            NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(bytes)), std::string("none"), file);
+            CheckSignature(view, row);
+            CheckInfo(view, row);
+            const ContentObject object = MakeObject(view);
+            NS_TEST_EXPECT_MSG_EQ((object.Encode() == bytes), true, file << " written again");
+            NS_TEST_EXPECT_MSG_EQ((GetOctets(object.ToPacket()) == bytes), true, file);
+            NS_TEST_EXPECT_MSG_EQ((object.EncodeSigned() == view.signedBytes), true, file);
+            CheckBreakdown(object, row);
+        }
+    }
+
+    /**
+     * @param view as decoded
+     * @param row as CCNx decoded it
+     */
+    void CheckSignature(const ContentView& view, const Row& row)
+    {
+        const std::string file = row.at("file");
+        const Digest digest = view.ComputeDigest();
+        const std::vector<std::string> range = SplitFields(row.at("signed"));
+        NS_TEST_EXPECT_MSG_EQ(view.hasSignature, true, file);
+        NS_TEST_EXPECT_MSG_EQ(view.signatureBits.size(),
+                              std::stoul(row.at("signature_size")),
+                              file);
+        NS_TEST_EXPECT_MSG_EQ(ToHex(view.witness), row.at("witness"), file);
+        NS_TEST_EXPECT_MSG_EQ((view.digestAlgorithm == "SHA256"),
+                              (file == "c27_digestalg_sha256.ccnb"),
+                              file);
+        NS_TEST_EXPECT_MSG_EQ(view.signedBytes.data() - view.message.data(),
+                              std::stol(range.at(0)),
+                              file);
+        NS_TEST_EXPECT_MSG_EQ(view.signedBytes.data() + view.signedBytes.size() -
+                                  view.message.data(),
+                              std::stol(range.at(1)),
+                              file);
+        NS_TEST_EXPECT_MSG_EQ(
+            ToHex(Bytes(reinterpret_cast<const char*>(digest.data()), digest.size())),
+            row.at("digest"),
+            file);
+    }
+
+    /**
+     * @param view as decoded
+     * @param row as CCNx decoded it
+     */
+    void CheckInfo(const ContentView& view, const Row& row)
+    {
+        const std::string file = row.at("file");
+        const char* const kinds[] = {"none", "Key", "Certificate", "KeyName"};
+        const auto type = static_cast<uint32_t>(view.type);
+        NS_TEST_EXPECT_MSG_EQ((Name(view.name) == MakeName(row)), true, file);
+        NS_TEST_EXPECT_MSG_EQ(ToHex(view.publisherKeyDigest), row.at("publisher"), file);
+        NS_TEST_EXPECT_MSG_EQ(ToHex(view.timestamp), row.at("timestamp"), file);
+        NS_TEST_EXPECT_MSG_EQ(type, std::stoul(row.at("content_type"), nullptr, 16), file);
+        NS_TEST_EXPECT_MSG_EQ((view.hasFreshness ? std::to_string(view.freshnessSeconds) : ""),
+                              row.at("freshness"),
+                              file);
+        NS_TEST_EXPECT_MSG_EQ(view.hasFinalBlockId, !row.at("final_block").empty(), file);
+        NS_TEST_EXPECT_MSG_EQ(ToHex(view.finalBlockId), row.at("final_block"), file);
+        NS_TEST_EXPECT_MSG_EQ(view.IsFinalBlock(), (row.at("is_final") == "1"), file);
+        NS_TEST_EXPECT_MSG_EQ(kinds[static_cast<int>(view.locatorKind)], row.at("locator"), file);
+        NS_TEST_EXPECT_MSG_EQ(view.payload.size(), std::stoul(row.at("payload_size")), file);
+        NS_TEST_EXPECT_MSG_EQ(GetSha256(view.payload), row.at("payload_sha256"), file);
+        NS_TEST_EXPECT_MSG_EQ(view.message.size(), std::stoul(row.at("size")), file);
+    }
+
+    /**
+     * @param object an object
+     * @param row what CCNx says of its parts
+     */
+    void CheckBreakdown(const ContentObject& object, const Row& row)
+    {
+        NS_TEST_EXPECT_MSG_EQ(object.name.GetElementSize(),
+                              std::stoul(row.at("name_element")),
+                              row.at("file"));
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - object.payload.size(),
+                              std::stoul(row.at("overhead")),
+                              row.at("file"));
+        std::string sizes;
+        for (const char* column :
+             {"signature_element", "name_element", "signed_info_element", "content_element"})
+        {
+            sizes += row.at(column) == "0" ? "" : row.at(column) + " ";
+        }
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), sizes, row.at("file"));
+    }
+};
+
+/** @ingroup ccn-tests The overhead that the papers measured comes out of the encoding. */
+class OverheadTestCase : public TestCase
+{
+  public:
+    OverheadTestCase()
+        : TestCase("overhead")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        // Section 1.6: /content/files/file1.dat/17 has a Name element of 37 octets.
+        Check(0, 229);
+        Check(1, 230); // one octet of BLOB header
+        Check(15, 230);
+        Check(16, 231);
+        Check(1024, 231);
+        Check(2047, 231);
+        Check(2048, 232);
+        Check(4096, 232);
+        Check(8192, 232);
+        ContentObject object = MakeChunk();
+        object.virtualPayload = 1024;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()),
+                              "136 37 50 1029 ",
+                              "Signature, Name, SignedInfo and Content, and 3 around them");
+        object.virtualPayload = 4096;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 4102 ", "of 4096");
+        object.virtualPayload = 15;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 19 ", "of 15");
+        object.virtualPayload = 0;
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 3 ", "of nothing");
+        object.virtualPayload = 1024;
+        const std::size_t plain = object.Encode().size();
+        object.finalBlockId = "17";
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 6, "FinalBlockID");
+        object.finalBlockId.clear();
+        object.hasFreshness = true;
+        object.freshnessSeconds = 5;
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 5, "FreshnessSeconds");
+        object.hasFreshness = false;
+        object.type = ContentType::KEY;
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 7, "Type");
+        object.type = ContentType::DATA;
+        object.locatorKind = ContentView::Locator::KEY;
+        object.locator = std::string(162, 'k');
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 170, "KeyLocator with a Key");
+        object.locatorKind = ContentView::Locator::KEY_NAME;
+        object.locator =
+            "\xf2" + std::string(Name("/content/keys/site").GetEncoded()) + std::string(1, '\0');
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 32, "KeyLocator with a KeyName");
+        CcnbWriter digest;
+        digest.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, std::string(32, 'd'));
+        object.locator += digest.GetBytes();
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 32 + 37, "and a digest in it");
+    }
+
+    /** @return a chunk of the report's file, of today */
+    static ContentObject MakeChunk()
+    {
+        ContentObject object;
+        object.name = Name("/content/files/file1.dat/17");
+        object.timestamp4096ths = 0x052ca7540800;
+        return object;
+    }
+
+    /**
+     * @param payload octets
+     * @param overhead octets beyond them
+     */
+    void Check(uint32_t payload, uint32_t overhead)
+    {
+        ContentObject object = MakeChunk();
+        object.virtualPayload = payload;
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - payload, overhead, payload << " octets");
+    }
+};
+
+/** @ingroup ccn-tests A virtual payload is the same on the wire as one of zeros. */
+class VirtualPayloadTestCase : public TestCase
+{
+  public:
+    VirtualPayloadTestCase()
+        : TestCase("virtual payload")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (const uint32_t size : {0, 1, 15, 16, 1024, 2047, 2048, 8192, 60000})
+        {
+            ContentObject real;
+            real.name = Name("/a/b").AppendDecimal(size);
+            ContentObject virtually = real;
+            real.payload = std::string(size, '\0');
+            virtually.virtualPayload = size;
+            const std::string bytes = real.Encode();
+            const Ptr<Packet> packet = virtually.ToPacket();
+            NS_TEST_EXPECT_MSG_EQ((virtually.Encode() == bytes), true, size << " octets written");
+            NS_TEST_EXPECT_MSG_EQ((GetOctets(packet) == bytes), true, size << " octets sent");
+            NS_TEST_EXPECT_MSG_EQ((GetOctets(real.ToPacket()) == bytes), true, size);
+            NS_TEST_EXPECT_MSG_EQ(bytes.substr(0, real.EncodeHead().size()),
+                                  real.EncodeHead(),
+                                  "the head comes first");
+        }
+    }
+};
+
+/** @ingroup ccn-tests Random objects come back as they were sent. */
+class ContentRoundTripTestCase : public TestCase
+{
+  public:
+    ContentRoundTripTestCase()
+        : TestCase("random ContentObjects")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        RandomOctets random(4);
+        for (uint32_t i = 0; i < 2000; ++i)
+        {
+            const ContentObject sent = Make(random);
+            const std::string bytes = sent.Encode();
+            ContentView view;
+            NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(bytes)), std::string("none"), ToHex(bytes));
+            CheckSame(sent, view);
+        }
+        CheckRefused();
+        CheckSchema();
+    }
+
+    /**
+     * @param random what to make an object of
+     * @return the object
+     */
+    static ContentObject Make(RandomOctets& random)
+    {
+        const ContentType types[] = {ContentType::DATA,
+                                     ContentType::GONE,
+                                     ContentType::NACK,
+                                     static_cast<ContentType>(1)}; // leading zeros are written
+        ContentObject object;
+        object.name = random.GetName(6);
+        object.signatureBits = random.GetNumber(0, 3) ? random.GetOctets(16, 200) : "";
+        if (!object.signatureBits.empty())
+        {
+            object.digestAlgorithm = random.GetOctets(0, 6);
+            object.witness = random.GetNumber(0, 1) ? random.GetOctets(8, 300) : "";
+        }
+        object.publisherKeyDigest = random.GetOctets(16, 64);
+        object.timestamp4096ths = random.GetNumber(0, UINT32_MAX);
+        object.type = types[random.GetNumber(0, 3)];
+        object.hasFreshness = random.GetNumber(0, 1);
+        object.freshnessSeconds = object.hasFreshness ? random.GetNumber(0, UINT32_MAX) : 0;
+        object.finalBlockId = random.GetOctets(0, 4);
+        object.locatorKind = static_cast<ContentView::Locator>(random.GetNumber(0, 2));
+        const bool hasLocator = object.locatorKind != ContentView::Locator::NONE;
+        object.locator = hasLocator ? random.GetOctets(0, 200) : "";
+        object.payload = random.GetOctets(0, 3000);
+        return object;
+    }
+
+    /**
+     * @param sent an object
+     * @param view what arrived
+     */
+    void CheckSame(const ContentObject& sent, const ContentView& view)
+    {
+        NS_TEST_ASSERT_MSG_EQ((Name(view.name) == sent.name), true, sent.name);
+        NS_TEST_ASSERT_MSG_EQ(view.hasSignature, !sent.signatureBits.empty(), "signature");
+        NS_TEST_ASSERT_MSG_EQ((view.signatureBits == sent.signatureBits), true, "bits");
+        NS_TEST_ASSERT_MSG_EQ((view.digestAlgorithm == sent.digestAlgorithm), true, "algorithm");
+        NS_TEST_ASSERT_MSG_EQ((view.witness == sent.witness), true, "witness");
+        NS_TEST_ASSERT_MSG_EQ((view.publisherKeyDigest == sent.publisherKeyDigest), true, "key");
+        NS_TEST_ASSERT_MSG_EQ(FromBigEndian(view.timestamp), sent.timestamp4096ths, "timestamp");
+        NS_TEST_ASSERT_MSG_EQ((view.type == sent.type), true, "type");
+        NS_TEST_ASSERT_MSG_EQ(view.hasFreshness, sent.hasFreshness, "freshness");
+        NS_TEST_ASSERT_MSG_EQ(view.freshnessSeconds, sent.freshnessSeconds, "seconds");
+        NS_TEST_ASSERT_MSG_EQ((view.finalBlockId == sent.finalBlockId), true, "final block");
+        NS_TEST_ASSERT_MSG_EQ((view.locatorKind == sent.locatorKind), true, "locator kind");
+        NS_TEST_ASSERT_MSG_EQ((view.locator == sent.locator), true, "locator");
+        NS_TEST_ASSERT_MSG_EQ((view.payload == sent.payload), true, "payload");
+    }
+
+    /** Fields out of their bounds are named. */
+    void CheckRefused()
+    {
+        const auto names = [this](const std::string& field, auto change) {
+            ContentObject object;
+            change(object);
+            std::string message;
+            try
+            {
+                object.Encode();
+            }
+            catch (const std::invalid_argument& refused)
+            {
+                message = refused.what();
+            }
+            NS_TEST_EXPECT_MSG_NE(message.find(field), std::string::npos, field << ": " << message);
+        };
+        names("signature bits", [](ContentObject& o) { o.signatureBits = std::string(15, 's'); });
+        names("witness", [](ContentObject& o) { o.witness = "short"; });
+        names("witness", [](ContentObject& o) {
+            o.witness = std::string(8, 'w');
+            o.signatureBits.clear();
+        });
+        names("publisher", [](ContentObject& o) { o.publisherKeyDigest = std::string(65, 'p'); });
+        names("type", [](ContentObject& o) { o.type = static_cast<ContentType>(0x1000000); });
+        names("payload", [](ContentObject& o) {
+            o.payload = "real";
+            o.virtualPayload = 1;
+        });
+    }
+
+    /** What the vectors leave out of the schema. Each is a SignedInfo with something added. */
+    void CheckSchema()
+    {
+        const std::string digest = "03e20285" + std::string(64, 'a') + "00";
+        const std::vector<std::pair<std::string, std::string>> infos = {
+            {digest + "02ba8d0100", "none"},
+            {digest, "missing_element"},       // no Timestamp
+            {"02ba8d0100", "missing_element"}, // no publisher
+            {"03e28d0100"
+             "02ba8d0100",
+             "bad_length"},                    // digest of one octet
+            {digest + "02ba00", "bad_length"}, // empty Timestamp
+            {digest + "02ba8d0100"
+                      "02c2950c0400",
+             "bad_length"}, // Type of two octets
+            {digest + "02ba8d0100"
+                      "01e200",
+             "missing_element"}, // empty KeyLocator
+            {digest + "02ba8d0100"
+                      "01e2"
+                      "01ea"
+                      "f200"
+                      "00"
+                      "00",
+             "none"}, // KeyName of the root
+            {digest + "02ba8d0100"
+                      "01e2"
+                      "01ea"
+                      "00"
+                      "00",
+             "missing_element"}, // without Name
+            {digest + "02ba8d0100"
+                      "0292"
+                      "953132"
+                      "00",
+             "none"}, // ExtOpt of two octets
+            {digest + "02ba8d0100"
+                      "0292"
+                      "8d31"
+                      "00",
+             "bad_length"}, // of one
+            {digest + "02ba8d0100"
+                      "0292"
+                      "00",
+             "bad_length"}, // of none
+            {digest + "02ba8d0100"
+                      "0292"
+                      "963132"
+                      "00",
+             "unexpected_element"}, // a text
+            {digest + "02ba8d0100"
+                      "0292"
+                      "0cc28d3100"
+                      "00",
+             "unexpected_element"}, // an element
+            {digest + "02ba8d0100"
+                      "0292"
+                      "9531323d"
+                      "00",
+             "unexpected_element"}, // two BLOBs
+            {digest + "02ba8d0100"
+                      "0292"
+                      "9531",
+             "truncated"},
+            {digest + "02ba8d0100"
+                      "0cc200",
+             "unexpected_element"},
+        };
+        for (const auto& [info, error] : infos)
+        {
+            const std::string end = error == "truncated" ? ""
+                                                         : "00"
+                                                           "019a00"
+                                                           "00";
+            ContentView view;
+            NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(FromHex("0482"
+                                                               "f200"
+                                                               "01a2" +
+                                                               info + end))),
+                                  error,
+                                  info);
+        }
+    }
+};
+
+/** @ingroup ccn-tests Timestamps are rounded as CCNx's encoder rounds them (timestamps.json). */
+class TimestampTestCase : public TestCase
+{
+  public:
+    TimestampTestCase()
+        : TestCase("timestamps")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (const Row& row : ReadTable("timestamps"))
+        {
+            const uint64_t seconds = std::stoull(row.at("sec"));
+            const uint32_t nanoseconds = std::stoul(row.at("nsec"));
+            const uint64_t timestamp = ToTimestamp4096ths(seconds, nanoseconds);
+            CcnbWriter writer;
+            writer.Blob(ToBigEndian(timestamp));
+            NS_TEST_EXPECT_MSG_EQ(ToHex(writer.GetBytes()),
+                                  row.at("ccnb_blob_hex"),
+                                  seconds << " s " << nanoseconds << " ns");
+            NS_TEST_EXPECT_MSG_EQ(FromBigEndian(ToBigEndian(timestamp)), timestamp, "and back");
+        }
+        NS_TEST_EXPECT_MSG_EQ(ToHex(ToBigEndian(0)), "00", "zero");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(ToBigEndian(UINT64_MAX)), "ffffffffffffffff", "64 bits");
+    }
+};
+
+/** @ingroup ccn-tests ContentObjects. */
+class ContentObjectTestSuite : public TestSuite
+{
+  public:
+    ContentObjectTestSuite()
+        : TestSuite("ccn-content-object", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new ContentVectorsTestCase);
+        AddTestCase(new OverheadTestCase);
+        AddTestCase(new VirtualPayloadTestCase);
+        AddTestCase(new ContentRoundTripTestCase);
+        AddTestCase(new TimestampTestCase);
+    }
+};
+
+static ContentObjectTestSuite g_contentObjectTestSuite; ///< registers the suite
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
