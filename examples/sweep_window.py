@@ -23,7 +23,7 @@ table = data.pivot_table(index="window", columns="chunk", values="goodput_mbps")
 print(table.round(2))
 
 # %% The figure, in the style of the papers' figures here.
-from ccnlab.style import SHEET  # noqa: E402
+from ccnlab.experiments.shared.style import SHEET  # noqa: E402
 
 out = Path("results/figures/sweep_window.png")
 out.parent.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,6 @@
 """
 
 from ccnlab.api import load, sweep
-from ccnlab.tls import Tls
+from ccnlab.runs.tls import Tls
 
 __all__ = ["Tls", "load", "sweep"]

@@ -6,30 +6,21 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ccnlab.cluster import Where, cores
-from ccnlab.compute import tree
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable
-from ccnlab.program import describe
-from ccnlab.quantity import Value, canonical
-from ccnlab.store import Store
-from ccnlab.sweep import complete
-from ccnlab.task import grid
-from ccnlab.tls import Tls
-from ccnlab.vary import merged, spread
+from ccnlab.runs.cluster import Where, cores
+from ccnlab.runs.compute import tree
+from ccnlab.runs.database import default_database
+from ccnlab.runs.program import describe
+from ccnlab.runs.quantity import Value, canonical
+from ccnlab.runs.store import Store
+from ccnlab.runs.sweep import complete
+from ccnlab.runs.task import grid
+from ccnlab.runs.tls import Tls
+from ccnlab.runs.vary import merged, spread
 
 if TYPE_CHECKING:
     import pandas as pd
-
-DATABASE = Path("results/ccn.sqlite")
-
-
-def default_database(root: Path, writing: bool) -> Path:
-    """That of the current folder; where it has none, that of the tree, for who reads or stands in the tree."""
-    tree_s = root / DATABASE
-    is_inside = Path.cwd().is_relative_to(root.resolve())
-    return tree_s if not DATABASE.exists() and tree_s.exists() and (is_inside or not writing) else DATABASE
-
 
 def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = None,
           fixed: Mapping[str, Value] | None = None, *, seeds: int = 1, db: str | Path | None = None,

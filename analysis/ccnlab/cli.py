@@ -12,14 +12,14 @@ from types import FrameType
 
 import click
 
-from ccnlab.api import DATABASE, default_database
-from ccnlab.cluster import Where, cores
 from ccnlab.console import say
+from ccnlab.dev.fuzz import TARGETS
 from ccnlab.errors import UserError
-from ccnlab.fuzz import TARGETS
 from ccnlab.limits import is_out_of_files, too_many_files
 from ccnlab.project import Project, listed, suggestion
-from ccnlab.tls import LOOPBACK, Tls, tls_of
+from ccnlab.runs.cluster import Where, cores
+from ccnlab.runs.database import DATABASE, default_database
+from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
 
 # After the first of them, every argument belongs to the scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
@@ -66,8 +66,8 @@ def cli() -> None:
 def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int,
             scheduler: str | None, tls: Tls | None) -> None:
     """Run the experiments (all unless named), draw their figures, compare with the papers."""
-    from ccnlab.experiment import chosen
-    from ccnlab.figures import reproduce
+    from ccnlab.experiments.shared.experiment import chosen
+    from ccnlab.report.figures import reproduce
 
     if not reproduce(project, chosen(experiment), quick, out, Where(jobs, scheduler, tls)):
         sys.exit(1)
@@ -104,7 +104,7 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     \b
     ./ccn sweep many-sinks --vary sinks=1:12 --vary chunk=1024,4096 --set stack=ccn --seeds 5
     """
-    from ccnlab.sweep_command import run_sweep
+    from ccnlab.runs.sweep_command import run_sweep
 
     database = db or default_database(project.root, writing=not dry_run)
     if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, Where(jobs, scheduler, tls)):
@@ -123,7 +123,7 @@ def sql(project: Project, question: str, db: Path | None, as_csv: bool) -> None:
     ./ccn sql "SELECT table_name, column_name, unit, description FROM schema"
     ./ccn sql "SELECT * FROM throughput"
     """
-    from ccnlab.sql import ask
+    from ccnlab.runs.sql import ask
 
     ask(db or default_database(project.root, writing=False), question, as_csv)
 
@@ -151,7 +151,7 @@ def python(arguments: Sequence[str]) -> None:
 @tls_options
 def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
     """Compute runs for others: join a Dask scheduler, with the programs of this tree."""
-    from ccnlab.cluster import become_worker
+    from ccnlab.runs.cluster import become_worker
 
     become_worker(scheduler, jobs, host, tls)
 
@@ -162,7 +162,7 @@ def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
 @tls_options
 def scheduler(host: str, port: int, tls: Tls | None) -> None:
     """Start a Dask scheduler that workers join and sweeps connect to. Whoever reaches it can run code."""
-    from ccnlab.cluster import become_scheduler
+    from ccnlab.runs.cluster import become_scheduler
 
     become_scheduler(host, port, tls)
 
@@ -181,7 +181,7 @@ def list_(project: Project) -> None:
 @click.pass_obj
 def test(project: Project, jobs: int) -> None:
     """Run every test: C++ suites, also under the sanitizers, fuzz targets, Python, end to end."""
-    from ccnlab.selftest import run_tests
+    from ccnlab.dev.selftest import run_tests
 
     if not run_tests(project, jobs):
         sys.exit(1)
@@ -205,7 +205,7 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
 
     A finding is printed with the file that reproduces it, which stays in OUT/fuzz, and ends in status 1.
     """
-    from ccnlab.fuzz import fuzz_by_hand
+    from ccnlab.dev.fuzz import fuzz_by_hand
 
     if not fuzz_by_hand(project, target, runs, seed, jobs, out):
         sys.exit(1)
@@ -232,8 +232,8 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
     All parts, some minutes, unless PART says one; what follows it goes to its program. Writes results/bench.json, or
     results/bench-PART.json.
     """
-    from ccnlab.bench import PARTS
-    from ccnlab.bench import bench as measure
+    from ccnlab.dev.bench import PARTS
+    from ccnlab.dev.bench import bench as measure
 
     if part is not None and part not in PARTS:
         if not part.startswith("-"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 
 from ccnlab.console import table_console
-from ccnlab.experiment import experiments
+from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.project import Project, listed
 
 _SELF_STANDING = {

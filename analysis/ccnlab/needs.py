@@ -43,7 +43,7 @@ def _named(project: Project, words: Sequence[str]) -> list[str]:
 
 def _figures(project: Project, words: Sequence[str]) -> Targets:
     """The scenarios of the experiments asked for; the others are judged by stored runs of their present versions."""
-    from ccnlab.experiment import chosen, experiments
+    from ccnlab.experiments.shared.experiment import chosen, experiments
 
     known = experiments()
     wanted = {experiment.scenario for experiment in chosen([word for word in words if word in known])}

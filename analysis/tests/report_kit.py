@@ -9,11 +9,11 @@ import matplotlib
 import pandas as pd
 from matplotlib.figure import Figure
 
-from ccnlab.chapter import Chapter, Setting
-from ccnlab.drawing import plot_means, save_figure
-from ccnlab.style import SHEET
-from ccnlab.targets import Target
-from ccnlab.verdict import Condition, Judgement, Measured, by_construction, calibrated
+from ccnlab.experiments.shared.drawing import plot_means, save_figure
+from ccnlab.experiments.shared.style import SHEET
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Condition, Judgement, Measured, by_construction, calibrated
+from ccnlab.report.chapter import Chapter, Setting
 
 TIMES = pd.DataFrame(
     [(stack, sinks, time * sinks if stack == "tcp" else time, 0.2) for stack, time in (("ccn", 6.0), ("tcp", 5.0))

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+
 @pytest.mark.parametrize("arguments, message", [
     (["figures", "few-sinks"], "ccn: no experiment 'few-sinks'; there are: bulk-window, "),
     (["run", "few-sinks"], "ccn: no scenario 'few-sinks'; there are: many-sinks"),

@@ -4,7 +4,7 @@ import hashlib
 
 import pandas as pd
 
-from ccnlab.testbed import Runs
+from ccnlab.experiments.shared.testbed import Runs
 
 SIZE = 5_000_000
 BIN = 0.2

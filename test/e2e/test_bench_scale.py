@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from ccnlab import che
+from ccnlab.theory import che
 
 SCENARIO = "bench-scale"
 ALWAYS = ["--objects=300", "--alpha=0.8", "--seconds=20", "--warm-up=10"]

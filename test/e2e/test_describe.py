@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from ccnlab.database import APPLICATION_ID, SCHEMA_VERSION
+from ccnlab.runs.database import APPLICATION_ID, SCHEMA_VERSION
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ccnlab.experiments.failover import query, rate
-from ccnlab.store import Store
+from ccnlab.runs.store import Store
 
 A, B = "udp:10.0.1.2:9695", "udp:10.0.2.2:9695"  # links at the caller
 SHORT = ("--duration=10",)

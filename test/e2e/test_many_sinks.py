@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ccnlab.database import APPLICATION_ID, SCHEMA_VERSION
+from ccnlab.runs.database import APPLICATION_ID, SCHEMA_VERSION
 
 VARYING = {"wall_s", "started_utc"}  # all that may differ between equal runs
 

@@ -10,7 +10,7 @@ from headless import PROGRAM, Headless, allow_scripts
 from PIL import Image
 from report_kit import judgements, make_chapter
 
-from ccnlab.report import write_report
+from ccnlab.report.page import write_report
 
 LIGHT, DARK = "--blink-settings=preferredColorScheme=1", "--blink-settings=preferredColorScheme=0"
 EACH_SCHEME = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])

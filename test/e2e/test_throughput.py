@@ -7,8 +7,7 @@ import hashlib
 import pytest
 
 from ccnlab.experiments.throughput.data import query
-from ccnlab.store import Store
-
+from ccnlab.runs.store import Store
 
 # Nodes without any time of their own, which can be computed by hand.
 IDEAL = ("--profile=paper", "--laptop=none", "--link=p2p")

@@ -17,19 +17,19 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from ccnlab.confidence import half_width_95
 from ccnlab.errors import UserError
-from ccnlab.experiment import Experiment
-from ccnlab.style import PAGE, PAPER_MARK, QUIET, SERIES
-from ccnlab.targets import Target, paper_targets
-from ccnlab.task import Task, grid
-from ccnlab.verdict import Check, Condition, Measured, NotSimulated, calibrated, follows
+from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
+from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.verdict import Check, Condition, Measured, NotSimulated, calibrated, follows
+from ccnlab.runs.task import Task, grid
+from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 SCENARIO = "cache-distance"
 SIZES = (1, 10, 100, 200, 500)  # MB of 2^20 octets, in the order of the slides' table

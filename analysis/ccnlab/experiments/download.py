@@ -15,18 +15,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
-from ccnlab.experiment import Experiment
-from ccnlab.style import LINES, NAMES, PAGE, PAPER_MARK, SERIES
-from ccnlab.targets import Target, paper_targets
-from ccnlab.task import Task, grid
-from ccnlab.verdict import Condition, Measured, NotSimulated, calibrated, follows
-from ccnlab.wire import ETHERNET
+from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.style import LINES, NAMES, PAGE, PAPER_MARK, SERIES
+from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, calibrated, follows
+from ccnlab.experiments.shared.wire import ETHERNET
+from ccnlab.runs.task import Task, grid
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 SCENARIO = "download"
 NODE = "consumer"

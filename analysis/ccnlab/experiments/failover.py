@@ -15,19 +15,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ccnlab.experiment import Experiment
-from ccnlab.style import ACCENT, COLUMN, PAGE, QUIET, SERIES
-from ccnlab.targets import Target, paper_targets
-from ccnlab.task import Task, grid
-from ccnlab.verdict import Condition, Measured, NotSimulated, calibrated
-from ccnlab.wire import on_links, with_peers
+from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.style import ACCENT, COLUMN, PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, calibrated
+from ccnlab.experiments.shared.wire import on_links, with_peers
+from ccnlab.runs.task import Task, grid
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 SCENARIO = "failover"
 NODES = ("caller", "callee")  # in the testbed's order

@@ -11,22 +11,22 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ccnlab.confidence import Line, fit_line, half_width_95
-from ccnlab.drawing import mark_target, plot_means
 from ccnlab.errors import UserError
-from ccnlab.experiment import Experiment
-from ccnlab.quantity import rate_mbps
-from ccnlab.style import ACCENT, LINES, NAMES, PAGE, QUIET
-from ccnlab.targets import Target
-from ccnlab.task import Task, grid
-from ccnlab.verdict import Condition, Measured, NotSimulated, follows
+from ccnlab.experiments.shared.drawing import mark_target, plot_means
+from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.style import ACCENT, LINES, NAMES, PAGE, QUIET
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, follows
+from ccnlab.runs.quantity import rate_mbps
+from ccnlab.runs.task import Task, grid
+from ccnlab.theory.confidence import Line, fit_line, half_width_95
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 SCENARIO = "many-sinks"
 STACKS = ("ccn", "tcp")

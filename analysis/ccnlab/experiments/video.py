@@ -11,14 +11,25 @@ from collections.abc import Mapping
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from ccnlab.experiment import Experiment
-from ccnlab.style import PAGE, SERIES
-from ccnlab.targets import Target, paper_targets
-from ccnlab.task import Task, grid
-from ccnlab.testbed import (PCS, READING, REPORT, ROUTERS, Runs, interface_load, mean_time, node_load, peer_counts,
-                            read_testbed, work_per_object)
-from ccnlab.testbed_drawing import draw_counts, draw_load, draw_node_load
-from ccnlab.verdict import Condition, Measured, NotSimulated, by_construction
+from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.style import PAGE, SERIES
+from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.testbed import (
+    PCS,
+    READING,
+    REPORT,
+    ROUTERS,
+    Runs,
+    interface_load,
+    mean_time,
+    node_load,
+    peer_counts,
+    read_testbed,
+    work_per_object,
+)
+from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
+from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, by_construction
+from ccnlab.runs.task import Task, grid
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -5,10 +5,10 @@ A whole experiment in one file, to begin one's own from; toy-delay.cc is its sce
 
 from __future__ import annotations
 
-from ccnlab.experiment import Experiment
-from ccnlab.targets import Target
-from ccnlab.task import grid
-from ccnlab.verdict import Condition, Measured
+from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Condition, Measured
+from ccnlab.runs.task import grid
 
 CHUNKS = 10
 

@@ -11,10 +11,10 @@ much slower: bursts pass at once, its Interests leave shuffled, and what comes o
 
 from __future__ import annotations
 
-from ccnlab.experiment import Experiment
 from ccnlab.experiments.bulk_window import ccnx, figures, paper
 from ccnlab.experiments.bulk_window.data import query
 from ccnlab.experiments.bulk_window.runs import SCENARIO, make_grid
+from ccnlab.experiments.shared.experiment import Experiment
 
 EXPERIMENT = Experiment(
     name="bulk-window",

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.bulk_window.data import measured_runs, over_windows, round_ms
 from ccnlab.experiments.bulk_window.runs import BURST_RATE, EARLY, EARLY_PROFILE, LATE, LATE_PROFILE, LINK_MBPS
-from ccnlab.measured import SOURCE, measured_rows
-from ccnlab.targets import Target
-from ccnlab.verdict import Check, Condition, Measured, NotSimulated, calibrated
+from ccnlab.experiments.shared.measured import SOURCE, measured_rows
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Check, Condition, Measured, NotSimulated, calibrated
 
 if TYPE_CHECKING:
     import pandas as pd

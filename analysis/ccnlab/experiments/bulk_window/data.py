@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ccnlab.confidence import half_width_95
 from ccnlab.experiments.bulk_window.runs import FRAMING, LINK_MBPS, SINK, SIZE
-from ccnlab.verdict import NotSimulated
-from ccnlab.wire import totals
+from ccnlab.experiments.shared.verdict import NotSimulated
+from ccnlab.experiments.shared.wire import totals
+from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 PLATEAU = 30  # packets: windows from here on are on the asymptote, ten above the paper's knee
 REACHED = 0.95  # of the asymptote: the smallest window with that much has reached it

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ccnlab.drawing import mark_target, plot_means
 from ccnlab.experiments.bulk_window.data import asymptote, measured_runs, over_windows, papers_runs, wire_share
-from ccnlab.experiments.bulk_window.runs import (
-    EARLY, EARLY_PROFILE, LARGE_SIZE, LARGE_WINDOW, LATE, LATE_PROFILE, SIZE)
-from ccnlab.measured import measured_rows
-from ccnlab.style import COLUMN, LINES, NAMES, PAGE, QUIET, SERIES
+from ccnlab.experiments.bulk_window.runs import EARLY, EARLY_PROFILE, LARGE_SIZE, LARGE_WINDOW, LATE, LATE_PROFILE, SIZE
+from ccnlab.experiments.shared.drawing import mark_target, plot_means
+from ccnlab.experiments.shared.measured import measured_rows
+from ccnlab.experiments.shared.style import COLUMN, LINES, NAMES, PAGE, QUIET, SERIES
 
 if TYPE_CHECKING:
     import pandas as pd

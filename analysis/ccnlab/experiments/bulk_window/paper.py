@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.bulk_window.data import asymptote, knee, papers_runs, round_ms, wire_share
 from ccnlab.experiments.bulk_window.runs import LARGE_SIZE, SIZE
-from ccnlab.style import NAMES
-from ccnlab.targets import Target
-from ccnlab.verdict import Check, Condition, Measured
+from ccnlab.experiments.shared.style import NAMES
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Check, Condition, Measured
 
 if TYPE_CHECKING:
     import pandas as pd

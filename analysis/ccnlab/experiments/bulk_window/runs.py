@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ccnlab.measured import measured_rows
-from ccnlab.task import Task, grid
+from ccnlab.experiments.shared.measured import measured_rows
+from ccnlab.runs.task import Task, grid
 
 SCENARIO = "bulk-window"
 SINK, SOURCE = "sink", "source"

@@ -9,11 +9,11 @@ octet by octet; and so must the times over private links of 10 Mbit/s.
 
 from __future__ import annotations
 
-from ccnlab.experiment import Experiment
 from ccnlab.experiments.multihop_file import ccnx, figures, paper
 from ccnlab.experiments.multihop_file.runs import SCENARIO, make_grid
-from ccnlab.testbed import read_testbed
-from ccnlab.verdict import calibrated
+from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.testbed import read_testbed
+from ccnlab.experiments.shared.verdict import calibrated
 
 EXPERIMENT = Experiment(
     name="multihop-file",

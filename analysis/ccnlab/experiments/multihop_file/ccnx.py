@@ -9,11 +9,11 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.multihop_file.runs import chosen
-from ccnlab.measured import SOURCE, measured_rows
-from ccnlab.targets import Target
-from ccnlab.testbed import NODES, PCS, Runs, peer_of
-from ccnlab.verdict import Check, Condition, Measured
-from ccnlab.wire import ETHERNET, with_peers
+from ccnlab.experiments.shared.measured import SOURCE, measured_rows
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.testbed import NODES, PCS, Runs, peer_of
+from ccnlab.experiments.shared.verdict import Check, Condition, Measured
+from ccnlab.experiments.shared.wire import ETHERNET, with_peers
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.multihop_file.runs import JOIN, chosen
-from ccnlab.testbed import Runs, interface_load, node_load, peer_counts
-from ccnlab.testbed_drawing import draw_counts, draw_load, draw_node_load
+from ccnlab.experiments.shared.testbed import Runs, interface_load, node_load, peer_counts
+from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
 
 if TYPE_CHECKING:
     import pandas as pd

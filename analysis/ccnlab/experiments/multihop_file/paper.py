@@ -9,9 +9,18 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.multihop_file.runs import chosen
-from ccnlab.targets import Target
-from ccnlab.testbed import PCS, READING, Runs, beyond, interface_load, link_counts, mean_time, peer_of
-from ccnlab.verdict import Caveat, Check, Condition, Measured, by_construction, calibrated
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.testbed import (
+    PCS,
+    READING,
+    Runs,
+    beyond,
+    interface_load,
+    link_counts,
+    mean_time,
+    peer_of,
+)
+from ccnlab.experiments.shared.verdict import Caveat, Check, Condition, Measured, by_construction, calibrated
 
 if TYPE_CHECKING:
     import pandas as pd

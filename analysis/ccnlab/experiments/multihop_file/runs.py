@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ccnlab.task import Task, grid
-from ccnlab.testbed import REPORT, Runs
+from ccnlab.experiments.shared.testbed import REPORT, Runs
+from ccnlab.runs.task import Task, grid
 
 SCENARIO = "multihop-file"
 BIN = 0.2  # s

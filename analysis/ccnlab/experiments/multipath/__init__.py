@@ -10,10 +10,10 @@ each of them must come out (M23), and what happens when the path in use is cut, 
 
 from __future__ import annotations
 
-from ccnlab.experiment import Experiment
 from ccnlab.experiments.multipath import ccnx, figures, paper
 from ccnlab.experiments.multipath.data import query
 from ccnlab.experiments.multipath.runs import SCENARIO, make_grid
+from ccnlab.experiments.shared.experiment import Experiment
 
 EXPERIMENT = Experiment(
     name="multipath",

@@ -9,9 +9,9 @@ from typing import Any
 
 from ccnlab.experiments.multipath.data import Data, case_runs, cut_runs, mean_crossed, window_ms
 from ccnlab.experiments.multipath.runs import PHASES, measured_cases, uncut
-from ccnlab.measured import SOURCE, measured_rows
-from ccnlab.targets import Target
-from ccnlab.verdict import Check, Condition, Measured
+from ccnlab.experiments.shared.measured import SOURCE, measured_rows
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Check, Condition, Measured
 
 FAILOVER = "multipath_failover.csv"
 LIFETIME = 4  # s, of an Interest

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.multipath.runs import BIN, case_arguments, uncut
-from ccnlab.verdict import NotSimulated
-from ccnlab.wire import with_peers
+from ccnlab.experiments.shared.verdict import NotSimulated
+from ccnlab.experiments.shared.wire import with_peers
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 NODES = ("PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS")  # in the order of their addresses
 ROUTERS = {"CCNx1": ("PC1", "PC2", "CCNx2", "CCNx3"), "CCNx2": ("CCNx1", "CCNx3", "CS"), "CCNx3": ("CCNx1", "CCNx2")}

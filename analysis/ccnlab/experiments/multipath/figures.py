@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.multipath.ccnx import LIFETIME, case_words, failover, probe_range, probes
 from ccnlab.experiments.multipath.data import (
-    ROUTERS, WORDS, Data, case_runs, cut_runs, load_of, mean_crossed, report_runs)
+    ROUTERS,
+    WORDS,
+    Data,
+    case_runs,
+    cut_runs,
+    load_of,
+    mean_crossed,
+    report_runs,
+)
 from ccnlab.experiments.multipath.runs import BIN, measured_cases
-from ccnlab.style import PAGE, SERIES
+from ccnlab.experiments.shared.style import PAGE, SERIES
 
 if TYPE_CHECKING:
     import pandas as pd

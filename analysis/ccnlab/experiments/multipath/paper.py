@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.multipath.data import ROUTERS, WORDS, Data, crossed, mean_crossed, report_runs, window_ms
-from ccnlab.targets import Target
-from ccnlab.verdict import Check, Condition, Measured, NotSimulated
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Check, Condition, Measured, NotSimulated
 
 if TYPE_CHECKING:
     import pandas as pd

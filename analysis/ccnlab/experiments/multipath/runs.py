@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from ccnlab.measured import measured_rows
-from ccnlab.task import Task, grid
+from ccnlab.experiments.shared.measured import measured_rows
+from ccnlab.runs.task import Task, grid
 
 SCENARIO = "multipath"
 # The paper's routers ran CCNx 0.7.2, its laptops 0.8.1.

@@ -13,11 +13,11 @@ and an object that CCNx 0.5.1 was measured to take.
 
 from __future__ import annotations
 
-from ccnlab.experiment import Experiment
 from ccnlab.experiments.piggyback.data import query
 from ccnlab.experiments.piggyback.figures import make_figures, make_tables
 from ccnlab.experiments.piggyback.paper import CAVEATS, CHECKS
 from ccnlab.experiments.piggyback.runs import SCENARIO, make_grid
+from ccnlab.experiments.shared.experiment import Experiment
 
 EXPERIMENT = Experiment(
     name="piggyback",

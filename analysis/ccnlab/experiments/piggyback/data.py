@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ccnlab.confidence import half_width_95
 from ccnlab.experiments.piggyback.runs import TCP, VARIED, WINDOW
-from ccnlab.quantity import rate_mbps
-from ccnlab.verdict import NotSimulated
+from ccnlab.experiments.shared.verdict import NotSimulated
+from ccnlab.runs.quantity import rate_mbps
+from ccnlab.theory.confidence import half_width_95
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 FORWARDER = "R1"
 # Columns of what is measured -> what it is called, with its unit.

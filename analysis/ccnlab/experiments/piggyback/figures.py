@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.piggyback.data import MEASURES, by_window, over
 from ccnlab.experiments.piggyback.runs import UDP, VARIED
-from ccnlab.style import PAGE, SERIES
+from ccnlab.experiments.shared.style import PAGE, SERIES
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.piggyback.data import chosen, curve
 from ccnlab.experiments.piggyback.runs import TCP, UDP
-from ccnlab.targets import Target
-from ccnlab.verdict import Caveat, Check, Condition, Measured, NotSimulated, by_construction, calibrated
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import (
+    Caveat,
+    Check,
+    Condition,
+    Measured,
+    NotSimulated,
+    by_construction,
+    calibrated,
+)
 
 if TYPE_CHECKING:
     import pandas as pd

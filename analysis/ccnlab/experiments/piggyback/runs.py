@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ccnlab.task import Task, grid
+from ccnlab.runs.task import Task, grid
 
 SCENARIO = "piggyback"
 BUNDLES = ("none", "concatenate", "embed")

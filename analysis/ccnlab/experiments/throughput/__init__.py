@@ -12,7 +12,7 @@ that matters, so there is one of each.
 
 from __future__ import annotations
 
-from ccnlab.experiment import Experiment
+from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.throughput import ccnx, figures, paper
 from ccnlab.experiments.throughput.data import query
 from ccnlab.experiments.throughput.runs import SCENARIO, make_grid

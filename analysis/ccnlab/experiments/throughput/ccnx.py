@@ -6,13 +6,21 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from ccnlab.experiments.shared.measured import SOURCE, measured_rows
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import Caveat, Check, Condition, Measured, NotSimulated, follows
+from ccnlab.experiments.shared.wire import ETHERNET
 from ccnlab.experiments.throughput.data import Data, measured_run, threshold_runs
 from ccnlab.experiments.throughput.runs import (
-    LINK_MBPS, MEASURED_SIGNING, SERIES, SLOW, STALL, THRESHOLD, Case, measured_cases)
-from ccnlab.measured import SOURCE, measured_rows
-from ccnlab.targets import Target
-from ccnlab.verdict import Caveat, Check, Condition, Measured, NotSimulated, follows
-from ccnlab.wire import ETHERNET
+    LINK_MBPS,
+    MEASURED_SIGNING,
+    SERIES,
+    SLOW,
+    STALL,
+    THRESHOLD,
+    Case,
+    measured_cases,
+)
 
 if TYPE_CHECKING:
     import pandas as pd

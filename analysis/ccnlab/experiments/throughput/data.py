@@ -7,16 +7,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ccnlab.experiments.throughput.runs import (
-    MEASURED_SIGNING, OBJECT, PC, SIZES, SLOW, SOURCE, THRESHOLD, WINDOW)
-from ccnlab.measured import measured_rows
-from ccnlab.verdict import NotSimulated
-from ccnlab.wire import rates, totals
+from ccnlab.experiments.shared.measured import measured_rows
+from ccnlab.experiments.shared.verdict import NotSimulated
+from ccnlab.experiments.shared.wire import rates, totals
+from ccnlab.experiments.throughput.runs import MEASURED_SIGNING, OBJECT, PC, SIZES, SLOW, SOURCE, THRESHOLD, WINDOW
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from ccnlab.store import Store
+    from ccnlab.runs.store import Store
 
 
 @dataclass(frozen=True)

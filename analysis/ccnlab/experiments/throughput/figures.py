@@ -6,13 +6,20 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from ccnlab.drawing import mark_target
+from ccnlab.experiments.shared.drawing import mark_target
+from ccnlab.experiments.shared.measured import measured_rows
+from ccnlab.experiments.shared.style import ACCENT, PAGE, QUIET, SERIES
 from ccnlab.experiments.throughput.data import (
-    Data, ip_mbps, measured_run, papers_run, papers_runs, tcp_run, threshold_runs)
+    Data,
+    ip_mbps,
+    measured_run,
+    papers_run,
+    papers_runs,
+    tcp_run,
+    threshold_runs,
+)
 from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIZES, SLOW, measured_cases
 from ccnlab.experiments.throughput.runs import SERIES as MEASURED_SERIES
-from ccnlab.measured import measured_rows
-from ccnlab.style import ACCENT, PAGE, QUIET, SERIES
 
 if TYPE_CHECKING:
     import pandas as pd

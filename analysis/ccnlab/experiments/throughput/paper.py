@@ -5,12 +5,30 @@ from __future__ import annotations
 import math
 from functools import partial
 
+from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.verdict import (
+    Caveat,
+    Check,
+    Condition,
+    Measured,
+    NotSimulated,
+    by_construction,
+    calibrated,
+)
 from ccnlab.experiments.throughput.data import (
-    Data, header_octets, ip_mbps, largest_gap, overhead, papers_run, papers_runs, peak_mbps, tcp_run, window_after,
-    window_before)
+    Data,
+    header_octets,
+    ip_mbps,
+    largest_gap,
+    overhead,
+    papers_run,
+    papers_runs,
+    peak_mbps,
+    tcp_run,
+    window_after,
+    window_before,
+)
 from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIGNING, SIZES, WINDOW
-from ccnlab.targets import Target
-from ccnlab.verdict import Caveat, Check, Condition, Measured, NotSimulated, by_construction, calibrated
 
 # B; the paper's accounts of an object's header: "max. of 215", "an additional 220", 188 and a name of 32 to 35.
 HEADERS = (215, 188 + 35)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ccnlab.measured import measured_rows
-from ccnlab.task import Task, grid
+from ccnlab.experiments.shared.measured import measured_rows
+from ccnlab.runs.task import Task, grid
 
 SCENARIO = "throughput"
 PC, SOURCE = "PC1", "CS"

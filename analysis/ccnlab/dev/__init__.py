@@ -1,0 +1,1 @@
+"""What works on the module itself: ./ccn test, fuzz and bench."""

@@ -1,0 +1,112 @@
+"""`./ccn test`: the C++ suites, the fuzz targets, then pytest, and one closing line of counts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccnlab.console import say
+from ccnlab.dev.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz
+from ccnlab.dev.suites import run_suites
+from ccnlab.errors import UserError
+from ccnlab.project import Project
+
+_FOLDERS = ("analysis/tests", "test/e2e")
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Tests by how they ended."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __add__(self, other: Counts) -> Counts:
+        return Counts(self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped)
+
+    def __str__(self) -> str:
+        text = f"{self.passed} passed, {self.failed} failed"
+        return text + f", {self.skipped} skipped" * (self.skipped > 0)
+
+    @property
+    def good(self) -> bool:
+        """Nothing failed, and something ran."""
+        return self.failed == 0 and self.passed > 0
+
+
+def run_tests(project: Project, jobs: int) -> bool:
+    """Runs all, prints as it goes, and closes with the counts alone on a line."""
+    counts = _count_suites(project, jobs) + _count_fuzz(project, jobs) + _count_pytest(project, jobs)
+    print(counts, flush=True)
+    return counts.good
+
+
+def _count_suites(project: Project, jobs: int) -> Counts:
+    """Counts each suite once a variant; where none can be run, that is one failure."""
+    counts = Counts()
+    try:
+        for result in run_suites(project, jobs):
+            print(f"{'PASS' if result.passed else 'FAIL'} {result.suite} ({result.variant}) "
+                  f"{result.seconds:.2f} s", flush=True)
+            if not result.passed:
+                print(result.output, flush=True)
+            counts += Counts(passed=1) if result.passed else Counts(failed=1)
+    except UserError as error:
+        say(str(error))
+        counts += Counts(failed=1)
+    return counts
+
+
+def _count_fuzz(project: Project, jobs: int) -> Counts:
+    """Counts each fuzz target as one; always the same inputs, as the seed is the same."""
+    counts = Counts()
+    with ThreadPoolExecutor(jobs) as pool:
+        for target, (passed, output, seconds) in zip(TARGETS, pool.map(lambda t: _fuzz_once(project, t), TARGETS)):
+            print(f"{'PASS' if passed else 'FAIL'} fuzz-{target} (fuzz) {seconds:.2f} s", flush=True)
+            if not passed:
+                print(output, flush=True)
+            counts += Counts(passed=1) if passed else Counts(failed=1)
+    return counts
+
+
+def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
+    """Whether a target passed, what it printed, and how long it took in s."""
+    begin = time.monotonic()
+    try:
+        beside = project.fuzz_program(target, TEST_VARIANT).parent
+        [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
+        passed, output = session.passed, session.output + session.advice
+    except UserError as error:
+        passed, output = False, str(error)
+    return passed, output, time.monotonic() - begin
+
+
+def _count_pytest(project: Project, jobs: int) -> Counts:
+    """Several files at a time; the tests of one file run one after the other, as some share a tree."""
+    with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
+        report = Path(folder) / "pytest.xml"
+        call = subprocess.run(
+            [sys.executable, "-P", "-m", "pytest", "-q", f"--numprocesses={jobs}", "--dist=loadfile",
+             f"--junitxml={report}", *_FOLDERS], cwd=project.root)
+        if not report.exists():
+            say(f"pytest ended with status {call.returncode} and no report")
+            return Counts(failed=1)
+        return read_report(report, call.returncode)
+
+
+def read_report(report: Path, status: int) -> Counts:
+    """Counts of a JUnit report; a bad exit status without a failed test is a failure itself."""
+    suites = ElementTree.parse(report).getroot().iter("testsuite")
+    total = Counts()
+    for suite in suites:
+        tests, failed, errors, skipped = (int(suite.get(name, 0)) for name in
+                                          ("tests", "failures", "errors", "skipped"))
+        total += Counts(tests - failed - errors - skipped, failed + errors, skipped)
+    return total + Counts(failed=int(status != 0 and total.failed == 0))

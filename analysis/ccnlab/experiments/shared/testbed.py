@@ -1,0 +1,165 @@
+"""What the experiments on the testbed of paper 000, figure 3.1, share: names, rows and quantities.
+
+PC1 and PC2 are on CCNx3's Wi-Fi; behind it come CCNx1, CCNx2 and the source CS. PC2 begins after PC1 or while
+PC1 is at it. All times are from PC1's first request.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.verdict import NotSimulated
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from ccnlab.runs.store import Store
+
+# The routers had CCNx 0.7.2, the laptops 0.8.1, which differ in what goes when a store is full; here none is.
+REPORT = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
+# The report reads its times off graphs, to the second.
+READING = 0.5  # s
+# In the order of their numbers: node n has the address 10.0.l.n on link l.
+NODES = ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS")
+PCS = NODES[:2]
+ROUTERS = NODES[2:5]
+# IPv4 on each device of a router, by the name that the report gives it, or by where it leads.
+INTERFACES = {
+    ("CCNx3", "ip1"): "wlan0",
+    ("CCNx3", "ip2"): "eth1",
+    ("CCNx1", "ip1"): "eth0",
+    ("CCNx2", "ip1"): "to CCNx1",
+    ("CCNx2", "ip2"): "to CS",
+}
+
+
+@dataclass(frozen=True)
+class Runs:
+    """Rows of some runs; those with a run_id have times in s from PC1's start in that run."""
+
+    runs: pd.DataFrame  # by run_id: the arguments, rng_run, origin_s (PC1's start)
+    transfers: pd.DataFrame  # run_id, node, start_s, end_s, chunks, interests, ...
+    traffic: pd.DataFrame  # run_id, bin_s, node, face, direction, kind, packets, bytes
+    load: pd.DataFrame  # run_id, bin_s, node, cpu_busy, memory_bytes; may be empty
+    events: pd.DataFrame  # run_id, time_s, node, event, position_s; of videos
+    playbacks: pd.DataFrame  # run_id, node, stalls, stall_s, start_delay_s, played_s
+
+    def chosen(self, **wanted: object) -> list[int]:
+        """The runs whose arguments have these values, in the order of their seeds; there must be one."""
+        found = self.runs
+        for name, value in wanted.items():
+            found = found[found[name] == value]
+        if found.empty:
+            raise NotSimulated("no run with " + ", ".join(f"{name} {value}" for name, value in wanted.items()))
+        return found.sort_values("rng_run").index.tolist()
+
+    def transfer(self, run_id: int, node: str) -> pd.Series:
+        """How the node got the object in that run."""
+        return self.transfers.set_index(["run_id", "node"]).loc[(run_id, node)]
+
+
+def read_testbed(store: Store, run_ids: Sequence[int]) -> Runs:
+    """Reads the rows and turns their times into times from PC1's start."""
+    runs = store.read_runs(run_ids).set_index("run_id")
+    transfers = store.read("transfer", run_ids)
+    unfinished = runs.index.difference(transfers.groupby("run_id")["end_s"].count().loc[lambda n: n == len(PCS)].index)
+    if len(unfinished):
+        raise UserError(f"run {unfinished[0]} lacks the end of a transfer")
+    runs["origin_s"] = transfers[transfers["node"] == PCS[0]].set_index("run_id")["start_s"]
+    others = [store.read(table, run_ids) for table in ("traffic", "node_load", "playback_event", "playback")]
+    return Runs(runs, *(_from_origin(frame, runs["origin_s"]) for frame in (transfers, *others)))
+
+
+def _from_origin(frame: pd.DataFrame, origin: pd.Series) -> pd.DataFrame:
+    for column in ("start_s", "first_byte_s", "end_s", "bin_s", "time_s"):
+        if column in frame:
+            # Bins are some tenths of a second: a nanosecond rounds their sums right and loses nothing.
+            frame[column] = (frame[column] - frame["run_id"].map(origin)).round(9)
+    return frame
+
+
+def mean_time(data: Runs, run_ids: Sequence[int], node: str) -> float:
+    """Mean time in s of the node's transfers."""
+    found = [data.transfer(run_id, node) for run_id in run_ids]
+    return fmean(transfer["end_s"] - transfer["start_s"] for transfer in found)
+
+
+def work_per_object(data: Runs, run_ids: Sequence[int], node: str) -> float:
+    """Seconds that a router's processor works for each object while PC1 fetches: mean over the runs."""
+    found = []
+    for run_id in run_ids:
+        table, pc1 = node_load(data, run_id), data.transfer(run_id, "PC1")
+        rows = table[(table["node"] == node) & (table["bin_s"] < pc1["end_s"])]
+        found.append((rows["cpu_busy"] * (rows["end_s"] - rows["bin_s"])).sum() / pc1["chunks"])
+    return fmean(found)
+
+
+def interface_load(data: Runs, run_id: int) -> pd.DataFrame:
+    """IPv4 packets a second in and out of each router's interface: node, interface, time_s, packets_per_s."""
+    import pandas as pd
+
+    bin_s = float(data.runs.loc[run_id, "bin"])
+    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == "ip")]
+    last = round(data.transfers.loc[data.transfers["run_id"] == run_id, "end_s"].max() / bin_s) + 1
+    times = pd.Index([round(i * bin_s, 9) for i in range(-1, last + 1)], name="time_s")
+    found = []
+    for (node, face), interface in INTERFACES.items():
+        one = rows[(rows["node"] == node) & (rows["face"] == face)].groupby("bin_s")["packets"].sum()
+        table = one.reindex(times, fill_value=0).rename("packets_per_s").div(bin_s).reset_index()
+        found.append(table.assign(node=node, interface=interface))
+    return pd.concat(found, ignore_index=True)[["node", "interface", "time_s", "packets_per_s"]]
+
+
+def node_load(data: Runs, run_id: int) -> pd.DataFrame:
+    """CPU and memory of the nodes until PC2 is done: node, bin_s, end_s (of the bin), cpu_busy, memory_bytes."""
+    bin_s = float(data.runs.loc[run_id, "bin"])
+    last = data.transfers.loc[data.transfers["run_id"] == run_id, "end_s"].max() + bin_s
+    rows = data.load[(data.load["run_id"] == run_id) & (data.load["bin_s"] >= -bin_s) & (data.load["bin_s"] <= last)]
+    return rows.assign(end_s=rows["bin_s"] + bin_s)[["node", "bin_s", "end_s", "cpu_busy", "memory_bytes"]]
+
+
+def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
+    """Messages between routers and peers until PC2 is done, means over the runs: node, peer, kind, packets, bytes.
+
+    A face carries Interests one way and ContentObjects the other, so the direction needs no column.
+    """
+    ends = data.transfers.groupby("run_id")["end_s"].max()
+    rows = data.traffic[data.traffic["run_id"].isin(run_ids) & data.traffic["node"].isin(ROUTERS)
+                        & data.traffic["kind"].isin(["interest", "data"])
+                        & (data.traffic["bin_s"] <= data.traffic["run_id"].map(ends))].copy()
+    rows["peer"] = rows["face"].map(peer_of)
+    summed = rows.groupby(["node", "peer", "kind"])[["packets", "bytes"]].sum() / len(run_ids)
+    return summed.reset_index()
+
+
+def peer_of(face: str) -> str:
+    """Whose face it is: `udp:10.0.1.2:9695` is the second node's."""
+    address = re.fullmatch(r"udp:10\.0\.\d+\.(\d+):\d+", face)
+    if not address or not 1 <= int(address[1]) <= len(NODES):
+        raise UserError(f"the testbed has no node at the other end of face {face}")
+    return NODES[int(address[1]) - 1]
+
+
+def link_counts(data: Runs, run_ids: Sequence[int], node: str, peer: str) -> Mapping[str, float]:
+    """Interests and ContentObjects between two neighbours: kind -> mean over the runs."""
+    table = peer_counts(data, run_ids)
+    found = table[(table["node"] == node) & (table["peer"] == peer)].set_index("kind")["packets"]
+    return {kind: float(found.get(kind, 0)) for kind in ("interest", "data")}
+
+
+def beyond(data: Runs, run_id: int, kind: str) -> int:
+    """Packets ('ip') or messages ('interest', 'data') that pass behind CCNx3 in the time bins of PC2's transfer."""
+    pc2 = data.transfer(run_id, "PC2")
+    bin_s = float(data.runs.loc[run_id, "bin"])
+    rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == kind)]
+    during = rows[(rows["bin_s"] > pc2["start_s"] - bin_s) & (rows["bin_s"] <= pc2["end_s"])]
+    at_ccnx3 = during[during["node"] == "CCNx3"]
+    if kind != "ip":
+        return int(at_ccnx3.loc[at_ccnx3["face"].map(peer_of) == "CCNx1", "packets"].sum())
+    eth1 = at_ccnx3.loc[at_ccnx3["face"] == "ip2", "packets"].sum()
+    return int(eth1 + during.loc[during["node"].isin(NODES[3:]), "packets"].sum())

@@ -1,0 +1,1 @@
+"""What ./ccn figures makes of the experiments' runs: figures, scorecard and the page."""

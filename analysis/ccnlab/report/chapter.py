@@ -1,0 +1,41 @@
+"""What the report says of one experiment, before it is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ccnlab.experiments.shared.verdict import Judgement
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One argument of the scenario, with every value that the experiment's runs gave it."""
+
+    name: str
+    values: Sequence[str]  # as typed, in the grid's order
+    unit: str  # empty for words and for values that bring theirs
+    meaning: str
+    is_default: bool  # the only value is the program's own
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """One experiment: its figures, what was run, and how it stands against the papers."""
+
+    name: str
+    scenario: str
+    reproduces: str  # one line
+    about: str  # paragraphs, with an empty line between them
+    figures: Sequence[Path]  # SVG files; the PNG, PDF and CSV of the same name lie beside them
+    tables: Sequence[Path]  # CSV files
+    judgements: Sequence[Judgement]
+    settings: Sequence[Setting]
+    runs: int
+    seeds: int  # most replications of one point
+    simulation_s: float  # real time that the runs took, added up
+    versions: Sequence[str]  # of the scenario program, "0.1.0+abc"; more than one is not expected
+    ns3_versions: Sequence[str]
+    command: str  # repeats it
+    trouble: str = ""  # why there is no figure, or what failed; empty if all is well

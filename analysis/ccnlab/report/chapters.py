@@ -1,0 +1,160 @@
+"""Makes an experiment's chapter from its runs: figures and tables on the disk, verdicts, and what was run."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.drawing import save_figure
+from ccnlab.experiments.shared.experiment import Experiment, experiments
+from ccnlab.experiments.shared.verdict import Judgement, judge
+from ccnlab.files import write_whole
+from ccnlab.project import Project
+from ccnlab.report.chapter import Chapter, Setting
+from ccnlab.report.processes import call_all
+from ccnlab.runs.plan import make_plan
+from ccnlab.runs.program import Program
+from ccnlab.runs.quantity import canonical
+from ccnlab.runs.store import Store
+from ccnlab.runs.sweep import Outcome
+from ccnlab.runs.task import Task, spelled
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What chapters are made from, and where their files go."""
+
+    database: Path
+    programs: Mapping[str, Program]  # by scenario
+    outcome: Outcome
+    folder: Path  # of figures and tables
+    quick: bool  # a look on the screen: without PDF, which takes as long as SVG and PNG
+
+
+def make_chapters(grids: Mapping[Experiment, Sequence[Task]], sources: Sources, jobs: int) -> list[Chapter]:
+    """Draws and judges each experiment, `jobs` at a time."""
+    return call_all(make_chapter_of, [(experiment.name, tasks, sources) for experiment, tasks in grids.items()], jobs)
+
+
+def make_chapter_of(name: str, tasks: Sequence[Task], sources: Sources) -> Chapter:
+    """Takes the experiment by its name, since its functions can't be sent to another process."""
+    with Store(sources.database, writable=False) as store:
+        return make_chapter(experiments()[name], tasks, sources, store)
+
+
+def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources, store: Store) -> Chapter:
+    """Draws and judges one experiment; what goes wrong becomes its `trouble`."""
+    run_ids = [sources.outcome.run_ids[task] for task in tasks if task in sources.outcome.run_ids]
+    figures: list[Path] = []
+    tables: list[Path] = []
+    try:
+        data = _data(experiment, store, run_ids)
+        numbers = experiment.tables(data)
+        tables = _save_tables(experiment, numbers, sources.folder)
+        figures = _save_figures(experiment, data, numbers, sources)
+        judgements, trouble = _judged(experiment, data), ""
+    except UserError as error:
+        judgements, trouble = _missing(experiment, str(error)), str(error)
+    failed = sum(task in sources.outcome.failures for task in tasks)
+    if failed:
+        trouble = f"{failed} of {len(tasks)} runs failed" + (f"; {trouble}" if trouble else "")
+    settings = settings_of(sources.programs[experiment.scenario], tasks)
+    return _chapter(experiment, store, run_ids, judgements, trouble, settings, figures, tables, sources.quick)
+
+
+def make_old_chapter(project: Project, experiment: Experiment, store: Store) -> Chapter:
+    """Judges an experiment that was not asked for by what the database holds; draws nothing."""
+    run_ids: list[int] = []
+    settings: list[Setting] = []
+    try:
+        plan = make_plan(project, store, experiment.grid(False))
+        run_ids = list(plan.found.values())
+        if not run_ids:
+            raise UserError(f"not run yet; ./ccn figures {experiment.name} does")
+        settings = settings_of(plan.programs[experiment.scenario], list(plan.found))
+        judgements = _judged(experiment, _data(experiment, store, run_ids))
+        trouble = f"not drawn this time; ./ccn figures {experiment.name} does"
+    except UserError as error:
+        judgements, trouble = _missing(experiment, str(error)), str(error)
+    return _chapter(experiment, store, run_ids, judgements, trouble, settings, (), (), False)
+
+
+def settings_of(program: Program, tasks: Iterable[Task]) -> list[Setting]:
+    """Every argument of the program with the values that the tasks gave it."""
+    values: dict[str, dict[str, None]] = {name: {} for name in program.arguments}
+    for task in tasks:
+        for name, value in program.parameters(task).items():
+            values.setdefault(name, {})[spelled(value)] = None
+    return [_setting(program, name, list(given)) for name, given in values.items()]
+
+
+def _setting(program: Program, name: str, given: Sequence[str]) -> Setting:
+    argument = program.arguments.get(name)
+    if argument is None:
+        return Setting(name, given, "", "ns-3's own setting", False)
+    is_default = [canonical(value) for value in given] == [canonical(argument.default)]
+    return Setting(name, given, argument.unit, argument.help, is_default)
+
+
+def _data(experiment: Experiment, store: Store, run_ids: Sequence[int]) -> Any:
+    if not run_ids:
+        raise UserError("no run to draw")
+    return experiment.query(store, run_ids)
+
+
+def _judged(experiment: Experiment, data: Any) -> list[Judgement]:
+    return [judge(target, experiment.checks.get(target.id), data, experiment.caveats.get(target.id))
+            for target in experiment.targets]
+
+
+def _missing(experiment: Experiment, why: str) -> list[Judgement]:
+    return [Judgement(target, missing=why) for target in experiment.targets]
+
+
+def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], folder: Path) -> list[Path]:
+    saved = []
+    for suffix, table in numbers.items():
+        if table.empty:
+            raise UserError(f"the table {experiment.name}{suffix}.csv has no row")
+        # Rounded, or an interval of no width shows the last bits of its arithmetic.
+        text = table.round(9).to_csv(index=False, float_format="%.9g")
+        saved.append(folder / f"{experiment.name}{suffix}.csv")
+        write_whole(saved[-1], text)
+    return saved
+
+
+def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], sources: Sources) -> list[Path]:
+    """Writes each figure, whose numbers must lie beside it as CSV; returns the SVG files."""
+    import matplotlib
+
+    from ccnlab.experiments.shared.style import SHEET
+
+    with matplotlib.rc_context(SHEET):
+        figures = experiment.figures(data)
+        lacking = sorted(set(figures).difference(with_table))
+        if lacking or not figures:
+            raise UserError(f"the figure {experiment.name}{lacking[0]} has no table" if lacking else "no figure")
+        for suffix, figure in figures.items():
+            save_figure(figure, sources.folder, f"{experiment.name}{suffix}", printable=not sources.quick)
+    return [sources.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
+
+
+def _chapter(experiment: Experiment, store: Store, run_ids: Sequence[int], judgements: Sequence[Judgement],
+             trouble: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
+             quick: bool) -> Chapter:
+    runs = store.read("run", run_ids) if run_ids else None
+    points = Counter() if runs is None else Counter(runs["parameters"])
+    return Chapter(
+        name=experiment.name, scenario=experiment.scenario, reproduces=experiment.reproduces, about=experiment.about,
+        figures=figures, tables=tables, judgements=judgements, settings=settings, runs=len(run_ids),
+        seeds=max(points.values(), default=0), simulation_s=0.0 if runs is None else float(runs["wall_s"].sum()),
+        versions=() if runs is None else sorted(set(runs["ccn_version"])),
+        ns3_versions=() if runs is None else sorted(set(runs["ns3_version"])),
+        command=f"./ccn figures {experiment.name}" + " --quick" * quick, trouble=trouble)

@@ -1,0 +1,74 @@
+"""`./ccn figures`: runs what is missing, draws, and holds the papers' numbers against the simulated ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ccnlab.console import say
+from ccnlab.experiments.shared.experiment import Experiment, experiments
+from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.experiments.shared.verdict import Judgement
+from ccnlab.files import make_writable
+from ccnlab.project import Project
+from ccnlab.report.chapter import Chapter
+from ccnlab.report.chapters import Sources, make_chapters, make_old_chapter
+from ccnlab.report.page import write_report
+from ccnlab.report.processes import prepare
+from ccnlab.report.scorecard import print_scorecard, write_scorecard
+from ccnlab.report.tally import in_words
+from ccnlab.runs.cluster import Where
+from ccnlab.runs.outcome import report_outcome
+from ccnlab.runs.plan import make_plan
+from ccnlab.runs.store import Store
+from ccnlab.runs.sweep import carry_out
+
+
+def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, where: Where) -> bool:
+    """Runs and draws the chosen experiments, judges all; true where no run failed and every figure was drawn."""
+    make_writable(out / "figures")
+    with Store(out / "ccn.sqlite") as store:
+        grids = {experiment: experiment.grid(quick) for experiment in chosen}
+        plan = make_plan(project, store, [task for tasks in grids.values() for task in tasks])
+        if len(grids) > 1:
+            prepare()  # while the runs are computed
+        outcome = carry_out(project, store, plan, where, "runs")
+        report_outcome(outcome)
+        sources = Sources(store.path, plan.programs, outcome, out / "figures", quick)
+        drawn = make_chapters(grids, sources, where.jobs)
+        rest = [make_old_chapter(project, experiment, store)
+                for experiment in experiments().values() if experiment not in grids]
+    for chapter in drawn:
+        if chapter.trouble:
+            say(f"{chapter.name}: {chapter.trouble}")
+    _publish(drawn, rest, quick, out)
+    return not outcome.failures and not any(chapter.trouble for chapter in drawn)
+
+
+def _publish(drawn: Sequence[Chapter], rest: Sequence[Chapter], quick: bool, out: Path) -> None:
+    """Report and scorecard of all targets; on the terminal those of the experiments that were asked for."""
+    chapters = sorted([*drawn, *rest], key=lambda chapter: chapter.name)
+    unwritten = _without_experiment(chapters)
+    everything = _in_order([j for chapter in chapters for j in chapter.judgements] + unwritten)
+    write_scorecard(everything, out / "scorecard.json")
+    write_report(out / "report.html", chapters, quick, unwritten)
+    if rest:
+        print_scorecard(_in_order([j for chapter in drawn for j in chapter.judgements]))
+        for line in in_words(everything):
+            say(f"of all {line}")
+    else:
+        print_scorecard(everything)
+    say(f"{out / 'report.html'} shows all of it")
+
+
+def _without_experiment(chapters: Sequence[Chapter]) -> list[Judgement]:
+    """Targets of experiments that nobody has written yet."""
+    there = {chapter.name for chapter in chapters}
+    return [Judgement(target, missing=f"there is no experiment {target.experiment} yet")
+            for target in paper_targets().values() if target.experiment not in there]
+
+
+def _in_order(judgements: Sequence[Judgement]) -> list[Judgement]:
+    """The papers' targets as targets.csv lists them, then the experiments' own."""
+    places = {id: place for place, id in enumerate(paper_targets())}
+    return sorted(judgements, key=lambda judgement: places.get(judgement.target.id, len(places)))

@@ -1,0 +1,117 @@
+"""results/report.html: all experiments on one page that needs nothing beside it."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.verdict import Judgement, Verdict
+from ccnlab.files import write_whole
+from ccnlab.report.chapter import Chapter, Setting
+from ccnlab.report.picture import Link, Picture, link, read_picture
+from ccnlab.report.tally import reproduced, tally
+from ccnlab.report.wording import abbreviate, duration
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+# A sign for each verdict, so that it can be told without colour and from afar, and what it means.
+_SIGNS = {
+    Verdict.REPRODUCED: ("✓", "the simulated number lies in the range allowed for it"),
+    Verdict.SHAPE_ONLY: ("≈", "outside that range, but it changes in the way that the paper shows"),
+    Verdict.CALIBRATED: ("=", "in range or in shape, but a preset was fitted to this number or to one that it follows "
+                              "from, so it says nothing about the model"),
+    Verdict.BY_CONSTRUCTION: ("≡", "in range, but arithmetic or a rule of the protocol allows no other value, so it says "
+                                   "nothing about the model"),
+    Verdict.NOT_REPRODUCED: ("✗", "neither in range nor in shape; the reason is given"),
+    Verdict.NOT_SIMULATED: ("–", "no run measures it, or the runs that would are missing"),
+}
+
+
+@dataclass(frozen=True)
+class Section:
+    """A chapter with all that the page shows of it."""
+
+    chapter: Chapter
+    page: Path
+
+    @cached_property
+    def pictures(self) -> list[Picture]:
+        return [read_picture(svg, self.page) for svg in self.chapter.figures]
+
+    @property
+    def reproduced(self) -> str:
+        """How many of its targets are reproduced, the papers' and the measured ones apart."""
+        return reproduced(self.chapter.judgements)
+
+    @property
+    def more_tables(self) -> list[Link]:
+        """Tables with no figure of their name."""
+        drawn = {svg.stem for svg in self.chapter.figures}
+        return [link(table, self.page) for table in self.chapter.tables if table.stem not in drawn]
+
+    @property
+    def paragraphs(self) -> list[str]:
+        return [text for text in self.chapter.about.split("\n\n") if text.strip()]
+
+    @property
+    def varied(self) -> list[Setting]:
+        """Settings that the experiment gives."""
+        return [setting for setting in self.chapter.settings if not setting.is_default]
+
+    @property
+    def defaults(self) -> list[Setting]:
+        return [setting for setting in self.chapter.settings if setting.is_default]
+
+
+def write_report(file: Path, chapters: Sequence[Chapter], quick: bool, others: Sequence[Judgement] = ()) -> None:
+    """Writes the page; `others` are the targets of experiments that have no chapter."""
+    judgements = [judgement for chapter in chapters for judgement in chapter.judgements] + list(others)
+    content = _template().render(
+        sections=[Section(chapter, file) for chapter in chapters],
+        chapters={chapter.name for chapter in chapters},
+        told={judgement.target.id for chapter in chapters for judgement in chapter.judgements},
+        judgements=judgements,
+        quick=quick,
+        counts=tally(judgements),
+        written=datetime.now(UTC),
+        versions=_versions(chapters),
+        command=_command(chapters, quick),
+    )
+    write_whole(file, content)
+
+
+def _template() -> Template:
+    # Only here, since most calls of ./ccn write no report.
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(loader=PackageLoader("ccnlab.report", "templates"), autoescape=True, undefined=StrictUndefined,
+                              trim_blocks=True, lstrip_blocks=True)
+    environment.filters.update(abbreviate=abbreviate, duration=duration)
+    environment.globals.update(signs=_SIGNS)
+    return environment.get_template("report.html.j2")
+
+
+def _versions(chapters: Sequence[Chapter]) -> dict[str, str]:
+    """Of all that the numbers and the page come from; what no run names is left out."""
+    found = {
+        "ccn": ", ".join(sorted({text for chapter in chapters for text in chapter.versions})),
+        "ns-3": ", ".join(sorted({text for chapter in chapters for text in chapter.ns3_versions})),
+        "Python": platform.python_version(),
+        "matplotlib": version("matplotlib"),
+    }
+    return {name: text for name, text in found.items() if text}
+
+
+def _command(chapters: Sequence[Chapter], quick: bool) -> str:
+    """Repeats the whole page."""
+    names = [chapter.name for chapter in chapters]
+    chosen = [] if set(names) >= set(experiments()) else names
+    return " ".join(["./ccn figures", *chosen] + ["--quick"] * quick)

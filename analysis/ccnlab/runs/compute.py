@@ -1,0 +1,144 @@
+"""One run, wherever it is computed: in a thread of this process, or of a Dask worker on another machine.
+
+The run's database comes back as bytes on the program's standard output, so no file is shared and none is left.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import signal
+import subprocess
+import threading
+from collections import defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+
+from ccnlab.errors import UserError
+from ccnlab.limits import explained
+from ccnlab.project import Project
+from ccnlab.runs.program import describe
+from ccnlab.runs.task import Task
+
+# Deaths that come from whoever ends the session, not from the run.
+_STOPPED_BY = (-signal.SIGINT, -signal.SIGTERM, -signal.SIGHUP)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A task as it is sent to where it is computed."""
+
+    session: str  # of the call that wants it
+    task: Task
+    root: Path | None = None  # of the tree with the programs; None: the tree that the worker stands in
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A run that ended badly; the message says why in one line."""
+
+    message: str
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """A run that its own call has ended."""
+
+
+@dataclass(frozen=True)
+class NotStarted:
+    """A run whose program could not be started, which is no result; the message says why in one line."""
+
+    message: str
+
+
+Result = bytes | Failed | Stopped
+
+
+@dataclass
+class _Session:
+    """The processes of one call on this machine."""
+
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    running: set[subprocess.Popen[bytes]] = field(default_factory=set)
+    is_stopped: bool = False
+
+
+_sessions: defaultdict[str, _Session] = defaultdict(_Session)
+
+
+def tree(root: Path | None) -> Project:
+    """The tree whose programs run here: the one given, that of CCN_TREE, or the one this module lies in."""
+    return Project(root or Path(os.environ.get("CCN_TREE") or Path(__file__).parents[3]))
+
+
+def compute(job: Job) -> Result | NotStarted:
+    """Runs one task to its end."""
+    try:
+        return _run(job, job.task.command(tree(job.root).scenario(job.task.scenario)))
+    except (OSError, UserError) as error:
+        return NotStarted(f"cannot run {job.task.scenario} on {platform.node()}: {explained(error)}")
+
+
+def _run(job: Job, command: list[str]) -> Result:
+    session = _sessions[job.session]
+    with session.lock:
+        if session.is_stopped:
+            return Stopped()
+        # In our process group: a signal to the whole of it leaves no simulation behind.
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        session.running.add(process)
+    try:
+        database, errors = process.communicate()
+    finally:
+        with session.lock:
+            session.running.discard(process)
+    if process.returncode == 0:
+        return database
+    if session.is_stopped:
+        return Stopped()
+    if process.returncode in _STOPPED_BY:
+        _compute_elsewhere()
+    return Failed(failure_reason(job.task.scenario, process.returncode, errors.decode(errors="replace")))
+
+
+def _compute_elsewhere() -> NoReturn:
+    """The worker is being ended: the scheduler gives the run to another one."""
+    from distributed import Reschedule
+
+    raise Reschedule
+
+
+def stop(session: str) -> None:
+    """Ends what one call has running on this machine, and refuses its further runs."""
+    state = _sessions[session]
+    with state.lock:
+        state.is_stopped = True
+        for process in state.running:
+            process.kill()
+
+
+def versions(root: Path | None, scenarios: list[str]) -> dict[str, str]:
+    """What each scenario program here was built from, or why it can't be run."""
+    found = {}
+    for scenario in scenarios:
+        try:
+            found[scenario] = describe(tree(root).scenario(scenario)).built_from
+        except UserError as error:
+            found[scenario] = f"none ({error})"
+    return found
+
+
+def failure_reason(program: str, status: int, errors: str) -> str:
+    """The line in which the program, or else ns-3, says what is wrong; else its last line, else how it ended."""
+    lines = [line.strip() for line in errors.splitlines() if line.strip()]
+    for begin in (f"{program}:", "Invalid command-line argument", "msg="):
+        found = [line for line in lines if line.startswith(begin)]
+        if found:
+            return found[-1].removeprefix(f"{program}:").strip()
+    if lines:
+        return lines[-1]
+    if status < 0:
+        return f"killed by {signal.Signals(-status).name}"
+    return f"exit status {status} without a message"

@@ -1,0 +1,49 @@
+"""About how long runs will take, from those like them that are already stored."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+
+from ccnlab.runs.program import Program
+from ccnlab.runs.quantity import canonical, magnitude
+from ccnlab.runs.store import Store
+from ccnlab.runs.task import Task
+
+_MOST_STORED = 300  # newest runs that are compared with
+_MOST_TASKS = 200  # asked for one by one; more of them are sampled evenly
+
+
+def estimate_s(store: Store, programs: Mapping[str, Program], tasks: Sequence[Task]) -> float | None:
+    """Seconds of all tasks one after the other; None where no run of a scenario is stored yet."""
+    step = max(1, math.ceil(len(tasks) / _MOST_TASKS))
+    sample = tasks[::step]
+    costs = {scenario: store.costs(scenario, _MOST_STORED) for scenario in {task.scenario for task in sample}}
+    if not all(costs.values()):
+        return None
+    each = [_like(programs[task.scenario].parameters(task), costs[task.scenario]) for task in sample]
+    return fmean(each) * len(tasks) if each else 0.0
+
+
+def _like(wanted: Mapping[str, object], costs: Sequence[tuple[dict[str, object], float]]) -> float:
+    """Mean of the nearest stored runs."""
+    distances = [(_distance(wanted, parameters), wall_s) for parameters, wall_s in costs]
+    nearest = min(distance for distance, _ in distances)
+    return fmean(wall_s for distance, wall_s in distances if distance == nearest)
+
+
+def _distance(one: Mapping[str, object], other: Mapping[str, object]) -> float:
+    """Sum over the parameters: logarithm of the ratio of two positive numbers, 1 for all else that differs."""
+    return sum(_apart(one[name], other.get(name)) for name in one if one[name] != other.get(name))
+
+
+def _apart(one: object, other: object) -> float:
+    if other is None:
+        return 1.0
+    first, second = canonical(one), canonical(other)
+    if first == second:
+        return 0.0
+    numbers = [number for text in (first, second) for unit in ("", "bit/s")
+               if (number := magnitude(text, unit)) is not None and number > 0]
+    return abs(math.log(numbers[0] / numbers[1])) if len(numbers) == 2 else 1.0

@@ -1,0 +1,185 @@
+"""How one run gets into a results database: whole, once, and only if it is the run that was asked for."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ccnlab.errors import UserError
+from ccnlab.runs.database import DatabaseError, check_header, columns, is_empty, tables
+from ccnlab.runs.program import Key, Program, run_key
+from ccnlab.runs.task import Task
+
+IDENTITY = "scenario, parameters, inputs, rng_run, rng_seed, ccn_version, ns3_version"
+Identity = tuple[str, str, str, int, int, str, str]
+
+
+class BadRun(UserError):
+    """What the program wrote is not the run that was asked for."""
+
+
+class OtherVersion(UserError):
+    """The program was built anew since the call began, or a worker joined with another one: no run's fault."""
+
+
+class OtherInput(UserError):
+    """The run read another file than there is here: it changed since the call began, or the worker has its own."""
+
+
+def add_run(connection: sqlite3.Connection, data: bytes, program: Program, task: Task) -> int:
+    """Adds the one run of the database `data` in one transaction; returns its run_id.
+
+    If another call has added the same run meanwhile, that one stays and its run_id is returned.
+    """
+    with _attached(connection, data) as identity:
+        _check_expected(key_of(identity), program.key(task))
+        with _transaction(connection):
+            _prepare(connection, program)
+            there = _find(connection, identity)
+            if there is not None:
+                return there
+            _forget_failures(connection, program.key(task))
+            return _copy_rows(connection)
+
+
+def add_failure(connection: sqlite3.Connection, program: Program, task: Task, message: str) -> int:
+    """Keeps a run that failed, with its message; a second failure of the same run takes the first one's place."""
+    parameters = json.dumps(dict(sorted(program.parameters(task).items())))
+    inputs = json.dumps(program.inputs(task))
+    identity = (task.scenario, parameters, inputs, task.rng_run, task.rng_seed, program.ccn_version,
+                program.ns3_version)
+    with _transaction(connection):
+        _prepare(connection, program)
+        _forget_failures(connection, program.key(task))
+        run_id = _next_id(connection)
+        connection.execute(
+            f"INSERT INTO run (run_id, {IDENTITY}, started_utc, wall_s, sim_s, events, status) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 'failed')",
+            (run_id, *identity, datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")))
+        command = shlex.join(["./ccn", "run", task.scenario, *task.options])
+        connection.execute("INSERT INTO failure (run_id, message, command) VALUES (?, ?, ?)",
+                           (run_id, message, command))
+        return run_id
+
+
+@contextmanager
+def _attached(connection: sqlite3.Connection, data: bytes) -> Iterator[Identity]:
+    """The run's database as `part`, in memory, and what its one run is found by."""
+    if not data:
+        raise BadRun("the program wrote no database")
+    connection.execute("ATTACH DATABASE ':memory:' AS part")
+    try:
+        connection.deserialize(data, name="part")
+        try:
+            check_header(connection, Path("what the program wrote"), "part")
+            rows = connection.execute(f"SELECT {IDENTITY}, status FROM part.run").fetchall()
+        except (sqlite3.Error, DatabaseError) as error:
+            raise BadRun(f"the program wrote a database that cannot be read: {error}") from error
+        yield _identity(rows)
+    finally:
+        connection.execute("DETACH DATABASE part")
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _identity(rows: Sequence[tuple[Any, ...]]) -> Identity:
+    """Of the one run that must be there, and complete."""
+    if len(rows) != 1:
+        raise BadRun(f"the program wrote {len(rows)} runs, allowed 1")
+    *identity, status = rows[0]
+    if status != "ok":
+        raise BadRun(f"the run ended with status '{status}', allowed 'ok'")
+    if key_of(identity) is None:
+        raise BadRun("the run's parameters or inputs are no JSON object")
+    return tuple(identity)
+
+
+def key_of(identity: Sequence[Any]) -> Key | None:
+    """The key of a row of `run`; None where another program wrote what can be no run of ours."""
+    scenario, parameters, inputs, *others = identity
+    known, read = parsed(parameters), parsed(inputs)
+    return None if known is None or read is None else run_key(scenario, known, read, *others)
+
+
+def parsed(text: str) -> dict[str, Any] | None:
+    """A JSON object, or None."""
+    try:
+        found = json.loads(text)
+    except (ValueError, TypeError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _check_expected(found: Key, expected: Key) -> None:
+    if found == expected:
+        return
+    for was, began in ((found.ccn_version, expected.ccn_version), (found.ns3_version, expected.ns3_version)):
+        if was != began:
+            raise OtherVersion(f"{found.scenario} has become version {was}, where it began as {began}; "
+                               "call again when the build, or the worker's, stays as it is")
+    wrote, asked = dict(found.parameters), dict(expected.parameters)
+    if wrote == asked and found.inputs != expected.inputs:
+        name = min(name for name, _ in found.inputs ^ expected.inputs)
+        raise OtherInput(f"--{name} is {asked.get(name)}: the run read another file of this name than is here now; "
+                         "call again when it stays as it is, here and on every worker")
+    different = sorted(name for name in {*wrote, *asked} if wrote.get(name) != asked.get(name))
+    name = different[0] if different else "scenario or random numbers"
+    raise BadRun(f"the program wrote parameter {name} = {wrote.get(name)}, asked for {asked.get(name)}")
+
+
+def _prepare(connection: sqlite3.Connection, program: Program) -> None:
+    """Gives a new file its tables and views."""
+    if is_empty(connection):
+        for statement in program.schema:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {program.application_id}")
+        connection.execute(f"PRAGMA user_version = {program.schema_version}")
+
+
+def _find(connection: sqlite3.Connection, identity: Identity) -> int | None:
+    """The complete run of the same text: a program spells equal parameters alike."""
+    where = " AND ".join(f"{name} = ?" for name in IDENTITY.split(", "))
+    row = connection.execute(f"SELECT run_id FROM main.run WHERE {where} AND status = 'ok'", identity).fetchone()
+    return row[0] if row else None
+
+
+def _forget_failures(connection: sqlite3.Connection, key: Key) -> None:
+    """Their parameters are spelled as they were typed, so they are compared as keys."""
+    rows = connection.execute(f"SELECT run_id, {IDENTITY} FROM main.run WHERE scenario = ? AND rng_run = ? "
+                              "AND status = 'failed'", (key.scenario, key.rng_run)).fetchall()
+    for run_id, *identity in rows:
+        if key_of(identity) == key:
+            for table in ("failure", "run"):
+                connection.execute(f"DELETE FROM main.{table} WHERE run_id = ?", (run_id,))
+
+
+def _next_id(connection: sqlite3.Connection) -> int:
+    (run_id,) = connection.execute("SELECT coalesce(max(run_id), 0) + 1 FROM main.run").fetchone()
+    return int(run_id)
+
+
+def _copy_rows(connection: sqlite3.Connection) -> int:
+    run_id = _next_id(connection)
+    for table in tables(connection, "part"):
+        names = columns(connection, table, "part")
+        if "run_id" in names:
+            others = ", ".join(f'"{name}"' for name in names if name != "run_id")
+            connection.execute(f'INSERT INTO main."{table}" (run_id, {others}) '
+                               f'SELECT ?, {others} FROM part."{table}"', (run_id,))
+    return run_id

@@ -1,0 +1,58 @@
+"""What a call asks for, and what of it a database holds already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ccnlab.project import Project
+from ccnlab.runs.program import Key, Program, check_settings, describe
+from ccnlab.runs.store import Store
+from ccnlab.runs.task import Task, without_repeats
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked for, and what of it is there already."""
+
+    tasks: Sequence[Task]
+    programs: Mapping[str, Program]  # by scenario
+    found: Mapping[Task, int]
+    # What each run is found by, with the input files as they were when the plan was made.
+    keys: Mapping[Task, Key] = field(default_factory=dict)
+
+    @property
+    def missing(self) -> list[Task]:
+        return [task for task in self.tasks if task not in self.found]
+
+
+def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
+    """The tasks' programs, by scenario; UserError for what no program would take."""
+    programs = {name: describe(project.scenario(name)) for name in sorted({task.scenario for task in tasks})}
+    for task in tasks:
+        programs[task.scenario].check(task)
+    for name in programs:
+        check_settings(project.scenario(name), [task for task in tasks if task.scenario == name])
+    return programs
+
+
+def without_same(tasks: Sequence[Task], programs: Mapping[str, Program]) -> list[Task]:
+    """The tasks in their order, of those that ask for the same run (10ms and 0.01) the first."""
+    first: dict[Key, Task] = {}
+    for task in tasks:
+        first.setdefault(programs[task.scenario].key(task), task)
+    return list(first.values())
+
+
+def look_up(store: Store, tasks: Sequence[Task], programs: Mapping[str, Program]) -> Plan:
+    """What the store holds of the tasks, once each; the programs are those of `checked`."""
+    tasks = without_repeats(tasks)
+    stored = {name: store.runs(program) for name, program in programs.items()}
+    keys = {task: programs[task.scenario].key(task) for task in tasks}
+    found = {task: stored[task.scenario][key] for task, key in keys.items() if key in stored[task.scenario]}
+    return Plan(tasks, programs, found, keys)
+
+
+def make_plan(project: Project, store: Store, tasks: Sequence[Task]) -> Plan:
+    """Checks the tasks and looks them up."""
+    return look_up(store, tasks, checked(project, tasks))

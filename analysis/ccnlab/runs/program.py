@@ -1,0 +1,212 @@
+"""What a scenario program takes, and which rows its runs are: as the program itself says with --describe."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ccnlab.errors import UserError
+from ccnlab.limits import explained
+from ccnlab.project import listed, suggestion
+from ccnlab.runs.inputs import digest_of
+from ccnlab.runs.quantity import Value, canonical, magnitude
+from ccnlab.runs.task import Task, spelled
+
+
+class Key(NamedTuple):
+    """What a run is found by: all that can change its rows."""
+
+    scenario: str
+    parameters: frozenset[tuple[str, str]]  # canonical
+    inputs: frozenset[tuple[str, str]]  # argument -> SHA-256 of the file that it names
+    rng_run: int
+    rng_seed: int
+    ccn_version: str  # of the program's sources
+    ns3_version: str
+
+
+_MOST_SETTINGS = 1000  # of ns-3, in one call of a program
+
+_KINDS = {"integer": "a whole number", "real": "a number", "rate": "a rate such as 10Mbps", "flag": "true or false"}
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of a scenario program."""
+
+    name: str
+    help: str
+    kind: str  # integer, real, rate, choice, text, file or flag
+    unit: str
+    default: Value
+    low: float | None = None  # rates in bit/s
+    high: float | None = None
+    choices: tuple[str, ...] = ()  # of a file: words that are no path
+
+    def check(self, value: Value) -> None:
+        """Raises UserError unless the program would take the value."""
+        check_text(self.name, value)
+        if not self._takes(canonical(self.plain(value))):
+            raise UserError(f"--{self.name} is {spelled(value)}, allowed {self.allowed}")
+
+    def plain(self, value: Value) -> Value:
+        """The value as the program writes it down: a time such as 10ms in seconds; all else as it is."""
+        seconds = magnitude(canonical(value), "s") if self.kind == "real" and self.unit == "s" else None
+        return value if seconds is None else seconds
+
+    def _takes(self, text: str) -> bool:
+        match self.kind:
+            case "choice":
+                return text in self.choices
+            case "flag":
+                return text in ("0", "1")
+            case "integer" | "real" | "rate":
+                number = magnitude(text, "bit/s" if self.kind == "rate" else "")
+                whole = self.kind != "integer" or (number is not None and number.is_integer())
+                return number is not None and whole and self._within(number)
+        return True
+
+    def _within(self, number: float) -> bool:
+        return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+    @property
+    def allowed(self) -> str:
+        """What it takes, in words."""
+        if self.kind == "choice":
+            return listed(self.choices)
+        if self.kind == "file":
+            return listed([*self.choices, "the path of a file"])
+        bounds = f" from {self.low:.15g} to {self.high:.15g}" if None not in (self.low, self.high) else ""
+        unit = " bit/s" if self.kind == "rate" and bounds else f" {self.unit}".rstrip()
+        return f"{_KINDS.get(self.kind, 'any text')}{bounds}{unit}"
+
+
+@dataclass(frozen=True)
+class Program:
+    """A scenario program: its arguments, its version, and the empty database that its rows go into."""
+
+    scenario: str
+    usage: str
+    ccn_version: str
+    ns3_version: str
+    arguments: Mapping[str, Argument]
+    application_id: int  # of the database
+    schema_version: int
+    schema: tuple[str, ...]  # SQL statements
+
+    @property
+    def built_from(self) -> str:
+        """The versions that its runs are found by."""
+        return f"{self.ccn_version} with ns-{self.ns3_version}"
+
+    def parameters(self, task: Task) -> dict[str, Value]:
+        """Every argument of a run, those left at their defaults included, as its row has them."""
+        given = {name: self.arguments[name].plain(value) if name in self.arguments else value
+                 for name, value in task.arguments}
+        return {**{name: a.default for name, a in self.arguments.items()}, **given}
+
+    def check(self, task: Task) -> None:
+        """Raises UserError unless the program would take the task's arguments, each for itself, and read its files."""
+        for name, value in task.arguments:
+            check_text(name, value)
+            # ns-3's own settings (ns3::TcpSocket::SegmentSize) are taken by every program and listed by none.
+            if "::" not in name:
+                self.argument(name).check(value)
+        self.inputs(task)
+
+    def argument(self, name: str) -> Argument:
+        """One argument by its name; UserError if there is none."""
+        if name not in self.arguments:
+            raise UserError(f"{self.scenario} takes no argument --{name}; there are: "
+                            f"{listed(self.arguments)}{suggestion(name, self.arguments)}")
+        return self.arguments[name]
+
+    def inputs(self, task: Task) -> dict[str, str]:
+        """Argument -> SHA-256 of the file that it names, as it is now; UserError where one can't be read."""
+        paths = {name: path for name, value in self.parameters(task).items() if (path := self._path(name, value))}
+        return {name: digest_of(name, path) for name, path in sorted(paths.items())}
+
+    def _path(self, name: str, value: Value) -> str:
+        """The file that an argument tells the run to read, or nothing; the program's --help says the same."""
+        argument = self.arguments.get(name)
+        if argument is None:  # a setting of ns-3
+            return str(value) if isinstance(value, str) and Path(value).is_file() else ""
+        return str(value) if argument.kind == "file" and value not in argument.choices else ""
+
+    def key(self, task: Task) -> Key:
+        """Names the run that the task asks for, with the input files that there are now."""
+        return run_key(self.scenario, self.parameters(task), self.inputs(task), task.rng_run, task.rng_seed,
+                       self.ccn_version, self.ns3_version)
+
+
+def check_text(name: str, value: Value) -> None:
+    """Raises UserError for octets that are no UTF-8, which neither a program nor the database takes."""
+    octets = os.fsencode(f"--{name} is {value}")
+    try:
+        octets.decode()
+    except UnicodeDecodeError as error:
+        raise UserError(f"{octets.decode(errors='backslashreplace')}, allowed is UTF-8; in a name, other octets "
+                        "as %FF") from error
+
+
+def run_key(scenario: str, parameters: Mapping[str, Value], inputs: Mapping[str, str], rng_run: int, rng_seed: int,
+            ccn_version: str, ns3_version: str) -> Key:
+    """Names a run by what stands in its row."""
+    pairs = frozenset((name, _plain_setting(canonical(value)) if "::" in name else canonical(value))
+                      for name, value in parameters.items())
+    return Key(scenario, pairs, frozenset(inputs.items()), rng_run, rng_seed, ccn_version, ns3_version)
+
+
+def _plain_setting(text: str) -> str:
+    """ns-3 reads a time without unit in seconds and writes it with one; no setting is a time at one time only."""
+    return text if magnitude(text, "s") is None else text.removesuffix("s")
+
+
+def describe(path: Path) -> Program:
+    """Asks the program at `path`."""
+    call = _call([str(path), "--describe"])
+    try:
+        told = json.loads(call.stdout) if call.returncode == 0 else None
+    except json.JSONDecodeError as error:
+        raise UserError(f"{path} --describe: {error}") from error
+    if told is None:
+        raise UserError(f"{path.name} --describe ended with status {call.returncode}; does its main call RunScenario?")
+    return _program(told)
+
+
+def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
+    try:
+        return subprocess.run(command, capture_output=True, text=True)
+    except OSError as error:
+        raise UserError(f"{command[0]}: {explained(error)}") from error
+
+
+def check_settings(path: Path, tasks: Iterable[Task]) -> None:
+    """Raises UserError unless the program at `path` would take every setting of ns-3 that the tasks name."""
+    settings = {f"--{name}={spelled(value)}": None for task in tasks for name, value in task.arguments if "::" in name}
+    for some in batched(settings, _MOST_SETTINGS):
+        ended = _call([str(path), "--describe", *some])
+        if ended.returncode != 0:
+            raise UserError((ended.stderr.strip().splitlines() or [f"{path.name} refused {listed(some)}"])[-1])
+
+
+def batched(texts: Iterable[str], size: int) -> Iterator[list[str]]:
+    """The texts in lists of this length, the last one perhaps shorter."""
+    rest = iter(texts)
+    while some := list(islice(rest, size)):
+        yield some
+
+
+def _program(told: Mapping[str, Any]) -> Program:
+    arguments = {entry["name"]: Argument(**{**entry, "choices": tuple(entry.get("choices", ()))})
+                 for entry in told["arguments"]}
+    database = told["database"]
+    return Program(told["scenario"], told["usage"], told["ccn_version"], told["ns3_version"],
+                   dict(sorted(arguments.items())), database["application_id"], database["schema_version"],
+                   tuple(database["sql"]))

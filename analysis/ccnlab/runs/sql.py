@@ -1,0 +1,95 @@
+"""`./ccn sql`: a question to the database, answered as a table."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from ccnlab.console import printable, table_console
+from ccnlab.errors import UserError
+from ccnlab.runs.database import check_header, connect, explained
+
+_MOST_ROWS = 1000  # of a table on the terminal; CSV has them all
+
+# What a question may do, and the pragmas that only tell. All else, such as VACUUM INTO or ATTACH, could make a file.
+_ALLOWED = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
+_PRAGMAS = ("table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
+            "foreign_key_check", "quick_check", "integrity_check", "user_version", "application_id", "page_count",
+            "page_size", "compile_options", "function_list")
+_SETTINGS = ("user_version", "application_id", "page_size")  # which an argument would change
+
+
+def ask(database: Path, question: str, as_csv: bool) -> None:
+    """Prints what the question gives; the file is opened for reading only."""
+    connection = connect(database, writable=False)
+    try:
+        with explained(database):
+            check_header(connection, database)
+        names, rows = _answer(connection, question)
+    finally:
+        connection.close()
+    _print_csv(names, rows) if as_csv else _print_table(names, rows)
+
+
+def _authorize(action: int, first: str | None, second: str | None, database: str | None, trigger: str | None) -> int:
+    """Asked by SQLite for each step of a question."""
+    if action == sqlite3.SQLITE_PRAGMA:
+        only_tells = first in _PRAGMAS and (second is None or first not in _SETTINGS)
+    else:
+        # So SQLite asks for the columns of json_each and its like; who means sqlite_master itself is refused later.
+        only_tells = action in _ALLOWED or (action, first) == (sqlite3.SQLITE_UPDATE, "sqlite_master")
+    return sqlite3.SQLITE_OK if only_tells else sqlite3.SQLITE_DENY
+
+
+def _answer(connection: sqlite3.Connection, question: str) -> tuple[list[str], list[tuple[object, ...]]]:
+    connection.set_authorizer(_authorize)
+    try:
+        cursor = connection.execute(question)
+        if cursor.description is None:
+            raise UserError("the question gives no rows; allowed is SELECT ...")
+        return [column[0] for column in cursor.description], cursor.fetchall()
+    except UnicodeEncodeError as error:
+        raise UserError("the database did not take the question: it is no UTF-8") from error
+    except (sqlite3.Error, sqlite3.Warning) as error:
+        if "authoriz" in str(error):
+            raise UserError(f"the database did not take the question: {error}; allowed is SELECT ..., which "
+                            "changes nothing and makes no file") from error
+        raise UserError(f"the database did not take the question: {error}") from error
+
+
+def _print_csv(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
+    import csv
+
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    # A file gets the values as they are; a terminal would obey their control characters.
+    of = _on_terminal if sys.stdout.isatty() else tuple
+    writer.writerow(of(names))
+    writer.writerows(map(of, rows))
+
+
+def _on_terminal(values: Sequence[object]) -> tuple[object, ...]:
+    return tuple(printable(value) if isinstance(value, str) else value for value in values)
+
+
+def _print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
+    table = Table(pad_edge=False)
+    for place, name in enumerate(names):
+        numbers = all(isinstance(row[place], (int, float)) or row[place] is None for row in rows)
+        table.add_column(Text(printable(name)), justify="right" if numbers and rows else "left", overflow="fold")
+    for row in rows[:_MOST_ROWS]:
+        table.add_row(*map(_cell, row))
+    console = table_console()
+    console.print(table)
+    shown = f", the first {_MOST_ROWS} shown; --csv prints all" if len(rows) > _MOST_ROWS else ""
+    console.print(f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}{shown}")
+
+
+def _cell(value: object) -> Text:
+    if value is None:
+        return Text("NULL", style="dim")
+    return Text(f"{value:.6g}" if isinstance(value, float) else printable(str(value)))

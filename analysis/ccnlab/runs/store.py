@@ -1,0 +1,152 @@
+"""The results database: what it holds, runs added to it, and its rows as data frames.
+
+The C++ side makes the schema, which each program tells with --describe; nothing here repeats it. The table
+`schema` in the file describes each column with its unit.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ccnlab.errors import UserError
+from ccnlab.runs import intake
+from ccnlab.runs.database import DatabaseError, check_header, check_pages, connect, explained, is_empty, tables
+from ccnlab.runs.program import Key, Program
+from ccnlab.runs.task import Task
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class Store:
+    """One SQLite file of many runs. Use it from one thread; any number of processes may share the file."""
+
+    def __init__(self, path: Path, writable: bool = True) -> None:
+        """Opens `path`; an absent one is created with the first run that is added, or refused if not writable."""
+        self.path = path
+        self._writable = writable
+        if writable and not path.exists():
+            self._check_folder()
+        else:
+            self._check()
+
+    @cached_property
+    def _connection(self) -> sqlite3.Connection:
+        """Made when first needed, so that a call that adds nothing leaves no empty file."""
+        return connect(self.path, self._writable)
+
+    def close(self) -> None:
+        if "_connection" in vars(self):
+            self._connection.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _check_folder(self) -> None:
+        if not self.path.parent.is_dir():
+            raise DatabaseError(f"cannot make the database {self.path}: there is no folder {self.path.parent}")
+
+    def _check(self) -> None:
+        """Refuses a file that is no database of ours, is damaged or can't be written, before anything is run."""
+        with explained(self.path):
+            if not is_empty(self._connection):
+                check_header(self._connection, self.path)
+            if self._writable:
+                check_pages(self._connection, self.path)
+                self._connection.execute("BEGIN IMMEDIATE")
+                # SQLite learns only from a change that it can't write.
+                self._connection.execute("PRAGMA user_version = 99")
+                self._connection.execute("ROLLBACK")
+
+    def _holds_runs(self) -> bool:
+        return self.path.exists() and not is_empty(self._connection)
+
+    def runs(self, program: Program, after: int = 0) -> dict[Key, int]:
+        """Complete runs of a program's present version, with larger ids than `after`: key -> run_id."""
+        if not self._holds_runs():
+            return {}
+        with explained(self.path):
+            # The plus keeps SQLite from the index by scenario: few runs are as new.
+            rows = self._connection.execute(
+                f"SELECT run_id, {intake.IDENTITY} FROM run WHERE +scenario = ? AND ccn_version = ? "
+                "AND ns3_version = ? AND status = 'ok' AND run_id > ? ORDER BY run_id DESC",
+                (program.scenario, program.ccn_version, program.ns3_version, after)).fetchall()
+        keys = {run_id: intake.key_of(identity) for run_id, *identity in rows}
+        return {key: run_id for run_id, key in keys.items() if key is not None}
+
+    def newest(self) -> int:
+        """Largest id of a complete run, 0 without any; later ones get larger ids."""
+        if not self._holds_runs():
+            return 0
+        with explained(self.path):
+            found = self._connection.execute("SELECT run_id FROM run WHERE status = 'ok' "
+                                             "ORDER BY run_id DESC LIMIT 1").fetchone()
+        return found[0] if found else 0
+
+    def add(self, data: bytes, program: Program, task: Task) -> int:
+        """Takes in the run that a program wrote for the task; returns its run_id.
+
+        Raises intake.BadRun if it is not the run asked for, DatabaseError if the file can't take it.
+        """
+        with explained(self.path):
+            return intake.add_run(self._connection, data, program, task)
+
+    def add_failure(self, program: Program, task: Task, message: str) -> int:
+        """Keeps a run that failed, with its message; returns its run_id."""
+        with explained(self.path):
+            return intake.add_failure(self._connection, program, task, message)
+
+    def costs(self, scenario: str, most: int) -> list[tuple[dict[str, object], float]]:
+        """Parameters and wall_s of the newest runs of a scenario, of any version."""
+        if not self._holds_runs():
+            return []
+        rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
+                                        "ORDER BY run_id DESC LIMIT ?", (scenario, most))
+        known = [(intake.parsed(parameters), wall_s) for parameters, wall_s in rows]
+        return [(parameters, wall_s) for parameters, wall_s in known if parameters is not None]
+
+    def read_runs(self, run_ids: Sequence[int]) -> pd.DataFrame:
+        """The rows of `run`, each scenario argument as a column of its own, in the order of the ids."""
+        import pandas as pd
+
+        runs = self.read("run", run_ids)
+        parameters = pd.DataFrame([json.loads(text) for text in runs["parameters"]], index=runs.index)
+        return runs.drop(columns="parameters").join(parameters)
+
+    def read(self, table: str, run_ids: Sequence[int]) -> pd.DataFrame:
+        """The rows of one table or view that belong to the runs, in the order of the ids."""
+        # Numbers in the text: a view is asked for these runs alone only if SQLite sees constants.
+        wanted = ", ".join(str(int(run_id)) for run_id in run_ids)
+        # The order in which the program wrote them; a view has no rowid.
+        is_table = self._holds_runs() and table in tables(self._connection)
+        order = "run_id, rowid" if is_table else "run_id"
+        rows = self.query(f'SELECT * FROM "{table}" WHERE run_id IN ({wanted}) ORDER BY {order}')
+        places = {run_id: place for place, run_id in enumerate(run_ids)}
+        return rows.sort_values("run_id", key=lambda ids: ids.map(places), kind="stable", ignore_index=True)
+
+    def query(self, sql: str, parameters: Sequence[object] = ()) -> pd.DataFrame:
+        """What an SQL question gives."""
+        import pandas as pd
+
+        columns, rows = self._ask(sql, parameters)
+        return pd.DataFrame.from_records(rows, coerce_float=True, columns=columns)
+
+    def has_rows(self, sql: str) -> bool:
+        """Whether an SQL question gives any row. Loading pandas takes longer than a small run."""
+        return len(self._ask(sql)[1]) > 0
+
+    def _ask(self, sql: str, parameters: Sequence[object] = ()) -> tuple[list[str], list[tuple]]:
+        """Names of the columns, and the rows."""
+        if not self._holds_runs():
+            raise UserError(f"the database {self.path} holds no run yet")
+        with explained(self.path):
+            cursor = self._connection.execute(sql, tuple(parameters))
+            return [column[0] for column in cursor.description], cursor.fetchall()

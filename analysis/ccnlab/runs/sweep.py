@@ -1,0 +1,80 @@
+"""Makes sure that a database holds a run for each task: computes what it lacks, and keeps it as it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ccnlab.project import Project
+from ccnlab.runs.claims import Claims
+from ccnlab.runs.cluster import Cluster, Where, opened
+from ccnlab.runs.compute import Result, Stopped
+from ccnlab.runs.intake import BadRun, OtherInput
+from ccnlab.runs.plan import Plan, make_plan
+from ccnlab.runs.progress import run_progress
+from ccnlab.runs.store import Store
+from ccnlab.runs.task import Task
+from ccnlab.runs.work import Work
+
+
+@dataclass
+class Outcome:
+    """What a call found, computed and failed to compute."""
+
+    run_ids: dict[Task, int] = field(default_factory=dict)  # in the order of the tasks
+    found: int = 0
+    failures: dict[Task, str] = field(default_factory=dict)  # in that order too
+
+
+def complete(project: Project, store: Store, tasks: Sequence[Task], where: Where, label: str) -> Outcome:
+    """Makes sure that the store holds a run for each task; a failed one does not stop the others."""
+    return carry_out(project, store, make_plan(project, store, tasks), where, label)
+
+
+def carry_out(project: Project, store: Store, plan: Plan, where: Where, label: str) -> Outcome:
+    """Computes what the plan says is missing."""
+    outcome = Outcome(dict(plan.found), len(plan.found))
+    if plan.missing:
+        with opened(where, project.root) as cluster:
+            cluster.check_versions({name: program.built_from for name, program in plan.programs.items()})
+            _compute(cluster, store, plan, outcome, label)
+    # Runs end in any order; what is told and drawn keeps that of the plan.
+    outcome.run_ids = {task: outcome.run_ids[task] for task in plan.tasks if task in outcome.run_ids}
+    outcome.failures = {task: outcome.failures[task] for task in plan.tasks if task in outcome.failures}
+    return outcome
+
+
+def _compute(cluster: Cluster, store: Store, plan: Plan, outcome: Outcome, label: str) -> None:
+    with run_progress() as progress, Claims(store.path) as claims:
+        bar = progress.add_task(label, total=len(plan.missing))
+
+        def take_over(task: Task, run_id: int) -> None:
+            outcome.run_ids[task] = run_id
+            outcome.found += 1
+            progress.advance(bar)
+
+        work = Work(store, plan, claims, take_over)
+        for tasks in work.rounds():
+            for batch in cluster.results(tasks):
+                for task, result in batch:
+                    _keep(store, plan, task, result, outcome)
+                    work.release(task)
+                progress.advance(bar, len(batch))
+
+
+def _keep(store: Store, plan: Plan, task: Task, result: Result, outcome: Outcome) -> None:
+    """Stores one result, of whatever kind."""
+    if isinstance(result, Stopped):
+        raise KeyboardInterrupt
+    program = plan.programs[task.scenario]
+    if program.key(task) != plan.keys[task]:
+        raise OtherInput(f"an input file of {task} has changed since the call began; call again when it stays as it is")
+    try:
+        if isinstance(result, bytes):
+            outcome.run_ids[task] = store.add(result, program, task)
+            return
+        message = result.message
+    except BadRun as error:
+        message = str(error)
+    store.add_failure(program, task, message)
+    outcome.failures[task] = message

@@ -1,0 +1,98 @@
+"""`./ccn sweep`: a grid of runs from the command line."""
+
+from __future__ import annotations
+
+import math
+import shlex
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ccnlab.console import say
+from ccnlab.errors import UserError
+from ccnlab.files import make_writable
+from ccnlab.project import Project
+from ccnlab.runs.cluster import Where
+from ccnlab.runs.database import DATABASE
+from ccnlab.runs.estimate import estimate_s
+from ccnlab.runs.outcome import report_outcome
+from ccnlab.runs.plan import Plan, checked, look_up, without_same
+from ccnlab.runs.quantity import Value
+from ccnlab.runs.store import Store
+from ccnlab.runs.sweep import carry_out
+from ccnlab.runs.task import grid
+from ccnlab.runs.vary import merged, varied
+
+_MOST_POINTS = 10  # missing points that a dry run lists
+
+
+def run_sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
+              db: Path, where: Where) -> bool:
+    """Runs what the database lacks; true where no run failed."""
+    parameters = merged(varied(vary), _single(varied(fixed, "--set")))
+    tasks = grid(scenario, parameters, seeds)
+    programs = checked(project, tasks)
+    tasks = without_same(tasks, programs)
+    if dry_run and not db.exists():
+        return _tell(Plan(tasks, programs, {}), None, where, db)
+    make_writable(db.parent)
+    with Store(db, writable=not dry_run) as store:
+        plan = look_up(store, tasks, programs)
+        if dry_run:
+            return _tell(plan, estimate_s(store, plan.programs, plan.missing), where, db)
+        outcome = carry_out(project, store, plan, where, scenario)
+        report_outcome(outcome)
+        if outcome.run_ids:
+            names = [name for name, values in parameters.items() if len(values) > 1]
+            say(_question(store, list(outcome.run_ids.values()), names))
+    return not outcome.failures
+
+
+def _single(fixed: Mapping[str, Sequence[Value]]) -> dict[str, Value]:
+    for name, values in fixed.items():
+        if len(values) > 1:
+            raise UserError(f"--set {name} has {len(values)} values, allowed one; --vary takes several")
+    return {name: values[0] for name, values in fixed.items()}
+
+
+def _tell(plan: Plan, seconds: float | None, where: Where, db: Path) -> bool:
+    """What a sweep would do."""
+    missing = plan.missing
+    for task in missing[:_MOST_POINTS]:
+        print(task)
+    if len(missing) > _MOST_POINTS:
+        print(f"... and {len(missing) - _MOST_POINTS} more")
+    print(f"{len(missing)} of {len(plan.tasks)} runs to compute, {len(plan.found)} already in {db}")
+    if missing:
+        print(_duration(seconds, where))
+    return True
+
+
+def _duration(seconds: float | None, where: Where) -> str:
+    if seconds is None:
+        return "how long is not known: no run of this scenario is in the database yet"
+    each = f"about {_readable(seconds)} of simulation, judged by the stored runs most like these"
+    if where.scheduler:
+        return f"{each}, shared by the workers of {where.scheduler}"
+    return f"about {_readable(seconds / where.jobs)} on {where.jobs} {'core' if where.jobs == 1 else 'cores'} ({each})"
+
+
+def _readable(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(seconds, 0.1):.2g} s" if seconds < 10 else f"{seconds:.0f} s"
+    minutes = math.ceil(seconds / 60)
+    return f"{minutes} min" if minutes < 120 else f"{seconds / 3600:.1f} h"
+
+
+# Views, and what is asked of them first; any of them may have no rows for a scenario.
+_VIEWS = {"throughput": "node, time_s, goodput_mbps", "delay": "node, what, samples, missing, p50_s, p90_s",
+          "hit_ratio": "node, hits, misses, hit_ratio"}
+
+
+def _question(store: Store, run_ids: Sequence[int], names: Sequence[str]) -> str:
+    """A command that shows what came out; brackets, since a shell takes quotes and back quotes for its own."""
+    wanted = f"run_id BETWEEN {min(run_ids)} AND {max(run_ids)}"
+    columns = "".join(f"parameters ->> '{name}' AS [{name}], " for name in names)
+    option = "" if store.path == DATABASE else f" --db {shlex.quote(str(store.path))}"
+    view = next((view for view in _VIEWS if store.has_rows(f"SELECT 1 FROM {view} WHERE {wanted} LIMIT 1")), None)
+    shown, source = (_VIEWS[view], f"{view} JOIN run USING (run_id)") if view else ("sim_s, events", "run")
+    return f'see them with: ./ccn sql{option} "SELECT {columns}rng_run, {shown} FROM {source} WHERE {wanted}"'

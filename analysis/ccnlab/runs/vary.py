@@ -1,0 +1,78 @@
+"""What `--vary` and `--set` say: a parameter and its values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+
+from ccnlab.errors import UserError
+from ccnlab.runs.quantity import Value
+
+# A number and what follows it: 40, -0.5, 1e6, 10Mbps.
+_BOUND = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z/]*)")
+_MOST_VALUES = 1_000_000
+
+
+def varied(texts: Iterable[str], option: str = "--vary") -> dict[str, list[Value]]:
+    """NAME=VALUES of each text, in their order: name -> values."""
+    found: dict[str, list[Value]] = {}
+    for text in texts:
+        name, equals, values = text.partition("=")
+        name = name.removeprefix("--")
+        if not equals or not name or not values:
+            raise UserError(f"{option} is '{text}', allowed NAME=VALUES such as window=1:40 or chunk=1024,4096")
+        if name in found:
+            raise UserError(f"{option} names {name} twice, allowed once: {name}={values},...")
+        found[name] = read_values(values)
+    return found
+
+
+def read_values(text: str) -> list[Value]:
+    """`1:40`, `1:40:5`, `0.1:0.5:0.1`, `1Mbps:10Mbps:3Mbps`, `1024,4096`, or a list of such; without repeats.
+
+    What is no range is taken as it is, so a name with a colon (ccnx:/a) is a value.
+    """
+    values = [value for item in text.split(",") for value in _item(item.strip())]
+    return list(dict.fromkeys(values))
+
+
+def spread(values: Value | Iterable[Value]) -> list[Value]:
+    """The same for what Python code gives: one value, a text as on the command line, or any sequence."""
+    if isinstance(values, str):
+        return read_values(values)
+    return list(values) if isinstance(values, Iterable) else [values]
+
+
+def merged(varied_: Mapping[str, Sequence[Value]], fixed: Mapping[str, Value]) -> dict[str, Sequence[Value]]:
+    """Varied and fixed parameters as one grid; none may be both."""
+    both = sorted(varied_.keys() & fixed.keys())
+    if both:
+        raise UserError(f"{both[0]} is both varied and set, allowed one of them")
+    return {**{name: [value] for name, value in fixed.items()}, **varied_}
+
+
+def _item(text: str) -> list[Value]:
+    bounds = [_BOUND.fullmatch(part) for part in text.split(":")]
+    if len(bounds) == 1 or None in bounds:
+        return [_number(text)]
+    units = {bound[2] for bound in bounds if bound}
+    if len(bounds) > 3 or len(units) > 1:
+        raise UserError(f"the range {text} is not allowed; say FIRST:LAST or FIRST:LAST:STEP in one unit")
+    first, last, step = ([Decimal(bound[1]) for bound in bounds if bound] + [Decimal(1)])[:3]
+    if step <= 0 or last < first:
+        raise UserError(f"the range {text} holds no value; say FIRST:LAST:STEP with FIRST <= LAST and STEP > 0")
+    count = int((last - first) / step) + 1
+    if count > _MOST_VALUES:
+        raise UserError(f"the range {text} holds {count} values, allowed {_MOST_VALUES}")
+    return [_number(f"{first + step * i:f}{units.copy().pop()}") for i in range(count)]
+
+
+def _number(text: str) -> Value:
+    """Whole numbers and decimals as such, all else as text."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text

@@ -1,0 +1,1 @@
+"""What theory says: hit ratios of caches, means with their confidence."""

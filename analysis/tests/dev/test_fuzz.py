@@ -1,0 +1,132 @@
+"""The fuzz targets as ./ccn calls them, with stand-ins for the programs."""
+
+import itertools
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ccnlab.dev.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz, fuzz_by_hand, write_corpus
+from ccnlab.dev.selftest import Counts, _count_fuzz
+from ccnlab.errors import UserError
+from ccnlab.project import Project
+
+TREE = Project(Path(__file__).parents[3])
+COUNTS = 'for a in "$@"; do case $a in -runs=*) echo "stat::number_of_executed_units: ${a#-runs=}";; esac; done'
+FINDS = ('for a in "$@"; do case $a in -artifact_prefix=*) f="${a#-artifact_prefix=}crash-1";; esac; done; '
+         'echo bad > "$f"; echo "Test unit written to $f"; echo "stat::number_of_executed_units: 7"; exit 77')
+
+
+@pytest.fixture
+def targets(project):
+    """Writes a stand-in for every fuzz target: `body` is its shell code."""
+    shutil.copytree(TREE.root / "test/data/vectors", project.root / "test/data/vectors", dirs_exist_ok=True)
+
+    def write(body):
+        for variant, target in itertools.product(("fuzz", TEST_VARIANT), TARGETS):
+            program = project.root / f"build/{variant}/fuzz/fuzz-{target}"
+            program.parent.mkdir(parents=True, exist_ok=True)
+            program.write_text(f"#!/bin/sh\n{body}\n")
+            program.chmod(0o755)
+        return project
+
+    return write
+
+
+def test_jobs_share_the_runs_and_have_seeds_of_their_own(targets, tmp_path):
+    sessions = fuzz(targets(COUNTS + '; echo "$@"'), "decoder", 10, 5, 3, tmp_path)
+    assert [session.executed for session in sessions] == [4, 3, 3]
+    assert all(session.passed for session in sessions)
+    assert [f"-seed={seed} " in session.output for seed, session in zip((5, 6, 7), sessions)] == [True] * 3
+
+
+def test_fewer_runs_than_jobs(targets, tmp_path):
+    assert [session.executed for session in fuzz(targets(COUNTS), "node", 2, 1, 4, tmp_path)] == [1, 1]
+
+
+def test_a_finding_stays_and_is_named(targets, tmp_path, capsys):
+    project = targets(FINDS)
+    assert not fuzz_by_hand(project, "node", 10, 1, 1, tmp_path)
+    said = capsys.readouterr()
+    kept = tmp_path / "fuzz/node-crash-1"
+    assert kept.exists()
+    assert f"ccn: reproduce with: {project.fuzz_program('node')} {kept}" in said.err
+    assert said.out.splitlines()[-1] == "node: 7 executions, 1 findings"
+
+
+def test_the_corpus_does_not_stay(targets, tmp_path):
+    assert fuzz_by_hand(targets(COUNTS), "decoder", 10, 1, 1, tmp_path)
+    assert list((tmp_path / "fuzz").iterdir()) == []
+
+
+@pytest.mark.parametrize("body", [FINDS, "exit 0", 'echo "stat::number_of_executed_units: 1"'])
+def test_what_counts_as_a_failed_target(targets, body, capsys):
+    assert _count_fuzz(targets(body), 2) == Counts(failed=len(TARGETS))
+    assert "FAIL fuzz-decoder (fuzz) " in capsys.readouterr().out
+
+
+def test_the_finding_of_a_test_stays(targets, capsys):
+    project = targets(FINDS)
+    _count_fuzz(project, 2)
+    folder = project.root / "build/sanitize/fuzz"
+    assert f"reproduce with: {folder}/fuzz-node {folder}/node-crash-1" in capsys.readouterr().out
+    assert (folder / "node-crash-1").exists()
+
+
+def test_a_passed_target_is_a_line(targets, capsys):
+    assert _count_fuzz(targets(COUNTS + '; case "$*" in *"-seed=1 "*) ;; *) exit 1;; esac'), 2) == Counts(len(TARGETS))
+    assert [line.split(" (")[0] for line in capsys.readouterr().out.splitlines()] == [
+        f"PASS fuzz-{target}" for target in TARGETS]
+
+
+def test_every_target_has_a_source_and_a_count():
+    assert sorted(file.stem for file in (TREE.root / "test/fuzz").glob("fuzz-*.cc")) == [f"fuzz-{t}" for t in TARGETS]
+    assert sorted(TEST_RUNS) == sorted(TARGETS)
+
+
+def test_a_target_that_is_not_built_is_named(project, tmp_path):
+    with pytest.raises(UserError, match="fuzz-node is not there; ./ccn builds it"):
+        fuzz(project, "node", 1, 1, 1, tmp_path)
+
+
+def records(octets):
+    """(action, octets) of each record of an input for a node."""
+    found = []
+    while octets:
+        end = 3 + int.from_bytes(octets[1:3], "big")
+        assert len(octets) >= end, "a record is cut short"
+        found.append((octets[0], octets[3:end]))
+        octets = octets[end:]
+    return found
+
+
+def test_the_corpus_of_the_node_asks_for_what_it_answers(tmp_path):
+    write_corpus(TREE, "node", tmp_path)
+    content = (TREE.root / "test/data/vectors/c02_payload1_nokl.ccnb").read_bytes()
+    ask, join, answer, again = records((tmp_path / "c02_payload1_nokl-plain").read_bytes())
+    name = content[content.index(b"\xf2\xfa"):]
+    assert ask[1].startswith(b"\x01\xd2\xf2") and ask[1].endswith(b"\0\0\0")
+    assert name.startswith(ask[1][2:-1])
+    assert join[1] == ask[1][:-1] + bytes.fromhex("02ca") + b"\xa5seed\0\0"
+    assert (answer[1], again) == (content, ask)
+    assert ask[0] != answer[0]
+
+
+def test_the_corpus_of_the_node_has_whole_fragments(tmp_path):
+    write_corpus(TREE, "node", tmp_path)
+    content = (TREE.root / "test/data/vectors/c04_payload1024_nokl.ccnb").read_bytes()
+    fragments = [octets for action, octets in records((tmp_path / "c04_payload1024_nokl-fragments").read_bytes())
+                 if action == 4]
+    assert b"".join(octets[8:] for octets in fragments) == content
+
+
+def test_the_corpus_of_the_decoder_is_the_vectors(tmp_path):
+    write_corpus(TREE, "decoder", tmp_path)
+    vectors = sorted((TREE.root / "test/data/vectors").glob("*.ccnb"))
+    assert sorted(file.name for file in tmp_path.iterdir()) == [file.stem for file in vectors]
+
+
+def test_the_launcher_names_the_packages_that_the_build_asks_for():
+    launcher = (TREE.root / "ccn").read_text()
+    assert "clang_packages=(clang libclang-rt-14-dev)" in launcher
+    assert "CLANG_PACKAGES = 'clang libclang-rt-14-dev'" in (TREE.root / "wscript").read_text()

@@ -1,0 +1,78 @@
+import pytest
+
+from ccnlab.dev.selftest import Counts, read_report
+from ccnlab.dev.suites import list_suites, run_suites
+from ccnlab.errors import UserError
+
+
+@pytest.fixture
+def test_program(project):
+    """Writes a stand-in for ccn-test in each variant: `bodies` gives the shell code of each suite."""
+
+    def write(bodies, listed=None):
+        cases = "".join(f"  --suite={suite}) {body} ;;\n" for suite, body in bodies.items())
+        names = "\\n".join(listed if listed is not None else bodies)
+        for variant in ("optimized", "sanitize", "threads"):
+            program = project.root / "build" / variant / "test/ccn-test"
+            program.parent.mkdir(parents=True)
+            program.write_text(f'#!/bin/sh\nvariant={variant}\ncase "$1" in\n  --list) printf "{names}\\n" ;;\n'
+                               f"{cases}esac\n")
+            program.chmod(0o755)
+        return project
+
+    return write
+
+
+def test_every_suite_runs_in_every_variant(test_program):
+    project = test_program({"ccn-name": 'echo "PASS ccn-name 0.01 s"', "ccn-pit": 'echo "PASS ccn-pit 0.01 s"'})
+    results = list(run_suites(project, 2))
+    assert [(r.variant, r.suite, r.passed) for r in results] == [
+        ("optimized", "ccn-name", True), ("optimized", "ccn-pit", True),
+        ("sanitize", "ccn-name", True), ("sanitize", "ccn-pit", True),
+        ("threads", "ccn-name", True), ("threads", "ccn-pit", True)]
+
+
+@pytest.mark.parametrize("body", [
+    'echo "FAIL ccn-name 0.01 s"; exit 1',
+    'echo "PASS ccn-name 0.01 s"; exit 1',  # a leak is found after the suite has passed
+    "exit 0",  # nothing ran
+    'echo "PASS ccn-name-other 0.01 s"',
+    "kill -SEGV $$",
+])
+def test_what_counts_as_a_failed_suite(test_program, body):
+    results = list(run_suites(test_program({"ccn-name": body}), 2))
+    assert [result.passed for result in results] == [False, False, False]
+
+
+def test_sanitizers_halt_on_an_error(test_program):
+    project = test_program({"ccn-name": 'echo "$ASAN_OPTIONS $UBSAN_OPTIONS $TSAN_OPTIONS"; exit 1'})
+    for result in run_suites(project, 1):
+        assert result.output.count("halt_on_error=1") == 3
+        assert "detect_leaks=1" in result.output
+
+
+def test_only_our_suites_are_run(test_program):
+    assert list_suites(test_program({"ccn-name": "true"}, ["ccn-name", "wifi-phy"])) == ["ccn-name"]
+
+
+def test_no_suite_at_all_is_an_error(test_program):
+    with pytest.raises(UserError, match="named no suite that begins with ccn-"):
+        list_suites(test_program({}, ["wifi-phy"]))
+
+
+@pytest.mark.parametrize("counts, text, good", [
+    (Counts(3), "3 passed, 0 failed", True),
+    (Counts(3, 1), "3 passed, 1 failed", False),
+    (Counts(3, 0, 2), "3 passed, 0 failed, 2 skipped", True),
+    (Counts(), "0 passed, 0 failed", False),
+])
+def test_closing_line(counts, text, good):
+    assert (str(counts), counts.good) == (text, good)
+
+
+def test_reads_what_pytest_reports(tmp_path):
+    report = tmp_path / "report.xml"
+    report.write_text('<testsuites><testsuite tests="10" failures="2" errors="1" skipped="3"/></testsuites>')
+    assert read_report(report, 1) == Counts(4, 3, 3)
+    report.write_text('<testsuites><testsuite tests="0" failures="0" errors="0" skipped="0"/></testsuites>')
+    assert read_report(report, 5) == Counts(0, 1)

@@ -1,0 +1,107 @@
+from dataclasses import replace
+
+import pandas as pd
+import pytest
+
+from ccnlab.experiments.download import (
+    BIN,
+    CASES,
+    CAVEATS,
+    EXPERIMENT,
+    Data,
+    frame_bytes,
+    make_grid,
+    rate_of,
+    received,
+    summary,
+)
+from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.experiments.shared.verdict import Verdict, judge
+
+SIZE = 20_000_000
+
+
+def as_the_paper(**changed):
+    """Runs whose numbers are the paper's: case -> time, silence, octets of frames in and out; `changed` replaces."""
+    cases = {"ccn": (143.0, 43.0, 23.0e6, 1.18e6), "tcp": (13.7, 0.1, 19.9e6, 0.4e6),
+             "warm": (4.0, 0.01, 23.8e6, 0.8e6), "late": (143.0, 43.0, 23.8e6, 0.8e6)} | changed
+    runs, frames = [], []
+    for run_id, (case, (time_s, silence_s, received_bytes, sent_bytes)) in enumerate(cases.items(), 1):
+        runs.append((run_id, case, 1, time_s, silence_s, SIZE))
+        frames += [(run_id, 0.0, "in", received_bytes / 4), (run_id, 1.0, "in", 3 * received_bytes / 4),
+                   (run_id, 1.0, "out", sent_bytes)]
+    return Data(pd.DataFrame(runs, columns=["run_id", "case", "rng_run", "time_s", "silence_s", "size_bytes"]),
+                pd.DataFrame(frames, columns=["run_id", "bin_s", "direction", "bytes"]))
+
+
+def verdict(id, data):
+    return judge(paper_targets()[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
+
+
+def test_the_papers_own_numbers_are_reproduced():
+    # 20 MB in 13.6 s are 11.8 Mb/s, in 100 s 1.6; frames 24.18 MB over 20.3 MB is 1.191.
+    judged = {id: verdict(id, as_the_paper()) for id in EXPERIMENT.checks}
+    assert {id for id, j in judged.items() if j.verdict is Verdict.CALIBRATED} == set(CAVEATS) == {"F-05", "F-06", "F-09"}
+    assert {j.verdict for id, j in judged.items() if id not in CAVEATS} == {Verdict.REPRODUCED}
+    assert judged["F-08"].simulated == "0.191"
+    assert judged["F-09"].simulated == "11.8 Mb/s"
+
+
+@pytest.mark.parametrize("id, changed, expected", [
+    ("F-05", {"tcp": (14.4, 0.1, 19.9e6, 0.4e6)}, Verdict.NOT_REPRODUCED),
+    ("F-06", {"ccn": (94.0, 0.1, 23.8e6, 0.8e6)}, Verdict.CALIBRATED),
+    ("F-06", {"ccn": (60.0, 0.1, 23.8e6, 0.8e6)}, Verdict.NOT_REPRODUCED),
+    ("F-06", {"ccn": (128.0, 0.1, 23.8e6, 0.8e6)}, Verdict.NOT_REPRODUCED),
+    ("F-07", {"ccn": (143.0, 38.0, 23.8e6, 0.8e6)}, Verdict.NOT_REPRODUCED),
+    ("F-07", {"ccn": (143.0, 39.0, 23.8e6, 0.8e6)}, Verdict.REPRODUCED),
+    ("F-08", {"ccn": (143.0, 43.0, 23.8e6, 0.0)}, Verdict.REPRODUCED),  # 1.172 of TCP's
+    ("F-08", {"ccn": (143.0, 43.0, 23.6e6, 0.0)}, Verdict.NOT_REPRODUCED),  # 1.163 of TCP's, 1.18 of the file
+    ("F-08", {"ccn": (143.0, 43.0, 22.0e6, 0.0)}, Verdict.NOT_REPRODUCED),
+    ("F-09", {"ccn": (160.0, 43.0, 23.8e6, 0.8e6)}, Verdict.NOT_REPRODUCED),  # 1.37
+    ("F-09", {"tcp": (20.0, 0.1, 19.9e6, 0.4e6)}, Verdict.NOT_REPRODUCED),
+])
+def test_other_numbers(id, changed, expected):
+    judgement = verdict(id, as_the_paper(**changed))
+    assert judgement.verdict is expected
+    assert bool(judgement.reason) == (expected is not Verdict.REPRODUCED)
+
+
+def test_the_silence_is_told_as_not_explained_with_the_measured_facts():
+    reason = verdict("F-07", as_the_paper(ccn=(94.0, 0.1, 23.8e6, 0.8e6), late=(134.0, 40.1, 1.0, 1.0))).reason
+    for fact in ("first byte 0.100 s", "has no mechanism", "gives it away in 4 s", "40.1 s of silence and 134 s in all",
+                 "the paper does not tell of one"):
+        assert fact in reason
+    quick = as_the_paper(ccn=(94.0, 0.1, 23.8e6, 0.8e6))
+    quick = replace(quick, runs=quick.runs[quick.runs["case"] != "late"])
+    assert "not run: a route that comes late" in verdict("F-07", quick).reason
+
+
+@pytest.mark.parametrize("id, case", [
+    ("F-05", "tcp"), ("F-06", "ccn"), ("F-07", "ccn"), ("F-08", "tcp"), ("F-09", "ccn"),
+])
+def test_a_missing_run_is_not_simulated(id, case):
+    data = as_the_paper()
+    judgement = verdict(id, replace(data, runs=data.runs[data.runs["case"] != case]))
+    assert judgement.verdict is Verdict.NOT_SIMULATED
+    assert f"no run of case {case}" in judgement.reason
+
+
+def test_rates_are_taken_from_the_first_octet_on_and_frames_by_direction():
+    data = as_the_paper()
+    assert rate_of(data, "ccn") == pytest.approx(1.6)
+    assert frame_bytes(data, "tcp", ["in"]) == pytest.approx(19.9e6)
+    assert frame_bytes(data, "tcp") == pytest.approx(20.3e6)
+    assert summary(data).set_index("case").loc["tcp", "frames_over_file"] == pytest.approx(20.3 / 20)
+
+
+def test_what_was_received_grows_from_zero_and_ends_with_all_frames():
+    table = received(as_the_paper()).query("case == 'warm'")
+    assert table["time_s"].tolist() == [BIN * i for i in range(10)]
+    assert table["mb"].tolist() == pytest.approx([0, 5.95, 5.95, *[23.8] * 7])
+
+
+def test_the_grid_names_every_case_once():
+    tasks = [dict(task.arguments) for task in make_grid(False)]
+    assert [{name: task[name] for name in ("stack", "router", "route-after")} for task in tasks] == list(CASES.values())
+    figure = EXPERIMENT.figures(as_the_paper())[""]
+    assert len(figure.axes[0].lines) == len(CASES) + 3

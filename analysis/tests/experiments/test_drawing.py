@@ -1,0 +1,100 @@
+"""The figures' style: equal data give equal octets, and every line can be told from the others."""
+
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import matplotlib
+import pytest
+from matplotlib.figure import Figure
+from report_kit import TIMES, draw
+
+from ccnlab.experiments.shared.drawing import describe, mark_target, plot_means, save_figure
+from ccnlab.experiments.shared.style import LINES, SERIES, SHEET, looks
+
+HERE = Path(__file__).parent
+SAVE = "import sys, pathlib; from report_kit import *; save_figure(draw(), pathlib.Path(sys.argv[1]), 'few-sinks')"
+
+
+def save_in_another_process(folder, hash_seed):
+    folder.mkdir()
+    path = os.pathsep.join([str(HERE.parent), str(HERE.parents[1])])
+    subprocess.run([sys.executable, "-c", SAVE, folder], check=True,
+                   env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": str(hash_seed)})
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def test_equal_data_give_equal_octets_in_any_process(tmp_path):
+    """Of whole processes, since names that come from Python's hashes or a random number are the same within one."""
+    first, second = (save_in_another_process(tmp_path / str(seed), seed) for seed in (1, 2))
+    assert sorted(first) == ["few-sinks.pdf", "few-sinks.png", "few-sinks.svg"]
+    for name, content in first.items():
+        assert len(content) > 5000
+        assert content == second[name], name
+
+
+def test_files_tell_what_they_show(tmp_path):
+    save_figure(draw(), tmp_path, "few-sinks")
+    words = "Time of the last sink: time (s) over number of sinks; CCN, TCP."
+    root = ElementTree.parse(tmp_path / "few-sinks.svg").getroot()
+    assert root.findtext(".//{http://purl.org/dc/elements/1.1/}description") == f"{words} {words}"
+    assert root.find(".//{http://purl.org/dc/elements/1.1/}date") is None
+    assert words.encode() in (tmp_path / "few-sinks.png").read_bytes()
+    pdf = (tmp_path / "few-sinks.pdf").read_bytes()
+    assert pdf.startswith(b"%PDF") and b"CreationDate" not in pdf
+
+
+def test_a_figure_that_is_not_printable_leaves_no_older_pdf(tmp_path):
+    for printable in (True, False):
+        save_figure(draw(), tmp_path, "few-sinks", printable)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["few-sinks.png", "few-sinks.svg"]
+
+
+def test_an_svg_needs_no_font(tmp_path):
+    save_figure(draw(), tmp_path, "few-sinks")
+    assert "<text" not in (tmp_path / "few-sinks.svg").read_text()
+
+
+def test_empty_axes_are_no_words():
+    figure = Figure()
+    figure.subplots()
+    assert describe(figure) == ""
+
+
+def test_each_look_differs_in_colour_marker_and_dash():
+    for key in ("color", "marker", "linestyle"):
+        assert len({look[key] for look in SERIES}) == len(SERIES), key
+
+
+def test_a_stack_has_the_same_look_in_every_figure():
+    found = looks(["bulk", "tcp", "ccn", "other"])
+    assert (found["ccn"], found["tcp"]) == (LINES["ccn"], LINES["tcp"])
+    assert len({look["color"] for look in found.values()}) == 4
+
+
+def test_more_lines_than_looks_are_a_mistake():
+    with pytest.raises(ValueError, match="8 lines in one figure, and 7 looks"):
+        looks(range(8))
+
+
+def test_means_have_their_intervals():
+    axes = Figure().subplots()
+    plot_means(axes, TIMES, "stack", "sinks", "mean_s", "ci95_s")
+    lines, labels = axes.get_legend_handles_labels()
+    assert labels == ["CCN", "TCP"]
+    (bars,) = lines[0][2]
+    low, high = bars.get_segments()[0][:, 1]
+    assert (low, high) == pytest.approx((5.8, 6.2))
+
+
+def test_papers_numbers_are_marked_and_named_once_in_the_legend():
+    with matplotlib.rc_context(SHEET):
+        axes = Figure().subplots()
+        mark_target(axes, "J6-03", 1)
+        mark_target(axes, "F-04", 12, "across the Internet", left=True)
+        mark_target(axes, "J5-01", 20, y=0.68)
+    assert [line.get_xydata().tolist() for line in axes.lines] == [[[1, 1.2]], [[12, 0.75]], [[20, 0.68]]]
+    assert [text.get_text() for text in axes.texts] == ["J6-03", "F-04: across the Internet", "J5-01"]
+    assert axes.get_legend_handles_labels()[1] == ["papers"]

@@ -1,0 +1,66 @@
+"""What holds of every experiment that is registered."""
+
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.experiment import chosen, experiments
+from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.experiments.shared.verdict import Verdict
+
+EACH = pytest.mark.parametrize("experiment", experiments().values(), ids=lambda e: e.name)
+
+
+def test_registry_is_sorted_by_name():
+    assert list(experiments()) == sorted(experiments())
+    assert "many-sinks" in experiments()
+
+
+def test_unknown_name_lists_those_there_are():
+    with pytest.raises(UserError, match="no experiment 'few-sinks'; there are: .*many-sinks"):
+        chosen(["few-sinks"])
+
+
+def test_no_name_means_all_and_a_repeated_one_counts_once():
+    assert chosen([]) == list(experiments().values())
+    assert chosen(["many-sinks", "many-sinks"]) == [experiments()["many-sinks"]]
+
+
+def test_what_goes_together_is_chosen_together():
+    assert [one.name for one in chosen(["download", "video", "many-sinks"])] == ["download", "many-sinks", "video"]
+    known = experiments()
+    assert all(set(one.together) <= set(known) for one in known.values())
+
+
+@EACH
+def test_checks_are_for_targets_of_this_experiment(experiment):
+    assert {target.experiment for target in experiment.targets} == {experiment.name}
+    assert set(experiment.checks) <= {target.id for target in experiment.targets}
+
+
+@EACH
+def test_caveats_are_of_targets_that_are_checked(experiment):
+    assert set(experiment.caveats) <= set(experiment.checks)
+
+
+def test_which_agreements_are_no_evidence():
+    found = {verdict: {id for one in experiments().values() for id, caveat in one.caveats.items()
+                       if caveat.verdict is verdict} for verdict in Verdict}
+    assert found[Verdict.BY_CONSTRUCTION] >= {
+        "T1-02", "T1-03", "T1-06", "T1-09", "T1-10", "T1-12", "T21-06", "T21-07", "T22-04", "P5-03", "P5-04"}
+    assert found[Verdict.CALIBRATED] >= {
+        "T1-01", "T21-01", "F-04", "F-05", "F-06", "F-09", "J7-02", "P4-01", "P4-02", "P5-02", "M5-13", "M5-14", "M5-15",
+        "M1-16", "M1-17", "C7-01", "C7-03", "C7-04", "C7-05", "C7-06", "C7-07", "C7-08", "C7-09", "C7-10", "C7-16"}
+    assert sum(map(len, found.values())) == len(found[Verdict.BY_CONSTRUCTION]) + len(found[Verdict.CALIBRATED])
+
+
+@EACH
+def test_own_targets_bear_ids_of_their_own(experiment):
+    others = [target.id for other in experiments().values() for target in other.own_targets]
+    assert len(set(others)) == len(others)
+    assert not set(others) & set(paper_targets())
+
+
+@EACH
+def test_quick_runs_are_among_the_full_ones(experiment):
+    """So that a quick call and a full one share their rows."""
+    assert set(experiment.grid(True)) < set(experiment.grid(False))

@@ -1,0 +1,137 @@
+import pandas as pd
+import pytest
+
+from ccnlab.experiments.failover import (
+    BIN,
+    NODES,
+    Data,
+    Event,
+    end_table,
+    events_of,
+    failures,
+    in_use,
+    late_table,
+    lateness,
+    make_grid,
+    rate,
+)
+from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.experiments.shared.verdict import Verdict, judge
+
+EXPERIMENT = experiments()["failover"]
+CABLES = "A-45,A+60,B-82,B+95,A-120"
+PER_BIN = 50 * BIN
+
+
+def rates_of(run_id, node, periods, kind="data"):
+    """Rows of constant rates; `periods`: link, begin and end in s, packets/s."""
+    rows = []
+    for link, begin, end, per_s in periods:
+        rows += [(run_id, node, kind, link, BIN * number, float(per_s))
+                 for number in range(round(begin / BIN), round(end / BIN))]
+    return rows
+
+
+# As the paper tells it: B, then A after 0.2 s and a burst, then B again.
+STORY = [("B", 0, 82, 50), ("A", 82.2, 82.3, 150), ("A", 82.3, 120, 50), ("B", 120.2, 120.3, 150), ("B", 120.3, 165, 50)]
+
+
+def made(story=STORY, carriers=(False, True), **changed):
+    """Runs of which both ends go by the same story; `changed` goes into the ends' rows."""
+    runs, ends, rates, exchanges = [], [], [], []
+    for run_id, carrier in enumerate(carriers, 1):
+        runs.append({"run_id": run_id, "carrier": carrier, "rng_run": 1, "bin": BIN, "duration": 165.0, "cables": CABLES,
+                     "playout-delay": 0.15})
+        for node in NODES:
+            row = {"run_id": run_id, "node": node, "frames": 8250, "frames_received": 8250, "frames_late": 8,
+                   "frames_lost": 0, "frames_worst_us": 200204, "strategy_experiments": 40,
+                   "strategy_switches_experiment": 0, "strategy_switches_timeout": 2}
+            ends.append(row | changed)
+            rates += rates_of(run_id, node, story)
+            # Frame 3 comes 100 ms behind its turn, number 5 200 ms, and all others in time; rows in any order.
+            exchanges += [(run_id, node, seq, 0.02 * (seq - 5), 0.2 + {3: 0.1, 5: 0.2}.get(seq, 0.0))
+                          for seq in reversed(range(10))]
+    return Data(pd.DataFrame(runs), pd.DataFrame(ends),
+                pd.DataFrame(rates, columns=["run_id", "node", "kind", "link", "bin_s", "per_s"]),
+                lateness(pd.DataFrame(exchanges, columns=["run_id", "node", "seq", "start_s", "rtt_s"])))
+
+
+def verdict(id, data):
+    return judge(paper_targets()[id], EXPERIMENT.checks[id], data)
+
+
+def test_the_papers_story_is_reproduced():
+    judged = {id: verdict(id, made()) for id in EXPERIMENT.checks}
+    assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
+    assert [judgement.simulated for judgement in judged.values()] == [
+        "0 packets", "0.0970 %", "150 packets/s", "0"]
+
+
+@pytest.mark.parametrize("id, changed", [("J7-01", {"frames_lost": 1}), ("J7-02", {"frames_late": 9})])
+def test_one_frame_more_is_noticed(id, changed):
+    judgement = verdict(id, made(**changed))
+    assert judgement.verdict is Verdict.NOT_REPRODUCED
+    assert judgement.reason
+
+
+@pytest.mark.parametrize("story", [
+    [*STORY[:1], ("A", 82.2, 120, 50), *STORY[3:]],  # what was lost never comes
+    [*STORY[:2], ("A", 82.3, 90, 60), ("A", 90, 120, 50), *STORY[3:]],  # the burst does not end
+    [*STORY[:2], ("A", 82.3, 100, 50), *STORY[3:]],  # the call breaks off
+])
+def test_another_course_behind_a_failure_is_noticed(story):
+    assert verdict("J7-03", made(story)).verdict is Verdict.NOT_REPRODUCED
+
+
+def test_two_links_at_a_time_are_noticed():
+    judgement = verdict("J7-04", made([*STORY, ("A", 10, 10.3, 50)]))
+    assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1")
+    assert verdict("J7-04", made([*STORY, ("A", 10, 10.2, 50)])).verdict is Verdict.REPRODUCED
+
+
+def test_a_call_that_never_changes_its_link_shows_nothing():
+    assert verdict("J7-04", made(strategy_switches_timeout=0)).verdict is Verdict.NOT_REPRODUCED
+    assert verdict("J7-03", made([("C", 0, 165, 50)])).verdict is not Verdict.REPRODUCED
+
+
+@pytest.mark.parametrize("id", EXPERIMENT.checks)
+def test_calls_with_a_carrier_signal_do_not_count(id):
+    assert verdict(id, made(carriers=(True,))).verdict is Verdict.NOT_SIMULATED
+
+
+def test_events():
+    assert events_of("A-45,B+60.5") == [Event("A", False, 45.0), Event("B", True, 60.5)]
+    assert [event.words for event in events_of(CABLES)] == ["A off", "A on", "B off", "B on", "A off"]
+
+
+def test_what_follows_from_rates():
+    data = made()
+    assert [in_use(data, 1, "caller", time) for time in (45, 82, 120)] == ["B", "B", "A"]
+    assert list(rate(data, 1, "caller", "A").iloc[820:825]) == [0, 0, 150, 50, 50]
+    assert len(rate(data, 1, "caller", "A", "interest")) == 1650
+    found = failures(data, 1)
+    assert [(f.node, f.event.at_s, f.peak, f.later) for f in found] == [
+        ("caller", 82, 150, 50), ("callee", 82, 150, 50), ("caller", 120, 150, 50), ("callee", 120, 150, 50)]
+
+
+def test_late_frames_hang_on_the_playout_delay():
+    table = late_table(made()).set_index(["carrier", "playout_delay_ms"])["late_percent"]
+    shares = [table[False, delay] for delay in (0, 95, 100, 195, 200, 250)]
+    assert shares == pytest.approx([20, 20, 10, 10, 0, 0])
+    assert (table[True] == table[False]).all()
+    reason = verdict("J7-02", made(frames_late=9)).reason
+    assert "the bound is kept from 200 ms on" in reason
+
+
+def test_figures_and_tables():
+    data = made()
+    assert list(EXPERIMENT.figures(data)) == ["", "-late"]
+    assert len(EXPERIMENT.figures(data)[""].axes) == 4
+    assert list(end_table(data)["worst_ms"]) == [200.204] * 4
+
+
+def test_the_grid_names_each_run_once():
+    for quick in (True, False):
+        tasks = make_grid(quick)
+        assert len(set(tasks)) == len(tasks)

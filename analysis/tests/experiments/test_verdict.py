@@ -1,0 +1,114 @@
+import math
+
+import pandas as pd
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.verdict import (
+    Condition,
+    Judgement,
+    Measured,
+    NotSimulated,
+    Verdict,
+    by_construction,
+    calibrated,
+    follows,
+    judge,
+)
+
+NO_DATA = pd.DataFrame()
+HOLDS, FAILS = Condition("a", 1.0, 0, 2), Condition("b", 3.0, 0, 2)
+
+
+@pytest.mark.parametrize("conditions, shape, verdict", [
+    ((HOLDS,), (), Verdict.REPRODUCED),
+    ((HOLDS, FAILS), (), Verdict.NOT_REPRODUCED),
+    ((FAILS,), (HOLDS,), Verdict.SHAPE_ONLY),
+    ((FAILS,), (HOLDS, FAILS), Verdict.NOT_REPRODUCED),
+])
+def test_verdict_follows_from_the_conditions(conditions, shape, verdict):
+    assert Measured(conditions, shape).verdict is verdict
+
+
+def test_reason_names_what_failed_and_only_then():
+    assert Measured((HOLDS, FAILS), because="c was 7").reason == "b 3.00, allowed 0..2; c was 7"
+    assert Measured((HOLDS,), because="c was 7").reason == ""
+
+
+def test_not_a_number_is_an_error_not_a_verdict():
+    with pytest.raises(UserError, match="a came out as no number"):
+        Measured((Condition("a", math.nan, high=1),)).verdict
+
+
+def test_what_is_missing_is_not_simulated():
+    def check(data, target):
+        raise NotSimulated("no run with 3 sinks")
+
+    target = paper_targets()["J6-03"]
+    assert judge(target, check, NO_DATA).verdict is Verdict.NOT_SIMULATED
+    assert judge(target, check, NO_DATA).reason == "no run with 3 sinks"
+    assert judge(target, None, NO_DATA).verdict is Verdict.NOT_SIMULATED
+
+
+def test_judgement_shows_value_bounds_and_reason():
+    judgement = judge(paper_targets()["J6-03"], lambda data, target: Measured((FAILS,)), NO_DATA)
+    assert (judgement.verdict, judgement.simulated, judgement.allowed, judgement.reason) == (
+        Verdict.NOT_REPRODUCED, "3.00", "0..2", "b 3.00, allowed 0..2")
+
+
+@pytest.mark.parametrize("condition, shown, allowed", [
+    (Condition("a", 1.0, high=1.1), "1.00", "<= 1.1"),
+    (Condition("a", 0.98765, low=0.98), "0.988", ">= 0.98"),
+    (Condition("a", 2, 2, 3, "sinks"), "2 sinks", "2..3"),
+    (Condition("a", math.inf, 2, 3, "sinks"), "never", "2..3"),
+    (Condition("a", 291.4, 2, 3, "s"), "291 s", "2..3"),
+])
+def test_how_conditions_are_written(condition, shown, allowed):
+    assert (condition.shown, condition.allowed) == (shown, allowed)
+
+
+def test_targets_are_read_with_their_ids():
+    assert paper_targets()["F-04"] == Target(
+        "F-04", "001", "many-sinks", "12 consumers, across the Internet", "CCN time / TCP time", "0.75",
+        "ratio", "approx", "cross traffic on the long link, two islands")
+    assert paper_targets()["F-04"].number == 0.75
+    assert (paper_targets()["F-04"].stated, paper_targets()["T1-04"].stated) == ("0.75", "5.35 s")
+
+
+def test_a_condition_that_is_the_same_is_written_out():
+    targets = paper_targets()
+    assert targets["F-03"].condition == targets["F-02"].condition == targets["F-01"].condition != "same"
+    assert "same" not in {target.condition for target in targets.values()}
+
+
+def test_a_calibrated_number_never_counts_as_reproduced():
+    target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
+    fitted = calibrated("preset p")
+    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).verdict is Verdict.CALIBRATED
+    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).reason == "fitted to this number: preset p"
+    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, fitted).verdict is Verdict.NOT_REPRODUCED
+
+
+@pytest.mark.parametrize("caveat, verdict, reason", [
+    (follows("twice X-2"), Verdict.CALIBRATED, "not independent: twice X-2"),
+    (by_construction("2 is 1 + 1"), Verdict.BY_CONSTRUCTION, "by construction: 2 is 1 + 1"),
+])
+def test_an_agreement_that_is_no_evidence_never_counts_as_reproduced(caveat, verdict, reason):
+    target = paper_targets()["J6-03"]
+    judgement = judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, caveat)
+    assert (judgement.verdict, judgement.reason) == (verdict, reason)
+    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, caveat).verdict is Verdict.NOT_REPRODUCED
+
+
+def test_nobody_can_set_a_verdict():
+    with pytest.raises(TypeError):
+        Judgement(paper_targets()["F-04"], verdict=Verdict.REPRODUCED)
+    with pytest.raises(AttributeError):
+        Judgement(paper_targets()["F-04"]).verdict = Verdict.REPRODUCED
+
+
+def test_a_number_in_another_unit_than_the_papers_is_a_mistake():
+    target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
+    with pytest.raises(ValueError, match="X-1: the check measures in ms, the paper in s"):
+        judge(target, lambda data, t: Measured((Condition("time", 1.0, 0, 2, "ms"),)), NO_DATA)

@@ -1,0 +1,122 @@
+import json
+import sqlite3
+
+import pytest
+
+from ccnlab.errors import UserError
+from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.report.chapters import Sources, make_chapter_of
+from ccnlab.report.figures import reproduce
+from ccnlab.report.processes import call_all
+from ccnlab.runs.cluster import Where
+from ccnlab.runs.store import Store
+from ccnlab.runs.sweep import carry_out, make_plan
+
+
+@pytest.fixture(autouse=True)
+def no_other_experiment(monkeypatch):
+    """The stand-in tree has one scenario only."""
+    known = {"many-sinks": experiments()["many-sinks"]}
+    monkeypatch.setattr("ccnlab.report.figures.experiments", lambda: known)
+
+
+@pytest.fixture
+def out(tmp_path):
+    return tmp_path / "results"
+
+
+def many_sinks():
+    return [experiments()["many-sinks"]]
+
+
+def test_writes_database_figures_and_their_numbers(project, out, capsys):
+    assert reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    figures = {file.name: file.read_bytes() for file in (out / "figures").iterdir()}
+    assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks.csv", "many-sinks.png", "many-sinks.svg"]
+    assert figures["many-sinks.png"].startswith(b"\x89PNG") and len(figures["many-sinks.png"]) > 10_000
+    assert figures["many-sinks.csv"].decode().splitlines()[:2] == ["stack,sinks,mean_s,ci95_s,seeds", "ccn,1,6.01,,1"]
+    (runs,) = sqlite3.connect(out / "ccn.sqlite").execute("SELECT count(*) FROM run").fetchone()
+    assert runs == 10
+    shown = capsys.readouterr()
+    assert "10 runs computed, 0 already there, 0 failed" in shown.err
+    assert "F-04" in shown.out and "not reproduced" in shown.out
+    assert ("76 targets of the papers: 6 reproduced, 0 shape only, 0 calibrated, 0 by construction, 1 not reproduced, "
+            "69 not simulated yet") in shown.out
+
+
+def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
+    task_list = many_sinks()[0].grid(True)
+    with Store(tmp_path / "all.sqlite") as store:
+        plan = make_plan(project, store, task_list)
+        outcome = carry_out(project, store, plan, Where(2), "test")
+    folders = [tmp_path / name for name in ("here", "one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    calls = [("many-sinks", task_list, Sources(tmp_path / "all.sqlite", plan.programs, outcome, folder, False))
+             for folder in folders]
+    chapters = call_all(make_chapter_of, calls[:1], 1) + call_all(make_chapter_of, calls[1:], 2)
+    here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
+    assert len(here) == 5 and here == one == two
+    assert [chapter.judgements for chapter in chapters] == [chapters[0].judgements] * 3
+
+
+def test_second_call_computes_nothing(project, out, capsys):
+    reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    capsys.readouterr()
+    assert reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    assert "0 runs computed, 10 already there" in capsys.readouterr().err
+
+
+def test_failed_runs_are_told_once_and_make_the_call_fail(project, out, capsys):
+    program = project.scenario("many-sinks")
+    program.write_text(program.read_text().replace('parameters = {name', '''
+    if "--stack=tcp" in sys.argv and "--sinks=12" in sys.argv:
+        sys.exit("many-sinks: sink3 never ended")
+    parameters = {name'''))
+    assert not reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    shown = capsys.readouterr()
+    assert "8 runs computed, 0 already there, 2 failed" in shown.err
+    assert shown.err.count("sink3 never ended") == 1
+    assert ("--stack=tcp --face=udp --sinks=12 --cross-traffic=0Mbps --bin=1 --RngRun=1 --RngSeed=1 "
+            "failed, and 1 more") in shown.err
+    assert "not simulated yet" in shown.out
+
+
+def test_when_all_runs_fail_there_is_no_figure_and_the_page_says_why(project, out, capsys):
+    program = project.scenario("many-sinks")
+    program.write_text(program.read_text().replace('"text", "", "ok"', '"text", "", "fail"'))
+    assert not reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    assert "many-sinks: 10 of 10 runs failed; no run to draw" in capsys.readouterr().err
+    assert list((out / "figures").iterdir()) == []
+    assert "10 of 10 runs failed" in (out / "report.html").read_text()
+    verdicts = {entry["id"]: entry["verdict"] for entry in scorecard(out)}
+    assert verdicts["F-01"] == "not simulated yet"
+
+
+def scorecard(out):
+    return json.loads((out / "scorecard.json").read_text())
+
+
+def test_the_scorecard_names_every_target_of_the_papers(project, out, capsys):
+    assert reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    entries = scorecard(out)
+    assert [entry["id"] for entry in entries] == list(paper_targets())
+    assert all({"id", "paper", "simulated", "unit", "verdict", "reason"} <= entry.keys() for entry in entries)
+    by_id = {entry["id"]: entry for entry in entries}
+    assert by_id["J6-03"] == {
+        "id": "J6-03", "paper": 1.2, "simulated": pytest.approx(6.01 / 5.01), "unit": "ratio",
+        "verdict": "reproduced", "reason": "", "source": "002", "evidence": "targets of the papers", "experiment": "many-sinks",
+        "quantity": "CCN time / TCP time", "allowed": "1.15..1.25"}
+    assert by_id["T21-01"]["verdict"] == "not simulated yet"
+    assert by_id["T21-01"]["reason"] == "there is no experiment multihop-file yet"
+    shown = capsys.readouterr().out
+    assert all(id in shown for id in by_id)
+
+
+def test_an_experiment_that_is_not_asked_for_is_judged_by_what_is_stored(project, out, capsys):
+    reproduce(project, many_sinks(), quick=False, out=out, where=Where(2))
+    all_of_it = scorecard(out)
+    capsys.readouterr()
+    assert reproduce(project, [], quick=False, out=out, where=Where(2))
+    assert scorecard(out) == all_of_it

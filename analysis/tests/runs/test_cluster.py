@@ -1,0 +1,251 @@
+"""Sweeps through a Dask scheduler whose workers are processes of their own."""
+
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import psutil
+import pytest
+from conftest import CALL, VERSION
+
+from ccnlab.errors import UserError
+from ccnlab.project import Project
+from ccnlab.runs.cluster import Cluster, Where
+from ccnlab.runs.store import Store
+from ccnlab.runs.sweep import complete
+from ccnlab.runs.task import Task, grid
+
+DOC = Path(__file__).parents[3] / "doc/lab.rst"
+
+
+class Processes:
+    """Scheduler and workers on loopback, ended with the test."""
+
+    tls = []  # options of all of them
+
+    def __init__(self, folder, project):
+        self.folder = folder
+        self.environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "CCN_TREE": str(project.root),
+                            "TMPDIR": str(folder)}
+        self.started = []
+
+    def start(self, name, *arguments):
+        log = self.folder / f"{name}.log"
+        with log.open("wb") as stream:
+            code = "import sys; from ccnlab.cli import main; sys.exit(main())"
+            self.started.append(subprocess.Popen([sys.executable, "-c", code, *arguments], env=self.environment,
+                                                 cwd=self.folder, stdout=stream, stderr=subprocess.STDOUT))
+        return log
+
+    def start_scheduler(self):
+        log = self.start("scheduler", "scheduler", "--port", "0", *self.tls)
+        self.address = wait_for(lambda: re.search(r"(tcp|tls)://127\.0\.0\.1:\d+", log.read_text()), log)[0]
+        return self.address
+
+    def start_worker(self, name, jobs=1):
+        log = self.start(name, "worker", self.address, "--jobs", str(jobs), *self.tls)
+        wait_for(lambda: "Starting established connection" in log.read_text(), log)
+        return self.started[-1]
+
+    def sweep(self, project, stream, *arguments):
+        """Starts a sweep through the scheduler; what it says goes to the stream."""
+        return subprocess.Popen([sys.executable, "-c", CALL, project.root, "sweep", *arguments, "--scheduler",
+                                 self.address, *self.tls], cwd=self.folder, env=self.environment, stdout=subprocess.DEVNULL,
+                                stderr=stream, text=True)
+
+    def end(self):
+        for process in self.started:
+            process.kill()
+            process.wait()
+
+
+def wait_for(condition, log, seconds=30):
+    deadline = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < deadline, log.read_text()
+        time.sleep(0.02)
+    return found
+
+
+@pytest.fixture
+def processes(project, tmp_path):
+    processes = Processes(tmp_path, project)
+    yield processes
+    processes.end()
+
+
+@pytest.fixture
+def two_workers(processes):
+    processes.start_scheduler()
+    processes.start_worker("worker1")
+    processes.start_worker("worker2")
+    return processes
+
+
+def rows(path):
+    """All rows but for the numbers that depend on which run was finished first."""
+    connection = sqlite3.connect(path)
+    return sorted(connection.execute("SELECT parameters, rng_run, node, end_s, size_bytes FROM run "
+                                     "JOIN transfer USING (run_id)").fetchall())
+
+
+def test_two_workers_give_the_same_rows_as_this_machine(two_workers, project, tmp_path):
+    tasks = grid("many-sinks", {"sinks": [1, 2, 3], "stack": ["ccn", "tcp"], "mode": ["slow"]}, seeds=3)
+    with Store(tmp_path / "here.sqlite") as here, Store(tmp_path / "there.sqlite") as there:
+        complete(project, here, tasks, Where(2), "here")
+        outcome = complete(project, there, tasks, Where(2, two_workers.address), "there")
+    assert (outcome.found, outcome.failures, list(outcome.run_ids)) == (0, {}, tasks)
+    assert rows(tmp_path / "there.sqlite") == rows(tmp_path / "here.sqlite") != []
+
+
+def test_a_failed_run_comes_back_with_its_message(two_workers, project, tmp_path):
+    bad = Task("many-sinks", (("mode", "fail"),))
+    with Store(tmp_path / "a.sqlite") as store:
+        outcome = complete(project, store, [bad, Task("many-sinks", ())], Where(2, two_workers.address), "test")
+    assert outcome.failures == {bad: "--sinks is 0, allowed 1..100"}
+    assert len(outcome.run_ids) == 1
+
+
+def test_a_worker_that_dies_leaves_its_runs_to_the_others(two_workers, project, tmp_path):
+    log = tmp_path / "log"
+    output = tmp_path / "output"
+    with output.open("wb") as stream:
+        call = two_workers.sweep(project, stream, "many-sinks", "--set", "mode=slow", "--set", f"log={log}",
+                                 "--seeds", "12")
+    wait_for(lambda: log.exists() and len(log.read_text().split()) >= 4, output)
+    two_workers.started[-1].kill()
+    assert call.wait(timeout=60) == 0, output.read_text()
+    assert len(rows(tmp_path / "results/ccn.sqlite")) == 12
+
+
+def test_workers_of_another_version_are_refused_before_anything_runs(two_workers, project, tmp_path):
+    newer = tmp_path / "newer"
+    shutil.copytree(project.root, newer)
+    (newer / "build/version.txt").write_text("0.1.0+newer")
+    with Store(tmp_path / "a.sqlite") as store:
+        with pytest.raises(UserError, match=rf"worker tcp://.* has many-sinks of version {re.escape(VERSION)} "
+                                            r"with ns-3.37, this tree has 0.1.0\+newer with ns-3.37; bring both to the same sources"):
+            complete(Project(newer), store, [Task("many-sinks", ())], Where(1, two_workers.address), "test")
+    assert not (tmp_path / "a.sqlite").exists()
+
+
+def test_a_sweep_waits_for_the_first_worker(processes, project, tmp_path):
+    processes.start_scheduler()
+    log = tmp_path / "sweep.log"
+    with log.open("wb") as stream:
+        call = processes.sweep(project, stream, "many-sinks")
+    wait_for(lambda: "waiting for a worker to join" in log.read_text(), log)
+    processes.start_worker("late")
+    assert call.wait(timeout=60) == 0, log.read_text()
+    assert "1 runs computed" in log.read_text()
+
+
+def test_an_interrupt_ends_the_runs_on_the_workers(two_workers, project, tmp_path):
+    log = tmp_path / "log"
+    log.touch()
+    call = two_workers.sweep(project, subprocess.PIPE, "many-sinks", "--set", "mode=hang", "--set", f"log={log}",
+                             "--seeds", "5")
+    wait_for(lambda: len(log.read_text().split()) == 2, log)
+    call.send_signal(signal.SIGINT)
+    _, errors = call.communicate(timeout=20)
+    assert call.returncode == 130
+    assert "Traceback" not in errors and "interrupted" in errors
+    for process in map(int, log.read_text().split()):
+        wait_for(lambda: not os.path.exists(f"/proc/{process}"), log)
+    assert len(log.read_text().split()) == 2
+
+
+def listening(process):
+    """Addresses at which a process can be reached from elsewhere or from here."""
+    return {connection.laddr.ip for connection in psutil.Process(process.pid).net_connections("inet")
+            if connection.status == psutil.CONN_LISTEN}
+
+
+def test_all_ports_are_on_loopback(two_workers):
+    for process in two_workers.started:
+        assert listening(process) == {"127.0.0.1"}
+
+
+def make_certificates(folder):
+    """By the commands of doc/lab.rst."""
+    text = DOC.read_text()
+    block = re.search(r"\n\n(    mkdir -m 700 tls\n.*?)\n\n", text, re.DOTALL)[1]
+    subprocess.run(["sh", "-e", "-c", textwrap.dedent(block)], cwd=folder, check=True, capture_output=True)
+    return re.search(r'tls="(.*)"', text)[1].split()
+
+
+def test_certificates_protect_scheduler_and_workers(processes, project, tmp_path):
+    processes.tls = make_certificates(tmp_path)
+    assert processes.start_scheduler().startswith("tls://")
+    processes.start_worker("worker")
+    log = tmp_path / "sweep.log"
+    with log.open("wb") as stream:
+        assert processes.sweep(project, stream, "many-sinks", "--vary", "sinks=1:3").wait(timeout=60) == 0, log.read_text()
+    assert "3 runs computed, 0 already there, 0 failed" in log.read_text()
+    # A caller of another authority is not let in, nor one without TLS.
+    (tmp_path / "foreign").mkdir()
+    foreign = [option.replace("tls/", "foreign/tls/") for option in make_certificates(tmp_path / "foreign")]
+    for address, options in ((processes.address, foreign), (processes.address.replace("tls", "tcp"), [])):
+        processes.address, processes.tls = address, options
+        with log.open("wb") as stream:
+            assert processes.sweep(project, stream, "many-sinks", "--set", "sinks=7").wait(timeout=60) == 1
+        assert f"ccn: no Dask scheduler at {address}, allowed" in log.read_text()
+
+
+def test_a_killed_scheduler_is_no_result(two_workers, project, tmp_path):
+    log, output = tmp_path / "log", tmp_path / "output"
+    with output.open("wb") as stream:
+        call = two_workers.sweep(project, stream, "many-sinks", "--set", "mode=slow", "--set", f"log={log}",
+                                 "--seeds", "160")
+    wait_for(lambda: log.exists() and len(log.read_text().split()) >= 8, output)
+    two_workers.started[0].kill()
+    assert call.wait(timeout=60) == 1, output.read_text()
+    assert output.read_text().splitlines()[-1] == (
+        f"ccn: lost the connection to the scheduler {two_workers.address}; the runs that were finished are kept: call "
+        "again when it is back"), output.read_text()
+    connection = sqlite3.connect(tmp_path / "results/ccn.sqlite")
+    assert [status for (status,) in connection.execute("SELECT DISTINCT status FROM run")] == ["ok"]
+
+
+def test_a_scheduler_killed_while_a_sweep_waits_for_workers_is_told(processes, project, tmp_path):
+    processes.start_scheduler()
+    log = tmp_path / "sweep.log"
+    with log.open("wb") as stream:
+        call = processes.sweep(project, stream, "many-sinks")
+    wait_for(lambda: "waiting for a worker to join" in log.read_text(), log)
+    processes.started[0].kill()
+    assert call.wait(timeout=60) == 1, log.read_text()
+    assert "ccn: lost the connection to the scheduler" in log.read_text().splitlines()[-1]
+    assert "Traceback" not in log.read_text()
+
+
+def test_what_cannot_be_reached_any_more_is_stopped_without_a_word(tmp_path):
+    class Client:
+        status = "running"  # the client has not noticed yet
+
+        def run(self, *_, **__):
+            raise OSError("Timed out trying to connect")
+
+    Cluster(Client(), tmp_path, is_remote=True).stop()
+
+
+def test_a_sweep_without_workers_says_so_and_goes_on_with_a_new_one(processes, project, tmp_path):
+    processes.start_scheduler()
+    first = processes.start_worker("first")
+    log, output = tmp_path / "log", tmp_path / "output"
+    with output.open("wb") as stream:
+        call = processes.sweep(project, stream, "many-sinks", "--set", "mode=slow", "--set", f"log={log}",
+                               "--seeds", "20")
+    wait_for(lambda: log.exists() and len(log.read_text().split()) >= 2, output)
+    first.kill()
+    wait_for(lambda: f"ccn: no worker is left at {processes.address}; waiting for one to join" in output.read_text(), output)
+    processes.start_worker("second", jobs=4)
+    assert call.wait(timeout=60) == 0, output.read_text()
+    assert len(rows(tmp_path / "results/ccn.sqlite")) == 20

@@ -1,0 +1,27 @@
+import pytest
+
+from ccnlab.runs.quantity import canonical, rate_mbps
+
+
+@pytest.mark.parametrize("one, other", [
+    ("10Mbps", "10000000bps"), ("10Mbps", "0.01Gbps"), ("3ms", "+3ms"), ("1MB/s", "8Mbps"), ("10Mb/s", "10Mbps"),
+    ("0Mbps", "0bps"), ("0.5s", "500ms"),
+    (1, "1"), (1.0, "1"), (True, "true"), (False, 0), (0.25, "0.25"), (6000000, "6e6"), ("Lru", "Lru"),
+])
+def test_equal_values_are_spelled_alike(one, other):
+    assert canonical(one) == canonical(other)
+
+
+@pytest.mark.parametrize("one, other", [
+    ("10Mbps", "10Mb"), ("1", "1s"), ("1s", "1bps"), ("ccn", "tcp"), ("", "0"), ("1.2.3", "1.2"), (1, 2),
+    (10**14, 10**14 + 1), ("0bps", "0"),
+])
+def test_different_values_stay_apart(one, other):
+    assert canonical(one) != canonical(other)
+
+
+def test_rates_in_mbps():
+    assert rate_mbps("8Mbps") == 8
+    assert rate_mbps("500kbps") == 0.5
+    with pytest.raises(ValueError, match="'fast' is no rate"):
+        rate_mbps("fast")
