@@ -9,9 +9,14 @@
 #include "database-rows.h"
 
 #include "database-schema.h"
+#include "record-tables.h"
 #include "sqlite.h"
 
+#include <optional>
+#include <string>
 #include <tuple>
+#include <variant>
+#include <vector>
 
 namespace ns3
 {
@@ -23,186 +28,33 @@ namespace
 
 /**
  * @tparam Row a row type
- * @return the table that takes it
- */
-template <typename Row>
-const char* GetTableName();
-
-template <>
-const char*
-GetTableName<TransferRow>()
-{
-    return "transfer";
-}
-
-template <>
-const char*
-GetTableName<TrafficRow>()
-{
-    return "traffic";
-}
-
-template <>
-const char*
-GetTableName<AppWindowRow>()
-{
-    return "app_window";
-}
-
-template <>
-const char*
-GetTableName<NodeLoadRow>()
-{
-    return "node_load";
-}
-
-template <>
-const char*
-GetTableName<TableStateRow>()
-{
-    return "table_state";
-}
-
-template <>
-const char*
-GetTableName<CounterRow>()
-{
-    return "counter";
-}
-
-template <>
-const char*
-GetTableName<ExchangeRow>()
-{
-    return "exchange";
-}
-
-template <>
-const char*
-GetTableName<PlaybackRow>()
-{
-    return "playback";
-}
-
-template <>
-const char*
-GetTableName<PlaybackEventRow>()
-{
-    return "playback_event";
-}
-
-template <>
-const char*
-GetTableName<PacketRow>()
-{
-    return "packet";
-}
-
-/**
- * Each overload of Insert runs the statement with one row's columns in the table's order.
- * @param s the table's statement
- * @param runId of the run
- * @param r the row
- */
-void
-Insert(SqliteInsert& s, int64_t runId, const TransferRow& r)
-{
-    s.Run(runId,
-          r.node,
-          r.app,
-          r.stack,
-          r.object,
-          r.start,
-          r.firstByte,
-          r.end,
-          r.size,
-          r.chunks,
-          r.interests,
-          r.retransmissions,
-          r.digest);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const TrafficRow& r)
-{
-    s.Run(runId, r.bin, r.node, r.face, r.direction, r.kind, r.packets, r.bytes);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const AppWindowRow& r)
-{
-    s.Run(runId, r.time, r.node, r.app, r.window, r.event);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const NodeLoadRow& r)
-{
-    s.Run(runId, r.bin, r.node, r.cpuBusy, r.memory);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const TableStateRow& r)
-{
-    s.Run(runId, r.time, r.node, r.csEntries, r.csBytes, r.pitEntries, r.fibEntries);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const CounterRow& r)
-{
-    s.Run(runId, r.node, r.name, r.value);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const ExchangeRow& r)
-{
-    s.Run(runId, r.node, r.app, r.seq, r.start, r.rtt, r.processing);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const PlaybackRow& r)
-{
-    s.Run(runId, r.node, r.stalls, r.stall, r.startDelay, r.played);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const PlaybackEventRow& r)
-{
-    s.Run(runId, r.time, r.node, r.event, r.position);
-}
-
-/** @copydoc Insert */
-void
-Insert(SqliteInsert& s, int64_t runId, const PacketRow& r)
-{
-    s.Run(runId, r.time, r.node, r.face, r.event, r.kind, r.name, r.bytes);
-}
-
-/**
- * @tparam Row a row type
  * @param connection in a transaction
- * @param runId of the run
+ * @param runId of the run; none: SQLite gives it one
  * @param rows in order
  */
 template <typename Row>
 void
-InsertAll(SqliteConnection& connection, int64_t runId, const std::vector<Row>& rows)
+Insert(SqliteConnection& connection, std::optional<int64_t> runId, const std::vector<Row>& rows)
 {
     if (rows.empty())
     {
         return;
     }
-    SqliteInsert insert(connection, MakeInsertSql(GetDatabaseTable(GetTableName<Row>())));
+    const auto& table = Row::TABLE;
+    std::string marks = "?";
+    for (std::size_t i = 0; i < table.columns.size(); i++)
+    {
+        marks += ", ?";
+    }
+    SqliteInsert insert(connection, std::string("INSERT INTO ") + table.name + " VALUES (" + marks + ")");
     for (const auto& row : rows)
     {
-        Insert(insert, runId, row);
+        runId ? insert.Add(*runId) : insert.Add(nullptr);
+        for (const auto& column : table.columns)
+        {
+            std::visit([&](auto member) { insert.Add(row.*member); }, column.member);
+        }
+        insert.Step();
     }
 }
 
@@ -222,23 +74,9 @@ CreateDatabase(SqliteConnection& connection)
 int64_t
 InsertRun(SqliteConnection& connection, const RunRecord& record)
 {
-    const RunInfo& run = record.run;
-    SqliteInsert insert(connection, MakeInsertSql(GetDatabaseTable("run")));
-    insert.Run(nullptr,
-               run.scenario,
-               run.parameters,
-               run.inputs,
-               run.rngSeed,
-               run.rngRun,
-               run.ccnVersion,
-               run.ns3Version,
-               run.startedUtc,
-               run.wall,
-               run.sim,
-               run.events,
-               run.status);
-    int64_t runId = connection.GetLastRowId();
-    auto insertAll = [&](const auto&... tables) { (InsertAll(connection, runId, tables), ...); };
+    Insert(connection, {}, std::vector<RunInfo>{record.run});
+    const int64_t runId = connection.GetLastRowId();
+    auto insertAll = [&](const auto&... tables) { (Insert(connection, runId, tables), ...); };
     std::apply(insertAll, record.GetTables());
     return runId;
 }

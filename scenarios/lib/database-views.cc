@@ -16,20 +16,20 @@ namespace ccn
 namespace
 {
 
-const DatabaseColumn RUN_ID = {"run_id", "", "", "Run that the row belongs to."};
-const DatabaseColumn SCENARIO = {"scenario", "", "", "Name of the scenario program."};
+const ViewColumn RUN_ID = {"run_id", "", "Run that the row belongs to."};
+const ViewColumn SCENARIO = {"scenario", "", "Name of the scenario program."};
 
 const DatabaseView THROUGHPUT = {
     "throughput",
     {RUN_ID,
      SCENARIO,
-     {"node", "", "", "Name of the fetching node."},
-     {"app", "", "", "Name of the fetching application."},
-     {"stack", "", "", "'ccn' or 'tcp'."},
-     {"object", "", "", "Name of the object."},
-     {"size_bytes", "", "bytes", "Payload that reached the application."},
-     {"time_s", "", "s", "From asking for the first byte to having the last."},
-     {"goodput_mbps", "", "Mbit/s", "Payload over that time. Unfinished transfers have no row."}},
+     {"node", "", "Name of the fetching node."},
+     {"app", "", "Name of the fetching application."},
+     {"stack", "", "'ccn' or 'tcp'."},
+     {"object", "", "Name of the object."},
+     {"size_bytes", "bytes", "Payload that reached the application."},
+     {"time_s", "s", "From asking for the first byte to having the last."},
+     {"goodput_mbps", "Mbit/s", "Payload over that time. Unfinished transfers have no row."}},
     R"(SELECT t.run_id, r.scenario, t.node, t.app, t.stack, t.object, t.size_bytes,
        t.end_s - t.start_s AS time_s, t.size_bytes * 8e-6 / (t.end_s - t.start_s) AS goodput_mbps
 FROM transfer AS t JOIN run AS r ON r.run_id = t.run_id
@@ -39,10 +39,10 @@ const DatabaseView HIT_RATIO = {
     "hit_ratio",
     {RUN_ID,
      SCENARIO,
-     {"node", "", "", "Name of the node."},
-     {"hits", "", "1", "Interests that the content store answered."},
-     {"misses", "", "1", "Interests that it did not answer."},
-     {"hit_ratio", "", "1", "hits / (hits + misses); NULL: no Interest came."}},
+     {"node", "", "Name of the node."},
+     {"hits", "1", "Interests that the content store answered."},
+     {"misses", "1", "Interests that it did not answer."},
+     {"hit_ratio", "1", "hits / (hits + misses); NULL: no Interest came."}},
     R"(SELECT c.run_id, r.scenario, c.node,
        sum(c.value) FILTER (WHERE c.name = 'hits') AS hits,
        sum(c.value) FILTER (WHERE c.name = 'misses') AS misses,
@@ -57,19 +57,18 @@ const DatabaseView DELAY = {
     "delay",
     {RUN_ID,
      SCENARIO,
-     {"node", "", "", "Name of the waiting node; '*': all nodes of the run together."},
+     {"node", "", "Name of the waiting node; '*': all nodes of the run together."},
      {"what",
-      "",
       "",
       "What was timed: 'transfer' (request to last byte), 'first_byte' (request to first byte) or "
       "'exchange' (table exchange, rtt_s)."},
-     {"samples", "", "1", "How many there are."},
-     {"missing", "", "1", "How many never came; no other column counts them."},
-     {"mean_s", "", "s", "Mean."},
-     {"p50_s", "", "s", "Median, by nearest rank as the other percentiles."},
-     {"p90_s", "", "s", "90th percentile."},
-     {"p99_s", "", "s", "99th percentile."},
-     {"max_s", "", "s", "Largest."}},
+     {"samples", "1", "How many there are."},
+     {"missing", "1", "How many never came; no other column counts them."},
+     {"mean_s", "s", "Mean."},
+     {"p50_s", "s", "Median, by nearest rank as the other percentiles."},
+     {"p90_s", "s", "90th percentile."},
+     {"p99_s", "s", "99th percentile."},
+     {"max_s", "s", "Largest."}},
     R"(WITH timed (run_id, node, what, value) AS (
   SELECT run_id, node, 'transfer', end_s - start_s FROM transfer
   UNION ALL SELECT run_id, '*', 'transfer', end_s - start_s FROM transfer
@@ -98,14 +97,13 @@ const DatabaseView OVERHEAD = {
     "overhead",
     {RUN_ID,
      SCENARIO,
-     {"node", "", "", "Name of a fetching node."},
+     {"node", "", "Name of a fetching node."},
      {"wire_bytes",
-      "",
       "bytes",
       "IPv4 packets that came in, their headers included, and contents and piggyback messages that "
       "came in on link faces; without the link's own headers. NULL: no traffic was recorded."},
-     {"payload_bytes", "", "bytes", "Payload that reached the node's applications."},
-     {"overhead", "", "1", "wire_bytes / payload_bytes - 1; NULL: no traffic or no payload."}},
+     {"payload_bytes", "bytes", "Payload that reached the node's applications."},
+     {"overhead", "1", "wire_bytes / payload_bytes - 1; NULL: no traffic or no payload."}},
     R"(SELECT run_id, scenario, node, wire_bytes, payload_bytes,
        1.0 * wire_bytes / nullif(payload_bytes, 0) - 1 AS overhead
 FROM (SELECT t.run_id, r.scenario, t.node,

@@ -9,8 +9,6 @@
 #ifndef CCN_DATABASE_VIEWS_H
 #define CCN_DATABASE_VIEWS_H
 
-#include "database-schema.h"
-
 #include <vector>
 
 namespace ns3
@@ -18,12 +16,20 @@ namespace ns3
 namespace ccn
 {
 
+/** @ingroup ccn One column of a view. */
+struct ViewColumn
+{
+    const char* name;    ///< its unit is in it where it is one of time
+    const char* unit;    ///< empty for texts
+    const char* meaning; ///< one sentence
+};
+
 /** @ingroup ccn A question that is asked often, kept in the database. */
 struct DatabaseView
 {
-    const char* name;                    ///< in SQL
-    std::vector<DatabaseColumn> columns; ///< in order; without types
-    const char* query;                   ///< SQL
+    const char* name;                ///< in SQL
+    std::vector<ViewColumn> columns; ///< in order
+    const char* query;               ///< SQL
 };
 
 /**

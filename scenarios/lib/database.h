@@ -26,7 +26,7 @@ class SqliteConnection;
 
 /**
  * @ingroup ccn
- * The results' SQLite file; GetDatabaseTables and GetDatabaseViews describe it, and so does
+ * The results' SQLite file; RecordTable and GetDatabaseViews describe it, and so does
  * its table `schema`.
  *
  * Any number of programs may hold one file and write to it: they take turns, one transaction

@@ -9,6 +9,7 @@
 #include "sqlite.h"
 
 #include <sqlite3.h>
+#include <utility>
 
 namespace ns3
 {
@@ -177,34 +178,34 @@ SqliteInsert::~SqliteInsert()
 }
 
 void
-SqliteInsert::Bind(int column, int64_t value)
+SqliteInsert::Add(int64_t value)
 {
-    m_connection.Check(sqlite3_bind_int64(m_statement, column, value));
+    m_connection.Check(sqlite3_bind_int64(m_statement, ++m_columns, value));
 }
 
 void
-SqliteInsert::Bind(int column, double value)
+SqliteInsert::Add(double value)
 {
-    m_connection.Check(sqlite3_bind_double(m_statement, column, value));
+    m_connection.Check(sqlite3_bind_double(m_statement, ++m_columns, value));
 }
 
 void
-SqliteInsert::Bind(int column, const std::string& value)
+SqliteInsert::Add(const std::string& value)
 {
     int size = static_cast<int>(value.size());
-    m_connection.Check(sqlite3_bind_text(m_statement, column, value.data(), size, SQLITE_STATIC));
+    m_connection.Check(sqlite3_bind_text(m_statement, ++m_columns, value.data(), size, SQLITE_STATIC));
 }
 
 void
-SqliteInsert::Bind(int column, std::nullptr_t)
+SqliteInsert::Add(std::nullptr_t)
 {
-    m_connection.Check(sqlite3_bind_null(m_statement, column));
+    m_connection.Check(sqlite3_bind_null(m_statement, ++m_columns));
 }
 
 void
-SqliteInsert::Step(int columns)
+SqliteInsert::Step()
 {
-    if (columns != sqlite3_bind_parameter_count(m_statement))
+    if (std::exchange(m_columns, 0) != sqlite3_bind_parameter_count(m_statement))
     {
         throw std::logic_error("a row needs one value for each column of its table");
     }

@@ -118,31 +118,19 @@ class SqliteInsert
     SqliteInsert(const SqliteInsert&) = delete;
     SqliteInsert& operator=(const SqliteInsert&) = delete;
 
-    /**
-     * Inserts one row.
-     * @tparam Values int64_t, double (NaN: NULL), std::string or nullptr_t (NULL)
-     * @param values one a column, in order
-     */
-    template <typename... Values>
-    void Run(const Values&... values)
-    {
-        int column = 0;
-        (Bind(++column, values), ...);
-        Step(column);
-    }
+    /** @param value of the row's next column */
+    void Add(int64_t value);
+    /** @param value of the row's next column; NaN: NULL */
+    void Add(double value);
+    /** @param value of the row's next column; must live until Step */
+    void Add(const std::string& value);
+    /** The row's next column is NULL. */
+    void Add(std::nullptr_t);
+    /** Inserts the row, all of whose columns have been added. */
+    void Step();
 
   private:
-    /** @param column from 1 @param value for it */
-    void Bind(int column, int64_t value);
-    /** @param column from 1 @param value for it; NaN: NULL */
-    void Bind(int column, double value);
-    /** @param column from 1 @param value for it; must live until Step */
-    void Bind(int column, const std::string& value);
-    /** @param column from 1 @param value NULL */
-    void Bind(int column, std::nullptr_t value);
-    /** @param columns that were bound; all that the statement has */
-    void Step(int columns);
-
+    int m_columns = 0;                   ///< of the row that have been added
     SqliteConnection& m_connection;      ///< to insert on
     sqlite3_stmt* m_statement = nullptr; ///< SQLite's handle
 };
