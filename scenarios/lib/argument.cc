@@ -19,70 +19,37 @@ namespace ccn
 {
 
 Argument::Argument(std::string name, std::string help)
-    : m_name(std::move(name)),
-      m_help(std::move(help))
+    : name(std::move(name)),
+      help(std::move(help))
 {
-}
-
-Argument::~Argument() = default;
-
-const std::string&
-Argument::GetName() const
-{
-    return m_name;
 }
 
 std::string
 Argument::GetHelp() const
 {
-    return m_help + " (" + GetAllowed() + ")";
+    return help + " (" + allowed + ")";
 }
 
 void
-Argument::Set(const std::string& text)
+Argument::Set(const std::string& text) const
 {
-    if (!DoSet(text))
+    if (!read(text))
     {
-        throw std::invalid_argument("--" + m_name + "=" + text + ": not allowed (" + GetAllowed() +
-                                    ")");
+        throw std::invalid_argument("--" + name + "=" + text + ": not allowed (" + allowed + ")");
     }
-}
-
-std::string
-Argument::ToJson() const
-{
-    return QuoteJson(GetText());
 }
 
 std::string
 Argument::Describe() const
 {
-    auto members = DescribeKind();
-    members.insert({{"name", QuoteJson(m_name)},
-                    {"help", QuoteJson(m_help)},
-                    {"default", ToJson()},
+    auto members = kind;
+    members.insert({{"name", QuoteJson(name)},
+                    {"help", QuoteJson(help)},
+                    {"default", json()},
                     {"unit", QuoteJson("")},
                     {"low", "null"},
                     {"high", "null"}});
     return FormatJsonObject(members);
-}
-
-bool
-Argument::NeedsValue() const
-{
-    return true;
-}
-
-bool
-Argument::TakesEmpty() const
-{
-    return false;
-}
-
-std::string
-Argument::GetInputFile() const
-{
-    return "";
 }
 
 } // namespace ccn

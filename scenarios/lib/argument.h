@@ -9,6 +9,7 @@
 #ifndef CCN_ARGUMENT_H
 #define CCN_ARGUMENT_H
 
+#include <functional>
 #include <map>
 #include <string>
 
@@ -19,21 +20,26 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One argument of a scenario program, bound to the variable that it sets: what it accepts, as
- * help, error message and JSON all tell it.
+ * One argument of a scenario program: what it accepts, as help, error message and JSON all have it, and how it reads and
+ * writes the variable that it sets. Arguments makes one of each kind.
  */
-class Argument
+struct Argument
 {
-  public:
-    /**
-     * @param name without dashes
-     * @param help what it is, without default, unit and bounds
-     */
+    /** @param name without dashes @param help what it is, without default, unit and bounds */
     Argument(std::string name, std::string help);
-    virtual ~Argument();
 
-    /** @return its name without dashes */
-    const std::string& GetName() const;
+    std::string name;    ///< without dashes
+    std::string help;    ///< what it is
+    std::string allowed; ///< e.g. "1..65535 packets"
+    /** JSON members that Describe() adds for its kind: kind, and of unit, low, high and choices those that it has. */
+    std::map<std::string, std::string> kind;
+    /** Sets the variable to a value as typed; returns false, with the variable as it was, if it is not allowed. */
+    std::function<bool(const std::string&)> read;
+    std::function<std::string()> write;     ///< returns the variable's value, as one would type it
+    std::function<std::string()> json;      ///< returns it as JSON; equal values give equal texts
+    std::function<std::string()> inputFile; ///< returns the path of the file that the run reads; empty: none
+    bool needsValue = true;                 ///< `--name` alone means nothing
+    bool takesEmpty = false;                ///< `--name=` means something
 
     /** @return what it is, and what is allowed */
     std::string GetHelp() const;
@@ -43,16 +49,7 @@ class Argument
      * @param text the value as typed
      * @throws std::invalid_argument if it is not allowed; the variable keeps its value
      */
-    void Set(const std::string& text);
-
-    /** @return what is allowed, e.g. "1..65535 packets" */
-    virtual std::string GetAllowed() const = 0;
-
-    /** @return the variable's value, as one would type it */
-    virtual std::string GetText() const = 0;
-
-    /** @return the variable's value as JSON; equal values give equal texts */
-    virtual std::string ToJson() const;
+    void Set(const std::string& text) const;
 
     /**
      * @return what it takes, as a JSON object: name, help, kind (integer, real, rate, choice, text,
@@ -60,28 +57,6 @@ class Argument
      * bit/s) or choices (of a file: the words that are no path)
      */
     std::string Describe() const;
-
-    /** @return false if `--name` alone means something */
-    virtual bool NeedsValue() const;
-
-    /** @return true if `--name=` means something */
-    virtual bool TakesEmpty() const;
-
-    /** @return path of the file that it tells the run to read; empty: none */
-    virtual std::string GetInputFile() const;
-
-  private:
-    /** @return JSON keys and values that Describe() adds for its kind; `kind` is among them */
-    virtual std::map<std::string, std::string> DescribeKind() const = 0;
-
-    /**
-     * @param text the value as typed
-     * @return false, with the variable as it was, if it is not allowed
-     */
-    virtual bool DoSet(const std::string& text) = 0;
-
-    std::string m_name; ///< without dashes
-    std::string m_help; ///< what it is
 };
 
 } // namespace ccn

@@ -8,12 +8,11 @@
 
 #include "arguments.h"
 
-#include "file-argument.h"
+#include "digest-file.h"
 #include "json.h"
 #include "nearest-word.h"
 #include "ns3-setting.h"
 #include "value-text.h"
-#include "word-arguments.h"
 
 #include "ns3/rng-seed-manager.h"
 
@@ -106,70 +105,24 @@ Arguments::Arguments(const std::string& program, const std::string& usage)
 Arguments::~Arguments() = default;
 
 void
-Arguments::AddReal(const std::string& name,
-                   const std::string& help,
-                   double& variable,
-                   double min,
-                   double max,
-                   const std::string& unit)
+Arguments::Add(Argument argument)
 {
-    Add(std::make_unique<RealArgument>(variable, name, help, min, max, unit));
-}
-
-void
-Arguments::AddChoice(const std::string& name,
-                     const std::string& help,
-                     std::string& variable,
-                     const std::vector<std::string>& allowed)
-{
-    Add(std::make_unique<ChoiceArgument>(variable, name, help, allowed));
-}
-
-void
-Arguments::AddRate(const std::string& name,
-                   const std::string& help,
-                   DataRate& variable,
-                   DataRate min,
-                   DataRate max)
-{
-    Add(std::make_unique<RateArgument>(variable, name, help, min, max));
-}
-
-void
-Arguments::AddText(const std::string& name, const std::string& help, std::string& variable)
-{
-    Add(std::make_unique<TextArgument>(variable, name, help));
-}
-
-void
-Arguments::AddFile(const std::string& name,
-                   const std::string& help,
-                   std::string& variable,
-                   const std::vector<std::string>& words)
-{
-    Add(std::make_unique<FileArgument>(variable, name, help, words));
-}
-
-void
-Arguments::AddFlag(const std::string& name, const std::string& help, bool& variable)
-{
-    Add(std::make_unique<FlagArgument>(variable, name, help));
-}
-
-void
-Arguments::Add(std::unique_ptr<Argument> argument)
-{
-    argument->Set(argument->GetText()); // the default keeps the rules too
-    Argument* raw = argument.get();
-    if (!m_arguments.emplace(raw->GetName(), std::move(argument)).second)
+    argument.Set(argument.write()); // the default keeps the rules too
+    if (!argument.json)
     {
-        throw std::logic_error("--" + raw->GetName() + ": declared twice");
+        argument.json = [write = argument.write] { return QuoteJson(write()); };
     }
-    auto set = [raw](std::string text) {
-        raw->Set(text);
+    const auto [at, isNew] = m_arguments.emplace(argument.name, std::move(argument));
+    if (!isNew)
+    {
+        throw std::logic_error("--" + at->first + ": declared twice");
+    }
+    const Argument& kept = at->second;
+    auto set = [&kept](const std::string& text) {
+        kept.Set(text);
         return true;
     };
-    m_commandLine.AddValue(raw->GetName(), raw->GetHelp(), set, raw->GetText());
+    m_commandLine.AddValue(kept.name, kept.GetHelp(), set, kept.write());
 }
 
 void
@@ -235,12 +188,11 @@ Arguments::Check(const std::string& arg)
         }
         return;
     }
-    const Argument& argument = *found->second;
-    bool empty = typed.value.empty() && (typed.hasValue || argument.NeedsValue());
-    if (empty && !(typed.hasValue && argument.TakesEmpty()))
+    const Argument& argument = found->second;
+    bool empty = typed.value.empty() && (typed.hasValue || argument.needsValue);
+    if (empty && !(typed.hasValue && argument.takesEmpty))
     {
-        throw std::invalid_argument("--" + typed.name + "=: not allowed (" + argument.GetAllowed() +
-                                    ")");
+        throw std::invalid_argument("--" + typed.name + "=: not allowed (" + argument.allowed + ")");
     }
 }
 
@@ -270,7 +222,7 @@ Arguments::Describe() const
     {
         if (NO_PARAMETERS.count(name) == 0)
         {
-            descriptions.push_back(argument->Describe());
+            descriptions.push_back(argument.Describe());
         }
     }
     return FormatJsonArray(descriptions);
@@ -284,7 +236,7 @@ Arguments::ToJson() const
     {
         if (NO_PARAMETERS.count(name) == 0)
         {
-            members[name] = argument->ToJson();
+            members[name] = argument.json();
         }
     }
     return FormatJsonObject(members);
@@ -296,7 +248,7 @@ Arguments::GetInputFiles() const
     auto files = m_settingFiles;
     for (const auto& [name, argument] : m_arguments)
     {
-        const std::string path = argument->GetInputFile();
+        const std::string path = argument.inputFile ? argument.inputFile() : "";
         if (!path.empty())
         {
             files[name] = path;

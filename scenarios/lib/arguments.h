@@ -10,12 +10,13 @@
 #define CCN_ARGUMENTS_H
 
 #include "argument.h"
-#include "number-arguments.h"
 
 #include "ns3/command-line.h"
+#include "ns3/data-rate.h"
 
+#include <cstdint>
+#include <functional>
 #include <map>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <type_traits>
@@ -178,15 +179,27 @@ class Arguments
     void PrintHelp(std::ostream& os) const;
 
   private:
-    /** Names without dashes, in order. */
-    using ArgumentMap = std::map<std::string, std::unique_ptr<Argument>>;
+    /** A variable of some integer type. */
+    struct IntegerVariable
+    {
+        std::function<int64_t()> get;     ///< returns its value
+        std::function<void(int64_t)> set; ///< gives it a value
+    };
+
+    /** As AddInteger. */
+    void AddNumber(const std::string& name,
+                   const std::string& help,
+                   const IntegerVariable& variable,
+                   int64_t min,
+                   int64_t max,
+                   const std::string& unit);
 
     /**
-     * @param argument to declare
+     * @param argument to declare; without `json` its JSON is what it writes, as a string
      * @throws std::logic_error if there is one of this name
      * @throws std::invalid_argument if its default is not allowed
      */
-    void Add(std::unique_ptr<Argument> argument);
+    void Add(Argument argument);
 
     /**
      * Leaves --PrintHelp and its like to ns-3, which then ends the program.
@@ -211,7 +224,7 @@ class Arguments
 
     CommandLine m_commandLine;                      ///< ns-3's own
     std::string m_program;                          ///< name of the program
-    ArgumentMap m_arguments;                        ///< all arguments
+    std::map<std::string, Argument> m_arguments;    ///< all arguments by name
     std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
     std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of a file
     std::string m_database;                         ///< --db
@@ -231,7 +244,9 @@ Arguments::AddInteger(const std::string& name,
                       const std::string& unit)
 {
     static_assert(std::is_integral_v<T> && !std::is_same_v<T, bool>, "an integer variable");
-    Add(std::make_unique<TypedIntegerArgument<T>>(variable, name, help, min, max, unit));
+    auto get = [&variable] { return static_cast<int64_t>(variable); };
+    auto set = [&variable](int64_t value) { variable = static_cast<T>(value); };
+    AddNumber(name, help, {get, set}, min, max, unit);
 }
 
 } // namespace ccn

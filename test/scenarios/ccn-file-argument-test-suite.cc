@@ -8,7 +8,7 @@
 
 #include "ccn-arguments-fixture.h"
 #include "ccn-database-fixture.h"
-#include "lib/file-argument.h"
+#include "lib/digest-file.h"
 #include "lib/scenario.h"
 #include "lib/value-text.h"
 

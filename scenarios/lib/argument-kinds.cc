@@ -1,0 +1,226 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "arguments.h"
+#include "json.h"
+#include "value-text.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+// What each kind of argument accepts, and how it reads and writes its variable.
+
+namespace
+{
+
+/**
+ * @param min smallest value, as text
+ * @param max largest value, as text
+ * @param unit of both, or empty
+ * @return e.g. "1..65535 packets"
+ */
+std::string
+FormatRange(const std::string& min, const std::string& max, const std::string& unit)
+{
+    return min + ".." + max + (unit.empty() ? "" : " ") + unit;
+}
+
+/**
+ * @param words in order
+ * @param end what follows each
+ * @return e.g. "ccn, tcp, "
+ */
+std::string
+List(const std::vector<std::string>& words, const std::string& end)
+{
+    std::string list;
+    for (const auto& word : words)
+    {
+        list += word + end;
+    }
+    return list;
+}
+
+/** @param words in order @return them as a JSON array */
+std::string
+ToJsonArray(const std::vector<std::string>& words)
+{
+    std::vector<std::string> values;
+    std::transform(words.begin(), words.end(), std::back_inserter(values), QuoteJson);
+    return FormatJsonArray(values);
+}
+
+/**
+ * @param words some
+ * @param text to look for
+ * @return true if it is one of them
+ */
+bool
+Has(const std::vector<std::string>& words, const std::string& text)
+{
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
+
+/**
+ * @param name of the argument
+ * @param help what it is
+ * @param variable that it sets to any text
+ * @return the argument; what it allows and its kind are still to be said
+ */
+Argument
+MakeTextArgument(const std::string& name, const std::string& help, std::string& variable)
+{
+    Argument argument(name, help);
+    argument.read = [&variable](const std::string& text) {
+        variable = text;
+        return true;
+    };
+    argument.write = [&variable] { return variable; };
+    return argument;
+}
+
+} // namespace
+
+void
+Arguments::AddNumber(const std::string& name,
+                     const std::string& help,
+                     const IntegerVariable& variable,
+                     int64_t min,
+                     int64_t max,
+                     const std::string& unit)
+{
+    Argument argument(name, help);
+    argument.allowed = FormatRange(std::to_string(min), std::to_string(max), unit);
+    argument.kind = {{"kind", QuoteJson("integer")},
+                     {"unit", QuoteJson(unit)},
+                     {"low", std::to_string(min)},
+                     {"high", std::to_string(max)}};
+    argument.read = [=](const std::string& text) {
+        int64_t value = 0;
+        const bool isAllowed = ParseInteger(text, value) && value >= min && value <= max;
+        if (isAllowed)
+        {
+            variable.set(value);
+        }
+        return isAllowed;
+    };
+    argument.write = argument.json = [=] { return std::to_string(variable.get()); };
+    Add(std::move(argument));
+}
+
+void
+Arguments::AddReal(const std::string& name,
+                   const std::string& help,
+                   double& variable,
+                   double min,
+                   double max,
+                   const std::string& unit)
+{
+    Argument argument(name, help);
+    argument.allowed = FormatRange(FormatNumber(min), FormatNumber(max), unit);
+    argument.kind = {{"kind", QuoteJson("real")},
+                     {"unit", QuoteJson(unit)},
+                     {"low", FormatNumber(min)},
+                     {"high", FormatNumber(max)}};
+    argument.read = [=, &variable](const std::string& text) {
+        double value = 0;
+        const bool isRead = unit == "s" ? ParseSeconds(text, value) : ParseReal(text, value);
+        const bool isAllowed = isRead && value >= min && value <= max;
+        variable = isAllowed ? value : variable;
+        return isAllowed;
+    };
+    argument.write = argument.json = [&variable] { return FormatNumber(variable); };
+    Add(std::move(argument));
+}
+
+void
+Arguments::AddRate(const std::string& name,
+                   const std::string& help,
+                   DataRate& variable,
+                   DataRate min,
+                   DataRate max)
+{
+    Argument argument(name, help);
+    argument.allowed = FormatRange(FormatRate(min), FormatRate(max), "");
+    argument.kind = {{"kind", QuoteJson("rate")},
+                     {"low", std::to_string(min.GetBitRate())},
+                     {"high", std::to_string(max.GetBitRate())}};
+    argument.read = [=, &variable](const std::string& text) {
+        DataRate rate;
+        const bool isAllowed = ParseRate(text, rate) && rate >= min && rate <= max;
+        variable = isAllowed ? rate : variable;
+        return isAllowed;
+    };
+    argument.write = [&variable] { return FormatRate(variable); };
+    argument.json = [&variable] { return QuoteJson(std::to_string(variable.GetBitRate()) + "bps"); };
+    Add(std::move(argument));
+}
+
+void
+Arguments::AddChoice(const std::string& name,
+                     const std::string& help,
+                     std::string& variable,
+                     const std::vector<std::string>& allowed)
+{
+    Argument argument = MakeTextArgument(name, help, variable);
+    argument.allowed = List(allowed, ", ");
+    argument.allowed.erase(argument.allowed.size() - std::min<std::size_t>(argument.allowed.size(), 2));
+    argument.kind = {{"kind", QuoteJson("choice")}, {"choices", ToJsonArray(allowed)}};
+    argument.read = [allowed, read = argument.read](const std::string& text) { return Has(allowed, text) && read(text); };
+    Add(std::move(argument));
+}
+
+void
+Arguments::AddText(const std::string& name, const std::string& help, std::string& variable)
+{
+    Argument argument = MakeTextArgument(name, help, variable);
+    argument.allowed = "any text";
+    argument.kind = {{"kind", QuoteJson("text")}};
+    argument.takesEmpty = true;
+    Add(std::move(argument));
+}
+
+void
+Arguments::AddFile(const std::string& name,
+                   const std::string& help,
+                   std::string& variable,
+                   const std::vector<std::string>& words)
+{
+    Argument argument = MakeTextArgument(name, help, variable);
+    argument.allowed = words.empty() ? "path of a file; empty: none" : List(words, ", ") + "or the path of a file";
+    argument.kind = {{"kind", QuoteJson("file")}, {"choices", ToJsonArray(words)}};
+    argument.inputFile = [&variable, words] { return Has(words, variable) ? "" : variable; };
+    argument.takesEmpty = words.empty();
+    Add(std::move(argument));
+}
+
+void
+Arguments::AddFlag(const std::string& name, const std::string& help, bool& variable)
+{
+    Argument argument(name, help);
+    argument.allowed = "true, false";
+    argument.kind = {{"kind", QuoteJson("flag")}};
+    argument.read = [&variable](const std::string& text) {
+        const bool isYes = text.empty() || text == "true" || text == "1";
+        const bool isAllowed = isYes || text == "false" || text == "0";
+        variable = isAllowed ? isYes : variable;
+        return isAllowed;
+    };
+    argument.write = argument.json = [&variable] { return variable ? "true" : "false"; };
+    argument.needsValue = false;
+    Add(std::move(argument));
+}
+
+} // namespace ccn
+} // namespace ns3

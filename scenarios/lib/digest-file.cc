@@ -1,0 +1,46 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "digest-file.h"
+
+#include "ns3/ccn-payload-digest.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+std::string
+DigestFile(const std::string& path)
+{
+    std::error_code ignored;
+    std::ifstream file(path, std::ios::binary);
+    if (!std::filesystem::is_regular_file(path, ignored) || !file)
+    {
+        throw std::invalid_argument(path + ": is no file that can be read");
+    }
+    PayloadDigest digest;
+    std::array<char, 1 << 16> octets;
+    while (file.read(octets.data(), octets.size()), file.gcount() > 0)
+    {
+        digest.Add(Bytes(octets.data(), static_cast<std::size_t>(file.gcount())));
+    }
+    if (file.bad())
+    {
+        throw std::invalid_argument(path + ": is no file that can be read");
+    }
+    return digest.Finish();
+}
+
+} // namespace ccn
+} // namespace ns3
