@@ -52,34 +52,6 @@ namespace
 const std::string PREFIX = "ccnx:/catalogue";
 const std::vector<std::string> SHAPES = {"random", "line", "tree", "star"};
 
-/** Everything a user may vary. */
-struct Parameters
-{
-    std::string topology{"random"};
-    std::string format{"Inet"};
-    uint32_t nodes{1000};
-    uint32_t links{2};
-    uint32_t arity{2};
-    uint32_t consumers{100};
-    uint32_t objects{10000000};
-    uint32_t chunks{10};
-    double alpha{1};
-    double rate{10};
-    uint32_t window{10};
-    double lifetime{4};
-    uint32_t chunk{1024};
-    uint32_t cache{1000};
-    std::string policy{"Lru"};
-    std::string strategy{"AllFaces"};
-    std::string routes{"shortest"};
-    uint32_t paths{2};
-    DataRate linkRate{"10Gbps"};
-    double linkDelay{0.001};
-    uint32_t queue{1000};
-    double warmUp{30};
-    double seconds{60};
-};
-
 /** A node, while the network is built. */
 struct Place
 {
@@ -93,17 +65,10 @@ class BenchScale : public Scenario
 {
   public:
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
   private:
-    /** Adds the arguments that say who is where. */
-    void DeclareTopology(Arguments& arguments);
-    /** Adds those that say what is asked for. */
-    void DeclareDemand(Arguments& arguments);
-    /** Adds those of nodes and links. */
-    void DeclareNodes(Arguments& arguments);
     /** @return false if the topology is a file */
     bool IsShape() const;
     /** @return the shape that --topology names */
@@ -125,14 +90,51 @@ class BenchScale : public Scenario
     /** Prints hit ratios. */
     void PrintHits() const;
 
-    Parameters m_p;
+    FileParameter m_topology{m_parameters, "topology", "A shape, or a file of links", "random", SHAPES};
+    ChoiceParameter m_format{m_parameters, "format", "Of that file", "Inet", GetTopologyFormats()};
+    IntegerParameter<uint32_t> m_nodes{m_parameters, "nodes",
+                                       "All nodes, the producer's too; star: 2 more than consumers, FILE: its "
+                                       "own", 1000, 2, 1000000, "nodes"};
+    IntegerParameter<uint32_t> m_links{m_parameters, "links", "random: links that each node brings", 2, 1,
+                                       1000};
+    IntegerParameter<uint32_t> m_arity{m_parameters, "arity", "tree: children of a node", 2, 1, 1000000,
+                                       "nodes"};
+    IntegerParameter<uint32_t> m_consumers{m_parameters, "consumers",
+                                           "On random nodes, or (line, tree, star) on those farthest from the "
+                                           "producer", 100, 1, 1000000, "nodes"};
+    ChoiceParameter m_routes{m_parameters, "routes",
+                             "Next hops: one, all of equal cost, or up to --paths that lead nearer",
+                             "shortest", {"shortest", "equal-cost", "loop-free"}};
+    IntegerParameter<uint32_t> m_paths{m_parameters, "paths", "loop-free: next hops at most", 2, 1, 1000};
+    IntegerParameter<uint32_t> m_objects{m_parameters, "objects", "Of the catalogue", 10000000, 1, 4294967295,
+                                         "objects"};
+    IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Of an object", 10, 1, 1000000, "chunks"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a chunk, virtual", 1024, 1, 32768,
+                                       "bytes"};
+    RealParameter m_alpha{m_parameters, "alpha", "Exponent of Zipf's law; 0: all objects alike", 1, 0, 20};
+    RealParameter m_rate{m_parameters, "rate", "Requests of a consumer for objects", 10, 1e-6, 1e6, "1/s"};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Interests under way for one object", 10, 1,
+                                        65535, "packets"};
+    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
+    RealParameter m_warmUp{m_parameters, "warm-up", "Simulated time before hits count", 30, 0, 1e6, "s"};
+    RealParameter m_seconds{m_parameters, "seconds", "Simulated time in which they count", 60, 1e-3, 1e6, "s"};
+    IntegerParameter<uint32_t> m_cache{m_parameters, "cache", "Chunks each content store keeps; 0: none",
+                                       1000, 0, 4294967295, "chunks"};
+    ChoiceParameter m_policy{m_parameters, "policy", "Replacement policy of all content stores", "Lru",
+                             GetTypeNames(ReplacementPolicy::GetTypeId())};
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of all nodes", "AllFaces",
+                               GetTypeNames(Strategy::GetTypeId())};
+    RateParameter m_linkRate{m_parameters, "link-rate", "Rate of all links", "10Gbps", "1kbps", "1000Gbps"};
+    RealParameter m_linkDelay{m_parameters, "link-delay", "Delay of all links", 0.001, 0, 10, "s"};
+    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue of each device", 1000, 1, 1000000,
+                                       "packets"};
     Ptr<UniformRandomVariable> m_random; ///< for topology and places
-    NodeContainer m_nodes;
+    NodeContainer m_allNodes;
     std::vector<Place> m_places; ///< of all nodes
     uint32_t m_producerAt{0};    ///< its index
     NetworkTally m_tally;
     bench::ScaleCosts m_costs;
-    std::string m_json; ///< --json
+    TextParameter m_json{m_parameters, "json", "File for what it cost as JSON"};
 };
 
 std::string
@@ -143,88 +145,13 @@ BenchScale::GetUsage() const
 }
 
 void
-BenchScale::DeclareArguments(Arguments& a)
-{
-    a.AddText("json", "File for what it cost as JSON", m_json);
-    DeclareTopology(a);
-    DeclareDemand(a);
-    DeclareNodes(a);
-}
-
-void
-BenchScale::DeclareTopology(Arguments& a)
-{
-    a.AddFile("topology", "A shape, or a file of links", m_p.topology, SHAPES);
-    a.AddChoice("format", "Of that file", m_p.format, GetTopologyFormats());
-    a.AddInteger("nodes",
-                 "All nodes, the producer's too; star: 2 more than consumers, FILE: its own",
-                 m_p.nodes,
-                 2,
-                 1000000,
-                 "nodes");
-    a.AddInteger("links", "random: links that each node brings", m_p.links, 1, 1000);
-    a.AddInteger("arity", "tree: children of a node", m_p.arity, 1, 1000000, "nodes");
-    a.AddInteger("consumers",
-                 "On random nodes, or (line, tree, star) on those farthest from the producer",
-                 m_p.consumers,
-                 1,
-                 1000000,
-                 "nodes");
-    a.AddChoice("routes",
-                "Next hops: one, all of equal cost, or up to --paths that lead nearer",
-                m_p.routes,
-                {"shortest", "equal-cost", "loop-free"});
-    a.AddInteger("paths", "loop-free: next hops at most", m_p.paths, 1, 1000);
-}
-
-void
-BenchScale::DeclareDemand(Arguments& a)
-{
-    a.AddInteger("objects", "Of the catalogue", m_p.objects, 1, 4294967295, "objects");
-    a.AddInteger("chunks", "Of an object", m_p.chunks, 1, 1000000, "chunks");
-    a.AddInteger("chunk", "Payload of a chunk, virtual", m_p.chunk, 1, 32768, "bytes");
-    a.AddReal("alpha", "Exponent of Zipf's law; 0: all objects alike", m_p.alpha, 0, 20);
-    a.AddReal("rate", "Requests of a consumer for objects", m_p.rate, 1e-6, 1e6, "1/s");
-    a.AddInteger("window", "Interests under way for one object", m_p.window, 1, 65535, "packets");
-    a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
-    a.AddReal("warm-up", "Simulated time before hits count", m_p.warmUp, 0, 1e6, "s");
-    a.AddReal("seconds", "Simulated time in which they count", m_p.seconds, 1e-3, 1e6, "s");
-}
-
-void
-BenchScale::DeclareNodes(Arguments& a)
-{
-    a.AddInteger("cache",
-                 "Chunks each content store keeps; 0: none",
-                 m_p.cache,
-                 0,
-                 4294967295,
-                 "chunks");
-    a.AddChoice("policy",
-                "Replacement policy of all content stores",
-                m_p.policy,
-                GetTypeNames(ReplacementPolicy::GetTypeId()));
-    a.AddChoice("strategy",
-                "Strategy of all nodes",
-                m_p.strategy,
-                GetTypeNames(Strategy::GetTypeId()));
-    a.AddRate("link-rate",
-              "Rate of all links",
-              m_p.linkRate,
-              DataRate("1kbps"),
-              DataRate("1000Gbps"));
-    a.AddReal("link-delay", "Delay of all links", m_p.linkDelay, 0, 10, "s");
-    a.AddInteger("queue", "Queue of each device", m_p.queue, 1, 1000000, "packets");
-}
-
-void
 BenchScale::Check()
 {
-    if (m_p.topology == "random" && m_p.nodes <= m_p.links)
+    if (m_topology == "random" && m_nodes <= m_links)
     {
         throw std::invalid_argument(
-            "--links=" + std::to_string(m_p.links) +
-            ": not allowed (less than --nodes=" + std::to_string(m_p.nodes) + ")");
+            "--links=" + std::to_string(m_links) +
+            ": not allowed (less than --nodes=" + std::to_string(m_nodes) + ")");
     }
 }
 
@@ -239,7 +166,7 @@ BenchScale::Run(RunRecord& record)
     InstallRoutes();
     m_costs.routing = clock.Lap();
     InstallApplications();
-    Simulator::Schedule(Seconds(m_p.warmUp), &NetworkTally::EndWarmUp, &m_tally);
+    Simulator::Schedule(Seconds(m_warmUp), &NetworkTally::EndWarmUp, &m_tally);
     m_costs.setUp += m_costs.routing + clock.Lap();
     Simulator::Run();
     m_costs.run = clock.Lap();
@@ -253,40 +180,40 @@ BenchScale::Run(RunRecord& record)
 bool
 BenchScale::IsShape() const
 {
-    return std::find(SHAPES.begin(), SHAPES.end(), m_p.topology) != SHAPES.end();
+    return std::find(SHAPES.begin(), SHAPES.end(), m_topology.Get()) != SHAPES.end();
 }
 
 TopologyShape
 BenchScale::MakeShape()
 {
-    if (m_p.topology == "random")
+    if (m_topology == "random")
     {
-        return MakeRandomShape(m_p.nodes, m_p.links, *m_random);
+        return MakeRandomShape(m_nodes, m_links, *m_random);
     }
-    if (m_p.topology == "star")
+    if (m_topology == "star")
     {
-        return MakeTreeShape(m_p.consumers + 2, m_p.consumers);
+        return MakeTreeShape(m_consumers + 2, m_consumers);
     }
-    return MakeTreeShape(m_p.nodes, m_p.topology == "line" ? 1 : m_p.arity);
+    return MakeTreeShape(m_nodes, m_topology == "line" ? 1 : m_arity);
 }
 
 void
 BenchScale::BuildNetwork()
 {
     const Topology topology =
-        IsShape() ? MakeTopology(MakeShape()) : ReadTopology(m_p.topology, m_p.format);
+        IsShape() ? MakeTopology(MakeShape()) : ReadTopology(m_topology, m_format);
     m_costs.leftOut = topology.leftOut;
-    const bool isRandom = m_p.topology == "random" || !IsShape();
+    const bool isRandom = m_topology == "random" || !IsShape();
     m_producerAt = isRandom ? m_random->GetInteger(0, topology.nodes.size() - 1) : 0;
     CcnStackHelper stack;
-    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
-    stack.SetContentStoreAttribute("Policy", StringValue(m_p.policy));
+    stack.SetAttribute("Strategy", StringValue(m_strategy));
+    stack.SetContentStoreAttribute("Policy", StringValue(m_policy));
     for (uint32_t i = 0; i < topology.nodes.size(); ++i)
     {
         // What the producer has needs no copy beside it.
-        const uint32_t cache = i == m_producerAt ? 0 : m_p.cache;
+        const uint32_t cache = i == m_producerAt ? 0 : m_cache;
         stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
-        m_nodes.Add(topology.nodes[i]);
+        m_allNodes.Add(topology.nodes[i]);
         m_places.push_back({"n" + topology.names[i], stack.Install(topology.nodes[i])});
     }
     InstallLinks(topology);
@@ -298,9 +225,9 @@ BenchScale::InstallLinks(const Topology& topology)
     PointToPointHelper helper;
     helper.SetQueue("ns3::DropTailQueue<Packet>",
                     "MaxSize",
-                    QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_p.queue)));
-    helper.SetDeviceAttribute("DataRate", DataRateValue(m_p.linkRate));
-    helper.SetChannelAttribute("Delay", TimeValue(Seconds(m_p.linkDelay)));
+                    QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_queue)));
+    helper.SetDeviceAttribute("DataRate", DataRateValue(m_linkRate));
+    helper.SetChannelAttribute("Delay", TimeValue(Seconds(m_linkDelay)));
     for (const auto& [one, other] : topology.links)
     {
         const NetDeviceContainer link = helper.Install(topology.nodes[one], topology.nodes[other]);
@@ -314,10 +241,10 @@ void
 BenchScale::InstallRoutes()
 {
     CcnRoutingHelper routing;
-    routing.AddOrigin(PREFIX, m_nodes.Get(m_producerAt));
-    m_costs.routes = m_p.routes == "shortest"     ? routing.InstallShortest()
-                     : m_p.routes == "equal-cost" ? routing.InstallEqualCost()
-                                                  : routing.InstallLoopFree(m_p.paths);
+    routing.AddOrigin(PREFIX, m_allNodes.Get(m_producerAt));
+    m_costs.routes = m_routes == "shortest"     ? routing.InstallShortest()
+                     : m_routes == "equal-cost" ? routing.InstallEqualCost()
+                                                  : routing.InstallLoopFree(m_paths);
     const Name prefix(PREFIX);
     for (Place& place : m_places)
     {
@@ -339,15 +266,15 @@ BenchScale::ChoosePlaces()
             places.push_back(i);
         }
     }
-    if (m_p.consumers > places.size())
+    if (m_consumers > places.size())
     {
-        throw std::invalid_argument("--consumers=" + std::to_string(m_p.consumers) +
+        throw std::invalid_argument("--consumers=" + std::to_string(m_consumers) +
                                     ": not allowed (1.." + std::to_string(places.size()) +
                                     ", the nodes with a way to the producer)");
     }
-    if (m_p.topology == "random" || !IsShape())
+    if (m_topology == "random" || !IsShape())
     {
-        for (uint32_t i = 0; i < m_p.consumers; ++i)
+        for (uint32_t i = 0; i < m_consumers; ++i)
         {
             std::swap(places[i], places[m_random->GetInteger(i, places.size() - 1)]);
         }
@@ -358,7 +285,7 @@ BenchScale::ChoosePlaces()
             return m_places[a].distance > m_places[b].distance;
         });
     }
-    places.resize(m_p.consumers);
+    places.resize(m_consumers);
     return places;
 }
 
@@ -366,19 +293,19 @@ Ptr<CatalogueConsumer>
 BenchScale::MakeConsumer(int64_t& stream) const
 {
     auto objects = CreateObject<ZipfRank>();
-    objects->SetAttribute("N", UintegerValue(m_p.objects));
-    objects->SetAttribute("Alpha", DoubleValue(m_p.alpha));
+    objects->SetAttribute("N", UintegerValue(m_objects));
+    objects->SetAttribute("Alpha", DoubleValue(m_alpha));
     auto interval = CreateObject<ExponentialRandomVariable>();
-    interval->SetAttribute("Mean", DoubleValue(1 / m_p.rate));
+    interval->SetAttribute("Mean", DoubleValue(1 / m_rate));
     auto consumer = CreateObject<CatalogueConsumer>();
     consumer->SetAttribute("Label", StringValue("consumer"));
     consumer->SetAttribute("Prefix", StringValue(PREFIX));
-    consumer->SetAttribute("Chunks", UintegerValue(m_p.chunks));
+    consumer->SetAttribute("Chunks", UintegerValue(m_chunks));
     consumer->SetAttribute("Objects", PointerValue(objects));
     consumer->SetAttribute("Interval", PointerValue(interval));
-    consumer->SetAttribute("Duration", TimeValue(Seconds(m_p.warmUp + m_p.seconds)));
-    consumer->SetAttribute("Window", UintegerValue(m_p.window));
-    consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    consumer->SetAttribute("Duration", TimeValue(Seconds(m_warmUp + m_seconds)));
+    consumer->SetAttribute("Window", UintegerValue(m_window));
+    consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
     stream += consumer->AssignStreams(stream);
     return consumer;
 }
@@ -389,18 +316,18 @@ BenchScale::InstallApplications()
     auto producer = CreateObject<CatalogueProducer>();
     producer->SetAttribute("Label", StringValue("producer"));
     producer->SetAttribute("Prefix", StringValue(PREFIX));
-    producer->SetAttribute("Chunks", UintegerValue(m_p.chunks));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
-    m_nodes.Get(m_producerAt)->AddApplication(producer);
+    producer->SetAttribute("Chunks", UintegerValue(m_chunks));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
+    m_allNodes.Get(m_producerAt)->AddApplication(producer);
     m_tally.SetProducer(producer);
     std::vector<Ptr<CatalogueConsumer>> consumers(m_places.size());
     int64_t stream = 1;
     for (const uint32_t i : ChoosePlaces())
     {
         consumers[i] = MakeConsumer(stream);
-        m_nodes.Get(i)->AddApplication(consumers[i]);
+        m_allNodes.Get(i)->AddApplication(consumers[i]);
     }
-    CcnStackHelper::AssignStreams(m_nodes, stream);
+    CcnStackHelper::AssignStreams(m_allNodes, stream);
     for (uint32_t i = 0; i < m_places.size(); ++i)
     {
         const Place& place = m_places[i];
@@ -412,14 +339,14 @@ void
 BenchScale::ReportCosts()
 {
     m_costs.nodes = m_places.size();
-    m_costs.consumers = m_p.consumers;
+    m_costs.consumers = m_consumers;
     m_costs.simulated = Simulator::Now().GetSeconds();
     m_costs.events = Simulator::GetEventCount();
     m_costs.hops = m_tally.CountHops();
     m_costs.stored = m_tally.GetStored();
     m_costs.Print(std::cout);
     bench::Report report;
-    m_costs.AddTo(m_p.topology, report);
+    m_costs.AddTo(m_topology, report);
     report.Write(m_json);
 }
 

@@ -47,26 +47,12 @@ const std::string SINK = "sink";
 const std::string SOURCE = "source";
 constexpr uint32_t STAGING_WINDOW = 31; ///< of who asks beforehand; ccncatchunks2's default
 
-/** Everything a user may vary, beside TestbedArguments. */
-struct Parameters
-{
-    std::string stack{"ccn"};
-    uint64_t size{6278ULL * 1024}; // the paper's 6278 objects of 1 kB
-    uint32_t chunk{1024};
-    uint32_t window{20};
-    double pause{1};
-    uint32_t batch{4}; // with which objects have the paper's 1350 octets or so
-    std::string keyName;
-    uint32_t framing{38};
-    uint32_t ackEvery{1};
-};
-
 /** Paper 002, section 5.1. */
 class BulkWindow : public Scenario
 {
   public:
+    BulkWindow();
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -84,8 +70,27 @@ class BulkWindow : public Scenario
     /** The transfer into the record. */
     void RecordTransfer();
 
-    Parameters m_p;
-    TestbedArguments m_testbedArguments;
+    ChoiceParameter m_stack{m_parameters, "stack", "How the sink fetches", "ccn", {"ccn", "tcp"}};
+    // The paper's 6278 objects of 1 kB; with four under a signature they have its 1350 octets or so.
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 6278ULL * 1024, 1,
+                                      1000000000000, "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 1024, 1, 8192,
+                                       "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window",
+                                        "Largest window of ccncatchunks2, or TCP's receive buffer in segments",
+                                        20, 1, 127, "packets"};
+    RealParameter m_pause{m_parameters, "pause", "Time from the end of staging to the sink's start", 1, 0,
+                          1000, "s"};
+    IntegerParameter<uint32_t> m_batch{m_parameters, "batch", "Objects under one Merkle signature", 4, 1, 256,
+                                       "objects"};
+    TextParameter m_keyName{m_parameters, "key-name",
+                            "Name of the key, in each object; empty: the key itself, in the first one"};
+    IntegerParameter<uint32_t> m_framing{m_parameters, "framing",
+                                         "What the link adds to an IP packet; Ethernet: header, check sum, "
+                                         "preamble, gap", 38, Ethernet::PPP_FRAMING, 1000, "bytes"};
+    IntegerParameter<uint32_t> m_ackEvery{m_parameters, "ack-every", "Segments that TCP acknowledges at once",
+                                          1, 1, 10, "segments"};
+    TestbedArguments m_testbedArguments{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
     Ptr<CatChunks2> m_stager;
@@ -93,6 +98,15 @@ class BulkWindow : public Scenario
     Ptr<TcpFileClient> m_client;
     EventId m_limit;
 };
+
+BulkWindow::BulkWindow()
+{
+    m_testbedArguments.link = "p2p";
+    m_testbedArguments.profile = "ccnx-0.5";
+    m_testbedArguments.laptop = "pc";
+    m_testbedArguments.segment = 1448;
+    m_testbedArguments.bin = 1;
+}
 
 std::string
 BulkWindow::GetUsage() const
@@ -102,49 +116,12 @@ BulkWindow::GetUsage() const
 }
 
 void
-BulkWindow::DeclareArguments(Arguments& a)
-{
-    a.AddChoice("stack", "How the sink fetches", m_p.stack, {"ccn", "tcp"});
-    a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
-    a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 8192, "bytes");
-    a.AddInteger("window",
-                 "Largest window of ccncatchunks2, or TCP's receive buffer in segments",
-                 m_p.window,
-                 1,
-                 127,
-                 "packets");
-    a.AddReal("pause", "Time from the end of staging to the sink's start", m_p.pause, 0, 1000, "s");
-    a.AddInteger("batch", "Objects under one Merkle signature", m_p.batch, 1, 256, "objects");
-    a.AddText("key-name",
-              "Name of the key, in each object; empty: the key itself, in the first one",
-              m_p.keyName);
-    a.AddInteger("framing",
-                 "What the link adds to an IP packet; Ethernet: header, check sum, preamble, gap",
-                 m_p.framing,
-                 Ethernet::PPP_FRAMING,
-                 1000,
-                 "bytes");
-    a.AddInteger("ack-every",
-                 "Segments that TCP acknowledges at once",
-                 m_p.ackEvery,
-                 1,
-                 10,
-                 "segments");
-    m_testbedArguments.link = "p2p";
-    m_testbedArguments.profile = "ccnx-0.5";
-    m_testbedArguments.laptop = "pc";
-    m_testbedArguments.segment = 1448;
-    m_testbedArguments.bin = 1;
-    m_testbedArguments.Declare(a);
-}
-
-void
 BulkWindow::Check()
 {
     m_testbedArguments.Check();
-    if (!m_p.keyName.empty())
+    if (!m_keyName->empty())
     {
-        Name{m_p.keyName};
+        Name{m_keyName};
     }
 }
 
@@ -153,12 +130,12 @@ BulkWindow::Run(RunRecord& record)
 {
     m_testbed = std::make_unique<Testbed>(std::vector<std::string>{SINK, SOURCE});
     Ethernet ethernet = m_testbedArguments.GetEthernet();
-    ethernet.framing = m_p.framing;
+    ethernet.framing = m_framing;
     const auto link = m_testbed->Connect({SINK, SOURCE}, ethernet);
     m_recorder =
         std::make_unique<Recorder>(record, m_testbedArguments.bin, m_testbedArguments.packets);
     m_recorder->CaptureTo(GetCapturePrefix());
-    m_p.stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
+    m_stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
     m_testbed->Watch(*m_recorder);
     m_testbed->AssignStreams(10);
     m_limit = m_testbedArguments.ScheduleLimit();
@@ -176,18 +153,18 @@ BulkWindow::InstallCcn(const Testbed::Link& link)
     auto producer = CreateObject<Producer>();
     producer->SetAttribute("Label", StringValue("producer"));
     producer->SetAttribute("Prefix", StringValue(m_testbedArguments.object));
-    producer->SetAttribute("Size", UintegerValue(m_p.size));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
+    producer->SetAttribute("Size", UintegerValue(m_size));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     producer->SetAttribute("File", StringValue(m_testbedArguments.file));
-    producer->GetSigner().SetAttribute("Batch", UintegerValue(m_p.batch));
-    producer->GetSigner().SetAttribute("KeyName", StringValue(m_p.keyName));
+    producer->GetSigner().SetAttribute("Batch", UintegerValue(m_batch));
+    producer->GetSigner().SetAttribute("KeyName", StringValue(m_keyName));
     m_testbed->Get(SOURCE)->AddApplication(producer);
 
     m_stager = MakeConsumer("staging", STAGING_WINDOW);
     m_stager->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteStaged, this));
     m_stager->AssignStreams(0);
     m_testbed->Get(SOURCE)->AddApplication(m_stager);
-    m_consumer = MakeConsumer("ccncatchunks2", m_p.window);
+    m_consumer = MakeConsumer("ccncatchunks2", m_window);
     m_consumer->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteEnd, this));
     m_consumer->AssignStreams(1);
 }
@@ -206,7 +183,7 @@ void
 BulkWindow::NoteStaged(const Transfer&)
 {
     m_recorder->WatchWindow(SINK, m_consumer);
-    m_consumer->SetStartTime(Seconds(m_p.pause));
+    m_consumer->SetStartTime(Seconds(m_pause));
     m_testbed->Get(SINK)->AddApplication(m_consumer);
 }
 
@@ -215,10 +192,10 @@ BulkWindow::InstallTcp(const Testbed::Link& link)
 {
     m_testbedArguments.SetTcpDefaults();
     Config::SetDefault("ns3::TcpSocket::RcvBufSize",
-                       UintegerValue(m_p.window * m_testbedArguments.segment));
-    Config::SetDefault("ns3::TcpSocket::DelAckCount", UintegerValue(m_p.ackEvery));
+                       UintegerValue(m_window * m_testbedArguments.segment));
+    Config::SetDefault("ns3::TcpSocket::DelAckCount", UintegerValue(m_ackEvery));
     auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_p.size));
+    server->SetAttribute("Size", UintegerValue(m_size));
     server->SetAttribute("File", StringValue(m_testbedArguments.file));
     m_testbed->Get(SOURCE)->AddApplication(server);
 
@@ -235,7 +212,7 @@ BulkWindow::NoteEnd(const Transfer& transfer)
     Simulator::Remove(m_limit);
     // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
     // is of no interest.
-    if (m_p.stack == "tcp" || !transfer.complete)
+    if (m_stack == "tcp" || !transfer.complete)
     {
         Simulator::Stop();
     }
@@ -244,8 +221,8 @@ BulkWindow::NoteEnd(const Transfer& transfer)
 void
 BulkWindow::RecordTransfer()
 {
-    const bool isCcn = m_p.stack == "ccn";
-    const std::string digest = m_testbedArguments.GetSourceDigest(m_p.size);
+    const bool isCcn = m_stack == "ccn";
+    const std::string digest = m_testbedArguments.GetSourceDigest(m_size);
     if (isCcn)
     {
         RequireWhole(SOURCE, m_stager->GetTransfer(), digest);
@@ -253,11 +230,11 @@ BulkWindow::RecordTransfer()
     const Transfer& transfer = isCcn ? m_consumer->GetTransfer() : m_client->GetTransfer();
     RequireWhole(SINK, transfer, digest);
     const std::string app = isCcn ? m_consumer->GetLabel() : m_client->GetLabel();
-    m_recorder->AddTransfer(SINK, app, m_p.stack, m_testbedArguments.object, transfer);
+    m_recorder->AddTransfer(SINK, app, m_stack, m_testbedArguments.object, transfer);
     const double seconds = (transfer.end - transfer.start).GetSeconds();
-    const double rate = static_cast<double>(m_testbedArguments.rate.GetBitRate());
-    std::cout << "bulk-window: " << transfer.bytes << " bytes by " << m_p.stack << " in " << seconds
-              << " s with a window of " << m_p.window << ": "
+    const double rate = static_cast<double>(m_testbedArguments.rate->GetBitRate());
+    std::cout << "bulk-window: " << transfer.bytes << " bytes by " << m_stack << " in " << seconds
+              << " s with a window of " << m_window << ": "
               << 100 * 8 * static_cast<double>(transfer.bytes) / seconds / rate
               << " % of the link\n";
 }

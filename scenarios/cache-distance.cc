@@ -49,26 +49,12 @@ constexpr double DRAIN = 9;            ///< s; two lifetimes of the Interests th
 constexpr double DISTANCE = 3;         ///< m; of a mobile client from the access point
 
 /** Everything a user may vary, beside TestbedArguments; times as calibrated (doc/ccn.rst). */
-struct Parameters
-{
-    std::string stack{"ccn"};
-    std::string access{"ethernet"};
-    std::string rateManager{"Minstrel"};
-    uint32_t hops{4};
-    double size{100};            ///< MB
-    uint32_t chunk{4096};        ///< octets
-    double command{1};           ///< s
-    double startup{1.13};        ///< s
-    double hopTime{0.00078};     ///< s
-};
-
 /** Paper 003. */
 class CacheDistance : public Scenario
 {
   public:
     CacheDistance();
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -90,9 +76,28 @@ class CacheDistance : public Scenario
     /** The transfer is over. @param transfer how it went */
     void NoteEnd(const Transfer& transfer);
 
-    Parameters m_p;
-    TestbedArguments m_common;
-    GetFileArguments m_getFile;
+    ChoiceParameter m_stack{m_parameters, "stack", "How the client fetches", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_access{m_parameters, "access", "How the client reaches R1: by cable, or by 802.11n",
+                             "ethernet", {"ethernet", "wifi"}};
+    ChoiceParameter m_rateManager{m_parameters, "rate-manager",
+                                  "How Wi-Fi chooses its rates; Constant: the highest", "Minstrel",
+                                  WifiCell::GetRateManagers()};
+    IntegerParameter<uint32_t> m_hops{m_parameters, "hops", "Links between the client and the copy", 4, 0,
+                                      100, "hops"};
+    RealParameter m_size{m_parameters, "size", "Size of the file, if no file is given", 100, 0.001, 1e6,
+                         "MB of 2^20 bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk",
+                                       "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 "
+                                       "bytes", 4096, 1, 8100, "bytes"};
+    RealParameter m_command{m_parameters, "start",
+                            "When the command is given; a mobile client must be associated by then", 1, 0,
+                            1e5, "s"};
+    RealParameter m_startup{m_parameters, "startup", "From the command to the first packet", 1.13, 0, 1e5, "s"};
+    RealParameter m_hopTime{m_parameters, "hop-time",
+                            "Time that a node takes to put an object into its content store, to be multiplied "
+                            "by the machine's slowness if it has one", 0.00078, 0, 10, "s"};
+    TestbedArguments m_common{m_parameters};
+    GetFileArguments m_getFile{m_parameters};
     std::vector<std::string> m_names; ///< of the nodes, from the client to the copy
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<WifiCell> m_cell;   ///< if the client is mobile
@@ -117,58 +122,15 @@ CacheDistance::GetUsage() const
 }
 
 void
-CacheDistance::DeclareArguments(Arguments& a)
-{
-    a.AddChoice("stack", "How the client fetches", m_p.stack, {"ccn", "tcp"});
-    a.AddChoice("access",
-                "How the client reaches R1: by cable, or by 802.11n",
-                m_p.access,
-                {"ethernet", "wifi"});
-    a.AddChoice("rate-manager",
-                "How Wi-Fi chooses its rates; Constant: the highest",
-                m_p.rateManager,
-                WifiCell::GetRateManagers());
-    a.AddInteger("hops", "Links between the client and the copy", m_p.hops, 0, 100, "hops");
-    a.AddReal("size",
-              "Size of the file, if no file is given",
-              m_p.size,
-              0.001,
-              1e6,
-              "MB of 2^20 bytes");
-    a.AddInteger("chunk",
-                 "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 bytes",
-                 m_p.chunk,
-                 1,
-                 8100,
-                 "bytes");
-    m_getFile.Declare(a);
-    a.AddReal("start",
-              "When the command is given; a mobile client must be associated by then",
-              m_p.command,
-              0,
-              1e5,
-              "s");
-    a.AddReal("startup", "From the command to the first packet", m_p.startup, 0, 1e5, "s");
-    a.AddReal("hop-time",
-              "Time that a node takes to put an object into its content store, to be multiplied by "
-              "the machine's slowness if it has one",
-              m_p.hopTime,
-              0,
-              10,
-              "s");
-    m_common.Declare(a);
-}
-
-void
 CacheDistance::Check()
 {
     m_common.Check();
-    if (m_p.stack == "tcp" && m_p.hops == 0)
+    if (m_stack == "tcp" && m_hops == 0)
     {
         throw std::invalid_argument(
             "--hops=0: not allowed with --stack=tcp (a server is 1 or more away)");
     }
-    if (m_p.access == "wifi" && m_p.hops == 0)
+    if (m_access == "wifi" && m_hops == 0)
     {
         throw std::invalid_argument(
             "--hops=0: not allowed with --access=wifi (nothing crosses it)");
@@ -179,44 +141,44 @@ void
 CacheDistance::Run(RunRecord& record)
 {
     BuildChain();
-    m_p.stack == "ccn" ? InstallCcn() : InstallTcp();
+    m_stack == "ccn" ? InstallCcn() : InstallTcp();
     int64_t streams = 1000 + m_testbed->AssignStreams(1000);
     streams += m_cell ? m_cell->AssignStreams(streams) : 0;
     Recorder recorder(record, m_common.bin, m_common.packets);
     recorder.CaptureTo(GetCapturePrefix());
     m_testbed->Watch(recorder);
-    Simulator::Schedule(Seconds(m_p.command + m_p.startup), &CacheDistance::Start, this);
+    Simulator::Schedule(Seconds(m_command + m_startup), &CacheDistance::Start, this);
     m_common.ScheduleLimit();
     Simulator::Run();
 
     RequireWhole("client", m_transfer, m_common.GetSourceDigest(GetSize()));
-    recorder.AddTransfer("client", "getfile", m_p.stack, m_common.object, m_transfer);
+    recorder.AddTransfer("client", "getfile", m_stack, m_common.object, m_transfer);
     recorder.Finish(true);
-    std::cout << "cache-distance: " << m_p.size << " MB by " << m_p.stack << ", " << m_p.hops
-              << (m_p.hops == 1 ? " hop: " : " hops: ")
-              << m_transfer.end.GetSeconds() - m_p.command << " s\n";
+    std::cout << "cache-distance: " << m_size << " MB by " << m_stack << ", " << m_hops
+              << (m_hops == 1 ? " hop: " : " hops: ")
+              << m_transfer.end.GetSeconds() - m_command << " s\n";
 }
 
 uint64_t
 CacheDistance::GetSize() const
 {
-    return static_cast<uint64_t>(m_p.size * MB);
+    return static_cast<uint64_t>(m_size * MB);
 }
 
 void
 CacheDistance::BuildChain()
 {
     m_names = {"client"};
-    for (uint32_t hop = 1; hop <= m_p.hops; ++hop)
+    for (uint32_t hop = 1; hop <= m_hops; ++hop)
     {
         m_names.push_back("R" + std::to_string(hop));
     }
     m_testbed = std::make_unique<Testbed>(m_names);
-    for (uint32_t hop = 0; hop < m_p.hops; ++hop)
+    for (uint32_t hop = 0; hop < m_hops; ++hop)
     {
-        if (hop == 0 && m_p.access == "wifi")
+        if (hop == 0 && m_access == "wifi")
         {
-            m_cell = std::make_unique<WifiCell>("n", m_p.rateManager, DISTANCE);
+            m_cell = std::make_unique<WifiCell>("n", m_rateManager, DISTANCE);
             const auto devices = m_cell->Install(m_testbed->Get("R1"), m_testbed->Get("client"));
             m_links.push_back(m_testbed->AddSubnet(devices));
             continue;
@@ -230,15 +192,15 @@ void
 CacheDistance::InstallCcn()
 {
     CcnStackHelper stack = m_common.GetStack();
-    stack.SetStepCostAttribute("CsInsertTime", TimeValue(Seconds(m_p.hopTime)));
+    stack.SetStepCostAttribute("CsInsertTime", TimeValue(Seconds(m_hopTime)));
     m_testbed->InstallCcn(stack, m_common.sequenceNumbers);
-    for (uint32_t hop = 0; hop < m_p.hops; ++hop)
+    for (uint32_t hop = 0; hop < m_hops; ++hop)
     {
         m_testbed->AddRoute(m_links[hop], m_names[hop], m_names[hop + 1], ALL);
     }
     const auto file = CreateObject<Repository>();
     file->SetAttribute("Prefix", StringValue(m_common.object));
-    file->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
+    file->SetAttribute("BlockSize", UintegerValue(m_chunk));
     file->SetAttribute("Size", UintegerValue(GetSize()));
     file->SetAttribute("File", StringValue(m_common.file));
     file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_names.back()))->GetContentStore());
@@ -263,7 +225,7 @@ CacheDistance::Start()
     {
         m_cell->CheckAssociated();
     }
-    const auto client = m_p.stack == "ccn" ? MakeGetFile() : MakeTcpClient();
+    const auto client = m_stack == "ccn" ? MakeGetFile() : MakeTcpClient();
     client->TraceConnectWithoutContext("Ended", MakeCallback(&CacheDistance::NoteEnd, this));
     m_testbed->Get("client")->AddApplication(client);
 }
@@ -291,7 +253,7 @@ void
 CacheDistance::NoteEnd(const Transfer& transfer)
 {
     m_transfer = transfer;
-    Simulator::Stop(m_p.stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
+    Simulator::Stop(m_stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
 }
 
 } // namespace

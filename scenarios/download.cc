@@ -50,26 +50,12 @@ constexpr uint16_t CROSS_PORT = 9;        ///< of UDP
 constexpr uint32_t CROSS_PACKET = 1472;   ///< octets of UDP payload: a full 1500-octet IPv4 packet
 constexpr double DRAIN = 9;               ///< s; two lifetimes of the Interests that nobody answers
 
-/** Everything a user may vary, beside TestbedArguments. */
-struct Parameters
-{
-    std::string stack{"ccn"};
-    std::string router{"cold"};
-    uint64_t size{20000000};        ///< octets
-    uint32_t chunk{4096};           ///< octets
-    DataRate longRate{"20Mbps"};    ///< what of it is left to the file is calibrated
-    DataRate crossTraffic{"7Mbps"}; ///< calibrated
-    double longDelay{0.035};        ///< s; calibrated
-    double routeAfter{0};           ///< s
-};
-
 /** Paper 001, figure 5. */
 class Download : public Scenario
 {
   public:
     Download();
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -85,13 +71,30 @@ class Download : public Scenario
     /** The transfer is over. @param transfer how it went */
     void NoteEnd(const Transfer& transfer);
 
-    Parameters m_p;
-    TestbedArguments m_common;
-    GetFileArguments m_getFile;
+    ChoiceParameter m_stack{m_parameters, "stack", "How the consumer fetches", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_router{m_parameters, "router",
+                             "Whether the router has the file in its content store at the start", "cold",
+                             {"cold", "warm"}};
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the file, if no file is given", 20000000,
+                                      1, 1000000000000, "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk",
+                                       "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 "
+                                       "bytes", 4096, 1, 8100, "bytes"};
+    // The long link's delay, and what the cross traffic leaves of its rate to the file, are calibrated.
+    RateParameter m_longRate{m_parameters, "long-rate", "Rate of the long link", "20Mbps", "1kbps", "1000Gbps"};
+    RealParameter m_longDelay{m_parameters, "long-delay", "Delay of the long link, one way", 0.035, 0, 10, "s"};
+    RateParameter m_crossTraffic{m_parameters, "cross-traffic",
+                                 "Constant UDP load over the long link, towards the router", "7Mbps", "0bps",
+                                 "1000Gbps"};
+    RealParameter m_routeAfter{m_parameters, "route-after",
+                               "When the router learns the way to the producer; 0: it knows it", 0, 0, 3600,
+                               "s"};
+    TestbedArguments m_common{m_parameters};
+    GetFileArguments m_getFile{m_parameters};
     Testbed m_testbed{{"consumer", "router", "producer"}};
     Testbed::Link m_shortLink;
     Testbed::Link m_longLink;
-    ApplicationContainer m_crossTraffic;
+    ApplicationContainer m_load;
     Transfer m_transfer;
     EventId m_limit;
 };
@@ -112,55 +115,17 @@ Download::GetUsage() const
 }
 
 void
-Download::DeclareArguments(Arguments& a)
-{
-    const DataRate fastest("1000Gbps");
-    a.AddChoice("stack", "How the consumer fetches", m_p.stack, {"ccn", "tcp"});
-    a.AddChoice("router",
-                "Whether the router has the file in its content store at the start",
-                m_p.router,
-                {"cold", "warm"});
-    a.AddInteger("size",
-                 "Size of the file, if no file is given",
-                 m_p.size,
-                 1,
-                 1000000000000,
-                 "bytes");
-    a.AddInteger("chunk",
-                 "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 bytes",
-                 m_p.chunk,
-                 1,
-                 8100,
-                 "bytes");
-    m_getFile.Declare(a);
-    a.AddRate("long-rate", "Rate of the long link", m_p.longRate, DataRate("1kbps"), fastest);
-    a.AddReal("long-delay", "Delay of the long link, one way", m_p.longDelay, 0, 10, "s");
-    a.AddRate("cross-traffic",
-              "Constant UDP load over the long link, towards the router",
-              m_p.crossTraffic,
-              DataRate("0bps"),
-              fastest);
-    a.AddReal("route-after",
-              "When the router learns the way to the producer; 0: it knows it",
-              m_p.routeAfter,
-              0,
-              3600,
-              "s");
-    m_common.Declare(a);
-}
-
-void
 Download::Check()
 {
     m_common.Check();
-    if (m_p.crossTraffic.GetBitRate() >= m_p.longRate.GetBitRate())
+    if (m_crossTraffic->GetBitRate() >= m_longRate->GetBitRate())
     {
         throw std::invalid_argument(
-            "--cross-traffic=" + std::to_string(m_p.crossTraffic.GetBitRate()) +
+            "--cross-traffic=" + std::to_string(m_crossTraffic->GetBitRate()) +
             "bps: not allowed (less than --long-rate=" +
-            std::to_string(m_p.longRate.GetBitRate()) + "bps)");
+            std::to_string(m_longRate->GetBitRate()) + "bps)");
     }
-    if (m_p.stack == "tcp" && (m_p.router == "warm" || m_p.routeAfter > 0))
+    if (m_stack == "tcp" && (m_router == "warm" || m_routeAfter > 0))
     {
         throw std::invalid_argument("--stack=tcp: not allowed with --router=warm or --route-after "
                                     "(they are CCN's)");
@@ -171,7 +136,7 @@ void
 Download::Run(RunRecord& record)
 {
     BuildTopology();
-    const auto consumer = m_p.stack == "ccn" ? InstallCcn() : InstallTcp();
+    const auto consumer = m_stack == "ccn" ? InstallCcn() : InstallTcp();
     consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Download::NoteEnd, this));
     m_testbed.Get("consumer")->AddApplication(consumer);
     InstallCrossTraffic();
@@ -182,11 +147,11 @@ Download::Run(RunRecord& record)
     m_limit = m_common.ScheduleLimit();
     Simulator::Run();
 
-    RequireWhole("consumer", m_transfer, m_common.GetSourceDigest(m_p.size));
-    recorder.AddTransfer("consumer", "getfile", m_p.stack, m_common.object, m_transfer);
+    RequireWhole("consumer", m_transfer, m_common.GetSourceDigest(m_size));
+    recorder.AddTransfer("consumer", "getfile", m_stack, m_common.object, m_transfer);
     recorder.Finish(true);
-    std::cout << "download: " << m_transfer.bytes << " bytes by " << m_p.stack << ", "
-              << m_p.router << " router: first byte after "
+    std::cout << "download: " << m_transfer.bytes << " bytes by " << m_stack << ", "
+              << m_router << " router: first byte after "
               << (m_transfer.firstByte - m_transfer.start).GetSeconds() << " s, all after "
               << (m_transfer.end - m_transfer.start).GetSeconds() << " s\n";
 }
@@ -197,8 +162,8 @@ Download::BuildTopology()
     Ethernet ethernet = m_common.GetEthernet();
     m_shortLink = m_testbed.Connect({"consumer", "router"}, ethernet);
     ethernet.isShared = false;
-    ethernet.rate = m_p.longRate;
-    ethernet.delay = Seconds(m_p.longDelay);
+    ethernet.rate = m_longRate;
+    ethernet.delay = Seconds(m_longDelay);
     m_longLink = m_testbed.Connect({"router", "producer"}, ethernet);
     Testbed::AddIpRoutes();
 }
@@ -208,17 +173,17 @@ Download::InstallCcn()
 {
     m_testbed.InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
     m_testbed.AddRoute(m_shortLink, "consumer", "router", ALL);
-    Simulator::Schedule(Seconds(m_p.routeAfter), [this] {
+    Simulator::Schedule(Seconds(m_routeAfter), [this] {
         m_testbed.AddRoute(m_longLink, "router", "producer", ALL);
     });
     const auto producer = CreateObject<Repository>();
     producer->SetAttribute("Label", StringValue("ccnr"));
     producer->SetAttribute("Prefix", StringValue(m_common.object));
-    producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
-    producer->SetAttribute("Size", UintegerValue(m_p.size));
+    producer->SetAttribute("BlockSize", UintegerValue(m_chunk));
+    producer->SetAttribute("Size", UintegerValue(m_size));
     producer->SetAttribute("File", StringValue(m_common.file));
     m_testbed.Get("producer")->AddApplication(producer);
-    if (m_p.router == "warm")
+    if (m_router == "warm")
     {
         producer->CopyTo(CcnStackHelper::Get(m_testbed.Get("router"))->GetContentStore());
     }
@@ -234,7 +199,7 @@ Download::InstallTcp()
 {
     m_common.SetTcpDefaults();
     const auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_p.size));
+    server->SetAttribute("Size", UintegerValue(m_size));
     server->SetAttribute("File", StringValue(m_common.file));
     m_testbed.Get("producer")->AddApplication(server);
     const auto client = CreateObject<TcpFileClient>();
@@ -246,14 +211,14 @@ Download::InstallTcp()
 void
 Download::InstallCrossTraffic()
 {
-    if (m_p.crossTraffic.GetBitRate() == 0)
+    if (m_crossTraffic->GetBitRate() == 0)
     {
         return;
     }
     const InetSocketAddress to(m_longLink.at("router"), CROSS_PORT);
     OnOffHelper load("ns3::UdpSocketFactory", to);
-    load.SetConstantRate(m_p.crossTraffic, CROSS_PACKET);
-    m_crossTraffic = load.Install(m_testbed.Get("producer"));
+    load.SetConstantRate(m_crossTraffic, CROSS_PACKET);
+    m_load = load.Install(m_testbed.Get("producer"));
     PacketSinkHelper("ns3::UdpSocketFactory", to).Install(m_testbed.Get("router"));
 }
 
@@ -261,7 +226,7 @@ void
 Download::NoteEnd(const Transfer& transfer)
 {
     m_transfer = transfer;
-    Simulator::Stop(m_p.stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
+    Simulator::Stop(m_stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
 }
 
 } // namespace

@@ -48,22 +48,6 @@ namespace
 const std::string CALLER = "caller";
 const std::string CALLEE = "callee";
 
-/** Everything a user may vary, beside TestbedArguments. */
-struct Parameters
-{
-    std::string cables{"A-45,A+60,B-82,B+95,A-120"};
-    bool carrier{false};
-    std::string first{"B"};
-    std::string strategy{"BestFace"};
-    double duration{165};
-    double interval{0.02};
-    uint32_t frame{172};
-    uint32_t ahead{4};
-    double playoutDelay{0.15};
-    double lifetime{1};
-    double giveUp{10};
-};
-
 /** A cable is pulled or put back. */
 struct CableEvent
 {
@@ -90,8 +74,8 @@ const std::map<BestFace::Cause, std::string> CAUSES = {
 class Failover : public Scenario
 {
   public:
+    Failover();
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -109,14 +93,40 @@ class Failover : public Scenario
     /** Counters of both ends into the record. */
     void RecordCalls();
 
-    Parameters m_p;
-    TestbedArguments m_common;
+    TextParameter m_cables{m_parameters, "cables",
+                           "Cables pulled (-) and put back (+), with the time in s after the call's start",
+                           "A-45,A+60,B-82,B+95,A-120"};
+    FlagParameter m_carrier{m_parameters, "carrier", "Faces hear of a pulled cable at once"};
+    ChoiceParameter m_first{m_parameters, "first", "Link whose route is entered first", "B", {"A", "B"}};
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of both ends", "BestFace",
+                               GetTypeNames(Strategy::GetTypeId())};
+    RealParameter m_duration{m_parameters, "duration", "Length of the call", 165, 0.001, 100000, "s"};
+    RealParameter m_interval{m_parameters, "interval", "Time from one frame to the next", 0.02, 0.0001, 100,
+                             "s"};
+    IntegerParameter<uint32_t> m_frame{m_parameters, "frame", "Payload of a frame", 172, 1, 8192, "bytes"};
+    IntegerParameter<uint32_t> m_ahead{m_parameters, "ahead", "Frames that are asked for ahead of time", 4, 0,
+                                       1000, "frames"};
+    RealParameter m_playoutDelay{m_parameters, "playout-delay",
+                                 "Time from the first frame's arrival until it is played", 0.15, 0, 100, "s"};
+    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 1, 0.001, 3600, "s"};
+    RealParameter m_giveUp{m_parameters, "give-up", "A frame is lost so long after it was asked for", 10, 0,
+                           1000, "s"};
+    TestbedArguments m_common{m_parameters};
     std::vector<CableEvent> m_events;
     RunRecord* m_record{nullptr};
     std::unique_ptr<Testbed> m_testbed;
     std::map<std::string, Testbed::Link> m_links; ///< by name
     std::map<std::string, End> m_ends;            ///< by node
 };
+
+Failover::Failover()
+{
+    m_common.link = "p2p";
+    m_common.rate = DataRate("1Gbps");
+    m_common.profile = "paper";
+    m_common.object = "ccnx:/voice";
+    m_common.bin = 0.5;
+}
 
 std::string
 Failover::GetUsage() const
@@ -126,42 +136,10 @@ Failover::GetUsage() const
 }
 
 void
-Failover::DeclareArguments(Arguments& a)
-{
-    a.AddText("cables",
-              "Cables pulled (-) and put back (+), with the time in s after the call's start",
-              m_p.cables);
-    a.AddFlag("carrier", "Faces hear of a pulled cable at once", m_p.carrier);
-    a.AddChoice("first", "Link whose route is entered first", m_p.first, {"A", "B"});
-    a.AddChoice("strategy",
-                "Strategy of both ends",
-                m_p.strategy,
-                GetTypeNames(Strategy::GetTypeId()));
-    a.AddReal("duration", "Length of the call", m_p.duration, 0.001, 100000, "s");
-    a.AddReal("interval", "Time from one frame to the next", m_p.interval, 0.0001, 100, "s");
-    a.AddInteger("frame", "Payload of a frame", m_p.frame, 1, 8192, "bytes");
-    a.AddInteger("ahead", "Frames that are asked for ahead of time", m_p.ahead, 0, 1000, "frames");
-    a.AddReal("playout-delay",
-              "Time from the first frame's arrival until it is played",
-              m_p.playoutDelay,
-              0,
-              100,
-              "s");
-    a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
-    a.AddReal("give-up", "A frame is lost so long after it was asked for", m_p.giveUp, 0, 1000, "s");
-    m_common.link = "p2p";
-    m_common.rate = DataRate("1Gbps");
-    m_common.profile = "paper";
-    m_common.object = "ccnx:/voice";
-    m_common.bin = 0.5;
-    m_common.Declare(a);
-}
-
-void
 Failover::Check()
 {
     m_common.Check();
-    std::istringstream events(m_p.cables);
+    std::istringstream events(m_cables);
     for (std::string word; std::getline(events, word, ',');)
     {
         m_events.push_back(ParseEvent(word));
@@ -196,7 +174,7 @@ Failover::Run(RunRecord& record)
     const auto phase = CreateObject<UniformRandomVariable>();
     phase->SetStream(0);
     InstallCall(CALLER, CALLEE, Seconds(0));
-    InstallCall(CALLEE, CALLER, Seconds(phase->GetValue(0, m_p.interval)));
+    InstallCall(CALLEE, CALLER, Seconds(phase->GetValue(0, m_interval)));
     m_testbed->Watch(recorder);
     m_testbed->AssignStreams(10);
     for (const CableEvent& event : m_events)
@@ -204,7 +182,7 @@ Failover::Run(RunRecord& record)
         Simulator::Schedule(event.at, &Failover::HandleCable, this, event);
     }
     const EventId limit = m_common.ScheduleLimit();
-    Simulator::Schedule(Seconds(m_p.duration + m_p.giveUp + m_p.lifetime),
+    Simulator::Schedule(Seconds(m_duration + m_giveUp + m_lifetime),
                         [limit] { Simulator::Remove(limit); });
     Simulator::Run();
     RecordCalls();
@@ -220,8 +198,8 @@ Failover::BuildTopology()
         m_links[link] = m_testbed->Connect({CALLER, CALLEE}, m_common.GetEthernet());
     }
     m_testbed->InstallCcn(m_common.GetStack(), m_common.sequenceNumbers);
-    const std::string second = m_p.first == "A" ? "B" : "A";
-    for (const std::string& link : {m_p.first, second})
+    const std::string second = m_first == "A" ? "B" : "A";
+    for (const std::string& link : {m_first.Get(), second})
     {
         m_testbed->AddRoute(m_links[link], CALLER, CALLEE, GetPrefix(CALLEE));
         m_testbed->AddRoute(m_links[link], CALLEE, CALLER, GetPrefix(CALLER));
@@ -239,7 +217,7 @@ Failover::InstallCall(const std::string& node, const std::string& peer, Time fir
 {
     const Ptr<Node> place = m_testbed->Get(node);
     const Ptr<Strategy> strategy =
-        CcnStackHelper::Get(place)->SetStrategy(Name(GetPrefix(peer)), m_p.strategy);
+        CcnStackHelper::Get(place)->SetStrategy(Name(GetPrefix(peer)), m_strategy);
     if (const auto best = DynamicCast<BestFace>(strategy))
     {
         best->TraceConnectWithoutContext(
@@ -253,14 +231,14 @@ Failover::InstallCall(const std::string& node, const std::string& peer, Time fir
     call->SetAttribute("Label", StringValue("call"));
     call->SetAttribute("Prefix", NameValue(Name(GetPrefix(node))));
     call->SetAttribute("Peer", NameValue(Name(GetPrefix(peer))));
-    call->SetAttribute("Interval", TimeValue(Seconds(m_p.interval)));
-    call->SetAttribute("Duration", TimeValue(Seconds(m_p.duration)));
-    call->SetAttribute("FrameSize", UintegerValue(m_p.frame));
-    call->SetAttribute("Ahead", UintegerValue(m_p.ahead));
+    call->SetAttribute("Interval", TimeValue(Seconds(m_interval)));
+    call->SetAttribute("Duration", TimeValue(Seconds(m_duration)));
+    call->SetAttribute("FrameSize", UintegerValue(m_frame));
+    call->SetAttribute("Ahead", UintegerValue(m_ahead));
     call->SetAttribute("FirstTick", TimeValue(firstTick));
-    call->SetAttribute("PlayoutDelay", TimeValue(Seconds(m_p.playoutDelay)));
-    call->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
-    call->SetAttribute("GiveUp", TimeValue(Seconds(m_p.giveUp)));
+    call->SetAttribute("PlayoutDelay", TimeValue(Seconds(m_playoutDelay)));
+    call->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
+    call->SetAttribute("GiveUp", TimeValue(Seconds(m_giveUp)));
     call->AssignStreams(static_cast<int64_t>(m_ends.size()));
     call->TraceConnectWithoutContext(
         "FrameReceived",
@@ -284,7 +262,7 @@ Failover::HandleCable(const CableEvent& event)
 {
     const Testbed::Link& link = m_links.at(event.link);
     event.isBack ? m_testbed->Mend(link) : m_testbed->Cut(link);
-    if (m_p.carrier)
+    if (m_carrier)
     {
         m_testbed->SetCarrier(link, event.isBack);
     }

@@ -59,39 +59,11 @@ constexpr uint32_t CROSS_PACKET = 1472; ///< octets of UDP payload: a full 1500-
 constexpr uint32_t TCP_SEGMENT = 1448;  ///< octets: MTU 1500 less IPv4, TCP and its timestamps
 constexpr uint32_t TCP_BUFFER = 256000; ///< octets: never the limit at these delays
 
-/** Everything a user may vary. */
-struct Parameters
-{
-    std::string stack{"ccn"};
-    std::string app{"window"};
-    std::string face{"udp"};
-    uint32_t sinks{6};
-    uint64_t size{6000000};
-    uint32_t chunk{1024};
-    uint32_t window{31};
-    double lifetime{4};
-    DataRate bottleneck{"10Mbps"};
-    DataRate sinkRate{"1Gbps"};
-    double bottleneckDelay{0.0001};
-    double sinkDelay{0.0001};
-    uint32_t queue{100};
-    DataRate crossTraffic{"0bps"};
-    double startJitter{0.01};
-    std::string strategy{"AllFaces"};
-    std::string policy{"Lru"};
-    uint64_t cacheObjects{65536};
-    std::string object{"ccnx:/content/files/file1.dat"};
-    std::string file;
-    double bin{0.1};
-    bool packets{false};
-};
-
 /** Paper 002 figure 6 and paper 001 figure 4. */
 class ManySinks : public Scenario
 {
   public:
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -119,18 +91,56 @@ class ManySinks : public Scenario
     /** Transfers of all sinks into the record. */
     void RecordTransfers(Recorder& recorder) const;
 
-    Parameters m_p;
-    GetFileArguments m_getFile;
+    ChoiceParameter m_stack{m_parameters, "stack", "How the sinks fetch", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_app{m_parameters, "app",
+                          "CCN's program: a window of Interests, or ccngetfile with its pipeline", "window",
+                          {"window", "getfile"}};
+    ChoiceParameter m_face{m_parameters, "face", "What CCN runs over: UDP and IPv4, or the link itself",
+                           "udp", {"udp", "link"}};
+    IntegerParameter<uint32_t> m_sinks{m_parameters, "sinks", "Number of sinks", 6, 1, 100, "nodes"};
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 6000000, 1, 1000000000000,
+                                      "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 1024, 1, 32768,
+                                       "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window",
+                                        "Interests a sink has outstanding, with --app=window", 31, 1, 65535,
+                                        "packets"};
+    RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
+    RateParameter m_bottleneck{m_parameters, "bottleneck", "Rate of the source's link", "10Mbps", "1kbps",
+                               "1000Gbps"};
+    RateParameter m_sinkRate{m_parameters, "sink-rate", "Rate of a sink's link", "1Gbps", "1kbps", "1000Gbps"};
+    RealParameter m_bottleneckDelay{m_parameters, "bottleneck-delay", "Delay of the source's link", 0.0001, 0,
+                                    10, "s"};
+    RealParameter m_sinkDelay{m_parameters, "sink-delay", "Delay of a sink's link", 0.0001, 0, 10, "s"};
+    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue of each device", 100, 1, 1000000,
+                                       "packets"};
+    RateParameter m_crossTraffic{m_parameters, "cross-traffic",
+                                 "Constant UDP load from the source over the bottleneck", "0bps", "0bps",
+                                 "1000Gbps"};
+    RealParameter m_startJitter{m_parameters, "start-jitter",
+                                "The sinks start at random times from 0 to this", 0.01, 0, 1000, "s"};
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of all nodes", "AllFaces",
+                               GetTypeNames(Strategy::GetTypeId())};
+    ChoiceParameter m_policy{m_parameters, "policy", "Replacement policy of all content stores", "Lru",
+                             GetTypeNames(ReplacementPolicy::GetTypeId())};
+    IntegerParameter<uint64_t> m_cacheObjects{
+        m_parameters, "cache-objects", "Objects each content store keeps; 0: none", 65536, 0, 4000000000,
+        "objects"};
+    TextParameter m_object{m_parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
+    FileParameter m_file{m_parameters, "file", "File to send instead of zeros; it sets the size"};
+    RealParameter m_bin{m_parameters, "bin", "Time bin of traffic and table_state", 0.1, 0.0001, 1000000, "s"};
+    FlagParameter m_packets{m_parameters, "packets", "Record every packet"};
+    GetFileArguments m_getFile{m_parameters};
     Ptr<Node> m_source;
     Ptr<Node> m_router;
-    NodeContainer m_sinks;
+    NodeContainer m_sinkNodes;
     NetDeviceContainer m_bottleneckLink;
     Ipv4InterfaceContainer m_bottleneckAddresses;
     std::vector<NetDeviceContainer> m_sinkLinks;
     std::vector<Ipv4InterfaceContainer> m_sinkAddresses;
     std::vector<std::function<Transfer()>> m_transfers; ///< how each sink did
     Ptr<UniformRandomVariable> m_startTime;
-    ApplicationContainer m_crossTraffic;
+    ApplicationContainer m_load;
     uint32_t m_ended{0};
 };
 
@@ -142,83 +152,19 @@ ManySinks::GetUsage() const
 }
 
 void
-ManySinks::DeclareArguments(Arguments& a)
-{
-    const DataRate fastest("1000Gbps");
-    a.AddChoice("stack", "How the sinks fetch", m_p.stack, {"ccn", "tcp"});
-    a.AddChoice("app",
-                "CCN's program: a window of Interests, or ccngetfile with its pipeline",
-                m_p.app,
-                {"window", "getfile"});
-    a.AddChoice("face",
-                "What CCN runs over: UDP and IPv4, or the link itself",
-                m_p.face,
-                {"udp", "link"});
-    a.AddInteger("sinks", "Number of sinks", m_p.sinks, 1, 100, "nodes");
-    a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
-    a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 32768, "bytes");
-    a.AddInteger("window",
-                 "Interests a sink has outstanding, with --app=window",
-                 m_p.window,
-                 1,
-                 65535,
-                 "packets");
-    m_getFile.Declare(a);
-    a.AddReal("lifetime", "Lifetime of an Interest", m_p.lifetime, 0.001, 3600, "s");
-    a.AddRate("bottleneck",
-              "Rate of the source's link",
-              m_p.bottleneck,
-              DataRate("1kbps"),
-              fastest);
-    a.AddRate("sink-rate", "Rate of a sink's link", m_p.sinkRate, DataRate("1kbps"), fastest);
-    a.AddReal("bottleneck-delay", "Delay of the source's link", m_p.bottleneckDelay, 0, 10, "s");
-    a.AddReal("sink-delay", "Delay of a sink's link", m_p.sinkDelay, 0, 10, "s");
-    a.AddInteger("queue", "Queue of each device", m_p.queue, 1, 1000000, "packets");
-    a.AddRate("cross-traffic",
-              "Constant UDP load from the source over the bottleneck",
-              m_p.crossTraffic,
-              DataRate("0bps"),
-              fastest);
-    a.AddReal("start-jitter",
-              "The sinks start at random times from 0 to this",
-              m_p.startJitter,
-              0,
-              1000,
-              "s");
-    a.AddChoice("strategy",
-                "Strategy of all nodes",
-                m_p.strategy,
-                GetTypeNames(Strategy::GetTypeId()));
-    a.AddChoice("policy",
-                "Replacement policy of all content stores",
-                m_p.policy,
-                GetTypeNames(ReplacementPolicy::GetTypeId()));
-    a.AddInteger("cache-objects",
-                 "Objects each content store keeps; 0: none",
-                 m_p.cacheObjects,
-                 0,
-                 4000000000,
-                 "objects");
-    a.AddText("object", "Name of the object", m_p.object);
-    a.AddFile("file", "File to send instead of zeros; it sets the size", m_p.file);
-    a.AddReal("bin", "Time bin of traffic and table_state", m_p.bin, 0.0001, 1000000, "s");
-    a.AddFlag("packets", "Record every packet", m_p.packets);
-}
-
-void
 ManySinks::Check()
 {
-    Name{m_p.object};
-    if (!m_p.file.empty())
+    Name{m_object};
+    if (!m_file->empty())
     {
-        Payload::FromFile(m_p.file);
+        Payload::FromFile(m_file);
     }
-    if (m_p.crossTraffic.GetBitRate() >= m_p.bottleneck.GetBitRate())
+    if (m_crossTraffic->GetBitRate() >= m_bottleneck->GetBitRate())
     {
         throw std::invalid_argument(
-            "--cross-traffic=" + std::to_string(m_p.crossTraffic.GetBitRate()) +
+            "--cross-traffic=" + std::to_string(m_crossTraffic->GetBitRate()) +
             "bps: not allowed (less than --bottleneck=" +
-            std::to_string(m_p.bottleneck.GetBitRate()) + "bps)");
+            std::to_string(m_bottleneck->GetBitRate()) + "bps)");
     }
 }
 
@@ -226,19 +172,19 @@ void
 ManySinks::Run(RunRecord& record)
 {
     m_startTime = CreateObject<UniformRandomVariable>();
-    m_startTime->SetAttribute("Max", DoubleValue(m_p.startJitter));
+    m_startTime->SetAttribute("Max", DoubleValue(m_startJitter));
     m_startTime->SetStream(0);
     BuildTopology();
-    m_p.stack == "ccn" ? InstallCcn() : InstallTcp();
+    m_stack == "ccn" ? InstallCcn() : InstallTcp();
     InstallCrossTraffic();
 
-    Recorder recorder(record, m_p.bin, m_p.packets);
+    Recorder recorder(record, m_bin, m_packets);
     recorder.CaptureTo(GetCapturePrefix());
     recorder.Watch(m_source, "source");
     recorder.Watch(m_router, "router");
-    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    for (uint32_t i = 0; i < m_sinks; ++i)
     {
-        recorder.Watch(m_sinks.Get(i), "sink" + std::to_string(i));
+        recorder.Watch(m_sinkNodes.Get(i), "sink" + std::to_string(i));
     }
     Simulator::Run();
     RecordTransfers(recorder);
@@ -250,25 +196,25 @@ ManySinks::BuildTopology()
 {
     m_source = CreateObject<Node>();
     m_router = CreateObject<Node>();
-    m_sinks.Create(m_p.sinks);
+    m_sinkNodes.Create(m_sinks);
     InternetStackHelper internet;
-    internet.Install(NodeContainer(m_source, m_router, m_sinks));
+    internet.Install(NodeContainer(m_source, m_router, m_sinkNodes));
 
     PointToPointHelper link;
     link.SetQueue("ns3::DropTailQueue<Packet>",
                   "MaxSize",
-                  QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_p.queue)));
-    link.SetDeviceAttribute("DataRate", DataRateValue(m_p.bottleneck));
-    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_p.bottleneckDelay)));
+                  QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_queue)));
+    link.SetDeviceAttribute("DataRate", DataRateValue(m_bottleneck));
+    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_bottleneckDelay)));
     m_bottleneckLink = link.Install(m_router, m_source);
-    link.SetDeviceAttribute("DataRate", DataRateValue(m_p.sinkRate));
-    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_p.sinkDelay)));
+    link.SetDeviceAttribute("DataRate", DataRateValue(m_sinkRate));
+    link.SetChannelAttribute("Delay", TimeValue(Seconds(m_sinkDelay)));
 
     Ipv4AddressHelper addresses("10.0.0.0", "255.255.255.0");
     m_bottleneckAddresses = addresses.Assign(m_bottleneckLink);
-    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    for (uint32_t i = 0; i < m_sinks; ++i)
     {
-        m_sinkLinks.push_back(link.Install(m_sinks.Get(i), m_router));
+        m_sinkLinks.push_back(link.Install(m_sinkNodes.Get(i), m_router));
         addresses.NewNetwork();
         m_sinkAddresses.push_back(addresses.Assign(m_sinkLinks.back()));
     }
@@ -287,16 +233,16 @@ void
 ManySinks::InstallCcn()
 {
     CcnStackHelper stack;
-    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
-    stack.SetContentStoreAttribute("Policy", StringValue(m_p.policy));
-    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_p.cacheObjects));
-    const NodeContainer all(m_source, m_router, m_sinks);
+    stack.SetAttribute("Strategy", StringValue(m_strategy));
+    stack.SetContentStoreAttribute("Policy", StringValue(m_policy));
+    stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
+    const NodeContainer all(m_source, m_router, m_sinkNodes);
     stack.Install(all);
     ConnectCcn(m_bottleneckLink, m_bottleneckAddresses);
 
     m_source->AddApplication(MakeProducer());
     int64_t stream = 1;
-    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    for (uint32_t i = 0; i < m_sinks; ++i)
     {
         ConnectCcn(m_sinkLinks[i], m_sinkAddresses[i]);
         const auto [consumer, streams] = MakeConsumer(stream);
@@ -309,36 +255,36 @@ ManySinks::InstallCcn()
 std::string
 ManySinks::GetRouted() const
 {
-    return m_p.app == "window" ? m_p.object : "ccnx:/"; // ccngetfile's key has another name
+    return m_app == "window" ? m_object.Get() : "ccnx:/"; // ccngetfile's key has another name
 }
 
 Ptr<Application>
 ManySinks::MakeProducer() const
 {
-    const bool isFile = m_p.app == "getfile";
+    const bool isFile = m_app == "getfile";
     Ptr<Application> producer = isFile ? Ptr<Application>(CreateObject<Repository>())
                                        : Ptr<Application>(CreateObject<Producer>());
     producer->SetAttribute("Label", StringValue("producer"));
-    producer->SetAttribute("Prefix", StringValue(m_p.object));
-    producer->SetAttribute("Size", UintegerValue(m_p.size));
-    producer->SetAttribute(isFile ? "BlockSize" : "ChunkSize", UintegerValue(m_p.chunk));
-    producer->SetAttribute("File", StringValue(m_p.file));
+    producer->SetAttribute("Prefix", StringValue(m_object));
+    producer->SetAttribute("Size", UintegerValue(m_size));
+    producer->SetAttribute(isFile ? "BlockSize" : "ChunkSize", UintegerValue(m_chunk));
+    producer->SetAttribute("File", StringValue(m_file));
     return producer;
 }
 
 std::pair<Ptr<Application>, int64_t>
 ManySinks::MakeConsumer(int64_t stream)
 {
-    if (m_p.app == "getfile")
+    if (m_app == "getfile")
     {
         auto getFile = m_getFile.Make();
-        getFile->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+        getFile->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
         m_transfers.emplace_back([getFile] { return getFile->GetTransfer(); });
         return {getFile, getFile->AssignStreams(stream)};
     }
     auto consumer = CreateObject<Consumer>();
-    consumer->SetAttribute("Window", UintegerValue(m_p.window));
-    consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    consumer->SetAttribute("Window", UintegerValue(m_window));
+    consumer->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
     m_transfers.emplace_back([consumer] { return consumer->GetTransfer(); });
     return {consumer, consumer->AssignStreams(stream)};
 }
@@ -346,14 +292,14 @@ ManySinks::MakeConsumer(int64_t stream)
 void
 ManySinks::AddConsumer(uint32_t sink, Ptr<Application> application)
 {
-    if (m_p.stack == "ccn")
+    if (m_stack == "ccn")
     {
         application->SetAttribute("Label", StringValue("consumer"));
-        application->SetAttribute("Prefix", StringValue(m_p.object));
+        application->SetAttribute("Prefix", StringValue(m_object));
     }
     application->SetStartTime(Seconds(m_startTime->GetValue()));
     application->TraceConnectWithoutContext("Ended", MakeCallback(&ManySinks::NoteEnd, this));
-    m_sinks.Get(sink)->AddApplication(application);
+    m_sinkNodes.Get(sink)->AddApplication(application);
 }
 
 void
@@ -362,7 +308,7 @@ ManySinks::ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContain
     // Device 0 of each link is on the side away from the source.
     const Ptr<Node> away = link.Get(0)->GetNode();
     FaceId up;
-    if (m_p.face == "udp")
+    if (m_face == "udp")
     {
         up = CcnStackHelper::AddUdpFace(away, addresses.GetAddress(1));
         CcnStackHelper::AddUdpFace(link.Get(1)->GetNode(), addresses.GetAddress(0));
@@ -382,10 +328,10 @@ ManySinks::InstallTcp()
     Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
     Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
     auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_p.size));
-    server->SetAttribute("File", StringValue(m_p.file));
+    server->SetAttribute("Size", UintegerValue(m_size));
+    server->SetAttribute("File", StringValue(m_file));
     m_source->AddApplication(server);
-    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    for (uint32_t i = 0; i < m_sinks; ++i)
     {
         auto client = CreateObject<TcpFileClient>();
         client->SetAttribute("Label", StringValue("client"));
@@ -398,31 +344,31 @@ ManySinks::InstallTcp()
 void
 ManySinks::InstallCrossTraffic()
 {
-    if (m_p.crossTraffic.GetBitRate() == 0)
+    if (m_crossTraffic->GetBitRate() == 0)
     {
         return;
     }
     const InetSocketAddress to(m_bottleneckAddresses.GetAddress(0), CROSS_PORT);
     OnOffHelper load("ns3::UdpSocketFactory", to);
-    load.SetConstantRate(m_p.crossTraffic, CROSS_PACKET);
-    m_crossTraffic = load.Install(m_source);
+    load.SetConstantRate(m_crossTraffic, CROSS_PACKET);
+    m_load = load.Install(m_source);
     PacketSinkHelper("ns3::UdpSocketFactory", to).Install(m_router);
 }
 
 void
 ManySinks::NoteEnd(const Transfer&)
 {
-    if (++m_ended < m_p.sinks)
+    if (++m_ended < m_sinks)
     {
         return;
     }
     // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
     // is of no interest.
-    for (uint32_t i = 0; i < m_crossTraffic.GetN(); ++i)
+    for (uint32_t i = 0; i < m_load.GetN(); ++i)
     {
-        m_crossTraffic.Get(i)->SetAttribute("MaxBytes", UintegerValue(1));
+        m_load.Get(i)->SetAttribute("MaxBytes", UintegerValue(1));
     }
-    if (m_p.stack == "tcp")
+    if (m_stack == "tcp")
     {
         Simulator::Stop();
     }
@@ -433,7 +379,7 @@ ManySinks::RecordTransfers(Recorder& recorder) const
 {
     Time first = Time::Max();
     Time last;
-    for (uint32_t i = 0; i < m_p.sinks; ++i)
+    for (uint32_t i = 0; i < m_sinks; ++i)
     {
         const std::string sink = "sink" + std::to_string(i);
         const Transfer transfer = m_transfers[i]();
@@ -442,13 +388,13 @@ ManySinks::RecordTransfers(Recorder& recorder) const
             throw std::runtime_error(sink + " got " + std::to_string(transfer.bytes) +
                                      " bytes and then gave up");
         }
-        const std::string app = m_p.stack == "ccn" ? "consumer" : "client";
-        recorder.AddTransfer(sink, app, m_p.stack, m_p.object, transfer);
+        const std::string app = m_stack == "ccn" ? "consumer" : "client";
+        recorder.AddTransfer(sink, app, m_stack, m_object, transfer);
         first = std::min(first, transfer.start);
         last = std::max(last, transfer.end);
     }
-    std::cout << "many-sinks: " << m_p.sinks << (m_p.sinks == 1 ? " sink by " : " sinks by ")
-              << m_p.stack << (m_p.stack == "ccn" ? " over " + m_p.face + " faces" : "")
+    std::cout << "many-sinks: " << m_sinks << (m_sinks == 1 ? " sink by " : " sinks by ")
+              << m_stack << (m_stack == "ccn" ? " over " + m_face + " faces" : "")
               << ": last sink done after " << (last - first).GetSeconds() << " s\n";
 }
 

@@ -43,7 +43,6 @@ class MultihopFile : public MultihopScenario
   public:
     MultihopFile();
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
 
   private:
     std::string GetStack() const override;
@@ -51,9 +50,10 @@ class MultihopFile : public MultihopScenario
     Ptr<Application> MakeConsumer(uint32_t pc) override;
     std::string GetConsumerLabel() const override;
 
-    std::string m_stack{"ccn"};
-    uint32_t m_chunk{4096};
-    GetFileArguments m_getFile;
+    ChoiceParameter m_stack{m_parameters, "stack", "How the PCs fetch", "ccn", {"ccn", "tcp"}};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 4096, 1, 32768,
+                                       "bytes"};
+    GetFileArguments m_getFile{m_parameters};
 };
 
 MultihopFile::MultihopFile()
@@ -66,15 +66,6 @@ MultihopFile::GetUsage() const
 {
     return "Two laptops fetch one file over Wi-Fi and three home routers, one after or beside the "
            "other, by CCN or TCP: paper 000 test 2.1 (T21-01..07).";
-}
-
-void
-MultihopFile::DeclareArguments(Arguments& a)
-{
-    a.AddChoice("stack", "How the PCs fetch", m_stack, {"ccn", "tcp"});
-    a.AddInteger("chunk", "Payload of a ContentObject", m_chunk, 1, 32768, "bytes");
-    m_getFile.Declare(a);
-    MultihopScenario::DeclareArguments(a);
 }
 
 std::string
@@ -105,7 +96,7 @@ MultihopFile::MakeSource()
         m_common.SetTcpDefaults();
         source = CreateObject<TcpFileServer>();
     }
-    source->SetAttribute("Size", UintegerValue(m_plan.size));
+    source->SetAttribute("Size", UintegerValue(m_size));
     source->SetAttribute("File", StringValue(m_common.file));
     return source;
 }

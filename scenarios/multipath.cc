@@ -50,24 +50,6 @@ namespace
 
 const std::string ALL = "ccnx:/"; ///< what is routed; ccngetfile's key has another name
 
-/** Everything a user may vary, beside TestbedArguments. */
-struct Parameters
-{
-    std::string topology{"report"};
-    std::string paths{"both"};
-    std::string first{"short"};
-    std::string strategy{"CcnxStrategy"};
-    std::string app{"getfile"};
-    uint64_t size{5000000};
-    uint32_t chunk{4096};
-    uint32_t window{4};
-    double shortDelay{0.0001};
-    double longDelay{0.0001};
-    double pause{1};
-    double kill{0};
-    std::string killPath{"short"};
-};
-
 /** A path between the strategy's node and the far end. */
 struct Path
 {
@@ -87,7 +69,6 @@ class Multipath : public Scenario
 {
   public:
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -112,12 +93,36 @@ class Multipath : public Scenario
     /** Transfers into the record. */
     void RecordTransfers() const;
 
-    Parameters m_p;
-    TestbedArguments m_common;
-    RouterArguments m_routers;
+    ChoiceParameter m_topology{m_parameters, "topology",
+                               "Figure 3.3 of paper 000, or two nodes with two links", "report",
+                               {"report", "pair"}};
+    ChoiceParameter m_paths{m_parameters, "paths", "Paths that have routes", "both", {"short", "long", "both"}};
+    ChoiceParameter m_first{m_parameters, "first", "Path whose route is entered first", "short",
+                            {"short", "long"}};
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of all nodes", "CcnxStrategy",
+                               GetTypeNames(Strategy::GetTypeId())};
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 5000000, 1, 1000000000000,
+                                      "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 4096, 1, 8192,
+                                       "bytes"};
+    ChoiceParameter m_app{m_parameters, "app",
+                          "How PCs fetch: ccngetfile from ccnr, or ccncatchunks2 chunks that are there",
+                          "getfile", {"getfile", "catchunks2"}};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window",
+                                        "Pipeline of ccngetfile, or largest window of ccncatchunks2", 4, 1,
+                                        127, "chunks"};
+    RealParameter m_shortDelay{m_parameters, "short-delay", "Delay of each link of the short path", 0.0001, 0,
+                               10, "s"};
+    RealParameter m_longDelay{m_parameters, "long-delay", "Delay of each link of the long path", 0.0001, 0,
+                              10, "s"};
+    RealParameter m_pause{m_parameters, "pause", "Time from PC1's end to PC2's start", 1, 0, 1000, "s"};
+    RealParameter m_kill{m_parameters, "kill", "Time at which a path is cut; 0: never", 0, 0, 100000, "s"};
+    ChoiceParameter m_killPath{m_parameters, "kill-path", "Path that is cut", "short", {"short", "long"}};
+    TestbedArguments m_common{m_parameters};
+    RouterArguments m_routers{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
-    std::map<std::string, Path> m_paths; ///< by name
+    std::map<std::string, Path> m_pathOf; ///< by name
     std::vector<Consumer> m_consumers;
     std::vector<std::string> m_waiting; ///< nodes yet to fetch
     EventId m_limit;
@@ -127,40 +132,6 @@ std::string
 Multipath::GetUsage() const
 {
     return "One file over a short and a long path: paper 000, test 2.3 (T23-01..05).";
-}
-
-void
-Multipath::DeclareArguments(Arguments& a)
-{
-    a.AddChoice("topology",
-                "Figure 3.3 of paper 000, or two nodes with two links",
-                m_p.topology,
-                {"report", "pair"});
-    a.AddChoice("paths", "Paths that have routes", m_p.paths, {"short", "long", "both"});
-    a.AddChoice("first", "Path whose route is entered first", m_p.first, {"short", "long"});
-    a.AddChoice("strategy",
-                "Strategy of all nodes",
-                m_p.strategy,
-                GetTypeNames(Strategy::GetTypeId()));
-    a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
-    a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 8192, "bytes");
-    a.AddChoice("app",
-                "How PCs fetch: ccngetfile from ccnr, or ccncatchunks2 chunks that are there",
-                m_p.app,
-                {"getfile", "catchunks2"});
-    a.AddInteger("window",
-                 "Pipeline of ccngetfile, or largest window of ccncatchunks2",
-                 m_p.window,
-                 1,
-                 127,
-                 "chunks");
-    a.AddReal("short-delay", "Delay of each link of the short path", m_p.shortDelay, 0, 10, "s");
-    a.AddReal("long-delay", "Delay of each link of the long path", m_p.longDelay, 0, 10, "s");
-    a.AddReal("pause", "Time from PC1's end to PC2's start", m_p.pause, 0, 1000, "s");
-    a.AddReal("kill", "Time at which a path is cut; 0: never", m_p.kill, 0, 100000, "s");
-    a.AddChoice("kill-path", "Path that is cut", m_p.killPath, {"short", "long"});
-    m_routers.Declare(a);
-    m_common.Declare(a);
 }
 
 void
@@ -175,16 +146,16 @@ Multipath::Run(RunRecord& record)
     m_recorder = std::make_unique<Recorder>(record, m_common.bin, m_common.packets);
     m_recorder->CaptureTo(GetCapturePrefix());
     BuildTopology();
-    AddRoutes(m_p.first);
-    AddRoutes(m_p.first == "short" ? "long" : "short");
+    AddRoutes(m_first);
+    AddRoutes(m_first == "short" ? "long" : "short");
     InstallProducer();
     m_testbed->Watch(*m_recorder);
     m_testbed->AssignStreams(10);
     InstallConsumer("PC1", Seconds(0));
-    if (m_p.kill > 0)
+    if (m_kill > 0)
     {
-        Simulator::Schedule(Seconds(m_p.kill),
-                            [this] { m_testbed->Cut(m_paths.at(m_p.killPath).links.front()); });
+        Simulator::Schedule(Seconds(m_kill),
+                            [this] { m_testbed->Cut(m_pathOf.at(m_killPath).links.front()); });
     }
     m_limit = m_common.ScheduleLimit();
     Simulator::Run();
@@ -195,20 +166,20 @@ Multipath::Run(RunRecord& record)
 void
 Multipath::BuildTopology()
 {
-    const bool isPair = m_p.topology == "pair";
+    const bool isPair = m_topology == "pair";
     using Names = std::vector<std::string>;
     m_testbed = std::make_unique<Testbed>(
         isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CCNx1", "CCNx2", "CCNx3", "CS"});
     InstallCcn(isPair ? Names{"PC1", "CS"} : Names{"PC1", "PC2", "CS"}, m_common.GetStack());
     if (isPair)
     {
-        m_paths["short"] = Connect({"PC1", "CS"}, m_p.shortDelay);
-        m_paths["long"] = Connect({"PC1", "CS"}, m_p.longDelay);
+        m_pathOf["short"] = Connect({"PC1", "CS"}, m_shortDelay);
+        m_pathOf["long"] = Connect({"PC1", "CS"}, m_longDelay);
         return;
     }
     InstallCcn({"CCNx1", "CCNx2", "CCNx3"}, m_routers.GetStack(m_common));
-    m_paths["short"] = Connect({"CCNx1", "CCNx2"}, m_p.shortDelay);
-    m_paths["long"] = Connect({"CCNx1", "CCNx3", "CCNx2"}, m_p.longDelay);
+    m_pathOf["short"] = Connect({"CCNx1", "CCNx2"}, m_shortDelay);
+    m_pathOf["long"] = Connect({"CCNx1", "CCNx3", "CCNx2"}, m_longDelay);
     for (const Names& ends : {Names{"PC1", "CCNx1"}, Names{"PC2", "CCNx1"}, Names{"CCNx2", "CS"}})
     {
         const auto link = m_testbed->Connect(ends, m_common.GetEthernet());
@@ -220,7 +191,7 @@ Multipath::BuildTopology()
 void
 Multipath::InstallCcn(const std::vector<std::string>& names, CcnStackHelper stack)
 {
-    stack.SetAttribute("Strategy", StringValue(m_p.strategy));
+    stack.SetAttribute("Strategy", StringValue(m_strategy));
     m_testbed->InstallCcn(stack, m_common.sequenceNumbers, names);
 }
 
@@ -240,11 +211,11 @@ Multipath::Connect(const std::vector<std::string>& nodes, double delay)
 void
 Multipath::AddRoutes(const std::string& name)
 {
-    if (m_p.paths != "both" && m_p.paths != name)
+    if (m_paths != "both" && m_paths != name)
     {
         return;
     }
-    const Path& path = m_paths.at(name);
+    const Path& path = m_pathOf.at(name);
     for (std::size_t i = 0; i < path.links.size(); ++i)
     {
         m_testbed->AddRoute(path.links[i], path.nodes[i], path.nodes[i + 1], ALL);
@@ -255,19 +226,19 @@ void
 Multipath::InstallProducer()
 {
     Ptr<Application> producer;
-    if (m_p.app == "getfile")
+    if (m_app == "getfile")
     {
         producer = CreateObject<Repository>();
-        producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
+        producer->SetAttribute("BlockSize", UintegerValue(m_chunk));
     }
     else
     {
         producer = CreateObject<Producer>();
-        producer->SetAttribute("ChunkSize", UintegerValue(m_p.chunk));
+        producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     }
     producer->SetAttribute("Label", StringValue("producer"));
     producer->SetAttribute("Prefix", StringValue(m_common.object));
-    producer->SetAttribute("Size", UintegerValue(m_p.size));
+    producer->SetAttribute("Size", UintegerValue(m_size));
     producer->SetAttribute("File", StringValue(m_common.file));
     m_testbed->Get("CS")->AddApplication(producer);
 }
@@ -275,15 +246,15 @@ Multipath::InstallProducer()
 void
 Multipath::InstallConsumer(const std::string& node, Time start)
 {
-    if (m_p.app == "getfile")
+    if (m_app == "getfile")
     {
         auto consumer = CreateObject<GetFile>();
-        consumer->SetAttribute("Pipeline", UintegerValue(m_p.window));
+        consumer->SetAttribute("Pipeline", UintegerValue(m_window));
         Install(node, consumer, start);
         return;
     }
     auto consumer = CreateObject<CatChunks2>();
-    consumer->SetAttribute("MaxWindow", UintegerValue(m_p.window));
+    consumer->SetAttribute("MaxWindow", UintegerValue(m_window));
     m_recorder->WatchWindow(node, consumer);
     Install(node, consumer, start);
 }
@@ -292,7 +263,7 @@ template <typename App>
 void
 Multipath::Install(const std::string& node, Ptr<App> consumer, Time start)
 {
-    consumer->SetAttribute("Label", StringValue(m_p.app));
+    consumer->SetAttribute("Label", StringValue(m_app));
     consumer->SetAttribute("Prefix", StringValue(m_common.object));
     consumer->SetStartTime(start);
     consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Multipath::NoteEnd, this));
@@ -309,21 +280,21 @@ Multipath::NoteEnd(const Transfer& transfer)
         Simulator::Remove(m_limit);
         return;
     }
-    InstallConsumer(m_waiting.front(), Seconds(m_p.pause));
+    InstallConsumer(m_waiting.front(), Seconds(m_pause));
     m_waiting.erase(m_waiting.begin());
 }
 
 void
 Multipath::RecordTransfers() const
 {
-    const std::string digest = m_common.GetSourceDigest(m_p.size);
+    const std::string digest = m_common.GetSourceDigest(m_size);
     std::cout << "multipath:";
     for (const Consumer& consumer : m_consumers)
     {
         const std::string& node = consumer.node;
         const Transfer transfer = consumer.getTransfer();
         RequireWhole(node, transfer, digest);
-        m_recorder->AddTransfer(node, m_p.app, "ccn", m_common.object, transfer);
+        m_recorder->AddTransfer(node, m_app, "ccn", m_common.object, transfer);
         std::cout << " " << node << " got " << transfer.bytes << " bytes in "
                   << (transfer.end - transfer.start).GetSeconds() << " s by " << transfer.interests
                   << " Interests";

@@ -47,26 +47,6 @@ namespace
 
 constexpr uint32_t MAX_FRAME = 32768; ///< octets of a frame, VoiceCall::FrameSize
 
-/** Everything a user may vary. */
-struct Parameters
-{
-    std::string app{"exchange"};
-    std::string bundle{"none"};
-    uint64_t exchanges{10000};
-    uint32_t payload{1000};
-    uint32_t window{1};
-    double lifetime{1};
-    uint32_t resume{10};
-    double pause{10};
-    double keepAlive{0.8};
-    double interval{0.02};
-    uint32_t flows{1};
-    uint32_t sample{10};
-    double limit{36000};
-    double bin{1};
-    bool packets{false};
-};
-
 /** One end of a conversation. */
 struct End
 {
@@ -83,7 +63,6 @@ class PiggybackScenario : public Scenario
 {
   public:
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -116,8 +95,40 @@ class PiggybackScenario : public Scenario
     /** One line for the terminal. */
     void Print() const;
 
-    Parameters m_p;
-    ConversationNetwork m_network;
+    ChoiceParameter m_app{m_parameters, "app",
+                          "What is said: files that are there, a chat with keep-alives, or a voice call",
+                          "exchange", {"exchange", "chat", "voice"}};
+    ChoiceParameter m_bundle{m_parameters, "bundle", "How content and Interest go together", "none",
+                             {"none", "concatenate", "embed"}};
+    IntegerParameter<uint64_t> m_exchanges{m_parameters, "exchanges",
+                                           "Objects, or frames of a call, that each end asks for", 10000, 1,
+                                           100000000, "objects"};
+    IntegerParameter<uint32_t> m_payload{m_parameters, "payload", "Payload of an object", 1000, 0, 60000,
+                                         "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window",
+                                        "Interests that A sends first: exchanges under way; of a call: frames "
+                                        "that each end asks for ahead", 1, 1, 10000, "packets"};
+    RealParameter m_lifetime{m_parameters, "lifetime", "Of Interests; after it they are sent again", 1, 0.001,
+                             3600, "s"};
+    IntegerParameter<uint32_t> m_resume{m_parameters, "resume",
+                                        "Answers in a row after which an end bundles again after a loss", 10,
+                                        0, 1000000, "answers"};
+    RealParameter m_pause{m_parameters, "pause", "Mean pause between two messages of a chat", 10, 0.001,
+                          10000, "s"};
+    RealParameter m_interval{m_parameters, "interval", "From one frame of a call to the next", 0.02, 1e-6,
+                             3600, "s"};
+    RealParameter m_keepAlive{m_parameters, "keep-alive", "Silence after which a chat says so", 0.8, 0.001,
+                              3600, "s"};
+    IntegerParameter<uint32_t> m_flows{m_parameters, "flows", "Conversations at a time with each peer", 1, 1,
+                                       1000, "flows"};
+    IntegerParameter<uint32_t> m_sample{m_parameters, "sample", "One row of table exchange for so many", 10,
+                                        1, 100000000, "1"};
+    RealParameter m_limit{m_parameters, "limit", "Simulated time after which the run has failed", 36000,
+                          0.001, 1e6, "s"};
+    RealParameter m_bin{m_parameters, "bin", "Time bin of traffic, node_load and table_state", 1, 0.0001, 1e6,
+                        "s"};
+    FlagParameter m_packets{m_parameters, "packets", "Record every packet"};
+    ConversationNetwork m_network{m_parameters};
     std::unique_ptr<Recorder> m_recorder;
     RunRecord* m_record{nullptr};
     std::vector<End> m_ends;     ///< A's and its partner's in turn
@@ -126,7 +137,7 @@ class PiggybackScenario : public Scenario
     double m_sampledTime{0};     ///< routers' time at the latest row [s]
     uint64_t m_sampled{0};       ///< exchanges at the latest row
     uint64_t m_left{0};          ///< ends that have not all
-    EventId m_limit;
+    EventId m_limitEvent;
 };
 
 std::string
@@ -137,59 +148,16 @@ PiggybackScenario::GetUsage() const
 }
 
 void
-PiggybackScenario::DeclareArguments(Arguments& a)
-{
-    a.AddChoice("app",
-                "What is said: files that are there, a chat with keep-alives, or a voice call",
-                m_p.app,
-                {"exchange", "chat", "voice"});
-    a.AddChoice("bundle",
-                "How content and Interest go together",
-                m_p.bundle,
-                {"none", "concatenate", "embed"});
-    a.AddInteger("exchanges",
-                 "Objects, or frames of a call, that each end asks for",
-                 m_p.exchanges,
-                 1,
-                 100000000,
-                 "objects");
-    a.AddInteger("payload", "Payload of an object", m_p.payload, 0, 60000, "bytes");
-    a.AddInteger("window",
-                 "Interests that A sends first: exchanges under way; of a call: frames that each end "
-                 "asks for ahead",
-                 m_p.window,
-                 1,
-                 10000,
-                 "packets");
-    a.AddReal("lifetime", "Of Interests; after it they are sent again", m_p.lifetime, 0.001, 3600, "s");
-    a.AddInteger("resume",
-                 "Answers in a row after which an end bundles again after a loss",
-                 m_p.resume,
-                 0,
-                 1000000,
-                 "answers");
-    a.AddReal("pause", "Mean pause between two messages of a chat", m_p.pause, 0.001, 10000, "s");
-    a.AddReal("interval", "From one frame of a call to the next", m_p.interval, 1e-6, 3600, "s");
-    a.AddReal("keep-alive", "Silence after which a chat says so", m_p.keepAlive, 0.001, 3600, "s");
-    a.AddInteger("flows", "Conversations at a time with each peer", m_p.flows, 1, 1000, "flows");
-    m_network.DeclareArguments(a);
-    a.AddInteger("sample", "One row of table exchange for so many", m_p.sample, 1, 100000000, "1");
-    a.AddReal("limit", "Simulated time after which the run has failed", m_p.limit, 0.001, 1e6, "s");
-    a.AddReal("bin", "Time bin of traffic, node_load and table_state", m_p.bin, 0.0001, 1e6, "s");
-    a.AddFlag("packets", "Record every packet", m_p.packets);
-}
-
-void
 PiggybackScenario::Check()
 {
     m_network.Check();
-    if (m_p.app == "voice" && (m_p.payload == 0 || m_p.payload > MAX_FRAME))
+    if (m_app == "voice" && (m_payload == 0 || m_payload > MAX_FRAME))
     {
-        throw std::invalid_argument("--payload=" + std::to_string(m_p.payload) +
+        throw std::invalid_argument("--payload=" + std::to_string(m_payload) +
                                     ": no frame of a call (allowed: 1.." +
                                     std::to_string(MAX_FRAME) + " bytes with --app=voice)");
     }
-    if (m_p.app == "chat" && m_p.keepAlive >= m_p.lifetime)
+    if (m_app == "chat" && m_keepAlive >= m_lifetime)
     {
         throw std::invalid_argument(
             "--keep-alive: must be less than --lifetime, or Interests expire in between");
@@ -201,10 +169,10 @@ PiggybackScenario::Run(RunRecord& record)
 {
     m_record = &record;
     m_network.Build();
-    m_recorder = std::make_unique<Recorder>(record, m_p.bin, m_p.packets);
+    m_recorder = std::make_unique<Recorder>(record, m_bin, m_packets);
     m_recorder->CaptureTo(GetCapturePrefix());
     m_network.Watch(*m_recorder);
-    for (uint32_t flow = 0; flow < m_p.flows * m_network.GetPartners(); ++flow)
+    for (uint32_t flow = 0; flow < m_flows * m_network.GetPartners(); ++flow)
     {
         InstallFlow(flow);
     }
@@ -215,7 +183,7 @@ PiggybackScenario::Run(RunRecord& record)
     {
         m_ends[i].assignStreams(1000000 + 10 * static_cast<int64_t>(i));
     }
-    m_limit = Simulator::Schedule(Seconds(m_p.limit), [] { Simulator::Stop(); });
+    m_limitEvent = Simulator::Schedule(Seconds(m_limit), [] { Simulator::Stop(); });
     Simulator::Run();
     RecordTransfers(*m_recorder);
     m_recorder->Finish(true);
@@ -240,7 +208,7 @@ PiggybackScenario::InstallEnd(const std::string& node,
                               bool starts)
 {
     End end{node, peer, nullptr, nullptr, {}, nullptr};
-    if (m_p.app == "voice")
+    if (m_app == "voice")
     {
         InstallCall(end);
     }
@@ -248,10 +216,10 @@ PiggybackScenario::InstallEnd(const std::string& node,
     {
         InstallSession(end, starts);
     }
-    end.app->SetAttribute("Label", StringValue(m_p.app + std::to_string(flow)));
+    end.app->SetAttribute("Label", StringValue(m_app + std::to_string(flow)));
     end.app->SetAttribute("Prefix", NameValue(Name(own)));
     end.app->SetAttribute("Peer", NameValue(Name(peer)));
-    end.app->SetAttribute("Lifetime", TimeValue(Seconds(m_p.lifetime)));
+    end.app->SetAttribute("Lifetime", TimeValue(Seconds(m_lifetime)));
     m_network.Get(node)->AddApplication(end.app);
     m_ends.push_back(end);
 }
@@ -259,30 +227,30 @@ PiggybackScenario::InstallEnd(const std::string& node,
 void
 PiggybackScenario::SetUp(Bundler& bundler) const
 {
-    bundler.SetAttribute("Form", StringValue(m_p.bundle));
-    bundler.SetAttribute("Resume", UintegerValue(m_p.resume));
+    bundler.SetAttribute("Form", StringValue(m_bundle));
+    bundler.SetAttribute("Resume", UintegerValue(m_resume));
 }
 
 void
 PiggybackScenario::InstallSession(End& end, bool starts)
 {
     Ptr<Session> session;
-    if (m_p.app == "chat")
+    if (m_app == "chat")
     {
         session = CreateObject<Chat>();
         session->SetAttribute("Pause",
                               StringValue("ns3::ExponentialRandomVariable[Mean=" +
-                                          std::to_string(m_p.pause) + "]"));
-        session->SetAttribute("KeepAlive", TimeValue(Seconds(m_p.keepAlive)));
+                                          std::to_string(m_pause) + "]"));
+        session->SetAttribute("KeepAlive", TimeValue(Seconds(m_keepAlive)));
     }
     else
     {
         session = CreateObject<MutualExchange>();
     }
     session->SetAttribute("Starts", BooleanValue(starts));
-    session->SetAttribute("Exchanges", UintegerValue(m_p.exchanges));
-    session->SetAttribute("PayloadSize", UintegerValue(m_p.payload));
-    session->SetAttribute("Window", UintegerValue(m_p.window));
+    session->SetAttribute("Exchanges", UintegerValue(m_exchanges));
+    session->SetAttribute("PayloadSize", UintegerValue(m_payload));
+    session->SetAttribute("Window", UintegerValue(m_window));
     SetUp(session->GetBundler());
     session->TraceConnectWithoutContext("Ended", MakeCallback(&PiggybackScenario::NoteEnd, this));
     session->TraceConnectWithoutContext(
@@ -297,10 +265,10 @@ void
 PiggybackScenario::InstallCall(End& end)
 {
     const auto call = CreateObject<VoiceCall>();
-    call->SetAttribute("FrameSize", UintegerValue(m_p.payload));
-    call->SetAttribute("Interval", TimeValue(Seconds(m_p.interval)));
-    call->SetAttribute("Duration", TimeValue(Seconds(m_p.interval) * m_p.exchanges));
-    call->SetAttribute("Ahead", UintegerValue(m_p.window));
+    call->SetAttribute("FrameSize", UintegerValue(m_payload));
+    call->SetAttribute("Interval", TimeValue(Seconds(m_interval)));
+    call->SetAttribute("Duration", TimeValue(Seconds(m_interval) * m_exchanges.Get()));
+    call->SetAttribute("Ahead", UintegerValue(m_window));
     call->SetAttribute("GiveUp", TimeValue(Seconds(0)));
     SetUp(call->GetBundler());
     call->TraceConnectWithoutContext(
@@ -321,7 +289,7 @@ PiggybackScenario::NoteExchange(std::size_t end, uint64_t number, Time asked, Ti
 {
     ++m_exchanged;
     m_delays += delay.GetSeconds();
-    if (number % m_p.sample != 0)
+    if (number % m_sample != 0)
     {
         return;
     }
@@ -345,8 +313,8 @@ PiggybackScenario::NoteFrame(std::size_t end, uint64_t number, Time asked, Time,
     Transfer& heard = m_ends[end].heard;
     heard.firstByte = heard.chunks == 0 ? now : heard.firstByte;
     heard.end = now;
-    heard.bytes += m_p.payload;
-    heard.complete = ++heard.chunks == m_p.exchanges;
+    heard.bytes += m_payload;
+    heard.complete = ++heard.chunks == m_exchanges;
     if (heard.complete)
     {
         NoteEnd(heard);
@@ -358,7 +326,7 @@ PiggybackScenario::NoteEnd(const Transfer&)
 {
     if (--m_left == 0)
     {
-        Simulator::Remove(m_limit);
+        Simulator::Remove(m_limitEvent);
     }
 }
 
@@ -371,7 +339,7 @@ PiggybackScenario::RecordTransfers(Recorder& recorder) const
         if (!transfer.complete)
         {
             throw std::runtime_error(end.node + " got " + std::to_string(transfer.chunks) +
-                                     " objects of " + std::to_string(m_p.exchanges));
+                                     " objects of " + std::to_string(m_exchanges));
         }
         recorder.AddTransfer(end.node, end.app->GetLabel(), "ccn", end.peer, transfer);
     }
@@ -387,7 +355,7 @@ PiggybackScenario::Print() const
     {
         end = std::max(end, one.getTransfer().end.GetSeconds());
     }
-    std::cout << "piggyback: " << m_p.exchanges << " exchanges each way in " << end << " s, RTT "
+    std::cout << "piggyback: " << m_exchanges << " exchanges each way in " << end << " s, RTT "
               << 1e3 * m_delays / m_exchanged << " ms; at R1 "
               << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() /
                      counters.Get(Count::DATA_FORWARDED)

@@ -43,23 +43,11 @@ namespace
 const std::string PC = "PC1";
 const std::string SOURCE = "CS";
 
-/** Everything a user may vary, beside TestbedArguments. */
-struct Parameters
-{
-    std::string stack{"ccn"};
-    uint64_t size{500000};
-    uint32_t chunk{1024};
-    uint32_t window{31};
-    double signingTime{0.0025};
-    double headStart{0.6};
-};
-
 /** Paper 000, test 1. */
 class Throughput : public Scenario
 {
   public:
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
@@ -73,8 +61,17 @@ class Throughput : public Scenario
     /** The transfer into the record. @param recorder gets it */
     void RecordTransfer(Recorder& recorder) const;
 
-    Parameters m_p;
-    TestbedArguments m_testbed;
+    ChoiceParameter m_stack{m_parameters, "stack", "How PC1 fetches", "ccn", {"ccn", "tcp"}};
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 500000, 1, 1000000000000,
+                                      "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 1024, 1, 8192,
+                                       "bytes"};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Largest window of ccncatchunks2", 31, 1, 127,
+                                        "chunks"};
+    RealParameter m_signingTime{m_parameters, "signing-time", "Time to sign one chunk", 0.0025, 0, 10, "s"};
+    RealParameter m_headStart{m_parameters, "head-start", "Time from the source's start to PC1's", 0.6, 0,
+                              1000, "s"};
+    TestbedArguments m_testbed{m_parameters};
     Ptr<CatChunks2> m_consumer;
     Ptr<TcpFileClient> m_client;
     EventId m_limit;
@@ -85,18 +82,6 @@ Throughput::GetUsage() const
 {
     return "One file over one Ethernet link, by ccnsendchunks and ccncatchunks2 or by TCP: "
            "paper 000, test 1 (T1-01..12).";
-}
-
-void
-Throughput::DeclareArguments(Arguments& a)
-{
-    a.AddChoice("stack", "How PC1 fetches", m_p.stack, {"ccn", "tcp"});
-    a.AddInteger("size", "Size of the object", m_p.size, 1, 1000000000000, "bytes");
-    a.AddInteger("chunk", "Payload of a ContentObject", m_p.chunk, 1, 8192, "bytes");
-    a.AddInteger("window", "Largest window of ccncatchunks2", m_p.window, 1, 127, "chunks");
-    a.AddReal("signing-time", "Time to sign one chunk", m_p.signingTime, 0, 10, "s");
-    a.AddReal("head-start", "Time from the source's start to PC1's", m_p.headStart, 0, 1000, "s");
-    m_testbed.Declare(a);
 }
 
 void
@@ -112,7 +97,7 @@ Throughput::Run(RunRecord& record)
     const auto link = testbed.Connect({PC, SOURCE}, m_testbed.GetEthernet());
     Recorder recorder(record, m_testbed.bin, m_testbed.packets);
     recorder.CaptureTo(GetCapturePrefix());
-    if (m_p.stack == "ccn")
+    if (m_stack == "ccn")
     {
         InstallCcn(testbed, link);
         recorder.WatchWindow(PC, m_consumer);
@@ -138,10 +123,10 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     auto producer = CreateObject<SendChunks>();
     producer->SetAttribute("Label", StringValue("ccnsendchunks"));
     producer->SetAttribute("Prefix", StringValue(m_testbed.object));
-    producer->SetAttribute("Size", UintegerValue(m_p.size));
-    producer->SetAttribute("BlockSize", UintegerValue(m_p.chunk));
+    producer->SetAttribute("Size", UintegerValue(m_size));
+    producer->SetAttribute("BlockSize", UintegerValue(m_chunk));
     producer->SetAttribute("File", StringValue(m_testbed.file));
-    producer->SetAttribute("SigningTime", TimeValue(Seconds(m_p.signingTime)));
+    producer->SetAttribute("SigningTime", TimeValue(Seconds(m_signingTime)));
     // A node that keeps what nobody asked for answers for its applications.
     producer->SetAttribute("Staging", BooleanValue(m_testbed.profile == "paper"));
     producer->AssignStreams(0);
@@ -150,8 +135,8 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     m_consumer = CreateObject<CatChunks2>();
     m_consumer->SetAttribute("Label", StringValue("ccncatchunks2"));
     m_consumer->SetAttribute("Prefix", StringValue(m_testbed.object));
-    m_consumer->SetAttribute("MaxWindow", UintegerValue(m_p.window));
-    m_consumer->SetStartTime(Seconds(m_p.headStart));
+    m_consumer->SetAttribute("MaxWindow", UintegerValue(m_window));
+    m_consumer->SetStartTime(Seconds(m_headStart));
     m_consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Throughput::NoteEnd, this));
     m_consumer->AssignStreams(1);
     testbed.Get(PC)->AddApplication(m_consumer);
@@ -162,14 +147,14 @@ Throughput::InstallTcp(const Testbed& testbed, const Testbed::Link& link)
 {
     m_testbed.SetTcpDefaults();
     auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_p.size));
+    server->SetAttribute("Size", UintegerValue(m_size));
     server->SetAttribute("File", StringValue(m_testbed.file));
     testbed.Get(SOURCE)->AddApplication(server);
 
     m_client = CreateObject<TcpFileClient>();
     m_client->SetAttribute("Label", StringValue("ftp"));
     m_client->SetAttribute("Server", Ipv4AddressValue(link.at(SOURCE)));
-    m_client->SetStartTime(Seconds(m_p.headStart));
+    m_client->SetStartTime(Seconds(m_headStart));
     m_client->TraceConnectWithoutContext("Ended", MakeCallback(&Throughput::NoteEnd, this));
     testbed.Get(PC)->AddApplication(m_client);
 }
@@ -180,7 +165,7 @@ Throughput::NoteEnd(const Transfer& transfer)
     Simulator::Remove(m_limit);
     // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
     // is of no interest, nor is a producer whose object was not found.
-    if (m_p.stack == "tcp" || !transfer.complete)
+    if (m_stack == "tcp" || !transfer.complete)
     {
         Simulator::Stop();
     }
@@ -189,12 +174,12 @@ Throughput::NoteEnd(const Transfer& transfer)
 void
 Throughput::RecordTransfer(Recorder& recorder) const
 {
-    const bool isCcn = m_p.stack == "ccn";
+    const bool isCcn = m_stack == "ccn";
     const Transfer& transfer = isCcn ? m_consumer->GetTransfer() : m_client->GetTransfer();
-    RequireWhole(PC, transfer, m_testbed.GetSourceDigest(m_p.size));
+    RequireWhole(PC, transfer, m_testbed.GetSourceDigest(m_size));
     const std::string app = isCcn ? m_consumer->GetLabel() : m_client->GetLabel();
-    recorder.AddTransfer(PC, app, m_p.stack, m_testbed.object, transfer);
-    std::cout << "throughput: " << transfer.bytes << " bytes by " << m_p.stack << " in "
+    recorder.AddTransfer(PC, app, m_stack, m_testbed.object, transfer);
+    std::cout << "throughput: " << transfer.bytes << " bytes by " << m_stack << " in "
               << (transfer.end - transfer.start).GetSeconds() << " s";
     if (isCcn)
     {

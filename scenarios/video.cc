@@ -44,7 +44,6 @@ class Video : public MultihopScenario
   public:
     Video();
     std::string GetUsage() const override;
-    void DeclareArguments(Arguments& arguments) override;
     void Run(RunRecord& record) override;
 
   private:
@@ -62,10 +61,14 @@ class Video : public MultihopScenario
     /** @param pc whose video @param event name in the database @param position of the video */
     void AddEvent(uint32_t pc, const std::string& event, Time position);
 
-    uint32_t m_chunk{4096};
-    double m_duration{8};
-    double m_cache{1};
-    uint32_t m_prefetch{12};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 4096, 1, 32768,
+                                       "bytes"};
+    RealParameter m_duration{m_parameters, "duration", "Time that the video takes", 8, 0.001, 100000, "s"};
+    RealParameter m_cache{m_parameters, "cache",
+                          "Time of the video that is read before it begins, and read ahead", 1, 0.001, 1000,
+                          "s"};
+    IntegerParameter<uint32_t> m_prefetch{m_parameters, "prefetch", "Segments asked for ahead", 12, 0, 65535,
+                                          "packets"};
     RunRecord* m_record{nullptr}; ///< of the run under way
     std::array<Playback, MultihopTestbed::PCS> m_playbacks;
 };
@@ -73,9 +76,9 @@ class Video : public MultihopScenario
 Video::Video()
     : MultihopScenario("video")
 {
-    m_plan.size = 6300000;
-    m_plan.join = 5;
-    m_plan.pause = 3;
+    m_size = 6300000;
+    m_join = 5;
+    m_pause = 3;
     m_common.object = "ccnx:/content/files/video.avi";
 }
 
@@ -84,21 +87,6 @@ Video::GetUsage() const
 {
     return "Two laptops play one video over Wi-Fi and three home routers, one after or beside the "
            "other: paper 000 test 2.2 (T22-01..04).";
-}
-
-void
-Video::DeclareArguments(Arguments& a)
-{
-    a.AddInteger("chunk", "Payload of a ContentObject", m_chunk, 1, 32768, "bytes");
-    a.AddReal("duration", "Time that the video takes", m_duration, 0.001, 100000, "s");
-    a.AddReal("cache",
-              "Time of the video that is read before it begins, and read ahead",
-              m_cache,
-              0.001,
-              1000,
-              "s");
-    a.AddInteger("prefetch", "Segments asked for ahead", m_prefetch, 0, 65535, "packets");
-    MultihopScenario::DeclareArguments(a);
 }
 
 void
@@ -121,7 +109,7 @@ Video::MakeSource()
     source->SetAttribute("Label", StringValue("ccnr"));
     source->SetAttribute("Prefix", StringValue(m_common.object));
     source->SetAttribute("BlockSize", UintegerValue(m_chunk));
-    source->SetAttribute("Size", UintegerValue(m_plan.size));
+    source->SetAttribute("Size", UintegerValue(m_size));
     source->SetAttribute("File", StringValue(m_common.file));
     return source;
 }

@@ -177,7 +177,9 @@ Arguments::AddChoice(const std::string& name,
     argument.allowed = List(allowed, ", ");
     argument.allowed.erase(argument.allowed.size() - std::min<std::size_t>(argument.allowed.size(), 2));
     argument.kind = {{"kind", QuoteJson("choice")}, {"choices", ToJsonArray(allowed)}};
-    argument.read = [allowed, read = argument.read](const std::string& text) { return Has(allowed, text) && read(text); };
+    argument.read = [allowed, read = argument.read](const std::string& text) {
+        return Has(allowed, text) && read(text);
+    };
     Add(std::move(argument));
 }
 

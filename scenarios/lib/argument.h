@@ -20,8 +20,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One argument of a scenario program: what it accepts, as help, error message and JSON all have it, and how it reads and
- * writes the variable that it sets. Arguments makes one of each kind.
+ * One argument of a scenario program: what it accepts, as help, error message and JSON all have it, and how it
+ * reads and writes the variable that it sets. Arguments makes them, of each kind in its way.
  */
 struct Argument
 {

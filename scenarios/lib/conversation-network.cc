@@ -9,8 +9,6 @@
 #include "conversation-network.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-profile.h"
-#include "ns3/ccn-step-costs.h"
 #include "ns3/double.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
@@ -37,51 +35,12 @@ constexpr Wait TCP_WAIT{100, 200};  ///< before a TCP session (CCNX-FACTS sectio
 
 } // namespace
 
-ConversationNetwork::ConversationNetwork() = default;
+ConversationNetwork::ConversationNetwork(Parameters& parameters)
+    : m_parameters(parameters)
+{
+}
 
 ConversationNetwork::~ConversationNetwork() = default;
-
-void
-ConversationNetwork::DeclareArguments(Arguments& a)
-{
-    a.AddInteger("hops", "Routers in a row", m_hops, 1, 100, "routers");
-    a.AddInteger("peers", "Partners of A, behind the last router", m_peers, 1, 100, "nodes");
-    a.AddReal("loss", "Share of the frames that get lost on every link", m_loss, 0, 0.9, "1");
-    a.AddInteger("incapable",
-                 "Router that takes no piggyback packets, counted from A; 0: all do",
-                 m_incapable,
-                 0,
-                 100,
-                 "1");
-    const DataRate least("1kbps");
-    const DataRate most("1000Gbps");
-    a.AddRate("rate", "Rate of each link but A's", m_rate, least, most);
-    a.AddRate("up", "Rate of A's link from A", m_up, least, most);
-    a.AddRate("down", "Rate of A's link to A", m_down, least, most);
-    a.AddReal("delay", "Delay of each link", m_delay, 0, 10, "s");
-    a.AddInteger("queue", "Queue of each device", m_queue, 1, 1000000, "packets");
-    a.AddChoice("profile",
-                "Whose semantics and timing the nodes have",
-                m_profile,
-                GetProfileNames());
-    a.AddChoice("session",
-                "What forwarders of profile ccnx-0.5 are joined by, which decides how long content "
-                "waits before it is sent: udp (0.5 to 1.5 ms) or tcp (0.1 to 0.3 ms); what is sent "
-                "are datagrams in both cases",
-                m_session,
-                {"udp", "tcp"});
-    a.AddChoice("machine",
-                "Machine of the nodes, whose processor takes time (none: it does not)",
-                m_machine,
-                StepCosts::GetMachineNames());
-    a.AddReal("slowness", "Factor of the machine's costs; 0: its own", m_slowness, 0, 10000, "1");
-    a.AddInteger("cache-objects",
-                 "Objects each content store keeps; 0: none",
-                 m_cacheObjects,
-                 0,
-                 4000000000,
-                 "objects");
-}
 
 void
 ConversationNetwork::Check() const

@@ -9,8 +9,11 @@
 #ifndef CCN_CONVERSATION_NETWORK_H
 #define CCN_CONVERSATION_NETWORK_H
 
-#include "arguments.h"
+#include "parameter.h"
 #include "testbed.h"
+
+#include "ns3/ccn-profile.h"
+#include "ns3/ccn-step-costs.h"
 
 #include <map>
 #include <memory>
@@ -37,11 +40,9 @@ namespace ccn
 class ConversationNetwork
 {
   public:
-    ConversationNetwork();
+    /** @param parameters get what of it a user may vary */
+    explicit ConversationNetwork(Parameters& parameters);
     ~ConversationNetwork();
-
-    /** @param arguments get what of the network a user may vary */
-    void DeclareArguments(Arguments& arguments);
 
     /** @throws std::invalid_argument if a router is meant that is not there */
     void Check() const;
@@ -98,20 +99,35 @@ class ConversationNetwork
      *  them */
     void Join(const std::string& left, const std::string& right, const Ethernet& ethernet);
 
-    uint32_t m_hops{1};
-    uint32_t m_peers{1};
-    double m_loss{0};        ///< share of the frames
-    uint32_t m_incapable{0}; ///< router, counted from A; 0: none
-    DataRate m_rate{"100Mbps"};
-    DataRate m_up{"100Mbps"};
-    DataRate m_down{"100Mbps"};
-    double m_delay{0.000001}; ///< of each link [s]
-    uint32_t m_queue{1000};   ///< of each device [packets]
-    std::string m_profile{"ccnx-0.5"};
-    std::string m_session{"tcp"}; ///< what joins the forwarders
-    std::string m_machine{"pc"};
-    double m_slowness{0};
-    uint64_t m_cacheObjects{2147483647};
+    Parameters& m_parameters; ///< that have these
+    IntegerParameter<uint32_t> m_hops{m_parameters, "hops", "Routers in a row", 1, 1, 100, "routers"};
+    IntegerParameter<uint32_t> m_peers{m_parameters, "peers", "Partners of A, behind the last router", 1, 1,
+                                       100, "nodes"};
+    RealParameter m_loss{m_parameters, "loss", "Share of the frames that get lost on every link", 0, 0, 0.9,
+                         "1"};
+    IntegerParameter<uint32_t> m_incapable{m_parameters, "incapable",
+                                           "Router that takes no piggyback packets, counted from A; 0: all do",
+                                           0, 0, 100, "1"};
+    RateParameter m_rate{m_parameters, "rate", "Rate of each link but A's", "100Mbps", "1kbps", "1000Gbps"};
+    RateParameter m_up{m_parameters, "up", "Rate of A's link from A", "100Mbps", "1kbps", "1000Gbps"};
+    RateParameter m_down{m_parameters, "down", "Rate of A's link to A", "100Mbps", "1kbps", "1000Gbps"};
+    RealParameter m_delay{m_parameters, "delay", "Delay of each link", 0.000001, 0, 10, "s"};
+    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue of each device", 1000, 1, 1000000,
+                                       "packets"};
+    ChoiceParameter m_profile{m_parameters, "profile", "Whose semantics and timing the nodes have",
+                              "ccnx-0.5", GetProfileNames()};
+    ChoiceParameter m_session{m_parameters, "session",
+                              "What forwarders of profile ccnx-0.5 are joined by, which decides how long "
+                              "content waits before it is sent: udp (0.5 to 1.5 ms) or tcp (0.1 to 0.3 ms); "
+                              "what is sent are datagrams in both cases", "tcp", {"udp", "tcp"}};
+    ChoiceParameter m_machine{m_parameters, "machine",
+                              "Machine of the nodes, whose processor takes time (none: it does not)", "pc",
+                              StepCosts::GetMachineNames()};
+    RealParameter m_slowness{m_parameters, "slowness", "Factor of the machine's costs; 0: its own", 0, 0,
+                             10000, "1"};
+    IntegerParameter<uint64_t> m_cacheObjects{
+        m_parameters, "cache-objects", "Objects each content store keeps; 0: none", 2147483647, 0, 4000000000,
+        "objects"};
 
     std::vector<std::string> m_routers; ///< names, from A on
     std::unique_ptr<Testbed> m_testbed;

@@ -15,13 +15,6 @@ namespace ns3
 namespace ccn
 {
 
-void
-GetFileArguments::Declare(Arguments& a)
-{
-    a.AddInteger("pipeline", "Segments ccngetfile asks for at a time", pipeline, 1, 65535, "packets");
-    a.AddReal("processing", "Time that ccngetfile takes for a segment", processing, 0, 10, "s");
-}
-
 Ptr<GetFile>
 GetFileArguments::Make() const
 {

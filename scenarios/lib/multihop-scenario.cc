@@ -40,36 +40,6 @@ MultihopScenario::MultihopScenario(const std::string& name)
 MultihopScenario::~MultihopScenario() = default;
 
 void
-MultihopScenario::DeclareArguments(Arguments& a)
-{
-    a.AddInteger("size",
-                 "Size of the object, if no file is served",
-                 m_plan.size,
-                 1,
-                 1000000000000,
-                 "bytes");
-    a.AddChoice("overlap",
-                "Whether PC2 begins while PC1 is at it (--join), or afterwards (--pause)",
-                m_plan.overlap,
-                {"no", "yes"});
-    a.AddReal("join", "From PC1's start to PC2's, if they overlap", m_plan.join, 0, 100000, "s");
-    a.AddReal("pause",
-              "From PC1's last packet to PC2's start, if they don't",
-              m_plan.pause,
-              0,
-              100000,
-              "s");
-    a.AddReal("start",
-              "When PC1 starts; both PCs must be associated by then",
-              m_plan.start,
-              0,
-              100000,
-              "s");
-    m_testbed.DeclareArguments(a);
-    m_common.Declare(a);
-}
-
-void
 MultihopScenario::Check()
 {
     m_common.Check();
@@ -89,10 +59,10 @@ MultihopScenario::Run(RunRecord& record)
     Recorder recorder(record, m_common.bin, m_common.packets);
     recorder.CaptureTo(GetCapturePrefix());
     m_testbed.Watch(recorder);
-    Simulator::Schedule(Seconds(m_plan.start), &MultihopScenario::Start, this, 0);
-    if (m_plan.overlap == "yes")
+    Simulator::Schedule(Seconds(m_start), &MultihopScenario::Start, this, 0);
+    if (m_overlap == "yes")
     {
-        Simulator::Schedule(Seconds(m_plan.start + m_plan.join), &MultihopScenario::Start, this, 1);
+        Simulator::Schedule(Seconds(m_start + m_join), &MultihopScenario::Start, this, 1);
     }
     m_common.ScheduleLimit();
     Simulator::Run();
@@ -124,9 +94,9 @@ MultihopScenario::NoteEnd(uint32_t pc, const Transfer& transfer)
     {
         Simulator::Stop(Seconds(DRAIN));
     }
-    else if (m_plan.overlap == "no")
+    else if (m_overlap == "no")
     {
-        Simulator::Schedule(Seconds(m_plan.pause), &MultihopScenario::Start, this, pc + 1);
+        Simulator::Schedule(Seconds(m_pause), &MultihopScenario::Start, this, pc + 1);
     }
 }
 
@@ -144,7 +114,7 @@ MultihopScenario::RecordMore(RunRecord&) const
 void
 MultihopScenario::RecordTransfers(Recorder& recorder) const
 {
-    const std::string stored = m_common.GetSourceDigest(m_plan.size);
+    const std::string stored = m_common.GetSourceDigest(m_size);
     for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
     {
         const std::string name = MultihopTestbed::GetPcName(pc);

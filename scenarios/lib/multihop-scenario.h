@@ -40,21 +40,10 @@ class MultihopScenario : public Scenario
     explicit MultihopScenario(const std::string& name);
     ~MultihopScenario() override;
 
-    void DeclareArguments(Arguments& arguments) override;
     void Check() override;
     void Run(RunRecord& record) override;
 
   protected:
-    /** What is fetched and when; a user may vary it. */
-    struct Plan
-    {
-        uint64_t size{5000000};    ///< of the object, if no file is served [octets]
-        std::string overlap{"no"}; ///< whether PC2 begins while PC1 is at it
-        double join{7};            ///< from PC1's start to PC2's, if so [s]
-        double pause{1};           ///< from PC1's end to PC2's start, if not [s]
-        double start{1};           ///< PC1's [s]
-    };
-
     /** @return stack of the PCs, "ccn" or "tcp" */
     virtual std::string GetStack() const;
     /** @return the source's application */
@@ -69,9 +58,19 @@ class MultihopScenario : public Scenario
     /** Adds rows of its own when all is over. @param record takes them */
     virtual void RecordMore(RunRecord& record) const;
 
-    Plan m_plan;               ///< a subclass's constructor may set other defaults
-    TestbedArguments m_common; ///< what all testbeds take
-    MultihopTestbed m_testbed; ///< where it happens
+    // What is fetched and when; a subclass's constructor may set other defaults.
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object, if no file is served", 5000000,
+                                      1, 1000000000000, "bytes"};
+    ChoiceParameter m_overlap{m_parameters, "overlap",
+                              "Whether PC2 begins while PC1 is at it (--join), or afterwards (--pause)", "no",
+                              {"no", "yes"}};
+    RealParameter m_join{m_parameters, "join", "From PC1's start to PC2's, if they overlap", 7, 0, 100000, "s"};
+    RealParameter m_pause{m_parameters, "pause", "From PC1's last packet to PC2's start, if they don't", 1, 0,
+                          100000, "s"};
+    RealParameter m_start{m_parameters, "start", "When PC1 starts; both PCs must be associated by then", 1, 0,
+                          100000, "s"};
+    TestbedArguments m_common{m_parameters}; ///< what all testbeds take
+    MultihopTestbed m_testbed{m_parameters}; ///< where it happens
 
   private:
     /** @param pc starts now */

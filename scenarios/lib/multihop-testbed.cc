@@ -48,38 +48,11 @@ AddIpRoute(Ptr<Node> node, Ipv4Address to, Ipv4Address gateway)
 
 } // namespace
 
-MultihopTestbed::MultihopTestbed() = default;
-MultihopTestbed::~MultihopTestbed() = default;
-
-void
-MultihopTestbed::DeclareArguments(Arguments& a)
+MultihopTestbed::MultihopTestbed(Parameters& parameters)
+    : m_parameters(parameters)
 {
-    a.AddChoice("access", "How the PCs reach CCNx3", m_access, {"wifi", "ethernet"});
-    a.AddChoice("wifi", "Wi-Fi standard: 802.11g or n", m_wifiStandard, WifiCell::GetStandards());
-    a.AddChoice("rate-manager",
-                "How Wi-Fi chooses its rates; Constant: the highest",
-                m_rateManager,
-                WifiCell::GetRateManagers());
-    a.AddReal("distance", "From each PC to CCNx3", m_distance, 0.1, 100, "m");
-    a.AddReal("loss",
-              "Share of the frames that get lost on every link; Wi-Fi repeats its own",
-              m_loss,
-              0,
-              0.9);
-    a.AddInteger("routers",
-                 "Routers on the way; 2: CCNx1 is next to CS, as where CCNx itself was measured",
-                 m_routerCount,
-                 2,
-                 3);
-    a.AddInteger("bucket",
-                 "Octets that a cable lets pass at once after a pause: depth of a token bucket, at "
-                 "least a packet of 1500; 0: none. With --link=p2p only",
-                 m_bucket,
-                 0,
-                 1000000000,
-                 "bytes");
-    m_routers.Declare(a);
 }
+MultihopTestbed::~MultihopTestbed() = default;
 
 void
 MultihopTestbed::Build(const TestbedArguments& common)

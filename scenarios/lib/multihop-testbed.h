@@ -9,7 +9,7 @@
 #ifndef CCN_MULTIHOP_TESTBED_H
 #define CCN_MULTIHOP_TESTBED_H
 
-#include "arguments.h"
+#include "parameter.h"
 #include "router-arguments.h"
 #include "testbed-arguments.h"
 #include "testbed.h"
@@ -46,11 +46,9 @@ class MultihopTestbed
   public:
     static constexpr uint32_t PCS = 2; ///< laptops that fetch
 
-    MultihopTestbed();
+    /** @param parameters get what of it a user may vary */
+    explicit MultihopTestbed(Parameters& parameters);
     ~MultihopTestbed();
-
-    /** @param arguments get what of the testbed a user may vary, beside TestbedArguments */
-    void DeclareArguments(Arguments& arguments);
 
     /**
      * Makes nodes, links, IPv4 and its routes. Call it once, first.
@@ -109,14 +107,24 @@ class MultihopTestbed
     /** Has every link lose frames. @param stream first to use @return number of streams used */
     int64_t LoseFrames(int64_t stream);
 
-    std::string m_access{"wifi"}; ///< how the laptops reach CCNx3
-    std::string m_wifiStandard{"g"};
-    std::string m_rateManager{"Minstrel"};
-    double m_distance{3}; ///< from each laptop to the access point [m]
-    double m_loss{0};     ///< share of the frames
-    uint32_t m_routerCount{3}; ///< 3, or 2: without CCNx2
-    uint32_t m_bucket{0}; ///< depth of each cable's token bucket [octets]
-    RouterArguments m_routers;
+    Parameters& m_parameters; ///< that have these
+    ChoiceParameter m_access{m_parameters, "access", "How the PCs reach CCNx3", "wifi", {"wifi", "ethernet"}};
+    ChoiceParameter m_wifiStandard{m_parameters, "wifi", "Wi-Fi standard: 802.11g or n", "g",
+                                   WifiCell::GetStandards()};
+    ChoiceParameter m_rateManager{m_parameters, "rate-manager",
+                                  "How Wi-Fi chooses its rates; Constant: the highest", "Minstrel",
+                                  WifiCell::GetRateManagers()};
+    RealParameter m_distance{m_parameters, "distance", "From each PC to CCNx3", 3, 0.1, 100, "m"};
+    RealParameter m_loss{m_parameters, "loss",
+                         "Share of the frames that get lost on every link; Wi-Fi repeats its own", 0, 0, 0.9};
+    IntegerParameter<uint32_t> m_routerCount{
+        m_parameters, "routers",
+        "Routers on the way; 2: CCNx1 is next to CS, as where CCNx itself was measured", 3, 2, 3};
+    IntegerParameter<uint32_t> m_bucket{m_parameters, "bucket",
+                                        "Octets that a cable lets pass at once after a pause: depth of a token "
+                                        "bucket, at least a packet of 1500; 0: none. With --link=p2p only", 0,
+                                        0, 1000000000, "bytes"};
+    RouterArguments m_routers{m_parameters};
 
     std::unique_ptr<WifiCell> m_cell; ///< if the laptops are on Wi-Fi
     std::unique_ptr<Testbed> m_testbed;

@@ -16,7 +16,8 @@ namespace ccn
 namespace
 {
 
-const char* const FACE = "Face: net1 (device 1), udp:10.0.0.1:9695, an application's label, or ip1 for IPv4 on device 1.";
+const char* const FACE =
+    "Face: net1 (device 1), udp:10.0.0.1:9695, an application's label, or ip1 for IPv4 on device 1.";
 
 } // namespace
 
@@ -145,7 +146,10 @@ const RecordTable<PlaybackEventRow> PlaybackEventRow::TABLE = {
     {
         {"time_s", &PlaybackEventRow::time, "s", "When it happened."},
         {"node", &PlaybackEventRow::node, "", "Name of the playing node."},
-        {"event", &PlaybackEventRow::event, "", "'playing': it begins or goes on; 'stalled': it stands still; 'ended'."},
+        {"event",
+         &PlaybackEventRow::event,
+         "",
+         "'playing': it begins or goes on; 'stalled': it stands still; 'ended'."},
         {"position_s", &PlaybackEventRow::position, "s", "Video time that was played by then."},
     },
     "run_id"};

@@ -8,8 +8,6 @@
 
 #include "router-arguments.h"
 
-#include "ns3/ccn-profile.h"
-#include "ns3/ccn-step-costs.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -17,19 +15,6 @@ namespace ns3
 {
 namespace ccn
 {
-
-void
-RouterArguments::Declare(Arguments& a)
-{
-    a.AddChoice("router",
-                "Machine of the routers, whose processors take time (none: they do not)",
-                machine,
-                StepCosts::GetMachineNames());
-    a.AddChoice("router-profile",
-                "Whose semantics and timing the routers have",
-                profile,
-                GetProfileNames());
-}
 
 CcnStackHelper
 RouterArguments::GetStack(const TestbedArguments& common) const

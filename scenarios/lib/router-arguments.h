@@ -9,10 +9,11 @@
 #ifndef CCN_ROUTER_ARGUMENTS_H
 #define CCN_ROUTER_ARGUMENTS_H
 
-#include "arguments.h"
+#include "parameter.h"
 #include "testbed-arguments.h"
 
-#include <string>
+#include "ns3/ccn-profile.h"
+#include "ns3/ccn-step-costs.h"
 
 namespace ns3
 {
@@ -22,11 +23,18 @@ namespace ccn
 /** @ingroup ccn What scenarios with routers take for these, with the defaults of paper 000. */
 struct RouterArguments
 {
-    std::string machine{"home-router"}; ///< of StepCosts
-    std::string profile{"ccnx-0.7"};    ///< whose semantics and timing they have
+    /** @param all get these, too */
+    explicit RouterArguments(Parameters& all)
+        : parameters(all)
+    {
+    }
 
-    /** @param arguments gets both */
-    void Declare(Arguments& arguments);
+    Parameters& parameters; ///< that have these
+    ChoiceParameter machine{parameters, "router",
+                            "Machine of the routers, whose processors take time (none: they do not)",
+                            "home-router", StepCosts::GetMachineNames()};
+    ChoiceParameter profile{parameters, "router-profile", "Whose semantics and timing the routers have",
+                            "ccnx-0.7", GetProfileNames()};
     /** @param common what else the nodes have in common @return CCN layers as asked for */
     CcnStackHelper GetStack(const TestbedArguments& common) const;
 };

@@ -162,7 +162,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
 {
     RefuseHiddenSettings();
     Arguments arguments(name, scenario.GetUsage());
-    scenario.DeclareArguments(arguments);
+    scenario.GetParameters().Declare(arguments);
     arguments.Parse(argc, argv);
     if (arguments.IsDescriptionWanted())
     {
@@ -199,6 +199,12 @@ std::string
 Scenario::GetUsage() const
 {
     return "";
+}
+
+const Parameters&
+Scenario::GetParameters() const
+{
+    return m_parameters;
 }
 
 void

@@ -9,7 +9,7 @@
 #ifndef CCN_SCENARIO_H
 #define CCN_SCENARIO_H
 
-#include "arguments.h"
+#include "parameter.h"
 #include "run-record.h"
 
 #include <string>
@@ -32,11 +32,8 @@ class Scenario
     /** @return what is simulated and which results of the papers it reproduces; help shows it */
     virtual std::string GetUsage() const;
 
-    /**
-     * Declares the arguments, each bound to a member variable that holds its default.
-     * @param arguments of the program; --db, --pcap, --RngSeed and --RngRun are already there
-     */
-    virtual void DeclareArguments(Arguments& arguments) = 0;
+    /** @return what a user may vary */
+    const Parameters& GetParameters() const;
 
     /**
      * Checks what no argument shows alone, once all are set and before anything else happens.
@@ -60,6 +57,8 @@ class Scenario
     void CheckCapture() const;
 
   protected:
+    Parameters m_parameters; ///< what a user may vary; a subclass's members of kind Parameter add themselves
+
     /** @return the begin of the names of capture files; empty: none. For Recorder::CaptureTo. */
     const std::string& GetCapturePrefix();
 

@@ -11,7 +11,6 @@
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-payload.h"
-#include "ns3/ccn-profile.h"
 #include "ns3/config.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -34,45 +33,10 @@ constexpr uint64_t DIGEST_STEP = 1 << 16; ///< octets hashed at a time
 } // namespace
 
 void
-TestbedArguments::Declare(Arguments& a)
-{
-    a.AddChoice("link",
-                "Ethernet: one shared medium (half duplex), or point to point (full duplex)",
-                link,
-                {"csma", "p2p"});
-    a.AddRate("rate", "Rate of each Ethernet link", rate, DataRate("1kbps"), DataRate("1000Gbps"));
-    a.AddReal("delay", "Delay of each Ethernet link", delay, 0, 10, "s");
-    a.AddInteger("queue", "Queue of each Ethernet device", queue, 1, 1000000, "packets");
-    a.AddChoice("profile",
-                "Whose semantics and timing the CCN nodes of PCs and sources have",
-                profile,
-                GetProfileNames());
-    a.AddChoice("laptop",
-                "Machine of PCs and sources, whose processor takes time (none: it does not)",
-                laptop,
-                StepCosts::GetMachineNames());
-    a.AddInteger("cache-objects",
-                 "Objects each content store keeps; 0: none",
-                 cacheObjects,
-                 0,
-                 4000000000,
-                 "objects");
-    a.AddFlag("sequence-numbers",
-              "Datagrams end in a sequence number of 6 octets, as those of CCNx",
-              sequenceNumbers);
-    a.AddInteger("segment", "Payload of a TCP segment", segment, 1, 65000, "bytes");
-    a.AddReal("limit", "Simulated time after which the run has failed", limit, 0.001, 1e6, "s");
-    a.AddText("object", "Name of the object", object);
-    a.AddFile("file", "File to send instead of zeros; it sets the size", file);
-    a.AddReal("bin", "Time bin of traffic and table_state", bin, 0.0001, 1000000, "s");
-    a.AddFlag("packets", "Record every packet", packets);
-}
-
-void
 TestbedArguments::Check() const
 {
     Name{object};
-    if (!file.empty())
+    if (!file->empty())
     {
         Payload::FromFile(file);
     }
@@ -111,7 +75,7 @@ TestbedArguments::SetTcpDefaults() const
 std::string
 TestbedArguments::GetSourceDigest(uint64_t size) const
 {
-    const Payload payload = file.empty() ? Payload::Virtual(size) : Payload::FromFile(file);
+    const Payload payload = file->empty() ? Payload::Virtual(size) : Payload::FromFile(file);
     PayloadDigest digest;
     for (uint64_t at = 0; at < payload.GetSize(); at += DIGEST_STEP)
     {

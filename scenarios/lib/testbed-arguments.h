@@ -9,10 +9,12 @@
 #ifndef CCN_TESTBED_ARGUMENTS_H
 #define CCN_TESTBED_ARGUMENTS_H
 
-#include "arguments.h"
+#include "parameter.h"
 #include "testbed.h"
 
+#include "ns3/ccn-profile.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-step-costs.h"
 #include "ns3/ccn-transfer.h"
 #include "ns3/event-id.h"
 
@@ -27,23 +29,39 @@ namespace ccn
 /** @ingroup ccn What all scenarios on a Testbed take, with the defaults of paper 000. */
 struct TestbedArguments
 {
-    std::string link{"csma"};     ///< kind of Ethernet
-    DataRate rate{"100Mbps"};     ///< of each Ethernet link
-    double delay{0.0001};         ///< of each Ethernet link [s]
-    uint32_t queue{1000};         ///< of each device [packets]
-    std::string profile{"ccnx-0.8.1"}; ///< whose semantics and timing the PCs have
-    std::string laptop{"pc"};      ///< machine of the PCs
-    uint64_t cacheObjects{2147483647}; ///< in each content store; CCNx's default
-    bool sequenceNumbers{true};   ///< in datagrams
-    uint32_t segment{1416};       ///< of TCP [octets]
-    double limit{3600};           ///< of simulated time [s]
-    std::string object{"ccnx:/content/files/file1.dat"}; ///< name
-    std::string file;                                    ///< to send instead of zeros
-    double bin{0.05};                                    ///< of traffic and table_state [s]
-    bool packets{false};                                 ///< record every one
+    /** @param all get these, too */
+    explicit TestbedArguments(Parameters& all)
+        : parameters(all)
+    {
+    }
 
-    /** @param arguments gets all of them */
-    void Declare(Arguments& arguments);
+    Parameters& parameters; ///< that have these
+    ChoiceParameter link{parameters, "link",
+                         "Ethernet: one shared medium (half duplex), or point to point (full duplex)", "csma",
+                         {"csma", "p2p"}};
+    RateParameter rate{parameters, "rate", "Rate of each Ethernet link", "100Mbps", "1kbps", "1000Gbps"};
+    RealParameter delay{parameters, "delay", "Delay of each Ethernet link", 0.0001, 0, 10, "s"};
+    IntegerParameter<uint32_t> queue{parameters, "queue", "Queue of each Ethernet device", 1000, 1, 1000000,
+                                     "packets"};
+    ChoiceParameter profile{parameters, "profile",
+                            "Whose semantics and timing the CCN nodes of PCs and sources have", "ccnx-0.8.1",
+                            GetProfileNames()};
+    ChoiceParameter laptop{parameters, "laptop",
+                           "Machine of PCs and sources, whose processor takes time (none: it does not)", "pc",
+                           StepCosts::GetMachineNames()};
+    IntegerParameter<uint64_t> cacheObjects{parameters, "cache-objects",
+                                            "Objects each content store keeps; 0: none", 2147483647, 0,
+                                            4000000000, "objects"};
+    FlagParameter sequenceNumbers{parameters, "sequence-numbers",
+                                  "Datagrams end in a sequence number of 6 octets, as those of CCNx", true};
+    IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of a TCP segment", 1416, 1, 65000,
+                                       "bytes"};
+    RealParameter limit{parameters, "limit", "Simulated time after which the run has failed", 3600, 0.001,
+                        1e6, "s"};
+    TextParameter object{parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
+    FileParameter file{parameters, "file", "File to send instead of zeros; it sets the size"};
+    RealParameter bin{parameters, "bin", "Time bin of traffic and table_state", 0.05, 0.0001, 1000000, "s"};
+    FlagParameter packets{parameters, "packets", "Record every packet"};
     /** @throws std::invalid_argument if the name or the file is no good */
     void Check() const;
 

@@ -115,12 +115,6 @@ class FileArgumentTest : public TestCase
 class RestlessScenario : public Scenario
 {
   public:
-    void DeclareArguments(Arguments& arguments) override
-    {
-        arguments.AddFile("file", "To read", m_file);
-        arguments.AddFlag("write", "And to write", m_write);
-    }
-
     void Run(RunRecord&) override
     {
         if (m_write)
@@ -130,8 +124,8 @@ class RestlessScenario : public Scenario
     }
 
   private:
-    std::string m_file;  ///< --file
-    bool m_write{false}; ///< --write
+    FileParameter m_file{m_parameters, "file", "To read"};
+    FlagParameter m_write{m_parameters, "write", "And to write"};
 };
 
 /** @ingroup ccn-tests The row of a run has the digests of what it read. */

@@ -36,12 +36,6 @@ class TinyScenario : public Scenario
         return "Nothing.";
     }
 
-    void DeclareArguments(Arguments& arguments) override
-    {
-        arguments.AddInteger("count", "Rows to write", m_count, 0, 9);
-        arguments.AddFlag("fail", "Stop half-way", m_fail);
-    }
-
     void Check() override
     {
         if (m_fail && m_count == 0)
@@ -69,8 +63,8 @@ class TinyScenario : public Scenario
     }
 
   private:
-    int m_count = 2;     ///< --count
-    bool m_fail = false; ///< --fail
+    IntegerParameter<int> m_count{m_parameters, "count", "Rows to write", 2, 0, 9};
+    FlagParameter m_fail{m_parameters, "fail", "Stop half-way"};
 };
 
 /** @ingroup ccn-tests The frame of a scenario program, from arguments to rows. */

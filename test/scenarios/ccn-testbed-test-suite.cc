@@ -175,7 +175,9 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         bed.Connect({"a", "r"}, Ethernet());
         const auto right = bed.Connect({"r", "b"}, Ethernet());
         Testbed::AddIpRoutes();
-        TestbedArguments().SetTcpDefaults();
+        Parameters parameters;
+        const TestbedArguments arguments(parameters);
+        arguments.SetTcpDefaults();
         auto server = CreateObject<TcpFileServer>();
         server->SetAttribute("Size", UintegerValue(100000));
         bed.Get("b")->AddApplication(server);
@@ -187,7 +189,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         bed.Watch(recorder);
         Simulator::Run();
         recorder.Finish(true);
-        RequireWhole("a", client->GetTransfer(), TestbedArguments().GetSourceDigest(100000));
+        RequireWhole("a", client->GetTransfer(), arguments.GetSourceDigest(100000));
         int64_t packets = 0;
         for (const auto& row : record.Get<TrafficRow>())
         {
@@ -201,12 +203,13 @@ class TestbedTest : public MethodTestCase<TestbedTest>
     /** Digest of what is sent, and what is not the whole of it. */
     void Whole()
     {
-        TestbedArguments arguments;
+        Parameters parameters;
+        TestbedArguments arguments(parameters);
         NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(200000),
                               Sha256(std::string(200000, '\0')),
                               "zeros, in several steps");
         arguments.file = CreateTempDirFilename("ccn-testbed-file");
-        std::ofstream(arguments.file, std::ios::binary) << "abc";
+        std::ofstream(arguments.file.Get(), std::ios::binary) << "abc";
         NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(7), Sha256("abc"), "the file");
         Transfer transfer;
         transfer.bytes = 2;

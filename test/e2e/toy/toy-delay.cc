@@ -40,12 +40,6 @@ class ToyDelay : public Scenario
         return "One object fetched chunk by chunk over one long link.";
     }
 
-    void DeclareArguments(Arguments& a) override
-    {
-        a.AddReal("delay", "Delay of the link", m_delay, 0, 10, "s");
-        a.AddInteger("chunks", "Size of the object", m_chunks, 1, 1000, "chunks");
-    }
-
     void Run(RunRecord& record) override
     {
         NodeContainer nodes(2);
@@ -79,8 +73,8 @@ class ToyDelay : public Scenario
     }
 
   private:
-    double m_delay{0.01};
-    uint32_t m_chunks{10};
+    RealParameter m_delay{m_parameters, "delay", "Delay of the link", 0.01, 0, 10, "s"};
+    IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Size of the object", 10, 1, 1000, "chunks"};
 };
 
 } // namespace
