@@ -13,16 +13,11 @@
 #include "ns3/topology-reader-helper.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <set>
 #include <stdexcept>
-#include <unistd.h>
 
 namespace ns3
 {
@@ -31,40 +26,6 @@ namespace ccn
 
 namespace
 {
-
-/** A file that goes with its object. */
-class TemporaryFile
-{
-  public:
-    TemporaryFile()
-        : m_path((std::filesystem::temp_directory_path() / "ccn-topology-XXXXXX").string())
-    {
-        const int descriptor = mkstemp(m_path.data());
-        if (descriptor < 0)
-        {
-            throw std::runtime_error("temporary file " + m_path +
-                                     ": cannot be made: " + std::strerror(errno));
-        }
-        close(descriptor);
-    }
-
-    ~TemporaryFile()
-    {
-        std::remove(m_path.c_str());
-    }
-
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-
-    /** @return its path */
-    const std::string& GetPath() const
-    {
-        return m_path;
-    }
-
-  private:
-    std::string m_path;
-};
 
 /**
  * ns-3's readers take what can't be read for an empty file, or never return.
@@ -193,14 +154,22 @@ ReadTopology(const std::string& path, const std::string& format)
 Topology
 MakeTopology(const TopologyShape& shape)
 {
-    const TemporaryFile file;
-    std::ofstream os(file.GetPath());
-    WriteInet(shape, os);
-    if (!os.flush())
+    Topology topology;
+    for (uint32_t node = 0; node < shape.nodes; ++node)
     {
-        throw std::runtime_error("temporary file " + file.GetPath() + ": cannot be written");
+        topology.nodes.push_back(CreateObject<Node>());
+        topology.names.push_back(std::to_string(node));
     }
-    return ReadTopology(file.GetPath(), "Inet");
+    for (const auto& [one, other] : shape.links)
+    {
+        if (one == other || std::max(one, other) >= shape.nodes)
+        {
+            throw std::invalid_argument("topology shape: link " + std::to_string(one) + "-" + std::to_string(other) +
+                                        " (allowed: two of the nodes 0.." + std::to_string(shape.nodes - 1) + ")");
+        }
+    }
+    topology.links = shape.links;
+    return topology;
 }
 
 } // namespace ccn

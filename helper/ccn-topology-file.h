@@ -22,11 +22,11 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Nodes and which of them are linked, as a file has it. */
+/** @ingroup ccn Nodes and which of them are linked. */
 struct Topology
 {
-    std::vector<Ptr<Node>> nodes;                     ///< new ones, in the order of the file
-    std::vector<std::string> names;                   ///< those of the nodes in the file
+    std::vector<Ptr<Node>> nodes;                     ///< new ones, in the order of file or shape
+    std::vector<std::string> names;                   ///< those of the nodes in the file, or their numbers
     std::vector<std::pair<uint32_t, uint32_t>> links; ///< indices of two nodes each
     uint32_t leftOut{0}; ///< links of the file that join a node to itself, or two once more
 };
@@ -48,11 +48,9 @@ Topology ReadTopology(const std::string& path, const std::string& format);
 
 /**
  * @ingroup ccn
- * Writes a shape to a temporary file and reads that, so that a topology made here takes the same
- * way as one from elsewhere. Its nodes are in the shape's order.
- * @param shape a connected one
+ * @param shape whose nodes are made
  * @return the topology
- * @throws std::runtime_error if no temporary file can be written
+ * @throws std::invalid_argument naming a link that joins a node to itself, or one that is not there
  */
 Topology MakeTopology(const TopologyShape& shape);
 

@@ -63,19 +63,5 @@ MakeRandomShape(uint32_t nodes, uint32_t linksEach, UniformRandomVariable& rando
     return shape;
 }
 
-void
-WriteInet(const TopologyShape& shape, std::ostream& os)
-{
-    os << shape.nodes << " " << shape.links.size() << "\n";
-    for (uint32_t node = 0; node < shape.nodes; ++node)
-    {
-        os << node << " 0 0\n";
-    }
-    for (const auto& [one, other] : shape.links)
-    {
-        os << one << " " << other << " 1\n";
-    }
-}
-
 } // namespace ccn
 } // namespace ns3

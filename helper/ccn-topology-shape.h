@@ -12,7 +12,6 @@
 #include "ns3/random-variable-stream.h"
 
 #include <cstdint>
-#include <ostream>
 #include <utility>
 #include <vector>
 
@@ -51,15 +50,6 @@ TopologyShape MakeTreeShape(uint32_t nodes, uint32_t arity);
  * @return the shape
  */
 TopologyShape MakeRandomShape(uint32_t nodes, uint32_t linksEach, UniformRandomVariable& random);
-
-/**
- * @ingroup ccn
- * Writes a shape as a file in Inet's format, which ns-3's InetTopologyReader reads. All nodes have
- * the same place and all links the same length, as nothing is known of either.
- * @param shape to write
- * @param os where to
- */
-void WriteInet(const TopologyShape& shape, std::ostream& os);
 
 } // namespace ccn
 } // namespace ns3

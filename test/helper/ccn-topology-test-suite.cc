@@ -72,8 +72,8 @@ class TopologyTest : public MethodTestCase<TopologyTest>
         NS_TEST_EXPECT_MSG_EQ(Print(MakeRandom(3, 2, 1)), "0-1 0-2 1-2", "the first ones");
     }
 
-    /** What is made comes back from its file, in order. */
-    void ThereAndBack()
+    /** Shapes become nodes and links; a link that can't be is named. */
+    void FromShapes()
     {
         for (const TopologyShape& shape : {MakeTreeShape(40, 3), MakeRandom(200, 2, 1)})
         {
@@ -86,6 +86,12 @@ class TopologyTest : public MethodTestCase<TopologyTest>
                 NS_TEST_EXPECT_MSG_EQ(topology.names[i], std::to_string(i), "by their numbers");
             }
         }
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{0, 1}, {1, 3}}}); }),
+                              "topology shape: link 1-3 (allowed: two of the nodes 0..2)",
+                              "no such node");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{2, 2}}}); }),
+                              "topology shape: link 2-2 (allowed: two of the nodes 0..2)",
+                              "to itself");
     }
 
     /** A small file in each format. */
@@ -198,7 +204,7 @@ class TopologyTestSuite : public TestSuite
         using T = TopologyTest;
         AddTestCase(new T("lines, stars and trees", &T::Trees));
         AddTestCase(new T("preferential attachment", &T::Random));
-        AddTestCase(new T("to a file and back", &T::ThereAndBack));
+        AddTestCase(new T("nodes and links of a shape", &T::FromShapes));
         AddTestCase(new T("Inet, Orbis, Rocketfuel", &T::Formats));
         AddTestCase(new T("links that are none", &T::LeftOut));
         AddTestCase(new T("files that are none", &T::Errors));
