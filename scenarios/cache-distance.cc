@@ -44,12 +44,11 @@ namespace
 {
 
 const std::string ALL = "ccnx:/";      ///< what is routed; ccngetfile's key has another name
-constexpr uint64_t MB = 1 << 20;       ///< octets; doc/ccn.rst says why
+constexpr uint64_t MB = 1 << 20;       ///< octets; doc/experiments/cache-distance.rst says why
 constexpr double DRAIN = 9;            ///< s; two lifetimes of the Interests that nobody answers
 constexpr double DISTANCE = 3;         ///< m; of a mobile client from the access point
 
-/** Everything a user may vary, beside TestbedArguments; times as calibrated (doc/ccn.rst). */
-/** Paper 003. */
+/** Paper 003. Its times are calibrated: doc/experiments/cache-distance.rst. */
 class CacheDistance : public Scenario
 {
   public:

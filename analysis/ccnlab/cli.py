@@ -211,6 +211,16 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
         sys.exit(1)
 
 
+@cli.command()
+@out_option
+@click.pass_obj
+def docs(project: Project, out: Path) -> None:
+    """Make the documentation as a site: OUT/docs/index.html."""
+    from ccnlab.dev.docs import build_docs
+
+    build_docs(project.root / "doc", out)
+
+
 @cli.command(context_settings=PASS_ON)
 @click.option("--quick", is_flag=True, help="Shorter runs: a look, not a measurement.")
 @click.argument("part", required=False, metavar="[PART]")

@@ -96,7 +96,7 @@ class NetworkTally
 
     /**
      * Checks the identities of all nodes and writes down all counters, those of AddCounterRows()
-     * and those of doc/ccn.rst, section bench-scale.
+     * and those of doc/experiments/bench-scale.rst.
      * @param record gets the rows
      * @throws std::runtime_error if an identity is broken or an Interest pending
      */

@@ -59,15 +59,16 @@ Shorten(const std::string& name)
 }
 
 /**
- * @param title of a list-table of doc/ccn.rst, whose cells have one line each
+ * @param page of doc/, e.g. "reference/types"
+ * @param title of its list-table, whose cells have one line each
  * @return its rows without the heading
  */
 Table
-ReadTable(const std::string& title)
+ReadTable(const std::string& page, const std::string& title)
 {
     static const std::string FIRST = "   * - ";
     static const std::string NEXT = "     - ";
-    std::ifstream file(CCN_SOURCE_DIR "/doc/ccn.rst");
+    std::ifstream file(CCN_SOURCE_DIR "/doc/" + page + ".rst");
     Table table;
     Cells* row = nullptr;
     bool inside = false;
@@ -94,14 +95,14 @@ ReadTable(const std::string& title)
 
 /**
  * @ingroup ccn-tests
- * The tables of doc/ccn.rst say what the code says: no row is missing, none too many, and the cells
+ * The tables of the documentation say what the code says: no row is missing, none too many, and the cells
  * that the code knows are right.
  */
 class DocTablesTestCase : public TestCase
 {
   public:
     DocTablesTestCase()
-        : TestCase("the tables of ccn.rst are those of the code")
+        : TestCase("the tables of the documentation are those of the code")
     {
     }
 
@@ -126,10 +127,10 @@ class DocTablesTestCase : public TestCase
         {
             counters[counter.name];
         }
-        Compare("Types", types);
-        Compare("Attributes", attributes);
-        Compare("Trace sources", traces);
-        Compare("Counters", counters);
+        Compare("reference/types", "Types", types);
+        Compare("reference/attributes", "Attributes", attributes);
+        Compare("reference/traces", "Trace sources", traces);
+        Compare("model/pipelines", "Counters", counters);
     }
 
     /**
@@ -189,30 +190,31 @@ class DocTablesTestCase : public TestCase
     }
 
     /**
-     * @param title of a table of the document
+     * @param page of doc/
+     * @param title of its table
      * @param code what the code says; the document may have further cells at the end of a row
      */
-    void Compare(const std::string& title, const Table& code)
+    void Compare(const std::string& page, const std::string& title, const Table& code)
     {
-        const Table documented = ReadTable(title);
+        const Table documented = ReadTable(page, title);
         NS_TEST_EXPECT_MSG_EQ(code.empty(), false, title << ": the code has some");
         for (const auto& [name, cells] : code)
         {
             const auto row = documented.find(name);
             if (row == documented.end())
             {
-                NS_TEST_EXPECT_MSG_EQ(true, false, title << ": " << name << " is not in ccn.rst");
+                NS_TEST_EXPECT_MSG_EQ(true, false, title << ": " << name << " is not in " << page);
                 continue;
             }
             for (std::size_t i = 0; i < cells.size(); ++i)
             {
                 const std::string cell = i < row->second.size() ? row->second[i] : "";
-                NS_TEST_EXPECT_MSG_EQ(cell, cells[i], title << ": " << name << " in ccn.rst");
+                NS_TEST_EXPECT_MSG_EQ(cell, cells[i], title << ": " << name << " in " << page);
             }
         }
         for (const auto& [name, cells] : documented)
         {
-            NS_TEST_EXPECT_MSG_EQ(code.count(name), 1, title << ": " << name << " only in ccn.rst");
+            NS_TEST_EXPECT_MSG_EQ(code.count(name), 1, title << ": " << name << " only in " << page);
         }
     }
 };

@@ -1,4 +1,4 @@
-"""A lower room never includes a higher one (doc/ccn.rst), and of the rooms below model/app/ none includes another."""
+"""A lower room never includes a higher one (doc/model/index.rst), and of the rooms below model/app/ none includes another."""
 
 from __future__ import annotations
 

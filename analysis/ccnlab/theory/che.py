@@ -5,7 +5,7 @@ form independent Poisson processes at the lowest caches. A cache of C objects ke
 request for it, the same time for all objects, which is such that C objects are kept on average (H. Che, Y. Tung,
 Z. Wang, Hierarchical web caching systems: modeling, design and experimental results, IEEE JSAC 20(7), 2002). So a
 request is a hit if it comes within T of the one before, and what a cache asks the next one for are the requests that
-come later. These are no Poisson process: two are never closer than T. doc/ccn.rst, section bench-scale, has the
+come later. These are no Poisson process: two are never closer than T. doc/experiments/bench-scale.rst has the
 equations.
 """
 

@@ -1,0 +1,11 @@
+"""The documentation as a site: ./ccn docs calls Sphinx with this."""
+
+project = "ccn"
+author = "The ccn authors"
+copyright = "2026, the ccn authors"  # noqa: A001
+html_theme = "furo"
+highlight_language = "none"  # commands and C++ in turn
+html_title = "ccn: Content Centric Networking in ns-3"
+html_show_sourcelink = False
+html_copy_source = False
+nitpicky = True
