@@ -1,0 +1,38 @@
+"""What CONTRIBUTING.md points at is there, and all folders of sources are in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+
+def cells(root: Path, heading: str) -> list[list[str]]:
+    """The rows of the table below a heading, without its first two lines."""
+    section = (root / "CONTRIBUTING.md").read_text().partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")]
+            for line in section.splitlines() if line.startswith("|")]
+    return rows[2:]
+
+
+def paths(row: list[str]) -> list[str]:
+    """What stands in a row in backticks and has a slash."""
+    return [path for cell in row for path in re.findall(r"`([\w./-]+/[\w./-]+)`", cell)]
+
+
+def test_every_path_is_there(root):
+    named = [path for heading in ("Layers", "Seams", "Where is it?") for row in cells(root, heading) for path in paths(row)]
+    assert len(named) > 40
+    assert [path for path in named if not (root / path).exists()] == []
+
+
+def test_twenty_questions_have_one_answer_each(root):
+    rows = cells(root, "Where is it?")
+    assert len(rows) >= 20
+    assert all(len(paths(row)) == 1 for row in rows)
+
+
+def test_every_layer_is_listed(root):
+    listed = {row[0].strip("`") for row in cells(root, "Layers")}
+    folders = {f"model/{folder.name}" for folder in (root / "model").iterdir()} | {
+        "helper", "examples", "scenarios", "test", "analysis/ccnlab", "doc"}
+    assert folders == listed
