@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from ccnlab.dev.docs import build_docs
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.experiment import experiments
 
 
 def pages(root: Path) -> list[str]:
@@ -24,9 +25,8 @@ def test_the_site_has_every_page(ccn, root, tmp_path):
 
 
 def test_each_experiment_has_a_page_of_its_name(root):
-    """A page in doc/experiments is a scenario's."""
-    scenarios = {source.stem for source in (root / "scenarios").glob("*.cc")}
-    assert {Path(page).name for page in pages(root) if page.startswith("experiments/")} - {"index"} <= scenarios
+    named = {Path(page).name for page in pages(root) if page.startswith("experiments/")}
+    assert named - {"index", "bench-scale"} == set(experiments())
 
 
 @pytest.mark.parametrize("fault, told", [
