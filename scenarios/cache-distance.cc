@@ -18,7 +18,7 @@
  * has more under way and fills the link at any distance.
  *
  *     cache-distance --hops=4 --size=100
- *     cache-distance: 100 MB by ccn, 4 hops: 68.5664 s
+ *     cache-distance: 100 MB by ccn, 4 hops: 68.4506 s
  */
 
 #include "lib/get-file-arguments.h"

@@ -18,8 +18,7 @@
  * and not its rate; TCP fills the link. With --router=warm the router has the file already.
  *
  *     download
- *     download: 20000000 bytes by ccn, cold router: first byte after 0.0878916 s, all after
- * 94.3394 s
+ *     download: 20000000 bytes by ccn, cold router: first byte after 0.0878916 s, all after 94.3512 s
  */
 
 #include "lib/get-file-arguments.h"

@@ -20,7 +20,8 @@
  * end's store.
  *
  *     failover
- *     failover: caller got 8250 of 8250 frames, 0 late, 60 ms behind at worst; callee ...
+ *     failover: callee got 8250 of 8250 frames, 6 late, the worst 180 ms behind; caller got 8250 of 8250 frames, 8
+ *     late, the worst 200 ms behind
  */
 
 #include "lib/recorder.h"

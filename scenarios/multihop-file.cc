@@ -18,7 +18,7 @@
  * PC1, catches up from that store, and from then on one copy on the way feeds both.
  *
  *     multihop-file
- *     multihop-file: PC1 by ccn in 10.8797 s, PC2 by ccn in 3.08064 s
+ *     multihop-file: PC1 by ccn in 10.8947 s, PC2 by ccn in 3.08959 s
  */
 
 #include "lib/get-file-arguments.h"

@@ -19,8 +19,8 @@
  * ccnx:/ndn/alice/i/... and ccnx:/ndn/bob/i/...
  *
  *     piggyback --window=5 --bundle=concatenate
- *     piggyback: 10000 exchanges each way in 9.77966 s, RTT 4.88656 ms;
- *     at R1 28.6146 us for each, 5 FIB look-ups, 20005 packets
+ *     piggyback: 10000 exchanges each way in 9.77966 s, RTT 4.88656 ms; at R1 28.6146 us for each, 5 FIB look-ups,
+ *     20005 packets
  */
 
 #include "lib/conversation-network.h"
