@@ -24,7 +24,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Which chunk of an object an Interest asks for, by its name and all its selectors, as a content
- * store that held all chunks would answer (CCNX-FACTS section 4.2): the leftmost chunk that they
+ * store that held all chunks would answer (doc/model/ccnx.rst, Matching): the leftmost chunk that they
  * allow or, with ChildSelector 1 and the object's name, the rightmost.
  *
  * Chunks are never looked at one by one: what Exclude rules out is jumped over. Only in a range

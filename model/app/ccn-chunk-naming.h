@@ -23,7 +23,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * How the chunks of an object are numbered in the last component of their names
- * (CCNX-FACTS section 1.3).
+ * (doc/model/ccnx.rst, Encoding).
  */
 class ChunkNaming
 {

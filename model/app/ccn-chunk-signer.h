@@ -24,7 +24,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Signs the chunks of one object for a producer: each by itself, or in runs of Signer::Batch chunks
- * under one Merkle signature, as CCNx's Java library does (CCNX-FACTS section 1.5).
+ * under one Merkle signature, as CCNx's Java library does (doc/model/ccnx.rst, ContentObjects).
  *
  * The first chunk says where the key is if the locator is the key itself, as ccnsendchunks has it;
  * if the locator is a name, all do, as in Java. The signatures of the latest runs are kept; a chunk

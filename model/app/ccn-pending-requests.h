@@ -39,7 +39,7 @@ struct Request
 /**
  * @ingroup ccn
  * The Interests of one application that wait for an answer, sent again and again as the C and Java
- * libraries of CCNx do it (CCNX-FACTS sections 2.4 and 3).
+ * libraries of CCNx do it (doc/model/ccnx.rst, ccncatchunks2, ccngetfile and ccnputfile).
  */
 class PendingRequests
 {

@@ -21,7 +21,7 @@ namespace ccn
  * Serves one named object, cut into chunks, to whoever asks: makes and signs a chunk when it is
  * asked for.
  *
- * Chunks look as those of ccnsendchunks do (CCNX-FACTS section 2.1): a 128-octet signature, the key
+ * Chunks look as those of ccnsendchunks do (doc/model/ccnx.rst, ccnsendchunks): a 128-octet signature, the key
  * itself in the first chunk, the FinalBlockID in the last; its Signer can have it otherwise. An
  * Interest whose AnswerOriginKind wants nothing made for it is left unanswered.
  */

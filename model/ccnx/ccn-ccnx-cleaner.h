@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The order in which the cleaner of CCNx 0.5 to 0.7 removes objects (CCNX-FACTS section 4.8): what
+ * The order in which the cleaner of CCNx 0.5 to 0.7 removes objects (doc/model/ccnx.rst, Content store): what
  * nobody had asked for, then what is stale, then the oldest. The cleaner itself, which lets the
  * store grow by an eighth beyond its limit and then works in the background, is not modelled: the
  * limit is kept.

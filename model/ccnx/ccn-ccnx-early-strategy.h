@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Strategy of the daemon of CCNx up to 0.5 (CCNX-FACTS section 4.5): every Interest waits for a
+ * Strategy of the daemon of CCNx up to 0.5 (doc/model/ccnx.rst, Early strategy): every Interest waits for a
  * moment, then the faces are asked one after another, each once.
  *
  * - The source, the face that content came from last, is asked after less than SourceSpread; while

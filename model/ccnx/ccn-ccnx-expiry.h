@@ -20,7 +20,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The eviction of CCNx 0.8 (CCNX-FACTS section 4.8): what goes stale in the earliest second goes
+ * The eviction of CCNx 0.8 (doc/model/ccnx.rst, Content store): what goes stale in the earliest second goes
  * first, what goes stale in the same second, or never, in the order of arrival. Hits count nothing.
  */
 class CcnxExpiry : public ReplacementPolicy

@@ -9,7 +9,7 @@
 /*
  * The profiles of CCNx's daemon:
  *
- *  - ccnx-0.8.1: what CCNX-FACTS section 4 says of the daemon of CCNx 0.8.1: PIT before content
+ *  - ccnx-0.8.1: what doc/model/ccnx.rst says of the daemon of CCNx 0.8.1: PIT before content
  *    store, Interests without a route wait, lifetimes in eighths of a second, unsolicited content
  *    kept, content queues, polls in whole ms, one datagram a poll, sequence numbers and a send
  *    buffer under UDP, the strategy CcnxStrategy, and a store without a limit.

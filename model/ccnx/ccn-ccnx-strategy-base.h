@@ -35,7 +35,7 @@ namespace ccn
  *
  * Times are whole microseconds, as the daemon has them.
  *
- * Source: CCNx 0.8.1, csrc/ccnd (CCNX-FACTS section 4.4).
+ * Source: CCNx 0.8.1, csrc/ccnd (doc/model/ccnx.rst, Strategy).
  */
 class CcnxStrategyBase : public Strategy
 {

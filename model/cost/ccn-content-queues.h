@@ -29,8 +29,8 @@ struct ContentQueueTag;
 
 /**
  * @ingroup ccn
- * The queues in which CCNx's daemon keeps content before it sends it, one a face (CCNX-FACTS
- * section 4.9; the rules in detail as csrc/ccnd of 0.8.1 has them).
+ * The queues in which CCNx's daemon keeps content before it sends it, one a face (doc/model/ccnx.rst,
+ * Sending; the rules in detail as csrc/ccnd of 0.8.1 has them).
  *
  * An object that finds nothing waiting waits for Delay and a random part of DelaySpread. Those that
  * come meanwhile may not leave with it: when all that may leave has left, Burst at a time, Spacing

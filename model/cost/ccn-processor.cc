@@ -178,7 +178,7 @@ CcnProcessor::TakeOne(Waiting& waiting)
 void
 CcnProcessor::FinishWork()
 {
-    // Timers set meanwhile have to wait for a poll (CCNX-FACTS section 4.9: about 1 ms for each
+    // Timers set meanwhile have to wait for a poll (doc/model/ccnx.rst, Sending: about 1 ms for each
     // object, however short its delay).
     GetWaiting() > 0 ? Run() : Sleep();
 }

@@ -26,7 +26,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * A node's one CPU, in front of its pipelines: a single server with a finite queue, which works as
- * the loop of CCNx's daemon does (CCNX-FACTS section 4.10): take what waits, process it message by
+ * the loop of CCNx's daemon does (doc/model/ccnx.rst, Order of work): take what waits, process it message by
  * message, run the timers that are due, and sleep if nothing else is there.
  *
  * What it does is charged by StepCosts; a poll is charged once for all messages that it finds. What

@@ -46,11 +46,11 @@ enum class Step : uint8_t
  * all is multiplied, replace its values one by one.
  *
  *  - none: all is 0.
- *  - pc: the daemon of CCNx 0.8.1 on a core of about 3 GHz (CCNX-FACTS section 5). Measured are the
+ *  - pc: the daemon of CCNx 0.8.1 on a core of about 3 GHz (doc/model/ccnx.rst, Costs). Measured are the
  *    sums over the steps of an Interest that is a hit (3.6 us) or a miss (4.1 us, and the sending)
  *    and of a content object (3.7 us for 1000 octets of payload, 6.8 us for 4096), each with 0.6 us
- *    for the reading, the 4.5 us for each frame sent, and the processor's time for an Interest and its object at a forwarder: 17 us
- *    with 30 outstanding, 29 us with 2 and 2 polls, 86 us with 1 and 4 polls that slept, hence 6 us
+ *    for the reading, the 4.5 us for each frame sent, and the processor's time for an Interest and its
+ *    object at a forwarder: 17 us with 30 outstanding, 29 us with 2 and 2 polls, 86 us with 1 and 4 polls that slept, hence 6 us
  *    for a poll and 12 us more for one that slept. How the sums are divided among the steps is a
  *    choice.
  *  - home-router: the 400 MHz router of paper 000. As pc, but without instructions for SHA-256: an

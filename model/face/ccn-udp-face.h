@@ -29,9 +29,9 @@ class UdpTransport;
  * (paper 002 section 5). Each message is one datagram; IPv4 fragments those over the MTU.
  * Made by UdpTransport, whose attributes hold for all its faces.
  *
- * A datagram may hold several elements back to back, as CCNx's daemon takes them (CCNX-FACTS
- * sections 4.9 to 4.11): each is a message to the node, in order, but SequenceNumber elements,
- * which only tell which datagrams are missing. Damage ends the datagram: what comes behind it is
+ * A datagram may hold several elements back to back, as CCNx's daemon takes them (doc/model/ccnx.rst,
+ * Faces): each is a message to the node, in order, but SequenceNumber elements, which only tell which
+ * datagrams are missing. Damage ends the datagram: what comes behind it is
  * one drop, and what came before counts. A datagram of one octet is a heartbeat and means nothing.
  */
 class UdpFace : public Face

@@ -64,7 +64,7 @@ namespace ccn
  *                    after the other, to a face that takes no piggyback packets or none so long
  *
  * (i.4 stands before i.3 because an Interest without a route leaves no entry, as paper 002 has it.)
- * Attributes change that to what CCNx's daemon did (CCNX-FACTS section 4); Profile sets them all, see
+ * Attributes change that to what CCNx's daemon did (doc/model/ccnx.rst); Profile sets them all, see
  * ApplyProfile():
  *  - PitFirst: nonce and PIT come before the content store, so that a pending Interest is never
  *    answered from there, and each nonce is remembered;

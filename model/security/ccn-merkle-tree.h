@@ -23,7 +23,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * A Merkle hash tree over up to 128 objects, as CCNx's Java library makes it to sign many blocks
- * with one signature (CCNX-FACTS section 1.5).
+ * with one signature (doc/model/ccnx.rst, ContentObjects).
  *
  * The nodes are numbered as in a heap: 1 is the root, and node n has the children 2n and 2n + 1. Of
  * N leaves, leaf i is node N + i, also where N is no power of two. An inner node is the SHA-256 of

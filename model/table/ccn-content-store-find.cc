@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-// How the content store finds what it holds (CCNX-FACTS sections 4.2 and 1.5).
+// How the content store finds what it holds (doc/model/ccnx.rst, Matching, ContentObjects).
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-lazy-digest.h"

@@ -35,7 +35,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Content store: keeps ContentObjects as the packets they came in and answers Interests by prefix
- * and selectors in canonical order (paper 002 section 2; CCNX-FACTS sections 4.2, 4.8).
+ * and selectors in canonical order (paper 002 section 2; doc/model/ccnx.rst, Matching, Content store).
  *
  * Limited in objects and in octets; which object goes is the replacement policy's choice. An exact
  * name is found by one hash look-up. The canonical order is built when the first Interest needs it
@@ -64,8 +64,8 @@ class ContentStore : public Object
      *
      * Attributes: MaxObjects (objects, default 65536; 0 keeps nothing), MaxBytes (octets of
      * messages, default 0 = no limit), MaxPasses (of a look-up, default 1000), KeepsUse (default false),
-     * Policy (name of a ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry), Changed, Objects and
-     * Bytes (traced values).
+     * Policy (name of a ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry),
+     * Changed, Objects and Bytes (traced values).
      */
     static TypeId GetTypeId();
     ContentStore();
@@ -84,7 +84,7 @@ class ContentStore : public Object
      * @param content an object
      * @param now the present time
      * @return true if the same object (name and digest) is stored and fresh; a stale one is as good
-     * as absent, since what arrives makes it fresh again (CCNX-FACTS section 4.7)
+     * as absent, since what arrives makes it fresh again (doc/model/ccnx.rst, Content)
      */
     bool Contains(const ContentView& content, const Time& now) const;
 
@@ -97,7 +97,7 @@ class ContentStore : public Object
 
     /**
      * If the very object is stored already, it becomes fresh again if it was stale (a fresh one keeps
-     * its time, CCNX-FACTS section 4.7).
+     * its time, doc/model/ccnx.rst, Content).
      * @param offer an object
      * @return true if it is stored
      */
@@ -113,7 +113,7 @@ class ContentStore : public Object
 
     /**
      * As Insert(), for an object that nobody asked for: it is stale from the start, and none that is
-     * stored already becomes fresh by it (CCNX-FACTS section 4.7).
+     * stored already becomes fresh by it (doc/model/ccnx.rst, Content).
      * @param offer the object
      * @return true if it is stored now
      */

@@ -19,7 +19,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Canonical order of two stored objects. An object's implicit digest counts as its name's last
- * component (CCNX-FACTS section 1.5); it is computed only where it decides.
+ * component (doc/model/ccnx.rst, ContentObjects); it is computed only where it decides.
  * @param a an object
  * @param b another
  * @return negative, 0 or positive

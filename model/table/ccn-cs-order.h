@@ -73,7 +73,7 @@ class CsOrder
 
     /**
      * The last child at the level behind the Interest's name that has an answer, and in it the
-     * first that answers (CCNX-FACTS section 4.2). Objects that the Interest names by their digest
+     * first that answers (doc/model/ccnx.rst, Matching). Objects that the Interest names by their digest
      * are not looked for.
      * @param interest what is asked for
      * @param now in ns-3 time steps, never before that of an earlier call

@@ -20,7 +20,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How a next hop is used, with the numbers of CCNx 0.8.1 (CCNX-FACTS section 4.6). ADVERTISE is
+ * How a next hop is used, with the numbers of CCNx 0.8.1 (doc/model/ccnx.rst, FIB). ADVERTISE is
  * left out, as it changes nothing in a FIB. CAPTURE and LOCAL are of the prefix rather than of the
  * next hop: they count whether or not it is ACTIVE.
  */

@@ -26,8 +26,8 @@ namespace ccn
  * What all strategies of a node have learned, for each prefix that one of them has asked for. The node
  * itself writes nothing here: a strategy that does not measure costs nothing.
  *
- * A new record begins as a copy of the longest shorter prefix's, as in CCNx's daemon (CCNX-FACTS section
- * 4.4), and then goes its own way. A record that nobody has looked at for Lifetime is gone; if there
+ * A new record begins as a copy of the longest shorter prefix's, as in CCNx's daemon (doc/model/ccnx.rst,
+ * Strategy), and then goes its own way. A record that nobody has looked at for Lifetime is gone; if there
  * are more than MaxRecords, the one is erased that has not been looked at for the longest time.
  * No events, hardly any memory until the first is made.
  */

@@ -25,7 +25,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Remembers which Interests were here although their PIT entries are gone, so that a copy that came
- * by another way is still known as a duplicate (CCNX-FACTS section 4.2: ccnd keeps nonces for 6 s).
+ * by another way is still known as a duplicate (doc/model/ccnx.rst, Matching: ccnd keeps nonces for 6 s).
  *
  * What is added is remembered for at least Lifetime and less than twice that; a busy node that adds
  * more than MaxEntries / 2 within a Lifetime forgets the oldest sooner, never the last MaxEntries

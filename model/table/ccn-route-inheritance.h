@@ -22,7 +22,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * The next hops that a name gets by the forwarding flags, gathered prefix by prefix, as the daemon
- * of CCNx 0.8.1 does it (CCNX-FACTS section 4.6).
+ * of CCNx 0.8.1 does it (doc/model/ccnx.rst, FIB).
  *
  * Those of the longest prefix come first, then those inherited from ever shorter ones, then those
  * that are LAST; within each of these groups it is by cost and age. Costs are raised so that they

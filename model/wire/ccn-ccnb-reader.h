@@ -21,7 +21,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Walks over ccnb bytes in place. After the first error every call fails and GetError() tells why.
- * Source: CCNx 0.8.1, ccnb encoding (CCNX-FACTS section 1.1).
+ * Source: CCNx 0.8.1, ccnb encoding (doc/model/ccnx.rst, Encoding).
  *
  * A block header is a big-endian base-128 number whose last octet (bit 7 set) holds four bits of
  * the number and three bits of type. An element is a DTAG header, its content, and a 0x00 octet.

@@ -89,7 +89,7 @@ struct ContentView
  * @ingroup ccn
  * A ContentObject in the making, for applications.
  *
- * Octets on the wire beyond the payload (CCNX-FACTS section 1.6): 194 and the Name element for a
+ * Octets on the wire beyond the payload (doc/model/ccnx.rst, Sizes): 194 and the Name element for a
  * payload of 1..2047 octets and a 128-octet signature without key locator.
  */
 struct ContentObject

@@ -22,7 +22,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The SequenceNumber element with which a UDP face may end its datagrams (CCNX-FACTS section 4.9):
+ * The SequenceNumber element with which a UDP face may end its datagrams (doc/model/ccnx.rst, Sending):
  * 10 82 95 hh ll 00, where hhll counts the datagrams modulo 65536. A trailer for ns-3, so that a
  * virtual payload before it stays virtual.
  */

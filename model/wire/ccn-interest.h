@@ -62,8 +62,9 @@ struct InterestView
  * @ingroup ccn
  * An Interest in the making, for applications.
  *
- * Octets on the wire (CCNX-FACTS section 1.6): 3 around, the Name element, each selector that is
- * not default (or is in Selectors::stated), 0 for a lifetime of 4 s, and 4 plus the nonce's octets for a nonce of at most 15.
+ * Octets on the wire (doc/model/ccnx.rst, Sizes): 3 around, the Name element, each selector that is
+ * not default (or is in Selectors::stated), 0 for a lifetime of 4 s, and 4 plus the nonce's octets for a
+ * nonce of at most 15.
  */
 struct Interest
 {

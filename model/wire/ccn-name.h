@@ -105,7 +105,7 @@ class Name
     bool IsPrefixOf(const Name& other) const;
 
     /**
-     * Canonical order (CCNX-FACTS section 1.5): component by component, the shorter first, equal
+     * Canonical order (doc/model/ccnx.rst, ContentObjects): component by component, the shorter first, equal
      * lengths by unsigned octets; a proper prefix first.
      * @param other another name
      * @return negative, 0 or positive as this name is before, equal to or behind the other

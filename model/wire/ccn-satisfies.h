@@ -21,7 +21,7 @@ namespace ccn
  * @ingroup ccn
  * Whether an object is among those that an Interest asks for: by its full name, of which the
  * implicit digest is the last component, and by all selectors that concern the object itself
- * (CCNX-FACTS sections 1.4 and 1.5). Which of several objects is the answer, and where it may come
+ * (doc/model/ccnx.rst, Interests, ContentObjects). Which of several objects is the answer, and where it may come
  * from, is another matter (child selector, answer origin, scope, staleness).
  * @param content an object
  * @param interest an Interest

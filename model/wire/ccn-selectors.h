@@ -35,7 +35,7 @@ enum AnswerOrigin : uint8_t
 
 /**
  * @ingroup ccn
- * What an Interest asks beyond its name (CCNX-FACTS section 1.4), as decoded; views point into the
+ * What an Interest asks beyond its name (doc/model/ccnx.rst, Interests), as decoded; views point into the
  * bytes it was decoded from. The defaults are those of an Interest that says nothing.
  */
 struct Selectors
@@ -188,7 +188,7 @@ class ExcludeList
 
 /**
  * @ingroup ccn
- * Writes an Exclude list (CCNX-FACTS section 1.4), components in canonical order:
+ * Writes an Exclude list (doc/model/ccnx.rst, Interests), components in canonical order:
  * what is added must be larger than what was added before.
  */
 class ExcludeBuilder

@@ -31,7 +31,7 @@ struct Wait
 };
 
 constexpr Wait UDP_WAIT{500, 1000}; ///< profile ccnx-0.5's, for UDP faces
-constexpr Wait TCP_WAIT{100, 200};  ///< before a TCP session (CCNX-FACTS section 4.9)
+constexpr Wait TCP_WAIT{100, 200};  ///< before a TCP session (doc/model/ccnx.rst, Sending)
 
 } // namespace
 

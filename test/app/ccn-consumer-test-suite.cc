@@ -23,7 +23,7 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** CCNX-FACTS section 2.3: 489 chunks and window 31 take 519 Interests. */
+    /** doc/model/ccnx.rst, ccncatchunks2: 489 chunks and window 31 take 519 Interests. */
     void ReportsTransfer()
     {
         m_line.Create(2);

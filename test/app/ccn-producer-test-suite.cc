@@ -24,7 +24,7 @@ class ProducerTest : public MethodTestCase<ProducerTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Octets of chunks of ccnx:/content/files/file1.dat (CCNX-FACTS section 1.6). */
+    /** Octets of chunks of ccnx:/content/files/file1.dat (doc/model/ccnx.rst, Sizes). */
     void Sizes()
     {
         Create(20 * 1024 + 1);

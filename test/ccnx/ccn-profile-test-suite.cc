@@ -32,7 +32,7 @@ using namespace ns3::ccn::test;
 /** Attributes of a node by part and name, as text. */
 using Settings = std::map<std::string, std::string>;
 
-/** @ingroup ccn-tests What all profiles of the daemon set, by hand from CCNX-FACTS section 4. */
+/** @ingroup ccn-tests What all profiles of the daemon set, by hand from doc/model/ccnx.rst. */
 const Settings DAEMON = {{"node WaitsForRoute", "true"},
                          {"node KeepsUnsolicited", "true"},
                          {"node ForgetsFaces", "true"},

@@ -67,7 +67,7 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
     }
 
     /**
-     * CCNX-FACTS section 5, in us. The table's rows for the Interest and the object do not hold
+     * doc/model/ccnx.rst, Costs, in us. The table's rows for the Interest and the object do not hold
      * recvfrom, which is 0.6 and here in RECEIVE. Objects with 1000 and 4096 octets of payload have
      * 1231 and 4328 octets (section 1.6).
      */

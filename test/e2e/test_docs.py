@@ -40,3 +40,18 @@ def test_a_fault_in_a_page_is_an_error(root, tmp_path, capfd, fault, told):
     with pytest.raises(UserError, match=re.escape(f"the documentation in {tmp_path}/doc has errors")):
         build_docs(tmp_path / "doc", tmp_path)
     assert told in capfd.readouterr().err
+
+
+def test_what_sources_cite_of_the_documentation_is_there(root):
+    """A page and one of its headings, e.g. doc/model/ccnx.rst, Strategy."""
+    cited = {(page, heading) for folder in ("model", "helper", "scenarios", "test", "analysis", "examples")
+             for file in (root / folder).rglob("*") if file.suffix in (".h", ".cc", ".py")
+             for page, heading in re.findall(r"doc/([\w/-]+\.rst)(?:,[\s*/]+([\w-]+(?: [\w-]+)*))?", file.read_text())}
+    assert len(cited) > 20
+    missing = []
+    for page, heading in sorted(cited):
+        text = (root / "doc" / page).read_text() if (root / "doc" / page).exists() else ""
+        headings = re.findall(r"^(.+)\n[=~-]{3,}$", text, re.MULTILINE)
+        if not text or heading and not any(heading.startswith(known) for known in headings):
+            missing.append((page, heading))
+    assert missing == []

@@ -29,7 +29,7 @@ using Components = std::vector<std::string>;
 
 /**
  * @param a a component @param b another
- * @return true if a comes first: the shorter, then the smaller octets (CCNX-FACTS section 1.5)
+ * @return true if a comes first: the shorter, then the smaller octets (doc/model/ccnx.rst, ContentObjects)
  */
 bool
 ComesFirst(const std::string& a, const std::string& b)

@@ -141,7 +141,7 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         NS_TEST_EXPECT_MSG_EQ(made, 0, "nothing to be hashed");
     }
 
-    /** A locator holds the key or names it; the octets are those of CCNX-FACTS section 1.6. */
+    /** A locator holds the key or names it; the octets are those of doc/model/ccnx.rst, Sizes. */
     void Locators()
     {
         const auto signer = MakeSigner("simulated");

@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Forwarding flags in a FIB, as CCNX-FACTS section 4.6 has them. */
+/** @ingroup ccn-tests Forwarding flags in a FIB, as doc/model/ccnx.rst, FIB has them. */
 class FibFlagsTest : public MethodTestCase<FibFlagsTest>
 {
   public:

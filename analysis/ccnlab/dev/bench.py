@@ -1,4 +1,4 @@
-"""`./ccn bench`: what a packet, a table entry and a large network cost the simulator, beside DESIGN.md's numbers to reach."""
+"""`./ccn bench`: what a packet, a table entry and a large network cost the simulator, beside the numbers to reach."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * The loop in which ccncatchunks2 of CCNx 0.8.1 waits for messages, and the hole detector that it
- * runs between two waits (CCNX-FACTS section 2.3).
+ * runs between two waits (doc/model/ccnx.rst, ccncatchunks2).
  *
  * A wait that is over is left with the next message that arrives; while it is not, each message,
  * and each timeout, starts the whole of it anew. The first wait is startPhase; if nothing is

@@ -30,8 +30,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which paper 000 measured (CCNX-FACTS
- * section 2.3).
+ * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which paper 000 measured (doc/model/ccnx.rst, ccncatchunks2).
  *
  * The window begins at 1 and grows by 1 with each chunk that arrives in order, up to MaxWindow; a
  * chunk out of order takes 1 off. Slots asked for and not delivered in order fill the window; an

@@ -40,7 +40,7 @@ class ChildQuery
     /** @param prefix whose children @param child a component @return the last one before it */
     static ChildQuery Previous(const Name& prefix, Bytes child);
     /**
-     * Versions are components of the octet FD and six octets of time (CCNX-FACTS section 1.3).
+     * Versions are components of the octet FD and six octets of time (doc/model/ccnx.rst, Encoding).
      * @param prefix whose children
      * @return the last one that is a version
      */

@@ -22,7 +22,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * What a file's header object tells, as CCNx's Java library writes it behind the file's segments
- * (CCNX-FACTS section 3): numbers as decimal text in the ccnb element Header.
+ * (doc/model/ccnx.rst, ccngetfile and ccnputfile): numbers as decimal text in the ccnb element Header.
  */
 struct FileHeader
 {

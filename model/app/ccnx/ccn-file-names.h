@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Versions are the octet FD and six octets of time (CCNX-FACTS section 1.3), until the year 4147.
+ * Versions are the octet FD and six octets of time (doc/model/ccnx.rst, Encoding), until the year 4147.
  * @param component of a name
  * @return true if it is a version
  */
@@ -33,8 +33,8 @@ bool EndsInVersion(const Name& name);
 
 /**
  * @ingroup ccn
- * Where a file's length and block size are told (CCNX-FACTS section 3); the header has a version
- * and a segment of its own below this name.
+ * Where a file's length and block size are told (doc/model/ccnx.rst, ccngetfile and ccnputfile); the
+ * header has a version and a segment of its own below this name.
  * @param version the file's name, its version included
  * @return name of its header, without the header's own version
  */

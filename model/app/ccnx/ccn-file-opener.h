@@ -24,7 +24,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Opens a file as VLC's plug-in does with the C library of CCNx 0.8.1 (CCNX-FACTS section 3.2): the
+ * Opens a file as VLC's plug-in does with the C library of CCNx 0.8.1 (doc/model/ccnx.rst, Video plug-in): the
  * latest version and the key, the header, segment 0, one after the other.
  *
  * A query for versions wants any object of one, from content stores only. Its Interest lives 7/8 of

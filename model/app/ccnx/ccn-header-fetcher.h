@@ -24,7 +24,7 @@ namespace ccn
  * @ingroup ccn
  * Fetches a file's header as the C library of CCNx does: finds the header's latest version, by its
  * present name and, if there is none, by its former one, and asks for that version
- * (CCNX-FACTS section 3.2).
+ * (doc/model/ccnx.rst, Video plug-in).
  */
 class HeaderFetcher
 {

@@ -24,7 +24,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Serves one stored file as ccnr of CCNx 0.8.1 does, with the objects that ccnputfile puts there
- * (CCNX-FACTS sections 3 and 3.1).
+ * (doc/model/ccnx.rst, ccngetfile and ccnputfile, Repository).
  *
  * The file is Prefix and a version; its segments have 4096 octets, are signed 128 at a time by a
  * Merkle tree and tell the key's name; the last one alone tells that it is. Two objects more belong

@@ -21,7 +21,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Round-trip time as ccncatchunks2 of CCNx 0.8.1 estimates it (CCNX-FACTS section 2.3): one chunk
+ * Round-trip time as ccncatchunks2 of CCNx 0.8.1 estimates it (doc/model/ccnx.rst, ccncatchunks2): one chunk
  * at a time is timed, and the estimate goes up by 1/8 or down by 1/128, in whole microseconds.
  */
 class RoundTripEstimate

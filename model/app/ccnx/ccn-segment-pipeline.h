@@ -26,7 +26,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Which segments to ask for, and when to ask again: the pipeline of CCNx's Java library 0.8.1
- * (CCNX-FACTS section 3). It sends nothing itself.
+ * (doc/model/ccnx.rst, ccngetfile and ccnputfile). It sends nothing itself.
  *
  * Segments asked for, segments in processing and segments kept because one before them is missing
  * are together at most `size`. The first segment is asked for alone, and nothing else before it

@@ -22,7 +22,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which paper 000 measured
- * (CCNX-FACTS section 2.1).
+ * (doc/model/ccnx.rst, ccnsendchunks).
  *
  * It reads a block, signs it for SigningTime (its Signer's own Time is not used) and puts it to its
  * node, asked for or not; the first block that is not full ends the object and the program, so an

@@ -23,7 +23,7 @@ namespace ccn
  * @ingroup ccn
  * Finds the latest version of an object as the libraries of CCNx do: asks for the rightmost
  * version, then for one behind the version that came, until nobody answers for a while. The first
- * answer thus costs that while, each time (CCNX-FACTS sections 3 and 3.2).
+ * answer thus costs that while, each time (doc/model/ccnx.rst, ccngetfile and ccnputfile, Video plug-in).
  */
 class VersionResolver
 {

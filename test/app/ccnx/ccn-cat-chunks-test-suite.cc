@@ -36,7 +36,7 @@ class CatChunksTest : public MethodTestCase<CatChunksTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** CCNX-FACTS section 2.3, and measured: 489 chunks, 519 Interests, no hole. */
+    /** doc/model/ccnx.rst, ccncatchunks2, and measured: 489 chunks, 519 Interests, no hole. */
     void ReportsTransfer()
     {
         CreateLine(Seconds(0));

@@ -211,7 +211,8 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
      * the consumer's own PIT; the Interest that is sent again joins it and is not forwarded. The
      * next ones are, and bring the producer to put that chunk first; on its node nobody waits for
      * it any more, so that it is dropped as unsolicited. The daemon sends again as soon as its own
-     * upstream Interest is over (CCNX-FACTS section 4.3), and stores what applications put (4.7).
+     * upstream Interest is over (doc/model/ccnx.rst, Pending Interests), and stores what
+     * applications put.
      */
     void StallOfTwoLifetimes()
     {
