@@ -7,7 +7,7 @@
  */
 
 /*
- * Two who ask each other: each answer carries the next Interest on its back (paper 004).
+ * Two who ask each other: each answer carries the next Interest on its back (Almishari et al. 2013).
  *
  *     Alice ------ router ------ Bob        100 Mbps, 1 ms each
  *

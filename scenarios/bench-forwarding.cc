@@ -20,7 +20,7 @@
  *     ccn      forward it as CCN, content store off
  *     ccn-cs   the same with a content store that every chunk enters and one leaves
  *     piggyback  two that ask each other: each packet is content and the next Interest in one
- *              message (paper 004), but for the first window; content store off
+ *              message (Almishari et al. 2013), but for the first window; content store off
  *     end-to-end  as ccn, but a Consumer and a Producer are the ends, which have nodes of their own
  *              that forward as well
  *

@@ -7,7 +7,7 @@
  */
 
 /*
- * bulk-window: one file over one Ethernet link against the window, by CCN or by TCP (paper 002
+ * bulk-window: one file over one Ethernet link against the window, by CCN or by TCP (Jacobson et al. 2009
  * section 5.1, figure 5).
  *
  *     sink ----------------- source        Ethernet, 100 Mbps
@@ -47,7 +47,7 @@ const std::string SINK = "sink";
 const std::string SOURCE = "source";
 constexpr uint32_t STAGING_WINDOW = 31; ///< of who asks beforehand; ccncatchunks2's default
 
-/** Paper 002, section 5.1. */
+/** Jacobson et al. 2009, section 5.1. */
 class BulkWindow : public Scenario
 {
   public:
@@ -111,7 +111,7 @@ BulkWindow::BulkWindow()
 std::string
 BulkWindow::GetUsage() const
 {
-    return "One file over one Ethernet link against the window, by CCN or TCP: paper 002 figure 5 "
+    return "One file over one Ethernet link against the window, by CCN or TCP: Jacobson et al. 2009, figure 5 "
            "(J5-01..05).";
 }
 

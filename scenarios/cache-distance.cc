@@ -8,7 +8,7 @@
 
 /*
  * cache-distance: one client fetches a file whose copy lies some hops away, by ccngetfile or by FTP
- * (paper 003, the tables of download times).
+ * (Tourani et al., the tables of download times).
  *
  *     client ---- R1 ---- R2 ---- R3 ---- R4       --hops=4: R4 has the copy in its content store
  *        100 Mbit/s, or Wi-Fi to R1                --hops=0: so does the client's own node
@@ -48,7 +48,7 @@ constexpr uint64_t MB = 1 << 20;       ///< octets; doc/experiments/cache-distan
 constexpr double DRAIN = 9;            ///< s; two lifetimes of the Interests that nobody answers
 constexpr double DISTANCE = 3;         ///< m; of a mobile client from the access point
 
-/** Paper 003. Its times are calibrated: doc/experiments/cache-distance.rst. */
+/** Tourani et al. Its times are calibrated: doc/experiments/cache-distance.rst. */
 class CacheDistance : public Scenario
 {
   public:
@@ -117,7 +117,7 @@ CacheDistance::CacheDistance()
 std::string
 CacheDistance::GetUsage() const
 {
-    return "One file whose copy is some hops away, by ccngetfile or FTP: paper 003 (C7-01..16).";
+    return "One file whose copy is some hops away, by ccngetfile or FTP: Tourani et al. (C7-01..16).";
 }
 
 void

@@ -7,7 +7,7 @@
  */
 
 /*
- * download: one consumer fetches 20 MB from another island, by ccngetfile or by TCP (paper 001
+ * download: one consumer fetches 20 MB from another island, by ccngetfile or by TCP (Guimaraes et al. 2013
  * section IV, figure 5).
  *
  *     producer ------------------- router ------------ consumer
@@ -49,7 +49,7 @@ constexpr uint16_t CROSS_PORT = 9;        ///< of UDP
 constexpr uint32_t CROSS_PACKET = 1472;   ///< octets of UDP payload: a full 1500-octet IPv4 packet
 constexpr double DRAIN = 9;               ///< s; two lifetimes of the Interests that nobody answers
 
-/** Paper 001, figure 5. */
+/** Guimaraes et al. 2013, figure 5. */
 class Download : public Scenario
 {
   public:
@@ -109,7 +109,7 @@ Download::Download()
 std::string
 Download::GetUsage() const
 {
-    return "20 MB from another island over a long link, by ccngetfile or TCP: paper 001 figure 5 "
+    return "20 MB from another island over a long link, by ccngetfile or TCP: Guimaraes et al. 2013, figure 5 "
            "(F-05..09).";
 }
 

@@ -7,7 +7,7 @@
  */
 
 /*
- * failover: a voice call over two links whose cables are pulled and put back (paper 002 section
+ * failover: a voice call over two links whose cables are pulled and put back (Jacobson et al. 2009, section
  * 5.3, figure 7).
  *
  *               A
@@ -71,7 +71,7 @@ const std::map<BestFace::Cause, std::string> CAUSES = {
     {BestFace::Cause::TIMEOUT, "strategy_switches_timeout"},
 };
 
-/** Paper 002, section 5.3. */
+/** Jacobson et al. 2009, section 5.3. */
 class Failover : public Scenario
 {
   public:
@@ -132,7 +132,7 @@ Failover::Failover()
 std::string
 Failover::GetUsage() const
 {
-    return "A voice call over two links whose cables are pulled and put back: paper 002 figure 7 "
+    return "A voice call over two links whose cables are pulled and put back: Jacobson et al. 2009, figure 7 "
            "(J7-01..04).";
 }
 

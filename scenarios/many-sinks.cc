@@ -8,7 +8,7 @@
 
 /*
  * many-sinks: one object fetched by many sinks at once over a bottleneck, by CCN or by TCP
- * (paper 002 figure 6, paper 001 figure 4).
+ * (Jacobson et al. 2009, figure 6, Guimaraes et al. 2013, figure 4).
  *
  *                  bottleneck            sink links
  *     source ------------------- router ------------- sink0
@@ -17,7 +17,7 @@
  *
  * With CCN the object crosses the bottleneck once, however many sinks there are: the time of the
  * last sink stays flat. With TCP it crosses once for each: the time grows linearly. With
- * --bottleneck-delay the source is in another island (paper 001 figure 4b), and --app=getfile asks
+ * --bottleneck-delay the source is in another island (Guimaraes et al. 2013, figure 4b), and --app=getfile asks
  * for no more than 4 chunks in a round trip.
  *
  *     many-sinks --stack=ccn --sinks=12
@@ -59,7 +59,7 @@ constexpr uint32_t CROSS_PACKET = 1472; ///< octets of UDP payload: a full 1500-
 constexpr uint32_t TCP_SEGMENT = 1448;  ///< octets: MTU 1500 less IPv4, TCP and its timestamps
 constexpr uint32_t TCP_BUFFER = 256000; ///< octets: never the limit at these delays
 
-/** Paper 002 figure 6 and paper 001 figure 4. */
+/** Jacobson et al. 2009, figure 6 and Guimaraes et al. 2013, figure 4. */
 class ManySinks : public Scenario
 {
   public:
@@ -148,7 +148,7 @@ std::string
 ManySinks::GetUsage() const
 {
     return "One object fetched by many sinks at once over a bottleneck, by CCN or TCP: "
-           "paper 002 figure 6 (J6-01..03), paper 001 figure 4 (F-01..04).";
+           "Jacobson et al. 2009, figure 6 (J6-01..03), Guimaraes et al. 2013, figure 4 (F-01..04).";
 }
 
 void

@@ -8,7 +8,7 @@
 
 /*
  * multihop-file: two laptops fetch one file over Wi-Fi and three home routers, by CCN or by TCP
- * (paper 000, test 2.1: sections 3.3.2 and 4.2.1, figures 4.5, 4.6, B.9 and B.10).
+ * (Rodrigues 2014, test 2.1: sections 3.3.2 and 4.2.1, figures 4.5, 4.6, B.9 and B.10).
  *
  *     PC1 )))
  *             CCNx3 ---- CCNx1 ---- CCNx2 ---- CS        MultihopTestbed draws it in full
@@ -37,7 +37,7 @@ using namespace ns3::ccn;
 namespace
 {
 
-/** Paper 000, test 2.1. */
+/** Rodrigues 2014, test 2.1. */
 class MultihopFile : public MultihopScenario
 {
   public:
@@ -65,7 +65,7 @@ std::string
 MultihopFile::GetUsage() const
 {
     return "Two laptops fetch one file over Wi-Fi and three home routers, one after or beside the "
-           "other, by CCN or TCP: paper 000 test 2.1 (T21-01..07).";
+           "other, by CCN or TCP: Rodrigues 2014, test 2.1 (T21-01..07).";
 }
 
 std::string

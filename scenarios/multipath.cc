@@ -7,7 +7,7 @@
  */
 
 /*
- * multipath: one file over a short and a long path (paper 000, test 2.3, figures 3.3 and 4.9), or
+ * multipath: one file over a short and a long path (Rodrigues 2014, test 2.3, figures 3.3 and 4.9), or
  * over two links between two nodes.
  *
  *     PC1 ---.          short
@@ -64,7 +64,7 @@ struct Consumer
     std::function<Transfer()> getTransfer; ///< how it went so far
 };
 
-/** Paper 000, test 2.3. */
+/** Rodrigues 2014, test 2.3. */
 class Multipath : public Scenario
 {
   public:
@@ -94,7 +94,7 @@ class Multipath : public Scenario
     void RecordTransfers() const;
 
     ChoiceParameter m_topology{m_parameters, "topology",
-                               "Figure 3.3 of paper 000, or two nodes with two links", "report",
+                               "Figure 3.3 of Rodrigues 2014, or two nodes with two links", "report",
                                {"report", "pair"}};
     ChoiceParameter m_paths{m_parameters, "paths", "Paths that have routes", "both", {"short", "long", "both"}};
     ChoiceParameter m_first{m_parameters, "first", "Path whose route is entered first", "short",
@@ -131,7 +131,7 @@ class Multipath : public Scenario
 std::string
 Multipath::GetUsage() const
 {
-    return "One file over a short and a long path: paper 000, test 2.3 (T23-01..05).";
+    return "One file over a short and a long path: Rodrigues 2014, test 2.3 (T23-01..05).";
 }
 
 void

@@ -7,8 +7,8 @@
  */
 
 /*
- * piggyback: a conversation between two over routers, Interests and content bundled or not (paper
- * 004, figures 2 to 5; with more routers, conversations, peers, losses and unequal rates what its
+ * piggyback: a conversation between two over routers, Interests and content bundled or not (
+ * Almishari et al. 2013, figures 2 to 5; with more routers, conversations, peers, losses and unequal rates what its
  * section VIII leaves for later).
  *
  *                             .---- B1
@@ -58,7 +58,7 @@ struct End
     std::function<int64_t(int64_t)> assignStreams; ///< of the application
 };
 
-/** Paper 004, section VI. */
+/** Almishari et al. 2013, section VI. */
 class PiggybackScenario : public Scenario
 {
   public:
@@ -143,7 +143,7 @@ class PiggybackScenario : public Scenario
 std::string
 PiggybackScenario::GetUsage() const
 {
-    return "A conversation over routers, with piggyback packets or without: paper 004, section VI "
+    return "A conversation over routers, with piggyback packets or without: Almishari et al. 2013, section VI "
            "(P3-01..02, P4-01..02, P5-01..04).";
 }
 

@@ -7,7 +7,7 @@
  */
 
 /*
- * throughput: one file over one Ethernet link, by CCNx's two programs or by TCP (paper 000, test 1,
+ * throughput: one file over one Ethernet link, by CCNx's two programs or by TCP (Rodrigues 2014, test 1,
  * figures 4.1 to 4.4 and B.1 to B.8).
  *
  *     PC1 ----------------- CS        Ethernet, 100 Mbps
@@ -43,7 +43,7 @@ namespace
 const std::string PC = "PC1";
 const std::string SOURCE = "CS";
 
-/** Paper 000, test 1. */
+/** Rodrigues 2014, test 1. */
 class Throughput : public Scenario
 {
   public:
@@ -81,7 +81,7 @@ std::string
 Throughput::GetUsage() const
 {
     return "One file over one Ethernet link, by ccnsendchunks and ccncatchunks2 or by TCP: "
-           "paper 000, test 1 (T1-01..12).";
+           "Rodrigues 2014, test 1 (T1-01..12).";
 }
 
 void

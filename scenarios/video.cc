@@ -8,7 +8,7 @@
 
 /*
  * video: two laptops play one video over Wi-Fi and three home routers, as VLC with CCNx's plug-in
- * (paper 000, test 2.2: sections 3.3.3 and 4.2.2, figures 4.7, 4.8, B.11 and B.12).
+ * (Rodrigues 2014, test 2.2: sections 3.3.3 and 4.2.2, figures 4.7, 4.8, B.11 and B.12).
  *
  *     PC1 )))
  *             CCNx3 ---- CCNx1 ---- CCNx2 ---- CS        MultihopTestbed draws it in full
@@ -38,7 +38,7 @@ using namespace ns3::ccn;
 namespace
 {
 
-/** Paper 000, test 2.2. */
+/** Rodrigues 2014, test 2.2. */
 class Video : public MultihopScenario
 {
   public:
@@ -86,7 +86,7 @@ std::string
 Video::GetUsage() const
 {
     return "Two laptops play one video over Wi-Fi and three home routers, one after or beside the "
-           "other: paper 000 test 2.2 (T22-01..04).";
+           "other: Rodrigues 2014, test 2.2 (T22-01..04).";
 }
 
 void

@@ -75,7 +75,7 @@ def make_chapter(folder: Path, name: str = "few-sinks", **changed) -> Chapter:
     TIMES.to_csv(folder / f"{name}.csv", index=False)
     TIMES.to_csv(folder / f"{name}-ratio.csv", index=False)
     whole = Chapter(
-        name=name, scenario="many-sinks", reproduces="002 figure 6: time of the last sink",
+        name=name, scenario="many-sinks", reproduces="Jacobson et al. 2009, figure 6: time of the last sink",
         about="Some sinks fetch one object.\n\nThe link is shared.", figures=[folder / f"{name}.svg"],
         tables=[folder / f"{name}.csv", folder / f"{name}-ratio.csv"], judgements=judgements(name), settings=SETTINGS,
         runs=130, seeds=5, simulation_s=1205.0, versions=["0.1.0+abc"], ns3_versions=["3.37"],

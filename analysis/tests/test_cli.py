@@ -87,7 +87,7 @@ def test_bench_says_which_parts_there_are(call, arguments, error):
 def test_list_names_scenarios_and_what_they_reproduce(call):
     ended = call("list")
     assert ended.returncode == 0
-    assert "many-sinks" in ended.stdout and "002 figure 6, 001 figure 4" in ended.stdout
+    assert "many-sinks" in ended.stdout and "Jacobson et al. 2009, figure 6; Guimaraes et al. 2013, figure 4" in ended.stdout
 
 
 def test_help_needs_no_build(call):

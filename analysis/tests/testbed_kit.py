@@ -1,4 +1,4 @@
-"""Runs of the testbed of paper 000 made up by hand, for the tests of its experiments."""
+"""Runs of the testbed of Rodrigues 2014 made up by hand, for the tests of its experiments."""
 
 import hashlib
 

@@ -31,7 +31,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one object with a fixed window of outstanding Interests (paper 002 section 3.1: Interests
+ * Fetches one object with a fixed window of outstanding Interests (Jacobson et al. 2009, section 3.1: Interests
  * are the window advertisements of CCN).
  *
  * It learns the number of chunks from FinalBlockID; Interests that the window let it send beyond
@@ -41,7 +41,7 @@ namespace ccn
  * octets in order.
  *
  * With a Publisher it asks for content of that publisher only, and its ContentValidator may look
- * at signatures and trust besides (paper 002 section 4.1). A chunk that is not believed is asked
+ * at signatures and trust besides (Jacobson et al. 2009, section 4.1). A chunk that is not believed is asked
  * for again at once, the very object that came excluded.
  */
 class Consumer : public ChunkApplication

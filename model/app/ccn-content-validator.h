@@ -29,7 +29,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Decides for an application which ContentObjects it believes (paper 002 section 4): any, those
+ * Decides for an application which ContentObjects it believes (Jacobson et al. 2009, section 4): any, those
  * whose signature is good, or those whose publisher's key a chain of certificates binds to a trust
  * anchor. Keys are content: what is missing is fetched by the names that key locators give.
  *

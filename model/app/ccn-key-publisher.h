@@ -22,7 +22,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Serves one public key as a ContentObject of type KEY. Its signature makes it a certificate: the
- * issuer says that the key belongs to the name (paper 002 section 4.2, CCN keys are content).
+ * issuer says that the key belongs to the name (Jacobson et al. 2009, section 4.2, CCN keys are content).
  */
 class KeyPublisher : public CcnApplication
 {

@@ -79,7 +79,7 @@ StepCosts::GetTypeId()
                           .AddConstructor<StepCosts>();
         type.AddAttribute("Machine",
                           "What the steps cost: none (nothing), pc (CCNx 0.8.1 on 3 GHz), "
-                          "home-router (paper 000, 400 MHz) or core-2 (paper 003, 2.5 GHz).",
+                          "home-router (Rodrigues 2014, 400 MHz) or core-2 (Tourani et al., 2.5 GHz).",
                           StringValue("none"),
                           MakeStringAccessor(&StepCosts::SetMachine, &StepCosts::GetMachine),
                           MakeStringChecker());

@@ -22,7 +22,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What a node's processor spends time on, step by step (paper 004 section III). */
+/** @ingroup ccn What a node's processor spends time on, step by step (Almishari et al. 2013, section III). */
 enum class Step : uint8_t
 {
     WAKE,       ///< a poll that had to sleep, and what it costs to be woken
@@ -50,14 +50,14 @@ enum class Step : uint8_t
  *    sums over the steps of an Interest that is a hit (3.6 us) or a miss (4.1 us, and the sending)
  *    and of a content object (3.7 us for 1000 octets of payload, 6.8 us for 4096), each with 0.6 us
  *    for the reading, the 4.5 us for each frame sent, and the processor's time for an Interest and its
- *    object at a forwarder: 17 us with 30 outstanding, 29 us with 2 and 2 polls, 86 us with 1 and 4 polls that slept, hence 6 us
- *    for a poll and 12 us more for one that slept. How the sums are divided among the steps is a
+ *    object at a forwarder: 17 us with 30 outstanding, 29 us with 2 and 2 polls, 86 us with 1 and 4
+ *    polls that slept, hence 6 us for a poll and 12 us more for one that slept. How the sums are divided among the steps is a
  *    choice.
- *  - home-router: the 400 MHz router of paper 000. As pc, but without instructions for SHA-256: an
+ *  - home-router: the 400 MHz router of Rodrigues 2014. As pc, but without instructions for SHA-256: an
  *    octet costs 3.7 times as much beside the other steps, which is the ratio of OpenSSL without
  *    and with them on one machine. Slowness is calibrated on target T21-01 (11 s for 5 MB), and on
  *    nothing else.
- *  - core-2: the 2.5 GHz forwarder of paper 003. As pc, 3 GHz / 2.5 GHz as slow, and without
+ *  - core-2: the 2.5 GHz forwarder of Tourani et al. As pc, 3 GHz / 2.5 GHz as slow, and without
  *    instructions for SHA-256 like home-router. Nothing is calibrated.
  */
 class StepCosts : public Object

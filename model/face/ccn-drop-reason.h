@@ -33,7 +33,7 @@ enum class DropReason : uint8_t
     PIT_FACE_FULL,   ///< its face holds as many pending Interests as it may
     PIT_NAME_FULL,   ///< its face has as many selectors pending on this name as it may
     REFUSED,         ///< the node's ingress policy did not let it in
-    EMBEDDED,        ///< could not leave the content that it was embedded in (paper 004)
+    EMBEDDED,        ///< could not leave the content that it was embedded in (Almishari et al. 2013)
     // ContentObjects
     LOCAL_DATA,     ///< from another node, with a name of this node's own applications
     DUPLICATE_DATA, ///< the same object is in the content store

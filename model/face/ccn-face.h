@@ -63,7 +63,7 @@ class FaceReceiver
 /**
  * @ingroup ccn
  * Where a node's messages come in and go out: a net device, a UDP peer or an application
- * (paper 002 section 2).
+ * (Jacobson et al. 2009, section 2).
  */
 class Face : public Object
 {

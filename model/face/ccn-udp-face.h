@@ -26,7 +26,7 @@ class UdpTransport;
 /**
  * @ingroup ccn
  * Face to one UDP peer, or to one multicast group: the overlay in which the papers ran CCNx
- * (paper 002 section 5). Each message is one datagram; IPv4 fragments those over the MTU.
+ * (Jacobson et al. 2009, section 5). Each message is one datagram; IPv4 fragments those over the MTU.
  * Made by UdpTransport, whose attributes hold for all its faces.
  *
  * A datagram may hold several elements back to back, as CCNx's daemon takes them (doc/model/ccnx.rst,

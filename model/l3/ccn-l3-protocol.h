@@ -33,11 +33,11 @@ namespace ccn
 /**
  * @ingroup ccn
  * The CCN node: takes messages from faces and leads them through content store, PIT, FIB and
- * strategy (paper 002 section 2). Aggregated to an ns-3 Node, beside IP. It decodes what comes in; the
+ * strategy (Jacobson et al. 2009, section 2). Aggregated to an ns-3 Node, beside IP. It decodes what comes in; the
  * steps behind that are InterestPipeline's, ContentPipeline's and PiggybackPipeline's.
  *
- * Steps carry the numbers that paper 004 section III gives them; the content store comes first, as
- * paper 002 has it:
+ * Steps carry the numbers that Almishari et al. 2013, section III gives them; the content store comes first, as
+ * Jacobson et al. 2009 have it:
  *
  *     Interest   i.1 reception; content store: answer on the arrival face, done
  *                i.2 ingress policy, if there is one: refused -> drop
@@ -63,7 +63,7 @@ namespace ccn
  *                p.6 forwarding: together; the content alone where the Interest does not go; one
  *                    after the other, to a face that takes no piggyback packets or none so long
  *
- * (i.4 stands before i.3 because an Interest without a route leaves no entry, as paper 002 has it.)
+ * (i.4 stands before i.3 because an Interest without a route leaves no entry, as Jacobson et al. 2009 have it.)
  * Attributes change that to what CCNx's daemon did (doc/model/ccnx.rst); Profile sets them all, see
  * ApplyProfile():
  *  - PitFirst: nonce and PIT come before the content store, so that a pending Interest is never

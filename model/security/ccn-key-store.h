@@ -24,7 +24,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Public keys by their digests, learned from the ContentObjects that carry them: a key proves by
- * its digest that it is the one that a publisher digest names (paper 002 section 4.1), so any
+ * its digest that it is the one that a publisher digest names (Jacobson et al. 2009, section 4.1), so any
  * source will do.
  */
 class KeyStore

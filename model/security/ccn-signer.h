@@ -26,7 +26,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Signs what a publisher publishes: with which key, one by one or many objects at once by a Merkle
- * tree, and how long that takes (paper 002 section 4).
+ * tree, and how long that takes (Jacobson et al. 2009, section 4).
  *
  * Mode "simulated", the default, gives signatures of the right length that cost no computation and
  * still tell publishers and names apart (PrivateKey::Simulate); "real" signs with RSA or Ed25519;

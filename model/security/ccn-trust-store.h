@@ -28,7 +28,7 @@ namespace ccn
  * @ingroup ccn
  * Decides whether a ContentObject is to be believed: its signature must be its publisher's, and, if
  * an anchor is required, a chain of certificates must lead from the publisher's key to one of
- * them (paper 002 section 4.2). A certificate is a ContentObject of type KEY: its publisher vouches
+ * them (Jacobson et al. 2009, section 4.2). A certificate is a ContentObject of type KEY: its publisher vouches
  * for the key that is its content. Key locators tell the names of certificates; fetching them is
  * the caller's part.
  */

@@ -24,7 +24,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * A node's own look at the signatures of what it forwards: all, some or none, as its resources
- * allow (paper 002 section 4.1). It asks only whether the key that an object names made its
+ * allow (Jacobson et al. 2009, section 4.1). It asks only whether the key that an object names made its
  * signature, not whether anybody trusts that key.
  *
  * Keys are learned from what passes: from key locators that hold the key itself, and from objects

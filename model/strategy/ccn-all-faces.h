@@ -19,7 +19,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Sends each Interest on all next hops at once: several sources are asked in parallel, the first
- * answer wins (paper 002 section 2).
+ * answer wins (Jacobson et al. 2009, section 2).
  */
 class AllFaces : public Strategy
 {

@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Everything is stored, as papers 000 to 004 have it; also called leave copy everywhere.
+ * Everything is stored, as the five papers have it; also called leave copy everywhere.
  */
 class Always : public AdmissionPolicy
 {

@@ -20,7 +20,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Keeps to one face and now and then tries all, the best one first (paper 002 section 3.3 and
+ * Keeps to one face and now and then tries all, the best one first (Jacobson et al. 2009, section 3.3 and
  * 5.3).
  *
  * An experiment sends an Interest on all next hops; who answers it first is the best face from then

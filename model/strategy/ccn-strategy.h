@@ -85,7 +85,7 @@ class StrategyHost
 
 /**
  * @ingroup ccn
- * Strategy layer (paper 002 section 3.3): which faces an Interest goes to, chosen per name prefix.
+ * Strategy layer (Jacobson et al. 2009, section 3.3): which faces an Interest goes to, chosen per name prefix.
  * A strategy is registered by its TypeId and chosen by its name; one object serves one prefix on
  * one node. It writes Choose and whatever else it needs to hear of.
  *
@@ -227,7 +227,7 @@ class Strategy : public Object
     StrategyHost& GetHost() const;
 
     /**
-     * Paper 002 lets a joining Interest rest because others were asked already. Where the only one
+     * Jacobson et al. 2009 let a joining Interest rest because others were asked already. Where the only one
      * asked is the one that now asks, nobody else was: if all its other next hops are askers too, so
      * that there was no choice, it goes to those that Choose picks. Not on ad hoc links, where who asks
      * back has heard the others.

@@ -35,7 +35,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Content store: keeps ContentObjects as the packets they came in and answers Interests by prefix
- * and selectors in canonical order (paper 002 section 2; doc/model/ccnx.rst, Matching, Content store).
+ * and selectors in canonical order (Jacobson et al. 2009, section 2; doc/model/ccnx.rst, Matching, Content store).
  *
  * Limited in objects and in octets; which object goes is the replacement policy's choice. An exact
  * name is found by one hash look-up. The canonical order is built when the first Interest needs it

@@ -30,7 +30,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Forwarding information base: for a name, the next hops of the longest prefix that has any
- * (paper 002 section 2), and those that it inherits by their forwarding flags
+ * (Jacobson et al. 2009, section 2), and those that it inherits by their forwarding flags
  * (doc/model/ccnx.rst, FIB). What a prefix inherits is found out at its first look-up after a change and kept; as long
  * as no next hop has other flags than ACTIVE, nothing of this takes time or memory.
  */

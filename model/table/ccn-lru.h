@@ -20,8 +20,9 @@ namespace ccn
  * @ingroup ccn
  * Drops the object that was used (stored or answered with) longest ago; O(1).
  *
- * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM
- * Systems Journal 9(2), 1970. Papers 001 and 002 name it for CCN; ccnd itself dropped by expiry.
+ * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM Systems
+ * Journal 9(2), 1970. Guimaraes et al. 2013 and Jacobson et al. 2009 name it for CCN; ccnd itself dropped by
+ * expiry.
  */
 class Lru : public ReplacementPolicy
 {

@@ -38,7 +38,7 @@ struct PitRetryTag;
 
 /**
  * @ingroup ccn
- * A pending Interest: exact name and selectors, who asked, who was asked (paper 002 section 2).
+ * A pending Interest: exact name and selectors, who asked, who was asked (Jacobson et al. 2009, section 2).
  *
  * About 240 octets with a name and selectors of 50, all in one allocation.
  */

@@ -64,8 +64,8 @@ enum class Dtag : uint32_t
     MIN_SUFFIX_COMPONENTS = 83,
     MAX_SUFFIX_COMPONENTS = 84,
     CHILD_SELECTOR = 85,
-    PIGGYBACK = 128,       ///< paper 004's third packet type; a number that CCNx left free
-    INTEREST_OFFSET = 129, ///< where an embedded Interest begins (paper 004); another such number
+    PIGGYBACK = 128,       ///< Almishari et al.'s third packet type; a number that CCNx left free
+    INTEREST_OFFSET = 129, ///< where an embedded Interest begins (Almishari et al. 2013); another such number
     SEQUENCE_NUMBER = 256,
 };
 

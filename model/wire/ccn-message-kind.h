@@ -24,7 +24,7 @@ enum class MessageKind : uint8_t
     INTEREST,        ///< asks for content
     CONTENT_OBJECT,  ///< answers
     SEQUENCE_NUMBER, ///< counts the datagrams of a UDP face; may follow a message (section 4.9)
-    PIGGYBACK,       ///< content with an Interest on its back (paper 004)
+    PIGGYBACK,       ///< content with an Interest on its back (Almishari et al. 2013)
     UNKNOWN,         ///< anything else, also if there are too few octets to tell
 };
 

@@ -25,7 +25,7 @@ class NameView;
 
 /**
  * @ingroup ccn
- * A CCN name: a sequence of components, each any octets (paper 002 section 3.2).
+ * A CCN name: a sequence of components, each any octets (Jacobson et al. 2009, section 3.2).
  *
  * Kept as the octets that ccnb puts between <Name> and </Name>, so that a prefix of the name is a
  * prefix of the octets and comparing names for equality is comparing octets.

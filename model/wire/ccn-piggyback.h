@@ -21,7 +21,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A piggyback packet (paper 004 section IV-A) as it lies in somebody else's bytes: content and an
+ * A piggyback packet (Almishari et al. 2013, section IV-A) as it lies in somebody else's bytes: content and an
  * Interest that both go to the same end. There are two forms.
  *
  * Concatenated (section V-B): the Piggyback element holds two elements, Content and Interest, each

@@ -28,7 +28,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Where the conversations of paper 004, section VI take place: one caller, routers in a row, one
+ * Where the conversations of Almishari et al. 2013, section VI take place: one caller, routers in a row, one
  * partner or several behind the last.
  *
  *                             .---- B1

@@ -27,7 +27,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What tests 2.1 and 2.2 of paper 000 share (sections 3.3.2 and 3.3.3): PC1 fetches an object from
+ * What tests 2.1 and 2.2 of Rodrigues 2014 share (sections 3.3.2 and 3.3.3): PC1 fetches an object from
  * CS over the testbed; PC2 fetches the same, after PC1 has all of it or while PC1 is at it. The run
  * fails if a PC does not get all of the object, or other octets than CS has.
  *

@@ -26,14 +26,14 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The testbed of paper 000, figure 3.1: two laptops on Wi-Fi, three home routers, one source.
+ * The testbed of Rodrigues 2014, figure 3.1: two laptops on Wi-Fi, three home routers, one source.
  *
  *     PC1 )))        wlan0          eth1         eth0
  *             802.11      CCNx3  ----------+-- CCNx1 --+---------- CCNx2 ---------- CS
  *     PC2 )))                              |           |                 Ethernet 3
  *             link 1                       Ethernet 2
  *
- * CCNx1 has one interface, in and out: whatever passes it crosses its Ethernet twice (paper 000
+ * CCNx1 has one interface, in and out: whatever passes it crosses its Ethernet twice (Rodrigues 2014
  * section 4.2.1). End nodes and source are in different subnets, as in the report, and IPv4 routes
  * lead through CCNx1 too, so that TCP takes the way of CCN. With --access=ethernet each laptop has
  * a cable to CCNx3 of its own in the place of Wi-Fi, as where CCNx itself was measured. With

@@ -20,7 +20,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What scenarios with routers take for these, with the defaults of paper 000. */
+/** @ingroup ccn What scenarios with routers take for these, with the defaults of Rodrigues 2014. */
 struct RouterArguments
 {
     /** @param all get these, too */

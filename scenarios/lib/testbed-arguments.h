@@ -26,7 +26,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What all scenarios on a Testbed take, with the defaults of paper 000. */
+/** @ingroup ccn What all scenarios on a Testbed take, with the defaults of Rodrigues 2014. */
 struct TestbedArguments
 {
     /** @param all get these, too */

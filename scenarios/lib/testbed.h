@@ -48,7 +48,7 @@ struct Ethernet
 
 /**
  * @ingroup ccn
- * The testbed of paper 000 (section 3.2) and others like it: nodes with names, links with IPv4
+ * The testbed of Rodrigues 2014 (section 3.2) and others like it: nodes with names, links with IPv4
  * subnets, and CCN in an overlay of UDP faces over them.
  *
  * Node n of the list (from 1) has the address 10.0.l.n on link l (from 1), so that a face's label

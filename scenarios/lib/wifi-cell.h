@@ -25,7 +25,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * An access point and its stations: Wi-Fi in infrastructure mode in the 2.4 GHz band, all in one
- * room (paper 000 section 3.2: the end nodes and CCNx3). Beacons go on for ever, so a simulation
+ * room (Rodrigues 2014, section 3.2: the end nodes and CCNx3). Beacons go on for ever, so a simulation
  * with a cell needs Simulator::Stop; and a station can send only once it is associated.
  *
  * 802.11n comes without aggregation: a receiver of ns-3.37 waits for ever for a frame that had

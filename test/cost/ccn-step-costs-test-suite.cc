@@ -251,7 +251,7 @@ class StepCostsTestSuite : public TestSuite
         AddTestCase(new T("nothing costs anything", &T::None));
         AddTestCase(new T("the machine that CCNx was measured on", &T::Pc));
         AddTestCase(new T("the home router", &T::HomeRouter));
-        AddTestCase(new T("the forwarder of paper 003", &T::Core2));
+        AddTestCase(new T("the forwarder of Tourani et al.", &T::Core2));
         AddTestCase(new T("frames", &T::Frames));
         AddTestCase(new T("the digest", &T::Hash));
         AddTestCase(new T("Slowness", &T::Slowness));

@@ -26,7 +26,7 @@ using namespace ns3::ccn::test;
 /**
  * @ingroup ccn-tests
  * Piggyback packets at a node between Alice (face 0), Bob (face 1) and others (faces 2, 3): steps
- * p.1 to p.6 of paper 004 section III, for both forms.
+ * p.1 to p.6 of Almishari et al. 2013, section III, for both forms.
  */
 class PiggybackNodeTest : public NodeTestCase<PiggybackNodeTest, 4>
 {

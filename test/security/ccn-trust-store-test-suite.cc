@@ -80,7 +80,7 @@ class KeyStoreTest : public MethodTestCase<KeyStoreTest>
     }
 };
 
-/** @ingroup ccn-tests Paper 002 figure 4: keys that vouch for keys. */
+/** @ingroup ccn-tests Jacobson et al. 2009, figure 4: keys that vouch for keys. */
 class TrustStoreTest : public MethodTestCase<TrustStoreTest>
 {
   public:

@@ -1,6 +1,6 @@
 """One file from stores 0, 1 and 4 hops away, by CCNx 0.7's ccngetfile; FTP from 4 hops away.
 
-Paper 003 (slides): a client on 100 Mbit/s fetches 1 to 500 MB. ccngetfile keeps 4 segments under way however far
+Tourani et al. (slides): a client on 100 Mbit/s fetches 1 to 500 MB. ccngetfile keeps 4 segments under way however far
 the copy is, so that each hop adds what its node does with an object to every round trip; TCP fills the link.
 
 Three of the numbers are calibrated: the program's start (C7-01), its time for a segment (C7-05) and a node's time to
@@ -226,7 +226,7 @@ def _checks() -> dict[str, Check]:
 EXPERIMENT = Experiment(
     name="cache-distance",
     scenario=SCENARIO,
-    reproduces="003: download time of 1 to 500 MB from stores 0, 1 and 4 hops away, CCNx 0.7 and FTP",
+    reproduces="Tourani et al.: download time of 1 to 500 MB from stores 0, 1 and 4 hops away, CCNx 0.7 and FTP",
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data), "-error": draw_errors(data)},

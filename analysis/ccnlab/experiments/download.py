@@ -1,8 +1,8 @@
 """20 MB from another island by CCNx's ccngetfile and by TCP: why the one takes ten times as long as the other.
 
-Paper 001, figure 5: bytes at a consumer over time. No link of one island has the 11.8 Mbit/s of its TCP, so producer
-and router are in two islands here, as in its figure 4b. ccngetfile asks for 4 chunks of 4 KB in a round trip: the long
-link's delay bounds it, and not its rate.
+Guimaraes et al. 2013, figure 5: bytes at a consumer over time. No link of one island has the 11.8 Mbit/s of its TCP,
+so producer and router are in two islands here, as in its figure 4b. ccngetfile asks for 4 chunks of 4 KB in a round
+trip: the long link's delay bounds it, and not its rate.
 
 Two numbers are calibrated: what cross traffic leaves of the long link (F-05) and that link's delay (F-09, which states
 CCN's rate). CCN's time (F-06) follows from that rate. Nothing is fitted to the 43 s of silence (F-07).
@@ -225,8 +225,8 @@ def draw(data: Data) -> Figure:
 EXPERIMENT = Experiment(
     name="download",
     scenario=SCENARIO,
-    reproduces="001 figure 5: 20 MB over a long link by CCN and TCP, bytes over time",
-    together=("many-sinks",),  # 001 figure 4b: the ratio across the islands, F-04
+    reproduces="Guimaraes et al. 2013, figure 5: 20 MB over a long link by CCN and TCP, bytes over time",
+    together=("many-sinks",),  # Guimaraes et al. 2013, figure 4b: the ratio across the islands, F-04
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

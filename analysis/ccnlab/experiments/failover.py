@@ -1,8 +1,8 @@
 """A voice call over two links whose cables are pulled and put back.
 
-Paper 002, section 5.3, figure 7: both ends speak 50 frames a second over one of two isolated links. A pulled cable only
-loses what is sent on it. The strategy keeps to one link, tries both every 200 Interests and when an answer is late, and
-what was lost before it noticed comes from the other end's store.
+Jacobson et al. 2009, section 5.3, figure 7: both ends speak 50 frames a second over one of two isolated links. A
+pulled cable only loses what is sent on it. The strategy keeps to one link, tries both every 200 Interests and when an
+answer is late, and what was lost before it noticed comes from the other end's store.
 
 A frame is late if it comes more than 150 ms behind the pace of the first one, which ITU-T G.114 takes for the most that
 a conversation does not suffer from. The paper names no playout delay, and the share of late frames hangs on it: a figure
@@ -345,7 +345,7 @@ def make_tables(data: Data) -> Mapping[str, pd.DataFrame]:
 EXPERIMENT = Experiment(
     name="failover",
     scenario=SCENARIO,
-    reproduces="002 figure 7: a voice call over two links whose cables are pulled and put back",
+    reproduces="Jacobson et al. 2009, figure 7: a voice call over two links whose cables are pulled and put back",
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data), "-late": draw_late(data)},

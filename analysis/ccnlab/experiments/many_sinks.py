@@ -33,13 +33,13 @@ STACKS = ("ccn", "tcp")
 FACE = "udp"  # both papers ran CCNx as an overlay over UDP
 NO_CROSS_TRAFFIC = "0Mbps"
 BIN = 1  # s; the figure is of whole runs, and finer traffic rows would only swell the database
-# The two islands: the link of experiment download, which is calibrated on paper 001's figure 5, and its program.
+# The two islands: the link of experiment download, which is calibrated on Guimaraes et al.'s figure 5, and its program.
 CROSS_TRAFFIC = "7Mbps"
 ISLANDS = {"bottleneck": ["20Mbps"], "bottleneck-delay": [0.035], "cross-traffic": [CROSS_TRAFFIC]}
 GETFILE = {"app": ["getfile"], "chunk": [4096], "ns3::ccn::CcnL3Protocol::Profile": ["ccnx-0.7"],
            "ns3::ccn::StepCosts::Machine": ["pc"]}
 ACROSS = (1, 2, 4, 8, 12)  # sinks
-AROUND = 0.05  # of CCN's time over TCP's, which paper 002 gives as "around 20 %" more
+AROUND = 0.05  # of CCN's time over TCP's, which Jacobson et al. 2009 give as "around 20 %" more
 
 
 def make_grid(quick: bool) -> list[Task]:
@@ -233,7 +233,8 @@ def _draw_ratios(axes: Axes, table: pd.DataFrame) -> None:
 EXPERIMENT = Experiment(
     name="many-sinks",
     scenario=SCENARIO,
-    reproduces="002 figure 6, 001 figure 4: time of the last of 1 to 12 sinks behind one link, CCN and TCP",
+    reproduces="Jacobson et al. 2009, figure 6; Guimaraes et al. 2013, figure 4: time of the last of 1 to 12 "
+               "sinks behind one link, CCN and TCP",
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

@@ -1,8 +1,8 @@
 """Two laptops on Wi-Fi play one 6.3 MB video of 8 s through three home routers, one after or beside the other.
 
-Paper 000, test 2.2, as VLC with CCNx's plug-in: the player asks for 12 segments ahead of the one that it reads. The
-routers' processors bound the rate; where it is less than the video's, the video stands still. The second laptop's comes
-from the nearest router's content store.
+Rodrigues 2014, test 2.2, as VLC with CCNx's plug-in: the player asks for 12 segments ahead of the one that it reads.
+The routers' processors bound the rate; where it is less than the video's, the video stands still. The second laptop's
+comes from the nearest router's content store.
 """
 
 from __future__ import annotations
@@ -223,7 +223,7 @@ def _cases(data: Runs) -> dict[str, list[int]]:
 EXPERIMENT = Experiment(
     name="video",
     scenario=SCENARIO,
-    reproduces="000 figures 4.7, 4.8, B.11, B.12: one video to two laptops over Wi-Fi and three routers",
+    reproduces="Rodrigues 2014, figures 4.7, 4.8, B.11, B.12: one video to two laptops over Wi-Fi and three routers",
     grid=make_grid,
     query=read_testbed,
     figures=make_figures,

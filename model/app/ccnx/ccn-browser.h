@@ -36,7 +36,7 @@ struct BrowseResult
 /**
  * @ingroup ccn
  * Finds names that it does not know: asks for the first, last, next, previous child or the latest
- * version under a prefix (paper 002 section 3.2), or lists all children one after another.
+ * version under a prefix (Jacobson et al. 2009, section 3.2), or lists all children one after another.
  *
  * One query is under way at a time. An Interest without answer is sent again, with a new nonce,
  * when its lifetime and the attribute Guard have passed; after MaxRetransmissions nothing is there.

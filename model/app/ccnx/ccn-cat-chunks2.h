@@ -30,7 +30,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which paper 000 measured (doc/model/ccnx.rst, ccncatchunks2).
+ * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which Rodrigues 2014 measured (doc/model/ccnx.rst,
+ * ccncatchunks2).
  *
  * The window begins at 1 and grows by 1 with each chunk that arrives in order, up to MaxWindow; a
  * chunk out of order takes 1 off. Slots asked for and not delivered in order fill the window; an
@@ -41,7 +42,7 @@ namespace ccn
  * (timeout). A hole detector asks once more for a chunk for which too long none was delivered
  * (hole). The latter runs in the program's loop, CatChunksLoop: behind the first wait, StartPhase,
  * it is long overdue and runs twice; it finds progress first, and then none. So each transfer
- * longer than StartPhase has one hole there that is none (paper 000 fig. 4.1). Where nothing was
+ * longer than StartPhase has one hole there that is none (Rodrigues 2014 fig. 4.1). Where nothing was
  * delivered in that phase the program ends as "not found".
  */
 class CatChunks2 : public ChunkApplication

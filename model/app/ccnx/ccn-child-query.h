@@ -22,7 +22,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Asks for a child of a prefix relative to what is known: the first, the last, the one behind or
- * before a known one (paper 002 section 3.2), the latest version.
+ * before a known one (Jacobson et al. 2009, section 3.2), the latest version.
  *
  * A child is the component that follows the prefix, or the implicit digest of an object of the
  * prefix's very name (digests come last, as they are long). A content store answers by what it has:

@@ -24,8 +24,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one file as ccngetfile of CCNx 0.8.1 does, the Java application that papers 000, 001 and
- * 003 measured (doc/model/ccnx.rst, ccngetfile and ccnputfile).
+ * Fetches one file as ccngetfile of CCNx 0.8.1 does, the Java application that Rodrigues 2014, Guimaraes et
+ * al. 2013 and 003 measured (doc/model/ccnx.rst, ccngetfile and ccnputfile).
  *
  * Versioned, the default, it asks for the latest version, which a segment of it tells, segment 0
  * as a rule; fetches the key that this segment names; and waits LaterVersionWait for a version

@@ -21,7 +21,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which paper 000 measured
+ * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which Rodrigues 2014 measured
  * (doc/model/ccnx.rst, ccnsendchunks).
  *
  * It reads a block, signs it for SigningTime (its Signer's own Time is not used) and puts it to its

@@ -21,8 +21,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Plays a video as VLC does with the plug-in of CCNx 0.8.1 (doc/model/ccnx.rst, Video plug-in), which paper
- * 000 measured (section 3.3.3).
+ * Plays a video as VLC does with the plug-in of CCNx 0.8.1 (doc/model/ccnx.rst, Video plug-in), which
+ * Rodrigues 2014 measured (section 3.3.3).
  *
  * It finds the latest version (VersionTimeout) and the key, the header with length and block size
  * (HeaderTimeout), and gets segment 0 (FirstTimeout) to see that it is there. Each of these is

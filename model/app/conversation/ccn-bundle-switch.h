@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Whether an application sends its Interests with its content or each by itself (paper 004 section
+ * Whether an application sends its Interests with its content or each by itself (Almishari et al. 2013, section
  * IV-B): an Interest without an answer means that the path that bundles take may be gone, so what
  * follows goes by itself, by the routes that there are, until so many answers in a row have come.
  */

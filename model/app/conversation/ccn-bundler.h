@@ -25,7 +25,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Puts an application's content and its next Interest into one message, or not, and takes such
- * messages apart (paper 004 section IV).
+ * messages apart (Almishari et al. 2013, section IV).
  */
 class Bundler : public Object
 {

@@ -19,7 +19,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a chat (paper 004 section IV-B): it says something now and then, and when it has been
+ * One end of a chat (Almishari et al. 2013, section IV-B): it says something now and then, and when it has been
  * silent for KeepAlive it says that it is still there, so that the other's Interest is answered
  * before its PIT entries expire, and the next one can take its place.
  *

@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a file exchange (paper 004 section VI): all of its objects are there from the start.
+ * One end of a file exchange (Almishari et al. 2013, section VI): all of its objects are there from the start.
  *
  * For n exchanges and a window of W, without losses, the first W Interests of the one that starts
  * and its last W objects go by themselves; bundling all else goes together, so that W Interests are

@@ -29,7 +29,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a conversation between two (paper 004 sections III and IV-B): each publishes numbered
+ * One end of a conversation between two (Almishari et al. 2013, sections III and IV-B): each publishes numbered
  * objects under a prefix of its own, Prefix/0, Prefix/1, ..., and asks for those of the other.
  *
  * The one that Starts sends its first Window Interests. From then on both are in lock-step: whoever

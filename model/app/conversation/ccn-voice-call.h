@@ -30,11 +30,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a voice call: it speaks and listens at once (Voice over CCN, paper 002 section 5.3).
+ * One end of a voice call: it speaks and listens at once (Voice over CCN, Jacobson et al. 2009, section 5.3).
  *
- * At each tick, attribute Interval, it makes the next frame of its own, and asks for the frame that
- * its peer makes Ahead ticks later: such an Interest waits at the peer for its frame. Both leave by
- * Exchange(), frame first, or in one message if its Bundler has it so (paper 004). A frame that nobody has asked for yet leaves when somebody does.
+ * At each tick, attribute Interval, it makes the next frame of its own, and asks for the frame that its peer
+ * makes Ahead ticks later: such an Interest waits at the peer for its frame. Both leave by Exchange(), frame
+ * first, or in one message if its Bundler has it so (Almishari et al. 2013). A frame that nobody has asked
+ * for yet leaves when somebody does.
  *
  * An Interest that is not answered within its lifetime and the attribute Guard is sent again, with
  * a new nonce; after GiveUp the frame counts as lost. A frame that comes behind its turn on the

@@ -25,8 +25,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The papers' baseline: gets the object of a TcpFileServer, as curl or wget would (paper 002
- * section 5.2, paper 001). The object ends where the server closes.
+ * The papers' baseline: gets the object of a TcpFileServer, as curl or wget would (Jacobson et al. 2009
+ * section 5.2, Guimaraes et al. 2013). The object ends where the server closes.
  */
 class TcpFileClient : public Application
 {

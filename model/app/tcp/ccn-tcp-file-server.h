@@ -23,7 +23,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * The papers' baseline: one server that gives the same object to every TCP client that asks, as an
- * HTTP server would (paper 002 section 5.2). It answers the first octets it receives with the
+ * HTTP server would (Jacobson et al. 2009, section 5.2). It answers the first octets it receives with the
  * object and closes.
  */
 class TcpFileServer : public Application

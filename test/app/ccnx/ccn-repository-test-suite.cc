@@ -395,7 +395,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
 
 /**
  * @ingroup ccn-tests
- * The measured chain of paper 000's test 2.1: PC1 and PC2 on R3, R1 and CS behind it, faces over
+ * The measured chain of Rodrigues' test 2.1: PC1 and PC2 on R3, R1 and CS behind it, faces over
  * UDP with SequenceNumbers, 5 MB by ccngetfile from ccnr (measured/chain_results.jsonl).
  */
 class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>

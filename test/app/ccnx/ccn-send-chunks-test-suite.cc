@@ -193,7 +193,7 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
         }
     }
 
-    /** Paper 000's test 1 as CCNx itself ran it: test1_summary.csv, rows with slow signatures. */
+    /** Rodrigues' test 1 as CCNx itself ran it: test1_summary.csv, rows with slow signatures. */
     void ReportsTransfers()
     {
         Compare(Transfer(500000, 31, 1024), {31, 5.1089, 4, 539, 489, 16});

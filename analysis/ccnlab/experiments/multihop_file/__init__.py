@@ -1,7 +1,8 @@
 """Two laptops on Wi-Fi fetch one 5 MB file through three home routers, one after or beside the other.
 
-Paper 000, test 2.1: the second laptop gets the file from the nearest router's content store; while both are at it, one
-copy on the way feeds both. The same by TCP, where each copy comes all the way. The routers' processors bound the rate.
+Rodrigues 2014, test 2.1: the second laptop gets the file from the nearest router's content store; while both are at
+it, one copy on the way feeds both. The same by TCP, where each copy comes all the way. The routers' processors bound
+the rate.
 
 The real CCNx 0.8.1 was measured over a chain of routers on Ethernet: what passed each link there (M21) must come out
 octet by octet; and so must the times over private links of 10 Mbit/s.
@@ -18,7 +19,8 @@ from ccnlab.experiments.shared.verdict import calibrated
 EXPERIMENT = Experiment(
     name="multihop-file",
     scenario=SCENARIO,
-    reproduces="000 figures 4.5, 4.6, B.9, B.10: one file to two laptops over Wi-Fi and three routers; CCNx 0.8.1",
+    reproduces="Rodrigues 2014, figures 4.5, 4.6, B.9, B.10: one file to two laptops over Wi-Fi and three "
+               "routers; CCNx 0.8.1",
     grid=make_grid,
     query=read_testbed,
     figures=figures.make_figures,

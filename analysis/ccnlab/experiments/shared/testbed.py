@@ -1,4 +1,4 @@
-"""What the experiments on the testbed of paper 000, figure 3.1, share: names, rows and quantities.
+"""What the experiments on the testbed of Rodrigues 2014, figure 3.1, share: names, rows and quantities.
 
 PC1 and PC2 are on CCNx3's Wi-Fi; behind it come CCNx1, CCNx2 and the source CS. PC2 begins after PC1 or while
 PC1 is at it. All times are from PC1's first request.

@@ -1,4 +1,4 @@
-"""The figures that the experiments on the testbed of paper 000 share."""
+"""The figures that the experiments on the testbed of Rodrigues 2014 share."""
 
 from __future__ import annotations
 
