@@ -6,20 +6,18 @@
  * Author: The ccn authors
  */
 
-#include "arguments.h"
+#include "argument-kinds.h"
+
 #include "json.h"
 #include "value-text.h"
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 namespace ns3
 {
 namespace ccn
 {
-
-// What each kind of argument accepts, and how it reads and writes its variable.
 
 namespace
 {
@@ -79,7 +77,7 @@ Has(const std::vector<std::string>& words, const std::string& text)
  * @return the argument; what it allows and its kind are still to be said
  */
 Argument
-MakeTextArgument(const std::string& name, const std::string& help, std::string& variable)
+MakeWord(const std::string& name, const std::string& help, std::string& variable)
 {
     Argument argument(name, help);
     argument.read = [&variable](const std::string& text) {
@@ -92,13 +90,13 @@ MakeTextArgument(const std::string& name, const std::string& help, std::string& 
 
 } // namespace
 
-void
-Arguments::AddNumber(const std::string& name,
-                     const std::string& help,
-                     const IntegerVariable& variable,
-                     int64_t min,
-                     int64_t max,
-                     const std::string& unit)
+Argument
+MakeIntegerArgument(const std::string& name,
+                    const std::string& help,
+                    const IntegerVariable& variable,
+                    int64_t min,
+                    int64_t max,
+                    const std::string& unit)
 {
     Argument argument(name, help);
     argument.allowed = FormatRange(std::to_string(min), std::to_string(max), unit);
@@ -116,16 +114,16 @@ Arguments::AddNumber(const std::string& name,
         return isAllowed;
     };
     argument.write = argument.json = [=] { return std::to_string(variable.get()); };
-    Add(std::move(argument));
+    return argument;
 }
 
-void
-Arguments::AddReal(const std::string& name,
-                   const std::string& help,
-                   double& variable,
-                   double min,
-                   double max,
-                   const std::string& unit)
+Argument
+MakeRealArgument(const std::string& name,
+                 const std::string& help,
+                 double& variable,
+                 double min,
+                 double max,
+                 const std::string& unit)
 {
     Argument argument(name, help);
     argument.allowed = FormatRange(FormatNumber(min), FormatNumber(max), unit);
@@ -141,15 +139,15 @@ Arguments::AddReal(const std::string& name,
         return isAllowed;
     };
     argument.write = argument.json = [&variable] { return FormatNumber(variable); };
-    Add(std::move(argument));
+    return argument;
 }
 
-void
-Arguments::AddRate(const std::string& name,
-                   const std::string& help,
-                   DataRate& variable,
-                   DataRate min,
-                   DataRate max)
+Argument
+MakeRateArgument(const std::string& name,
+                 const std::string& help,
+                 DataRate& variable,
+                 DataRate min,
+                 DataRate max)
 {
     Argument argument(name, help);
     argument.allowed = FormatRange(FormatRate(min), FormatRate(max), "");
@@ -164,51 +162,51 @@ Arguments::AddRate(const std::string& name,
     };
     argument.write = [&variable] { return FormatRate(variable); };
     argument.json = [&variable] { return QuoteJson(std::to_string(variable.GetBitRate()) + "bps"); };
-    Add(std::move(argument));
+    return argument;
 }
 
-void
-Arguments::AddChoice(const std::string& name,
-                     const std::string& help,
-                     std::string& variable,
-                     const std::vector<std::string>& allowed)
+Argument
+MakeChoiceArgument(const std::string& name,
+                   const std::string& help,
+                   std::string& variable,
+                   const std::vector<std::string>& allowed)
 {
-    Argument argument = MakeTextArgument(name, help, variable);
+    Argument argument = MakeWord(name, help, variable);
     argument.allowed = List(allowed, ", ");
     argument.allowed.erase(argument.allowed.size() - std::min<std::size_t>(argument.allowed.size(), 2));
     argument.kind = {{"kind", QuoteJson("choice")}, {"choices", ToJsonArray(allowed)}};
     argument.read = [allowed, read = argument.read](const std::string& text) {
         return Has(allowed, text) && read(text);
     };
-    Add(std::move(argument));
+    return argument;
 }
 
-void
-Arguments::AddText(const std::string& name, const std::string& help, std::string& variable)
+Argument
+MakeTextArgument(const std::string& name, const std::string& help, std::string& variable)
 {
-    Argument argument = MakeTextArgument(name, help, variable);
+    Argument argument = MakeWord(name, help, variable);
     argument.allowed = "any text";
     argument.kind = {{"kind", QuoteJson("text")}};
     argument.takesEmpty = true;
-    Add(std::move(argument));
+    return argument;
 }
 
-void
-Arguments::AddFile(const std::string& name,
-                   const std::string& help,
-                   std::string& variable,
-                   const std::vector<std::string>& words)
+Argument
+MakeFileArgument(const std::string& name,
+                 const std::string& help,
+                 std::string& variable,
+                 const std::vector<std::string>& words)
 {
-    Argument argument = MakeTextArgument(name, help, variable);
+    Argument argument = MakeWord(name, help, variable);
     argument.allowed = words.empty() ? "path of a file; empty: none" : List(words, ", ") + "or the path of a file";
     argument.kind = {{"kind", QuoteJson("file")}, {"choices", ToJsonArray(words)}};
     argument.inputFile = [&variable, words] { return Has(words, variable) ? "" : variable; };
     argument.takesEmpty = words.empty();
-    Add(std::move(argument));
+    return argument;
 }
 
-void
-Arguments::AddFlag(const std::string& name, const std::string& help, bool& variable)
+Argument
+MakeFlagArgument(const std::string& name, const std::string& help, bool& variable)
 {
     Argument argument(name, help);
     argument.allowed = "true, false";
@@ -221,7 +219,7 @@ Arguments::AddFlag(const std::string& name, const std::string& help, bool& varia
     };
     argument.write = argument.json = [&variable] { return variable ? "true" : "false"; };
     argument.needsValue = false;
-    Add(std::move(argument));
+    return argument;
 }
 
 } // namespace ccn

@@ -105,6 +105,57 @@ Arguments::Arguments(const std::string& program, const std::string& usage)
 Arguments::~Arguments() = default;
 
 void
+Arguments::AddReal(const std::string& name,
+                   const std::string& help,
+                   double& variable,
+                   double min,
+                   double max,
+                   const std::string& unit)
+{
+    Add(MakeRealArgument(name, help, variable, min, max, unit));
+}
+
+void
+Arguments::AddChoice(const std::string& name,
+                     const std::string& help,
+                     std::string& variable,
+                     const std::vector<std::string>& allowed)
+{
+    Add(MakeChoiceArgument(name, help, variable, allowed));
+}
+
+void
+Arguments::AddRate(const std::string& name,
+                   const std::string& help,
+                   DataRate& variable,
+                   DataRate min,
+                   DataRate max)
+{
+    Add(MakeRateArgument(name, help, variable, min, max));
+}
+
+void
+Arguments::AddText(const std::string& name, const std::string& help, std::string& variable)
+{
+    Add(MakeTextArgument(name, help, variable));
+}
+
+void
+Arguments::AddFile(const std::string& name,
+                   const std::string& help,
+                   std::string& variable,
+                   const std::vector<std::string>& words)
+{
+    Add(MakeFileArgument(name, help, variable, words));
+}
+
+void
+Arguments::AddFlag(const std::string& name, const std::string& help, bool& variable)
+{
+    Add(MakeFlagArgument(name, help, variable));
+}
+
+void
 Arguments::Add(Argument argument)
 {
     argument.Set(argument.write()); // the default keeps the rules too

@@ -9,13 +9,12 @@
 #ifndef CCN_ARGUMENTS_H
 #define CCN_ARGUMENTS_H
 
-#include "argument.h"
+#include "argument-kinds.h"
 
 #include "ns3/command-line.h"
 #include "ns3/data-rate.h"
 
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <ostream>
 #include <string>
@@ -179,21 +178,6 @@ class Arguments
     void PrintHelp(std::ostream& os) const;
 
   private:
-    /** A variable of some integer type. */
-    struct IntegerVariable
-    {
-        std::function<int64_t()> get;     ///< returns its value
-        std::function<void(int64_t)> set; ///< gives it a value
-    };
-
-    /** As AddInteger. */
-    void AddNumber(const std::string& name,
-                   const std::string& help,
-                   const IntegerVariable& variable,
-                   int64_t min,
-                   int64_t max,
-                   const std::string& unit);
-
     /**
      * @param argument to declare; without `json` its JSON is what it writes, as a string
      * @throws std::logic_error if there is one of this name
@@ -246,7 +230,7 @@ Arguments::AddInteger(const std::string& name,
     static_assert(std::is_integral_v<T> && !std::is_same_v<T, bool>, "an integer variable");
     auto get = [&variable] { return static_cast<int64_t>(variable); };
     auto set = [&variable](int64_t value) { variable = static_cast<T>(value); };
-    AddNumber(name, help, {get, set}, min, max, unit);
+    Add(MakeIntegerArgument(name, help, {get, set}, min, max, unit));
 }
 
 } // namespace ccn

@@ -212,11 +212,3 @@ def test_an_empty_file_is_no_topology(program, tmp_path):
     ended = subprocess.run([program, f"--topology={file}"], capture_output=True, text=True)
     assert ended.stderr == f"bench-scale: topology file {file}: no link in the format Inet is in it\n"
     assert ended.returncode == 1
-
-
-def test_the_temporary_file_goes(program, tmp_path):
-    for folder, status in ((tmp_path, 0), (tmp_path / "none", 1)):
-        ended = subprocess.run([program, *LINE, *ALWAYS], capture_output=True, text=True, env={"TMPDIR": str(folder)})
-        assert ended.returncode == status
-        assert list(tmp_path.iterdir()) == []
-    assert len(ended.stderr.splitlines()) == 1
