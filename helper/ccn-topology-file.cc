@@ -154,12 +154,7 @@ ReadTopology(const std::string& path, const std::string& format)
 Topology
 MakeTopology(const TopologyShape& shape)
 {
-    Topology topology;
-    for (uint32_t node = 0; node < shape.nodes; ++node)
-    {
-        topology.nodes.push_back(CreateObject<Node>());
-        topology.names.push_back(std::to_string(node));
-    }
+    // First of all: ns-3 keeps every node that is made.
     for (const auto& [one, other] : shape.links)
     {
         if (one == other || std::max(one, other) >= shape.nodes)
@@ -167,6 +162,12 @@ MakeTopology(const TopologyShape& shape)
             throw std::invalid_argument("topology shape: link " + std::to_string(one) + "-" + std::to_string(other) +
                                         " (allowed: two of the nodes 0.." + std::to_string(shape.nodes - 1) + ")");
         }
+    }
+    Topology topology;
+    for (uint32_t node = 0; node < shape.nodes; ++node)
+    {
+        topology.nodes.push_back(CreateObject<Node>());
+        topology.names.push_back(std::to_string(node));
     }
     topology.links = shape.links;
     return topology;

@@ -7,8 +7,8 @@
  */
 
 /*
- * piggyback: a conversation between two over routers, Interests and content bundled or not (
- * Almishari et al. 2013, figures 2 to 5; with more routers, conversations, peers, losses and unequal rates what its
+ * piggyback: a conversation between two over routers, Interests and content bundled or not
+ * (Almishari et al. 2013, figures 2 to 5; with more routers, conversations, peers, losses and unequal rates what its
  * section VIII leaves for later).
  *
  *                             .---- B1

@@ -9,6 +9,7 @@
 #include "kit/ccn-test-kit.h"
 
 #include "ns3/ccn-topology-file.h"
+#include "ns3/node-list.h"
 
 #include <algorithm>
 #include <fstream>
@@ -86,12 +87,14 @@ class TopologyTest : public MethodTestCase<TopologyTest>
                 NS_TEST_EXPECT_MSG_EQ(topology.names[i], std::to_string(i), "by their numbers");
             }
         }
+        const uint32_t nodes = NodeList::GetNNodes();
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{0, 1}, {1, 3}}}); }),
                               "topology shape: link 1-3 (allowed: two of the nodes 0..2)",
                               "no such node");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{2, 2}}}); }),
                               "topology shape: link 2-2 (allowed: two of the nodes 0..2)",
                               "to itself");
+        NS_TEST_EXPECT_MSG_EQ(NodeList::GetNNodes(), nodes, "no node is made of what is refused");
     }
 
     /** A small file in each format. */
