@@ -16,7 +16,7 @@ from ccnlab.console import say
 from ccnlab.dev.fuzz import TARGETS
 from ccnlab.errors import UserError
 from ccnlab.limits import is_out_of_files, too_many_files
-from ccnlab.project import Project, listed, suggestion
+from ccnlab.project import TREE, Project, listed, suggestion
 from ccnlab.runs.cluster import Where, cores
 from ccnlab.runs.database import DATABASE, default_database
 from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
@@ -262,7 +262,7 @@ def main(project: Project | None = None) -> int:
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _end)
     try:
-        cli.main(obj=project or Project(Path(__file__).parents[2]), prog_name="ccn", standalone_mode=False)
+        cli.main(obj=project or Project(TREE), prog_name="ccn", standalone_mode=False)
     except UserError as error:
         say(str(error))
         return 1

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
-from ccnlab.project import Project
+from ccnlab.project import TREE, Project
 
 Targets = tuple[list[str], list[str]]
 
@@ -52,5 +51,5 @@ def _figures(project: Project, words: Sequence[str]) -> Targets:
 
 
 if __name__ == "__main__":
-    for targets in needs(Project(Path(__file__).parents[2]), sys.argv[1:]):
+    for targets in needs(Project(TREE), sys.argv[1:]):
         print(",".join(targets))

@@ -10,6 +10,9 @@ from pathlib import Path
 
 from ccnlab.errors import UserError
 
+# The tree that this package lies in.
+TREE = Path(__file__).parents[2]
+
 
 @dataclass(frozen=True)
 class Project:

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 from ccnlab.dev.docs import build_docs
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments

@@ -1,1 +1,1 @@
-"""What works on the module itself: ./ccn test, fuzz and bench."""
+"""What works on the module itself: ./ccn test, fuzz, bench and docs."""

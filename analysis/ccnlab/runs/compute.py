@@ -17,7 +17,7 @@ from typing import NoReturn
 
 from ccnlab.errors import UserError
 from ccnlab.limits import explained
-from ccnlab.project import Project
+from ccnlab.project import TREE, Project
 from ccnlab.runs.program import describe
 from ccnlab.runs.task import Task
 
@@ -70,7 +70,7 @@ _sessions: defaultdict[str, _Session] = defaultdict(_Session)
 
 def tree(root: Path | None) -> Project:
     """The tree whose programs run here: the one given, that of CCN_TREE, or the one this module lies in."""
-    return Project(root or Path(os.environ.get("CCN_TREE") or Path(__file__).parents[3]))
+    return Project(root or Path(os.environ.get("CCN_TREE") or TREE))
 
 
 def compute(job: Job) -> Result | NotStarted:

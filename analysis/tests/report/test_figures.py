@@ -3,7 +3,6 @@ import sqlite3
 
 import pytest
 
-from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.report.chapters import Sources, make_chapter_of

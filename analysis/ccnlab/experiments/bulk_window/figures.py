@@ -9,7 +9,7 @@ from ccnlab.experiments.bulk_window.data import asymptote, measured_runs, over_w
 from ccnlab.experiments.bulk_window.runs import EARLY, EARLY_PROFILE, LARGE_SIZE, LARGE_WINDOW, LATE, LATE_PROFILE, SIZE
 from ccnlab.experiments.shared.drawing import mark_target, plot_means
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.experiments.shared.style import COLUMN, LINES, NAMES, PAGE, QUIET, SERIES
+from ccnlab.experiments.shared.style import COLUMN, LINES, PAGE, QUIET, SERIES
 
 if TYPE_CHECKING:
     import pandas as pd
