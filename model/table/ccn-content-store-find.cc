@@ -29,7 +29,7 @@ WantsRightmost(const InterestView& interest)
     return interest.selectors.childSelector & 1;
 }
 
-/** A name without digest: means all objects that have it. */
+/** A name without digest: means all objects that have it, which in a crowd are no neighbours. */
 struct NameKey
 {
     Bytes name; ///< components in ccnb
@@ -38,12 +38,6 @@ struct NameKey
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == name;
-    }
-
-    /** @param entry any @return how the name stands to the entry's */
-    int Compare(const CsEntry& entry) const
-    {
-        return name.compare(entry.GetName());
     }
 };
 
@@ -57,6 +51,12 @@ struct DigestKey
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == name && entry.GetDigest() == digest;
+    }
+
+    /** @return that of the object's entry */
+    uint64_t GetRank() const
+    {
+        return CsEntry::GetRank(digest);
     }
 
     /** @param entry any @return how the key stands to the entry's */
@@ -78,6 +78,12 @@ struct ObjectKey
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == content.name.GetEncoded() && entry.IsSame(content);
+    }
+
+    /** @return that of the object's entry */
+    uint64_t GetRank() const
+    {
+        return CsEntry::GetRank(digest.Get());
     }
 
     /** @param entry one of very many of its name @return how the object stands to it */
@@ -134,7 +140,7 @@ ContentStore::FindExact(const InterestView& interest, int64_t now) const
     }
     CsEntry* found = nullptr;
     const NameKey key{interest.name.GetEncoded()};
-    m_index.ForEach(interest.name.GetHash(), key, [&](CsEntry& entry) {
+    m_index.ForEachInChain(interest.name.GetHash(), key, [&](CsEntry& entry) {
         if (entry.Answers(interest, now) &&
             (!found || (CompareFullNames(entry, *found) > 0) == rightmost))
         {

@@ -19,6 +19,7 @@
 
 #include <boost/intrusive/list.hpp>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
@@ -69,6 +70,20 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     Bytes GetName() const
     {
         return Bytes(GetTail() + m_nameOffset, m_nameOctets);
+    }
+
+    /** @param digest of an object @return the rank of its entry in a crowd (HashIndex) */
+    static uint64_t GetRank(Bytes digest)
+    {
+        uint64_t rank;
+        std::memcpy(&rank, digest.data(), sizeof(rank));
+        return rank;
+    }
+
+    /** @return the rank of this one */
+    uint64_t GetRank() const
+    {
+        return GetRank(GetDigest());
     }
 
     /**

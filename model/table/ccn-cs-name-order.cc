@@ -116,7 +116,12 @@ CompareFullNames(const CsEntry& a, const CsEntry& b)
 int
 CompareToPrefix(const CsEntry& entry, Bytes prefix)
 {
-    Components left(entry.GetName(), &entry);
+    const Bytes name = entry.GetName();
+    if (name.compare(0, prefix.size(), prefix) == 0)
+    {
+        return 0; // most often, and then component by component too
+    }
+    Components left(name, &entry);
     Components right(prefix, nullptr);
     while (!right.IsAtEnd())
     {

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace ns3
@@ -237,7 +238,7 @@ CsSearch::Passes(const CsPartKey& key, const CsEntry& entry, bool isToRight)
         return true;
     }
     const Bytes child = GetChild(entry, m_prefix);
-    const ExcludeGap* gap = m_exclude.Find(child);
+    const std::optional<ExcludeGap> gap = m_exclude.Find(child);
     if (!gap || !gap->ExcludesOrEnds(child))
     {
         return false;

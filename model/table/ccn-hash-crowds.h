@@ -9,7 +9,7 @@
 #ifndef CCN_HASH_CROWDS_H
 #define CCN_HASH_CROWDS_H
 
-#include <boost/intrusive/set.hpp>
+#include <boost/intrusive/avl_set.hpp>
 #include <cstdint>
 #include <unordered_map>
 
@@ -54,7 +54,14 @@ class HashCrowds
     {
         auto member = new Member(entry, ++m_lastNumber);
         Members& members = m_trees[hash].members;
-        members.insert(m_missedIn == &members ? m_behindMissed : members.end(), *member);
+        if (m_missedIn == &members)
+        {
+            members.insert_before(m_behindMissed, *member);
+        }
+        else
+        {
+            members.insert(*member);
+        }
         m_missedIn = nullptr;
         return reinterpret_cast<uintptr_t>(member) | 1;
     }
@@ -82,7 +89,7 @@ class HashCrowds
     {
         const Members& members = m_trees.find(hash)->second.members;
         const auto found = members.lower_bound(key, KeyOrder());
-        if (found != members.end() && key.Compare(found->entry) == 0)
+        if (found != members.end() && key.GetRank() == found->rank && key.Compare(found->entry) == 0)
         {
             return &found->entry;
         }
@@ -115,29 +122,35 @@ class HashCrowds
 
   private:
     /** The place of an entry. */
-    struct Member : boost::intrusive::set_base_hook<
+    struct Member : boost::intrusive::avl_set_base_hook<
                         boost::intrusive::link_mode<boost::intrusive::normal_link>,
                         boost::intrusive::optimize_size<true>>
     {
         /** @param e the entry @param n its number */
         Member(Entry& e, uint64_t n)
             : entry(e),
+              rank(e.GetRank()),
               number(n)
         {
         }
 
         Entry& entry;          ///< whose place it is
+        const uint64_t rank;   ///< of the entry, here as few look-ups then fetch entries on their way
         const uint64_t number; ///< larger than those of all that joined before
     };
 
     static_assert(alignof(Member) % 2 == 0, "the lowest bit of its address is free");
 
-    /** Order of the members: by key; of equal keys, the one that joined first. */
+    /** Order of the members: by rank, then by key; of equal keys, the one that joined first. */
     struct MemberOrder
     {
         /** @param a a member @param b a member @return true if a is before b */
         bool operator()(const Member& a, const Member& b) const
         {
+            if (a.rank != b.rank)
+            {
+                return a.rank < b.rank;
+            }
             const int order = Entry::CompareKeys(a.entry, b.entry);
             return order != 0 ? order < 0 : a.number < b.number;
         }
@@ -150,20 +163,22 @@ class HashCrowds
         template <typename Key>
         bool operator()(const Member& a, const Key& b) const
         {
-            return b.Compare(a.entry) > 0;
+            const uint64_t rank = b.GetRank();
+            return a.rank != rank ? a.rank < rank : b.Compare(a.entry) > 0;
         }
 
         /** @param a a key @param b a member @return true if b is behind those that it means */
         template <typename Key>
         bool operator()(const Key& a, const Member& b) const
         {
-            return a.Compare(b.entry) < 0;
+            const uint64_t rank = a.GetRank();
+            return b.rank != rank ? rank < b.rank : a.Compare(b.entry) < 0;
         }
     };
 
-    using Members = boost::intrusive::set<Member,
-                                          boost::intrusive::compare<MemberOrder>,
-                                          boost::intrusive::constant_time_size<false>>;
+    using Members = boost::intrusive::avl_set<Member,
+                                              boost::intrusive::compare<MemberOrder>,
+                                              boost::intrusive::constant_time_size<false>>;
 
     /** Frees a member. */
     struct Delete

@@ -9,6 +9,7 @@
 #ifndef CCN_HASH_INDEX_H
 #define CCN_HASH_INDEX_H
 
+#include "ns3/assert.h"
 #include "ns3/ccn-hash-crowds.h"
 
 #include <algorithm>
@@ -67,12 +68,14 @@ class HashIndexHook
  * an index never filled owns no memory. No result depends on the order of hashes: ForEach() visits
  * a chain in the order of insertion, and GetNumber() gives that order for a crowd.
  *
- * A key is what an entry is looked up by. It has `bool Is(const Entry&) const` and, in agreement
- * with that, `int Compare(const Entry&) const`: negative if the key is before the entry's, 0 if the
- * entry is meant. One key may mean several entries if these are neighbours in the order of keys.
+ * A key is what an entry is looked up by. It has `bool Is(const Entry&) const`, and for crowds, in
+ * agreement with that, `uint64_t GetRank() const`, the rank of all entries that it means, and `int
+ * Compare(const Entry&) const`: negative if the key is before the entry's, 0 if the entry is meant.
+ * One key may mean several entries if these are neighbours in the order of ranks and keys.
  *
- * @tparam Entry derived from HashIndexHook<Entry>; has `static int CompareKeys(const Entry&, const
- * Entry&)`, the order of keys
+ * @tparam Entry derived from HashIndexHook<Entry>; has `uint64_t GetRank() const`, a number that
+ * tells most entries of a crowd apart without looking at their keys, or 0 if it has none, and
+ * `static int CompareKeys(const Entry&, const Entry&)`, the order of keys of equal rank
  */
 template <typename Entry>
 class HashIndex
@@ -130,19 +133,26 @@ class HashIndex
     template <typename Key, typename Action>
     void ForEach(uint64_t hash, const Key& key, Action&& act) const
     {
-        Entry* entry = GetFirst(hash);
-        if (entry && IsInCrowd(*entry))
+        Entry* first = GetFirst(hash);
+        if (first && IsInCrowd(*first))
         {
             m_crowds->ForEach(hash, key, act);
             return;
         }
-        for (; entry; entry = GetNextInChain(*entry))
-        {
-            if (key.Is(*entry))
-            {
-                act(*entry);
-            }
-        }
+        VisitChain(first, key, act);
+    }
+
+    /**
+     * Visits all entries that a key means in the order of insertion.
+     * @param hash of the key, not crowded
+     * @param key compared with entries of equal hash only; its entries need not be neighbours
+     * @param act void (Entry&); must not change the index
+     */
+    template <typename Key, typename Action>
+    void ForEachInChain(uint64_t hash, const Key& key, Action&& act) const
+    {
+        NS_ASSERT_MSG(!IsCrowded(hash), "the entries of this hash form a crowd, not a chain");
+        VisitChain(GetFirst(hash), key, act);
     }
 
     /** @param hash any @return true if so many entries have it that they form a crowd */
@@ -326,6 +336,20 @@ class HashIndex
             entry = GetNextInChain(*entry);
         }
         return entry;
+    }
+
+    /** @param entry the first of a chain, or nullptr @param key compared with all of it @param act see
+     *  ForEach() */
+    template <typename Key, typename Action>
+    static void VisitChain(Entry* entry, const Key& key, Action&& act)
+    {
+        for (; entry; entry = GetNextInChain(*entry))
+        {
+            if (key.Is(*entry))
+            {
+                act(*entry);
+            }
+        }
     }
 
     /** @param first of its hash @param entry of the same hash, new */

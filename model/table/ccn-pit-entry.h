@@ -65,6 +65,12 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     /** @return the selectors in ccnb; lasts as long as the entry */
     Bytes GetSelectors() const;
 
+    /** @return 0, as all entries of a name have to be neighbours in a crowd (HashIndex) */
+    static uint64_t GetRank()
+    {
+        return 0;
+    }
+
     /**
      * @param a an entry
      * @param b an entry

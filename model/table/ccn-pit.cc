@@ -42,6 +42,12 @@ struct ExactKey
         return entry.GetName() == name && entry.GetSelectors() == selectors;
     }
 
+    /** @return as that of any entry */
+    static uint64_t GetRank()
+    {
+        return PitEntry::GetRank();
+    }
+
     /** @param entry any @return how the key stands to the entry's */
     int Compare(const PitEntry& entry) const
     {
@@ -59,6 +65,12 @@ struct NameKey
     bool Is(const PitEntry& entry) const
     {
         return entry.GetName() == name;
+    }
+
+    /** @return as that of any entry */
+    static uint64_t GetRank()
+    {
+        return PitEntry::GetRank();
     }
 
     /** @param entry any @return how the name stands to the entry's */

@@ -221,6 +221,12 @@ class PrefixTable
             return Bytes(this->GetTail(), m_octets);
         }
 
+        /** @return 0: only names of equal hash form a crowd (HashIndex), which are rare */
+        static uint64_t GetRank()
+        {
+            return 0;
+        }
+
         /** @param a a node @param b a node @return order of their names, octet by octet */
         static int CompareKeys(const Node& a, const Node& b)
         {
@@ -251,6 +257,12 @@ class PrefixTable
         bool Is(const Node& node) const
         {
             return node.GetName() == name;
+        }
+
+        /** @return as that of any node */
+        static uint64_t GetRank()
+        {
+            return Node::GetRank();
         }
 
         /** @param node any @return how the name stands to the node's */

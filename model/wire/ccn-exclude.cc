@@ -10,6 +10,7 @@
 #include "ns3/ccn-selectors.h"
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 namespace ns3
@@ -30,30 +31,44 @@ ExcludeGap::ExcludesOrEnds(Bytes component) const
 }
 
 ExcludeList::ExcludeList(Bytes exclude)
+    : m_exclude(exclude)
 {
     ExcludeReader reader(exclude);
     ExcludeGap gap;
-    while (reader.Next(gap))
+    for (uint32_t begin = 0; reader.Next(gap); begin = reader.GetOffset())
     {
-        const ExcludeGap* below = m_gaps.empty() ? nullptr : &m_gaps.back();
-        if (below && gap.hasHigh && CompareComponents(gap.high, below->high) <= 0)
+        const bool isFirst = m_places.empty();
+        if (!isFirst && gap.hasHigh && CompareComponents(gap.high, GetHigh(m_places.back())) <= 0)
         {
             continue; // out of order: nothing is found here that is not found before
         }
-        gap.hasLow = below;
-        gap.low = below ? below->high : Bytes();
-        m_gaps.push_back(gap);
+        const uint32_t end = gap.hasHigh ? reader.GetOffset() - 1 : 0; // the octet that closes it
+        m_places.push_back({begin, end, static_cast<uint32_t>(gap.high.size())});
     }
 }
 
-const ExcludeGap*
+std::optional<ExcludeGap>
 ExcludeList::Find(Bytes component) const
 {
-    const auto isBelow = [](const ExcludeGap& gap, Bytes wanted) {
-        return gap.hasHigh && CompareComponents(gap.high, wanted) < 0;
+    const auto isBelow = [this](const Place& place, Bytes wanted) {
+        return place.highEnd != 0 && CompareComponents(GetHigh(place), wanted) < 0;
     };
-    const auto gap = std::lower_bound(m_gaps.begin(), m_gaps.end(), component, isBelow);
-    return gap == m_gaps.end() ? nullptr : &*gap;
+    const auto place = std::lower_bound(m_places.begin(), m_places.end(), component, isBelow);
+    if (place == m_places.end())
+    {
+        return std::nullopt;
+    }
+    ExcludeGap gap;
+    ExcludeReader(m_exclude.substr(place->begin)).Next(gap);
+    gap.hasLow = place != m_places.begin();
+    gap.low = gap.hasLow ? GetHigh(*std::prev(place)) : Bytes();
+    return gap;
+}
+
+Bytes
+ExcludeList::GetHigh(const Place& place) const
+{
+    return m_exclude.substr(place.highEnd - place.highSize, place.highSize);
 }
 
 ExcludeReader::ExcludeReader(Bytes exclude)
@@ -84,6 +99,12 @@ ExcludeReader::Next(ExcludeGap& gap)
     m_low = gap.high;
     m_hasLow = true;
     return true;
+}
+
+uint32_t
+ExcludeReader::GetOffset() const
+{
+    return m_reader.GetOffset();
 }
 
 bool

@@ -13,6 +13,7 @@
 #include "ns3/ccn-name.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -156,6 +157,9 @@ class ExcludeReader
      */
     bool Next(ExcludeGap& gap);
 
+    /** @return octets of the gaps read, where the next one begins */
+    uint32_t GetOffset() const;
+
   private:
     CcnbReader m_reader; ///< stands before a gap
     Bytes m_low;         ///< listed before the gap
@@ -178,12 +182,24 @@ class ExcludeList
     /**
      * @param component the component that would follow the Interest's name
      * @return the gap that decides on it: the component is in the gap or is the one above it;
-     * nullptr if all that is listed is below it
+     * none if all that is listed is below it
      */
-    const ExcludeGap* Find(Bytes component) const;
+    std::optional<ExcludeGap> Find(Bytes component) const;
 
   private:
-    std::vector<ExcludeGap> m_gaps; ///< in canonical order
+    /** Where a gap stands, in octets of the Exclude: there may be thousands. */
+    struct Place
+    {
+        uint32_t begin;    ///< of the gap
+        uint32_t highEnd;  ///< behind the component above it; 0 if there is none
+        uint32_t highSize; ///< of that component
+    };
+
+    /** @param place of a gap @return the component above it, or nothing */
+    Bytes GetHigh(const Place& place) const;
+
+    Bytes m_exclude;             ///< in ccnb
+    std::vector<Place> m_places; ///< of gaps, in canonical order
 };
 
 /**

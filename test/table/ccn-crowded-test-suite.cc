@@ -212,14 +212,14 @@ class ExcludeListTestCase : public TestCase
                     writer.Open(Dtag::ANY);
                     writer.Close();
                 }
-                writer.BlobElement(Dtag::COMPONENT, std::string(1 + draw(2), 'a' + draw(5)));
+                writer.BlobElement(Dtag::COMPONENT, std::string(draw(3), 'a' + draw(5)));
             }
             Selectors selectors;
             selectors.exclude = writer.GetBytes();
             const ExcludeList list(writer.GetBytes());
             for (const std::string component : {"", "a", "b", "c", "d", "e", "f", "aa", "cc", "ff"})
             {
-                const ExcludeGap* gap = list.Find(component);
+                const auto gap = list.Find(component);
                 NS_TEST_ASSERT_MSG_EQ((gap && gap->ExcludesOrEnds(component)),
                                       selectors.IsExcluded(component),
                                       "round " << round << ", " << component);
