@@ -221,7 +221,7 @@ CcnxStrategy::GetNextResend(const PitEntry& entry) const
         // One whose time was over before has waited for somebody to join, and for the next tick,
         // which further ones do not postpone.
         const int64_t at = end <= now ? (now / tick + 1) * tick : end;
-        if (HasPatience(entry, upstream.face, at + lifetime / 8))
+        if (IsStillAwaited(entry, upstream.face, at + lifetime / 8))
         {
             due = std::min(due, at);
         }
@@ -260,7 +260,7 @@ CcnxStrategy::GetAskedHops(const PitEntry& entry) const
 }
 
 bool
-CcnxStrategy::HasPatience(const PitEntry& entry, FaceId asked, int64_t until)
+CcnxStrategy::IsStillAwaited(const PitEntry& entry, FaceId asked, int64_t until)
 {
     return entry.GetDownstreams().IsAwaited(until, asked);
 }
@@ -295,7 +295,7 @@ CcnxStrategy::Resend(PitEntry& entry)
     for (const auto& upstream : GetAskedHops(entry))
     {
         if (upstream.sent + lifetime <= now &&
-            HasPatience(entry, upstream.face, now + lifetime / 8))
+            IsStillAwaited(entry, upstream.face, now + lifetime / 8))
         {
             Because("its time is over, and others wait");
             GetHost().SendPending(entry, upstream.face);

@@ -76,7 +76,7 @@ class CcnxStrategy : public CcnxStrategyBase
     static int64_t GetLifetime(const PitEntry& entry);
     /** @return true if another one still waits @param entry the Interest @param asked a face
      * @param until a time in ns-3 time steps */
-    static bool HasPatience(const PitEntry& entry, FaceId asked, int64_t until);
+    static bool IsStillAwaited(const PitEntry& entry, FaceId asked, int64_t until);
 
     Time m_firstDelay;   ///< attribute FirstDelay
     Time m_firstSpread;  ///< attribute FirstSpread

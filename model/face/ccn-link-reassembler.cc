@@ -55,10 +55,10 @@ LinkReassembler::Collect(Ptr<const Packet> fragment,
     {
         return {nullptr, DropReason::FRAGMENT_OVERFLOW};
     }
-    m_patience = limits.patience;
+    m_timeout = limits.timeout;
     if (isNew)
     {
-        const Partial empty{Simulator::Now() + m_patience, header.size, 0, {}};
+        const Partial empty{Simulator::Now() + m_timeout, header.size, 0, {}};
         at = m_partial.emplace(key, empty).first;
         Wait();
     }
@@ -72,7 +72,7 @@ LinkReassembler::Collect(Ptr<const Packet> fragment,
         return {};
     }
     const Outcome complete{Join(partial), std::nullopt};
-    End(at, m_patience);
+    End(at, m_timeout);
     Wait();
     return complete;
 }
@@ -149,11 +149,11 @@ LinkReassembler::MakeEmpty(const Partial& partial)
 }
 
 LinkReassembler::Partials::iterator
-LinkReassembler::End(Partials::iterator at, Time patience)
+LinkReassembler::End(Partials::iterator at, Time timeout)
 {
     m_bytes -= at->second.received + at->second.pieces.size() * PIECE_COST;
     m_past.insert(at->first);
-    m_order.emplace_back(Simulator::Now() + patience, at->first);
+    m_order.emplace_back(Simulator::Now() + timeout, at->first);
     return m_partial.erase(at);
 }
 
@@ -197,7 +197,7 @@ LinkReassembler::Expire()
     {
         const bool late = it->second.until <= now;
         givenUp += late;
-        it = late ? End(it, m_patience) : std::next(it);
+        it = late ? End(it, m_timeout) : std::next(it);
     }
     Wait();
     for (; m_onTimeout && givenUp > 0; --givenUp)

@@ -31,7 +31,7 @@ namespace ccn
 /** @ingroup ccn What putting messages together may take. */
 struct ReassemblyLimits
 {
-    Time patience{Seconds(1)}; ///< from the first piece of a message to its last
+    Time timeout{Seconds(1)}; ///< from the first piece of a message to its last
     uint32_t messages{256};    ///< in pieces at one time
     uint64_t bytes{4 << 20};   ///< of all pieces, each with PIECE_COST more
 };
@@ -42,7 +42,7 @@ struct ReassemblyLimits
  *
  * Pieces may arrive in any order and twice; those that overlap others or disagree on the size are
  * refused. What lies behind the message's end is the link's padding (Ethernet fills frames up to
- * 46 octets). A message is given up when pieces of it are missing after the limit's patience; one
+ * 46 octets). A message is given up when pieces of it are missing after the limit's timeout; one
  * event waits for that while there is any, and none otherwise. Messages that are complete or given
  * up are remembered for that time again, so that a late copy of a piece begins nothing: of the
  * latest MAX_PAST messages.
@@ -126,10 +126,10 @@ class LinkReassembler
     /**
      * Ends a message: complete or given up.
      * @param at the message
-     * @param patience how long it is remembered
+     * @param timeout how long it is remembered
      * @return the next one
      */
-    Partials::iterator End(Partials::iterator at, Time patience);
+    Partials::iterator End(Partials::iterator at, Time timeout);
     /** @return true if a message is over since not long @param key the message */
     bool IsPast(const Key& key);
     /** Waits for the message that is given up next, if there is any. */
@@ -140,7 +140,7 @@ class LinkReassembler
     std::function<void()> m_onTimeout;
     Partials m_partial;
     uint64_t m_bytes{0};                      ///< of all pieces, with PIECE_COST
-    Time m_patience;                          ///< of the latest fragment
+    Time m_timeout;                          ///< of the latest fragment
     std::set<Key> m_past;                     ///< messages that are over
     std::list<std::pair<Time, Key>> m_order; ///< the same, and until when
     EventId m_timer;

@@ -59,7 +59,7 @@ PiggybackPipeline::Receive(const PiggybackArrival& in)
     Pit::Matches matches;
     if (!m_contents.Admit(content) || !m_contents.FindPending(content, matches))
     {
-        LeadAlone(in, false);
+        ForwardAlone(in, false);
         return;
     }
     switch (m_contents.CheckSignature(content, matches, in.packet))
@@ -67,7 +67,7 @@ PiggybackPipeline::Receive(const PiggybackArrival& in)
     case ContentPipeline::Check::PASSED:
         return Carry(in, content, matches);
     case ContentPipeline::Check::REFUSED:
-        return LeadAlone(in, true);
+        return ForwardAlone(in, true);
     case ContentPipeline::Check::LATER:
         return;
     }
@@ -80,11 +80,11 @@ PiggybackPipeline::Finish(const PiggybackArrival& in)
     Pit::Matches matches;
     if (!m_contents.Verify(content))
     {
-        LeadAlone(in, true);
+        ForwardAlone(in, true);
     }
     else if (!m_contents.FindPending(content, matches))
     {
-        LeadAlone(in, false);
+        ForwardAlone(in, false);
     }
     else
     {
@@ -93,7 +93,7 @@ PiggybackPipeline::Finish(const PiggybackArrival& in)
 }
 
 void
-PiggybackPipeline::LeadAlone(const PiggybackArrival& in, bool isForged)
+PiggybackPipeline::ForwardAlone(const PiggybackArrival& in, bool isForged)
 {
     const InterestArrival interest = in.GetInterest();
     // The signature that is bad is the embedded Interest's as well.
@@ -117,7 +117,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     FaceList faces;
     ContentPipeline::GetWaiting(matches, in, faces);
     FaceList riding;
-    Embark(in, matches, faces, riding);
+    ForwardInterest(in, matches, faces, riding);
     // p.5 erasure
     m_contents.EraseSatisfied(matches, content);
     if (faces.empty())
@@ -137,7 +137,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
 }
 
 void
-PiggybackPipeline::Embark(const PiggybackArrival& in,
+PiggybackPipeline::ForwardInterest(const PiggybackArrival& in,
                           const Pit::Matches& matches,
                           const FaceList& faces,
                           FaceList& riding)

@@ -60,7 +60,7 @@ class PiggybackPipeline
   private:
     /** The content goes no further: so does the Interest, or it goes its own way. @param in a packet
      *  @param isForged whether the content's signature is bad */
-    void LeadAlone(const PiggybackArrival& in, bool isForged);
+    void ForwardAlone(const PiggybackArrival& in, bool isForged);
     /** p.3 to p.6 @param in a packet @param content its content @param matches entries that want that
      */
     void Carry(const PiggybackArrival& in,
@@ -69,7 +69,7 @@ class PiggybackPipeline
     /** p.4 @param in a packet @param matches entries that want its content @param faces that this goes
      *  to @param riding gets those of them that the Interest goes to as well; if there are none, it was
      *  dropped or has gone its own way */
-    void Embark(const PiggybackArrival& in,
+    void ForwardInterest(const PiggybackArrival& in,
                 const Pit::Matches& matches,
                 const FaceList& faces,
                 FaceList& riding);

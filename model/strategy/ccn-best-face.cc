@@ -201,7 +201,7 @@ BestFace::OnRetry(PitEntry& entry, uint32_t)
     NS_LOG_FUNCTION(this);
     const Time now = Simulator::Now();
     const Time late = TimeStep(entry.GetState<int64_t>());
-    if (now < late && !IsForlorn(entry))
+    if (now < late && !IsUpstreamLost(entry))
     {
         GetHost().ScheduleRetry(entry, std::min(late, now + m_tick));
         return;
@@ -213,12 +213,12 @@ BestFace::OnRetry(PitEntry& entry, uint32_t)
 void
 BestFace::OnFaceRemoved(FaceId face)
 {
-    // An Interest that went to it is forlorn from now on, and asks others at its next tick.
+    // An Interest that was sent there tries the other next hops at its next tick.
     m_hops.erase(std::remove(m_hops.begin(), m_hops.end(), face), m_hops.end());
 }
 
 bool
-BestFace::IsForlorn(const PitEntry& entry) const
+BestFace::IsUpstreamLost(const PitEntry& entry) const
 {
     return m_isSuspect || !entry.WasSentTo(m_best) || !Contains(m_hops, m_best);
 }

@@ -99,7 +99,7 @@ class BestFace : public Strategy
     /** @param hops next hops @return true if an Interest is to try all of them */
     bool IsExperimentDue(const NextHops& hops);
     /** @param entry a pending Interest @return true if it waits for a face that is not trusted */
-    bool IsForlorn(const PitEntry& entry) const;
+    bool IsUpstreamLost(const PitEntry& entry) const;
     /** @param entry is sent to all who were not asked yet */
     void AskOthers(PitEntry& entry);
     /** @param face the best from now on @param cause why */

@@ -59,7 +59,7 @@ class DueHook
     friend class DueQueue;
 
     int64_t m_due{NEVER}; ///< in ns-3 time steps
-    uint64_t m_place{0};  ///< in the queue: 0 for none, odd among the stragglers, even in the line
+    uint64_t m_place{0};  ///< in the queue: 0 for none, odd in the tree, even in the FIFO
 };
 
 /**
@@ -72,9 +72,9 @@ class DueHook
  * event; an event that finds nothing due is armed anew, and none is left once it finds the queue
  * empty. With an alarm there is no event: its owner calls RunDue().
  *
- * Entries that come in the order of their times, as those of one lifetime do, stand in a line: they
- * are queued and taken out in constant time and leave a gap. A line that is full closes its gaps, if
- * they are half of it, rather than grow. The others, the stragglers, stand in a tree.
+ * Entries that come in the order of their times, as those of one lifetime do, form a FIFO: they
+ * are queued and taken out in constant time and leave a gap. A full FIFO closes its gaps, if
+ * they are half of it, rather than grow. The others form a search tree.
  *
  * @tparam Entry derived from DueHook<Tag>; stays where it is while it is queued
  * @tparam Tag of this queue
@@ -112,13 +112,13 @@ class DueQueue final : public TimerSource
         Hook(entry).m_due = due;
         if (IsInOrder(due))
         {
-            JoinLine(entry);
+            PushFifo(entry);
         }
         else
         {
-            const uint64_t number = ++m_lastStraggler;
+            const uint64_t number = ++m_lastOutOfOrder;
             Hook(entry).m_place = 2 * number + 1;
-            m_stragglers.emplace(std::make_pair(due, number), &entry);
+            m_outOfOrder.emplace(std::make_pair(due, number), &entry);
         }
         if (m_alarm)
         {
@@ -141,11 +141,11 @@ class DueQueue final : public TimerSource
         Hook(entry).m_place = 0;
         if (place % 2 == 1)
         {
-            m_stragglers.erase(std::make_pair(Hook(entry).m_due, place / 2));
+            m_outOfOrder.erase(std::make_pair(Hook(entry).m_due, place / 2));
             return;
         }
-        --m_inLine;
-        m_line[place / 2 - 1] = nullptr;
+        --m_fifoSize;
+        m_fifo[place / 2 - 1] = nullptr;
         AdvanceHead();
     }
 
@@ -156,7 +156,7 @@ class DueQueue final : public TimerSource
         {
             Cancel(*entry);
         }
-        Line().swap(m_line);
+        Fifo().swap(m_fifo);
         Disarm();
     }
 
@@ -189,8 +189,8 @@ class DueQueue final : public TimerSource
     }
 
   private:
-    using Line = std::vector<Entry*>;
-    using Stragglers = std::map<std::pair<int64_t, uint64_t>, Entry*>;
+    using Fifo = std::vector<Entry*>;
+    using OutOfOrder = std::map<std::pair<int64_t, uint64_t>, Entry*>;
 
     /**
      * @param entry an entry
@@ -211,70 +211,70 @@ class DueQueue final : public TimerSource
     }
 
     /**
-     * Nobody joins the line who is due at the same time as a straggler. So of two that are, the one
-     * in the line was scheduled first.
-     * @param due of somebody new
-     * @return true if that may join the line
+     * No entry joins the FIFO that is due at the same time as one in the tree. So of two entries
+     * that are due at one time, the one in the FIFO was scheduled first.
+     * @param due of a new entry
+     * @return true if it may join the FIFO
      */
     bool IsInOrder(int64_t due) const
     {
-        return (m_inLine == 0 || due >= m_lastDue) &&
-               (m_stragglers.empty() || due > m_stragglers.rbegin()->first.first);
+        return (m_fifoSize == 0 || due >= m_lastDue) &&
+               (m_outOfOrder.empty() || due > m_outOfOrder.rbegin()->first.first);
     }
 
     /** @return the earliest of all, nullptr if there is none */
     Entry* GetFirst() const
     {
-        Entry* inLine = m_inLine == 0 ? nullptr : m_line[m_head];
-        if (m_stragglers.empty())
+        Entry* first = m_fifoSize == 0 ? nullptr : m_fifo[m_head];
+        if (m_outOfOrder.empty())
         {
-            return inLine;
+            return first;
         }
-        const auto& [key, straggler] = *m_stragglers.begin();
-        return inLine && Hook(*inLine).m_due <= key.first ? inLine : straggler;
+        const auto& [key, other] = *m_outOfOrder.begin();
+        return first && Hook(*first).m_due <= key.first ? first : other;
     }
 
-    /** @param entry with its time set, which is not before that of the last in line */
-    void JoinLine(Entry& entry)
+    /** @param entry with its time set, which is not before that of the last in the FIFO */
+    void PushFifo(Entry& entry)
     {
-        if (m_line.size() == m_line.capacity() && 2 * m_inLine <= m_line.size())
+        if (m_fifo.size() == m_fifo.capacity() && 2 * m_fifoSize <= m_fifo.size())
         {
             CloseGaps();
         }
-        m_line.push_back(&entry);
-        Hook(entry).m_place = 2 * m_line.size();
+        m_fifo.push_back(&entry);
+        Hook(entry).m_place = 2 * m_fifo.size();
         m_lastDue = Hook(entry).m_due;
-        ++m_inLine;
+        ++m_fifoSize;
     }
 
-    /** Somebody has left the line, who may have been its head. */
+    /** Call it when an entry has left the FIFO, perhaps its first one. */
     void AdvanceHead()
     {
-        if (m_inLine == 0)
+        if (m_fifoSize == 0)
         {
-            m_line.clear();
+            m_fifo.clear();
             m_head = 0;
             return;
         }
-        while (!m_line[m_head])
+        while (!m_fifo[m_head])
         {
             ++m_head;
         }
     }
 
-    /** Lets everybody in the line move up. */
+    /** Moves entries into the gaps before them. */
     void CloseGaps()
     {
         std::size_t end = 0;
-        for (std::size_t from = m_head; from < m_line.size(); ++from)
+        for (std::size_t from = m_head; from < m_fifo.size(); ++from)
         {
-            if (Entry* entry = m_line[from])
+            if (Entry* entry = m_fifo[from])
             {
-                m_line[end++] = entry;
+                m_fifo[end++] = entry;
                 Hook(*entry).m_place = 2 * end;
             }
         }
-        m_line.resize(end);
+        m_fifo.resize(end);
         m_head = 0;
     }
 
@@ -306,12 +306,12 @@ class DueQueue final : public TimerSource
         }
     }
 
-    Line m_line;                 ///< by time, nullptr for a gap; m_place / 2 - 1 is the index
-    std::size_t m_head{0};       ///< index of the first in line, if there is one
-    std::size_t m_inLine{0};     ///< how many stand in the line
-    int64_t m_lastDue{0};        ///< of who joined the line last
-    Stragglers m_stragglers;     ///< by time, then by number
-    uint64_t m_lastStraggler{0}; ///< number of the last of them
+    Fifo m_fifo;                 ///< by time, nullptr for a gap; m_place / 2 - 1 is the index
+    std::size_t m_head{0};       ///< index of the first entry, if there is one
+    std::size_t m_fifoSize{0};     ///< entries in the FIFO
+    int64_t m_lastDue{0};        ///< of the entry that joined the FIFO last
+    OutOfOrder m_outOfOrder;     ///< by time, then by number
+    uint64_t m_lastOutOfOrder{0}; ///< number of the last of them
     Handler m_handler;           ///< for what is due
     Alarm m_alarm;               ///< who runs the entries instead of m_event, if anybody
     EventId m_event;             ///< the one event, if m_armedFor is a time

@@ -115,7 +115,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         return m_begin;
     }
 
-    /** @return when the last downstream's patience ends; Time::Max() before there is one */
+    /** @return when the last downstream expires; Time::Max() before there is one */
     Time GetExpiry() const;
 
     /**

@@ -256,8 +256,8 @@ void
 Pit::AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now)
 {
     const int64_t begin = now.GetTimeStep();
-    const int64_t patience = GetPatience(interest);
-    const int64_t expiry = patience < NEVER - begin ? begin + patience : NEVER;
+    const int64_t lifetime = GetEffectiveLifetime(interest);
+    const int64_t expiry = lifetime < NEVER - begin ? begin + lifetime : NEVER;
     const bool isFirst = entry.m_downstreams.empty();
     if (isFirst)
     {
@@ -303,7 +303,7 @@ Pit::Hold(PitEntry& entry, FaceId face)
 }
 
 int64_t
-Pit::GetPatience(const InterestView& interest) const
+Pit::GetEffectiveLifetime(const InterestView& interest) const
 {
     const int64_t step = m_lifetimeStep.GetTimeStep();
     const int64_t lifetime =
@@ -383,7 +383,7 @@ Pit::ForgetDownstream(FaceId face, const Time& now)
             continue;
         }
         m_changed.TellMade([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
-        // Those who are left may have lost their patience long ago.
+        // Those who are left may have expired long ago.
         const int64_t latest = entry->m_downstreams.GetLatestExpiry();
         if (latest <= now.GetTimeStep())
         {

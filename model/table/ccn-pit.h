@@ -266,7 +266,7 @@ class Pit : public Object
      * @param interest a downstream's
      * @return how long that waits, in ns-3 time steps
      */
-    int64_t GetPatience(const InterestView& interest) const;
+    int64_t GetEffectiveLifetime(const InterestView& interest) const;
 
     /** Destroys all entries without a word to anybody. */
     void Clear();

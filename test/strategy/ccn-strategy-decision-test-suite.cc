@@ -172,9 +172,9 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
                 const std::string uri = "/" + std::to_string(dice.Roll(0, 40));
                 const FaceId face = dice.Roll(0, 3);
                 const bool isQuestion = dice.Is(60);
-                const Time patience = MilliSeconds(dice.Roll(10, 3000));
-                At(MilliSeconds(20 * i), [this, uri, face, isQuestion, patience, i] {
-                    isQuestion ? m_node[face].Inject(Ask(uri, i + 1, patience))
+                const Time lifetime = MilliSeconds(dice.Roll(10, 3000));
+                At(MilliSeconds(20 * i), [this, uri, face, isQuestion, lifetime, i] {
+                    isQuestion ? m_node[face].Inject(Ask(uri, i + 1, lifetime))
                                : m_node[face].Inject(Answer(uri));
                 });
             }

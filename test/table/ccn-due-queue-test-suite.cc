@@ -193,13 +193,13 @@ class DueQueueModelTestCase : public TestCase
 {
   public:
     /**
-     * @param name what the patiences are like
+     * @param name what the delays are like
      * @param items entries there are
-     * @param patiences from which each entry takes one
+     * @param delays from which each entry takes one
      */
-    DueQueueModelTestCase(const std::string& name, uint32_t items, std::vector<int64_t> patiences)
+    DueQueueModelTestCase(const std::string& name, uint32_t items, std::vector<int64_t> delays)
         : TestCase("as a map keeps them: " + name),
-          m_patiences(std::move(patiences)),
+          m_delays(std::move(delays)),
           m_items(items)
     {
     }
@@ -237,7 +237,7 @@ class DueQueueModelTestCase : public TestCase
                 continue;
             }
             const int64_t due = Simulator::Now().GetTimeStep() +
-                                m_patiences[Draw(uint32_t(m_patiences.size()) - 1)];
+                                m_delays[Draw(uint32_t(m_delays.size()) - 1)];
             // A multimap puts what is equal behind.
             m_places[item.number] = m_model.emplace(due, item.number);
             m_queue.Schedule(item, due);
@@ -277,7 +277,7 @@ class DueQueueModelTestCase : public TestCase
         Simulator::Destroy();
     }
 
-    std::vector<int64_t> m_patiences; ///< in time steps
+    std::vector<int64_t> m_delays; ///< in time steps
     std::vector<Item> m_items;        ///< by number
     DueQueue<Item, TestTag> m_queue;
     std::multimap<int64_t, uint32_t> m_model;                                ///< due -> number
@@ -296,7 +296,7 @@ class DueQueueTestSuite : public TestSuite
         AddTestCase(new DueQueueTiesTestCase);
         AddTestCase(new DueQueueHandlerTestCase);
         AddTestCase(new DueQueueMemoryTestCase);
-        AddTestCase(new DueQueueModelTestCase("one patience", 300, {700}));
+        AddTestCase(new DueQueueModelTestCase("one delay", 300, {700}));
         AddTestCase(new DueQueueModelTestCase("two", 300, {70, 1400}));
         AddTestCase(
             new DueQueueModelTestCase("many, some at once", 300, {0, 1, 3, 7, 14, 200, 203, 700}));

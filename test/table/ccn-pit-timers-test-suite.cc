@@ -144,10 +144,10 @@ class PitForgetTestCase : public TestCase
 };
 
 /** @ingroup ccn-tests Attributes MinLifetime and LifetimeStep. */
-class PitPatienceTestCase : public TestCase
+class PitLifetimeTestCase : public TestCase
 {
   public:
-    PitPatienceTestCase()
+    PitLifetimeTestCase()
         : TestCase("lifetimes are rounded up, but not by default")
     {
     }
@@ -364,7 +364,7 @@ class PitTimersTestSuite : public TestSuite
     {
         AddTestCase(new PitExpiryTestCase);
         AddTestCase(new PitForgetTestCase);
-        AddTestCase(new PitPatienceTestCase);
+        AddTestCase(new PitLifetimeTestCase);
         AddTestCase(new PitExpiredTestCase);
         AddTestCase(new PitEventsTestCase);
         AddTestCase(new PitRetryTestCase);

@@ -173,7 +173,7 @@ SegmentPipeline::FillHole(uint64_t segment)
     }
     const double elapsed = (Simulator::Now() - found->second.asked).GetSeconds();
     const double limit =
-        m_average < 0 ? m_settings.patience.GetSeconds() : m_settings.factor * m_average;
+        m_average < 0 ? m_settings.initialTimeout.GetSeconds() : m_settings.factor * m_average;
     if (elapsed <= limit)
     {
         return;

@@ -37,7 +37,7 @@ namespace ccn
  * (factor - 1) / 10 of the average to it. That is looked at when a segment comes out of order, when
  * the reader begins to wait for one, and each average response time while it waits (300 ms if the
  * average is unknown or longer). As the library counts from the first Interest, attempts follow
- * each other within a round trip. Before there is an average, a hole is one after `patience`.
+ * each other within a round trip. Before there is an average, a hole is one after `initialTimeout`.
  *
  * The average is the first response, then 0.9 of itself and 0.1 of each response that is shorter
  * than 100 averages. A response lasts from the first Interest to the start of the processing.
@@ -53,7 +53,7 @@ class SegmentPipeline
         uint32_t size{4};     ///< segments, from 1
         uint32_t attempts{5}; ///< to fill one hole
         double factor{2};     ///< average response times before a hole is one
-        Time patience;        ///< the same before there is an average
+        Time initialTimeout;        ///< the same before there is an average
         Time timeout;         ///< for one segment; 0: for ever
     };
 

@@ -123,10 +123,10 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         NS_TEST_EXPECT_MSG_EQ_TOL(m_pipeline->GetAverage(), 0.014278, 1e-9, "two attempts");
     }
 
-    /** Without an average there is one attempt, after the patience; looks are 300 ms apart. */
-    void Patience()
+    /** Without an average there is one attempt, after initialTimeout; looks are 300 ms apart. */
+    void InitialTimeout()
     {
-        m_settings.patience = Seconds(4);
+        m_settings.initialTimeout = Seconds(4);
         m_settings.timeout = Seconds(10);
         Create();
         Simulator::Run();
@@ -240,7 +240,7 @@ class SegmentPipelineTestSuite : public TestSuite
         AddTestCase(new T("a hole", &T::Hole));
         AddTestCase(new T("all attempts", &T::Attempts));
         AddTestCase(new T("a hole seen when others come", &T::HoleByArrival));
-        AddTestCase(new T("no average yet", &T::Patience));
+        AddTestCase(new T("no average yet", &T::InitialTimeout));
         AddTestCase(new T("responses that do not count", &T::Outlier));
         AddTestCase(new T("segments in processing", &T::Processing));
     }
