@@ -14,7 +14,7 @@
 # --werror, which ./ccn test gives, makes warnings errors. Otherwise they are printed, so that a draft with an unused
 # parameter can be run.
 #
-# A program is one .cc file of scenarios/, examples/, test/e2e/toy/ or test/fuzz/, or all the other .cc files
+# A program is one .cc file of scenarios/, examples/, doc/reference/, test/e2e/toy/ or test/fuzz/, or all the other .cc files
 # below test/ together; adding a file adds it to the build.
 
 import glob
@@ -498,6 +498,7 @@ def build(bld):
 
     programs('examples', 'examples', 'example')
     if bld.cmd != BuildSanitize.cmd:
+        programs('doc/reference', 'doc')
         programs('scenarios', 'scenarios', is_scenario=True)
     if bld.cmd == BuildPrograms.cmd:
         return

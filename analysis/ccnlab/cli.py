@@ -218,7 +218,7 @@ def docs(project: Project, out: Path) -> None:
     """Make the documentation as a site: OUT/docs/index.html."""
     from ccnlab.dev.docs import build_docs
 
-    build_docs(project.root / "doc", out)
+    build_docs(project, project.root / "doc", out)
 
 
 @cli.command(context_settings=PASS_ON)

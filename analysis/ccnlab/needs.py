@@ -29,6 +29,8 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
             return _named(project, [name for name in project.scenarios() if name.startswith("bench-")]), []
         case "figures":
             return _figures(project, arguments)
+        case "docs":
+            return ["doc/describe-module", *_named(project, project.scenarios())], []
         case "python" | "worker":
             return [], _named(project, [*project.scenarios(), *project.examples()])
     return _named(project, arguments), []

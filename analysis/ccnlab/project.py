@@ -53,6 +53,10 @@ class Project:
         """The program of one fuzz target: guided by what it reaches (`fuzz`), or with the suites' library (`sanitize`)."""
         return self._built(f"fuzz/fuzz-{target}", variant)
 
+    def module_description(self) -> Path:
+        """The program that prints what the module registers with ns-3."""
+        return self._built("doc/describe-module", "optimized")
+
     def _built(self, path: str, variant: str) -> Path:
         built = self.root / "build" / variant / path
         if not built.exists():

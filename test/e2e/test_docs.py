@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from ccnlab.dev.docs import build_docs
+from ccnlab.dev.reference import describe_module
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.project import Project
 
 
 def pages(root: Path) -> list[str]:
@@ -18,11 +21,38 @@ def pages(root: Path) -> list[str]:
     return sorted(str(page.relative_to(root / "doc").with_suffix("")) for page in (root / "doc").rglob("*.rst"))
 
 
-def test_the_site_has_every_page(ccn, root, tmp_path):
-    made = ccn("docs", f"--out={tmp_path}")
-    assert (made.returncode, made.stdout) == (0, "")
-    assert made.stderr.splitlines()[-1] == f"ccn: {tmp_path}/docs/index.html is where to begin"
-    assert all((tmp_path / f"docs/{page}.html").stat().st_size > 1000 for page in pages(root))
+@pytest.fixture(scope="module")
+def site(root, tmp_path_factory):
+    """The folder of the site, made by ./ccn docs."""
+    out = tmp_path_factory.mktemp("site")
+    made = subprocess.run([root / "ccn", "docs", f"--out={out}"], cwd=out, capture_output=True, text=True)
+    assert (made.returncode, made.stdout) == (0, ""), made.stderr
+    assert made.stderr.splitlines()[-1] == f"ccn: {out}/docs/index.html is where to begin"
+    return out / "docs"
+
+
+def test_the_site_has_every_page(site, root):
+    assert all((site / f"{page}.html").stat().st_size > 1000 for page in pages(root))
+
+
+def test_the_reference_has_all_that_the_programs_state(site, root):
+    text = {page: (site / f"reference/{page}.html").read_text()
+            for page in ("types", "attributes", "traces", "arguments", "database")}
+    module = describe_module(Project(root))
+    names = {entry["name"] for entry in module["types"]}
+    assert {"ns3::ccn::CcnL3Protocol", "ns3::ccn::Lru", "ns3::ccn::Consumer"} < names
+    assert all(name in text["types"] for name in names)
+    for page, kind in (("attributes", "attributes"), ("traces", "traces")):
+        assert all(one["name"] in text[page] for entry in module["types"] for one in entry[kind])
+    assert all(word in text["arguments"] for word in ("--sinks", "--bottleneck", "many-sinks", "bench-scale"))
+    assert all(word in text["database"] for word in ("rng_run", "hit_ratio", "size_bytes"))
+
+
+def test_the_page_on_packet_processing_explains_each_counter(root):
+    page = (root / "doc/model/pipelines.rst").read_text()
+    table = page.partition(".. list-table:: Counters\n")[2].partition("\n\n\n")[0]
+    listed = re.findall(r"^   \* - ``(\w+)``$", table, re.MULTILINE)
+    assert sorted(listed) == sorted(describe_module(Project(root))["counters"])
 
 
 def test_each_experiment_has_a_page_of_its_name(root):
@@ -39,7 +69,7 @@ def test_a_fault_in_a_page_is_an_error(root, tmp_path, capfd, fault, told):
     with (tmp_path / "doc/model/names.rst").open("a") as page:
         page.write("\n" + fault + "\n")
     with pytest.raises(UserError, match=re.escape(f"the documentation in {tmp_path}/doc has errors")):
-        build_docs(tmp_path / "doc", tmp_path)
+        build_docs(Project(root), tmp_path / "doc", tmp_path)
     assert told in capfd.readouterr().err
 
 

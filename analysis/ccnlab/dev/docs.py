@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from ccnlab.console import say
+from ccnlab.dev.reference import write_reference
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable
+from ccnlab.project import Project
 
 
-def build_docs(sources: Path, out: Path) -> None:
-    """Has Sphinx make OUT/docs; a warning is an error."""
+def build_docs(project: Project, sources: Path, out: Path) -> None:
+    """Has Sphinx make OUT/docs from `sources` and the project's programs; a warning is an error."""
     site = out / "docs"
     make_writable(site)
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
+        pages = Path(folder, "doc")
+        shutil.copytree(sources, pages)
+        write_reference(project, pages / "reference/generated")
         call = subprocess.run([sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-q", "-E", "-b", "html",
-                               "-d", folder, sources, site])
+                               "-d", Path(folder, "doctrees"), pages, site])
     if call.returncode:
         raise UserError(f"the documentation in {sources} has errors (see above)")
     say(f"{site / 'index.html'} is where to begin")

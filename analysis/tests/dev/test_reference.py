@@ -1,0 +1,45 @@
+"""The tables of the reference."""
+
+import pytest
+
+from ccnlab.dev.reference import _list_table, summary_of
+from ccnlab.errors import UserError
+
+HEADER = """
+class Other;
+
+/** @ingroup ccn A table. More of it. */
+class Table : public Object
+{
+};
+
+/**
+ * @ingroup ccn
+ * Drops the entry that was used
+ * longest ago (Jacobson et al. 2009). Needs no memory.
+ *
+ * Second paragraph.
+ */
+class Lru final : public ReplacementPolicy
+{
+};
+
+struct Bare
+{
+};
+"""
+
+
+@pytest.mark.parametrize(("name", "summary"), [
+    ("Table", "A table."),
+    ("Lru", "Drops the entry that was used longest ago (Jacobson et al. 2009)."),
+    ("Bare", ""),
+    ("Other", ""),
+])
+def test_the_summary_is_the_first_sentence(name, summary):
+    assert summary_of(HEADER, name) == summary
+
+
+def test_an_empty_table_is_an_error():
+    with pytest.raises(UserError, match="the table Type, Description is empty"):
+        list(_list_table((50, 50), ("Type", "Description"), []))
