@@ -18,15 +18,15 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Trace source of a table's changes, which are made only if somebody wants to know.
+ * Trace source of a table's changes. A change is built only if a callback is connected.
  *
- * @tparam Change what is told
+ * @tparam Change the type of a change
  */
 template <typename Change>
 class ChangeTrace : public TracedCallback<const Change&>
 {
   public:
-    /** @param parts of the change */
+    /** @param parts the members of the change */
     template <typename... Parts>
     void Tell(const Parts&... parts) const
     {
@@ -36,7 +36,7 @@ class ChangeTrace : public TracedCallback<const Change&>
         }
     }
 
-    /** @param make returns the change, which takes some steps */
+    /** @param make returns the change, for a change that is costly to build */
     template <typename Maker>
     void TellMade(Maker&& make) const
     {

@@ -19,8 +19,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A change of a Fib's next hops, told when it is made. What is told one after the other, played back
- * on an empty table, gives the next hops of each prefix as Fib::Find() has them, but for their order.
+ * A change of a Fib's next hops, reported when it is made. Applied in order to an empty table, the
+ * changes give the next hops of each prefix as Fib::Find() returns them, except for their order.
  */
 struct FibChange
 {
@@ -28,21 +28,21 @@ struct FibChange
     enum class Operation : uint8_t
     {
         ADDED,   ///< the prefix has this next hop now
-        REMOVED, ///< it has it no longer; a change of cost or flags is a removal and an addition
+        REMOVED, ///< it no longer has it; a new cost or flags are a removal and an addition
     };
 
     /** Why. */
     enum class Cause : uint8_t
     {
-        ROUTE,        ///< somebody entered or took out this route
-        OTHER_ORIGIN, ///< a route of another origin to the same face stands before it, or does no more
-        FACE_REMOVED, ///< the face is gone
+        ROUTE,        ///< this route was added or removed
+        OTHER_ORIGIN, ///< a route of another origin to the same face takes or loses precedence
+        FACE_REMOVED, ///< the face was removed
     };
 
     Operation operation; ///< what happened
     Cause cause;         ///< why
-    const Name& prefix;  ///< of which
-    const NextHop& hop;  ///< face, cost, flags, and who entered it
+    const Name& prefix;  ///< the prefix
+    const NextHop& hop;  ///< face, cost, flags and origin
 };
 
 } // namespace ccn

@@ -24,12 +24,12 @@ NS_OBJECT_ENSURE_REGISTERED(Fib);
 namespace
 {
 
-constexpr std::size_t FEW_HOPS = 16; ///< next hops of a prefix that are searched one by one
+constexpr std::size_t FEW_HOPS = 16; ///< up to this number, next hops are searched one by one
 
 /**
  * @param hops next hops
- * @param face one of them, or not
- * @return where it stands, or the end
+ * @param face a face
+ * @return the next hop of the face, or the end
  */
 NextHops::iterator
 FindFace(NextHops& hops, FaceId face)
@@ -39,7 +39,10 @@ FindFace(NextHops& hops, FaceId face)
     });
 }
 
-/** @param route of a prefix @return bool (const NextHop&): true if it is of that face and origin */
+/**
+ * @param route a next hop
+ * @return bool (const NextHop&): true for a next hop of the same face and origin
+ */
 auto
 SameRoute(const NextHop& route)
 {

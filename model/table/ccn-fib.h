@@ -29,17 +29,19 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Forwarding information base: for a name, the next hops of the longest prefix that has any
- * (Jacobson et al. 2009, section 2), and those that it inherits by their forwarding flags
- * (doc/model/ccnx.rst, FIB). What a prefix inherits is found out at its first look-up after a change and kept; as long
- * as no next hop has other flags than ACTIVE, nothing of this takes time or memory.
+ * Forwarding information base (FIB). For a name, it returns the next hops of the longest prefix
+ * that has any (Jacobson et al. 2009, section 2), and those inherited by forwarding flags
+ * (doc/model/ccnx.rst, FIB).
+ *
+ * The first lookup of a prefix after a change computes the inherited next hops and stores them.
+ * While every next hop has only the flag ACTIVE, inheritance takes no time or memory.
  */
 class Fib : public Object
 {
   public:
     /**
      * TracedCallback signature of Changed.
-     * @param change just made
+     * @param change the change just made
      */
     using ChangedTracedCallback = void (*)(const FibChange& change);
 
@@ -49,14 +51,15 @@ class Fib : public Object
     ~Fib() override;
 
     /**
-     * Adds a next hop, or changes the cost and flags of the one of the same origin (it then counts as
-     * added now). That of another origin stays; RouteOrigin says which one counts.
-     * @param prefix the names it serves
-     * @param face where to send their Interests
-     * @param cost smaller is better
-     * @param flags how it is used
-     * @param origin who enters it
-     * @throws std::invalid_argument as CheckComponents; nothing is added then
+     * Adds a next hop. If the prefix has one of the same face and origin, its cost and flags are
+     * replaced, and it counts as newly added. A next hop of another origin is kept; RouteOrigin
+     * defines which of them is used.
+     * @param prefix the prefix that it serves
+     * @param face the face to forward Interests to
+     * @param cost the cost; lower is better
+     * @param flags how the next hop is used
+     * @param origin the origin of the route
+     * @throws std::invalid_argument as CheckComponents; then nothing is added
      */
     void Add(const Name& prefix,
              FaceId face,
@@ -65,32 +68,34 @@ class Fib : public Object
              RouteOrigin origin = RouteOrigin::BY_HAND);
 
     /**
-     * A next hop of the same face and another origin counts from now on, as if it was added now.
-     * @param prefix as added
-     * @param face as added
-     * @param origin as added
-     * @return false if there was no such next hop
+     * Removes a next hop. If there is one of the same face and another origin, that one is used
+     * from now on, as if it was newly added.
+     * @param prefix as in Add()
+     * @param face as in Add()
+     * @param origin as in Add()
+     * @return false if there is no such next hop
      */
     bool Remove(const Name& prefix, FaceId face, RouteOrigin origin = RouteOrigin::BY_HAND);
 
     /**
-     * Removes a face from every prefix, whoever entered it; prefixes without next hops disappear.
-     * @param face the face that is gone
+     * Removes a face from every prefix, for all origins. Prefixes without next hops are removed.
+     * @param face the face to remove
      */
     void RemoveFace(FaceId face);
 
     /**
-     * @param name a name
-     * @return next hops of its longest prefix that has any, with those it inherits, in the order
-     * that RouteInheritance tells; none if they are not ACTIVE; nullptr if it has no such prefix.
-     * Valid until the next change
+     * Looks up a name.
+     * @param name the name
+     * @return the next hops of its longest prefix that has any, and those it inherits, in the order
+     * that RouteInheritance defines. The list is empty if none is ACTIVE. The result is nullptr if
+     * there is no such prefix. It is valid until the next change.
      */
     const NextHops* LongestPrefixMatch(const NameView& name) const;
 
     /**
      * @param name a name
-     * @return true if a prefix of it has a next hop with LOCAL: Interests and Data of that name may
-     * come from and go to this node's applications only
+     * @return true if a prefix of the name has a next hop with LOCAL; only applications of this
+     * node may exchange Interests and Data of that name
      */
     bool IsLocal(const NameView& name) const
     {
@@ -98,76 +103,122 @@ class Fib : public Object
     }
 
     /**
-     * @param prefix exactly this prefix
-     * @return its next hops as they were added, whatever their flags, each face once; or nullptr
+     * @param prefix the exact prefix
+     * @return its next hops as added, whatever their flags, each face once; or nullptr
      */
     const NextHops* Find(const Name& prefix) const;
 
-    /** @return number of prefixes */
+    /** @return the number of prefixes */
     uint32_t GetSize() const;
 
     /** @return all prefixes in canonical order */
     std::vector<Name> GetPrefixes() const;
 
   private:
-    /** The next hops as they were added, where these are not what a look-up gives. */
+    /** The next hops as added, for a prefix whose lookup result differs. */
     struct Added
     {
-        NextHops hops;       ///< by cost and age
-        uint64_t resolvedAt; ///< m_changes when the entry's hops were made of them
+        NextHops hops;       ///< by cost, then in the order of insertion
+        uint64_t resolvedAt; ///< m_changes when Entry::hops was computed from it
     };
 
-    /** What belongs to a prefix. */
+    /** The next hops of a prefix. */
     struct Entry
     {
-        /** @return the next hops as they were added */
+        /** @return the next hops as added */
         NextHops& GetAdded();
 
-        NextHops hops;                ///< what a look-up gives
-        std::unique_ptr<Added> added; ///< nullptr: `hops` are those that were added
+        NextHops hops;                ///< the result of a lookup
+        std::unique_ptr<Added> added; ///< nullptr: `hops` are the next hops as added
     };
 
-    /** Next hops that another origin's of the same face stands before. */
+    /** Next hops that are not used because another origin has the same face. */
     using Waiting = std::vector<NextHop>;
 
-    /** Puts a next hop in its place. @param entry of a prefix that has none of its face @param hop new */
+    /**
+     * Inserts a next hop in the order of cost.
+     * @param entry the entry of a prefix without a next hop of this face
+     * @param hop the new next hop
+     */
     void InsertHop(Entry& entry, const NextHop& hop);
-    /** @return the one of that face, or nullptr @param entry of a prefix @param face any */
+    /**
+     * @param entry the entry of a prefix
+     * @param face a face
+     * @return the next hop of that face, or nullptr
+     */
     NextHop* FindHop(Entry& entry, FaceId face);
-    /** @param entry of a prefix @param hop waits, in place of one of its face and origin */
+    /**
+     * Stores a next hop that is not used now. It replaces one of the same face and origin.
+     * @param entry the entry of a prefix
+     * @param hop the next hop
+     */
     void PutAside(Entry& entry, const NextHop& hop);
-    /** @return next hops of the prefix that wait, or nullptr @param entry of a prefix */
+    /**
+     * @param entry the entry of a prefix
+     * @return its unused next hops, or nullptr
+     */
     Waiting* FindWaiting(const Entry& entry);
-    /** @return false if there was none @param entry of a prefix @param isMeant bool (const NextHop&),
-     *  which of those that wait are forgotten */
+    /**
+     * Removes unused next hops.
+     * @param entry the entry of a prefix
+     * @param isMeant bool (const NextHop&), true for a next hop to remove
+     * @return false if there was none
+     */
     template <typename Predicate>
     bool ForgetWaiting(const Entry& entry, Predicate&& isMeant);
-    /** Lets the next origin's count. @param prefix that has none of this face @param entry of it @param face
-     *  any */
+    /**
+     * Inserts the unused next hop of a face whose origin comes first, if there is one.
+     * @param prefix a prefix that has no next hop of this face
+     * @param entry the entry of the prefix
+     * @param face a face
+     */
     void Promote(const Name& prefix, Entry& entry, FaceId face);
-    /** @return true if it is a next hop @param entry of a prefix @param face any */
+    /**
+     * @param entry the entry of a prefix
+     * @param face a face
+     * @return true if the prefix has a next hop of this face
+     */
     bool HasFace(Entry& entry, FaceId face);
-    /** @return faces of its next hops @param entry of a prefix that has very many */
+    /**
+     * @param entry the entry of a prefix with more than FEW_HOPS next hops
+     * @return the faces of its next hops
+     */
     std::unordered_set<FaceId>& GetFaces(Entry& entry);
-    /** Takes a next hop out. @return true if it was there @param entry of a prefix @param face any */
+    /**
+     * Removes a next hop.
+     * @param entry the entry of a prefix
+     * @param face a face
+     * @return true if there was such a next hop
+     */
     bool RemoveHop(Entry& entry, FaceId face);
-    /** @return prefixes with a next hop of a face, in canonical order, and that hop, if anybody wants to know
-     *  @param face any */
+    /**
+     * @param face a face
+     * @return all prefixes with a next hop of the face, in canonical order, with that next hop;
+     * empty if no callback is connected to Changed
+     */
     std::vector<std::pair<Name, NextHop>> GetTold(FaceId face) const;
-    /** @return as LongestPrefixMatch, of a table in which flags matter @param name a name */
+    /**
+     * LongestPrefixMatch() of a table with flags other than ACTIVE.
+     * @param name a name
+     * @return as LongestPrefixMatch()
+     */
     const NextHops* MatchByFlags(const NameView& name) const;
-    /** @return as IsLocal, without the short cut @param name a name */
+    /**
+     * IsLocal() without the shortcut.
+     * @param name a name
+     * @return as IsLocal()
+     */
     bool HasLocalPrefix(const NameView& name) const;
 
-    mutable PrefixTable<Entry> m_table; ///< its look-ups keep what a prefix inherits
-    /** Faces of the next hops of prefixes that have very many. */
+    mutable PrefixTable<Entry> m_table; ///< mutable, since a lookup stores inherited hops
+    /** Faces of the next hops, for prefixes with more than FEW_HOPS. */
     std::unique_ptr<std::unordered_map<const Entry*, std::unordered_set<FaceId>>> m_faces;
-    /** Of prefixes that have some. */
+    /** Unused next hops, for prefixes that have any. */
     std::unique_ptr<std::unordered_map<const Entry*, Waiting>> m_waiting;
-    uint64_t m_changes{0};              ///< number of changes
-    bool m_hasFlags{false};             ///< a next hop had others than ACTIVE at some time
-    bool m_hasLocal{false};             ///< a next hop had LOCAL at some time
-    ChangeTrace<FibChange> m_changed;   ///< trace Changed
+    uint64_t m_changes{0};            ///< number of changes
+    bool m_hasFlags{false};           ///< a next hop has had a flag other than ACTIVE
+    bool m_hasLocal{false};           ///< a next hop has had LOCAL
+    ChangeTrace<FibChange> m_changed; ///< trace Changed
 };
 
 } // namespace ccn

@@ -20,11 +20,11 @@ namespace ccn
 namespace
 {
 
-/** A flag as users write it. */
+/** A flag and its name in text. */
 struct FlagWord
 {
     ForwardingFlag flag; ///< the flag
-    const char* word;    ///< its name
+    const char* word;    ///< its name, as FromText() reads it
 };
 
 constexpr FlagWord WORDS[] = {
@@ -37,7 +37,7 @@ constexpr FlagWord WORDS[] = {
     {ForwardingFlag::CAPTURE_OK, "capture_ok"},
 };
 
-/** @return the words of all flags */
+/** @return the names of all flags, for error messages */
 std::string
 ListWords()
 {

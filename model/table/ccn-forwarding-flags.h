@@ -21,28 +21,28 @@ namespace ccn
 /**
  * @ingroup ccn
  * How a next hop is used, with the numbers of CCNx 0.8.1 (doc/model/ccnx.rst, FIB). ADVERTISE is
- * left out, as it changes nothing in a FIB. CAPTURE and LOCAL are of the prefix rather than of the
- * next hop: they count whether or not it is ACTIVE.
+ * omitted, since it has no effect in a FIB. CAPTURE and LOCAL apply to the prefix rather than to
+ * the next hop: they have effect even if the next hop is not ACTIVE.
  */
 enum class ForwardingFlag : uint8_t
 {
-    ACTIVE = 1,        ///< Interests are sent there
-    CHILD_INHERIT = 2, ///< also those under longer prefixes that have next hops of their own
+    ACTIVE = 1,        ///< Interests are forwarded to it
+    CHILD_INHERIT = 2, ///< also for longer prefixes that have next hops of their own
     LAST = 8,          ///< it comes after all others
-    CAPTURE = 16,      ///< names under the prefix inherit nothing that has CAPTURE_OK
-    LOCAL = 32,        ///< names under the prefix are for the node's own applications
-    TAP = 64,          ///< it gets a copy of each Interest at once, beside those who are asked
-    CAPTURE_OK = 128,  ///< with CHILD_INHERIT: CAPTURE of a longer prefix stops it
+    CAPTURE = 16,      ///< names under the prefix inherit no next hop with CAPTURE_OK
+    LOCAL = 32,        ///< only the node's own applications use names under the prefix
+    TAP = 64,          ///< it gets a copy of each Interest at once, in addition to the faces chosen
+    CAPTURE_OK = 128,  ///< with CHILD_INHERIT: CAPTURE of a longer prefix stops inheritance
 };
 
 /** @ingroup ccn A set of forwarding flags. */
 class ForwardingFlags
 {
   public:
-    /** None: a next hop that is not used. */
+    /** The empty set: the next hop is not used. */
     constexpr ForwardingFlags() = default;
 
-    /** @param flag the only one */
+    /** @param flag the only flag in the set */
     constexpr ForwardingFlags(ForwardingFlag flag)
         : m_bits(static_cast<uint8_t>(flag))
     {
@@ -51,13 +51,13 @@ class ForwardingFlags
     /**
      * @param text one or more of active, child_inherit, last, capture, local, tap and capture_ok,
      * separated by commas, e.g. "active,child_inherit", which is what CCNx's ccndc registers
-     * @return these
-     * @throws std::invalid_argument naming what is none of them
+     * @return the set of these flags
+     * @throws std::invalid_argument naming the word that is not a flag
      */
     static ForwardingFlags FromText(const std::string& text);
 
     /**
-     * @param flag one of them
+     * @param flag a flag
      * @return true if it is in the set
      */
     constexpr bool Has(ForwardingFlag flag) const
@@ -67,7 +67,7 @@ class ForwardingFlags
 
     /**
      * @param other another set
-     * @return true if it holds the same
+     * @return true if both sets are equal
      */
     constexpr bool operator==(ForwardingFlags other) const
     {
@@ -76,7 +76,7 @@ class ForwardingFlags
 
     /**
      * @param other another set
-     * @return true if it does not hold the same
+     * @return true if the sets differ
      */
     constexpr bool operator!=(ForwardingFlags other) const
     {
@@ -85,8 +85,8 @@ class ForwardingFlags
 
     /**
      * @param a a set
-     * @param b another one
-     * @return the flags of both
+     * @param b another set
+     * @return the union
      */
     friend constexpr ForwardingFlags operator|(ForwardingFlags a, ForwardingFlags b)
     {
@@ -95,14 +95,14 @@ class ForwardingFlags
     }
 
   private:
-    uint8_t m_bits{0}; ///< the flags' numbers, added
+    uint8_t m_bits{0}; ///< the sum of the flags' numbers
 };
 
 /**
  * @ingroup ccn
  * @param a a flag
- * @param b another one
- * @return the two
+ * @param b another flag
+ * @return the set of both
  */
 constexpr ForwardingFlags
 operator|(ForwardingFlag a, ForwardingFlag b)
@@ -112,8 +112,8 @@ operator|(ForwardingFlag a, ForwardingFlag b)
 
 /**
  * @ingroup ccn
- * @param os where to
- * @param flags printed as ForwardingFlags::FromText reads them; "none" if it is empty
+ * @param os the output stream
+ * @param flags printed in the form that ForwardingFlags::FromText reads; "none" if empty
  * @return os
  */
 std::ostream& operator<<(std::ostream& os, ForwardingFlags flags);

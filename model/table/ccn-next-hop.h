@@ -22,23 +22,23 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Who entered a route. Where several have entered the same face for a prefix, the first of these
- * origins counts, and the others' routes wait until it is removed.
+ * The origin of a route. If several origins have added the same face for a prefix, the first one in
+ * this list is used. The others' routes stay unused until it is removed.
  */
 enum class RouteOrigin : uint8_t
 {
     BY_HAND,  ///< a user, or an application of the node
-    HELPER,   ///< a helper that sees the whole network
+    HELPER,   ///< a helper with a view of the whole network
     PROTOCOL, ///< a routing protocol
 };
 
-/** @ingroup ccn One way towards a prefix. */
+/** @ingroup ccn A face through which a prefix is reached. */
 struct NextHop
 {
-    FaceId face;   ///< where to send Interests
-    uint32_t cost; ///< smaller is better; what it measures is the router's business
+    FaceId face;   ///< the face to forward Interests to
+    uint32_t cost; ///< lower is better; the origin of the route defines its unit
     ForwardingFlags flags{ForwardingFlag::ACTIVE}; ///< how it is used
-    RouteOrigin origin{RouteOrigin::BY_HAND};      ///< who entered it
+    RouteOrigin origin{RouteOrigin::BY_HAND};      ///< the origin of the route
 };
 
 /**

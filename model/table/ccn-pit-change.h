@@ -18,31 +18,31 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A change of a Pit, told when it was made. What is told one after the other, played back on an empty
- * table, gives each entry's downstreams with their expiry, its upstreams and its retries.
+ * A change of a Pit, reported when it is made. Applied in order to an empty table, the changes give
+ * the downstreams of each entry with their expiry, its upstreams and its retries.
  */
 struct PitChange
 {
     /** What happened. */
     enum class Operation : uint8_t
     {
-        INSERTED,          ///< an entry, which has no faces yet
-        DOWNSTREAM,        ///< the face that asked first waits until `until`
-        JOINED,            ///< a face that asked later, or again, waits until `until`
-        LEFT,              ///< a face waits no longer
-        UPSTREAM,          ///< it was sent to a face, or sent there again
-        RETRY_SET,         ///< its strategy will be asked at `until` for retry `number`
-        RETRIES_CANCELLED, ///< it will not be asked for any
-        RETRY_DUE,         ///< it is asked for retry `number` now
-        ERASED,            ///< the entry is about to be destroyed; `reason` tells why
+        INSERTED,          ///< an entry was inserted; it has no faces yet
+        DOWNSTREAM,        ///< the first downstream was added, with expiry `until`
+        JOINED,            ///< a later downstream was added or one was refreshed, expiry `until`
+        LEFT,              ///< a downstream was removed
+        UPSTREAM,          ///< the Interest was sent, or sent again, to a face
+        RETRY_SET,         ///< the strategy scheduled retry `number` at `until`
+        RETRIES_CANCELLED, ///< all retries of the entry were cancelled
+        RETRY_DUE,         ///< retry `number` is due now
+        ERASED,            ///< the entry is about to be destroyed, for `reason`
     };
 
     Operation operation;   ///< what happened
-    const PitEntry& entry; ///< to which; it is in the table, but for ERASED
-    FaceId face;           ///< of DOWNSTREAM, JOINED, LEFT, UPSTREAM, else NO_FACE
-    Time until;            ///< of DOWNSTREAM, JOINED, RETRY_SET, else 0
-    uint32_t number;       ///< of RETRY_SET, RETRY_DUE: which of the entry's retries, else 0
-    Pit::Reason reason;    ///< of ERASED, else REMOVED
+    const PitEntry& entry; ///< the entry; it is in the table, except for ERASED
+    FaceId face;           ///< for DOWNSTREAM, JOINED, LEFT, UPSTREAM, else NO_FACE
+    Time until;            ///< for DOWNSTREAM, JOINED, RETRY_SET, else 0
+    uint32_t number;       ///< for RETRY_SET, RETRY_DUE: the number of the retry, else 0
+    Pit::Reason reason;    ///< for ERASED, else REMOVED
 };
 
 } // namespace ccn

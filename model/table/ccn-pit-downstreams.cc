@@ -71,7 +71,7 @@ PitDownstreams::IsAwaited(int64_t until, FaceId except) const
     const PitDownstream* own = index ? Find(except) : nullptr;
     if (own)
     {
-        // Out of the way while the others are asked.
+        // Take this face's items out of the heap while the others are compared.
         const uint32_t place = own - begin();
         for (Clean(*index); !index->latest.empty() && index->latest.front().second == place;)
         {
@@ -79,7 +79,7 @@ PitDownstreams::IsAwaited(int64_t until, FaceId except) const
             index->latest.pop_back();
             Clean(*index);
         }
-        const bool isAwaited = index->latest.front().first > until; // there are many others
+        const bool isAwaited = index->latest.front().first > until; // not empty: others remain
         index->latest.emplace_back(own->expiry, place);
         std::push_heap(index->latest.begin(), index->latest.end());
         return isAwaited;

@@ -20,92 +20,109 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A face that waits for the content of a pending Interest. */
+/** @ingroup ccn A downstream face of a PIT entry. */
 struct PitDownstream
 {
-    FaceId face;    ///< who asked
-    int64_t expiry; ///< until when, in ns-3 time steps
-    uint64_t nonce; ///< digest of the latest nonce it asked with; 0 for none
+    FaceId face;    ///< the downstream face
+    int64_t expiry; ///< when its Interest expires, in ns-3 time steps
+    uint64_t nonce; ///< digest of its latest nonce; 0 for none
 };
 
-/** @ingroup ccn A face that a pending Interest was sent to. */
+/** @ingroup ccn An upstream face of a PIT entry. */
 struct PitUpstream
 {
-    FaceId face;  ///< who was asked
-    int64_t sent; ///< when, in ns-3 time steps
+    FaceId face;  ///< the upstream face
+    int64_t sent; ///< when the Interest was last sent to it, in ns-3 time steps
 };
 
-/** @ingroup ccn What is asked of many downstreams together. */
+/** @ingroup ccn Index of nonces and expiry times, for an entry with many downstreams. */
 class PitDownstreamIndex
 {
   public:
-    /** @param downstream from now on there @param place where */
+    /**
+     * @param downstream a new record
+     * @param place its index among the records
+     */
     void Add(const PitDownstream& downstream, uint32_t place);
-    /** @param downstream not there any more */
+    /** @param downstream a record that is being removed */
     void Remove(const PitDownstream& downstream);
 
-    /** Expiry and place of each, the latest first (a heap); those that are not so any more stay until
-     * they come first. */
+    /** Heap of (expiry, place), latest first. Outdated items stay until they reach the top. */
     std::vector<std::pair<int64_t, uint32_t>> latest;
-    std::unordered_map<uint64_t, uint32_t> nonces; ///< how many have each, but 0
+    std::unordered_map<uint64_t, uint32_t> nonces; ///< downstreams per nonce, without 0
 };
 
-/** @ingroup ccn Faces that wait for an entry's content, in the order in which they asked. */
+/**
+ * @ingroup ccn
+ * The downstream faces of a PIT entry, in the order in which they sent their first Interest.
+ */
 class PitDownstreams : public PitFaces<PitDownstream, 2, PitDownstreamIndex>
 {
   public:
     /**
-     * @param nonce digest of a nonce, not 0
-     * @return true if it is the latest that one of the faces asked with
+     * @param nonce the digest of a nonce, not 0
+     * @return true if it is the latest nonce of one of the faces
      */
     bool HasNonce(uint64_t nonce) const;
 
-    /** @return until when the most patient face waits, in ns-3 time steps; 0 if there is none */
+    /** @return the latest expiry of all faces, in ns-3 time steps; 0 if there is none */
     int64_t GetLatestExpiry() const;
 
     /**
      * @param until a time, in ns-3 time steps
-     * @param except a face
-     * @return true if another face than that waits for longer
+     * @param except a face to ignore
+     * @return true if the Interest of another face expires after this time
      */
     bool IsAwaited(int64_t until, FaceId except) const;
 
     /**
-     * Adds a face that asked, or renews it.
-     * @param face who asked
-     * @param expiry until when it waits, in ns-3 time steps
-     * @param nonce digest of the nonce it asked with; 0 for none, which leaves an earlier one
+     * Adds a downstream face or refreshes its record.
+     * @param face the downstream face
+     * @param expiry when its Interest expires, in ns-3 time steps
+     * @param nonce the digest of its nonce; 0 for none, which keeps an earlier one
      */
     void Renew(FaceId face, int64_t expiry, uint64_t nonce);
 
-    /** @return true if it waited @param face does not wait any more */
+    /**
+     * @param face the face to remove
+     * @return true if the face was a downstream
+     */
     bool Remove(FaceId face);
 
   private:
-    /** Takes what is not so any more from the head of its heap. @param index of all */
+    /**
+     * Removes outdated items from the top of the heap.
+     * @param index the index of this entry
+     */
     void Clean(PitDownstreamIndex& index) const;
 };
 
-/** @ingroup ccn Nothing is asked of many upstreams together. */
+/** @ingroup ccn An empty index: no query needs many upstreams at once. */
 struct PitUpstreamIndex
 {
-    /** Nothing to note. */
+    /** Does nothing. */
     void Add(const PitUpstream&, uint32_t)
     {
     }
 
-    /** Nothing to forget. */
+    /** Does nothing. */
     void Remove(const PitUpstream&)
     {
     }
 };
 
-/** @ingroup ccn Faces that an entry was sent to, in the order in which they were asked first. */
+/**
+ * @ingroup ccn
+ * The upstream faces of a PIT entry, in the order in which the Interest was first sent to them.
+ */
 class PitUpstreams : public PitFaces<PitUpstream, 1, PitUpstreamIndex>
 {
   public:
-    /** Adds a face that was asked, or notes that it was asked again. @param face who @param sent when,
-     * in ns-3 time steps */
+    /**
+     * Adds an upstream face or updates its record.
+     * @param face the upstream face
+     * @param sent when the Interest was sent, in ns-3 time steps
+     */
     void Renew(FaceId face, int64_t sent);
 };
 

@@ -22,22 +22,25 @@ namespace ccn
 namespace
 {
 
-/** More components than any name has behind a prefix, so that suffix counts fit an octet. */
+/**
+ * More than the components that any name has after a prefix, so that suffix counts fit in a byte.
+ */
 constexpr uint32_t MOST_SUFFIX = std::numeric_limits<uint8_t>::max();
 static_assert(NameView::MAX_COMPONENTS + 1 < MOST_SUFFIX);
 static_assert(MAX_MESSAGE_BYTES <= std::numeric_limits<uint16_t>::max());
 
-/** Octets of an implicit digest. */
+/** Bytes of an implicit digest. */
 constexpr std::size_t DIGEST_OCTETS = std::tuple_size<Digest>::value;
 
 /**
  * @param name a name
- * @return true if its last component has a digest's length
+ * @return true if its last component has the length of a digest
  */
 bool
 EndsInDigest(const NameView& name)
 {
-    // Most last components are far shorter, their headers included.
+    // The encoded size rules out most last components, which are far shorter, without decoding
+    // them.
     const uint32_t size = name.GetSize();
     const std::size_t octets = name.GetEncoded().size();
     return size > 0 && octets - name.GetEncoded(size - 1).size() > DIGEST_OCTETS &&
@@ -66,7 +69,7 @@ PitEntry::PitEntry(const InterestView& interest, int64_t now)
       m_endsInDigest(EndsInDigest(interest.name)),
       m_isSelectorCounted(false)
 {
-    // std::copy, as an empty view may have no address.
+    // std::copy, since the data pointer of an empty view may be null.
     const Bytes name = interest.name.GetEncoded();
     const Bytes selectors = interest.selectors.encoded;
     std::copy(selectors.begin(), selectors.end(), std::copy(name.begin(), name.end(), GetTail()));

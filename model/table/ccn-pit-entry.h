@@ -31,16 +31,17 @@ namespace ccn
 
 class LazyDigest;
 
-/** @ingroup ccn Tag of the order in which PIT entries expire. */
+/** @ingroup ccn Tag of the queue of PIT entries by expiry. */
 struct PitExpiryTag;
-/** @ingroup ccn Tag of the order in which PIT entries ask for a retry. */
+/** @ingroup ccn Tag of the queue of PIT entries by next retry. */
 struct PitRetryTag;
 
 /**
  * @ingroup ccn
- * A pending Interest: exact name and selectors, who asked, who was asked (Jacobson et al. 2009, section 2).
+ * A pending Interest: its exact name and selectors, downstream faces and upstream faces (Jacobson
+ * et al. 2009, section 2).
  *
- * About 240 octets with a name and selectors of 50, all in one allocation.
+ * An entry whose name and selectors take 50 bytes uses about 240 bytes, all in one allocation.
  */
 class PitEntry final : public HashIndexHook<PitEntry>,
                        public DueHook<PitExpiryTag>,
@@ -48,24 +49,24 @@ class PitEntry final : public HashIndexHook<PitEntry>,
                        public TailStorage<PitEntry>
 {
   public:
-    /** Octets that CcnL3Protocol::GetMemory counts for an entry. */
+    /** Bytes that CcnL3Protocol::GetMemory counts per entry. */
     static constexpr uint64_t COUNTED_BYTES = 200;
 
     /**
-     * @param interest name and selectors are copied from it
+     * @param interest the Interest; its name and selectors are copied
      * @param now in ns-3 time steps
-     * @return an entry that is in no table yet
+     * @return an entry that is not in a table yet
      */
     static std::unique_ptr<PitEntry> Create(const InterestView& interest, int64_t now);
 
-    /** @return the Interest's name in ccnb components; lasts as long as the entry */
+    /** @return the Interest's name as ccnb components; valid as long as the entry */
     Bytes GetName() const;
-    /** @return number of components of the name */
+    /** @return the number of name components */
     uint32_t GetNameSize() const;
-    /** @return the selectors in ccnb; lasts as long as the entry */
+    /** @return the selectors in ccnb; valid as long as the entry */
     Bytes GetSelectors() const;
 
-    /** @return 0, as all entries of a name have to be neighbours in a crowd (HashIndex) */
+    /** @return 0, so that all entries of one name are adjacent in a crowd (HashIndex) */
     static uint64_t GetRank()
     {
         return 0;
@@ -74,26 +75,26 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     /**
      * @param a an entry
      * @param b an entry
-     * @return order of their names and selectors, octet by octet
+     * @return the order of their names, then of their selectors, compared byte by byte
      */
     static int CompareKeys(const PitEntry& a, const PitEntry& b);
 
-    /** @return faces that wait, in the order in which they asked */
+    /** @return the downstream faces, in the order in which they sent their first Interest */
     const PitDownstreams& GetDownstreams() const
     {
         return m_downstreams;
     }
 
-    /** @return faces asked, in the order in which they were asked first */
+    /** @return the upstream faces, in the order in which the Interest was first sent to them */
     const PitUpstreams& GetUpstreams() const
     {
         return m_upstreams;
     }
 
     /**
-     * @param nonce digest of a nonce, as GetNonceDigest gives it
-     * @return true if it is one, and the latest that one of the faces asked with. Earlier ones are
-     * NonceList's affair, which is limited: no flood of nonces makes an entry grow.
+     * @param nonce the digest of a nonce (GetNonceDigest), or 0 for no nonce
+     * @return true if it is the latest nonce of a downstream face. NonceList records earlier
+     * nonces. It is limited, so a flood of nonces does not make an entry grow.
      */
     bool HasNonce(uint64_t nonce) const
     {
@@ -102,38 +103,40 @@ class PitEntry final : public HashIndexHook<PitEntry>,
 
     /**
      * @param face a face
-     * @return true if the Interest was sent there
+     * @return true if the Interest was sent to the face
      */
     bool WasSentTo(FaceId face) const
     {
         return m_upstreams.Find(face);
     }
 
-    /** @return when the entry was made, in ns-3 time steps */
+    /** @return when the entry was created, in ns-3 time steps */
     int64_t GetBegin() const
     {
         return m_begin;
     }
 
-    /** @return when the last downstream expires; Time::Max() before there is one */
+    /** @return when the last downstream expires; Time::Max() if there is no downstream yet */
     Time GetExpiry() const;
 
     /**
-     * Asks the selectors; that the name is a prefix of the object's has been seen already.
-     * @param content an object
-     * @param digest of that object
-     * @return true if the object is what was asked for
+     * Checks the selectors. The caller has checked that the entry's name is a prefix of the
+     * object's name.
+     * @param content a content object
+     * @param digest the implicit digest of that object
+     * @return true if the selectors allow the object
      */
     bool Allows(const ContentView& content, LazyDigest& digest) const;
 
-    /** The Interest as it came, kept only if a strategy may have to send it again. */
+    /** The Interest as received, kept only if a strategy may send it again. */
     Ptr<const Packet> packet;
 
     /**
-     * For the strategy's own use.
-     * @tparam T what it notes, of at most 8 octets; always the same type, as long as one strategy
+     * Returns the state that the strategy stores in the entry.
+     * @tparam T the type of the state, at most 8 bytes; it must not change while one strategy
      * serves the entry
-     * @return what was noted last; all octets 0 in a new entry, and where another strategy noted it
+     * @return the state stored last; all bytes are 0 in a new entry and after another strategy used
+     * it
      */
     template <typename T>
     T GetState() const
@@ -145,7 +148,11 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         return state;
     }
 
-    /** @param state for GetState() */
+    /**
+     * Stores state for GetState().
+     * @tparam T the type of the state, at most 8 bytes
+     * @param state the strategy's state
+     */
     template <typename T>
     void SetState(const T& state)
     {
@@ -154,7 +161,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
         std::memcpy(m_state.data(), &state, sizeof(state));
     }
 
-    /** Forgets what was noted. */
+    /** Sets all bytes of the strategy's state to 0. */
     void ClearState()
     {
         m_state.fill(0);
@@ -164,24 +171,26 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     friend class Pit;
     friend class PitShares;
 
-    /** @param interest copied from; its name and selectors go into the tail @param now in ns-3 time
-     *  steps */
+    /**
+     * @param interest the Interest; its name and selectors are copied into the tail
+     * @param now in ns-3 time steps
+     */
     PitEntry(const InterestView& interest, int64_t now);
 
-    alignas(8) std::array<char, 8> m_state{}; ///< the strategy's
-    PitDownstreams m_downstreams;             ///< who asked
-    PitUpstreams m_upstreams;     ///< who was asked
-    int64_t m_begin;              ///< when it was made, in ns-3 time steps
-    FaceId m_holder{NO_FACE};     ///< who asked first
-    uint32_t m_holderNumber{0};   ///< of PitHolders; 0 for none
-    uint16_t m_nameOctets;        ///< of the name, in the tail; fits, as messages do
-    uint16_t m_selectorOctets;    ///< of the selectors, behind the name; fits, as messages do
-    uint8_t m_minSuffix;          ///< decoded, as nearly every Interest has it; at most MOST_SUFFIX
-    uint8_t m_maxSuffix;          ///< decoded, as nearly every Interest has it; at most MOST_SUFFIX
-    uint8_t m_nameSize;           ///< components; at most NameView::MAX_COMPONENTS
-    bool m_hasContentSelectors : 1; ///< Publisher or Exclude are there, to be decoded when needed
+    alignas(8) std::array<char, 8> m_state{}; ///< the strategy's state
+    PitDownstreams m_downstreams;             ///< downstream faces
+    PitUpstreams m_upstreams;                 ///< upstream faces
+    int64_t m_begin;                          ///< when it was created, in ns-3 time steps
+    FaceId m_holder{NO_FACE};                 ///< the first downstream face
+    uint32_t m_holderNumber{0};               ///< its number in PitHolders; 0 for none
+    uint16_t m_nameOctets;          ///< size of the name in the tail; at most 65535
+    uint16_t m_selectorOctets;      ///< size of the selectors after the name; at most 65535
+    uint8_t m_minSuffix;            ///< decoded, as most Interests have it; at most MOST_SUFFIX
+    uint8_t m_maxSuffix;            ///< decoded, as most Interests have it; at most MOST_SUFFIX
+    uint8_t m_nameSize;             ///< number of components; at most NameView::MAX_COMPONENTS
+    bool m_hasContentSelectors : 1; ///< has a publisher or Exclude, decoded when needed
     bool m_endsInDigest : 1;        ///< the last component may be an implicit digest
-    bool m_isSelectorCounted : 1;   ///< PitShares has it
+    bool m_isSelectorCounted : 1;   ///< PitShares counts its selectors
 };
 
 } // namespace ccn

@@ -24,14 +24,14 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Records of a PIT entry, one for each face, in the order in which they were added. The first FEW
- * stand in the object itself. Beyond LINEAR of them an index finds a face's record, so that each
- * operation but Erase() takes constant time, whatever number of faces ask for one name.
+ * Records of a PIT entry, one per face, in the order in which they were added. The object itself
+ * holds the first FEW records. With more than LINEAR records, an index finds the record of a face.
+ * Each operation but Erase() then takes constant time, however many faces request one name.
  *
  * @tparam Record has a member `face`
- * @tparam FEW records without an allocation
- * @tparam Index further questions to many records: has Add(const Record&, uint32_t), called with the
- * record's place, and Remove(const Record&)
+ * @tparam FEW number of records that need no allocation
+ * @tparam Index answers further queries on more than LINEAR records; has Add(const Record&,
+ * uint32_t), called with the record's place, and Remove(const Record&)
  */
 template <typename Record, uint32_t FEW, typename Index>
 class PitFaces
@@ -43,31 +43,31 @@ class PitFaces
         return m_many ? m_many->records.data() : m_few;
     }
 
-    /** @return behind the last record */
+    /** @return the end, after the last record */
     const Record* end() const
     {
         return begin() + m_size;
     }
 
-    /** @return number of records */
+    /** @return the number of records */
     uint32_t size() const
     {
         return m_size;
     }
 
-    /** @return true if there is none */
+    /** @return true if there is no record */
     bool empty() const
     {
         return m_size == 0;
     }
 
-    /** @return the first record; there is one */
+    /** @return the first record; there must be one */
     const Record& front() const
     {
         return *begin();
     }
 
-    /** @return the last record; there is one */
+    /** @return the last record; there must be one */
     const Record& back() const
     {
         return end()[-1];
@@ -79,7 +79,10 @@ class PitFaces
         return begin()[i];
     }
 
-    /** @param face any @return its record, or nullptr */
+    /**
+     * @param face a face
+     * @return its record, or nullptr
+     */
     const Record* Find(FaceId face) const
     {
         if (m_size <= LINEAR)
@@ -93,7 +96,7 @@ class PitFaces
     }
 
   protected:
-    /** @param record of a face that has none yet */
+    /** @param record the record of a face that has none yet */
     void Add(const Record& record)
     {
         if (!m_many && m_size < FEW)
@@ -108,7 +111,7 @@ class PitFaces
         }
         m_many->records.push_back(record);
         ++m_size;
-        // The index is filled with all when there is one more than LINEAR.
+        // The index gets all records once there are more than LINEAR.
         for (uint32_t i = m_size == LINEAR + 1 ? 0 : m_size - 1; m_size > LINEAR && i < m_size; ++i)
         {
             m_many->places[m_many->records[i].face] = i;
@@ -116,7 +119,10 @@ class PitFaces
         }
     }
 
-    /** @param at a record @param record what it is from now on, of the same face */
+    /**
+     * @param at the record to replace
+     * @param record its new value, for the same face
+     */
     void Replace(const Record* at, const Record& record)
     {
         if (m_size > LINEAR)
@@ -127,7 +133,7 @@ class PitFaces
         *const_cast<Record*>(at) = record;
     }
 
-    /** @param at a record, which is erased */
+    /** @param at the record to erase */
     void Erase(const Record* at)
     {
         std::vector<Record> others(begin(), at);
@@ -140,7 +146,7 @@ class PitFaces
         }
     }
 
-    /** @return the index of more than LINEAR records, or nullptr */
+    /** @return the index if there are more than LINEAR records, else nullptr */
     Index* GetIndex() const
     {
         return m_size > LINEAR ? &m_many->index : nullptr;
@@ -150,12 +156,12 @@ class PitFaces
     static constexpr uint32_t LINEAR = 16; ///< records that are searched one by one
     static_assert(FEW <= LINEAR);
 
-    /** More records than FEW. */
+    /** The records once there are more than FEW. */
     struct Many
     {
-        std::vector<Record> records;                 ///< all, also the first ones
-        std::unordered_map<FaceId, uint32_t> places; ///< of more than LINEAR: where a face's is
-        Index index;                                 ///< of more than LINEAR
+        std::vector<Record> records;                 ///< all records, including the first FEW
+        std::unordered_map<FaceId, uint32_t> places; ///< place per face, if more than LINEAR
+        Index index;                                 ///< used if more than LINEAR
     };
 
     Record m_few[FEW];            ///< the records, if there is no m_many

@@ -26,23 +26,29 @@ class PitEntry;
 
 /**
  * @ingroup ccn
- * Which face holds which PIT entries, for the sake of limits: an entry is held by the face that asked
- * first. Each operation takes the logarithm of the number of entries.
+ * The PIT entries that each face holds, for the limits of the PIT. An entry is held by the face
+ * that requested it first. The time of each operation is logarithmic in the number of entries.
  */
 class PitHolders
 {
   public:
     /**
-     * @param face who holds it
-     * @param entry held from now on
-     * @return by what Remove() finds it
+     * @param face the face that holds the entry
+     * @param entry the entry
+     * @return the number to pass to Remove()
      */
     uint32_t Add(FaceId face, PitEntry& entry);
 
-    /** @param face who holds it @param number as Add() returned it */
+    /**
+     * @param face the face that holds the entry
+     * @param number the number that Add() returned
+     */
     void Remove(FaceId face, uint32_t number);
 
-    /** @param face any @return how many entries it holds */
+    /**
+     * @param face a face
+     * @return the number of entries that it holds
+     */
     uint32_t GetCount(FaceId face) const;
 
     /** @return true if no face holds any entry */
@@ -51,25 +57,35 @@ class PitHolders
         return m_held.empty();
     }
 
-    /** @return the face that holds most, of several the one of the highest number; there is one */
+    /**
+     * @return the face that holds most entries, among equals the highest number; there must be one
+     */
     FaceId GetLargest() const
     {
         return m_bySize.rbegin()->second;
     }
 
-    /** @param face holds entries @return the one it has held for longest */
+    /**
+     * @param face a face that holds entries
+     * @return the entry that it has held longest
+     */
     PitEntry& GetOldest(FaceId face) const;
 
   private:
-    /** Entries by the order in which they came. */
+    /** Entries in the order in which they were added. */
     using Held = std::map<uint32_t, PitEntry*>;
 
-    /** @param face whose number of entries changes @param from this @param to this */
+    /**
+     * Updates m_bySize.
+     * @param face the face whose number of entries changes
+     * @param from the old number
+     * @param to the new number
+     */
     void Resize(FaceId face, uint32_t from, uint32_t to);
 
-    std::unordered_map<FaceId, Held> m_held;         ///< of faces that hold any
-    std::set<std::pair<uint32_t, FaceId>> m_bySize;  ///< the same faces by number of entries
-    uint32_t m_lastNumber{0};                        ///< given to an entry
+    std::unordered_map<FaceId, Held> m_held;        ///< of faces that hold any entry
+    std::set<std::pair<uint32_t, FaceId>> m_bySize; ///< the same faces, by number of entries
+    uint32_t m_lastNumber{0};                       ///< the number of the last entry added
 };
 
 } // namespace ccn

@@ -23,34 +23,38 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The retries that strategies asked for, several of one PIT entry if they have numbers of their own.
- * An entry that only ever asks for number 0, as most do, takes no memory besides its hook.
+ * The retries that strategies have scheduled. One PIT entry can have several, distinguished by
+ * number. An entry that uses only number 0, as most do, takes no memory besides its hook.
  */
 class PitRetries
 {
   public:
-    /** Takes an entry and the number of its retry that is due. */
+    /** Called with an entry and the number of its retry that is due. */
     using Handler = std::function<void(PitEntry& entry, uint32_t number)>;
 
     PitRetries();
 
-    /** @param handler called for each retry when it is due; it may erase the entry */
+    /** @param handler called for each retry that is due; it may erase the entry */
     void SetHandler(Handler handler);
 
     /**
-     * @param entry whose retry it is
-     * @param number of the retry; it takes the place of an earlier one of the same number
+     * @param entry the entry to retry
+     * @param number the number of the retry; an earlier retry of the same number is replaced
      * @param due when, in ns-3 time steps, not in the past
      */
     void Schedule(PitEntry& entry, uint32_t number, int64_t due);
 
-    /** @param entry none of its retries is waited for any more @return true if there was one */
+    /**
+     * Cancels all retries of an entry.
+     * @param entry the entry
+     * @return true if there was one
+     */
     bool Cancel(PitEntry& entry);
 
-    /** Forgets all. */
+    /** Cancels all retries of all entries. */
     void Clear();
 
-    /** @return what runs them */
+    /** @return the timer that runs the retries */
     TimerSource& GetTimer();
 
   private:
@@ -61,18 +65,24 @@ class PitRetries
         uint32_t number; ///< of the retry
     };
 
-    /** Those of one entry, the first one due first. */
+    /** The retries of one entry, earliest first. */
     using Several = boost::container::small_vector<Numbered, 3>;
 
-    /** @param entry any @return its list, made with what its hook says if it had none */
+    /**
+     * @param entry an entry
+     * @return its list; a new list starts with the retry in the entry's hook, if there is one
+     */
     Several& GetSeveral(PitEntry& entry);
 
-    /** @param entry its first retry is due */
+    /**
+     * Calls the handler for the earliest retry of an entry, and queues the next one.
+     * @param entry the entry whose earliest retry is due
+     */
     void HandleDue(PitEntry& entry);
 
     Handler m_handler;
-    DueQueue<PitEntry, PitRetryTag> m_queue; ///< each entry by its first retry
-    /** Of entries that asked for another number than 0. Looked up only: its order reaches nobody. */
+    DueQueue<PitEntry, PitRetryTag> m_queue; ///< each entry by its earliest retry
+    /** Of entries that used a number other than 0. Never iterated, so its order has no effect. */
     std::unordered_map<const PitEntry*, Several> m_several;
 };
 

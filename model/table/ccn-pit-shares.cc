@@ -18,7 +18,7 @@ namespace ccn
 namespace
 {
 
-/** Octets that looking at selectors costs besides their own. */
+/** Fixed cost of checking the selectors of an entry, in bytes. */
 constexpr uint64_t SELECTOR_COST = 64;
 
 } // namespace

@@ -24,50 +24,65 @@ class PitEntry;
 
 /**
  * @ingroup ccn
- * What each face holds of what a PIT limits: entries, and octets of selectors per name. A face holds
- * the entries that it was the first to ask for (PitEntry::m_holder). Pit decides what is counted.
+ * Each face's share of the resources that a PIT limits: entries, and bytes of selectors per name. A
+ * face holds the entries that it was the first to request (PitEntry::m_holder). Pit decides which
+ * entries are counted.
  */
 class PitShares
 {
   public:
-    /** Counts an entry for its holder. @param entry not counted yet; has a holder */
+    /**
+     * Counts an entry for its holder.
+     * @param entry an entry with a holder, not counted yet
+     */
     void CountEntry(PitEntry& entry);
 
-    /** Counts an entry's selectors for its name and holder. @param entry not counted yet; has both */
+    /**
+     * Counts an entry's selectors for its name and holder.
+     * @param entry an entry with a holder and selectors, not counted yet
+     */
     void CountSelectors(PitEntry& entry);
 
-    /** Takes back what was counted for an entry, if anything was. @param entry leaves the table */
+    /**
+     * Subtracts the counts of an entry, if there are any.
+     * @param entry the entry that leaves the table
+     */
     void Release(const PitEntry& entry);
 
-    /** @param face any @return how many of the counted entries it holds */
+    /**
+     * @param face a face
+     * @return the number of counted entries that it holds
+     */
     uint32_t GetCount(FaceId face) const;
 
     /**
-     * @param interest an Interest that has no entry
-     * @param asker the face it came from
-     * @param limit octets of selectors that one name may have, as Pit's MaxSelectorBytes; not 0
-     * @return true if the asker's selectors on this name, these included, are no more than what all
-     * faces together have left free there
+     * @param interest an Interest without an entry
+     * @param asker the face on which it arrived
+     * @param limit bytes of selectors per name, as MaxSelectorBytes of Pit; not 0
+     * @return true if the asker's selectors for this name, including these, are no more than the
+     * bytes that remain free
      */
     bool HasSelectorRoom(const InterestView& interest, FaceId asker, uint32_t limit) const;
 
     /**
-     * @param asker a face that wants an entry while the table is full
-     * @return the oldest of the face that holds most of the counted entries; nullptr if there is
-     * none, or if the asker would then hold more than this face
+     * @param asker a face that needs an entry while the table is full
+     * @return the oldest entry of the face that holds most counted entries; nullptr if no entry is
+     * counted, or if the asker would then hold more entries than this face
      */
     PitEntry* ChooseVictim(FaceId asker) const;
 
   private:
-    /** What an object with a name costs there, in octets of selectors. */
+    /**
+     * The cost of matching a content object against the entries of a name, in bytes of selectors.
+     */
     struct SelectorWork
     {
         uint64_t all{0};                             ///< of all faces
-        std::unordered_map<FaceId, uint64_t> byFace; ///< of each
+        std::unordered_map<FaceId, uint64_t> byFace; ///< of each face
     };
 
-    PitHolders m_holders; ///< if there is a limit on entries
-    /** Selectors of the names that have so many that a limit is needed, by the name's hash. */
+    PitHolders m_holders; ///< used if the number of entries is limited
+    /** By name hash; only of names in crowds (HashIndex), which are the names with many entries. */
     std::unordered_map<uint64_t, SelectorWork> m_selectors;
 };
 

@@ -30,25 +30,31 @@ NS_OBJECT_ENSURE_REGISTERED(Pit);
 namespace
 {
 
-/** A name with selectors: means one entry. */
+/** A name with selectors, which identifies one entry. */
 struct ExactKey
 {
     Bytes name;      ///< components in ccnb
     Bytes selectors; ///< in ccnb
 
-    /** @param entry any @return true if it has both */
+    /**
+     * @param entry an entry
+     * @return true if it has this name and these selectors
+     */
     bool Is(const PitEntry& entry) const
     {
         return entry.GetName() == name && entry.GetSelectors() == selectors;
     }
 
-    /** @return as that of any entry */
+    /** @return the rank of every entry */
     static uint64_t GetRank()
     {
         return PitEntry::GetRank();
     }
 
-    /** @param entry any @return how the key stands to the entry's */
+    /**
+     * @param entry an entry
+     * @return the order of this key relative to the entry's
+     */
     int Compare(const PitEntry& entry) const
     {
         const int order = name.compare(entry.GetName());
@@ -61,27 +67,39 @@ struct NameKey
 {
     Bytes name; ///< components in ccnb
 
-    /** @param entry any @return true if it has the name */
+    /**
+     * @param entry an entry
+     * @return true if it has this name
+     */
     bool Is(const PitEntry& entry) const
     {
         return entry.GetName() == name;
     }
 
-    /** @return as that of any entry */
+    /** @return the rank of every entry */
     static uint64_t GetRank()
     {
         return PitEntry::GetRank();
     }
 
-    /** @param entry any @return how the name stands to the entry's */
+    /**
+     * @param entry an entry
+     * @return the order of this name relative to the entry's
+     */
     int Compare(const PitEntry& entry) const
     {
         return name.compare(entry.GetName());
     }
 };
 
-/** @param operation done to the entry @param entry any @param face if it is about one @param until in ns-3
- *  time steps, if it is about a time @param number of a retry, if it is about one @return what to tell */
+/**
+ * @param operation what happened
+ * @param entry the entry
+ * @param face the face, for an operation that has one
+ * @param until the time in ns-3 time steps, for an operation that has one
+ * @param number the number of the retry, for an operation that has one
+ * @return the change to report
+ */
 PitChange
 MakeChange(PitChange::Operation operation,
            const PitEntry& entry,
@@ -92,12 +110,16 @@ MakeChange(PitChange::Operation operation,
     return {operation, entry, face, TimeStep(until), number, Pit::Reason::REMOVED};
 }
 
-/** @param matches those from begin on, all in a crowd, get into the order in which they were inserted
- *  @param begin number of the first one */
+/**
+ * Sorts matches by insertion. The entries are in a crowd (HashIndex), which is in another order.
+ * @param matches the entries; only those from begin on are sorted
+ * @param begin the index of the first entry to sort
+ */
 void
 SortByInsertion(Pit::Matches& matches, std::size_t begin)
 {
-    // With the numbers beside them, as there may be very many and each would be fetched again and again.
+    // Copies the numbers first: there may be many entries, and sorting would fetch each one
+    // repeatedly.
     std::vector<std::pair<uint64_t, PitEntry*>> numbered;
     numbered.reserve(matches.size() - begin);
     for (std::size_t i = begin; i < matches.size(); ++i)
@@ -383,7 +405,7 @@ Pit::ForgetDownstream(FaceId face, const Time& now)
             continue;
         }
         m_changed.TellMade([&] { return MakeChange(PitChange::Operation::LEFT, *entry, face); });
-        // Those who are left may have expired long ago.
+        // The remaining downstreams may have expired before.
         const int64_t latest = entry->m_downstreams.GetLatestExpiry();
         if (latest <= now.GetTimeStep())
         {
@@ -410,7 +432,7 @@ Pit::Expire(PitEntry& entry)
     }
     catch (...)
     {
-        Destroy(entry, Reason::EXPIRED); // nobody else knows it any more
+        Destroy(entry, Reason::EXPIRED); // nothing else owns it
         throw;
     }
     Destroy(entry, Reason::EXPIRED);

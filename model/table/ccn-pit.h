@@ -33,20 +33,21 @@ struct PitChange;
 
 /**
  * @ingroup ccn
- * Pending interest table: exact name and selectors -> faces in and out, nonces, lifetime.
- * Soft state: an entry disappears when content satisfies it or when its last downstream's lifetime
- * ends.
+ * Pending interest table (PIT). Each entry maps an exact name and selectors to its downstream and
+ * upstream faces, nonces and lifetime. Entries are soft state: an entry is removed when a content
+ * object satisfies it or when the lifetime of its last downstream ends.
  *
- * Two timers serve the whole table, one for expiry and one for retries, each armed for the earliest
- * entry only, so that an Interest that is answered costs no event.
+ * Two timers serve the whole table: one for expiry and one for retries. Each is armed for the
+ * earliest entry only, so an Interest that is satisfied costs no event.
  *
- * What neighbours can make it hold is limited, and none of them gets all of it:
- *  - MaxEntries in all: when the table is full, the face that holds most entries loses its oldest to
- *    one that holds fewer. A face holds the entries that it was the first to ask for.
- *  - MaxPerFace of each face.
- *  - MaxSelectorBytes of one name: each object with that name is held against all selectors there,
- *    so this bounds what an object costs. A face gets no more than it leaves to the others, as in
- *    a switch's shared memory (Choudhury and Hahne 1998).
+ * Three limits bound the state that neighbours can create, and no face can use up a limit alone:
+ * - MaxEntries limits the table. When the table is full, a new entry evicts the oldest entry of the
+ *   face that holds most entries, if the new entry's face holds fewer. A face holds the entries
+ *   that it was the first to request.
+ * - MaxPerFace limits the entries that one face holds.
+ * - MaxSelectorBytes limits the selectors per name, and so the cost per content object: each object
+ *   with that name is compared with all of them. A face may use at most as much as remains free for
+ *   the others, as in a shared-memory switch (Choudhury and Hahne 1998).
  */
 class Pit : public Object
 {
@@ -54,46 +55,46 @@ class Pit : public Object
     /** Why an entry left the table. */
     enum class Reason : uint8_t
     {
-        SATISFIED, ///< content came
-        EXPIRED,   ///< its last downstream's lifetime ended
-        REMOVED,   ///< taken out for another cause
-        EVICTED,   ///< made way for the entry of a face that holds fewer
+        SATISFIED, ///< a content object satisfied it
+        EXPIRED,   ///< the lifetime of its last downstream ended
+        REMOVED,   ///< removed for another reason
+        EVICTED,   ///< evicted for an entry of a face that holds fewer
     };
 
-    /** Whether an Interest may become an entry. */
+    /** Whether an Interest may get an entry. */
     enum class Room : uint8_t
     {
         YES,       ///< it may
-        FULL,      ///< there are MaxEntries; ChooseVictim() may find one that makes way
-        FACE_FULL, ///< the face holds MaxPerFace
-        NAME_FULL, ///< the face has its share of MaxSelectorBytes on this name
+        FULL,      ///< there are MaxEntries; ChooseVictim() may return an entry to evict
+        FACE_FULL, ///< the face holds MaxPerFace entries
+        NAME_FULL, ///< the face has used its share of MaxSelectorBytes for this name
     };
 
-    /** Entries that one ContentObject satisfies. */
+    /** Entries that one content object satisfies. */
     using Matches = boost::container::small_vector<PitEntry*, 4>;
 
-    /** What the pipelines do when an entry's time is up. */
+    /** Called with an entry that has expired. */
     using EntryHandler = std::function<void(PitEntry&)>;
 
-    /** What they do when a retry is due. */
+    /** Called when a retry is due. */
     using RetryHandler = PitRetries::Handler;
 
     /**
      * TracedCallback signature of Added.
-     * @param entry just made; it has no faces yet
+     * @param entry the new entry; it has no faces yet
      */
     using AddedTracedCallback = void (*)(const PitEntry& entry);
 
     /**
      * TracedCallback signature of Removed.
-     * @param entry about to be destroyed
-     * @param reason why
+     * @param entry the entry, about to be destroyed
+     * @param reason why it is removed
      */
     using RemovedTracedCallback = void (*)(const PitEntry& entry, Reason reason);
 
     /**
      * TracedCallback signature of Changed.
-     * @param change just made
+     * @param change the change just made
      */
     using ChangedTracedCallback = void (*)(const PitChange& change);
 
@@ -106,147 +107,160 @@ class Pit : public Object
     ~Pit() override;
 
     /**
-     * @param interest exact name and selectors
-     * @param now the present time
-     * @return its entry if it is still pending, or nullptr
+     * Looks up the entry of an Interest. If the entry has expired, it is removed.
+     * @param interest the exact name and selectors
+     * @param now the current time
+     * @return the pending entry, or nullptr
      */
     PitEntry* Find(const InterestView& interest, const Time& now);
 
-    /**
-     * @return true if there is room for one more entry
-     */
+    /** @return true if one more entry fits in MaxEntries */
     bool HasRoom() const;
 
     /**
-     * @param interest an Interest that has no entry
-     * @param asker the face it came from
-     * @return whether it may have one
+     * @param interest an Interest without an entry
+     * @param asker the face on which it arrived
+     * @return whether the Interest may get an entry
      */
     Room GetRoom(const InterestView& interest, FaceId asker) const;
 
     /**
-     * @param asker a face that wants an entry while the table is full
-     * @return the entry to be erased for it: the oldest of the face that holds most; nullptr if that
-     * would leave the asker with more than this face
+     * @param asker a face that needs an entry while the table is full
+     * @return the entry to erase, which is the oldest of the face that holds most; nullptr if the
+     * asker would then hold more entries than this face
      */
     PitEntry* ChooseVictim(FaceId asker) const;
 
     /**
-     * Makes an entry; there must be none yet, and room.
-     * @param interest exact name and selectors
-     * @param now the present time
+     * Inserts an entry. The caller has checked that there is no such entry yet and that the table
+     * is not full.
+     * @param interest the exact name and selectors
+     * @param now the current time
      * @return the entry, without faces
      */
     PitEntry& Insert(const InterestView& interest, const Time& now);
 
     /**
-     * Adds the face that asked, or renews it, notes the nonce, and keeps the entry for the
-     * Interest's lifetime from now at least, which is rounded up to whole LifetimeSteps and is no
-     * less than MinLifetime.
-     * @param entry what was asked for
-     * @param face who asked
-     * @param interest lifetime and nonce
-     * @param now the present time
+     * Adds or refreshes a downstream face and records the Interest's nonce. The entry stays pending
+     * for at least the Interest's lifetime from now on. That lifetime is at least MinLifetime and
+     * is rounded up to a multiple of LifetimeStep.
+     * @param entry the Interest's entry
+     * @param face the downstream face
+     * @param interest the source of the lifetime and nonce
+     * @param now the current time
      */
     void AddDownstream(PitEntry& entry, FaceId face, const InterestView& interest, const Time& now);
 
     /**
-     * Notes that the Interest was sent to a face.
-     * @param entry what was asked for
-     * @param face who was asked
-     * @param now the present time
+     * Records that the Interest was forwarded to a face.
+     * @param entry the Interest's entry
+     * @param face the upstream face
+     * @param now the current time
      */
     void AddUpstream(PitEntry& entry, FaceId face, const Time& now);
 
     /**
-     * Finds the entries that an object satisfies: every prefix of its name, with or without its
-     * implicit digest, whose selectors allow it. The digest is computed only if an entry needs it.
-     * @param content the object
-     * @param now the present time
-     * @param matches set to them, shortest prefix first, equal names in the order of insertion
+     * Finds the entries that a content object satisfies. These are entries for any prefix of its
+     * name, with or without its implicit digest, whose selectors allow the object. The digest is
+     * computed only if an entry needs it.
+     * @param content the content object
+     * @param now the current time
+     * @param matches receives the entries, shortest prefix first and equal names in the order of
+     * insertion
      */
     void Match(const ContentView& content, const Time& now, Matches& matches);
 
     /**
-     * @param entry is destroyed
-     * @param reason why, for the trace
+     * Removes and destroys an entry.
+     * @param entry the entry to destroy
+     * @param reason why, for the traces
      */
     void Erase(PitEntry& entry, Reason reason = Reason::SATISFIED);
 
     /**
-     * Forgets a face that asked: entries that nobody else waits for expire now.
-     * @param face does not wait for anything any more
-     * @param now the present time
+     * Removes a downstream face from all entries. An entry expires at once if none of its other
+     * downstreams is still pending.
+     * @param face the face to remove
+     * @param now the current time
      */
     void ForgetDownstream(FaceId face, const Time& now);
 
     /**
-     * Asks for the retry handler at a time; a later call replaces an earlier one of the same number.
-     * @param entry whose retry it is
-     * @param at when, not in the past
-     * @param number which of its retries, if it needs several
+     * Schedules a call of the retry handler. It replaces an earlier retry of the same entry and
+     * number.
+     * @param entry the entry to retry
+     * @param at when to call the handler, not in the past
+     * @param number distinguishes several retries of one entry
      */
     void ScheduleRetry(PitEntry& entry, Time at, uint32_t number = 0);
 
-    /** @param entry whose retries were asked for, or not: they are not any more */
+    /**
+     * Cancels all retries of an entry, if there are any.
+     * @param entry the entry
+     */
     void CancelRetries(PitEntry& entry);
 
-    /** @return all entries in the order in which they were made, equal times by name and selectors */
+    /** @return all entries by creation time, those of equal times by name and selectors */
     std::vector<PitEntry*> GetEntries() const;
 
     /**
-     * @param handler called just before an entry is destroyed because its time is up; the entry
-     * is whole, but the table does not find it any more
+     * @param handler called when an entry has expired, just before it is destroyed; the entry is
+     * complete, but lookups no longer find it
      */
     void SetExpiryHandler(EntryHandler handler);
 
-    /**
-     * @param handler called when a retry is due; the entry may be erased by it
-     */
+    /** @param handler called when a retry is due; it may erase the entry */
     void SetRetryHandler(RetryHandler handler);
 
-    /** @return the ends of the entries' lifetimes, for who wants to run them itself */
+    /** @return the timer that expires entries, for a caller that runs it itself */
     TimerSource& GetExpiryTimer();
-    /** @return the strategies' retries, for who wants to run them itself */
+    /** @return the timer of the strategies' retries, for a caller that runs it itself */
     TimerSource& GetRetryTimer();
 
-    /** @return number of entries, those expired but not yet removed included */
+    /** @return the number of entries, including those that have expired but are not removed yet */
     uint32_t GetSize() const;
 
   protected:
     void DoDispose() override;
 
   private:
-    /** @return m_shares, made if it was not needed before */
+    /** @return m_shares, created on first use */
     PitShares& GetShares();
 
     /**
      * @param entry an entry
      * @param now in ns-3 time steps
-     * @return true if its time is up, even if nobody has noticed yet
+     * @return true if its lifetime has ended, even if it is not removed yet
      */
     static bool IsExpired(const PitEntry& entry, int64_t now);
 
-    /** @param entry destroyed after the handler's word */
+    /**
+     * Calls the expiry handler and then destroys the entry.
+     * @param entry an entry that has expired
+     */
     void Expire(PitEntry& entry);
 
-    /** @param entry taken out of everything, but not destroyed */
+    /**
+     * Removes an entry from the index, timers and counters, but does not destroy it.
+     * @param entry an entry in the table
+     */
     void Detach(PitEntry& entry);
 
     /**
-     * @param entry detached
-     * @param reason why, for the trace
+     * Calls the traces and deletes the entry.
+     * @param entry a detached entry
+     * @param reason why, for the traces
      */
     void Destroy(PitEntry& entry, Reason reason);
 
     /**
-     * Adds the entries of one name that an object satisfies.
-     * @param name an entry's name in ccnb
-     * @param hash of that name
-     * @param content the object
-     * @param digest of that object
+     * Adds the entries of one name that a content object satisfies.
+     * @param name the name to look up, in ccnb
+     * @param hash the hash of that name
+     * @param content the content object
+     * @param digest the implicit digest of that object
      * @param now in ns-3 time steps
-     * @param matches added to
+     * @param matches the list to extend
      */
     void MatchName(Bytes name,
                    uint64_t hash,
@@ -256,27 +270,27 @@ class Pit : public Object
                    Matches& matches) const;
 
     /**
-     * Notes who holds an entry, where limits ask for it.
-     * @param entry has no downstream yet
-     * @param face asks first
+     * Sets the face that holds an entry, and counts the entry if a limit applies.
+     * @param entry an entry without downstreams
+     * @param face its first downstream face
      */
     void Hold(PitEntry& entry, FaceId face);
 
     /**
-     * @param interest a downstream's
-     * @return how long that waits, in ns-3 time steps
+     * @param interest an Interest from a downstream face
+     * @return its lifetime after MinLifetime and LifetimeStep are applied, in ns-3 time steps
      */
     int64_t GetEffectiveLifetime(const InterestView& interest) const;
 
-    /** Destroys all entries without a word to anybody. */
+    /** Destroys all entries without calling handlers or traces. */
     void Clear();
 
     HashIndex<PitEntry> m_index;                 ///< by name; owns the entries
-    LengthCounts m_lengths;                      ///< of all names
+    LengthCounts m_lengths;                      ///< of the names of all entries
     LengthCounts m_digestLengths;                ///< of names whose last component may be a digest
     DueQueue<PitEntry, PitExpiryTag> m_expiries; ///< entries that have a downstream
-    PitRetries m_retries;                        ///< of entries whose strategy asked for it
-    EntryHandler m_expiryHandler;                ///< may be none
+    PitRetries m_retries;                        ///< of entries whose strategy scheduled one
+    EntryHandler m_expiryHandler;                ///< may be empty
     std::unique_ptr<PitShares> m_shares;         ///< nullptr until a limit needs it
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
     uint32_t m_maxPerFace{0};                    ///< 0 is no limit

@@ -21,7 +21,11 @@ namespace ccn
 namespace
 {
 
-/** @return the sum of two costs, at most the greatest one @param a cost @param b cost */
+/**
+ * @param a a cost
+ * @param b a cost
+ * @return their sum, limited to the highest uint32_t
+ */
 uint32_t
 AddCosts(uint32_t a, uint32_t b)
 {
@@ -29,14 +33,21 @@ AddCosts(uint32_t a, uint32_t b)
                                                         : a + b;
 }
 
-/** @return one more than the greatest cost @param begin next hops by cost @param end their end */
+/**
+ * @param begin the first of the next hops, which are in the order of cost
+ * @param end their end
+ * @return one more than the highest cost; 0 if there is none
+ */
 uint32_t
 GetCostBehind(NextHops::const_iterator begin, NextHops::const_iterator end)
 {
     return begin == end ? 0 : AddCosts(std::prev(end)->cost, 1);
 }
 
-/** @return true if it has the flag @param hop a next hop */
+/**
+ * @param hop a next hop
+ * @return true if it has LAST
+ */
 bool
 IsLast(const NextHop& hop)
 {

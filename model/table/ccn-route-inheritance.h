@@ -21,34 +21,38 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The next hops that a name gets by the forwarding flags, gathered prefix by prefix, as the daemon
- * of CCNx 0.8.1 does it (doc/model/ccnx.rst, FIB).
+ * Collects the next hops of a name by their forwarding flags, prefix by prefix, as the daemon of
+ * CCNx 0.8.1 does (doc/model/ccnx.rst, FIB).
  *
- * Those of the longest prefix come first, then those inherited from ever shorter ones, then those
- * that are LAST; within each of these groups it is by cost and age. Costs are raised so that they
- * say the same: each group's count from one more than the greatest of the group before. A face
- * stands where its longest prefix puts it, unless a shorter one makes it LAST.
+ * The next hops of the longest prefix come first. Those inherited from shorter prefixes follow,
+ * longer prefixes first, and then those with LAST. Each of these groups is ordered by cost, then by
+ * insertion. Costs are raised to match this order: those of a group are added to one more than the
+ * highest cost of the group before. A face keeps the position from its longest prefix, unless a
+ * shorter prefix sets LAST for it.
  */
 class RouteInheritance
 {
   public:
-    /** @param added what was added for a prefix; the longest prefix comes first */
+    /** @param added the next hops added for one prefix; call it for the longest prefix first */
     void Add(const NextHops& added);
 
-    /** @return the next hops, best first, no face twice; none may be left */
+    /** @return the next hops, best first, each face once; may be empty */
     NextHops Finish();
 
   private:
-    /** @return true if it serves the name @param flags of a next hop of the prefix at hand */
+    /**
+     * @param flags the flags of a next hop of the current prefix
+     * @return true if the next hop serves the name
+     */
     bool IsUsed(ForwardingFlags flags) const;
-    /** @param hop is used */
+    /** @param hop a next hop that serves the name */
     void Take(const NextHop& hop);
 
-    NextHops m_hops; ///< gathered so far; NO_FACE where one has been taken out
-    std::unordered_map<FaceId, std::size_t> m_places; ///< of each face in m_hops
-    uint32_t m_base{0};       ///< the costs of the prefix at hand count from here
-    bool m_isShorter{false};  ///< the prefix at hand is not the longest
-    bool m_isCaptured{false}; ///< a longer prefix has CAPTURE
+    NextHops m_hops; ///< collected so far; the face of a removed one is NO_FACE
+    std::unordered_map<FaceId, std::size_t> m_places; ///< index in m_hops per face
+    uint32_t m_base{0};                               ///< added to the costs of the current prefix
+    bool m_isShorter{false};                          ///< the current prefix is not the longest
+    bool m_isCaptured{false};                         ///< a longer prefix has CAPTURE
 };
 
 } // namespace ccn

@@ -23,25 +23,28 @@ inline constexpr int64_t NEVER = std::numeric_limits<int64_t>::max();
 
 /**
  * @ingroup ccn
- * Something with timers that another runs: a node whose processor looks at its timers only between
- * two polls, as CCNx's daemon does. Without an alarm it runs them by itself, on time.
+ * Timers that another object can run. Example: a node whose processor checks its timers only
+ * between two polls, as the CCNx daemon does. Without an alarm, the source runs its timers itself,
+ * on time.
  */
 class TimerSource
 {
   public:
-    /** Told whenever the earliest timer may have become earlier: when it is due. */
+    /** Called with the due time when the earliest timer may have become earlier. */
     using Alarm = std::function<void(int64_t due)>;
 
     virtual ~TimerSource() = default;
 
-    /** @param alarm from now on somebody else runs the timers, those set already included; nullptr:
-     * nobody does */
+    /**
+     * @param alarm makes another object run the timers, including those already set; nullptr: no
+     * object runs them
+     */
     virtual void SetAlarm(Alarm alarm) = 0;
 
     /** @return when the earliest timer is due, in ns-3 time steps; NEVER if there is none */
     virtual int64_t GetNextDue() const = 0;
 
-    /** Runs what is due now, that which becomes due meanwhile included. */
+    /** Runs the timers that are due now, including those that become due meanwhile. */
     virtual void RunDue() = 0;
 };
 
