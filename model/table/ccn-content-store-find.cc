@@ -6,7 +6,7 @@
  * Author: The ccn authors
  */
 
-// How the content store finds what it holds (doc/model/ccnx.rst, Matching, ContentObjects).
+// Lookups in the content store (doc/model/ccnx.rst, Matching, ContentObjects).
 
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-lazy-digest.h"
@@ -20,8 +20,8 @@ namespace
 {
 
 /**
- * @param interest what is asked for
- * @return true if it wants the rightmost child (ccnd looks at the lowest bit of 0..5)
+ * @param interest an Interest
+ * @return true if it requests the rightmost child (ccnd uses the lowest bit of the values 0..5)
  */
 bool
 WantsRightmost(const InterestView& interest)
@@ -29,37 +29,48 @@ WantsRightmost(const InterestView& interest)
     return interest.selectors.childSelector & 1;
 }
 
-/** A name without digest: means all objects that have it, which in a crowd are no neighbours. */
+/**
+ * A name without digest. It matches all objects of that name, which are not adjacent in a crowd.
+ */
 struct NameKey
 {
     Bytes name; ///< components in ccnb
 
-    /** @param entry any @return true if it has the name */
+    /**
+     * @param entry an entry
+     * @return true if it has this name
+     */
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == name;
     }
 };
 
-/** A name with a digest: means one object. */
+/** A name with a digest, which identifies one object. */
 struct DigestKey
 {
     Bytes name;   ///< components in ccnb, without the digest
-    Bytes digest; ///< of the object
+    Bytes digest; ///< implicit digest of the object
 
-    /** @param entry any @return true if it has both */
+    /**
+     * @param entry an entry
+     * @return true if it has this name and digest
+     */
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == name && entry.GetDigest() == digest;
     }
 
-    /** @return that of the object's entry */
+    /** @return the rank of the object's entry */
     uint64_t GetRank() const
     {
         return CsEntry::GetRank(digest);
     }
 
-    /** @param entry any @return how the key stands to the entry's */
+    /**
+     * @param entry an entry
+     * @return the order of this key relative to the entry's
+     */
     int Compare(const CsEntry& entry) const
     {
         const int order = name.compare(entry.GetName());
@@ -67,26 +78,32 @@ struct DigestKey
     }
 };
 
-/** An object, of which the store may have the same. */
+/** An object, to look up the same object in the store. */
 struct ObjectKey
 {
     const ContentView& content; ///< the object
-    LazyDigest& digest;         ///< of the object
+    LazyDigest& digest;         ///< implicit digest of the object
 
-    /** @param entry any @return true if it is the same; octets are cheaper to compare than digests
-     *  are to compute */
+    /**
+     * Compares bytes, which takes less time than computing a digest.
+     * @param entry an entry
+     * @return true if it is the same object
+     */
     bool Is(const CsEntry& entry) const
     {
         return entry.GetName() == content.name.GetEncoded() && entry.IsSame(content);
     }
 
-    /** @return that of the object's entry */
+    /** @return the rank of the object's entry */
     uint64_t GetRank() const
     {
         return CsEntry::GetRank(digest.Get());
     }
 
-    /** @param entry one of very many of its name @return how the object stands to it */
+    /**
+     * @param entry an entry in a crowd of one name
+     * @return the order of this object relative to the entry
+     */
     int Compare(const CsEntry& entry) const
     {
         return DigestKey{content.name.GetEncoded(), digest.Get()}.Compare(entry);
@@ -112,7 +129,7 @@ ContentStore::Find(const InterestView& interest, const Time& time)
             ChangeStaleness(*entry, now, [entry, now] { entry->Expire(now); });
             m_changed.Tell(CsChange::Operation::EXPIRED, CsChange::Cause::NONE, *entry);
         }
-        m_policy->Hit(*entry); // it sees the use before this one
+        m_policy->Hit(*entry); // before NoteUse(): the policy sees the previous use
         entry->NoteUse(now);
         m_changed.Tell(CsChange::Operation::HIT, CsChange::Cause::NONE, *entry);
     }
@@ -122,7 +139,8 @@ ContentStore::Find(const InterestView& interest, const Time& time)
 bool
 ContentStore::NeedsOrder(const InterestView& interest) const
 {
-    // A suffix of one component is the digest, which an object of the Interest's very name has.
+    // The digest counts as one suffix component, so an object with exactly the Interest's name has
+    // one.
     const bool mayBeLonger =
         interest.selectors.maxSuffix > 1 && m_lengths.GetEnd() > interest.name.GetSize() + 1;
     return mayBeLonger || m_index.IsCrowded(interest.name.GetHash());
@@ -131,7 +149,7 @@ ContentStore::NeedsOrder(const InterestView& interest) const
 CsEntry*
 ContentStore::FindExact(const InterestView& interest, int64_t now) const
 {
-    // What the Interest's digest names stands before all that have one component more.
+    // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
     const bool rightmost = WantsRightmost(interest);
     if (byDigest && !rightmost)
@@ -171,7 +189,7 @@ ContentStore::FindByDigest(const InterestView& interest, int64_t now) const
 CsEntry*
 ContentStore::FindInOrder(const InterestView& interest, int64_t now)
 {
-    // What the Interest's digest names stands before all that have one component more.
+    // The object that the digest identifies comes before all that have one more component.
     CsEntry* byDigest = FindByDigest(interest, now);
     if (WantsRightmost(interest))
     {

@@ -34,119 +34,127 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Content store: keeps ContentObjects as the packets they came in and answers Interests by prefix
- * and selectors in canonical order (Jacobson et al. 2009, section 2; doc/model/ccnx.rst, Matching, Content store).
+ * Content store: stores content objects as received packets. It satisfies Interests by prefix and
+ * selectors in canonical order (Jacobson et al. 2009, section 2; doc/model/ccnx.rst, Matching,
+ * Content store).
  *
- * Limited in objects and in octets; which object goes is the replacement policy's choice. An exact
- * name is found by one hash look-up. The canonical order is built when the first Interest needs it
- * (one that objects with longer names might answer, or very many of its name) and kept from then on.
+ * Two attributes limit it, in objects and in bytes. The replacement policy chooses the object to
+ * evict. An exact name takes one hash lookup. The store builds the canonical order when the first
+ * Interest needs it, and maintains it from then on. An Interest needs it if objects with longer
+ * names may match, or if very many objects have its name.
  *
- * No look-up costs more than the logarithm of the number of objects and what the Interest's own
- * octets cost, but for MaxPasses: children that a Bloom filter excludes are looked at one by one.
+ * The time of a lookup is logarithmic in the number of objects and also depends on the size of the
+ * Interest. The exception is children that a Bloom filter excludes: they are checked one by one, up
+ * to MaxPasses.
  */
 class ContentStore : public Object
 {
   public:
     /**
      * TracedCallback signature of Inserted and Evicted.
-     * @param entry just stored, or about to be destroyed
+     * @param entry the entry just stored, or about to be destroyed
      */
     using EntryTracedCallback = void (*)(const CsEntry& entry);
 
     /**
      * TracedCallback signature of Changed.
-     * @param change just made
+     * @param change the change just made
      */
     using ChangedTracedCallback = void (*)(const CsChange& change);
 
     /**
      * @return the TypeId
      *
-     * Attributes: MaxObjects (objects, default 65536; 0 keeps nothing), MaxBytes (octets of
-     * messages, default 0 = no limit), MaxPasses (of a look-up, default 1000), KeepsUse (default false),
-     * Policy (name of a ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with the entry),
-     * Changed, Objects and Bytes (traced values).
+     * Attributes: MaxObjects (objects, default 65536; 0 stores nothing), MaxBytes (bytes of
+     * messages, default 0 = no limit), MaxPasses (per lookup, default 1000), KeepsUse (default
+     * false), Policy (name of a ReplacementPolicy, default "Lru"). Traces: Inserted, Evicted (with
+     * the entry), Changed, Objects and Bytes (traced values).
      */
     static TypeId GetTypeId();
     ContentStore();
     ~ContentStore() override;
 
     /**
-     * @param interest what is asked for
-     * @param now the present time
-     * @return the object to answer with (leftmost child unless ChildSelector says rightmost), or
-     * nullptr; valid until the store changes. Stale objects answer only if the Interest allows
-     * them. The policy learns of the hit.
+     * Looks up an object that satisfies an Interest, and reports a hit to the policy. Stale objects
+     * match only if the Interest allows them.
+     * @param interest the Interest
+     * @param now the current time
+     * @return the object (the leftmost child unless ChildSelector requests the rightmost), or
+     * nullptr; valid until the store changes
      */
     const CsEntry* Find(const InterestView& interest, const Time& now);
 
     /**
      * @param content an object
-     * @param now the present time
-     * @return true if the same object (name and digest) is stored and fresh; a stale one is as good
-     * as absent, since what arrives makes it fresh again (doc/model/ccnx.rst, Content)
+     * @param now the current time
+     * @return true if the same object (name and digest) is stored and fresh. A stale one does not
+     * count, since an arriving object makes it fresh again (doc/model/ccnx.rst, Content).
      */
     bool Contains(const ContentView& content, const Time& now) const;
 
     /**
-     * Stores an object as Refresh() and Add() do, in turn.
+     * Calls Refresh() and, if the object is not stored yet, Add().
      * @param offer the object
-     * @return true if it is stored now
+     * @return true if the object is stored now
      */
     bool Insert(const CsOffer& offer);
 
     /**
-     * If the very object is stored already, it becomes fresh again if it was stale (a fresh one keeps
-     * its time, doc/model/ccnx.rst, Content).
+     * Makes the same object fresh again if it is stored and stale. A fresh one keeps its expiry
+     * (doc/model/ccnx.rst, Content).
      * @param offer an object
-     * @return true if it is stored
+     * @return true if the object is stored
      */
     bool Refresh(const CsOffer& offer);
 
     /**
-     * Stores an object if it fits the limits; evicts others to make room.
+     * Stores an object if it fits the limits, and evicts others if necessary.
      * @param offer the object, not stored yet
-     * @param isStale from the start
-     * @return true if it is stored now
+     * @param isStale true to store it as stale
+     * @return true if the object is stored now
      */
     bool Add(const CsOffer& offer, bool isStale = false);
 
     /**
-     * As Insert(), for an object that nobody asked for: it is stale from the start, and none that is
-     * stored already becomes fresh by it (doc/model/ccnx.rst, Content).
+     * Stores an unsolicited object. It is stale from the start. If the same object is already
+     * stored, it is not refreshed (doc/model/ccnx.rst, Content).
      * @param offer the object
-     * @return true if it is stored now
+     * @return true if the object is stored now
      */
     bool InsertStale(const CsOffer& offer);
 
-    /** @return number of objects */
+    /** @return the number of objects */
     uint32_t GetObjects() const;
-    /** @return octets of all stored messages */
+    /** @return the bytes of all stored messages */
     uint64_t GetBytes() const;
-    /** @return look-ups that ended without an answer because of MaxPasses */
+    /** @return the number of lookups that ended without a match because of MaxPasses */
     uint64_t GetCutLookUps() const;
-    /** @return objects that look-ups in canonical order have looked at so far */
+    /** @return the number of objects checked so far by lookups in canonical order */
     uint64_t GetLooks() const;
-    /** @return true if it can hold anything at all */
+    /** @return true if the store can hold objects */
     bool IsEnabled() const;
     /** @return the replacement policy */
     Ptr<ReplacementPolicy> GetPolicy() const;
 
     /**
-     * @param name of a ReplacementPolicy's TypeId, with or without "ns3::ccn::"
-     * @throws std::invalid_argument naming those there are, or if the store is not empty
+     * @param name the TypeId name of a ReplacementPolicy, with or without "ns3::ccn::"
+     * @throws std::invalid_argument with the valid names if the name is unknown, or if the store is
+     * not empty
      */
     void SetPolicy(const std::string& name);
 
     /** @return all objects in canonical order; valid until the store changes */
     std::vector<const CsEntry*> GetEntries() const;
 
-    /** Drops all objects; of the traces only Changed tells of them, as none made room for another. */
+    /**
+     * Erases all objects. Only the trace Changed reports them, since they are not evicted for
+     * others.
+     */
     void Clear();
 
     /**
-     * @param stream first number of the random streams that the policy may use
-     * @return how many it uses
+     * @param stream the first random stream that the policy may use
+     * @return the number of streams used
      */
     int64_t AssignStreams(int64_t stream);
 
@@ -154,29 +162,29 @@ class ContentStore : public Object
     void DoDispose() override;
 
   private:
-    /** @return the policy's name (attribute Policy) */
+    /** @return the TypeId name of the policy (attribute Policy) */
     std::string GetPolicyName() const;
 
-    /** @param objects at most, from now on (attribute MaxObjects) */
+    /** @param objects the limit (attribute MaxObjects) */
     void SetMaxObjects(uint32_t objects);
-    /** @return objects at most */
+    /** @return the limit on objects */
     uint32_t GetMaxObjects() const;
 
-    /** @param bytes at most, from now on; 0 is no limit (attribute MaxBytes) */
+    /** @param bytes the limit; 0 sets no limit (attribute MaxBytes) */
     void SetMaxBytes(uint64_t bytes);
-    /** @return octets at most */
+    /** @return the limit on bytes */
     uint64_t GetMaxBytes() const;
 
-    /** @param passes of a look-up (attribute MaxPasses) */
+    /** @param passes the limit per lookup (attribute MaxPasses) */
     void SetMaxPasses(uint32_t passes);
     /** @return attribute MaxPasses */
     uint32_t GetMaxPasses() const;
 
     /**
-     * Changes from when an object is stale.
-     * @param entry in the store
+     * Changes the time from which an object is stale, and updates the order and the policy.
+     * @param entry an entry in the store
      * @param now in ns-3 time steps
-     * @param change makes the change
+     * @param change a callable that makes the change
      */
     template <typename Change>
     void ChangeStaleness(CsEntry& entry, int64_t now, Change&& change)
@@ -194,34 +202,39 @@ class ContentStore : public Object
     }
 
     /**
-     * @param interest what is asked for
-     * @return true if objects of longer names, or very many, may have to be looked at
+     * @param interest an Interest
+     * @return true if objects with longer names, or very many objects, may match
      */
     bool NeedsOrder(const InterestView& interest) const;
 
     /**
-     * Looks only at objects whose name, with or without the digest, is the Interest's.
-     * @param interest what is asked for
+     * Checks only objects whose name, with or without the digest, is the Interest's name.
+     * @param interest the Interest
      * @param now in ns-3 time steps
-     * @return the answer or nullptr
+     * @return the matching object, or nullptr
      */
     CsEntry* FindExact(const InterestView& interest, int64_t now) const;
 
     /**
-     * @param interest whose last component may be a digest
+     * Looks up the object that the Interest's last component identifies by its digest.
+     * @param interest an Interest whose last component may be a digest
      * @param now in ns-3 time steps
-     * @return the answer that this digest names, or nullptr
+     * @return the object if it matches, or nullptr
      */
     CsEntry* FindByDigest(const InterestView& interest, int64_t now) const;
 
     /**
-     * @param interest what is asked for
+     * Looks up an object in canonical order.
+     * @param interest the Interest
      * @param now in ns-3 time steps
-     * @return the answer in canonical order, or nullptr
+     * @return the matching object, or nullptr
      */
     CsEntry* FindInOrder(const InterestView& interest, int64_t now);
 
-    /** @param now in ns-3 time steps @return m_order, made if it was not needed before */
+    /**
+     * @param now in ns-3 time steps
+     * @return m_order, created on first use
+     */
     CsOrder& GetOrder(int64_t now);
 
     /**
@@ -231,24 +244,27 @@ class ContentStore : public Object
     CsEntry* FindSame(const ContentView& content) const;
 
     /**
-     * Evicts until there is room.
-     * @param objects to come
-     * @param bytes to come
+     * Evicts objects until new ones fit.
+     * @param objects the number of new objects
+     * @param bytes the bytes of their messages
      */
     void MakeRoom(uint32_t objects, uint64_t bytes);
 
-    /** Drops the policy's victim. @param cause why */
+    /**
+     * Evicts the policy's victim.
+     * @param cause why
+     */
     void Evict(CsChange::Cause cause);
 
-    /** Drops all objects without a word to anybody. */
+    /** Erases all objects without calling traces. */
     void DropAll();
 
     HashIndex<CsEntry> m_index;                ///< by name without digest; owns the entries
-    LengthCounts m_lengths;                    ///< of all names without digest
-    std::unique_ptr<CsOrder> m_order;          ///< of all entries, once an Interest needed it
+    LengthCounts m_lengths;                    ///< of all names, without digest
+    std::unique_ptr<CsOrder> m_order;          ///< of all entries; created on first use
     uint32_t m_maxPasses{0};                   ///< attribute MaxPasses
     bool m_keepsUse{false};                    ///< attribute KeepsUse
-    Ptr<ReplacementPolicy> m_policy;           ///< chooses what goes
+    Ptr<ReplacementPolicy> m_policy;           ///< chooses the objects to evict
     uint32_t m_maxObjects{0};                  ///< 0 stores nothing
     uint64_t m_maxBytes{0};                    ///< 0 is no limit
     TracedValue<uint32_t> m_objects{0};        ///< trace Objects

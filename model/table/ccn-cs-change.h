@@ -18,33 +18,33 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A change of a ContentStore, or a hit, told when it was made. What is told one after the other,
- * played back on an empty table, gives the objects and from when each is stale.
+ * A change of a ContentStore, or a hit, reported when it happens. Applied in order to an empty
+ * table, the changes give the objects and the time from which each is stale.
  */
 struct CsChange
 {
     /** What happened. */
     enum class Operation : uint8_t
     {
-        HIT,       ///< it answers an Interest
-        INSERTED,  ///< it is stored
-        REFRESHED, ///< it was stale and is fresh again, as it came once more
-        EXPIRED,   ///< an Interest made it stale (ANSWER_EXPIRE)
-        ERASED,    ///< it is about to be destroyed; `cause` tells why
+        HIT,       ///< the object satisfies an Interest
+        INSERTED,  ///< the object was stored
+        REFRESHED, ///< a stale object arrived again and is fresh now
+        EXPIRED,   ///< an Interest with ANSWER_EXPIRE made the object stale
+        ERASED,    ///< the object is about to be destroyed, for `cause`
     };
 
-    /** Why an object goes. */
+    /** Why an object is erased. */
     enum class Cause : uint8_t
     {
-        NONE,        ///< it does not
-        MAX_OBJECTS, ///< one more object, or a lower limit, needs its place
-        MAX_BYTES,   ///< one more object, or a lower limit, needs its octets
+        NONE,        ///< it is not
+        MAX_OBJECTS, ///< MaxObjects: for a new object, or because the limit was lowered
+        MAX_BYTES,   ///< MaxBytes: for a new object, or because the limit was lowered
         CLEARED,     ///< ContentStore::Clear()
     };
 
     Operation operation;  ///< what happened
-    Cause cause;          ///< of ERASED, else NONE
-    const CsEntry& entry; ///< to which
+    Cause cause;          ///< for ERASED, else NONE
+    const CsEntry& entry; ///< the object
 };
 
 } // namespace ccn

@@ -26,12 +26,15 @@ static_assert(NameView::MAX_COMPONENTS <= std::numeric_limits<uint8_t>::max());
 namespace
 {
 
-constexpr std::size_t MIN_VIRTUAL = 128; ///< octets of payload; fewer are as well kept
+constexpr std::size_t MIN_VIRTUAL = 128; ///< bytes of payload; smaller payloads are stored
 
-constexpr std::size_t TIME_OCTETS = sizeof(int64_t);                 ///< in the tail, unaligned
-constexpr std::size_t USE_OCTETS = TIME_OCTETS + sizeof(CsUse::face); ///< in the tail, unaligned
+constexpr std::size_t TIME_OCTETS = sizeof(int64_t);                  ///< in the tail, not aligned
+constexpr std::size_t USE_OCTETS = TIME_OCTETS + sizeof(CsUse::face); ///< in the tail, not aligned
 
-/** @param octets at least one @return true if all of them are zeros */
+/**
+ * @param octets at least one byte
+ * @return true if all bytes are zeros
+ */
 bool
 AreZeros(Bytes octets)
 {
@@ -39,7 +42,10 @@ AreZeros(Bytes octets)
            std::memcmp(octets.data(), octets.data() + 1, octets.size() - 1) == 0;
 }
 
-/** @param content an object @return octets before its payload if the rest is many zeros, or 0 */
+/**
+ * @param content an object
+ * @return the bytes before its payload if the rest is a long run of zeros, else 0
+ */
 std::size_t
 GetHead(const ContentView& content)
 {
@@ -67,7 +73,7 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
     }
     else
     {
-        // A packet of our own: others may add headers to theirs. The bytes stay shared.
+        // A copy, since other owners may add headers to their packet. The bytes stay shared.
         Ptr<Packet> own = offer.packet->Copy();
         own->RemoveAllPacketTags();
         entry.reset(new (TailSize{offer.content.name.GetEncoded().size() + end}) CsEntry(offer, own));
@@ -188,7 +194,7 @@ CsEntry::GetPublisherKeyDigest() const
 bool
 CsEntry::IsSame(const ContentView& content) const
 {
-    // Octets are cheaper to compare than digests are to compute.
+    // Comparing bytes takes less time than computing a digest.
     return m_messageSize == content.message.size() && content.message == CopyMessage();
 }
 

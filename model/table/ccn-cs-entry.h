@@ -29,50 +29,57 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn How a stored object came and when it served, kept where the store is asked to. */
+/**
+ * @ingroup ccn
+ * Arrival face and last use of a stored object, recorded only if the store or its policy needs
+ * them.
+ */
 struct CsUse
 {
-    FaceId face;  ///< by which it came; NO_FACE: by none
-    Time last;    ///< when it answered last, or was stored if it has not yet
+    FaceId face; ///< face on which it arrived; NO_FACE: none
+    Time last;   ///< last hit, or the time of storing if there was none
 };
 
-/** @ingroup ccn The hook that replacement policies may use as they like. */
+/** @ingroup ccn The list hook for use by the replacement policy. */
 using CsPolicyHook = boost::intrusive::list_base_hook<>;
 
 /**
  * @ingroup ccn
- * A stored ContentObject: the packet it came in and what look-ups and policies need beside it.
- * Its name lies behind it in the same allocation. What only rare selectors ask for (the publisher,
- * the implicit digest) is read from the packet when it is asked for.
+ * A stored content object: its packet and the fields that lookups and policies need. The name is
+ * stored after the entry in the same allocation. Fields that only rare selectors need (the
+ * publisher, the implicit digest) are read from the packet on demand.
  *
- * Of an object whose payload is zeros, as all virtual payload is, the octets before the payload are
- * kept in the place of the name and of the packet, which is made again when it is asked for: one
- * allocation instead of four, and nothing is lost where IPv4 wrote out such a payload as it put
- * fragments together.
+ * An object whose payload is all zeros, like every virtual payload, is stored without its packet.
+ * The entry keeps only the bytes before the payload, and builds the packet on demand. This takes
+ * one allocation instead of four. It also saves memory when IPv4 reassembly has turned a virtual
+ * payload into real bytes.
  */
 class CsEntry final : public HashIndexHook<CsEntry>,
                       public CsPolicyHook,
                       public TailStorage<CsEntry>
 {
   public:
-    /** Octets that CcnL3Protocol::GetMemory counts for an entry besides its message. */
+    /** Bytes that CcnL3Protocol::GetMemory counts per entry, in addition to its message. */
     static constexpr uint64_t COUNTED_BYTES = 80;
 
     /**
-     * @param offer the object; its name is copied, its packet's bytes are shared, unless the packet
-     * is made again; packet tags are dropped
-     * @param keepsUse whether GetUse() will tell, for which it takes 12 octets more
-     * @return an entry that is in no store yet
+     * @param offer the object. Its name is copied and its packet's bytes are shared, unless the
+     * entry stores no packet. Packet tags are dropped.
+     * @param keepsUse true if GetUse() is needed; it takes 12 more bytes
+     * @return an entry that is not in a store yet
      */
     static std::unique_ptr<CsEntry> Create(const CsOffer& offer, bool keepsUse = false);
 
-    /** @return the name in ccnb components, without the digest; lasts as long as the entry */
+    /** @return the name as ccnb components, without the digest; valid as long as the entry */
     Bytes GetName() const
     {
         return Bytes(GetTail() + m_nameOffset, m_nameOctets);
     }
 
-    /** @param digest of an object @return the rank of its entry in a crowd (HashIndex) */
+    /**
+     * @param digest the implicit digest of an object
+     * @return the rank of its entry in a crowd (HashIndex)
+     */
     static uint64_t GetRank(Bytes digest)
     {
         uint64_t rank;
@@ -80,7 +87,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
         return rank;
     }
 
-    /** @return the rank of this one */
+    /** @return the rank of this entry */
     uint64_t GetRank() const
     {
         return GetRank(GetDigest());
@@ -89,7 +96,7 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     /**
      * @param a an object
      * @param b an object
-     * @return order of their names, octet by octet, then of their digests
+     * @return the order of their names, compared byte by byte, then of their digests
      */
     static int CompareKeys(const CsEntry& a, const CsEntry& b)
     {
@@ -97,33 +104,33 @@ class CsEntry final : public HashIndexHook<CsEntry>,
         return order != 0 ? order : a.GetDigest().compare(b.GetDigest());
     }
 
-    /** @return number of components of the name, the digest not counted */
+    /** @return the number of name components, without the digest */
     uint32_t GetNameSize() const
     {
         return m_nameSize;
     }
 
-    /** @return the object as a packet of the caller's own, without packet tags */
+    /** @return a new packet with the object, without packet tags */
     Ptr<Packet> CopyPacket() const
     {
         return m_packet ? m_packet->Copy() : MakePacket();
     }
 
-    /** @return octets of the message */
+    /** @return the size of the message in bytes */
     uint32_t GetMessageSize() const
     {
         return m_messageSize;
     }
 
-    /** @return the implicit digest; computed by the first call; lasts as long as the entry */
+    /** @return the implicit digest, computed by the first call; valid as long as the entry */
     Bytes GetDigest() const;
 
-    /** @return digest of the publisher's key, read from the packet */
+    /** @return the digest of the publisher's key, read from the packet */
     std::string GetPublisherKeyDigest() const;
 
     /**
      * @param content an object of the same name
-     * @return true if it is this very object
+     * @return true if it is the same object
      */
     bool IsSame(const ContentView& content) const;
 
@@ -136,28 +143,34 @@ class CsEntry final : public HashIndexHook<CsEntry>,
         return m_staleFrom <= now;
     }
 
-    /** @return from when it is stale, in ns-3 time steps; the largest there is for never */
+    /** @return the time from which it is stale, in ns-3 time steps; the highest int64_t if never */
     int64_t GetStaleFrom() const
     {
         return m_staleFrom;
     }
 
     /**
-     * Sets from when it is stale.
-     * @param offer the object, for its FreshnessSeconds, which begin now
+     * Sets the time from which it is stale. Its FreshnessSeconds start now.
+     * @param offer the object
      */
     void Refresh(const CsOffer& offer);
 
-    /** @param now it is stale from now on, in ns-3 time steps */
+    /**
+     * Makes it stale.
+     * @param now in ns-3 time steps
+     */
     void Expire(int64_t now)
     {
         m_staleFrom = now;
     }
 
-    /** @return how it came and when it served; none if that is not kept */
+    /** @return arrival face and last use; none if they are not recorded */
     std::optional<CsUse> GetUse() const;
 
-    /** @param now it has answered, in ns-3 time steps */
+    /**
+     * Records a hit, if uses are recorded.
+     * @param now in ns-3 time steps
+     */
     void NoteUse(int64_t now)
     {
         if (m_keepsUse)
@@ -167,59 +180,60 @@ class CsEntry final : public HashIndexHook<CsEntry>,
     }
 
     /**
-     * @param interest whose name is a prefix of this one with its digest, which has been seen
-     * already
+     * Checks freshness and selectors.
+     * @param interest an Interest whose name is a prefix of this name with its digest, as the
+     * caller has checked
      * @param now in ns-3 time steps
-     * @return true if freshness and selectors allow this object as an answer
+     * @return true if the Interest allows this object
      */
     bool Answers(const InterestView& interest, int64_t now) const;
 
-    /** For the policy's own use: a count, an index, a pointer. It is 0 in a new entry. */
+    /** For use by the policy: a count, an index or a pointer. It is 0 in a new entry. */
     uint64_t policyNumber{0};
 
   private:
     /**
-     * @param offer the object; its name goes into the tail
-     * @param packet kept
+     * @param offer the object; its name is copied into the tail
+     * @param packet the packet to keep
      */
     CsEntry(const CsOffer& offer, Ptr<const Packet> packet);
 
     /**
-     * @param offer the object; its first octets, the name among them, go into the tail
-     * @param head their number; all others are zeros
+     * @param offer the object; its first bytes, which include the name, are copied into the tail
+     * @param head the number of these bytes; all others are zeros
      */
     CsEntry(const CsOffer& offer, std::size_t head);
 
-    /** @param face kept from now on */
+    /** @param face the arrival face to record */
     void SetFace(FaceId face);
-    /** @param time kept from now on, in ns-3 time steps */
+    /** @param time the last use to record, in ns-3 time steps */
     void SetLastUse(int64_t time);
 
-    /** @return octets in the tail before the time of last use, which the face follows */
+    /** @return offset in the tail of the time of last use; the face follows it */
     std::size_t GetUseOffset() const
     {
         return m_packet ? m_nameOctets : m_headOctets;
     }
 
-    /** @return the packet of an object of which the first octets are kept */
+    /** @return the packet of an object that is stored without its packet */
     Ptr<Packet> MakePacket() const;
 
-    /** @return the message's octets */
+    /** @return the bytes of the message */
     std::string CopyMessage() const;
 
-    Ptr<const Packet> m_packet;               ///< the object; nullptr: its head is in the tail
+    Ptr<const Packet> m_packet;               ///< the object; nullptr: the tail has its first bytes
     int64_t m_staleFrom;                      ///< in ns-3 time steps
-    mutable std::unique_ptr<Digest> m_digest; ///< once it was asked for
-    uint32_t m_messageSize;                   ///< octets
-    uint16_t m_nameOctets;                    ///< of the name, in the tail; fits, as messages do
-    uint16_t m_nameOffset{0};                 ///< of the name in the tail
-    uint16_t m_headOctets{0};                 ///< of the object, in the tail, if it has no packet
+    mutable std::unique_ptr<Digest> m_digest; ///< computed on first use
+    uint32_t m_messageSize;                   ///< in bytes
+    uint16_t m_nameOctets;                    ///< size of the name in the tail; at most 65535
+    uint16_t m_nameOffset{0};                 ///< offset of the name in the tail
+    uint16_t m_headOctets{0};                 ///< bytes of the object in the tail if no packet
     uint8_t m_nameSize;                       ///< components; at most NameView::MAX_COMPONENTS
     bool m_keepsUse{false};                   ///< the tail ends with a time and a face
 
-  public: // here, as the octets are free
-    bool isOrderedAsStale{false}; ///< for CsOrder's own use: which of its parts the entry stands in
-    bool isOddlyWritten{false};   ///< for CsOrder's own use: not written as CCNx writes it
+  public:                         // placed here to use free bytes of padding
+    bool isOrderedAsStale{false}; ///< used by CsOrder: the entry is in a part of stale objects
+    bool isOddlyWritten{false};   ///< used by CsOrder: the name is not in CCNx's encoding
 };
 
 } // namespace ccn

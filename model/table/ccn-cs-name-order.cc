@@ -16,12 +16,12 @@ namespace ccn
 namespace
 {
 
-/** Walks over the components of a name; an object's digest is its last one. */
+/** Iterates over the components of a name. The object's digest is the last component. */
 class Components
 {
   public:
     /**
-     * @param name in ccnb
+     * @param name the name in ccnb
      * @param entry the object whose digest follows the name, or nullptr
      */
     Components(Bytes name, const CsEntry* entry)
@@ -31,16 +31,16 @@ class Components
         Step();
     }
 
-    /** @return true if all have been passed */
+    /** @return true if there is no next component */
     bool IsAtEnd() const
     {
         return m_where == END;
     }
 
     /**
-     * Compares the components that come next, and passes both. Only against a component of its own
-     * length is a digest computed.
-     * @param other also not at its end
+     * Compares the next components and advances both iterators. A digest is computed only if both
+     * components have its length.
+     * @param other another iterator, also not at its end
      * @return negative, 0 or positive
      */
     int CompareNext(Components& other)
@@ -53,7 +53,7 @@ class Components
     }
 
   private:
-    /** What comes next. */
+    /** What the next component is. */
     enum Where
     {
         NAME,
@@ -61,7 +61,7 @@ class Components
         END
     };
 
-    /** @return octets of the next component */
+    /** @return the size of the next component in bytes */
     std::size_t GetSize() const
     {
         return m_where == DIGEST ? std::tuple_size<Digest>::value : m_next.size();
@@ -73,7 +73,7 @@ class Components
         return m_where == DIGEST ? m_entry->GetDigest() : m_next;
     }
 
-    /** Passes a component. */
+    /** Advances to the next component. */
     void Step()
     {
         CcnbReader reader(m_rest);
@@ -85,10 +85,10 @@ class Components
         m_where = m_where == NAME && m_entry ? DIGEST : END;
     }
 
-    const CsEntry* m_entry; ///< whose digest is the last component
-    Bytes m_rest;           ///< behind m_next
-    Bytes m_next;           ///< if m_where is NAME
-    Where m_where{NAME};    ///< what comes next
+    const CsEntry* m_entry; ///< object whose digest is the last component
+    Bytes m_rest;           ///< the name after m_next
+    Bytes m_next;           ///< valid if m_where is NAME
+    Where m_where{NAME};    ///< what the next component is
 };
 
 } // namespace
@@ -119,7 +119,7 @@ CompareToPrefix(const CsEntry& entry, Bytes prefix)
     const Bytes name = entry.GetName();
     if (name.compare(0, prefix.size(), prefix) == 0)
     {
-        return 0; // most often, and then component by component too
+        return 0; // the most frequent case; equal bytes mean equal components
     }
     Components left(name, &entry);
     Components right(prefix, nullptr);

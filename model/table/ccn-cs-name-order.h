@@ -18,21 +18,22 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Canonical order of two stored objects. An object's implicit digest counts as its name's last
- * component (doc/model/ccnx.rst, ContentObjects); it is computed only where it decides.
+ * Compares two stored objects in canonical order. The implicit digest of an object counts as the
+ * last component of its name (doc/model/ccnx.rst, ContentObjects). It is computed only if the other
+ * components are equal.
  * @param a an object
- * @param b another
+ * @param b another object
  * @return negative, 0 or positive
  */
 int CompareFullNames(const CsEntry& a, const CsEntry& b);
 
 /**
  * @ingroup ccn
- * Where an object stands to all those that a prefix has.
+ * Compares an object with the range of all objects that have a prefix.
  * @param entry the object
- * @param prefix components in ccnb, perhaps with a digest as the last
- * @return 0 if the prefix is one of the object's name with its digest; negative if the object is
- * before all that have that prefix, positive if it is behind them
+ * @param prefix components in ccnb, possibly with a digest as the last one
+ * @return 0 if the object's name with its digest has this prefix; negative if the object comes
+ * before all that have it, positive if it comes after them
  */
 int CompareToPrefix(const CsEntry& entry, Bytes prefix);
 

@@ -20,13 +20,16 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn An object offered to a content store; lasts as long as the call that hands it over. */
+/**
+ * @ingroup ccn
+ * A content object offered to a content store. It is valid only during the call it is passed to.
+ */
 struct CsOffer
 {
     const ContentView& content;      ///< the object
-    const Ptr<const Packet>& packet; ///< which holds exactly that object; the store shares its bytes
-    FaceId face{NO_FACE};            ///< by which it came, if by one
-    Time now{Simulator::Now()};      ///< the present time
+    const Ptr<const Packet>& packet; ///< contains exactly that object; the store shares its bytes
+    FaceId face{NO_FACE};            ///< face on which it arrived, if any
+    Time now{Simulator::Now()};      ///< the current time
 };
 
 } // namespace ccn

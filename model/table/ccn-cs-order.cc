@@ -23,7 +23,7 @@ namespace
 
 /**
  * @param name components in ccnb
- * @return true if one of them has another encoding than the one that CCNx writes
+ * @return true if a component is not encoded as CCNx encodes it
  */
 bool
 IsOddlyWritten(Bytes name)
@@ -102,7 +102,7 @@ void
 CsOrder::EnterPart(const CsPartKey& key, CsEntry& entry)
 {
     CsPartEntries& part = m_parts[key];
-    part.insert(part.end(), &entry); // where it belongs if they come in order
+    part.insert(part.end(), &entry); // a correct hint if entries come in order
 }
 
 void
@@ -142,7 +142,7 @@ CsOrder::Age(int64_t now)
 void
 CsOrder::SplitByPublisher()
 {
-    // Each part is in order, and what is of one publisher there goes to one part: it comes there in order, too.
+    // Each part is in order, so the entries of one publisher and part are also added in order.
     std::vector<CsEntry*> all;
     for (const auto& [key, part] : m_parts)
     {
@@ -173,7 +173,7 @@ CsOrder::GetParts(const InterestView& interest)
             SplitByPublisher();
         }
     }
-    // The digest is a component behind the name.
+    // The digest is a component after the name.
     const uint32_t size = interest.name.GetSize();
     const uint32_t least = size + std::max(selectors.minSuffix, 1U) - 1;
     const bool takesStale = selectors.answerOrigin & ANSWER_STALE;

@@ -26,93 +26,125 @@ class CsSearch;
 
 /**
  * @ingroup ccn
- * The stored objects in canonical order, for Interests that more than one object might answer.
+ * The stored objects in canonical order, for Interests that more than one object may satisfy.
  *
- * The order is kept in parts: by the number of components, by whether the object is stale and, from
- * the first Interest on that asks for a publisher, by publisher. So a look-up sees only objects that
- * all selectors but Exclude allow, the first of each part that serves it, and what Exclude rules out
- * it leaves in one leap for each element of that. It takes the logarithm of the number of objects,
- * even if nothing answers.
+ * The order consists of parts: by number of components, by whether the object is stale and, after
+ * the first Interest that selects a publisher, by publisher. A lookup uses only the parts whose
+ * objects all selectors but Exclude allow, and starts at the first object of each. Each element of
+ * Exclude is skipped in one step. The time of a lookup is logarithmic in the number of objects,
+ * even if none matches.
  *
- * Only a Bloom filter has to be asked about every child, and an object whose name is not written as
- * CCNx writes it has to be looked at; a look-up that has passed over more than a limit of these
- * ends without an answer.
+ * There are two exceptions. A Bloom filter must be checked for every child, and so must an object
+ * whose name is not in CCNx's encoding. A lookup that has passed over more than a limit of these
+ * ends without a match.
  */
 class CsOrder
 {
   public:
-    /** @param entry to be put in its place @param now in ns-3 time steps */
+    /**
+     * @param entry the entry to insert
+     * @param now in ns-3 time steps
+     */
     void Insert(CsEntry& entry, int64_t now);
 
-    /** @param sorted all entries by CompareFullNames, into the empty order @param now in ns-3 time
-     *  steps */
+    /**
+     * Fills the empty order.
+     * @param sorted all entries in the order of CompareFullNames
+     * @param now in ns-3 time steps
+     */
     void Assign(const std::vector<CsEntry*>& sorted, int64_t now);
 
-    /** @param entry taken out; its staleness may only be changed when it is */
+    /** @param entry the entry to remove; remove it before you change when it becomes stale */
     void Erase(CsEntry& entry);
 
-    /** Takes out all. */
+    /** Removes all entries. */
     void Clear();
 
-    /** @param passes objects and children that a look-up may pass over; 0: no limit */
+    /** @param passes the objects and children that a lookup may pass over; 0 sets no limit */
     void SetMaxPasses(uint32_t passes);
 
-    /** @return look-ups that ended at the limit */
+    /** @return the number of lookups that ended at the limit */
     uint64_t GetCutLookUps() const;
 
-    /** @return objects that look-ups have looked at: what they cost, but for the logarithm */
+    /**
+     * @return the number of objects checked by all lookups, their cost except for the logarithmic
+     * part
+     */
     uint64_t GetLooks() const;
 
     /**
-     * Objects that the Interest names by their digest are not looked for.
-     * @param interest what is asked for
-     * @param now in ns-3 time steps, never before that of an earlier call
-     * @return the first object in canonical order that answers, or nullptr
+     * Finds the first object in canonical order that matches. Objects that the Interest identifies
+     * by their digest are not considered.
+     * @param interest the Interest
+     * @param now in ns-3 time steps, not before that of an earlier call
+     * @return the object, or nullptr
      */
     CsEntry* FindLeftmost(const InterestView& interest, int64_t now);
 
     /**
-     * The last child at the level behind the Interest's name that has an answer, and in it the
-     * first that answers (doc/model/ccnx.rst, Matching). Objects that the Interest names by their digest
-     * are not looked for.
-     * @param interest what is asked for
-     * @param now in ns-3 time steps, never before that of an earlier call
+     * Finds the last child at the level after the Interest's name that has a matching object, and
+     * returns the first matching object of that child (doc/model/ccnx.rst, Matching). Objects that
+     * the Interest identifies by their digest are not considered.
+     * @param interest the Interest
+     * @param now in ns-3 time steps, not before that of an earlier call
      * @return the object, or nullptr
      */
     CsEntry* FindRightmost(const InterestView& interest, int64_t now);
 
   private:
-    /** @param entry any @param byPublisher whether the publisher is part of it @return its part */
+    /**
+     * @param entry an entry
+     * @param byPublisher true for a part by publisher
+     * @return the key of its part
+     */
     static CsPartKey GetKey(const CsEntry& entry, bool byPublisher);
 
-    /** @param entry put into the parts that it belongs to */
+    /**
+     * Adds an entry to its parts.
+     * @param entry the entry
+     */
     void Enter(CsEntry& entry);
-    /** @param entry taken out of its parts */
+    /**
+     * Removes an entry from its parts.
+     * @param entry the entry
+     */
     void Leave(CsEntry& entry);
-    /** @param key of a part @param entry put into it */
+    /**
+     * @param key the key of a part
+     * @param entry the entry to add to it
+     */
     void EnterPart(const CsPartKey& key, CsEntry& entry);
-    /** @param key of a part @param entry taken out of it */
+    /**
+     * @param key the key of a part
+     * @param entry the entry to remove from it
+     */
     void LeavePart(const CsPartKey& key, CsEntry& entry);
-    /** Moves what has become stale. @param now in ns-3 time steps */
+    /**
+     * Moves the entries that have become stale to other parts.
+     * @param now in ns-3 time steps
+     */
     void Age(int64_t now);
-    /** Parts by publisher are needed from now on. */
+    /** Creates the parts by publisher. */
     void SplitByPublisher();
 
     /**
-     * @param interest what is asked for
+     * @param interest the Interest
      * @return the parts whose objects all selectors but Exclude allow
      */
     std::vector<const CsPart*> GetParts(const InterestView& interest);
 
-    /** @param search has ended; GetLooks and GetCutLookUps count it from now on */
+    /**
+     * Adds a finished search to the counters.
+     * @param search the search
+     */
     void Count(const CsSearch& search);
 
     std::map<CsPartKey, CsPartEntries> m_parts;     ///< none is empty
-    bool m_isByPublisher{false};                    ///< there are parts of publishers, too
-    std::set<std::pair<int64_t, CsEntry*>> m_fresh; ///< those that will be stale, by when
-    uint32_t m_maxPasses{0};                        ///< of a look-up; 0 is no limit
-    uint64_t m_cutLookUps{0};                       ///< ended at m_maxPasses
-    uint64_t m_looks{0};                            ///< at objects, of all look-ups
+    bool m_isByPublisher{false};                    ///< parts by publisher exist too
+    std::set<std::pair<int64_t, CsEntry*>> m_fresh; ///< objects that will become stale, by time
+    uint32_t m_maxPasses{0};                        ///< per lookup; 0 sets no limit
+    uint64_t m_cutLookUps{0};                       ///< lookups that ended at m_maxPasses
+    uint64_t m_looks{0};                            ///< objects checked by all lookups
 };
 
 } // namespace ccn

@@ -24,21 +24,33 @@ namespace ccn
 /** @ingroup ccn Compares entries with each other and with prefixes. */
 struct CsFullNameLess
 {
-    using is_transparent = void; ///< look-up by prefix
+    using is_transparent = void; ///< enables lookup by prefix
 
-    /** @param a an entry @param b an entry @return true if a is before b */
+    /**
+     * @param a an entry
+     * @param b an entry
+     * @return true if a comes before b
+     */
     bool operator()(const CsEntry* a, const CsEntry* b) const
     {
         return CompareFullNames(*a, *b) < 0;
     }
 
-    /** @param a an entry @param b a prefix @return true if a is before all that have it */
+    /**
+     * @param a an entry
+     * @param b a prefix
+     * @return true if a comes before all entries that have the prefix
+     */
     bool operator()(const CsEntry* a, Bytes b) const
     {
         return CompareToPrefix(*a, b) < 0;
     }
 
-    /** @param a a prefix @param b an entry @return true if b is behind all that have it */
+    /**
+     * @param a a prefix
+     * @param b an entry
+     * @return true if b comes after all entries that have the prefix
+     */
     bool operator()(Bytes a, const CsEntry* b) const
     {
         return CompareToPrefix(*b, a) > 0;
@@ -48,15 +60,18 @@ struct CsFullNameLess
 /** @ingroup ccn Stored objects in canonical order. */
 using CsPartEntries = std::set<CsEntry*, CsFullNameLess>;
 
-/** @ingroup ccn What the objects of a part have in common. */
+/** @ingroup ccn The properties that all objects of a part share. */
 struct CsPartKey
 {
-    std::string publisher; ///< 'p' and digest of the publisher's key; empty: of any publisher
-    bool isStale;          ///< all are stale
-    bool isOdd;            ///< all have names that are not written as CCNx writes them
-    uint32_t size;         ///< components of their names
+    std::string publisher; ///< 'p' and the digest of the publisher's key; empty: any publisher
+    bool isStale;          ///< they are stale
+    bool isOdd;            ///< their names are not in CCNx's encoding
+    uint32_t size;         ///< number of components of their names
 
-    /** @param other another @return true if it comes before that */
+    /**
+     * @param other another key
+     * @return true if this key comes before the other
+     */
     bool operator<(const CsPartKey& other) const
     {
         return std::tie(publisher, isStale, isOdd, size) <
@@ -64,7 +79,7 @@ struct CsPartKey
     }
 };
 
-/** @ingroup ccn A part of the stored objects, as CsOrder keeps it. */
+/** @ingroup ccn A part of the stored objects in CsOrder. */
 using CsPart = std::pair<const CsPartKey, CsPartEntries>;
 
 } // namespace ccn

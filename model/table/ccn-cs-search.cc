@@ -24,7 +24,7 @@ namespace
 /**
  * @param name components in ccnb
  * @param prefix components in ccnb
- * @return true if the name begins with the prefix, octet by octet
+ * @return true if the name begins with the prefix, compared byte by byte
  */
 bool
 BeginsWith(Bytes name, Bytes prefix)
@@ -33,10 +33,11 @@ BeginsWith(Bytes name, Bytes prefix)
 }
 
 /**
- * Canonical order takes two encodings of a component as equal, names don't (see NameView).
- * @param entry an object that CompareToPrefix puts under the prefix
+ * Compares bytes, since canonical order treats two encodings of a component as equal, but names do
+ * not (NameView).
+ * @param entry an object for which CompareToPrefix() returns 0
  * @param prefix components in ccnb
- * @return true if it is there octet by octet
+ * @return true if the object also has the prefix byte by byte
  */
 bool
 IsUnder(const CsEntry& entry, Bytes prefix)
@@ -47,8 +48,8 @@ IsUnder(const CsEntry& entry, Bytes prefix)
 
 /**
  * @param entry an object under a name
- * @param prefix components of that name in ccnb
- * @return the component of the object's name, or its digest, that follows; empty if nothing does
+ * @param prefix the components of that name in ccnb
+ * @return the next component of the object's name, or its digest; empty if there is none
  */
 Bytes
 GetChild(const CsEntry& entry, Bytes prefix)
@@ -63,8 +64,8 @@ GetChild(const CsEntry& entry, Bytes prefix)
 
 /**
  * @param entry an object under a name
- * @param prefix components of that name in ccnb
- * @return the prefix and the component, or the digest, that follows it in the object's name
+ * @param prefix the components of that name in ccnb
+ * @return the prefix with the next component of the object's name, or with its digest
  */
 std::string
 GetChildName(const CsEntry& entry, Bytes prefix)
@@ -88,8 +89,8 @@ GetChildName(const CsEntry& entry, Bytes prefix)
 
 /**
  * @param prefix components in ccnb
- * @param component one more
- * @return both
+ * @param component one more component
+ * @return the prefix with the component
  */
 std::string
 Extend(Bytes prefix, Bytes component)
@@ -130,7 +131,7 @@ CsSearch::FindLeftmost()
         Cursor& cursor = m_cursors.back();
         if (IsPassed(**cursor.at, -1))
         {
-            // Most children have one object in a part.
+            // Try the next object first, since most children have one object per part.
             if (IsAtPrefix({cursor.part, ++cursor.at}) && IsPassed(**cursor.at, -1))
             {
                 cursor.at = cursor.part->second.upper_bound(Bytes(m_passed));

@@ -22,29 +22,29 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One search through the parts of a CsOrder for the object that answers an Interest. A CsSearch
- * serves one call of FindLeftmost() or FindRightmost(): it moves in one direction, never back.
+ * A search in the parts of a CsOrder for the object that satisfies an Interest. A CsSearch serves
+ * one call of FindLeftmost() or FindRightmost(): it moves in one direction only.
  *
- * The selectors other than Exclude allow every object of these parts. The search looks at the next
- * object of each part, and skips what one element of Exclude rules out in one step.
+ * The selectors other than Exclude allow every object of these parts. The search checks the next
+ * object of each part. It skips all objects that one element of Exclude rules out in one step.
  */
 class CsSearch
 {
   public:
     /**
-     * @param interest what is asked for; must outlive the search
-     * @param parts that may have answers; they must not change while the search is used
-     * @param maxPasses objects and children that the search may pass over; 0: no limit
+     * @param interest the Interest; must outlive the search
+     * @param parts the parts that may have matching objects; must not change during the search
+     * @param maxPasses the objects and children that the search may pass over; 0 sets no limit
      */
     CsSearch(const InterestView& interest, std::vector<const CsPart*> parts, uint32_t maxPasses);
 
-    /** @return the first object that answers, or nullptr */
+    /** @return the first matching object, or nullptr */
     CsEntry* FindLeftmost();
 
-    /** @return the first object that answers of the last child that has one, or nullptr */
+    /** @return the first matching object of the last child that has one, or nullptr */
     CsEntry* FindRightmost();
 
-    /** @return objects that the search has looked at */
+    /** @return the number of objects that the search has checked */
     uint64_t GetLooks() const
     {
         return m_looks;
@@ -57,58 +57,76 @@ class CsSearch
     }
 
   private:
-    /** A part and a place in it. */
+    /** A position in a part. */
     struct Cursor
     {
-        const CsPart* part;               ///< where
-        CsPartEntries::const_iterator at; ///< the next object, or behind the next one
+        const CsPart* part;               ///< the part
+        CsPartEntries::const_iterator at; ///< next object; after it in a search to the left
     };
 
-    /** @return true if its object is under the prefix @param cursor of a search to the right */
+    /**
+     * @param cursor a cursor of a search to the right
+     * @return true if its object has the prefix
+     */
     bool IsAtPrefix(const Cursor& cursor) const;
 
-    /** @return true if the object before it is under the prefix @param cursor of a search to the left
+    /**
+     * @param cursor a cursor of a search to the left
+     * @return true if the object before it has the prefix
      */
     bool IsBehindPrefix(const Cursor& cursor) const;
 
-    /** Makes a heap. @param isIt true for the cursors that stay @param less order of the heap */
+    /**
+     * Removes cursors and makes a heap of the others.
+     * @param isIt returns true for a cursor to keep
+     * @param less the order of the heap
+     */
     template <typename Predicate, typename Order>
     void KeepThose(Predicate&& isIt, const Order& less);
 
-    /** Puts the last cursor back into the heap. @param stays or takes it out @param less order of the
-     * heap */
+    /**
+     * Puts the last cursor back into the heap, or removes it.
+     * @param stays true to put it back
+     * @param less the order of the heap
+     */
     template <typename Order>
     void Return(bool stays, const Order& less);
 
-    /** @return true if it is no more than what is passed @param entry under the prefix @param side -1
-     * if the search goes to the right, else 1 */
+    /**
+     * @param entry an object that has the prefix
+     * @param side -1 if the search goes to the right, else 1
+     * @return true if m_passed covers the object, so that the search can skip it
+     */
     bool IsPassed(const CsEntry& entry, int side) const;
 
     /**
-     * Sets how far the search may leap, if it may.
-     * @param key of the object's part
-     * @param entry an object under the prefix
-     * @param isToRight whether the search goes there
-     * @return true if the object does not answer
+     * Checks an object against Exclude and sets m_passed to the range that the search can skip.
+     * @param key the key of the object's part
+     * @param entry an object that has the prefix
+     * @param isToRight true if the search goes to the right
+     * @return true if the object does not match
      */
     bool Passes(const CsPartKey& key, const CsEntry& entry, bool isToRight);
 
-    /** One more object or child was looked at in vain. */
+    /** Counts an object or child that was checked and did not match. */
     void CountPass();
 
-    /** @return the first object that answers @param child prefix and component that is not excluded */
+    /**
+     * @param child the prefix and a component that is not excluded
+     * @return the first matching object
+     */
     CsEntry* FindFirst(const std::string& child);
 
-    const Bytes m_prefix;                     ///< the Interest's name
-    const ExcludeList m_exclude;              ///< of the Interest
-    const std::vector<const CsPart*> m_parts; ///< that may have answers
-    const uint32_t m_maxPasses;               ///< 0 is no limit
-    std::vector<Cursor> m_cursors;            ///< a heap: the next one first
-    std::string m_passed; ///< all up to this prefix, this one included, can be passed; empty: none
-    uint64_t m_looks{0};  ///< at objects
-    uint32_t m_passes{0}; ///< objects looked at in vain that no leap has spared
-    bool m_isOver{false}; ///< nothing further can be found
-    bool m_isCut{false};  ///< ended at m_maxPasses
+    const Bytes m_prefix;                     ///< name of the Interest
+    const ExcludeList m_exclude;              ///< Exclude of the Interest
+    const std::vector<const CsPart*> m_parts; ///< parts that may have matching objects
+    const uint32_t m_maxPasses;               ///< 0 sets no limit
+    std::vector<Cursor> m_cursors;            ///< a heap, next object first
+    std::string m_passed; ///< the search can skip all up to and including this prefix; empty: none
+    uint64_t m_looks{0};  ///< objects checked
+    uint32_t m_passes{0}; ///< objects and children checked one by one that did not match
+    bool m_isOver{false}; ///< no further object can match
+    bool m_isCut{false};  ///< the search ended at m_maxPasses
 };
 
 } // namespace ccn

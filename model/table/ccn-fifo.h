@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Drops the object that was stored first, used or not; O(1).
+ * Evicts the object that was stored first, whether it was used or not, in O(1).
  *
  * Source: Belady, "A study of replacement algorithms for a virtual-storage computer", IBM Systems
  * Journal 5(2), 1966.

@@ -18,8 +18,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Drops the object that was used (stored or answered with) least often since it was stored; among
- * those the one that was used longest ago; O(1).
+ * Evicts the least frequently used object. An insertion and each hit count as one use. Among
+ * objects with equally many uses, it evicts the least recently used one. Each operation takes O(1).
  *
  * Source: Shah, Mitra and Matani, "An O(1) algorithm for implementing the LFU cache eviction
  * scheme", 2010: a list of frequencies, each with the list of its entries.
@@ -37,33 +37,37 @@ class Lfu : public ReplacementPolicy
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
 
-    /** The entries that were used equally often. */
+    /** The entries with the same number of uses. */
     struct Class : boost::intrusive::list_base_hook<>
     {
-        /** @param times how often */
+        /** @param times the number of uses */
         explicit Class(uint64_t times)
             : uses(times)
         {
         }
 
-        const uint64_t uses; ///< how often each was used
-        EntryList entries;   ///< longest unused first
+        const uint64_t uses; ///< number of uses of each entry
+        EntryList entries;   ///< least recently used first
     };
 
     using ClassList = boost::intrusive::list<Class>; ///< of non-empty classes
 
     /**
-     * Puts an entry that is in no class at the end of its class, which is made if it isn't there.
-     * @param entry used
-     * @param uses as often as this
-     * @param at the first class of as many uses or more
+     * Appends an entry, which is in no class, to the class of its number of uses. Creates the class
+     * if there is none.
+     * @param entry the entry
+     * @param uses its number of uses
+     * @param at the first class with at least this number of uses
      */
     void Put(CsEntry& entry, uint64_t uses, ClassList::iterator at);
 
-    /** @param entry taken out of its class, which disappears with its last entry */
+    /**
+     * Removes an entry from its class, and the class if it is then empty.
+     * @param entry the entry
+     */
     void Take(CsEntry& entry);
 
-    ClassList m_classes; ///< fewest uses first; an entry's policyNumber is its class's address
+    ClassList m_classes; ///< fewest uses first; an entry's policyNumber is the address of its class
 };
 
 } // namespace ccn

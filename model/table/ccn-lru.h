@@ -18,11 +18,11 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Drops the object that was used (stored or answered with) longest ago; O(1).
+ * Evicts the least recently used object, in O(1). An insertion and each hit count as a use.
  *
- * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM Systems
- * Journal 9(2), 1970. Guimaraes et al. 2013 and Jacobson et al. 2009 name it for CCN; ccnd itself dropped by
- * expiry.
+ * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM
+ * Systems Journal 9(2), 1970. Guimaraes et al. 2013 and Jacobson et al. 2009 name it for CCN; ccnd
+ * itself evicted by expiry.
  */
 class Lru : public ReplacementPolicy
 {
@@ -36,7 +36,7 @@ class Lru : public ReplacementPolicy
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
 
-    EntryList m_entries; ///< longest unused first
+    EntryList m_entries; ///< least recently used first
 };
 
 } // namespace ccn

@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Stores nothing: a node without a content store.
+ * Stores no objects: a node without a content store.
  */
 class None : public ReplacementPolicy
 {

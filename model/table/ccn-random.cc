@@ -52,7 +52,7 @@ Random::DoHit(CsEntry&)
 void
 Random::DoErase(CsEntry& entry)
 {
-    // The last one takes its place.
+    // The last entry takes its place.
     CsEntry* last = m_entries.back();
     m_entries[entry.policyNumber] = last;
     last->policyNumber = entry.policyNumber;

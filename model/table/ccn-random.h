@@ -21,7 +21,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Drops any object, all equally likely; O(1).
+ * Evicts an object at random, each with equal probability, in O(1).
  *
  * Source: Belady, "A study of replacement algorithms for a virtual-storage computer", IBM Systems
  * Journal 5(2), 1966.
@@ -40,8 +40,8 @@ class Random : public ReplacementPolicy
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
 
-    std::vector<CsEntry*> m_entries;    ///< an entry's policyNumber is its index
-    Ptr<UniformRandomVariable> m_index; ///< draws the victim's
+    std::vector<CsEntry*> m_entries;    ///< policyNumber of an entry is its index
+    Ptr<UniformRandomVariable> m_index; ///< draws the victim's index
 };
 
 } // namespace ccn

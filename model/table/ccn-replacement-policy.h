@@ -19,8 +19,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which object a full content store drops. A policy writes the Do... methods only; it is
- * registered by its TypeId and chosen by its name (attribute Policy of ContentStore).
+ * Chooses the objects that a full content store evicts. A policy implements only the Do... methods.
+ * It is registered by its TypeId and selected by name (attribute Policy of ContentStore).
  */
 class ReplacementPolicy : public Object
 {
@@ -28,58 +28,66 @@ class ReplacementPolicy : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    /** @return true unless this policy stores nothing at all, ever */
+    /** @return false if this policy never stores anything */
     bool IsStoring() const;
 
-    /** @return true if CsEntry::GetUse() must tell; as a rule, a policy's hook is enough */
+    /** @return true if the policy needs CsEntry::GetUse(); most need only the hook in the entry */
     virtual bool NeedsUse() const;
 
-    /** @param entry just stored */
+    /** @param entry an entry just stored */
     void Insert(CsEntry& entry);
 
-    /** @param entry just used for an answer */
+    /** @param entry an entry that satisfies an Interest */
     void Hit(CsEntry& entry);
 
-    /** @param entry it goes stale at another time than it did */
+    /** @param entry an entry whose time of becoming stale has changed */
     void Renew(CsEntry& entry);
 
-    /** @param entry about to be destroyed, for whatever reason */
+    /** @param entry an entry about to be destroyed, for any reason */
     void Erase(CsEntry& entry);
 
-    /** @return the entry to drop next; there must be one */
+    /** @return the entry to evict next; there must be one */
     CsEntry& ChooseVictim();
 
-    /** @return number of entries: inserted and not erased */
+    /** @return the number of entries in the store */
     uint32_t GetSize() const;
 
     /**
-     * @param stream first number of the random streams to use
-     * @return how many were used
+     * @param stream the first random stream to use
+     * @return the number of streams used
      */
     virtual int64_t AssignStreams(int64_t stream);
 
   protected:
-    /** Entries in an order of the policy's own. */
+    /** A list of entries in an order that the policy defines. */
     using EntryList = boost::intrusive::list<CsEntry,
                                              boost::intrusive::base_hook<CsPolicyHook>,
                                              boost::intrusive::constant_time_size<false>>;
 
-    /** @return false if nothing is ever admitted */
+    /** @return false if the policy never stores anything */
     virtual bool DoIsStoring() const;
-    /** @param entry just stored; the policy may use its hook */
+    /** @param entry an entry just stored; the policy may use its hook */
     virtual void DoInsert(CsEntry& entry) = 0;
-    /** @param entry just used for an answer; CsEntry::GetUse() still tells when before that */
+    /**
+     * @param entry an entry that satisfies an Interest; CsEntry::GetUse() still returns the
+     * previous use
+     */
     virtual void DoHit(CsEntry& entry) = 0;
-    /** @param entry it goes stale at another time than it did; default: nothing */
+    /**
+     * Does nothing by default.
+     * @param entry an entry whose time of becoming stale has changed
+     */
     virtual void DoRenew(CsEntry& entry);
-    /** @param entry about to be destroyed, for whatever reason */
+    /** @param entry an entry about to be destroyed, for any reason */
     virtual void DoErase(CsEntry& entry) = 0;
-    /** @return the entry to drop next; called only if there is one; the store erases it through
-     * DoErase */
+    /**
+     * @return the entry to evict next; called only if there is one. The store then erases it, which
+     * calls DoErase().
+     */
     virtual CsEntry& DoChooseVictim() = 0;
 
   private:
-    uint32_t m_size{0}; ///< entries
+    uint32_t m_size{0}; ///< number of entries
 };
 
 } // namespace ccn

@@ -19,11 +19,11 @@ namespace ccn
 namespace
 {
 
-constexpr char PREFIX[] = "ns3::ccn::"; ///< of the names of this module's types
+constexpr char PREFIX[] = "ns3::ccn::"; ///< namespace of this module's types
 
 /**
- * @param name of a type
- * @return without "ns3::ccn::", if it is in that namespace
+ * @param name the name of a type
+ * @return the name without "ns3::ccn::"
  */
 std::string
 Shorten(const std::string& name)
@@ -65,7 +65,8 @@ GetTypeNames(TypeId parent)
 TypeId
 FindType(TypeId parent, const std::string& name)
 {
-    // By name, as every node asks for its policy and strategies; going over all types takes longer.
+    // Lookup by name: every node looks up its policy and strategies, and a scan of all types is
+    // slower.
     for (const std::string& full : {PREFIX + Shorten(name), name})
     {
         TypeId type;

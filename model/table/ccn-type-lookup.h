@@ -24,32 +24,33 @@ namespace ccn
 /**
  * @ingroup ccn
  * @param parent a base class
- * @return all registered types under it that objects can be made of, sorted by name
+ * @return all registered types derived from it that have a constructor, sorted by name
  */
 std::vector<TypeId> GetTypesUnder(TypeId parent);
 
 /**
  * @ingroup ccn
  * @param parent a base class
- * @return the names of GetTypesUnder, without "ns3::ccn::"
+ * @return the names of GetTypesUnder() without "ns3::ccn::"
  */
 std::vector<std::string> GetTypeNames(TypeId parent);
 
 /**
  * @ingroup ccn
  * @param parent a base class, such as ReplacementPolicy
- * @param name of a type under it; "ns3::ccn::" may be left out
+ * @param name the name of a derived type; "ns3::ccn::" may be omitted
  * @return the type
- * @throws std::invalid_argument with one line that says what was asked for and what there is
+ * @throws std::invalid_argument with one line that contains the unknown name and all valid names
  */
 TypeId FindType(TypeId parent, const std::string& name);
 
 /**
  * @ingroup ccn
+ * Creates an object by the name of its type.
  * @tparam Base a base class, such as ReplacementPolicy
- * @param name of a type under it, as in FindType
+ * @param name the name of a derived type, as in FindType()
  * @return a new object of that type
- * @throws std::invalid_argument as FindType
+ * @throws std::invalid_argument as FindType()
  */
 template <typename Base>
 Ptr<Base>
