@@ -30,9 +30,9 @@ class DueQueue;
 
 /**
  * @ingroup ccn
- * Base class of what stands in a DueQueue: its place and its time.
+ * Base class of entries in a DueQueue. It stores the entry's due time and position.
  *
- * @tparam Tag tells an entry's several queues apart
+ * @tparam Tag distinguishes several queues of an entry
  */
 template <typename Tag>
 class DueHook
@@ -42,13 +42,13 @@ class DueHook
     DueHook(const DueHook&) = delete;
     DueHook& operator=(const DueHook&) = delete;
 
-    /** @return when it is due or was last, in ns-3 time steps; NEVER if it was never queued */
+    /** @return its current or last due time, in ns-3 time steps; NEVER if it was never queued */
     int64_t GetDue() const
     {
         return m_due;
     }
 
-    /** @return true if it stands in the queue */
+    /** @return true if it is in the queue */
     bool IsQueued() const
     {
         return m_place != 0;
@@ -59,31 +59,33 @@ class DueHook
     friend class DueQueue;
 
     int64_t m_due{NEVER}; ///< in ns-3 time steps
-    uint64_t m_place{0};  ///< in the queue: 0 for none, odd in the tree, even in the FIFO
+    uint64_t m_place{0};  ///< position in the queue: 0 for none, odd in the tree, even in the FIFO
 };
 
 /**
  * @ingroup ccn
- * Entries in the order in which they fall due, ties in the order in which they were scheduled, and
- * one simulator event for all of them. It owns none of the entries.
+ * A queue of entries in the order of their due times, with one simulator event for all of them.
+ * Entries with equal due times are in the order in which they were scheduled. The queue does not
+ * own the entries.
  *
- * The event is armed lazily: for the earliest entry when it is armed, earlier only if an entry
- * comes that is due before. Taking an entry out never touches it, so what never falls due costs no
- * event; an event that finds nothing due is armed anew, and none is left once it finds the queue
- * empty. With an alarm there is no event: its owner calls RunDue().
+ * The event is armed lazily, for the earliest entry. A new entry re-arms it only if it is due
+ * earlier. Removing an entry never changes the event, so an entry that is removed in time costs no
+ * event. If no entry is due when the event runs, it is re-armed, unless the queue is empty. With an
+ * alarm there is no event, and the owner of the alarm calls RunDue().
  *
- * Entries that come in the order of their times, as those of one lifetime do, form a FIFO: they
- * are queued and taken out in constant time and leave a gap. A full FIFO closes its gaps, if
- * they are half of it, rather than grow. The others form a search tree.
+ * Entries that are scheduled in the order of their due times, such as those of equal lifetime, form
+ * a FIFO. Adding and removing them takes constant time. Removal leaves a gap. When the memory of
+ * the FIFO is full and at least half of it is gaps, the gaps are closed; otherwise it grows. All
+ * other entries are in a search tree.
  *
- * @tparam Entry derived from DueHook<Tag>; stays where it is while it is queued
- * @tparam Tag of this queue
+ * @tparam Entry derived from DueHook<Tag>; must not move while it is queued
+ * @tparam Tag the tag of this queue
  */
 template <typename Entry, typename Tag>
 class DueQueue final : public TimerSource
 {
   public:
-    /** What is done with an entry that is due; it has left the queue already. */
+    /** Called with an entry that is due; it has already left the queue. */
     using Handler = std::function<void(Entry&)>;
 
     DueQueue() = default;
@@ -96,15 +98,16 @@ class DueQueue final : public TimerSource
     DueQueue(const DueQueue&) = delete;
     DueQueue& operator=(const DueQueue&) = delete;
 
-    /** @param handler called for each entry when it is due; may change the queue at will */
+    /** @param handler called for each entry that is due; may change the queue */
     void SetHandler(Handler handler)
     {
         m_handler = std::move(handler);
     }
 
     /**
-     * @param entry queued already or not
-     * @param due from now on, in ns-3 time steps, not in the past
+     * Adds an entry, or changes its due time if it is already queued.
+     * @param entry the entry
+     * @param due the due time, in ns-3 time steps, not in the past
      */
     void Schedule(Entry& entry, int64_t due)
     {
@@ -130,7 +133,7 @@ class DueQueue final : public TimerSource
         }
     }
 
-    /** @param entry not queued any more, if it was */
+    /** @param entry the entry to remove, if it is queued */
     void Cancel(Entry& entry)
     {
         const uint64_t place = Hook(entry).m_place;
@@ -149,7 +152,7 @@ class DueQueue final : public TimerSource
         AdvanceHead();
     }
 
-    /** Takes out all entries and the event. */
+    /** Removes all entries and the event. */
     void Clear()
     {
         while (Entry* entry = GetFirst())
@@ -211,9 +214,9 @@ class DueQueue final : public TimerSource
     }
 
     /**
-     * No entry joins the FIFO that is due at the same time as one in the tree. So of two entries
-     * that are due at one time, the one in the FIFO was scheduled first.
-     * @param due of a new entry
+     * An entry does not join the FIFO if the tree has one with the same due time. So of two entries
+     * with the same due time, the one in the FIFO was scheduled first.
+     * @param due the due time of a new entry
      * @return true if it may join the FIFO
      */
     bool IsInOrder(int64_t due) const
@@ -222,7 +225,7 @@ class DueQueue final : public TimerSource
                (m_outOfOrder.empty() || due > m_outOfOrder.rbegin()->first.first);
     }
 
-    /** @return the earliest of all, nullptr if there is none */
+    /** @return the earliest entry, nullptr if there is none */
     Entry* GetFirst() const
     {
         Entry* first = m_fifoSize == 0 ? nullptr : m_fifo[m_head];
@@ -234,7 +237,7 @@ class DueQueue final : public TimerSource
         return first && Hook(*first).m_due <= key.first ? first : other;
     }
 
-    /** @param entry with its time set, which is not before that of the last in the FIFO */
+    /** @param entry an entry whose due time is set, not before that of the last one in the FIFO */
     void PushFifo(Entry& entry)
     {
         if (m_fifo.size() == m_fifo.capacity() && 2 * m_fifoSize <= m_fifo.size())
@@ -247,7 +250,7 @@ class DueQueue final : public TimerSource
         ++m_fifoSize;
     }
 
-    /** Call it when an entry has left the FIFO, perhaps its first one. */
+    /** Advances the head over gaps. Called when an entry has left the FIFO. */
     void AdvanceHead()
     {
         if (m_fifoSize == 0)
@@ -278,7 +281,7 @@ class DueQueue final : public TimerSource
         m_head = 0;
     }
 
-    /** @param due when the one event shall come, in ns-3 time steps */
+    /** @param due the time of the event, in ns-3 time steps */
     void Arm(int64_t due)
     {
         m_event.Remove();
@@ -287,18 +290,18 @@ class DueQueue final : public TimerSource
         m_event = Simulator::Schedule(TimeStep(due - now), &DueQueue::Fire, this);
     }
 
-    /** Takes out the event. */
+    /** Removes the event. */
     void Disarm()
     {
         m_event.Remove();
-        m_event = EventId(); // a later simulation must not take it for one of its own
+        m_event = EventId(); // a later simulation must not find this id
         m_armedFor = NEVER;
     }
 
-    /** The event. */
+    /** Runs as the event. */
     void Fire()
     {
-        RunDue(); // nothing that handlers schedule is due before m_armedFor, which is now
+        RunDue(); // an entry that a handler schedules is not due before m_armedFor, which is now
         m_armedFor = NEVER;
         if (!IsEmpty())
         {
@@ -306,16 +309,16 @@ class DueQueue final : public TimerSource
         }
     }
 
-    Fifo m_fifo;                 ///< by time, nullptr for a gap; m_place / 2 - 1 is the index
-    std::size_t m_head{0};       ///< index of the first entry, if there is one
-    std::size_t m_fifoSize{0};     ///< entries in the FIFO
-    int64_t m_lastDue{0};        ///< of the entry that joined the FIFO last
-    OutOfOrder m_outOfOrder;     ///< by time, then by number
-    uint64_t m_lastOutOfOrder{0}; ///< number of the last of them
-    Handler m_handler;           ///< for what is due
-    Alarm m_alarm;               ///< who runs the entries instead of m_event, if anybody
-    EventId m_event;             ///< the one event, if m_armedFor is a time
-    int64_t m_armedFor{NEVER};   ///< its time, in ns-3 time steps
+    Fifo m_fifo;               ///< by due time; nullptr marks a gap; m_place / 2 - 1 is the index
+    std::size_t m_head{0};     ///< index of the first entry, if there is one
+    std::size_t m_fifoSize{0}; ///< number of entries in the FIFO
+    int64_t m_lastDue{0};      ///< due time of the entry that joined the FIFO last
+    OutOfOrder m_outOfOrder;   ///< by due time, then by number
+    uint64_t m_lastOutOfOrder{0}; ///< number of the last entry added to the tree
+    Handler m_handler;            ///< called for entries that are due
+    Alarm m_alarm;                ///< if set, its owner runs the entries
+    EventId m_event;              ///< the event, if m_armedFor is not NEVER
+    int64_t m_armedFor{NEVER};    ///< due time of the event, in ns-3 time steps
 };
 
 } // namespace ccn

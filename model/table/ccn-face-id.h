@@ -16,7 +16,10 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Number of a face on its node, counted from 0 in the order of creation. */
+/**
+ * @ingroup ccn
+ * The number of a face on its node, counted from 0 in the order of creation.
+ */
 using FaceId = uint32_t;
 
 /** @ingroup ccn No face. */

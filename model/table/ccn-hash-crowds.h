@@ -20,36 +20,49 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The entries of those hashes of a HashIndex that have very many: a search tree by key for each
- * hash. It owns none of them. Looking up takes the logarithm of the number of entries, and so does
- * joining, unless the look-up just before found that the entry is missing. Leaving takes constant
- * time, since each entry knows its place by its link.
+ * The entries of the hashes in a HashIndex that have very many: one search tree by key per hash. It
+ * does not own the entries. Lookup and insertion are logarithmic in the number of entries.
+ * Insertion takes constant time if the lookup just before it found no entry. Removal takes constant
+ * time, since the link of an entry gives its position.
  *
- * @tparam Entry see HashIndex
+ * @tparam Entry as in HashIndex
  */
 template <typename Entry>
 class HashCrowds
 {
   public:
-    /** @param link any @return true if it is one that Join() gave */
+    /**
+     * @param link a link of an entry
+     * @return true if Join() returned it
+     */
     static bool IsLink(uintptr_t link)
     {
         return link % 2 != 0;
     }
 
-    /** @param link from Join() @return larger than those of the entries that joined before */
+    /**
+     * @param link returned by Join()
+     * @return a number greater than those of all entries that joined before
+     */
     static uint64_t GetNumber(uintptr_t link)
     {
         return GetMember(link).number;
     }
 
-    /** @param hash any @return true if entries of it are here */
+    /**
+     * @param hash a hash
+     * @return true if it has entries here
+     */
     bool Has(uint64_t hash) const
     {
         return m_trees.count(hash) != 0;
     }
 
-    /** @param entry not here yet @param hash of it @return its link */
+    /**
+     * @param entry an entry that is not here yet
+     * @param hash its hash
+     * @return its link
+     */
     uintptr_t Join(Entry& entry, uint64_t hash)
     {
         auto member = new Member(entry, ++m_lastNumber);
@@ -66,11 +79,14 @@ class HashCrowds
         return reinterpret_cast<uintptr_t>(member) | 1;
     }
 
-    /** @param link of an entry, which leaves @param hash of it @return another one of this hash, or
-     *  nullptr */
+    /**
+     * @param link the link of the entry to remove
+     * @param hash its hash
+     * @return another entry of this hash, or nullptr
+     */
     Entry* Leave(uintptr_t link, uint64_t hash)
     {
-        m_missedIn = nullptr; // the place may be this one's
+        m_missedIn = nullptr; // m_behindMissed may be this member
         const auto tree = m_trees.find(hash);
         Members& members = tree->second.members;
         members.erase_and_dispose(members.iterator_to(GetMember(link)), Delete());
@@ -82,8 +98,11 @@ class HashCrowds
         return &members.begin()->entry;
     }
 
-    /** @param hash of the key, has entries here @param key wanted @return an entry that it means, or
-     *  nullptr */
+    /**
+     * @param hash the hash of the key, which has entries here
+     * @param key the key
+     * @return an entry that matches the key, or nullptr
+     */
     template <typename Key>
     Entry* Find(uint64_t hash, const Key& key) const
     {
@@ -98,7 +117,10 @@ class HashCrowds
         return nullptr;
     }
 
-    /** @param hash has entries here @param act void (Entry*), called for each in the order of keys */
+    /**
+     * @param hash a hash with entries here
+     * @param act void (Entry*), called for each entry in the order of keys
+     */
     template <typename Action>
     void ForEach(uint64_t hash, Action&& act) const
     {
@@ -108,8 +130,11 @@ class HashCrowds
         }
     }
 
-    /** @param hash of the key, has entries here @param key wanted @param act void (Entry&), called for
-     *  each that it means in the order of keys */
+    /**
+     * @param hash the hash of the key, which has entries here
+     * @param key the key
+     * @param act void (Entry&), called for each entry that matches, in the order of keys
+     */
     template <typename Key, typename Action>
     void ForEach(uint64_t hash, const Key& key, Action&& act) const
     {
@@ -121,12 +146,15 @@ class HashCrowds
     }
 
   private:
-    /** The place of an entry. */
+    /** The tree node of an entry. */
     struct Member : boost::intrusive::avl_set_base_hook<
                         boost::intrusive::link_mode<boost::intrusive::normal_link>,
                         boost::intrusive::optimize_size<true>>
     {
-        /** @param e the entry @param n its number */
+        /**
+         * @param e the entry
+         * @param n its number
+         */
         Member(Entry& e, uint64_t n)
             : entry(e),
               rank(e.GetRank()),
@@ -134,17 +162,23 @@ class HashCrowds
         {
         }
 
-        Entry& entry;          ///< whose place it is
-        const uint64_t rank;   ///< of the entry, here as few look-ups then fetch entries on their way
-        const uint64_t number; ///< larger than those of all that joined before
+        Entry& entry;          ///< the entry of this node
+        const uint64_t rank;   ///< of the entry; stored here so that lookups fetch fewer entries
+        const uint64_t number; ///< greater than those of all that joined before
     };
 
     static_assert(alignof(Member) % 2 == 0, "the lowest bit of its address is free");
 
-    /** Order of the members: by rank, then by key; of equal keys, the one that joined first. */
+    /**
+     * Order of the members: by rank, then by key. Equal keys are in the order in which they joined.
+     */
     struct MemberOrder
     {
-        /** @param a a member @param b a member @return true if a is before b */
+        /**
+         * @param a a member
+         * @param b a member
+         * @return true if a comes before b
+         */
         bool operator()(const Member& a, const Member& b) const
         {
             if (a.rank != b.rank)
@@ -156,10 +190,14 @@ class HashCrowds
         }
     };
 
-    /** How a key stands to the members. */
+    /** Order of keys relative to members. */
     struct KeyOrder
     {
-        /** @param a a member @param b a key @return true if a is before those that it means */
+        /**
+         * @param a a member
+         * @param b a key
+         * @return true if a comes before the members that match b
+         */
         template <typename Key>
         bool operator()(const Member& a, const Key& b) const
         {
@@ -167,7 +205,11 @@ class HashCrowds
             return a.rank != rank ? a.rank < rank : b.Compare(a.entry) > 0;
         }
 
-        /** @param a a key @param b a member @return true if b is behind those that it means */
+        /**
+         * @param a a key
+         * @param b a member
+         * @return true if b comes after the members that match a
+         */
         template <typename Key>
         bool operator()(const Key& a, const Member& b) const
         {
@@ -183,14 +225,14 @@ class HashCrowds
     /** Frees a member. */
     struct Delete
     {
-        /** @param member not in a tree any more */
+        /** @param member no longer in a tree */
         void operator()(Member* member) const
         {
             delete member;
         }
     };
 
-    /** All members of one hash, which it owns. */
+    /** All members of one hash. It owns them. */
     struct Tree
     {
         Tree() = default;
@@ -202,10 +244,13 @@ class HashCrowds
             members.clear_and_dispose(Delete());
         }
 
-        Members members; ///< one at least
+        Members members; ///< at least one
     };
 
-    /** @param link from Join() @return the member */
+    /**
+     * @param link returned by Join()
+     * @return the member
+     */
     static Member& GetMember(uintptr_t link)
     {
         return *reinterpret_cast<Member*>(link - 1);
@@ -213,8 +258,8 @@ class HashCrowds
 
     std::unordered_map<uint64_t, Tree> m_trees; ///< by hash
     uint64_t m_lastNumber{0};                   ///< of the member that joined last
-    mutable const Members* m_missedIn{nullptr}; ///< where the last look-up found nothing, or nullptr
-    mutable typename Members::const_iterator m_behindMissed; ///< the first one behind what it wanted
+    mutable const Members* m_missedIn{nullptr}; ///< where the last lookup found none, or nullptr
+    mutable typename Members::const_iterator m_behindMissed; ///< first member after the missing key
 };
 
 } // namespace ccn

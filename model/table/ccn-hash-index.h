@@ -27,7 +27,7 @@ class HashIndex;
 
 /**
  * @ingroup ccn
- * Base class of what stands in a HashIndex: the hash and the chain.
+ * Base class of entries in a HashIndex. It stores the hash and the link to the next entry.
  *
  * @tparam Entry the derived class
  */
@@ -48,34 +48,42 @@ class HashIndexHook
   private:
     friend class HashIndex<Entry>;
 
-    /** 0: the last of its hash; even: address of the next of its hash; odd: of a crowd (HashCrowds). */
+    /**
+     * 0: last entry of its hash; even: address of the next entry of its hash; odd: a link of
+     * HashCrowds.
+     */
     uintptr_t m_link{0};
     uint64_t m_hash{0}; ///< all bits
 };
 
 /**
  * @ingroup ccn
- * Hash table of pointers to entries; it owns none of them. All tables stand on it.
+ * Hash table of pointers to entries, which it does not own. All tables of the module use it.
  *
- * A bucket is a cache line: six pointers, and of each one's hash 15 bits, so that a look-up reads
- * that line and then, but for one stranger in some ten thousand, nothing but the entry that is
- * wanted. A bucket that is full sends what comes to the next one and counts it; only then does a
- * look-up go on there. Entries of equal hash hang behind each other and take one pointer. Beyond
- * CHAIN of them they form a crowd, a search tree by key: whether a neighbour fills one key with
- * entries or makes names of equal hash, each operation costs the logarithm of their number.
+ * A bucket is a cache line with six pointers and 15 bits of the hash of each. A lookup reads this
+ * line and then only the entry itself, except for about one false match in ten thousand. If a
+ * bucket is full, new entries go to the next one, and the full bucket counts them. A lookup
+ * continues in the next bucket only if this count is not 0.
  *
- * At most four entries a bucket on average; buckets double as needed and shrink by Clear() only;
- * an index never filled owns no memory. No result depends on the order of hashes: ForEach() visits
- * a chain in the order of insertion, and GetNumber() gives that order for a crowd.
+ * Entries of equal hash form a chain and take one pointer. More than CHAIN of them form a crowd,
+ * which is a search tree by key. Each operation is then logarithmic in their number. This holds if
+ * a neighbour fills one key with entries, and also if it constructs names of equal hash.
  *
- * A key is what an entry is looked up by. It has `bool Is(const Entry&) const`, and for crowds, in
- * agreement with that, `uint64_t GetRank() const`, the rank of all entries that it means, and `int
- * Compare(const Entry&) const`: negative if the key is before the entry's, 0 if the entry is meant.
- * One key may mean several entries if these are neighbours in the order of ranks and keys.
+ * A bucket has at most four entries on average. The number of buckets doubles as needed and shrinks
+ * only in Clear(). An index that was never filled owns no memory. No result depends on the order of
+ * hashes: ForEach() visits a chain in the order of insertion, and GetNumber() returns that order
+ * for a crowd.
  *
- * @tparam Entry derived from HashIndexHook<Entry>; has `uint64_t GetRank() const`, a number that
- * tells most entries of a crowd apart without looking at their keys, or 0 if it has none, and
- * `static int CompareKeys(const Entry&, const Entry&)`, the order of keys of equal rank
+ * A key is used to look up entries. It has `bool Is(const Entry&) const`, which returns true if the
+ * key matches the entry. Crowds also need `uint64_t GetRank() const`, the rank of all entries that
+ * match, and `int Compare(const Entry&) const`. Compare() returns a negative number if the key
+ * comes before the entry's, 0 if it matches. Several entries may match a key if they are adjacent
+ * in the order of ranks and keys.
+ *
+ * @tparam Entry derived from HashIndexHook<Entry>. It has `uint64_t GetRank() const`, a number that
+ * differs between most entries of a crowd and is read without their keys, or 0 if there is no such
+ * number. It also has `static int CompareKeys(const Entry&, const Entry&)`, the order of keys of
+ * equal rank.
  */
 template <typename Entry>
 class HashIndex
@@ -85,17 +93,17 @@ class HashIndex
     HashIndex(const HashIndex&) = delete;
     HashIndex& operator=(const HashIndex&) = delete;
 
-    /** @return number of entries */
+    /** @return the number of entries */
     uint32_t GetSize() const
     {
         return m_size;
     }
 
     /**
-     * Has the processor fetch what the look-up for the name after this one will need, so that a
-     * transfer's segments do not wait for it one by one. Only if the index is so large that they
-     * would; below, hashing one more component costs more than it saves.
-     * @param name looked up now; its GetNextHash() is the hash of the next key
+     * Prefetches the bucket of the next name's lookup, so that the chunks of a transfer do not wait
+     * for memory one by one. Does so only if the index is large; in a small one, hashing one more
+     * component costs more than it saves.
+     * @param name the name that is looked up now; its GetNextHash() is the hash of the next key
      */
     template <typename View>
     void PrefetchNext(const View& name) const
@@ -108,9 +116,9 @@ class HashIndex
     }
 
     /**
-     * @param hash of the key
-     * @param key compared with entries of equal hash only
-     * @return an entry that the key means, the only one unless it means several; or nullptr
+     * @param hash the hash of the key
+     * @param key compared only with entries of equal hash
+     * @return an entry that matches the key, or nullptr
      */
     template <typename Key>
     Entry* Find(uint64_t hash, const Key& key) const
@@ -124,10 +132,10 @@ class HashIndex
     }
 
     /**
-     * Visits all entries that a key means: those of a chain in the order of insertion, those of a
+     * Visits all entries that match a key: those of a chain in the order of insertion, those of a
      * crowd in the order of keys.
-     * @param hash of the key
-     * @param key compared with entries of equal hash only
+     * @param hash the hash of the key
+     * @param key compared only with entries of equal hash
      * @param act void (Entry&); must not change the index
      */
     template <typename Key, typename Action>
@@ -143,9 +151,10 @@ class HashIndex
     }
 
     /**
-     * Visits all entries that a key means in the order of insertion.
-     * @param hash of the key, not crowded
-     * @param key compared with entries of equal hash only; its entries need not be neighbours
+     * Visits all entries that match a key, in the order of insertion.
+     * @param hash the hash of the key, not crowded
+     * @param key compared only with entries of equal hash; the matching entries need not be
+     * adjacent
      * @param act void (Entry&); must not change the index
      */
     template <typename Key, typename Action>
@@ -155,27 +164,36 @@ class HashIndex
         VisitChain(GetFirst(hash), key, act);
     }
 
-    /** @param hash any @return true if so many entries have it that they form a crowd */
+    /**
+     * @param hash a hash
+     * @return true if its entries form a crowd
+     */
     bool IsCrowded(uint64_t hash) const
     {
         return m_crowds && m_crowds->Has(hash);
     }
 
-    /** @param entry in the index @return true if it stands in a crowd */
+    /**
+     * @param entry an entry in the index
+     * @return true if it is in a crowd
+     */
     static bool IsInCrowd(const Entry& entry)
     {
         return Crowds::IsLink(entry.m_link);
     }
 
-    /** @param entry in a crowd @return larger than those of the entries that were inserted before */
+    /**
+     * @param entry an entry in a crowd
+     * @return a number greater than those of all entries inserted before
+     */
     static uint64_t GetNumber(const Entry& entry)
     {
         return Crowds::GetNumber(entry.m_link);
     }
 
     /**
-     * @param entry in no index yet; stays where it is while it is in this one
-     * @param hash of its key
+     * @param entry an entry that is in no index; must not move while it is in this one
+     * @param hash the hash of its key
      */
     void Insert(Entry& entry, uint64_t hash)
     {
@@ -195,9 +213,7 @@ class HashIndex
         PutFirst(entry);
     }
 
-    /**
-     * @param entry in this index; it is not destroyed
-     */
+    /** @param entry the entry to remove; it is not destroyed */
     void Erase(Entry& entry)
     {
         --m_size;
@@ -211,10 +227,11 @@ class HashIndex
     }
 
     /**
-     * Erases in one pass, so that each entry is fetched from memory once.
-     * @param isGone bool (Entry&): called once for each entry in no particular order, so it must do
-     * nothing that can be seen; must not change the index
-     * @param dispose void (Entry&): frees an entry that is gone; the same holds
+     * Erases entries in one pass, so that each entry is fetched from memory once.
+     * @param isGone bool (Entry&): returns true for an entry to erase. It is called once for each
+     * entry in no particular order, so it must have no observable effects. It must not change the
+     * index.
+     * @param dispose void (Entry&): frees an erased entry; the same restrictions apply
      */
     template <typename Predicate, typename Disposer>
     void EraseIf(Predicate&& isGone, Disposer&& dispose)
@@ -249,8 +266,8 @@ class HashIndex
     }
 
     /**
-     * @param act void (Entry*): called for each entry in no particular order, so it must do nothing
-     * that can be seen; must not change the index
+     * @param act void (Entry*): called for each entry in no particular order, so it must have no
+     * observable effects; must not change the index
      */
     template <typename Action>
     void ForEachEntry(Action&& act) const
@@ -259,9 +276,9 @@ class HashIndex
     }
 
     /**
-     * Empties the index and gives its memory back.
-     * @param dispose void (Entry*): frees the entry; called in no particular order, so it must do
-     * nothing that can be seen
+     * Removes all entries and frees the memory of the index.
+     * @param dispose void (Entry*): frees an entry; called in no particular order, so it must have
+     * no observable effects
      */
     template <typename Disposer>
     void Clear(Disposer&& dispose)
@@ -276,16 +293,16 @@ class HashIndex
     }
 
   private:
-    static constexpr uint32_t SLOTS = 6;     ///< of a bucket
-    static constexpr uint32_t MEAN_LOAD = 4; ///< entries a bucket at most
-    static constexpr uint32_t CHAIN = 8;     ///< entries of equal hash without a tree
+    static constexpr uint32_t SLOTS = 6;     ///< slots per bucket
+    static constexpr uint32_t MEAN_LOAD = 4; ///< maximum average number of entries per bucket
+    static constexpr uint32_t CHAIN = 8;     ///< maximum number of entries in a chain
 
-    /** What one memory access fetches. */
+    /** One cache line. */
     struct alignas(64) Bucket
     {
-        uint16_t tags[SLOTS]{}; ///< of each slot's hash, 0 if it is empty
-        uint32_t passed{0};     ///< entries that wanted a slot here and are in a later bucket
-        Entry* first[SLOTS];    ///< of each slot's hash
+        uint16_t tags[SLOTS]{}; ///< of the hash of each slot, 0 if the slot is empty
+        uint32_t passed{0};     ///< entries that belong here but are in a later bucket
+        Entry* first[SLOTS];    ///< first entry of the hash of each slot
     };
 
     static_assert(sizeof(Bucket) == 64, "a bucket is a cache line");
@@ -293,15 +310,18 @@ class HashIndex
     /** A slot of a bucket. */
     struct Place
     {
-        Bucket* bucket; ///< nullptr: none
-        uint32_t slot;  ///< number in the bucket
+        Bucket* bucket; ///< nullptr if there is none
+        uint32_t slot;  ///< index in the bucket
     };
 
     using Buckets = std::vector<Bucket>;
 
     using Crowds = HashCrowds<Entry>;
 
-    /** @param hash any @return the first of its entries, or nullptr */
+    /**
+     * @param hash a hash
+     * @return its first entry, or nullptr
+     */
     Entry* GetFirst(uint64_t hash) const
     {
         if (m_buckets.empty())
@@ -312,16 +332,19 @@ class HashIndex
         return place.bucket ? place.bucket->first[place.slot] : nullptr;
     }
 
-    /** @param entry in no crowd @return the next of its hash, or nullptr */
+    /**
+     * @param entry an entry in a chain
+     * @return the next one of its hash, or nullptr
+     */
     static Entry* GetNextInChain(const Entry& entry)
     {
         return reinterpret_cast<Entry*>(entry.m_link);
     }
 
     /**
-     * @param first of its hash, not what the key means
-     * @param key wanted
-     * @return an entry that the key means, or nullptr
+     * @param first the first entry of a hash, which does not match
+     * @param key the key
+     * @return an entry that matches the key, or nullptr
      */
     template <typename Key>
     Entry* FindBehind(const Entry& first, const Key& key) const
@@ -338,8 +361,11 @@ class HashIndex
         return entry;
     }
 
-    /** @param entry the first of a chain, or nullptr @param key compared with all of it @param act see
-     *  ForEach() */
+    /**
+     * @param entry the first entry of a chain, or nullptr
+     * @param key compared with each entry
+     * @param act as in ForEach()
+     */
     template <typename Key, typename Action>
     static void VisitChain(Entry* entry, const Key& key, Action&& act)
     {
@@ -352,7 +378,10 @@ class HashIndex
         }
     }
 
-    /** @param first of its hash @param entry of the same hash, new */
+    /**
+     * @param first the first entry of a hash
+     * @param entry a new entry of the same hash
+     */
     void Join(Entry& first, Entry& entry)
     {
         if (IsInCrowd(first))
@@ -373,7 +402,10 @@ class HashIndex
         }
     }
 
-    /** @param first in a slot @param act void (Entry*), called for all of its hash */
+    /**
+     * @param first the first entry of a hash
+     * @param act void (Entry*), called for all entries of the hash
+     */
     template <typename Action>
     void ForEachOfHash(Entry* first, Action&& act) const
     {
@@ -388,7 +420,10 @@ class HashIndex
         }
     }
 
-    /** @param first of a chain */
+    /**
+     * Turns a chain into a crowd.
+     * @param first the first entry of the chain
+     */
     void FormCrowd(Entry& first)
     {
         if (!m_crowds)
@@ -403,7 +438,11 @@ class HashIndex
         }
     }
 
-    /** @param entry in a chain, leaves it @param first of it @return the first from now on */
+    /**
+     * @param entry the entry to remove from its chain
+     * @param first the first entry of the chain
+     * @return the new first entry
+     */
     static Entry* LeaveChain(Entry& entry, Entry* first)
     {
         if (first == &entry)
@@ -419,7 +458,11 @@ class HashIndex
         return first;
     }
 
-    /** @param entry in a crowd, leaves it @param first in the slot @return who is there from now on */
+    /**
+     * @param entry the entry to remove from its crowd
+     * @param first the entry in the slot
+     * @return the new entry in the slot
+     */
     Entry* LeaveCrowd(Entry& entry, Entry* first)
     {
         Entry* left = m_crowds->Leave(entry.m_link, entry.m_hash);
@@ -427,31 +470,41 @@ class HashIndex
     }
 
     /**
-     * @param hash any 64 bits
-     * @return its bucket: the top bits, mixed for the sake of hashes that are poor there
+     * @param hash a hash
+     * @return its bucket: the top bits after mixing, for hashes that are poor there
      */
     std::size_t GetHome(uint64_t hash) const
     {
-        // Two shifts, as one of 64 bits is not defined.
+        // Two shifts, since a shift by 64 bits is undefined.
         return (hash * 0x9e3779b97f4a7c15) >> 1 >> (63 - m_bits);
     }
 
-    /** @param bucket any @return the one behind it; the first one is behind the last */
+    /**
+     * @param bucket a bucket
+     * @return the next one; the first follows the last
+     */
     std::size_t GetNext(std::size_t bucket) const
     {
         return (bucket + 1) & (m_buckets.size() - 1);
     }
 
-    /** @param hash any @return what a slot tells of it, never 0 */
+    /**
+     * @param hash a hash
+     * @return the tag of its slot, never 0
+     */
     static uint16_t GetTag(uint64_t hash)
     {
         return hash | 1;
     }
 
-    /** @param bucket any @param tag wanted @return bit i is set if slot i has it */
+    /**
+     * @param bucket a bucket
+     * @param tag a tag
+     * @return a mask; bit i is set if slot i has the tag
+     */
     static uint32_t FindTag(const Bucket& bucket, uint16_t tag)
     {
-        // Without a branch: which slot it is can't be foretold.
+        // No branch, since the slot cannot be predicted.
         uint32_t found = 0;
         for (uint32_t i = 0; i < SLOTS; ++i)
         {
@@ -460,12 +513,15 @@ class HashIndex
         return found;
     }
 
-    /** @param hash wanted; there are buckets @return where its first entry is */
+    /**
+     * @param hash a hash; there must be buckets
+     * @return the slot of its first entry
+     */
     Place FindPlace(uint64_t hash) const
     {
         const uint16_t tag = GetTag(hash);
         std::size_t at = GetHome(hash);
-        // Once round at most, as each bucket of a small index may have sent something on.
+        // At most one round: in a small index, every bucket may have passed entries on.
         for (std::size_t tries = 0; tries < m_buckets.size(); ++tries, at = GetNext(at))
         {
             const Bucket& bucket = m_buckets[at];
@@ -485,7 +541,7 @@ class HashIndex
         return {nullptr, 0};
     }
 
-    /** @param first of its hash: gets a slot */
+    /** @param first the first entry of a hash, to be stored in a slot */
     void PutFirst(Entry& first)
     {
         std::size_t at = GetHome(first.m_hash);
@@ -501,7 +557,11 @@ class HashIndex
         m_buckets[at].first[slot] = &first;
     }
 
-    /** @param place of a hash: nothing is there from now on @param hash its */
+    /**
+     * Empties a slot.
+     * @param place the slot
+     * @param hash the hash of its entry
+     */
     void Vacate(const Place& place, uint64_t hash)
     {
         place.bucket->tags[place.slot] = 0;
@@ -511,11 +571,14 @@ class HashIndex
         }
     }
 
-    /** @param buckets of an index @param act void (Entry*), called for the first of each hash */
+    /**
+     * @param buckets the buckets of an index
+     * @param act void (Entry*), called for the first entry of each hash
+     */
     template <typename Action>
     static void ForEachFirst(const Buckets& buckets, Action&& act)
     {
-        constexpr std::size_t AHEAD = 4; // buckets whose entries are on their way from memory meanwhile
+        constexpr std::size_t AHEAD = 4; // buckets whose entries are prefetched
         for (std::size_t at = 0; at < buckets.size(); ++at)
         {
             if (at + AHEAD < buckets.size())
@@ -526,12 +589,15 @@ class HashIndex
         }
     }
 
-    /** Has the processor fetch all cache lines of an entry, and what the allocator notes before and behind it, for
-     *  who frees it. @param entry any */
+    /**
+     * Prefetches all cache lines of an entry, and the allocator's data before and after it, for a
+     * caller that frees the entry.
+     * @param entry an entry
+     */
     static void Fetch(const Entry* entry)
     {
         constexpr std::size_t LINE = sizeof(Bucket);
-        constexpr std::size_t NOTED = 16; // octets
+        constexpr std::size_t NOTED = 16; // bytes
         const char* octets = reinterpret_cast<const char*>(entry) - NOTED;
         for (std::size_t at = 0; at < NOTED + sizeof(Entry) + LINE; at += LINE)
         {
@@ -539,7 +605,10 @@ class HashIndex
         }
     }
 
-    /** @param bucket any @param act void (Entry*), called for the first of each hash in it */
+    /**
+     * @param bucket a bucket
+     * @param act void (Entry*), called for the first entry of each hash in it
+     */
     template <typename Action>
     static void ForEachSlot(const Bucket& bucket, Action&& act)
     {
@@ -552,7 +621,7 @@ class HashIndex
         }
     }
 
-    /** Doubles the buckets. */
+    /** Doubles the number of buckets. */
     void Grow()
     {
         Buckets old(m_buckets.empty() ? 1 : 2 * m_buckets.size());
@@ -561,9 +630,9 @@ class HashIndex
         ForEachFirst(old, [this](Entry* entry) { PutFirst(*entry); });
     }
 
-    Buckets m_buckets;  ///< 2^m_bits of them, or none
-    uint32_t m_bits{0}; ///< log2 of the number of buckets
-    uint32_t m_size{0}; ///< entries
+    Buckets m_buckets;                ///< 2^m_bits, or none
+    uint32_t m_bits{0};               ///< log2 of the number of buckets
+    uint32_t m_size{0};               ///< number of entries
     std::unique_ptr<Crowds> m_crowds; ///< nullptr until a hash has more than CHAIN entries
 };
 

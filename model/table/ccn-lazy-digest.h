@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * An object's implicit digest, computed when it is asked for first.
+ * The implicit digest of a content object, computed on first use.
  */
 class LazyDigest
 {
@@ -29,7 +29,7 @@ class LazyDigest
     {
     }
 
-    /** @return the digest's 32 octets; last as long as this object */
+    /** @return the 32 bytes of the digest; valid as long as this object */
     Bytes Get()
     {
         if (!m_known)
@@ -41,9 +41,9 @@ class LazyDigest
     }
 
   private:
-    const ContentView& m_content; ///< whose digest
+    const ContentView& m_content; ///< the object
     bool m_known{false};          ///< m_digest is valid
-    Digest m_digest;              ///< once known
+    Digest m_digest;              ///< valid if m_known
 };
 
 } // namespace ccn

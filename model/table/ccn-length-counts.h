@@ -19,13 +19,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How many names of each length (in components) a table holds, so that a look-up by prefix probes
- * only lengths that there are.
+ * The number of names of each length (in components) in a table. A lookup by prefix then probes
+ * only lengths that occur.
  */
 class LengthCounts
 {
   public:
-    /** @param length of a name that is now in the table */
+    /** @param length the length of a name that was added to the table */
     void Add(uint32_t length)
     {
         if (length >= m_counts.size())
@@ -35,7 +35,7 @@ class LengthCounts
         ++m_counts[length];
     }
 
-    /** @param length of a name that was added and has left the table */
+    /** @param length the length of a name that was removed from the table */
     void Remove(uint32_t length)
     {
         --m_counts[length];
@@ -46,21 +46,21 @@ class LengthCounts
     }
 
     /**
-     * @param length any number of components
-     * @return true if there is such a name
+     * @param length a number of components
+     * @return true if a name of this length is in the table
      */
     bool Has(uint32_t length) const
     {
         return length < m_counts.size() && m_counts[length] != 0;
     }
 
-    /** @return one more than the longest name's length, 0 if there are no names */
+    /** @return one more than the greatest length, 0 if there are no names */
     uint32_t GetEnd() const
     {
         return m_counts.size();
     }
 
-    /** Forgets all names. */
+    /** Removes all counts. */
     void Clear()
     {
         m_counts.clear();

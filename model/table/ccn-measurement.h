@@ -24,28 +24,31 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What is known of one face for the names under a prefix. */
+/** @ingroup ccn What is measured for one face and the names under a prefix. */
 struct FaceMeasurement
 {
-    FaceId face;             ///< which
-    uint32_t asked{0};       ///< Interests that were sent there
-    uint32_t answered{0};    ///< those that brought content from there
-    int64_t roundTrip{0};    ///< mean time of an answer, later ones count more; in ns-3 time steps, 0 if
-                             ///< nothing was answered
+    FaceId face;          ///< the face
+    uint32_t asked{0};    ///< Interests sent to it
+    uint32_t answered{0}; ///< Interests that it answered with content
+    int64_t roundTrip{0}; ///< smoothed round-trip time in ns-3 time steps; 0 if none
 };
 
 /**
  * @ingroup ccn
- * What a node's strategies have learned of the names under one prefix: who answered, how often and how
- * fast, and whatever else one of them notes. Strategies write it; see Measurements.
+ * What a node's strategies have measured for the names under one prefix: which faces answered, how
+ * often and how fast, and state of a strategy. Strategies write the record; see Measurements.
  */
 class Measurement
     : public boost::intrusive::list_base_hook<
           boost::intrusive::link_mode<boost::intrusive::auto_unlink>>
 {
-    using Faces = boost::container::small_vector<FaceMeasurement, 1>; // in the order of their numbers
+    using Faces = boost::container::small_vector<FaceMeasurement, 1>; // ordered by face number
 
-    /** @param faces in order @param face wanted @return where it stands or would stand */
+    /**
+     * @param faces in the order of face numbers
+     * @param face a face
+     * @return its position, or the position where it would be inserted
+     */
     template <typename List>
     static auto Locate(List& faces, FaceId face)
     {
@@ -58,22 +61,22 @@ class Measurement
     }
 
   public:
-    /** Octets of a state. */
+    /** Bytes of a strategy's state. */
     static constexpr std::size_t STATE_SIZE = 16;
 
-    /** @return the face that content came from last, or NO_FACE */
+    /** @return the face on which content last arrived, or NO_FACE */
     FaceId GetSource() const
     {
         return m_source;
     }
 
-    /** @return the source before that one, or NO_FACE */
+    /** @return the previous source, or NO_FACE */
     FaceId GetFormerSource() const
     {
         return m_formerSource;
     }
 
-    /** @param face content came from there */
+    /** @param face the face on which content arrived */
     void SetSource(FaceId face)
     {
         if (face != m_source)
@@ -83,23 +86,24 @@ class Measurement
         }
     }
 
-    /** The source is none any more, and the former one that it was. */
+    /** Sets the source to NO_FACE. The current source becomes the former one. */
     void ForgetSource()
     {
         m_formerSource = m_source;
         m_source = NO_FACE;
     }
 
-    /** @param face an Interest is sent there */
+    /** @param face the face to which an Interest is sent */
     void AddAsked(FaceId face)
     {
         ++GetFace(face).asked;
     }
 
     /**
-     * Notes content: the source, and how long it took, as TCP does (RFC 6298, gain 1/8).
-     * @param face that it came from
-     * @param roundTrip since that face was asked, in ns-3 time steps
+     * Records the source of content and its round-trip time, smoothed as in TCP (RFC 6298, gain
+     * 1/8).
+     * @param face the face on which the content arrived
+     * @param roundTrip the time since the Interest was sent to that face, in ns-3 time steps
      */
     void AddAnswer(FaceId face, int64_t roundTrip)
     {
@@ -110,7 +114,10 @@ class Measurement
         ++known.answered;
     }
 
-    /** @param face any @return what is known of it, or nullptr */
+    /**
+     * @param face a face
+     * @return its measurements, or nullptr
+     */
     const FaceMeasurement* Find(FaceId face) const
     {
         const auto known = Locate(m_faces, face);
@@ -118,9 +125,10 @@ class Measurement
     }
 
     /**
-     * @tparam T what a strategy notes, of at most STATE_SIZE octets
-     * @return what was noted last, or T() if that was not a T. So strategies that note the same type
-     * share it, and never see another one's.
+     * Returns the state that a strategy stored. Strategies that use the same type share it. They
+     * never see state of another type.
+     * @tparam T the type of the state, at most STATE_SIZE bytes
+     * @return the state stored last, or T() if its type was not T
      */
     template <typename T>
     T GetState() const
@@ -134,7 +142,10 @@ class Measurement
         return state;
     }
 
-    /** @param state for GetState() */
+    /**
+     * Stores state for GetState().
+     * @param state the strategy's state
+     */
     template <typename T>
     void SetState(const T& state)
     {
@@ -146,11 +157,11 @@ class Measurement
   private:
     friend class Measurements;
 
-    /** Its address stands for the type. */
+    /** Its address identifies the type. */
     template <typename T>
     static inline char TYPE = 0;
 
-    /** Refuses types that are no states. */
+    /** Rejects types that cannot be stored as state. */
     template <typename T>
     static void CheckState()
     {
@@ -158,7 +169,10 @@ class Measurement
                       "what takes more than 16 octets stands in the strategy, by the prefix");
     }
 
-    /** @param face any @return what is known of it, nothing at first */
+    /**
+     * @param face a face
+     * @return its measurements, created on first use
+     */
     FaceMeasurement& GetFace(FaceId face)
     {
         const auto known = Locate(m_faces, face);
@@ -167,12 +181,12 @@ class Measurement
                    : *m_faces.insert(known, FaceMeasurement{face});
     }
 
-    Faces m_faces;                              ///< all that were asked or answered
-    FaceId m_source{NO_FACE};                   ///< content came from there last
-    FaceId m_formerSource{NO_FACE};             ///< the source before
-    const char* m_stateType{nullptr};           ///< TYPE of what m_state holds, or nullptr
-    std::array<char, STATE_SIZE> m_state{};     ///< a strategy's
-    int64_t m_used{0};                          ///< when it was asked for last, in ns-3 time steps
+    Faces m_faces;                          ///< faces with an Interest sent or content received
+    FaceId m_source{NO_FACE};               ///< the face on which content last arrived
+    FaceId m_formerSource{NO_FACE};         ///< the previous source
+    const char* m_stateType{nullptr};       ///< TYPE of the value in m_state, or nullptr
+    std::array<char, STATE_SIZE> m_state{}; ///< state of a strategy
+    int64_t m_used{0};                      ///< last use, in ns-3 time steps
 };
 
 } // namespace ccn

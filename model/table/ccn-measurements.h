@@ -23,13 +23,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What all strategies of a node have learned, for each prefix that one of them has asked for. The node
- * itself writes nothing here: a strategy that does not measure costs nothing.
+ * The measurements of a node's strategies, one record per prefix that a strategy has requested.
+ * Only strategies write records, so a strategy that does not measure causes no cost.
  *
- * A new record begins as a copy of the longest shorter prefix's, as in CCNx's daemon (doc/model/ccnx.rst,
- * Strategy), and then goes its own way. A record that nobody has looked at for Lifetime is gone; if there
- * are more than MaxRecords, the one is erased that has not been looked at for the longest time.
- * No events, hardly any memory until the first is made.
+ * A new record starts as a copy of the record of the longest shorter prefix, as in the CCNx daemon
+ * (doc/model/ccnx.rst, Strategy). Both are independent afterwards. A record that is not used for
+ * Lifetime is removed. If there are more than MaxRecords, the least recently used one is removed.
+ * This needs no events, and hardly any memory until the first record.
  */
 class Measurements : public Object
 {
@@ -40,43 +40,54 @@ class Measurements : public Object
     ~Measurements() override;
 
     /**
-     * @param name any name
-     * @param now the present time
-     * @return the record of its longest prefix that has one, or nullptr; lasts until the second call of
-     * Get from now on, or the end of this event
+     * Looks up the record of the longest prefix that has one.
+     * @param name a name
+     * @param now the current time
+     * @return the record, or nullptr; valid until the second call of Get() from now on, or the end
+     * of this event
      */
     Measurement* Find(const NameView& name, const Time& now);
 
     /**
-     * @param name any name
-     * @param length number of its components, at most all: exactly this prefix of it
-     * @param now the present time
-     * @return its record, or nullptr; lasts as that of Find
+     * Looks up the record of an exact prefix.
+     * @param name a name
+     * @param length the number of components of the prefix, at most those of the name
+     * @param now the current time
+     * @return the record, or nullptr; valid as long as that of the other Find()
      */
     Measurement* Find(const NameView& name, uint32_t length, const Time& now);
 
     /**
-     * @param name any name
-     * @param length number of its components, at most all: exactly this prefix of it
-     * @param now the present time
-     * @return its record, made if there was none; lasts as that of Find
+     * Looks up the record of an exact prefix, and creates it if there is none.
+     * @param name a name
+     * @param length the number of components of the prefix, at most those of the name
+     * @param now the current time
+     * @return the record; valid as long as that of Find()
      */
     Measurement& Get(const NameView& name, uint32_t length, const Time& now);
 
-    /** @return records, those included that nobody would find any more */
+    /** @return the number of records, including those that are too old to be found */
     uint32_t GetSize() const;
 
   private:
-    /** Erases records that are too old. @param now in ns-3 time steps */
+    /**
+     * Removes records that are too old.
+     * @param now in ns-3 time steps
+     */
     void Age(int64_t now);
-    /** @param record or nullptr, used now @param now in ns-3 time steps @return it */
+    /**
+     * Marks a record as used.
+     * @param record the record, or nullptr
+     * @param now in ns-3 time steps
+     * @return record
+     */
     Measurement* Touch(Measurement* record, int64_t now);
 
-    Time m_lifetime;          ///< attribute Lifetime
-    uint32_t m_maxRecords;    ///< attribute MaxRecords
+    Time m_lifetime;       ///< attribute Lifetime
+    uint32_t m_maxRecords; ///< attribute MaxRecords
     PrefixTable<Measurement> m_table;
     boost::intrusive::list<Measurement, boost::intrusive::constant_time_size<false>>
-        m_byUse; ///< all of m_table, the one used last at the end
+        m_byUse; ///< all of m_table, least recently used first
 };
 
 } // namespace ccn

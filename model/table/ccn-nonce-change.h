@@ -18,30 +18,30 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A change of a NonceList, told when it is made. A list forgets when it is asked next, not when the
- * time comes, so that is when it tells.
+ * A change of a NonceList, reported when it is made. A list removes old keys at its next use, not
+ * when their lifetime ends, and reports them then.
  */
 struct NonceChange
 {
     /** What happened. */
     enum class Operation : uint8_t
     {
-        ADDED,     ///< `key` is remembered, in the younger generation
-        AGED,      ///< the younger generation is the older one from now on, whose keys are forgotten
-        FORGOTTEN, ///< the older generation is empty
+        ADDED,     ///< `key` was added to the younger generation
+        AGED,      ///< the younger generation became the older one, whose keys are removed
+        FORGOTTEN, ///< the older generation was emptied
     };
 
     /** Why. */
     enum class Cause : uint8_t
     {
-        INTEREST,    ///< an Interest had this nonce
+        INTEREST,    ///< an Interest with this nonce arrived
         LIFETIME,    ///< the younger generation is Lifetime old
-        MAX_ENTRIES, ///< it is full
+        MAX_ENTRIES, ///< the younger generation is full
     };
 
     Operation operation; ///< what happened
     Cause cause;         ///< why
-    uint64_t key{0};     ///< of ADDED, else 0
+    uint64_t key{0};     ///< for ADDED, else 0
 };
 
 } // namespace ccn

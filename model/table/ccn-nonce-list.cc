@@ -23,8 +23,9 @@ namespace
 {
 
 /**
- * @param key any
- * @return it, but never 0; that one key shares the place of another is as unlikely as any collision
+ * @param key a key
+ * @return the key, or another number for 0; this is no more likely to merge two keys than a hash
+ * collision
  */
 uint64_t
 AvoidZero(uint64_t key)
@@ -110,7 +111,7 @@ NonceList::Age(int64_t now)
     const int64_t lifetime = m_lifetime.GetTimeStep();
     if (age >= lifetime)
     {
-        // Not now: nobody may have asked since the time came.
+        // Not now, since the list may not have been used since that time.
         BeginGeneration(m_begun + lifetime, NonceChange::Cause::LIFETIME);
     }
     if (age - lifetime >= lifetime)

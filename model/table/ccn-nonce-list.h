@@ -24,20 +24,21 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Remembers which Interests were here although their PIT entries are gone, so that a copy that came
- * by another way is still known as a duplicate (doc/model/ccnx.rst, Matching: ccnd keeps nonces for 6 s).
+ * Dead nonce list: records the nonces of Interests beyond the lifetime of their PIT entries. A copy
+ * that arrives later on another path is then still detected as a duplicate (doc/model/ccnx.rst,
+ * Matching: ccnd keeps nonces for 6 s).
  *
- * What is added is remembered for at least Lifetime and less than twice that; a busy node that adds
- * more than MaxEntries / 2 within a Lifetime forgets the oldest sooner, never the last MaxEntries
- * / 2. Two generations do it: when the younger is Lifetime old or full, the older one is dropped.
- * No events, no memory until the first is added.
+ * A nonce is kept for at least Lifetime and less than twice that. If a node adds more than
+ * MaxEntries / 2 nonces within a Lifetime, the oldest are removed sooner, but never the last
+ * MaxEntries / 2. The list has two generations: when the younger is Lifetime old or full, the older
+ * is removed. It needs no events, and no memory until the first nonce is added.
  */
 class NonceList : public Object
 {
   public:
     /**
      * TracedCallback signature of Changed.
-     * @param change just made
+     * @param change the change just made
      */
     using ChangedTracedCallback = void (*)(const NonceChange& change);
 
@@ -47,40 +48,47 @@ class NonceList : public Object
     ~NonceList() override;
 
     /**
-     * Has the processor fetch what Add() will write: no cache holds the lists of many nodes.
-     * @param key of an Interest that just came
+     * Prefetches the memory that Add() will write, since the lists of many nodes do not fit in a
+     * cache.
+     * @param key the key of an Interest that has just arrived
      */
     void Prefetch(uint64_t key) const;
 
     /**
-     * @param key e.g. hash of the name xor digest of the nonce
-     * @param now the present time
-     * @return true if it is remembered
+     * @param key e.g. the hash of the name xor the digest of the nonce
+     * @param now the current time
+     * @return true if the key is in the list
      */
     bool Contains(uint64_t key, const Time& now);
 
-    /** @param key remembered from now on @param now the present time */
+    /**
+     * @param key the key to add
+     * @param now the current time
+     */
     void Add(uint64_t key, const Time& now);
 
-    /** @return how many keys are remembered; one that was added again later may count twice */
+    /** @return the number of keys; a key that was added again later may count twice */
     uint32_t GetSize() const;
 
   private:
-    /** Drops what is old. @param now in ns-3 time steps */
+    /**
+     * Removes generations that are too old.
+     * @param now in ns-3 time steps
+     */
     void Age(int64_t now);
 
     /**
-     * The younger generation becomes the older, and a new one begins.
-     * @param time when, in ns-3 time steps
-     * @param cause why
+     * Makes the younger generation the older one and begins a new one.
+     * @param time when it begins, in ns-3 time steps
+     * @param cause why it begins
      */
     void BeginGeneration(int64_t time, NonceChange::Cause cause);
 
-    Time m_lifetime;       ///< attribute Lifetime
-    uint32_t m_maxEntries; ///< attribute MaxEntries
-    NumberSet m_young;     ///< added since m_begun
-    NumberSet m_old;       ///< added in the generation before
-    int64_t m_begun{0};    ///< when the younger generation began, in ns-3 time steps
+    Time m_lifetime;                    ///< attribute Lifetime
+    uint32_t m_maxEntries;              ///< attribute MaxEntries
+    NumberSet m_young;                  ///< added since m_begun
+    NumberSet m_old;                    ///< added in the previous generation
+    int64_t m_begun{0};                 ///< when the younger generation began, in ns-3 time steps
     ChangeTrace<NonceChange> m_changed; ///< trace Changed
 };
 

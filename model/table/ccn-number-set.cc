@@ -21,14 +21,14 @@ namespace ccn
 namespace
 {
 
-/** Slots of a set that holds its first number, and the bits of a product that do not name one. */
+/** Number of slots of a set with one number, and the matching shift of a product. */
 constexpr std::size_t MIN_SLOTS = 64;
 constexpr uint32_t MAX_SHIFT = 58;
 
 /**
- * Draws nothing from the run's random streams, so no other result depends on it.
- * @return an odd number that follows from the seed and the number of the run, so that a program
- * that sends Interests cannot have chosen nonces that want one slot
+ * Draws nothing from the random streams of the run, so it changes no other result. A program that
+ * sends Interests cannot choose nonces that collide, since it does not control the multiplier.
+ * @return an odd number that depends on the seed and the run number
  */
 uint64_t
 GetMultiplier()

@@ -20,23 +20,27 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A set of 64-bit numbers, none of them 0: open addressing, at most half full, no memory while
- * empty. Most numbers that are asked for are not there; a bitmap of a sixteenth of the slots' size,
- * which a processor's cache holds for many nodes at once, says so for seven in eight of them.
+ * A set of nonzero 64-bit numbers. It uses open addressing, is at most half full, and takes no
+ * memory while empty. Most numbers looked up are not in the set. A bitmap rejects seven in eight of
+ * them. It has a sixteenth of the size of the slots, so the bitmaps of many nodes fit in the
+ * processor's cache.
  */
 class NumberSet
 {
   public:
     /**
-     * @param number not 0
-     * @return true if it is there
+     * @param number a number other than 0
+     * @return true if it is in the set
      */
     bool Contains(uint64_t number) const
     {
         return !m_slots.empty() && MayContain(number) && m_slots[FindSlot(number)] == number;
     }
 
-    /** Has the processor fetch the slot that Add() writes. @param number not 0 */
+    /**
+     * Prefetches the slot that Add() will write.
+     * @param number a number other than 0
+     */
     void Prefetch(uint64_t number) const
     {
         if (!m_slots.empty())
@@ -45,29 +49,38 @@ class NumberSet
         }
     }
 
-    /** @param number not 0; nothing happens if it is there */
+    /**
+     * Adds a number, unless it is already in the set.
+     * @param number a number other than 0
+     */
     void Add(uint64_t number);
 
-    /** Empties the set and gives its memory back. */
+    /** Empties the set and frees its memory. */
     void Clear();
 
-    /** @return how many numbers there are */
+    /** @return the number of numbers in the set */
     uint32_t GetSize() const
     {
         return m_size;
     }
 
   private:
-    /** Bits of the bitmap for each slot, as a binary logarithm. */
+    /** Binary logarithm of the number of bits in the bitmap per slot. */
     static constexpr uint32_t BITS = 2;
 
-    /** @param number any @return its bit; the slot where a search for it begins has a 2^BITS-th of that number */
+    /**
+     * @param number a number
+     * @return its bit in the bitmap; the bit divided by 2^BITS is the slot where its search begins
+     */
     std::size_t GetBit(uint64_t number) const
     {
         return (number * m_multiplier) >> (m_shift - BITS); // Dietzfelbinger et al. 1997
     }
 
-    /** @param number asked for @return false only if it is not there; there are slots */
+    /**
+     * @param number a number; there must be slots
+     * @return false only if it is not in the set
+     */
     bool MayContain(uint64_t number) const
     {
         const std::size_t bit = GetBit(number);
@@ -75,22 +88,25 @@ class NumberSet
     }
 
     /**
-     * @param number wanted
-     * @return its slot, or the empty one where it would go; there are slots
+     * @param number a number; there must be slots
+     * @return its slot, or the empty slot where it would be stored
      */
     std::size_t FindSlot(uint64_t number) const;
 
-    /** @param number put into its slot, if it is not there; there are slots */
+    /**
+     * Stores a number in its slot, unless it is already there.
+     * @param number a number; there must be slots
+     */
     void Put(uint64_t number);
 
-    /** Doubles the slots. */
+    /** Doubles the number of slots. */
     void Grow();
 
-    std::vector<uint64_t> m_slots;  ///< a power of two of them, 0 for empty, or none
-    std::vector<uint64_t> m_bitmap; ///< a bit for each range of hashes, set if a number has one in it
-    uint32_t m_size{0};             ///< numbers
-    uint32_t m_shift{0};            ///< 64 less the binary logarithm of the slots, if there are any
-    uint64_t m_multiplier{0};       ///< of the numbers; no answer depends on it
+    std::vector<uint64_t> m_slots;  ///< a power of two, or none; 0 marks an empty slot
+    std::vector<uint64_t> m_bitmap; ///< one bit per range of hashes, set if a number hashes to it
+    uint32_t m_size{0};             ///< numbers in the set
+    uint32_t m_shift{0};            ///< 64 minus log2 of the number of slots, if any
+    uint64_t m_multiplier{0};       ///< of the hash function; results do not depend on it
 };
 
 } // namespace ccn

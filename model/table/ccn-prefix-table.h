@@ -25,10 +25,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Name prefixes and what belongs to each. A look-up by longest prefix probes one hash for each
- * length that some prefix has, longest first.
+ * A table with a value per name prefix. A lookup by longest prefix probes one hash for each length
+ * that occurs in the table, longest first.
  *
- * @tparam T what belongs to a prefix; default-constructible
+ * @tparam T the type of a value; default-constructible
  */
 template <typename T>
 class PrefixTable
@@ -45,8 +45,8 @@ class PrefixTable
     PrefixTable& operator=(const PrefixTable&) = delete;
 
     /**
-     * @param prefix exactly this prefix
-     * @return what belongs to it, made if there was nothing; stays in place until it is erased
+     * @param prefix the exact prefix
+     * @return its value, inserted if there was none; stays in place until it is erased
      */
     T& FindOrInsert(const Name& prefix)
     {
@@ -56,9 +56,10 @@ class PrefixTable
     }
 
     /**
-     * @param name any name
-     * @param length number of its components: exactly this prefix of it, which is not in the table
-     * @return what belongs to it; stays in place until it is erased
+     * Inserts a prefix that is not in the table.
+     * @param name a name
+     * @param length the number of components of the prefix
+     * @return its value; stays in place until it is erased
      */
     T& Insert(const NameView& name, uint32_t length)
     {
@@ -69,9 +70,9 @@ class PrefixTable
     }
 
     /**
-     * @param name any name
-     * @param length number of its components: exactly this prefix of it
-     * @return what belongs to it, or nullptr
+     * @param name a name
+     * @param length the number of components of the prefix
+     * @return its value, or nullptr
      */
     T* Find(const NameView& name, uint32_t length) const
     {
@@ -80,8 +81,8 @@ class PrefixTable
     }
 
     /**
-     * @param prefix exactly this prefix
-     * @return what belongs to it, or nullptr
+     * @param prefix the exact prefix
+     * @return its value, or nullptr
      */
     T* Find(const Name& prefix)
     {
@@ -90,8 +91,8 @@ class PrefixTable
     }
 
     /**
-     * @param prefix exactly this prefix
-     * @return what belongs to it, or nullptr
+     * @param prefix the exact prefix
+     * @return its value, or nullptr
      */
     const T* Find(const Name& prefix) const
     {
@@ -99,8 +100,8 @@ class PrefixTable
     }
 
     /**
-     * @param name any name
-     * @return what belongs to its longest prefix in the table, or nullptr
+     * @param name a name
+     * @return the value of its longest prefix in the table, or nullptr
      */
     const T* LongestPrefixMatch(const NameView& name) const
     {
@@ -109,11 +110,12 @@ class PrefixTable
     }
 
     /**
-     * Walks over a name's prefixes, the longest first.
-     * @param name any name
-     * @param length more than the wanted prefix's; gets the found one's
-     * @return what belongs to its longest prefix of fewer components that is in the table, or
-     * nullptr
+     * Finds the next shorter prefix of a name. Repeated calls visit all its prefixes, longest
+     * first.
+     * @param name a name
+     * @param length the prefix must have fewer components than this; set to the length of the
+     * prefix found
+     * @return the value of the longest such prefix in the table, or nullptr
      */
     T* FindShorter(const NameView& name, uint32_t& length)
     {
@@ -129,8 +131,8 @@ class PrefixTable
     }
 
     /**
-     * @param prefix exactly this prefix
-     * @return false if it was not there
+     * @param prefix the exact prefix
+     * @return false if it was not in the table
      */
     bool Erase(const Name& prefix)
     {
@@ -144,7 +146,7 @@ class PrefixTable
         return true;
     }
 
-    /** @param value of a prefix, which is erased with it */
+    /** @param value the value of the prefix to erase; it is destroyed */
     void Erase(T& value)
     {
         Node& node = *boost::intrusive::get_parent_from_member(&value, &Node::value);
@@ -154,8 +156,8 @@ class PrefixTable
     }
 
     /**
-     * @param isGone bool (T&): called once for each prefix, in no particular order, so it must do
-     * nothing that can be seen; may change what belongs to the prefix
+     * @param isGone bool (T&): returns true to erase the prefix. It is called once for each prefix
+     * in no particular order, so it must have no observable effects. It may change the value.
      */
     template <typename Predicate>
     void EraseIf(Predicate&& isGone)
@@ -174,7 +176,7 @@ class PrefixTable
         m_lengths.Clear();
     }
 
-    /** @return number of prefixes */
+    /** @return the number of prefixes */
     uint32_t GetSize() const
     {
         return m_index.GetSize();
@@ -198,45 +200,55 @@ class PrefixTable
     }
 
   private:
-    /** One prefix; the name lies behind it. */
+    /** A prefix and its value. The name is stored after it. */
     class Node final : public HashIndexHook<Node>, public TailStorage<Node>
     {
       public:
-        /** @param name components in ccnb @param size their number @return a node that is in no table yet
+        /**
+         * @param name components in ccnb
+         * @param size the number of components
+         * @return a node that is in no table yet
          */
         static Node* Create(Bytes name, uint32_t size)
         {
             return new (TailSize{name.size()}) Node(name, size);
         }
 
-        /** @return number of components */
+        /** @return the number of components */
         uint32_t GetSize() const
         {
             return m_size;
         }
 
-        /** @return components in ccnb */
+        /** @return the components in ccnb */
         Bytes GetName() const
         {
             return Bytes(this->GetTail(), m_octets);
         }
 
-        /** @return 0: only names of equal hash form a crowd (HashIndex), which are rare */
+        /** @return 0: crowds (HashIndex) consist of names of equal hash only, which are rare */
         static uint64_t GetRank()
         {
             return 0;
         }
 
-        /** @param a a node @param b a node @return order of their names, octet by octet */
+        /**
+         * @param a a node
+         * @param b a node
+         * @return the order of their names, compared byte by byte
+         */
         static int CompareKeys(const Node& a, const Node& b)
         {
             return a.GetName().compare(b.GetName());
         }
 
-        T value{}; ///< what belongs to it
+        T value{}; ///< the value
 
       private:
-        /** @param name goes into the tail @param size its components */
+        /**
+         * @param name copied into the tail
+         * @param size the number of components
+         */
         Node(Bytes name, uint32_t size)
             : m_octets(name.size()),
               m_size(size)
@@ -244,28 +256,34 @@ class PrefixTable
             std::copy(name.begin(), name.end(), this->GetTail());
         }
 
-        const uint32_t m_octets; ///< of the name
-        const uint32_t m_size;   ///< components of the name
+        const uint32_t m_octets; ///< size of the name
+        const uint32_t m_size;   ///< number of components of the name
     };
 
-    /** A name that a node is looked up by. */
+    /** The key of a lookup: a name. */
     struct Key
     {
         Bytes name; ///< components in ccnb
 
-        /** @param node any @return true if it has the name */
+        /**
+         * @param node a node
+         * @return true if it has this name
+         */
         bool Is(const Node& node) const
         {
             return node.GetName() == name;
         }
 
-        /** @return as that of any node */
+        /** @return the rank of every node */
         static uint64_t GetRank()
         {
             return Node::GetRank();
         }
 
-        /** @param node any @return how the name stands to the node's */
+        /**
+         * @param node a node
+         * @return the order of this name relative to the node's
+         */
         int Compare(const Node& node) const
         {
             return name.compare(node.GetName());
@@ -274,7 +292,7 @@ class PrefixTable
 
     /**
      * @param name a name
-     * @param length number of its components to look for
+     * @param length the number of components of the prefix
      * @return the node of exactly that prefix, or nullptr
      */
     Node* FindNode(const NameView& name, uint32_t length) const
@@ -282,7 +300,7 @@ class PrefixTable
         return m_index.Find(name.GetHash(length), Key{name.GetEncoded(length)});
     }
 
-    HashIndex<Node> m_index; ///< owns its nodes through this table
+    HashIndex<Node> m_index; ///< of the nodes, which this table owns
     LengthCounts m_lengths;  ///< of all prefixes
 };
 

@@ -17,16 +17,17 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Octets that an object wants directly behind itself. */
+/** @ingroup ccn Size of the storage directly after an object. */
 struct TailSize
 {
-    std::size_t octets; ///< how many
+    std::size_t octets; ///< number of bytes
 };
 
 /**
  * @ingroup ccn
- * Base class of objects that keep octets of any number directly behind themselves, in the same
- * allocation: `new (TailSize{n}) T(...)`. They live on the heap only; `delete` frees both.
+ * Base class of objects that store any number of bytes directly after themselves, in the same
+ * allocation: `new (TailSize{n}) T(...)`. Such objects live on the heap only; `delete` frees both
+ * parts.
  *
  * @tparam T the derived class, which must be final
  */
@@ -35,8 +36,8 @@ class TailStorage
 {
   public:
     /**
-     * @param size of the object
-     * @param tail what follows it
+     * @param size the size of the object
+     * @param tail the size of the storage after it
      * @return memory for both
      */
     static void* operator new(std::size_t size, TailSize tail)
@@ -44,26 +45,29 @@ class TailStorage
         return ::operator new(size + tail.octets);
     }
 
-    /** @param memory of both */
+    /** @param memory the memory of both */
     static void operator delete(void* memory)
     {
         ::operator delete(memory);
     }
 
-    /** Called if the constructor throws. @param memory of both */
+    /**
+     * Called if the constructor throws.
+     * @param memory the memory of both
+     */
     static void operator delete(void* memory, TailSize)
     {
         ::operator delete(memory);
     }
 
   protected:
-    /** @return the first octet behind the object */
+    /** @return the first byte after the object */
     char* GetTail()
     {
         return reinterpret_cast<char*>(static_cast<T*>(this) + 1);
     }
 
-    /** @return the first octet behind the object */
+    /** @return the first byte after the object */
     const char* GetTail() const
     {
         return reinterpret_cast<const char*>(static_cast<const T*>(this) + 1);
