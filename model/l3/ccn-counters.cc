@@ -46,10 +46,10 @@ constexpr const char* COUNT_NAMES[] = {
 };
 static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 
-/** Drops from FIRST to LAST concern Interests. */
+/** Drops from FIRST to LAST are drops of Interests. */
 constexpr auto FIRST_INTEREST_DROP = static_cast<uint32_t>(DropReason::SCOPE);
 constexpr auto LAST_INTEREST_DROP = static_cast<uint32_t>(DropReason::EMBEDDED);
-/** Drops from FIRST to LAST concern Data. */
+/** Drops from FIRST to LAST are drops of Data. */
 constexpr auto FIRST_DATA_DROP = static_cast<uint32_t>(DropReason::LOCAL_DATA);
 constexpr auto LAST_DATA_DROP = static_cast<uint32_t>(DropReason::NO_KEY);
 

@@ -22,55 +22,56 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What a node counts besides its drops. */
+/** @ingroup ccn The counters of a node, except those of drops. */
 enum class Count : uint8_t
 {
-    INTERESTS_IN,        ///< well-formed Interests received, applications' included
-    HITS,                ///< answered from the content store
-    AGGREGATED,          ///< joined a pending Interest
-    INTERESTS_FORWARDED, ///< sent on and pending
+    INTERESTS_IN,        ///< well-formed Interests received, also from applications
+    HITS,                ///< Interests satisfied from the content store
+    AGGREGATED,          ///< Interests aggregated into a pending one
+    INTERESTS_FORWARDED, ///< Interests forwarded and pending
     INTERESTS_WAITING,   ///< pending but not sent at once: no route, or the strategy waits
-    INTERESTS_SENT,      ///< Interests given to faces, one for each face, retries included
-    RETRIES_SENT,        ///< those a strategy sent again
-    DATA_IN,             ///< well-formed ContentObjects received, applications' included
-    DATA_FORWARDED,      ///< sent to at least one face
-    DATA_KEPT,           ///< nobody wanted them, but they went into the content store
-    DATA_SENT,           ///< ContentObjects given to faces, answers from the content store included
-    PIT_INSERTED,        ///< PIT entries made
-    PIT_SATISFIED,       ///< PIT entries that content erased
-    PIT_EXPIRED,         ///< PIT entries whose lifetime ended
+    INTERESTS_SENT,      ///< Interests sent to faces, one per face, including retries
+    RETRIES_SENT,        ///< Interests that a strategy sent again
+    DATA_IN,             ///< well-formed ContentObjects received, also from applications
+    DATA_FORWARDED,      ///< ContentObjects forwarded to at least one face
+    DATA_KEPT,           ///< unsolicited ContentObjects that were stored
+    DATA_SENT,           ///< ContentObjects sent to faces, including those from the content store
+    PIT_INSERTED,        ///< PIT entries inserted
+    PIT_SATISFIED,       ///< PIT entries satisfied by content
+    PIT_EXPIRED,         ///< PIT entries that expired
     SEND_REFUSED,        ///< packets that the layer below a face refused
-    VERIFIED,            ///< ContentObjects whose signatures the node found valid
-    UNVERIFIABLE,        ///< those that passed though the node did not know their key
-    FIB_LOOKUPS,         ///< Interests that the FIB was asked for (i.4)
-    PIGGYBACKS_IN,       ///< piggyback packets received; each is an Interest and a ContentObject too
-    PIGGYBACKS_SENT,     ///< those given to faces; each is an Interest and a ContentObject too
-    INTERESTS_RIDING,    ///< Interests forwarded with their content, without the FIB (p.4)
-    UNBUNDLED,           ///< piggyback packets taken apart for a face
-    PIT_EVICTED,         ///< PIT entries that made way for those of other faces
-    END,                 ///< their number
+    VERIFIED,            ///< ContentObjects with a valid signature
+    UNVERIFIABLE,        ///< ContentObjects accepted although their key is unknown
+    FIB_LOOKUPS,         ///< FIB lookups for Interests (i.4)
+    PIGGYBACKS_IN,       ///< piggyback packets received; also counted as Interest and ContentObject
+    PIGGYBACKS_SENT,     ///< piggyback packets sent; also counted as Interest and ContentObject
+    INTERESTS_RIDING,    ///< Interests forwarded with content in a piggyback packet (p.4)
+    UNBUNDLED,           ///< piggyback packets split into two messages for a face
+    PIT_EVICTED,         ///< PIT entries evicted for those of other faces
+    END,                 ///< number of counters
 };
 
 /**
  * @ingroup ccn
- * Counters of one node.
+ * The counters of one node.
  *
- * These identities hold after every packet, CheckIdentities tests them at the end of a run:
- *  - Interests in = hits + aggregated + forwarded + waiting + each drop of an Interest (duplicates
- * among them);
- *  - Interests forwarded + waiting = PIT entries inserted;
- *  - Data in = forwarded + kept + each drop of Data + those whose signatures are being verified;
- *  - Interests riding <= Interests forwarded;
- *  - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is pending.
+ * These identities hold after every packet. CheckIdentities() checks them at the end of a run:
+ * - Interests in = hits + aggregated + forwarded + waiting + all drops of Interests (including
+ *   duplicates);
+ * - Interests forwarded + waiting = PIT entries inserted;
+ * - Data in = forwarded + kept + all drops of Data + those whose signatures are being verified;
+ * - Interests riding <= Interests forwarded;
+ * - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is
+ *   pending.
  */
 class Counters
 {
   public:
-    /** Reasons with the malformed ones told apart by their DecodeError. */
+    /** Number of drop counters: one per reason, and for MALFORMED one per DecodeError. */
     static constexpr uint32_t DROPS = static_cast<uint32_t>(DropReason::MALFORMED) +
                                       static_cast<uint32_t>(DecodeError::TOO_LONG) + 1;
 
-    /** @param what to count one more of */
+    /** @param what the counter to increment */
     void Add(Count what)
     {
         ++m_counts[static_cast<uint32_t>(what)];
@@ -82,15 +83,15 @@ class Counters
         ++m_drops[static_cast<uint32_t>(reason)];
     }
 
-    /** @param error why a message was refused */
+    /** @param error why a message was malformed */
     void AddMalformed(DecodeError error)
     {
         ++m_drops[static_cast<uint32_t>(DropReason::MALFORMED) + static_cast<uint32_t>(error)];
     }
 
     /**
-     * @param what what was counted
-     * @return how often
+     * @param what a counter
+     * @return its value
      */
     uint64_t Get(Count what) const
     {
@@ -98,8 +99,8 @@ class Counters
     }
 
     /**
-     * @param reason why packets were dropped
-     * @return how many
+     * @param reason a reason for drops
+     * @return the number of packets dropped
      */
     uint64_t GetDrops(DropReason reason) const
     {
@@ -107,33 +108,33 @@ class Counters
     }
 
     /**
-     * @param error why messages were refused
-     * @return how many
+     * @param error a decode error
+     * @return the number of messages with this error
      */
     uint64_t GetMalformed(DecodeError error) const
     {
         return m_drops[static_cast<uint32_t>(DropReason::MALFORMED) + static_cast<uint32_t>(error)];
     }
 
-    /** A counter as the database has it. */
+    /** A counter with its name in the database. */
     struct Named
     {
         std::string name; ///< e.g. "hits", "drop_no_route", "malformed_truncated"
-        uint64_t value;   ///< the count
+        uint64_t value;   ///< value of the counter
     };
 
     /**
-     * @param all whether those of piggyback packets and of limits are to be there even if the node
-     * never met one
-     * @return all counters by name, "misses" among them, in a fixed order, zeros included
+     * @param all true to include the counters of piggyback packets and limits even if the node had
+     * none
+     * @return all counters by name, including "misses" and zeros, in a fixed order
      */
     std::vector<Named> List(bool all = false) const;
 
     /**
-     * @param pending entries now in the PIT
-     * @param verifying ContentObjects whose signatures are being verified
-     * @param drained whether there may be neither
-     * @return one line for each identity that is broken, with its numbers; none if all hold
+     * @param pending the number of PIT entries
+     * @param verifying the number of ContentObjects whose signatures are being verified
+     * @param drained true if both must be 0
+     * @return one line per broken identity, with its numbers; empty if all hold
      */
     std::vector<std::string> CheckIdentities(uint32_t pending,
                                              uint32_t verifying,
@@ -146,7 +147,7 @@ class Counters
 
 /**
  * @ingroup ccn
- * @param what what is counted
+ * @param what a counter
  * @return its name in snake case, e.g. "interests_in"
  */
 const char* ToString(Count what);
@@ -154,9 +155,8 @@ const char* ToString(Count what);
 /**
  * @ingroup ccn
  * @param reason why a packet was dropped
- * @param error why it was refused, if the reason is MALFORMED
- * @return the name that counters and the database have for it, e.g. "drop_no_route" or
- * "malformed_bad_number"
+ * @param error the decode error, if the reason is MALFORMED
+ * @return its name in counters and the database, e.g. "drop_no_route" or "malformed_bad_number"
  */
 std::string GetDropName(DropReason reason, DecodeError error = DecodeError::NONE);
 

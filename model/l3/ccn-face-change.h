@@ -16,20 +16,20 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A change of a node's faces, told when it was made. */
+/** @ingroup ccn A change of a node's faces, reported when it is made. */
 struct FaceChange
 {
     /** What happened. */
     enum class Operation : uint8_t
     {
-        ADDED,   ///< the node has one more; its number is the next one
-        REMOVED, ///< nothing comes in or goes out by it any more, and its number is not used again
+        ADDED,   ///< the node has one more face, with the next number
+        REMOVED, ///< the face sends and receives nothing any more; its number is not reused
         UP,      ///< its link can carry messages
-        DOWN,    ///< it can't, and Interests are not sent there
+        DOWN,    ///< its link cannot carry messages; Interests are not forwarded to it
     };
 
     Operation operation; ///< what happened
-    Ptr<Face> face;      ///< to which
+    Ptr<Face> face;      ///< the face
 };
 
 } // namespace ccn

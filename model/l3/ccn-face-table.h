@@ -22,7 +22,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A node's faces by their numbers, 0, 1, 2, ... in the order in which they came. A face that is removed
+ * The faces of a node by number: 0, 1, 2, ... in the order in which they were added. A removed face
  * keeps its number.
  */
 class FaceTable : public Object
@@ -30,7 +30,7 @@ class FaceTable : public Object
   public:
     /**
      * TracedCallback signature of Changed.
-     * @param change just made
+     * @param change the change just made
      */
     using ChangedTracedCallback = void (*)(const FaceChange& change);
 
@@ -39,28 +39,44 @@ class FaceTable : public Object
     FaceTable();
     ~FaceTable() override;
 
-    /** @param face new here @param receiver of what it receives @return its number */
+    /**
+     * @param face a new face
+     * @param receiver the receiver of the messages that arrive on it
+     * @return its number
+     */
     FaceId Add(Ptr<Face> face, FaceReceiver& receiver);
-    /** @param id of a face that is here; nothing comes in or goes out by it any more */
+    /**
+     * Removes a face. It sends and receives nothing any more.
+     * @param id the number of the face
+     */
     void Remove(FaceId id);
 
-    /** Tells that a face went up or down. @param face of the table */
+    /**
+     * Reports to the trace that a face went up or down.
+     * @param face a face in the table
+     */
     void TellState(Face& face) const;
 
-    /** @param id any number @return true if there is a face of that number, not removed yet */
+    /**
+     * @param id a number
+     * @return true if there is a face with this number that was not removed
+     */
     bool Has(FaceId id) const
     {
         return id < m_faces.size() && !m_faces[id]->IsRemoved();
     }
 
-    /** @param id a face's number, of one that was removed too @return the face */
+    /**
+     * @param id the number of a face, which may be removed
+     * @return the face
+     */
     Face& Get(FaceId id) const
     {
         NS_ASSERT_MSG(id < m_faces.size(), "there is no face " << id);
         return *m_faces[id];
     }
 
-    /** @return number of faces, those removed included */
+    /** @return the number of faces, including removed ones */
     uint32_t GetSize() const
     {
         return m_faces.size();
@@ -71,7 +87,7 @@ class FaceTable : public Object
     void DoDispose() override;
 
   private:
-    std::vector<Ptr<Face>> m_faces; ///< by number
+    std::vector<Ptr<Face>> m_faces;    ///< by number
     ChangeTrace<FaceChange> m_changed; ///< trace Changed
 };
 

@@ -119,7 +119,7 @@ CcnL3Protocol::GetTypeId()
                     &CcnL3Protocol::SetPolicy<VerificationPolicy, &L3Parts::verification>,
                     &CcnL3Protocol::GetPolicyName<VerificationPolicy, &L3Parts::verification>),
                 MakeStringChecker())
-            // Last, as it sets others.
+            // Last, since it sets other attributes.
             .AddAttribute("Profile",
                           "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
                           StringValue("paper"),
@@ -439,7 +439,7 @@ CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
 {
     if (!m_parts.processor->IsOn())
     {
-        // What an application sends may cause something for itself, which is at work.
+        // No turns for a message from an application, since that application is still running.
         const bool isWithin = m_turns.IsRunning() || arrival.face.IsLocal();
         isWithin ? Process(arrival) : m_turns.Run([&] { Process(arrival); });
     }
@@ -612,7 +612,7 @@ CcnL3Protocol::Expire(PitEntry& entry)
     m_strategies.TellExpiry(entry);
 }
 
-// --- life of the object ---
+// --- life cycle of the object ---
 
 void
 CcnL3Protocol::NotifyNewAggregate()
@@ -621,7 +621,7 @@ CcnL3Protocol::NotifyNewAggregate()
     {
         m_parts.nodeId = node->GetId();
     }
-    // The transport comes with the first UDP face.
+    // The first UDP face creates the transport.
     const auto udp = GetObject<UdpTransport>();
     if (udp && !m_hasUdp)
     {

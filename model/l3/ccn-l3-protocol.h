@@ -32,51 +32,55 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The CCN node: takes messages from faces and leads them through content store, PIT, FIB and
- * strategy (Jacobson et al. 2009, section 2). Aggregated to an ns-3 Node, beside IP. It decodes what comes in; the
- * steps behind that are InterestPipeline's, ContentPipeline's and PiggybackPipeline's.
+ * The CCN node. It receives messages from faces and passes them through content store, PIT, FIB and
+ * strategy (Jacobson et al. 2009, section 2). It is aggregated to an ns-3 Node and works in
+ * parallel with IP. This class decodes messages. InterestPipeline, ContentPipeline and
+ * PiggybackPipeline then process them.
  *
- * Steps carry the numbers that Almishari et al. 2013, section III gives them; the content store comes first, as
- * Jacobson et al. 2009 have it:
+ * The steps have the numbers of Almishari et al. 2013, section III, except that the content store
+ * comes first, as in Jacobson et al. 2009:
  *
- *     Interest   i.1 reception; content store: answer on the arrival face, done
+ *     Interest   i.1 reception; content store: a match is returned on the arrival face, done
  *                i.2 ingress policy, if there is one: refused -> drop
- *                    PIT look-up: nonce seen before -> drop; pending -> add the face, done
- *                i.4 FIB look-up: none -> drop; the strategy picks faces, never the arrival face
+ *                    PIT lookup: nonce seen before -> drop; pending -> add the face, done
+ *                i.4 FIB lookup: none -> drop; the strategy picks faces, never the arrival face
  *                i.3 PIT entry
  *                i.5 forwarding
  *     Content    c.1 reception
- *                c.2 PIT look-up: none wants it -> drop, as a duplicate if it is in the content
+ *                c.2 PIT lookup: no match -> drop, as a duplicate if it is in the content
  *                    store and fresh, else as unsolicited
- *                    verification, if the node does that: bad signature -> drop
+ *                    verification, if enabled: bad signature -> drop
  *                c.3 content store
- *                c.4 erasure of the PIT entries, whose faces are noted before
- *                c.5 forwarding to these faces but the arrival face
+ *                c.4 removal of the matching PIT entries, after their faces are collected
+ *                c.5 forwarding to these faces except the arrival face
  *     Piggyback  p.1 reception
- *                p.2 PIT look-up: none wants the content -> it is dropped as in c.2, and the
- *                    Interest goes its own way from i.2 on
+ *                p.2 PIT lookup: no match -> the content is dropped as in c.2, and the
+ *                    Interest is processed alone from i.2 on
  *                p.3 content store: the content, without the Interest unless that is embedded
- *                p.4 PIT entry for the Interest: its faces are those that the content goes to,
- *                    without a FIB look-up. Before that: content store, nonce and PIT as in i.2;
- *                    what is answered, dropped or joins goes no further
- *                p.5 erasure of the content's PIT entries
- *                p.6 forwarding: together; the content alone where the Interest does not go; one
- *                    after the other, to a face that takes no piggyback packets or none so long
+ *                p.4 PIT entry for the Interest; the upstreams are the faces that the content
+ *                    is forwarded to, without a FIB lookup. Before that, content store, nonce
+ *                    and PIT as in i.2; an Interest that is satisfied, dropped or aggregated
+ *                    there goes no further
+ *                p.5 removal of the content's PIT entries
+ *                p.6 forwarding of both in one packet; of the content alone to faces that the
+ *                    Interest is not sent to; of two packets to a face that takes no
+ *                    piggyback packets or none of this size
  *
- * (i.4 stands before i.3 because an Interest without a route leaves no entry, as Jacobson et al. 2009 have it.)
- * Attributes change that to what CCNx's daemon did (doc/model/ccnx.rst); Profile sets them all, see
- * ApplyProfile():
- *  - PitFirst: nonce and PIT come before the content store, so that a pending Interest is never
- *    answered from there, and each nonce is remembered;
- *  - NonceRefreshes: a nonce is a duplicate only where it comes from another face than before;
- *  - WaitsForRoute: an Interest without a route is pending all the same;
- *  - ForgetsFaces: what an application had asked for is forgotten when it ends (as its socket is
- *    closed then);
- *  - KeepsUnsolicited: content that nobody wants is stored, and stale from the start if a neighbour
- *    sent it (section 4.7).
+ * (i.4 comes before i.3 since an Interest without a route leaves no entry, as in Jacobson et al.
+ * 2009.)
  *
- * In front of the pipelines stands a CcnProcessor, behind them stand ContentQueues; both are off by
- * default. Counters tells the identities that hold between what comes in and what becomes of it.
+ * Attributes change this to the behaviour of the CCNx daemon (doc/model/ccnx.rst). Profile sets
+ * them all, see ApplyProfile():
+ * - PitFirst: nonce and PIT are checked before the content store. A pending Interest is then never
+ *   satisfied from the content store, and every nonce is recorded.
+ * - NonceRefreshes: a nonce is not a duplicate if it was seen on the same face before.
+ * - WaitsForRoute: an Interest without a route stays pending.
+ * - ForgetsFaces: when an application ends, it is removed from all PIT entries (in CCNx, its socket
+ *   is closed then).
+ * - KeepsUnsolicited: unsolicited content is stored, as stale if a neighbour sent it (section 4.7).
+ *
+ * A CcnProcessor precedes the pipelines, and ContentQueues follow them; both are off by default.
+ * Counters documents the identities between the messages received and their outcomes.
  */
 class CcnL3Protocol : public Object, public FaceReceiver
 {
@@ -84,20 +88,20 @@ class CcnL3Protocol : public Object, public FaceReceiver
     /**
      * @return the TypeId
      *
-     * Attributes: Strategy, of all names without a choice of their own (default "AllFaces");
+     * Attributes: Strategy, for all names without a strategy of their own (default "AllFaces");
      * PitFirst, NonceRefreshes, WaitsForRoute, KeepsUnsolicited, ForgetsFaces, TakesPiggyback;
      * Admission, whether content is stored (default "Always"), and TracksDistance; Ingress and
-     * Verification, which Interests are let in and what content is verified (default none); Profile, which sets
-     * these and others; and the parts of the node, for Config paths.
+     * Verification, which select the Interests to accept and the content to verify (default none);
+     * Profile, which sets these and others; and the parts of the node, for Config paths.
      */
     static TypeId GetTypeId();
     CcnL3Protocol();
     ~CcnL3Protocol() override;
 
     /**
-     * TracedCallback signature for messages that pass a face.
+     * TracedCallback signature for messages received or sent.
      * @param face the face
-     * @param kind Interest, ContentObject, ...
+     * @param kind the kind of message: Interest, ContentObject, ...
      * @param packet exactly one message
      */
     typedef void (*MessageTracedCallback)(const Face& face,
@@ -107,9 +111,9 @@ class CcnL3Protocol : public Object, public FaceReceiver
     /**
      * TracedCallback signature for drops.
      * @param face the arrival face
-     * @param reason why
-     * @param error why it was refused, if the reason is MALFORMED; else NONE
-     * @param packet the message, or nullptr if there never was one
+     * @param reason why the packet was dropped
+     * @param error the decode error, if the reason is MALFORMED; else NONE
+     * @param packet the message, or nullptr if there was none
      */
     typedef void (*DropTracedCallback)(const Face& face,
                                        DropReason reason,
@@ -118,50 +122,57 @@ class CcnL3Protocol : public Object, public FaceReceiver
 
     /**
      * TracedCallback signature for decisions of strategies.
-     * @param decision just made
+     * @param decision the decision just made
      */
     typedef void (*DecisionTracedCallback)(const StrategyDecision& decision);
 
     /**
-     * @param face new face of this node
+     * @param face a new face of this node
      * @return its number
      */
     FaceId AddFace(Ptr<Face> face);
 
     /**
-     * Removes a face: no route leads to it any more, nobody is asked for it, and strategies hear of it.
-     * Its number is not given to another one. What the node has on its way to it is refused there.
-     * @param face its number
-     * @throws std::invalid_argument if there is none, or it has been removed before
-     * @throws std::logic_error if a strategy of this node is at work
+     * Removes a face with its routes and its downstream records in the PIT, and informs the
+     * strategies. Its number is not reused. The face refuses messages that the node still sends to
+     * it.
+     * @param face the number of the face
+     * @throws std::invalid_argument if there is no such face, or it was removed before
+     * @throws std::logic_error if a strategy of this node is running
      */
     void RemoveFace(FaceId face);
 
     /**
-     * An application has ended: with attribute ForgetsFaces, nobody is asked for it any more.
-     * @param face its face, which stays
+     * Removes the face from all PIT entries if ForgetsFaces is set. Called when an application
+     * ends.
+     * @param face the face of the application; it is not removed
      */
     void CloseFace(FaceId face);
 
     /**
-     * @param id a face's number
+     * @param id the number of a face
      * @return the face; an unknown number is a programming error
      */
     Ptr<Face> GetFace(FaceId id) const;
 
-    /** @return number of faces, those removed included; their numbers are 0 .. this - 1 */
+    /**
+     * @return the number of faces, including removed ones; faces have the numbers from 0 to one
+     * less
+     */
     uint32_t GetFaceCount() const;
 
     /**
-     * Chooses a strategy. Pending Interests that it serves from now on begin anew with it: their
-     * state is none and no retry is due. What the former strategy kept the packet of goes on: the
-     * new one is told of it by AfterSend, and before that asked by Choose if it was not sent yet. That
-     * happens now, so with the attributes' defaults.
-     * @param prefix names that the strategy serves
-     * @param strategy name of its TypeId, with or without "ns3::ccn::"
-     * @return the strategy, for setting attributes
-     * @throws std::invalid_argument naming those there are, or as CheckComponents
-     * @throws std::logic_error if a strategy of this node is at work
+     * Sets the strategy of a prefix. Pending Interests that it serves from now on are handed over
+     * to it: their state is cleared and their retries are cancelled. If the former strategy kept
+     * the packet of an Interest, this calls AfterSend of the new one. It calls Choose before that
+     * if the Interest was not sent yet. Since these calls happen immediately, the new strategy has
+     * its default attributes then.
+     * @param prefix the names that the strategy serves
+     * @param strategy the name of its TypeId, with or without "ns3::ccn::"
+     * @return the strategy, whose attributes can be set
+     * @throws std::invalid_argument with the valid names if the name is unknown, or as
+     * CheckComponents
+     * @throws std::logic_error if a strategy of this node is running
      */
     Ptr<Strategy> SetStrategy(const Name& prefix, const std::string& strategy);
 
@@ -173,34 +184,35 @@ class CcnL3Protocol : public Object, public FaceReceiver
     ContentStore& GetContentStore() const;
     /** @return the faces */
     FaceTable& GetFaceTable() const;
-    /** @return the nonces that outlived their PIT entries */
+    /** @return the dead nonce list */
     NonceList& GetNonceList() const;
-    /** @return what strategies have learned */
+    /** @return the measurements of strategies */
     Measurements& GetMeasurements() const;
-    /** @return what verifies signatures for the node */
+    /** @return the verifier of signatures */
     Verifier& GetVerifier() const;
-    /** @return the processor; it is off by default */
+    /** @return the processor, which is off by default */
     CcnProcessor& GetProcessor() const;
-    /** @return what content waits in before it is sent; off by default */
+    /** @return the queues for content that is to be sent; off by default */
     ContentQueues& GetContentQueues() const;
     /**
-     * @return octets that content store and PIT hold, messages and entries; virtual payload counts
-     * as if it were there
+     * @return bytes of the messages and entries in content store and PIT; virtual payload counts
+     * like real payload
      */
     uint64_t GetMemory() const;
     /** @return the counters */
     const Counters& GetCounters() const;
 
     /**
-     * @param drained whether no Interest may be pending any more, as after a run whose events ran
-     * out
-     * @throws std::runtime_error naming each identity that is broken, with its numbers
+     * Checks the identities that Counters documents.
+     * @param drained true if no Interest may be pending, as at the end of a run without remaining
+     * events
+     * @throws std::runtime_error with each broken identity and its numbers
      */
     void CheckIdentities(bool drained) const;
 
     /**
-     * @param stream first stream number to use
-     * @return number of streams used
+     * @param stream the first random stream to use
+     * @return the number of streams used
      */
     int64_t AssignStreams(int64_t stream);
 
@@ -216,14 +228,22 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void DoDispose() override;
 
   private:
-    /** For attributes: a setting. @tparam SETTING which @param value of it */
+    /**
+     * Sets a boolean attribute.
+     * @tparam SETTING the setting
+     * @param value its value
+     */
     template <bool L3Settings::*SETTING>
     void Set(bool value)
     {
         m_parts.settings.*SETTING = value;
     }
 
-    /** For attributes: a setting. @tparam SETTING which @return its value */
+    /**
+     * Gets a boolean attribute.
+     * @tparam SETTING the setting
+     * @return its value
+     */
     template <bool L3Settings::*SETTING>
     bool Get() const
     {
@@ -231,9 +251,10 @@ class CcnL3Protocol : public Object, public FaceReceiver
     }
 
     /**
-     * For attributes: a policy, made anew.
-     * @tparam Policy what it must be @tparam PART where it goes
-     * @param name of its TypeId, or empty for none
+     * Sets an attribute that creates a policy.
+     * @tparam Policy the base class of the policy
+     * @tparam PART the member that stores the policy
+     * @param name the name of its TypeId, or empty for none
      */
     template <typename Policy, Ptr<Policy> L3Parts::*PART>
     void SetPolicy(std::string name)
@@ -241,53 +262,100 @@ class CcnL3Protocol : public Object, public FaceReceiver
         m_parts.*PART = name.empty() ? nullptr : CreateByName<Policy>(name);
     }
 
-    /** For attributes. @tparam Policy as in SetPolicy @tparam PART where it is @return its name, or empty */
+    /**
+     * Gets an attribute that creates a policy.
+     * @tparam Policy as in SetPolicy()
+     * @tparam PART as in SetPolicy()
+     * @return the name of the policy, or empty
+     */
     template <typename Policy, Ptr<Policy> L3Parts::*PART>
     std::string GetPolicyName() const
     {
         return m_parts.*PART ? (m_parts.*PART)->GetInstanceTypeId().GetName() : std::string();
     }
 
-    /** For attributes: a part of the node. @tparam PART which @return it */
+    /**
+     * Gets an attribute that returns a part of the node.
+     * @tparam PART the member that stores the part
+     * @return the part
+     */
     template <auto PART>
     auto GetPart() const
     {
         return m_parts.*PART;
     }
 
-    /** The processor has time for it. @param in a message */
+    /**
+     * Processes a message. Called when the processor has time for it, or on arrival if the
+     * processor is off.
+     * @param in the message
+     */
     void Process(const Arrival& in);
-    /** For trace Received. @param in a message @param kind what it is */
+    /**
+     * Calls the trace Received.
+     * @param in the message
+     * @param kind its kind
+     */
     void NoteReceived(const Arrival& in, MessageKind kind);
-    /** Decodes and counts. @param in a message @param bytes its octets */
+    /**
+     * Passes a message to the function for its kind, or drops it.
+     * @param in the message
+     * @param bytes its bytes
+     */
     void Dispatch(const Arrival& in, Bytes bytes);
-    /** Decodes an Interest. @param in a message @param bytes its octets */
+    /**
+     * Decodes and processes an Interest.
+     * @param in the message
+     * @param bytes its bytes
+     */
     void DispatchInterest(const Arrival& in, Bytes bytes);
-    /** Decodes a ContentObject, which may have an Interest in it. @param in a message @param bytes its
-     *  octets */
+    /**
+     * Decodes and processes a ContentObject, which may contain an Interest.
+     * @param in the message
+     * @param bytes its bytes
+     */
     void DispatchContent(const Arrival& in, Bytes bytes);
-    /** Decodes a Piggyback. @param in a message @param bytes its octets */
+    /**
+     * Decodes and processes a piggyback packet.
+     * @param in the message
+     * @param bytes its bytes
+     */
     void DispatchPiggyback(const Arrival& in, Bytes bytes);
-    /** Decodes the Interest in an object. @param in a message @param content the object */
+    /**
+     * Decodes the Interest in a content object, and processes both.
+     * @param in the message
+     * @param content the content object
+     */
     void DispatchEmbedded(const Arrival& in, const ContentView& content);
-    /** @param in a message @param view decoded @param error of that */
+    /**
+     * Processes a piggyback packet, or drops it if it is malformed.
+     * @param in the message
+     * @param view the decoded packet
+     * @param error the result of decoding
+     */
     void AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
-    /** The verification of its content has taken its time. @param in a message, decoded before */
+    /**
+     * Continues after the time that the verification of the content takes.
+     * @param in the message, which was decoded before
+     */
     void FinishVerified(const Arrival& in);
-    /** @param entry its lifetime ended */
+    /**
+     * Handles the expiry of a PIT entry.
+     * @param entry the entry
+     */
     void Expire(PitEntry& entry);
 
-    /** @param strategy attribute Strategy */
+    /** @param strategy the value of attribute Strategy */
     void SetDefaultStrategy(std::string strategy);
     /** @return attribute Strategy */
     std::string GetDefaultStrategy() const;
-    /** @param policy attribute Admission */
+    /** @param policy the value of attribute Admission */
     void SetAdmission(std::string policy);
     /** @return attribute Admission */
     std::string GetAdmission() const;
     /** @return attribute AdmissionPolicy */
     Ptr<AdmissionPolicy> GetAdmissionPolicy() const;
-    /** @param profile attribute Profile */
+    /** @param profile the value of attribute Profile */
     void SetProfile(std::string profile);
     /** @return attribute Profile */
     std::string GetProfile() const;
@@ -298,8 +366,8 @@ class CcnL3Protocol : public Object, public FaceReceiver
     StrategyLayer::DecisionTrace m_decided;
     std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile
-    bool m_hasUdp{false};           ///< the node has a UdpTransport, which has the profile
-    AppTurns m_turns;               ///< of applications that get what a neighbour's message brings
+    bool m_hasUdp{false};           ///< a UdpTransport is aggregated and has the profile
+    AppTurns m_turns;               ///< of applications that receive messages from the pipelines
     L3Parts m_parts;
     L3Output m_output{m_parts, m_sent, m_dropped};
     HopFinder m_hops{m_parts};

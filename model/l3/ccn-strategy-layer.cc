@@ -39,8 +39,8 @@ ToText(const NextHops& hops)
 }
 
 /**
- * Most strategies choose in the order of the next hops: one pass over these tells.
- * @param chosen some faces
+ * Checks in one pass. Most strategies choose in the order of the next hops.
+ * @param chosen the chosen faces
  * @param hops next hops
  * @return true if the faces are next hops, each once, in their order
  */
@@ -65,7 +65,7 @@ IsInOrder(const FaceList& chosen, const NextHops& hops)
 
 /**
  * @param hops next hops
- * @param faces empty; gets their faces by number
+ * @param faces an empty list; receives the faces, sorted by number
  */
 void
 SortFaces(const NextHops& hops, FaceList& faces)
@@ -77,8 +77,8 @@ SortFaces(const NextHops& hops, FaceList& faces)
 }
 
 /**
- * @param faces some faces
- * @return the first that is there twice, or NO_FACE
+ * @param faces a list of faces
+ * @return the first face that occurs twice, or NO_FACE
  */
 FaceId
 FindTwice(FaceList faces)
@@ -89,9 +89,9 @@ FindTwice(FaceList faces)
 }
 
 /**
- * @param chosen by a strategy
- * @param hops that it had to choose from
- * @return the first face that it may not choose, and why; empty if there is none
+ * @param chosen the faces chosen by a strategy
+ * @param hops the next hops to choose from
+ * @return the first face that is not allowed, and why; empty if there is none
  */
 std::string
 FindFault(const FaceList& chosen, const NextHops& hops)
@@ -141,7 +141,7 @@ StrategyLayer::GetMeasurements() const
     return *m_l3.measurements;
 }
 
-// --- the strategy at work ---
+// --- the running strategy ---
 
 StrategyLayer::Call::Call(StrategyLayer& caller,
                           Strategy& called,
@@ -166,7 +166,7 @@ StrategyLayer::Call::~Call()
     layer.m_call = outer;
 }
 
-// --- what a strategy owes ---
+// --- checks of strategies ---
 
 void
 StrategyLayer::Refuse(TypeId strategy, const std::string& what) const
@@ -226,7 +226,7 @@ StrategyLayer::CheckNextHop(const PitEntry& entry, FaceId face)
     }
 }
 
-// --- what strategies are asked and told ---
+// --- calls of strategies ---
 
 Strategy&
 StrategyLayer::GetStrategy(const PitEntry& entry) const
@@ -355,7 +355,8 @@ StrategyLayer::TellExpiry(PitEntry& entry)
 void
 StrategyLayer::TellRetry(PitEntry& entry, uint32_t number)
 {
-    // Far more than any next hops one after the other: time would stand still for ever.
+    // Far more than one retry per next hop. Without this limit, endless retries would stop the
+    // clock.
     constexpr uint64_t MOST_AT_ONCE = 100000;
     constexpr uint64_t MOST_EACH = 1000;
     Strategy& strategy = GetStrategy(entry);
@@ -386,7 +387,7 @@ StrategyLayer::TellState(FaceId face, bool isUp)
     });
 }
 
-// --- what strategies ask for ---
+// --- requests of strategies ---
 
 void
 StrategyLayer::SendPending(PitEntry& entry, FaceId face)
@@ -464,7 +465,7 @@ StrategyLayer::SendJoined(PitEntry& entry, const InterestArrival& in, const Face
     }
 }
 
-// --- a prefix gets another strategy ---
+// --- change of a prefix's strategy ---
 
 Ptr<Strategy>
 StrategyLayer::Set(const Name& prefix, const std::string& strategy)
@@ -498,7 +499,7 @@ StrategyLayer::TakeOver(PitEntry& entry)
     InterestView interest;
     if (interest.Decode(bytes.Get()) != DecodeError::NONE)
     {
-        return; // the former strategy may have kept anything
+        return; // the former strategy may have kept any packet
     }
     const Address unknown;
     Face& asker = m_l3.faces->Get(entry.GetDownstreams().front().face);

@@ -24,66 +24,123 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A node's strategies: what the pipelines ask them and tell them, and what they ask of the node. A
- * strategy may be anybody's: all that it says is checked here before it is used, and what breaks a rule
- * throws std::logic_error, which names node, strategy and call.
+ * The strategies of a node. The layer calls strategies for the pipelines and implements their
+ * requests to the node. Strategies may be written by users, so it checks their results and
+ * requests. A violation of a rule throws std::logic_error with node, strategy and call.
  */
 class StrategyLayer : public StrategyHost
 {
   public:
-    /** Told of each decision. */
+    /** Trace of all decisions. */
     using DecisionTrace = ChangeTrace<StrategyDecision>;
 
-    /** @param l3 the node @param hops finds next hops @param output sends Interests again @param decided
-     *  told of each decision */
+    /**
+     * @param l3 the node
+     * @param hops finds next hops
+     * @param output sends Interests again
+     * @param decided the trace of decisions
+     */
     StrategyLayer(L3Parts& l3,
                   const HopFinder& hops,
                   L3Output& output,
                   const DecisionTrace& decided);
 
-    /** As CcnL3Protocol::SetStrategy. @param prefix names @param strategy name of its TypeId @return the
-     *  strategy */
+    /**
+     * As CcnL3Protocol::SetStrategy().
+     * @param prefix the names that the strategy serves
+     * @param strategy the name of its TypeId
+     * @return the strategy
+     */
     Ptr<Strategy> Set(const Name& prefix, const std::string& strategy);
-    /** @param name any @return its strategy */
+    /**
+     * @param name a name
+     * @return its strategy
+     */
     Strategy& Get(const NameView& name) const
     {
         return m_strategies.Get(name);
     }
-    /** No strategy may be at work. @param request that it would disturb */
+    /**
+     * Throws if a strategy is running.
+     * @param request the name of the call that is not allowed then
+     */
     void CheckIdle(const char* request) const;
-    /** @param stream first stream number to use @return number of streams used */
+    /**
+     * @param stream the first random stream to use
+     * @return the number of streams used
+     */
     int64_t AssignStreams(int64_t stream);
     /** Disposes of all strategies. */
     void Dispose();
 
     /** @name Calls of strategies, with the parameters of the method of that name @{ */
-    /** Strategy::Choose. @param strategy to ask @param in arrived @param hops to choose from @param
-     *  chosen gets its choice */
+    /**
+     * Calls Strategy::Choose().
+     * @param strategy the strategy
+     * @param in the Interest
+     * @param hops the next hops to choose from
+     * @param chosen receives the chosen faces
+     */
     void Choose(Strategy& strategy,
                 const InterestArrival& in,
                 const NextHops& hops,
                 FaceList& chosen);
-    /** Strategy::AfterSend. @param strategy that chose @param entry sent @param in the Interest
-     *  @param hops next hops */
+    /**
+     * Calls Strategy::AfterSend().
+     * @param strategy the strategy that chose the faces
+     * @param entry the new entry
+     * @param in the Interest
+     * @param hops the next hops
+     */
     void TellSent(Strategy& strategy,
                   PitEntry& entry,
                   const InterestArrival& in,
                   const NextHops& hops);
-    /** Strategy::AfterJoin. @param entry joined @param in the Interest */
+    /**
+     * Calls Strategy::AfterJoin().
+     * @param entry the entry into which the Interest was aggregated
+     * @param in the Interest
+     */
     void TellJoined(PitEntry& entry, const InterestArrival& in);
-    /** Strategy::AfterRide. @param entry new @param in the Interest */
+    /**
+     * Calls Strategy::AfterRide().
+     * @param entry the new entry
+     * @param in the Interest
+     */
     void TellRide(PitEntry& entry, const InterestArrival& in);
-    /** Strategy::OnDuplicate. @param entry or nullptr @param in the Interest */
+    /**
+     * Calls Strategy::OnDuplicate().
+     * @param entry the pending entry, or nullptr
+     * @param in the Interest
+     */
     void TellDuplicate(PitEntry* entry, const InterestArrival& in);
-    /** Strategy::BeforeSatisfy. @param entry about to be erased @param in the content */
+    /**
+     * Calls Strategy::BeforeSatisfy().
+     * @param entry the entry, about to be erased
+     * @param in the content
+     */
     void TellContent(PitEntry& entry, const ContentArrival& in);
-    /** Strategy::OnExpire. @param entry about to be erased without content */
+    /**
+     * Calls Strategy::OnExpire().
+     * @param entry the entry, about to be erased without content
+     */
     void TellExpiry(PitEntry& entry);
-    /** Strategy::OnRetry. @param entry its retry is due @param number of the retry */
+    /**
+     * Calls Strategy::OnRetry().
+     * @param entry the entry whose retry is due
+     * @param number the number of the retry
+     */
     void TellRetry(PitEntry& entry, uint32_t number);
-    /** Strategy::OnFaceRemoved. @param face has been removed */
+    /**
+     * Calls Strategy::OnFaceRemoved().
+     * @param face the removed face
+     */
     void TellRemoved(FaceId face);
-    /** Strategy::OnFaceUp, OnFaceDown. @param face that went up or down @param isUp which of these */
+    /**
+     * Calls Strategy::OnFaceUp() or OnFaceDown().
+     * @param face the face
+     * @param isUp true if it went up, false if it went down
+     */
     void TellState(FaceId face, bool isUp);
     /** @} */
 
@@ -96,16 +153,16 @@ class StrategyLayer : public StrategyHost
     Measurements& GetMeasurements() const override;
 
   private:
-    /** A strategy at work: while this lives, one of its methods runs. */
+    /** A call of a strategy. The object exists while a method of the strategy runs. */
     struct Call
     {
         /**
-         * @param layer the node's
-         * @param strategy that is called
-         * @param method its name, for messages
-         * @param entry that it is about, or nullptr
-         * @param mayAct whether the strategy may send it, or ask for a retry
-         * @param joined the Interest that has just joined it, if one has
+         * @param layer the strategy layer of the node
+         * @param strategy the strategy
+         * @param method the name of the method, for messages
+         * @param entry the entry of the call, or nullptr
+         * @param mayAct true if the strategy may send the entry's Interest or schedule a retry
+         * @param joined the Interest just aggregated into the entry, or nullptr
          */
         Call(StrategyLayer& layer,
              Strategy& strategy,
@@ -117,39 +174,75 @@ class StrategyLayer : public StrategyHost
         Call(const Call&) = delete;
         Call& operator=(const Call&) = delete;
 
-        StrategyLayer& layer;                ///< the node's
-        const Strategy& strategy;            ///< that is called
-        const char* const method;            ///< which of its methods
-        const PitEntry* const entry;         ///< that it is about
-        const bool mayAct;                   ///< it may be sent
-        const InterestArrival* const joined; ///< that joined it just now, or nullptr
-        Call* const outer;                   ///< the call that led to this one, if any
-        std::optional<FaceList> hops;        ///< faces it may be sent to, sorted, once looked up
+        StrategyLayer& layer;                ///< strategy layer of the node
+        const Strategy& strategy;            ///< the strategy
+        const char* const method;            ///< name of the method
+        const PitEntry* const entry;         ///< entry of the call
+        const bool mayAct;                   ///< true if the entry's Interest may be sent
+        const InterestArrival* const joined; ///< just aggregated into the entry, or nullptr
+        Call* const outer;                   ///< the enclosing call, if any
+        std::optional<FaceList> hops;        ///< faces it may be sent to, sorted; set on first use
     };
 
-    /** @return the strategy of a pending Interest @param entry the Interest */
+    /**
+     * @param entry a pending Interest
+     * @return its strategy
+     */
     Strategy& GetStrategy(const PitEntry& entry) const;
-    /** @param strategy which chose @param hops to choose from @param chosen its choice */
+    /**
+     * Throws if a strategy chose a face that is not allowed.
+     * @param strategy the strategy
+     * @param hops the next hops to choose from
+     * @param chosen the chosen faces
+     */
     [[gnu::cold]] void CheckChoice(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const;
-    /** Tells of a choice. @param strategy which one @param in the Interest @param chosen its choice */
+    /**
+     * Reports a choice to the trace.
+     * @param strategy the strategy
+     * @param in the Interest
+     * @param chosen the chosen faces
+     */
     [[gnu::cold]] void NoteChoice(const Strategy& strategy,
                                   const InterestArrival& in,
                                   const FaceList& chosen) const;
-    /** Tells of a decision. @param operation what @param strategy which one @param name of the Interest
-     *  @param face where to */
+    /**
+     * Reports a decision to the trace.
+     * @param operation the kind of decision
+     * @param strategy the strategy
+     * @param name the name of the Interest
+     * @param face the chosen face
+     */
     void Note(StrategyDecision::Operation operation,
               const Strategy& strategy,
               Bytes name,
               FaceId face) const;
-    /** @param entry whose strategy is another one from now on */
+    /**
+     * Hands a pending Interest over to its new strategy.
+     * @param entry the pending Interest
+     */
     void TakeOver(PitEntry& entry);
-    /** @param entry that a strategy names @param request what it asks @param acts whether it acts */
+    /**
+     * Throws if the entry is not the one that the strategy was called for.
+     * @param entry the entry that the strategy passed
+     * @param request the name of its request
+     * @param acts true if the request sends or schedules something
+     */
     void CheckAtHand(const PitEntry& entry, const char* request, bool acts) const;
-    /** @param entry at hand @param face that a strategy wants to send it to */
+    /**
+     * Throws if the face is not a next hop of the entry.
+     * @param entry the entry of the call
+     * @param face the face that the strategy passed
+     */
     void CheckNextHop(const PitEntry& entry, FaceId face);
-    /** @param strategy at fault @param what it did */
+    /**
+     * @param strategy the strategy that broke a rule
+     * @param what what it did
+     */
     [[noreturn]] void Refuse(TypeId strategy, const std::string& what) const;
-    /** @param request what the strategy at work asked for @param fault what is wrong with it */
+    /**
+     * @param request the request of the running strategy
+     * @param fault what is wrong with it
+     */
     [[noreturn]] void RefuseRequest(const char* request, const std::string& fault) const;
 
     L3Parts& m_l3;
@@ -157,9 +250,9 @@ class StrategyLayer : public StrategyHost
     L3Output& m_output;
     const DecisionTrace& m_decided;
     StrategyChoice m_strategies{*this};
-    Call* m_call{nullptr};        ///< the strategy at work, the innermost one
-    int64_t m_retryTime{-1};      ///< when a retry was due last, in ns-3 time steps
-    uint64_t m_retriesAtOnce{0};  ///< retries at that time
+    Call* m_call{nullptr};       ///< the innermost running call, or nullptr
+    int64_t m_retryTime{-1};     ///< time of the last retry, in ns-3 time steps
+    uint64_t m_retriesAtOnce{0}; ///< number of retries at that time
 };
 
 } // namespace ccn
