@@ -22,8 +22,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Whether a node stores content (c.3), and how far content has come, which an AdmissionPolicy may ask
- * and copies that leave the node tell.
+ * Stores content as the AdmissionPolicy decides (c.3). Also tracks the number of links that content
+ * has crossed: policies may use it, and sent packets carry it.
  */
 class ContentKeeper
 {
@@ -31,34 +31,62 @@ class ContentKeeper
     /** @param l3 the node */
     explicit ContentKeeper(const L3Parts& l3);
 
-    /** @param policy name of an AdmissionPolicy @throws std::invalid_argument naming those there are */
+    /**
+     * @param policy the name of an AdmissionPolicy
+     * @throws std::invalid_argument with the valid names
+     */
     void SetPolicy(const std::string& policy);
     /** @return the policy */
     Ptr<AdmissionPolicy> GetPolicy() const;
 
-    /** c.3 @param in an object that somebody wants @param matches these */
+    /**
+     * Stores content that satisfies PIT entries, if the policy admits it (c.3).
+     * @param in the object
+     * @param matches the PIT entries
+     */
     void Store(const ContentArrival& in, const Pit::Matches& matches) const;
-    /** c.2 @return true if it is stored now @param in an object that nobody wants */
+    /**
+     * Stores unsolicited content, if the policy admits it (c.2).
+     * @param in the object
+     * @return true if it is stored now
+     */
     bool Keep(const ContentArrival& in) const;
-    /** @return a copy to be sent on @param in how the content in it came */
+    /**
+     * @param in the arrival of a packet with content
+     * @return a copy to send
+     */
     Ptr<Packet> CopyToSend(const Arrival& in) const;
-    /** @return a copy that answers an Interest @param entry stored here */
+    /**
+     * @param entry an entry in the content store
+     * @return a copy of its packet that satisfies an Interest
+     */
     Ptr<Packet> CopyToServe(const CsEntry& entry) const;
 
   private:
-    /** @return what the policy says @param in an object that is not stored @param matches who wants it */
+    /**
+     * @param in an object that is not stored
+     * @param matches the PIT entries that it satisfies
+     * @return the decision of the policy
+     */
     bool IsAdmitted(const ContentArrival& in, const Pit::Matches& matches) const;
-    /** @return links that an object has crossed since it was served @param in the object
-     *  @throws std::runtime_error if the neighbour does not tell */
+    /**
+     * @param in the object
+     * @return the number of links that it has crossed since a node served it
+     * @throws std::runtime_error if the neighbour sent it without a DistanceTag
+     */
     uint32_t GetDistance(const Arrival& in) const;
-    /** @return whether packets with content get a DistanceTag */
+    /** @return true if packets with content get a DistanceTag */
     bool TracksDistance() const;
-    /** @param packet is told to the next node to have come this far @param links crossed */
+    /**
+     * Adds a DistanceTag.
+     * @param packet the packet
+     * @param links the number of links that its content has crossed
+     */
     static void SetDistance(const Ptr<Packet>& packet, uint32_t links);
 
     const L3Parts& m_l3;
     Ptr<AdmissionPolicy> m_policy;
-    bool m_needsDistance{false}; ///< m_policy does
+    bool m_needsDistance{false}; ///< m_policy needs the distance
 };
 
 } // namespace ccn

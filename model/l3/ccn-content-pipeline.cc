@@ -23,14 +23,14 @@ namespace ccn
 namespace
 {
 
-/** Faces once there are too many of them to compare one by one. */
+/** A set of faces, once there are too many to compare one by one. */
 using ManyFaces = std::optional<std::unordered_set<FaceId>>;
 
 /**
- * @param face to find
- * @param faces to find it among
- * @param many these, if they are many
- * @return true if it is none of them; it is one of many then
+ * @param face the face to look up
+ * @param faces the list of faces
+ * @param many the same faces as a set, if there are many; the face is added to it
+ * @return true if the face is not in the list
  */
 bool
 IsNew(FaceId face, const FaceList& faces, ManyFaces& many)
@@ -72,7 +72,7 @@ ContentPipeline::Receive(const ContentArrival& in)
 void
 ContentPipeline::Finish(const ContentArrival& in)
 {
-    // Those who wanted it may have got it elsewhere meanwhile, or given up.
+    // The entries may have been satisfied or expired meanwhile.
     Pit::Matches matches;
     if (Verify(in) && FindPending(in, matches))
     {
@@ -192,7 +192,7 @@ void
 ContentPipeline::GetWaiting(const Pit::Matches& matches, const Arrival& in, FaceList& faces)
 {
     const int64_t now = in.now.GetTimeStep();
-    const bool isAlone = matches.size() == 1; // an entry names each face once
+    const bool isAlone = matches.size() == 1; // an entry has each face once
     ManyFaces many;
     for (const PitEntry* entry : matches)
     {

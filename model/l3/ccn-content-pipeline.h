@@ -21,73 +21,131 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What becomes of a ContentObject on a node, step by step: c.1 to c.5 of CcnL3Protocol.
+ * Processes a ContentObject on a node: steps c.1 to c.5 of CcnL3Protocol.
  */
 class ContentPipeline
 {
   public:
-    /** What verification says. */
+    /** The result of a signature check. */
     enum class Check : uint8_t
     {
-        PASSED,  ///< or not asked for
-        REFUSED, ///< it was dropped
-        LATER,   ///< it comes back when it is verified
+        PASSED,  ///< valid, or not to be verified
+        REFUSED, ///< the content was dropped
+        LATER,   ///< verification takes time; VerifiedHandler is called then
     };
 
-    /** Takes a message whose verification has taken its time, and now is due. */
+    /** Called with a message when its verification is due. */
     using VerifiedHandler = std::function<void(const Arrival& arrival)>;
 
-    /** @param l3 the node @param strategies hear of content @param keeper stores it @param output sends
-     * and drops @param verified is to call Finish */
+    /**
+     * @param l3 the node
+     * @param strategies are informed of content
+     * @param keeper stores content
+     * @param output sends and drops messages
+     * @param verified must call Finish()
+     */
     ContentPipeline(L3Parts& l3,
                     StrategyLayer& strategies,
                     const ContentKeeper& keeper,
                     L3Output& output,
                     VerifiedHandler verified);
 
-    /** All steps. @param in a ContentObject */
+    /**
+     * Runs all steps.
+     * @param in the ContentObject
+     */
     void Receive(const ContentArrival& in);
-    /** Goes on behind the time that a verification takes. @param in as in Receive */
+    /**
+     * Continues after the time that a verification takes.
+     * @param in as in Receive()
+     */
     void Finish(const ContentArrival& in);
-    /** @return objects whose verification takes time just now */
+    /** @return the number of objects whose verification is in progress */
     uint32_t GetVerifying() const
     {
         return m_verifying;
     }
 
-    /** c.1 @return false if it was dropped: another node must not send it @param in an object, which is
-     *  counted now */
+    /**
+     * Counts an object and checks LOCAL names (c.1).
+     * @param in the object
+     * @return false if it was dropped because only applications of this node may send this name
+     */
     bool Admit(const ContentArrival& in);
-    /** c.2 @return false if it was dropped or kept @param in the object @param matches who wants it
+    /**
+     * Runs the PIT lookup of step c.2.
+     * @param in the object
+     * @param matches receives the PIT entries that it satisfies
+     * @return false if there are none, and the object was dropped or stored as unsolicited
      */
     bool FindPending(const ContentArrival& in, Pit::Matches& matches);
-    /** c.2 @return what comes of it @param in the object @param matches who wants it @param whole what
-     *  comes back later */
+    /**
+     * Runs the verification of step c.2.
+     * @param in the object
+     * @param matches the PIT entries that it satisfies
+     * @param whole the packet to pass to VerifiedHandler
+     * @return the result
+     */
     Check CheckSignature(const ContentArrival& in,
                          const Pit::Matches& matches,
                          const Ptr<const Packet>& whole);
-    /** @return false if its signature is bad, and it was dropped @param in the object */
+    /**
+     * @param in the object
+     * @return false if it was dropped because its signature is bad or its required key is unknown
+     */
     bool Verify(const ContentArrival& in);
-    /** @param matches entries @param in whose face is not among them but where it MayReturn @param faces
-     *  gets those that wait */
+    /**
+     * Collects the downstream faces of PIT entries. The arrival face is included only if
+     * MayReturn() allows it.
+     * @param matches the PIT entries
+     * @param in the content's arrival
+     * @param faces receives the faces
+     */
     static void GetWaiting(const Pit::Matches& matches, const Arrival& in, FaceList& faces);
-    /** c.4, p.5 @param matches to be erased @param in the content */
+    /**
+     * Runs step c.4 or p.5.
+     * @param matches the PIT entries to erase
+     * @param in the content
+     */
     void EraseSatisfied(const Pit::Matches& matches, const ContentArrival& in);
 
   private:
-    /** @return true if it is to be verified @param in the object @param matches who wants it */
+    /**
+     * @param in the object
+     * @param matches the PIT entries that it satisfies
+     * @return true if its signature is to be verified
+     */
     bool IsToVerify(const ContentArrival& in, const Pit::Matches& matches) const;
-    /** c.2 @return what comes of it @param in an object to verify @param whole as in CheckSignature */
+    /**
+     * Verifies a signature, now or later (c.2).
+     * @param in the object
+     * @param whole as in CheckSignature()
+     * @return the result
+     */
     Check BeginVerification(const ContentArrival& in, const Ptr<const Packet>& whole);
-    /** c.2 @param in an object that nobody wants */
+    /**
+     * Drops or stores an object that satisfies no PIT entry (c.2).
+     * @param in the object
+     */
     void HandleUnsolicited(const ContentArrival& in);
-    /** The time that a verification takes is over. @param kept how the message came */
+    /**
+     * Continues after the time that a verification takes.
+     * @param kept the arrival of the message
+     */
     void FinishVerification(const KeptArrival& kept);
-    /** c.3, c.4, c.5 @param in the object @param matches entries that want it */
+    /**
+     * Runs steps c.3, c.4 and c.5.
+     * @param in the object
+     * @param matches the PIT entries that it satisfies
+     */
     void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
-    /** Some who ask over an ad hoc link do not hear the one whom this node asks over it for them.
-     *  @return true if content goes back by the face that it came by @param entry that it satisfies
-     *  @param arrival that face */
+    /**
+     * Returns true on an ad hoc link if the Interest was also sent on it. A downstream node may be
+     * out of range of the node that answered, so the content is sent on the same link again.
+     * @param entry an entry that the content satisfies
+     * @param arrival the face on which the content arrived
+     * @return true if the content may be sent on that face
+     */
     static bool MayReturn(const PitEntry& entry, const Face& arrival);
 
     L3Parts& m_l3;
@@ -95,7 +153,7 @@ class ContentPipeline
     const ContentKeeper& m_keeper;
     L3Output& m_output;
     VerifiedHandler m_verified;
-    uint32_t m_verifying{0}; ///< objects that wait for FinishVerification
+    uint32_t m_verifying{0}; ///< number of objects that wait for FinishVerification()
 };
 
 } // namespace ccn

@@ -35,11 +35,11 @@ HopFinder::Find(const PitEntry& entry, NextHops& hops) const
     selectors.Decode(reader);
     const auto& downstreams = entry.GetDownstreams();
     const int8_t reach = GetReach(selectors.scope, name);
-    // Only for the next node it matters who asks; there may be very many.
+    // Only scope 2 depends on the downstreams, of which there may be very many.
     const auto isLocal = [this](const auto& down) { return m_l3.faces->Get(down.face).IsLocal(); };
     const bool local = reach == 2 && std::any_of(downstreams.begin(), downstreams.end(), isLocal);
-    // Not back to where the packet came from; others that asked since may answer. An application that
-    // asked alone and has ended leaves nobody.
+    // Exclude the face of the kept packet only: later downstreams may have the content. There is no
+    // downstream if the only one was an application that has ended.
     const FaceId asker = downstreams.empty() ? NO_FACE : downstreams.front().face;
     FilterHops(*route, reach, local, asker, hops);
 }
@@ -65,7 +65,7 @@ HopFinder::FilterHops(const NextHops& hops,
                           FaceId asker,
                           NextHops& allowed) const
 {
-    // Scope 0 stays here, 1 reaches this node's applications, 2 the next node's.
+    // Scope 0 stays on this node, 1 reaches its applications, 2 also those of the next node.
     const bool remoteAllowed = scope < 0 || scope > 2 || (scope == 2 && fromLocal);
     for (const auto& hop : hops)
     {

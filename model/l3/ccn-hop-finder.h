@@ -20,8 +20,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Where an Interest may go (i.4): the next hops of its name's longest prefix that are up, in its scope,
- * and not the face that it came by, unless that one's link is ad hoc.
+ * Finds the faces to which an Interest may be forwarded (i.4): the next hops of its name's longest
+ * prefix that are up and in its scope. The arrival face is excluded, unless its link is ad hoc.
  */
 class HopFinder
 {
@@ -29,27 +29,39 @@ class HopFinder
     /** @param l3 the node */
     explicit HopFinder(const L3Parts& l3);
 
-    /** @param entry a pending Interest @param hops gets its next hops, best first */
+    /**
+     * @param entry a pending Interest
+     * @param hops receives its next hops, best first
+     */
     void Find(const PitEntry& entry, NextHops& hops) const;
-    /** @param in an Interest @param route to its name @param hops gets its next hops, best first */
+    /**
+     * @param in an Interest
+     * @param route the next hops of its name in the FIB
+     * @param hops receives its next hops, best first
+     */
     void Find(const InterestArrival& in, const NextHops& route, NextHops& hops) const;
-    /** As if a route led there. @param in an Interest @param faces some @param hops gets those of them
-     *  that it may go to */
+    /**
+     * Filters faces as if they were next hops in the FIB.
+     * @param in an Interest
+     * @param faces the faces
+     * @param hops receives those to which the Interest may be forwarded
+     */
     void Filter(const InterestArrival& in, const FaceList& faces, NextHops& hops) const;
 
   private:
     /**
-     * @param scope an Interest's
+     * @param scope the scope of an Interest
      * @param name its name
-     * @return the scope that it has in fact: names of the node's own applications go no further
+     * @return its effective scope: a LOCAL name reaches only applications of this node
      */
     int8_t GetReach(int8_t scope, const NameView& name) const;
     /**
-     * @param hops next hops from the FIB
-     * @param scope the Interest's, as GetReach tells it
-     * @param fromLocal whether it came from an application
-     * @param asker face that it came from, or NO_FACE
-     * @param allowed gets those that are up, in scope and not the asker, unless its link is ad hoc
+     * @param hops next hops in the FIB
+     * @param scope the effective scope of the Interest (GetReach)
+     * @param fromLocal true if an application of this node sent the Interest
+     * @param asker the face on which it arrived, or NO_FACE
+     * @param allowed receives those that are up, in scope, and not the asker, unless its link is ad
+     * hoc
      */
     void FilterHops(const NextHops& hops,
                     int8_t scope,

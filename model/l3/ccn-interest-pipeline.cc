@@ -22,8 +22,8 @@ namespace
 {
 
 /**
- * @param interest one with a nonce
- * @return by what the nonce list knows its name and nonce
+ * @param interest an Interest with a nonce
+ * @return the key of its name and nonce in the dead nonce list
  */
 uint64_t
 NonceKey(const InterestView& interest)
@@ -32,9 +32,9 @@ NonceKey(const InterestView& interest)
 }
 
 /**
- * @param key of an Interest
- * @param face where it came from
- * @return by what the nonce list knows the two
+ * @param key the key of an Interest
+ * @param face the face on which it arrived
+ * @return the key of both in the dead nonce list
  */
 uint64_t
 AtFace(uint64_t key, FaceId face)
@@ -188,7 +188,7 @@ InterestPipeline::JoinPending(const InterestArrival& in)
 void
 InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
 {
-    // i.4 FIB look-up and strategy
+    // i.4 FIB lookup and strategy
     m_l3.processor->Charge(Step::FIB_LOOKUP);
     m_l3.counters.Add(Count::FIB_LOOKUPS);
     const NextHops* route = m_l3.fib->LongestPrefixMatch(in.interest.name);

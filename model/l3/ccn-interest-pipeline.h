@@ -19,52 +19,91 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What becomes of an Interest on a node, step by step: i.1 to i.5 of CcnL3Protocol.
+ * Processes an Interest on a node: steps i.1 to i.5 of CcnL3Protocol.
  */
 class InterestPipeline
 {
   public:
-    /** @param l3 the node @param hops finds next hops @param strategies choose among them @param keeper
-     * has the content store's copies @param output sends and drops */
+    /**
+     * @param l3 the node
+     * @param hops finds next hops
+     * @param strategies choose among them
+     * @param keeper copies content from the content store
+     * @param output sends and drops messages
+     */
     InterestPipeline(L3Parts& l3,
                      const HopFinder& hops,
                      StrategyLayer& strategies,
                      const ContentKeeper& keeper,
                      L3Output& output);
 
-    /** All steps. @param in an Interest */
+    /**
+     * Runs all steps.
+     * @param in the Interest
+     */
     void Receive(const InterestArrival& in);
 
-    /** i.1, i.2 @return false if it goes no further: it was answered or dropped, or joined a pending
-     *  one @param in an Interest, counted */
+    /**
+     * Runs steps i.1 and i.2.
+     * @param in the Interest, already counted
+     * @return false if it was satisfied, dropped or aggregated, so that it goes no further
+     */
     bool Begin(const InterestArrival& in);
     /**
-     * i.4, i.3, i.5
-     * @param in an Interest
-     * @param kept pending Interests that must not make room for it, or nullptr
+     * Runs steps i.4, i.3 and i.5.
+     * @param in the Interest
+     * @param kept PIT entries that must not be evicted for it, or nullptr
      */
     void Forward(const InterestArrival& in, const Pit::Matches* kept = nullptr);
-    /** i.3 @return the entry, or nullptr if there is no room, and it was dropped @param in the Interest
-     *  @param kept as in Forward */
+    /**
+     * Runs step i.3: inserts a PIT entry.
+     * @param in the Interest
+     * @param kept as in Forward()
+     * @return the entry, or nullptr if a limit of the PIT was reached and the Interest was dropped
+     */
     PitEntry* MakePending(const InterestArrival& in, const Pit::Matches* kept);
 
   private:
-    /** @return false if it may not be here and was dropped @param in an Interest */
+    /**
+     * Checks the scope and LOCAL names.
+     * @param in the Interest
+     * @return false if it is not allowed on this node and was dropped
+     */
     bool Admit(const InterestArrival& in);
-    /** @return true if the content store had the answer @param in the Interest */
+    /**
+     * @param in the Interest
+     * @return true if it was satisfied from the content store
+     */
     bool AnswerFromContentStore(const InterestArrival& in);
-    /** i.2 @return true if it was refused, a duplicate, or joined a pending one @param in the Interest */
+    /**
+     * Runs step i.2.
+     * @param in the Interest
+     * @return true if it was refused, dropped as a duplicate, or aggregated into a pending Interest
+     */
     bool JoinPending(const InterestArrival& in);
-    /** @return true if the ingress policy, which there is, does not let it in, and it was dropped @param in
-     *  the Interest */
+    /**
+     * Calls the ingress policy; there must be one.
+     * @param in the Interest
+     * @return true if the policy refused it and it was dropped
+     */
     bool IsRefused(const InterestArrival& in);
-    /** @return true if its nonce was here before @param in the Interest @param entry its, or nullptr
+    /**
+     * @param in the Interest
+     * @param entry its PIT entry, or nullptr
+     * @return true if its nonce was seen before
      */
     bool IsDuplicate(const InterestArrival& in, const PitEntry* entry) const;
-    /** Remembers its nonce. @param in the Interest */
+    /**
+     * Adds its nonce to the dead nonce list.
+     * @param in the Interest
+     */
     void NoteNonce(const InterestArrival& in);
-    /** i.3 @return false if there is no room, and it was dropped @param in the Interest @param kept as
-     *  in Forward */
+    /**
+     * Makes the PIT ready for one more entry, which may evict another.
+     * @param in the Interest
+     * @param kept as in Forward()
+     * @return false if a limit of the PIT was reached and the Interest was dropped
+     */
     bool MakeRoom(const InterestArrival& in, const Pit::Matches* kept);
 
     L3Parts& m_l3;

@@ -16,13 +16,13 @@ namespace ns3
 namespace ccn
 {
 
-/** @return the log component CcnL3Protocol, which all pipelines of a node write to */
+/** @return the log component CcnL3Protocol, used by all pipelines of a node */
 LogComponent& GetL3Log();
 
 namespace
 {
 
-[[maybe_unused]] LogComponent& g_log = GetL3Log(); ///< as ns-3's macros want it
+[[maybe_unused]] LogComponent& g_log = GetL3Log(); ///< as ns-3's log macros require
 
 } // namespace
 

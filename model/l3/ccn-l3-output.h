@@ -21,8 +21,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Where the pipelines of a node end: what leaves by a face, and what is dropped. Content may wait in
- * its queue, and what is sent for the processor; both are off by default.
+ * Sends and drops messages for the pipelines of a node. Content may first wait in its queue, and
+ * all messages for the processor; both are off by default.
  */
 class L3Output
 {
@@ -32,26 +32,56 @@ class L3Output
     /** As CcnL3Protocol::DropTracedCallback. */
     using DropTrace = TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>>;
 
-    /** @param l3 the node @param sent told of what leaves @param dropped told of what does not */
+    /**
+     * @param l3 the node
+     * @param sent called for each message sent
+     * @param dropped called for each packet dropped
+     */
     L3Output(L3Parts& l3, const MessageTrace& sent, const DropTrace& dropped);
 
-    /** Content may wait in its queue. @param id the face @param kind the message's kind @param packet
-     * the message */
+    /**
+     * Sends a message, through the queue for content if that is on.
+     * @param id the face
+     * @param kind the kind of message
+     * @param packet the message
+     */
     void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet);
-    /** Sends it on. @param in what came @param face where to @param kind of the copy @param copy of it, or
-     *  of a part */
+    /**
+     * Sends a message that was received.
+     * @param in the arrival
+     * @param face the face
+     * @param kind the kind of the copy
+     * @param copy a copy of the message, or of a part of it
+     */
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
-    // Cold: calls to these are laid apart from the code that each packet runs.
-    /** @param face arrival face @param reason why @param packet the message, or nullptr if there never
-     *  was one */
+    // Cold: the compiler places these calls outside the code that every packet runs.
+    /**
+     * @param face the arrival face
+     * @param reason why the packet is dropped
+     * @param packet the message, or nullptr if there was none
+     */
     [[gnu::cold]] void Drop(Face& face, DropReason reason, const Ptr<const Packet>& packet);
-    /** @param face arrival face @param error why @param packet as in Drop */
+    /**
+     * @param face the arrival face
+     * @param error why the message is malformed
+     * @param packet as in Drop()
+     */
     [[gnu::cold]] void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
 
   private:
-    /** The processor sends it. @param face where to @param kind its kind @param packet the message */
+    /**
+     * Sends a message through the processor.
+     * @param face the face
+     * @param kind the kind of message
+     * @param packet the message
+     */
     void Transmit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
-    /** It leaves the node. @param face where to @param kind its kind @param packet the message */
+    /**
+     * Counts a message and passes it to its face.
+     * @param face the face
+     * @param kind the kind of message
+     * @param packet the message
+     */
     void Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
 
     L3Parts& m_l3;

@@ -29,7 +29,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn How a node's pipelines work: attributes of CcnL3Protocol, which tells what they mean. */
+/** @ingroup ccn Settings of the pipelines: attributes of CcnL3Protocol, which documents them. */
 struct L3Settings
 {
     bool pitFirst{false};         ///< PitFirst
@@ -41,7 +41,7 @@ struct L3Settings
     bool tracksDistance{false};   ///< TracksDistance
 };
 
-/** @ingroup ccn What a node's pipelines work on. */
+/** @ingroup ccn The tables and other parts of a node that the pipelines use. */
 struct L3Parts
 {
     uint32_t nodeId{0}; ///< for messages
@@ -54,12 +54,15 @@ struct L3Parts
     Ptr<NonceList> nonces{CreateObject<NonceList>()};
     Ptr<Measurements> measurements{CreateObject<Measurements>()};
     Ptr<Verifier> verifier{CreateObject<Verifier>()};
-    Ptr<IngressPolicy> ingress;           ///< or nullptr: all are let in
-    Ptr<VerificationPolicy> verification; ///< or nullptr: the verifier's share
+    Ptr<IngressPolicy> ingress;           ///< nullptr: all Interests are accepted
+    Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
     Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};
     Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()};
 
-    /** @return node and face, for logs @param face a face */
+    /**
+     * @param face a face
+     * @return node and face, for log messages
+     */
     std::string Where(const Face& face) const
     {
         return "node " + std::to_string(nodeId) + " " + face.GetLabel();

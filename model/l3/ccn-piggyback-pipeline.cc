@@ -55,7 +55,7 @@ PiggybackPipeline::Receive(const PiggybackArrival& in)
 {
     m_l3.counters.Add(Count::PIGGYBACKS_IN);
     const ContentArrival content = in.GetContent();
-    // p.2 PIT look-up
+    // p.2 PIT lookup
     Pit::Matches matches;
     if (!m_contents.Admit(content) || !m_contents.FindPending(content, matches))
     {
@@ -96,7 +96,7 @@ void
 PiggybackPipeline::ForwardAlone(const PiggybackArrival& in, bool isForged)
 {
     const InterestArrival interest = in.GetInterest();
-    // The signature that is bad is the embedded Interest's as well.
+    // The signature also covers the embedded Interest.
     if (isForged && in.view.isEmbedded)
     {
         m_l3.counters.Add(Count::INTERESTS_IN);
@@ -118,7 +118,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     ContentPipeline::GetWaiting(matches, in, faces);
     FaceList riding;
     ForwardInterest(in, matches, faces, riding);
-    // p.5 erasure
+    // p.5 removal
     m_contents.EraseSatisfied(matches, content);
     if (faces.empty())
     {
@@ -127,7 +127,7 @@ PiggybackPipeline::Carry(const PiggybackArrival& in,
     }
     // p.6 forwarding
     m_l3.counters.Add(Count::DATA_FORWARDED);
-    auto next = riding.begin(); // they stand there in the order of the faces
+    auto next = riding.begin(); // in the order of the faces
     for (const FaceId face : faces)
     {
         const bool rides = next != riding.end() && *next == face;

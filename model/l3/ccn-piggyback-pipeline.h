@@ -18,32 +18,43 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A piggyback packet, how it came, and what it says; lasts as long as the call that hands
- *  it over. */
+/**
+ * @ingroup ccn
+ * A piggyback packet with its arrival, decoded. It is valid only during the call it is passed to.
+ */
 struct PiggybackArrival : Arrival
 {
-    const PiggybackView& view; ///< as decoded
+    const PiggybackView& view; ///< decoded packet
 
-    /** @return its content alone; if the Interest is embedded, all of it */
+    /** @return its content alone; if the Interest is embedded, the whole packet */
     ContentArrival GetContent() const;
     /** @return its Interest alone */
     InterestArrival GetInterest() const;
 
   private:
-    /** @param part its content or its Interest @return that message alone */
+    /**
+     * @param part its content or its Interest
+     * @return that message alone
+     */
     Arrival Extract(Bytes part) const;
 };
 
 /**
  * @ingroup ccn
- * What becomes of a piggyback packet on a node, step by step: p.1 to p.6 of CcnL3Protocol.
+ * Processes a piggyback packet on a node: steps p.1 to p.6 of CcnL3Protocol.
  */
 class PiggybackPipeline
 {
   public:
-    /** @param l3 the node @param hops finds next hops @param interests leads Interests that go alone
-     * @param contents has the content's steps @param keeper stores it @param strategies hear of rides
-     * @param output sends and drops */
+    /**
+     * @param l3 the node
+     * @param hops finds next hops
+     * @param interests processes Interests that are forwarded alone
+     * @param contents runs the steps of content
+     * @param keeper stores content
+     * @param strategies are informed of Interests that are forwarded with content
+     * @param output sends and drops messages
+     */
     PiggybackPipeline(L3Parts& l3,
                       const HopFinder& hops,
                       InterestPipeline& interests,
@@ -52,36 +63,64 @@ class PiggybackPipeline
                       StrategyLayer& strategies,
                       L3Output& output);
 
-    /** All steps. @param in a packet */
+    /**
+     * Runs all steps.
+     * @param in the packet
+     */
     void Receive(const PiggybackArrival& in);
-    /** Goes on behind the time that its content's verification takes. @param in as in Receive */
+    /**
+     * Continues after the time that the verification of its content takes.
+     * @param in as in Receive()
+     */
     void Finish(const PiggybackArrival& in);
 
   private:
-    /** The content goes no further: so does the Interest, or it goes its own way. @param in a packet
-     *  @param isForged whether the content's signature is bad */
+    /**
+     * Processes the Interest alone if the content goes no further. An embedded Interest is dropped
+     * if the signature is bad.
+     * @param in the packet
+     * @param isForged true if the signature of the content is bad
+     */
     void ForwardAlone(const PiggybackArrival& in, bool isForged);
-    /** p.3 to p.6 @param in a packet @param content its content @param matches entries that want that
+    /**
+     * Runs steps p.3 to p.6.
+     * @param in the packet
+     * @param content its content
+     * @param matches the PIT entries that the content satisfies
      */
     void Carry(const PiggybackArrival& in,
                const ContentArrival& content,
                const Pit::Matches& matches);
-    /** p.4 @param in a packet @param matches entries that want its content @param faces that this goes
-     *  to @param riding gets those of them that the Interest goes to as well; if there are none, it was
-     *  dropped or has gone its own way */
+    /**
+     * Runs step p.4.
+     * @param in the packet
+     * @param matches the PIT entries that its content satisfies
+     * @param faces the faces that the content is forwarded to
+     * @param riding receives those of the faces to which the Interest is forwarded too; if it stays
+     * empty, the Interest was satisfied, aggregated, dropped or forwarded alone
+     */
     void ForwardInterest(const PiggybackArrival& in,
                 const Pit::Matches& matches,
                 const FaceList& faces,
                 FaceList& riding);
-    /** @param in a packet @param interest its Interest @param faces that the content goes to @param
-     *  allowed gets those of them that the Interest may go to @return false if only the packet's form is
-     *  in its way */
+    /**
+     * @param in the packet
+     * @param interest its Interest
+     * @param faces the faces that the content is forwarded to
+     * @param allowed receives those of the faces to which the Interest may be forwarded too
+     * @return false if only the format of the packet prevents this for all faces
+     */
     bool FilterRides(const PiggybackArrival& in,
                      const InterestArrival& interest,
                      const FaceList& faces,
                      FaceList& allowed) const;
-    /** p.6 @param in a packet @param content its content @param face that this goes to @param rides
-     *  whether the Interest does too */
+    /**
+     * Runs step p.6 for one face.
+     * @param in the packet
+     * @param content its content
+     * @param face the face
+     * @param rides true if the Interest is forwarded to the face too
+     */
     void SendOn(const PiggybackArrival& in, const ContentArrival& content, FaceId face, bool rides);
 
     L3Parts& m_l3;

@@ -25,7 +25,7 @@ namespace ccn
 namespace
 {
 
-/** @return the profiles by name, in the order in which they were made known */
+/** @return the profiles by name, in the order of registration */
 std::vector<std::pair<std::string, ProfileSettings>>&
 GetProfiles()
 {
@@ -33,7 +33,11 @@ GetProfiles()
     return profiles;
 }
 
-/** @param l3 a node's layer @param part of it @return that part */
+/**
+ * @param l3 the CcnL3Protocol of a node
+ * @param part a part of the node
+ * @return the object of that part
+ */
 Object&
 GetPart(CcnL3Protocol& l3, ProfilePart part)
 {
@@ -55,9 +59,9 @@ GetPart(CcnL3Protocol& l3, ProfilePart part)
 }
 
 /**
- * @param value of an attribute
- * @param checker of that attribute
- * @return the value as text; a type's name without its namespace, as it may be written both ways
+ * @param value the value of an attribute
+ * @param checker the checker of that attribute
+ * @return the value as text, without "ns3::ccn::", which may be omitted in names of types
  */
 std::string
 Spell(const AttributeValue& value, const Ptr<const AttributeChecker>& checker)
@@ -67,11 +71,15 @@ Spell(const AttributeValue& value, const Ptr<const AttributeChecker>& checker)
     return text.rfind(SPACE, 0) == 0 ? text.substr(SPACE.size()) : text;
 }
 
-/** An object's attribute. */
+/** An attribute of an object. */
 class Attribute
 {
   public:
-    /** @param object its owner @param name its name @throws std::invalid_argument if it has none of this name */
+    /**
+     * @param object the object
+     * @param name the name of the attribute
+     * @throws std::invalid_argument if there is no such attribute
+     */
     Attribute(Object& object, const std::string& name)
         : m_object(object),
           m_name(name)
@@ -84,7 +92,10 @@ class Attribute
         }
     }
 
-    /** @param text a value @return true if it is that */
+    /**
+     * @param text a value
+     * @return true if the attribute has this value
+     */
     bool Is(const std::string& text) const
     {
         const auto value = m_info.checker->Create();
@@ -92,26 +103,26 @@ class Attribute
         return Get() == Spell(*value, m_info.checker);
     }
 
-    /** @return true if it is what the module makes it */
+    /** @return true if the attribute has the module's original value */
     bool IsOriginal() const
     {
         return Get() == Spell(*m_info.originalInitialValue, m_info.checker);
     }
 
-    /** @param text its value from now on */
+    /** @param text the new value */
     void Set(const std::string& text) const
     {
         m_object.SetAttribute(m_name, StringValue(text));
     }
 
-    /** Gives it the value that the module gives it. */
+    /** Sets the module's original value. */
     void Reset() const
     {
         m_object.SetAttribute(m_name, *m_info.originalInitialValue);
     }
 
   private:
-    /** @return its value */
+    /** @return the value as text */
     std::string Get() const
     {
         const auto value = m_info.checker->Create();
@@ -124,7 +135,11 @@ class Attribute
     TypeId::AttributeInformation m_info;
 };
 
-/** @param profile its name @return its settings @throws std::invalid_argument naming all there are */
+/**
+ * @param profile the name of a profile
+ * @return its settings
+ * @throws std::invalid_argument with the valid names
+ */
 const ProfileSettings&
 GetSettings(const std::string& profile)
 {
@@ -141,10 +156,11 @@ GetSettings(const std::string& profile)
 }
 
 /**
- * @tparam GetOwner tells an attribute's object by its ProfilePart, nullptr for those of no concern
- * @param former settings, taken back where they still hold
- * @param settings made where nobody chose otherwise
- * @param getOwner as said
+ * Replaces the settings of a profile.
+ * @tparam GetOwner the type of getOwner
+ * @param former reset where attributes still have these values
+ * @param settings applied where attributes have their original values
+ * @param getOwner returns the object of a ProfilePart, or nullptr for a part to skip
  */
 template <typename GetOwner>
 void
@@ -154,7 +170,7 @@ Replace(const ProfileSettings& former, const ProfileSettings& settings, const Ge
     {
         if (Object* owner = getOwner(setting.part))
         {
-            Attribute(*owner, setting.attribute); // throws before anything has changed
+            Attribute(*owner, setting.attribute); // throws before any attribute is changed
         }
     }
     for (const ProfileSetting& setting : former)

@@ -20,71 +20,80 @@ namespace ccn
 class CcnL3Protocol;
 class UdpTransport;
 
-/** @ingroup ccn Whose attribute a profile sets. */
+/** @ingroup ccn The object whose attribute a profile sets. */
 enum class ProfilePart
 {
-    NODE,      ///< the layer's
-    PIT,       ///< its PIT's
-    STORE,     ///< its content store's
-    PROCESSOR, ///< its processor's
-    QUEUES,    ///< its content queues'
-    UDP,       ///< the node's UdpTransport's
+    NODE,      ///< CcnL3Protocol
+    PIT,       ///< its PIT
+    STORE,     ///< its content store
+    PROCESSOR, ///< its processor
+    QUEUES,    ///< its content queues
+    UDP,       ///< the UdpTransport of the node
 };
 
 /** @ingroup ccn An attribute's value in a profile. */
 struct ProfileSetting
 {
-    ProfilePart part;      ///< whose
-    std::string attribute; ///< its name
-    std::string value;     ///< as text
+    ProfilePart part;      ///< the object
+    std::string attribute; ///< name of the attribute
+    std::string value;     ///< value as text
 };
 
-/** @ingroup ccn A profile's settings, made in this order; no two set the same. */
+/**
+ * @ingroup ccn
+ * The settings of a profile, applied in this order. No two settings have the same attribute.
+ */
 using ProfileSettings = std::vector<ProfileSetting>;
 
 /**
  * @ingroup ccn
- * Makes a profile known, beside "paper", which sets nothing: all is as the papers' text has it. Those of CCNx's
- * daemon stand in ccnx/ccn-ccnx-profiles.cc.
- * @param name what attribute Profile of CcnL3Protocol calls it
- * @param settings made where nobody chose otherwise
+ * Registers a profile. The profile "paper" always exists. It sets nothing, so all attributes have
+ * the values that follow the papers. The profiles of the CCNx daemon are in
+ * ccnx/ccn-ccnx-profiles.cc.
+ * @param name the value of attribute Profile of CcnL3Protocol
+ * @param settings applied to attributes that have their original values
  * @return true, so that it can be called before main()
- * @throws std::invalid_argument if there is one of this name
+ * @throws std::invalid_argument if the name is already registered
  */
 bool AddProfile(const std::string& name, const ProfileSettings& settings);
 
 /**
  * @ingroup ccn
- * Forgets a profile.
- * @param name of one that AddProfile() made known and no node has
- * @throws std::invalid_argument if there is none of this name, or it is the default
+ * Removes a profile.
+ * @param name the name of a profile that AddProfile() registered and no node uses
+ * @throws std::invalid_argument if there is no such profile, or it is the default
  */
 void RemoveProfile(const std::string& name);
 
-/** @ingroup ccn @return names of the profiles there are, the default first */
+/**
+ * @ingroup ccn
+ * @return the names of all profiles, the default first
+ */
 std::vector<std::string> GetProfileNames();
 
 /**
  * @ingroup ccn
- * Makes a node work as a profile says, by attributes of its layer, its tables, its processor and its
- * content queues, and of its UdpTransport. An attribute that has another value than the
- * module gives it (by Config::SetDefault, a command line, or set before) stays as it is; to choose
- * the module's own value against a profile, set it after the profile. What a former profile set is
- * taken back first.
+ * Applies a profile to the attributes of a node's CcnL3Protocol, tables, processor and content
+ * queues.
  *
- * @param l3 the node's layer
+ * An attribute keeps its value if it differs from the module's original value, whether set by
+ * Config::SetDefault, on the command line or before. To use the original value instead of the
+ * profile's, set it after the profile. Settings of the former profile that still hold are reset
+ * first.
+ *
+ * @param l3 the CcnL3Protocol of the node
  * @param profile one of GetProfileNames()
- * @param former the one that it has
- * @throws std::invalid_argument naming them
+ * @param former its current profile
+ * @throws std::invalid_argument with the valid names
  */
 void ApplyProfile(CcnL3Protocol& l3, const std::string& profile, const std::string& former);
 
 /**
  * @ingroup ccn
- * The same for what is the transport's.
- * @param transport the node's
+ * Applies a profile to the attributes of a node's UdpTransport in the same way.
+ * @param transport the UdpTransport of the node
  * @param profile one of GetProfileNames()
- * @param former the one that it has
+ * @param former its current profile
  */
 void ApplyProfile(UdpTransport& transport, const std::string& profile, const std::string& former);
 
