@@ -119,7 +119,7 @@ CcnApplication::RegisterPrefix(const Name& prefix)
 void
 CcnApplication::UnregisterPrefix(const Name& prefix)
 {
-    const Name gone = prefix; // it may be the one in the list
+    const Name gone = prefix; // prefix may refer to the element that is erased
     m_l3->GetFib().Remove(gone, m_face->GetId());
     m_prefixes.erase(std::remove(m_prefixes.begin(), m_prefixes.end(), gone), m_prefixes.end());
 }

@@ -24,31 +24,36 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn When all content of a simulation was published, in s since 1970. */
+/**
+ * @ingroup ccn
+ * Publication time of all content in a simulation, in s since the Unix epoch (1970).
+ */
 inline constexpr uint64_t PUBLICATION_TIME_S = 1389000000;
 
 /**
  * @ingroup ccn
- * An application with a face to the CCN layer of its node, which it gets when it starts.
+ * Base class of all CCN applications. When the application starts, it adds a face to the CCN layer
+ * of its node.
  */
 class CcnApplication : public Application
 {
   public:
-    /** @return the TypeId (attribute Label: name of its face, unique on the node) */
+    /** @return the TypeId (attribute Label: name of the application's face, unique on the node) */
     static TypeId GetTypeId();
     ~CcnApplication() override;
 
-    /** @return its label */
+    /** @return the label of the application */
     const std::string& GetLabel() const;
 
-// Newer releases of ns-3 have this in Application, older ones don't: neither `override` nor its lack suits all.
+// Application declares AssignStreams only in newer ns-3 releases, so `override` cannot be used
+// here. Without it, clang warns.
 #if defined(__clang__)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Winconsistent-missing-override"
 #endif
     /**
-     * @param stream first number of the random streams to use
-     * @return how many were used; default: 1, for the nonces that Express draws
+     * @param stream first random stream number to use
+     * @return number of streams used; by default 1, for the nonces that Express draws
      */
     virtual int64_t AssignStreams(int64_t stream);
 #if defined(__clang__)
@@ -57,43 +62,48 @@ class CcnApplication : public Application
 
   protected:
     /**
-     * Makes the face. A subclass calls it first.
-     * @throws std::runtime_error if the node has no CCN layer, or another face with its label
+     * Adds the face to the node's CCN layer. A subclass calls this function first.
+     * @throws std::runtime_error if the node has no CCN layer, or another face with the same label
      */
     void StartApplication() override;
-    /** The face stays, but nothing is taken from it any more, and its prefixes leave the FIB. A subclass
-     *  calls it last. */
+    /**
+     * Removes the application's prefixes from the FIB and ignores later packets. The face stays on
+     * the node. A subclass calls this function last.
+     */
     void StopApplication() override;
     void DoDispose() override;
 
     /**
-     * Interests of a prefix come to this application, until it stops.
-     * @param prefix begin of the names that it answers for
+     * Routes Interests under a prefix to this application until it stops.
+     * @param prefix common prefix of the names that the application answers for
      * @throws std::invalid_argument as CheckComponents
      */
     void RegisterPrefix(const Name& prefix);
-    /** @param prefix as registered; its Interests come no more */
+    /** Stops routing Interests under a prefix to this application. @param prefix as registered */
     void UnregisterPrefix(const Name& prefix);
-    /** The program has ended: its node need not ask for what it asked for any more. */
+    /**
+     * Reports to the node that the application has ended. If attribute ForgetsFaces of
+     * CcnL3Protocol is set, the node removes this face from its pending Interests.
+     */
     void CloseFace();
-    /** @return true if it takes piggyback packets; for others its node takes them apart */
+    /** @return true if the application accepts piggyback packets; if false, the node splits them */
     virtual bool TakesPiggyback() const;
-    /** @param packet one message to the node */
+    /** Sends a message to the node. @param packet one message */
     void Send(Ptr<const Packet> packet);
-    /** Asks the node. @param interest gets a nonce if it has none */
+    /** Sends an Interest to the node. @param interest the Interest; gets a nonce if it has none */
     void Express(Interest interest);
 
     /**
-     * An Interest came. Default: nothing.
+     * Handles an Interest. The default does nothing.
      * @param arrival the application's face and the packet
-     * @param interest as decoded; lasts as long as the call
+     * @param interest the decoded Interest; valid only during the call
      */
     virtual void OnInterest(const Arrival& arrival, const InterestView& interest);
 
     /**
-     * A ContentObject came. Default: nothing.
+     * Handles a ContentObject. The default does nothing.
      * @param arrival the application's face and the packet
-     * @param content as decoded; lasts as long as the call
+     * @param content the decoded object; valid only during the call
      */
     virtual void OnContent(const Arrival& arrival, const ContentView& content);
 
@@ -104,24 +114,28 @@ class CcnApplication : public Application
 
   private:
     /**
-     * Makes a label if there is none.
-     * @throws std::runtime_error if another face of the node has it
+     * Sets the default label if attribute Label is empty.
+     * @throws std::runtime_error if another face of the node has the same label
      */
     void ChooseLabel();
-    /** Default: OnInterest or OnContent. @param packet one message from the node */
+    /**
+     * Decodes a message and calls OnInterest or OnContent by default.
+     * @param packet one message from the node
+     */
     virtual void Receive(Ptr<const Packet> packet);
 
     std::string m_label;
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
-    std::vector<Name> m_prefixes; ///< registered
-    Ptr<UniformRandomVariable> m_nonces; ///< for Express; nullptr until it draws, or gets a stream
+    std::vector<Name> m_prefixes; ///< registered prefixes
+    Ptr<UniformRandomVariable> m_nonces; ///< for Express; nullptr until first used or given a
+                                         ///< stream
 };
 
 /**
  * @ingroup ccn
- * @param random draws
- * @return a nonce of 12 octets, as many as CCNx's daemon adds
+ * @param random draws the nonce
+ * @return a nonce of 12 bytes, the length that the CCNx daemon uses
  */
 std::string MakeNonce(UniformRandomVariable& random);
 

@@ -22,8 +22,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * An application that sends or fetches one object, whose chunks are named by the object's name and
- * a number.
+ * Base class of applications that send or fetch one object. The name of a chunk is the object's
+ * name followed by the chunk number.
  */
 class ChunkApplication : public CcnApplication
 {
@@ -33,14 +33,17 @@ class ChunkApplication : public CcnApplication
     ~ChunkApplication() override;
 
   protected:
-    /** @param numbering decimal or segment: what attribute Numbering means where it is empty */
+    /**
+     * @param numbering decimal or segment: the convention that applies if attribute Numbering is
+     * empty
+     */
     explicit ChunkApplication(const std::string& numbering = "decimal");
 
     /** @return the object's name */
     const Name& GetPrefix() const;
-    /** @return the same as octets, good until the name changes */
+    /** @return the encoded object name; valid until the name changes */
     const NameView& GetPrefixView() const;
-    /** @return how its chunks are numbered */
+    /** @return the numbering of the chunks */
     const ChunkNaming& GetNaming() const;
 
   private:
@@ -48,7 +51,7 @@ class ChunkApplication : public CcnApplication
     void SetPrefix(const Name& prefix);
     /** @return the object's name */
     Name CopyPrefix() const;
-    /** @param convention decimal, segment, or empty for the application's own */
+    /** @param convention decimal, segment, or empty for the application's default */
     void SetNumbering(std::string convention);
 
     const std::string m_ownNumbering; ///< decimal or segment

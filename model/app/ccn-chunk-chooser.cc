@@ -35,7 +35,7 @@ ChunkChooser::Choose(const InterestView& interest) const
     const uint32_t size = name.GetSize();
     const uint32_t prefixSize = m_prefix.GetSize();
     const uint32_t common = std::min(size, prefixSize);
-    const uint32_t suffix = prefixSize + 2 - size; // the chunk's number and the digest
+    const uint32_t suffix = prefixSize + 2 - size; // the chunk number and the digest
     if (size > prefixSize + 2 || suffix < selectors.minSuffix || suffix > selectors.maxSuffix ||
         !(selectors.answerOrigin & m_origins) ||
         name.GetEncoded(common) != m_prefix.GetEncoded(common))
@@ -51,7 +51,7 @@ ChunkChooser::Choose(const InterestView& interest) const
     {
         return ChooseChild(interest);
     }
-    // All chunks lie under one child, whichever that is to be.
+    // All chunks are below the same child of this name, so ChildSelector makes no difference.
     const bool excluded = selectors.hasExclude && selectors.IsExcluded(m_prefix.GetComponent(size));
     return excluded ? std::nullopt : std::optional<uint64_t>(0);
 }

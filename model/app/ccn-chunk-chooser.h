@@ -23,24 +23,27 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which chunk of an object an Interest asks for, by its name and all its selectors, as a content
- * store that held all chunks would answer (doc/model/ccnx.rst, Matching): the leftmost chunk that they
- * allow or, with ChildSelector 1 and the object's name, the rightmost.
+ * Selects the chunk of an object that satisfies an Interest's name and selectors. The result is the
+ * one that a content store with all chunks would give (doc/model/ccnx.rst, Matching): the leftmost
+ * matching chunk or, with ChildSelector 1 and the object's name, the rightmost.
  *
- * Chunks are never looked at one by one: what Exclude rules out is jumped over. Only in a range
- * that a Bloom filter covers are chunks tried, at most MAX_TRIES.
+ * The chooser skips ranges that Exclude rules out, instead of testing each chunk. It tests single
+ * chunks only within a range that a Bloom filter covers, at most MAX_TRIES of them.
  */
 class ChunkChooser
 {
   public:
-    /** Chunks tried in ranges of Bloom filters before an Interest is taken for unanswerable. */
+    /**
+     * Largest number of chunks tested within Bloom filter ranges. The Interest is unanswerable
+     * after that.
+     */
     static constexpr uint32_t MAX_TRIES = 4096;
 
     /**
      * @param prefix the object's name; must outlive the chooser
-     * @param naming how chunks are numbered; must outlive the chooser
-     * @param chunks their number, from 1
-     * @param origins AnswerOrigin bits of which an Interest must allow one
+     * @param naming the numbering of the chunks; must outlive the chooser
+     * @param chunks number of chunks, at least 1
+     * @param origins AnswerOrigin bits, at least one of which an Interest must set
      */
     ChunkChooser(const NameView& prefix,
                  const ChunkNaming& naming,
@@ -48,31 +51,32 @@ class ChunkChooser
                  uint8_t origins = ANSWER_NEW);
 
     /**
-     * @param interest what is asked for
-     * @return the chunk, as far as its name tells, or nothing; Accepts() has the last word
+     * @param interest the Interest
+     * @return the chunk that matches by its name, if any; Accepts() makes the final decision
      */
     std::optional<uint64_t> Choose(const InterestView& interest) const;
 
     /**
-     * Asks what only the made chunk can tell: its publisher and its digest. No other chunk would do
-     * where this one does not, but for two chunks of one name, which a producer does not have.
-     * @param interest what is asked for
-     * @param chunk that Choose() gave
-     * @return true if the chunk is an answer
+     * Checks the properties that only the created chunk has: its publisher and its digest. If this
+     * chunk does not match, no other chunk does, because a producer has only one chunk of each
+     * name.
+     * @param interest the Interest
+     * @param chunk the chunk that Choose() returned
+     * @return true if the chunk satisfies the Interest
      */
     bool Accepts(const InterestView& interest, const ContentObject& chunk) const;
 
   private:
-    /** @param interest for the prefix @return the chunk */
+    /** @param interest an Interest for the prefix @return the chunk, if any */
     std::optional<uint64_t> ChooseChild(const InterestView& interest) const;
     /**
-     * @param gap of an Exclude list
-     * @param rightmost whether to take the last one
-     * @param tries gets less by each chunk that is tried
-     * @return the first or last chunk in it that is not excluded
+     * @param gap a gap of an Exclude list
+     * @param rightmost true to select the last chunk
+     * @param tries remaining tests; decremented for each tested chunk
+     * @return the first or last chunk in the gap that is not excluded
      */
     std::optional<uint64_t> FindInGap(const ExcludeGap& gap, bool rightmost, uint32_t& tries) const;
-    /** @param component any @return chunks whose component comes before it */
+    /** @param component any component @return number of chunks whose component precedes it */
     uint64_t CountBelow(Bytes component) const;
 
     const NameView& m_prefix;

@@ -18,7 +18,7 @@ namespace ccn
 namespace
 {
 
-constexpr size_t MAX_DIGITS = 18; ///< decimal digits that surely fit 64 bits
+constexpr size_t MAX_DIGITS = 18; ///< largest number of decimal digits that always fits in 64 bits
 constexpr size_t MAX_OCTETS = 8;  ///< marker and seven octets of number
 
 std::optional<uint64_t>

@@ -22,51 +22,52 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How the chunks of an object are numbered in the last component of their names
- * (doc/model/ccnx.rst, Encoding).
+ * The numbering of an object's chunks in the last component of their names (doc/model/ccnx.rst,
+ * Encoding).
  */
 class ChunkNaming
 {
   public:
-    /** As ccnsendchunks does by default: decimal ASCII. */
+    /** Uses decimal ASCII, the default of ccnsendchunks. */
     ChunkNaming() = default;
 
     /**
      * @param convention "decimal" (decimal ASCII, as ccnsendchunks) or "segment" (marker octet 00
-     * and a big-endian number, as the Java library)
-     * @throws std::invalid_argument naming those two
+     * and a big-endian number, as CCNx's Java library)
+     * @throws std::invalid_argument that lists the allowed conventions
      */
     explicit ChunkNaming(const std::string& convention);
 
     /**
      * @param prefix the object's name
-     * @param chunk counted from 0
+     * @param chunk chunk number, from 0
      * @return the chunk's name
      */
     Name GetName(const Name& prefix, uint64_t chunk) const;
 
     /**
-     * @param chunk counted from 0
-     * @return last component of the chunk's name; canonical order is the order of the numbers
+     * @param chunk chunk number, from 0
+     * @return last component of the chunk's name; its canonical order is the numeric order
      */
     std::string GetComponent(uint64_t chunk) const;
 
     /**
      * @param component last component of a chunk's name
-     * @return the chunk's number, or nothing if it is none in its one spelling
+     * @return the chunk number, or nothing if the component is not the canonical spelling of a
+     * number
      */
     std::optional<uint64_t> GetChunk(Bytes component) const;
 
     /**
      * @param prefix the object's name
-     * @param name any
-     * @return number in the component behind the prefix, whatever follows; nothing if it is no name
-     * below the prefix, or the component no number
+     * @param name any name
+     * @return the number in the component after the prefix, whatever follows; nothing if the name
+     * is not below the prefix, or the component is not a number
      */
     std::optional<uint64_t> FindChunk(const Name& prefix, const NameView& name) const;
 
   private:
-    bool m_segment{false}; ///< marker and number instead of decimal ASCII
+    bool m_segment{false}; ///< true: marker and number; false: decimal ASCII
 };
 
 } // namespace ccn

@@ -23,10 +23,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * An application that makes the chunks of one object and gives them away: what is in them and who
- * signs them. While it runs, Interests for the object are routed to it.
+ * Base class of applications that create and sign the chunks of one object. While the application
+ * runs, the node routes Interests for the object to it.
  *
- * The same chunk is the same octets whenever it is made.
+ * A chunk consists of the same bytes each time it is created.
  */
 class ChunkSender : public ChunkApplication
 {
@@ -35,18 +35,21 @@ class ChunkSender : public ChunkApplication
     static TypeId GetTypeId();
     ~ChunkSender() override;
 
-    /** @return chunks of the object, at least one */
+    /** @return number of chunks, at least 1 */
     virtual uint64_t GetChunks() const = 0;
 
     /**
      * @param chunk 0 .. GetChunks() - 1
-     * @return the chunk, signed
+     * @return the signed chunk
      */
     ContentObject MakeChunk(uint64_t chunk) const;
 
-    /** @param signer signs the chunks; applications that share one share its identity and time */
+    /**
+     * @param signer signs the chunks; applications that share a signer share its identity and its
+     * time
+     */
     void SetSigner(Ptr<Signer> signer);
-    /** @return what signs the chunks, for setting its attributes */
+    /** @return the signer of the chunks, for setting its attributes */
     Signer& GetSigner() const;
 
   protected:
@@ -55,18 +58,20 @@ class ChunkSender : public ChunkApplication
     void StartApplication() override;
     void DoDispose() override;
 
-    /** @param size octets of the object, all zeros; a subclass has an attribute for it */
+    /**
+     * @param size object size in bytes; the object is all zeros; subclasses provide an attribute
+     */
     void SetSize(uint64_t size);
-    /** @return octets of the object */
+    /** @return object size in bytes */
     uint64_t GetSize() const;
-    /** @return the object's octets */
+    /** @return the object's content */
     const Payload& GetPayload() const;
 
-    /** @return name of the object whose chunks these are; attribute Prefix unless overridden */
+    /** @return the object's name; attribute Prefix unless overridden */
     virtual Name GetObjectName() const;
-    /** @return prefix of what is routed here; attribute Prefix unless overridden */
+    /** @return the prefix routed to this application; attribute Prefix unless overridden */
     virtual Name GetRoutedPrefix() const;
-    /** Makes the signer ready, before each object that it signs. */
+    /** Prepares the signer. Called before each chunk is created. */
     virtual void PrepareSigner() const;
 
     /**
@@ -76,20 +81,20 @@ class ChunkSender : public ChunkApplication
     virtual ContentObject MakeUnsigned(uint64_t chunk) const;
 
     /**
-     * Takes the time that the signature of a chunk needs.
-     * @param chunk its number
-     * @return when it is signed
+     * Reserves the time that the signature of a chunk takes.
+     * @param chunk chunk number
+     * @return the time at which the chunk is signed
      */
     Time ReserveSignature(uint64_t chunk);
 
   private:
-    /** @return octets of payload in each chunk but the last */
+    /** @return payload in bytes of each chunk but the last */
     virtual uint32_t GetChunkSize() const = 0;
-    /** @param path attribute File */
+    /** @param path value of attribute File */
     void SetFile(std::string path);
 
     Payload m_payload;
-    mutable ChunkSigner m_signer; ///< remembers what MakeChunk() signed
+    mutable ChunkSigner m_signer; ///< caches signatures for MakeChunk()
 };
 
 } // namespace ccn

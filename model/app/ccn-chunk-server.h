@@ -22,10 +22,11 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Answers Interests for the chunks of one object, as often as somebody asks.
+ * Base class of applications that answer Interests for the chunks of one object.
  *
- * An Interest for the object itself, or for a shorter name if a route leads it here, gets the chunk
- * that ChunkChooser names. One that no chunk answers is left unanswered and counted.
+ * An Interest for the object itself, or for a shorter name that is routed here, is answered with
+ * the chunk that ChunkChooser selects. An Interest that no chunk satisfies is counted and not
+ * answered.
  */
 class ChunkServer : public ChunkSender
 {
@@ -36,27 +37,27 @@ class ChunkServer : public ChunkSender
 
     /**
      * TracedCallback signature for an answer.
-     * @param chunk its number
-     * @param bytes octets of the message
+     * @param chunk chunk number
+     * @param bytes message size
      */
     typedef void (*AnswerTracedCallback)(uint64_t chunk, uint32_t bytes);
 
-    /** @return chunks of the object; an empty object is one empty chunk */
+    /** @return number of chunks; an empty object consists of one empty chunk */
     uint64_t GetChunks() const override;
-    /** @return answers given */
+    /** @return number of answers sent */
     uint64_t GetAnswers() const;
-    /** @return Interests that no chunk answers */
+    /** @return number of Interests that no chunk satisfies */
     uint64_t GetRefusals() const;
 
   protected:
     /** An answer to an Interest. */
     struct Offer
     {
-        uint64_t chunk;       ///< its number, for whoever times it
-        ContentObject object; ///< signed
+        uint64_t chunk;       ///< chunk number, for ReserveTime()
+        ContentObject object; ///< the signed chunk
     };
 
-    /** Largest payload in octets: the message stays below 64 KiB. */
+    /** Largest payload in bytes. It keeps the message below 64 KiB. */
     static constexpr uint32_t MAX_CHUNK = 32768;
 
     /** @param numbering as for ChunkApplication */
@@ -64,27 +65,27 @@ class ChunkServer : public ChunkSender
     void StartApplication() override;
     void StopApplication() override;
 
-    /** @param size octets of payload in each chunk but the last; a subclass has an attribute */
+    /** @param size payload in bytes of each chunk but the last; subclasses provide an attribute */
     void SetChunkSize(uint32_t size);
     uint32_t GetChunkSize() const override;
 
     /**
      * @param object GetObjectName(), decoded
-     * @param interest any
-     * @param origins AnswerOrigin bits of which it must allow one
-     * @return the chunk that answers it, if one does
+     * @param interest any Interest
+     * @param origins AnswerOrigin bits, at least one of which the Interest must set
+     * @return the chunk that satisfies the Interest, if any
      */
     std::optional<Offer> OfferChunk(const NameView& object, const InterestView& interest, uint8_t origins) const;
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
-    /** @param interest any @return what answers it */
+    /** @param interest any Interest @return the answer, if any */
     virtual std::optional<Offer> FindOffer(const InterestView& interest) const = 0;
-    /** @param offer that is to be sent @return when it can be, the present or later */
+    /** @param offer the answer to be sent @return the time at which it can be sent, now or later */
     virtual Time ReserveTime(const Offer& offer) = 0;
     /**
      * Sends a chunk, unless the application has stopped.
-     * @param chunk its number
+     * @param chunk chunk number
      * @param answer the chunk as a message
      */
     void Answer(uint64_t chunk, Ptr<Packet> answer);

@@ -99,7 +99,8 @@ ChunkSigner::GetRun(uint64_t run)
         found->second.ready = Seconds(-1);
         if (m_runs.size() > MAX_RUNS)
         {
-            // Transfers go forward: the run furthest behind is least likely to be asked for.
+            // Transfers move forward, so the lowest batch is the least likely to be requested
+            // again.
             m_runs.erase(found == m_runs.begin() ? std::prev(m_runs.end()) : m_runs.begin());
         }
     }

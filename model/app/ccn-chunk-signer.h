@@ -23,61 +23,67 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Signs the chunks of one object for a producer: each by itself, or in runs of Signer::Batch chunks
- * under one Merkle signature, as CCNx's Java library does (doc/model/ccnx.rst, ContentObjects).
+ * Signs the chunks of one object. It signs each chunk separately, or Signer::Batch consecutive
+ * chunks with one Merkle signature, as CCNx's Java library does (doc/model/ccnx.rst,
+ * ContentObjects).
  *
- * The first chunk says where the key is if the locator is the key itself, as ccnsendchunks has it;
- * if the locator is a name, all do, as in Java. The signatures of the latest runs are kept; a chunk
- * of an older one costs signing its run again, with the same result.
+ * If the key locator is the key itself, only the first chunk has a locator, as in ccnsendchunks. If
+ * the locator is a name, all chunks have it, as in CCNx's Java library. The signatures of the
+ * latest batches are cached. For a chunk of an older batch, the whole batch is signed again, with
+ * the same result.
  */
 class ChunkSigner
 {
   public:
-    /** Makes a chunk without publisher, locator and signature. */
+    /** Creates a chunk without publisher, locator and signature. */
     using ChunkMaker = std::function<ContentObject(uint64_t chunk)>;
 
     ChunkSigner();
 
-    /** @param signer to use from now on */
+    /** @param signer the signer to use from now on */
     void SetSigner(Ptr<Signer> signer);
     /** @return the signer */
     Signer& GetSigner() const;
 
     /**
-     * Makes a signed chunk.
-     * @param chunk its number, less than chunks
-     * @param chunks of the object
-     * @param makeChunk makes any of them
+     * Creates a signed chunk.
+     * @param chunk chunk number, less than chunks
+     * @param chunks number of chunks of the object
+     * @param makeChunk creates any of the chunks
      * @return the chunk
      */
     ContentObject Make(uint64_t chunk, uint64_t chunks, const ChunkMaker& makeChunk);
 
     /**
-     * Takes the time that a chunk's signature needs: none if its run is signed already.
-     * @param chunk its number
-     * @param now the present
-     * @return when the chunk is signed
+     * Reserves the time that a chunk's signature takes: none if its batch is already signed.
+     * @param chunk chunk number
+     * @param now the current time
+     * @return the time at which the chunk is signed
      */
     Time Reserve(uint64_t chunk, Time now);
 
-    /** Forgets the signer and all signatures. */
+    /** Removes the signer and all signatures. */
     void Clear();
 
   private:
-    /** A run of chunks with one signature. */
+    /** A batch of chunks with one signature. */
     struct Run
     {
-        BatchSignature signature; ///< of all of them
-        bool isSigned{false};     ///< signature is there
-        Time ready;               ///< when it is there in the simulation
+        BatchSignature signature; ///< covers all chunks of the batch
+        bool isSigned{false};     ///< true if signature is set
+        Time ready;               ///< simulation time at which the signature is ready
     };
 
-    /** Runs whose signatures are kept. */
+    /** Number of batches whose signatures are cached. */
     static constexpr std::size_t MAX_RUNS = 16;
 
-    /** @param run its number @return the run, perhaps not signed yet; others may be forgotten */
+    /**
+     * Finds or inserts a batch. An insertion may evict another batch.
+     * @param run batch number
+     * @return the batch, possibly not signed yet
+     */
     Run& GetRun(uint64_t run);
-    /** @param object a chunk @param chunk its number */
+    /** Adds publisher and locator. @param object a chunk @param chunk chunk number */
     void Prepare(ContentObject& object, uint64_t chunk) const;
 
     Ptr<Signer> m_signer;

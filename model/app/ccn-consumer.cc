@@ -168,7 +168,7 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
 {
     Interest interest;
     interest.name = GetNaming().GetName(GetPrefix(), chunk);
-    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = m_lifetime;
     interest.nonce = MakeNonce(*m_random);
     if (!m_publisher.empty())
@@ -228,7 +228,7 @@ Consumer::OnContent(const Arrival& arrival, const ContentView& content)
                          << (waiting == m_outstanding.end() ? "not waited for" : "taken"));
     if (waiting == m_outstanding.end() || waiting->second.isJudged)
     {
-        return; // a late copy of what is here already
+        return; // a duplicate of a chunk that has arrived
     }
     if (!m_validator->IsOn())
     {

@@ -31,18 +31,18 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one object with a fixed window of outstanding Interests (Jacobson et al. 2009, section 3.1: Interests
- * are the window advertisements of CCN).
+ * Fetches one object with a fixed window of outstanding Interests. In CCN, Interests play the role
+ * of TCP's window advertisements (Jacobson et al. 2009, section 3.1).
  *
- * It learns the number of chunks from FinalBlockID; Interests that the window let it send beyond
- * the last chunk stay unanswered, as ccncatchunks2's do. An Interest without answer is sent again,
- * with a new nonce, when its lifetime and the attribute Guard have passed; after MaxRetransmissions
- * of one chunk the transfer is given up. Chunks may arrive in any order; the digest is of their
- * octets in order.
+ * The consumer learns the number of chunks from FinalBlockID. Until then, the window may let it
+ * send Interests beyond the last chunk; like those of ccncatchunks2, they stay unanswered. An
+ * unanswered Interest is sent again with a new nonce after its lifetime plus attribute Guard. The
+ * transfer fails after MaxRetransmissions retransmissions of one chunk. Chunks may arrive in any
+ * order; the digest covers their bytes in order.
  *
- * With a Publisher it asks for content of that publisher only, and its ContentValidator may look
- * at signatures and trust besides (Jacobson et al. 2009, section 4.1). A chunk that is not believed is asked
- * for again at once, the very object that came excluded.
+ * If attribute Publisher is set, the consumer requests content of that publisher only. Its
+ * ContentValidator can also check signatures and trust (Jacobson et al. 2009, section 4.1). The
+ * consumer immediately requests a rejected chunk again and excludes the rejected object.
  */
 class Consumer : public ChunkApplication
 {
@@ -53,44 +53,44 @@ class Consumer : public ChunkApplication
     ~Consumer() override;
 
     /**
-     * TracedCallback signature for an Interest.
-     * @param chunk its number
-     * @param attempt 0 for the first, 1 for its first retransmission, ...
+     * TracedCallback signature for a sent Interest.
+     * @param chunk chunk number
+     * @param attempt 0 for the first Interest, 1 for its first retransmission, ...
      */
     typedef void (*InterestTracedCallback)(uint64_t chunk, uint32_t attempt);
 
     /**
-     * TracedCallback signature for a chunk.
-     * @param chunk its number
-     * @param delay since the first Interest for it
-     * @param bytes octets of its payload
+     * TracedCallback signature for a received chunk.
+     * @param chunk chunk number
+     * @param delay time since the first Interest for the chunk
+     * @param bytes payload size
      */
     typedef void (*ChunkTracedCallback)(uint64_t chunk, Time delay, uint32_t bytes);
 
     /**
-     * TracedCallback signature for a chunk that is not believed.
-     * @param chunk its number
-     * @param verdict why
+     * TracedCallback signature for a rejected chunk.
+     * @param chunk chunk number
+     * @param verdict reason for the rejection
      */
     typedef void (*RejectedTracedCallback)(uint64_t chunk, Verdict verdict);
 
     /**
      * TracedCallback signature for the end of the transfer.
-     * @param transfer how it went; complete or given up
+     * @param transfer result of the transfer, complete or failed
      */
     typedef void (*TransferTracedCallback)(const Transfer& transfer);
 
-    /** @return how it went so far */
+    /** @return the result of the transfer so far */
     const Transfer& GetTransfer() const;
 
-    /** @return chunks that were not believed so far */
+    /** @return number of chunks rejected so far */
     uint64_t GetRejections() const;
 
-    /** @return what decides which chunks to believe, for setting its attributes */
+    /** @return the validator that accepts or rejects chunks, for setting its attributes */
     ContentValidator& GetValidator() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -101,61 +101,79 @@ class Consumer : public ChunkApplication
     void DoDispose() override;
 
   private:
-    /** A chunk asked for and not here yet. */
+    /** A chunk that was requested and has not been accepted yet. */
     struct Outstanding
     {
-        Time first;                     ///< when it was asked for first
+        Time first;                     ///< time of the first Interest
         uint32_t attempts{0};           ///< retransmissions so far
-        bool isJudged{false};           ///< it came, and the validator has it
-        std::set<std::string> excluded; ///< implicit digests of objects that were not believed
+        bool isJudged{false};           ///< the chunk arrived, and the validator is checking it
+        std::set<std::string> excluded; ///< implicit digests of rejected objects
     };
 
-    /** What is asked for again, unless it came. */
+    /** An Interest that is sent again unless its chunk arrives. */
     struct Attempt
     {
-        uint64_t chunk;   ///< which
-        uint32_t attempt; ///< of which this was one; a newer one makes it void
+        uint64_t chunk;   ///< chunk number
+        uint32_t attempt; ///< retransmission count; void after a later attempt
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
-    /** @param digest attribute Publisher */
+    /** @param digest value of attribute Publisher */
     void SetPublisher(std::string digest);
-    /** @return attribute Publisher */
+    /** @return value of attribute Publisher */
     std::string GetPublisher() const;
 
-    /** Asks for more chunks while the window has room. */
+    /** Sends Interests for further chunks until the window is full. */
     void FillWindow();
-    /** @param chunk to ask for @param attempt how often it was asked for before */
+    /** @param chunk chunk number @param attempt number of earlier Interests for the chunk */
     void SendInterest(uint64_t chunk, uint32_t attempt);
-    /** @param attempt made @return true if its deadline means nothing any more */
+    /** @param attempt an attempt @return true if its deadline no longer applies */
     bool IsVoid(const Attempt& attempt) const;
-    /** Asks again, or gives up. @param attempt whose deadline has come */
+    /**
+     * Sends the Interest again, or ends the transfer.
+     * @param attempt the attempt whose deadline passed
+     */
     void AskAgain(const Attempt& attempt);
-    /** @param chunk its number @param packet the message @param verdict on it */
+    /**
+     * Handles the validator's verdict.
+     * @param chunk chunk number
+     * @param packet the message
+     * @param verdict the verdict
+     */
     void Judge(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict);
-    /** @param chunk its number @param packet the message @param verdict why not */
+    /**
+     * Requests the chunk again.
+     * @param chunk chunk number
+     * @param packet the message
+     * @param verdict reason for the rejection
+     */
     void Reject(uint64_t chunk, Ptr<const Packet> packet, Verdict verdict);
-    /** @param chunk its number @param packet the message @param content as decoded */
+    /**
+     * Records a chunk.
+     * @param chunk chunk number
+     * @param packet the message
+     * @param content the decoded object
+     */
     void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
-    /** @param content the next chunk in order */
+    /** Adds the next chunk in order to the digest. @param content the chunk */
     void Take(const ContentView& content);
-    /** Takes what waited for the chunk before it. */
+    /** Takes the buffered chunks that are now in order. */
     void TakeBuffered();
-    /** @param complete whether all chunks are here */
+    /** Ends the transfer. @param complete true if all chunks arrived */
     void Finish(bool complete);
 
-    std::string m_publisher; ///< digest of its key, or empty
+    std::string m_publisher; ///< digest of the publisher's key, or empty
     uint32_t m_window{0};
     Time m_lifetime;
     Time m_guard;
     uint32_t m_maxRetransmissions{0};
-    Ptr<UniformRandomVariable> m_random; ///< nonces
+    Ptr<UniformRandomVariable> m_random; ///< draws nonces
 
-    uint64_t m_nextChunk{0};              ///< first chunk never asked for
+    uint64_t m_nextChunk{0};              ///< first chunk not requested yet
     uint64_t m_nextInOrder{0};            ///< first chunk not taken yet
-    std::optional<uint64_t> m_finalChunk; ///< once known
+    std::optional<uint64_t> m_finalChunk; ///< last chunk, once known
     std::map<uint64_t, Outstanding> m_outstanding;
-    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks ahead of order
+    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks received out of order
     DeadlineQueue<Attempt> m_deadlines;
     bool m_finished{false};
     uint64_t m_rejections{0};

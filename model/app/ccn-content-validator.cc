@@ -134,7 +134,7 @@ ContentValidator::AssignStreams(int64_t stream)
     return m_isOn;
 }
 
-// --- judging ---
+// --- Validation ---
 
 void
 ContentValidator::Validate(Ptr<const Packet> packet, Handler handler)
@@ -188,7 +188,7 @@ ContentValidator::Settle(const Held& held, Verdict verdict, uint64_t verificatio
     }
     if (verdict == Verdict::VALID && !m_held.empty())
     {
-        ExamineHeld(); // it may have brought the key that others wait for
+        ExamineHeld(); // the object may contain a key that others wait for
     }
 }
 
@@ -237,7 +237,7 @@ ContentValidator::ExpireHeld()
     }
 }
 
-// --- fetching certificates ---
+// --- Fetching certificates ---
 
 void
 ContentValidator::StartFetch(const TrustStore::Request& request)

@@ -29,19 +29,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Decides for an application which ContentObjects it believes (Jacobson et al. 2009, section 4): any, those
- * whose signature is good, or those whose publisher's key a chain of certificates binds to a trust
- * anchor. Keys are content: what is missing is fetched by the names that key locators give.
+ * Decides for an application which ContentObjects it accepts (Jacobson et al. 2009, section 4). It
+ * accepts all objects, objects with a valid signature, or objects whose publisher key is bound to a
+ * trust anchor by a chain of certificates. Keys are content: the validator fetches a missing key by
+ * the name in the key locator.
  *
- * A TrustStore judges; this class fetches for it, keeps waiting objects, and lets the time pass
- * that verifications take.
+ * A TrustStore gives the verdicts. This class fetches the missing keys, holds the waiting objects,
+ * and models the time that verifications take.
  */
 class ContentValidator : public Object
 {
   public:
     /** Sends a message to the node. */
     using Sender = std::function<void(Ptr<const Packet>)>;
-    /** Gets the verdict on an object. */
+    /** Receives the verdict on an object. */
     using Handler = std::function<void(Ptr<const Packet>, Verdict)>;
 
     /** @return the TypeId (attributes Mode, Anchors, Time, MaxChain, Lifetime, MaxRequests) */
@@ -49,37 +50,38 @@ class ContentValidator : public Object
     ContentValidator();
     ~ContentValidator() override;
 
-    /** @param sender of Interests for certificates */
+    /** @param sender sends Interests for certificates */
     void SetSender(Sender sender);
 
-    /** @param digest of a key to believe in without a certificate, 32 octets */
+    /** @param digest digest of a key that is trusted without a certificate, 32 bytes */
     void AddAnchor(const std::string& digest);
 
-    /** @return true if objects are to be validated at all */
+    /** @return true if objects are validated at all */
     bool IsOn() const
     {
         return m_isOn;
     }
 
     /**
-     * Judges an object, at once or when the time for it has passed or a key is here. Every call
-     * leads to one call of the handler, unless the validator is stopped before.
+     * Validates an object. The verdict may come at once, after the verification time, or when a
+     * missing key arrives. Each call leads to one call of the handler, unless the validator is
+     * stopped first.
      * @param packet a well-formed ContentObject
-     * @param handler gets the verdict
+     * @param handler receives the verdict
      */
     void Validate(Ptr<const Packet> packet, Handler handler);
 
     /**
      * @param content an object that arrived
-     * @return true if it was the answer to an Interest for a certificate
+     * @return true if the object answers an Interest for a certificate
      */
     bool TakeCertificate(const ContentView& content);
 
-    /** Forgets all that waits. */
+    /** Drops all objects that wait for a verdict, and all requests for certificates. */
     void Stop();
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream);
@@ -88,55 +90,68 @@ class ContentValidator : public Object
     void DoDispose() override;
 
   private:
-    /** An object whose key, or a certificate, is not here. */
+    /** An object that waits for its key or for a certificate. */
     struct Held
     {
         Ptr<const Packet> packet; ///< the object
-        Handler handler;          ///< gets the verdict
-        std::string wants;        ///< digest of the key wanted from a certificate; or empty
-        Time until;               ///< when it is given up, if it wants no certificate
+        Handler handler;          ///< receives the verdict
+        std::string wants;        ///< digest of the key requested in a certificate, or empty
+        Time until;               ///< deadline, if no certificate is requested
     };
 
-    /** A certificate that was asked for. */
+    /** A request for a certificate. */
     struct Fetch
     {
-        TrustStore::Request request; ///< which
+        TrustStore::Request request; ///< the missing certificate
         uint32_t attempts{0};        ///< Interests sent
-        EventId timer;               ///< asks again
+        EventId timer;               ///< sends the next Interest
     };
 
-    /** @param mode attribute Mode */
+    /** @param mode value of attribute Mode */
     void SetMode(std::string mode);
-    /** @param digests attribute Anchors */
+    /** @param digests value of attribute Anchors */
     void SetAnchors(std::string digests);
-    /** @param most attribute MaxChain */
+    /** @param most value of attribute MaxChain */
     void SetMaxChain(uint32_t most);
-    /** @return attribute MaxChain */
+    /** @return value of attribute MaxChain */
     uint32_t GetMaxChain() const;
 
     /**
-     * Judges an object as far as that is possible now.
-     * @param held the object; kept if something is missing
+     * Validates an object, or holds it if a key is missing.
+     * @param held the object
      */
     void Examine(Held held);
-    /** Examines again what is held. */
+    /** Validates all held objects again. */
     void ExamineHeld();
     /**
-     * @param held the object, judged
-     * @param verdict on it
-     * @param verifications signatures that were verified for it
+     * Reports a verdict after the verification time.
+     * @param held the object
+     * @param verdict the verdict
+     * @param verifications number of signatures verified for it
      */
     void Settle(const Held& held, Verdict verdict, uint64_t verifications);
-    /** @param request a certificate to fetch, unless it is being fetched */
+    /**
+     * Starts to fetch a certificate, unless it is already being fetched.
+     * @param request the certificate
+     */
     void StartFetch(const TrustStore::Request& request);
-    /** Sends an Interest for a certificate, or gives it up. @param digest of the key wanted */
+    /**
+     * Sends an Interest for a certificate, or gives up.
+     * @param digest digest of the requested key
+     */
     void SendRequest(std::string digest);
-    /** Gives up what waits for a certificate. @param digest of the key wanted */
+    /**
+     * Reports the failure for all objects that wait for a certificate.
+     * @param digest digest of the requested key
+     */
     void FailFetch(const std::string& digest);
-    /** Gives up what has waited too long for a key to come along. */
+    /**
+     * Reports the failure for all objects whose deadline has passed and that request no
+     * certificate.
+     */
     void ExpireHeld();
 
-    bool m_isOn{false}; ///< attribute Mode is not "none"
+    bool m_isOn{false}; ///< false if attribute Mode is "none"
     Time m_time;        ///< attribute Time
     Time m_lifetime;    ///< attribute Lifetime
     uint32_t m_maxRequests{0};
@@ -144,10 +159,10 @@ class ContentValidator : public Object
     TrustStore m_trust;
     SerialClock m_cpu;
     std::list<Held> m_held;                 ///< in order of arrival
-    std::map<std::string, Fetch> m_fetches; ///< by digest of the key wanted
+    std::map<std::string, Fetch> m_fetches; ///< by digest of the requested key
     EventId m_expiry;                       ///< calls ExpireHeld
-    uint32_t m_generation{0};               ///< raised by Stop(): earlier verdicts are void
-    Ptr<UniformRandomVariable> m_random;    ///< nonces
+    uint32_t m_generation{0};               ///< incremented by Stop(), which voids earlier verdicts
+    Ptr<UniformRandomVariable> m_random;    ///< draws nonces
 };
 
 } // namespace ccn

@@ -23,25 +23,28 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * When an application has waited long enough for each of its Interests. All have the same lifetime, so
- * they are due in the order in which they were sent, and one event waits for the earliest that still
- * counts.
+ * The deadlines of an application's Interests. All Interests have the same lifetime, so deadlines
+ * expire in the order in which the Interests were sent. One event is scheduled, for the earliest
+ * deadline that is not void.
  *
- * @tparam Item what was asked for
+ * @tparam Item identifies the content that was requested
  */
 template <typename Item>
 class DeadlineQueue
 {
   public:
-    /** @return true if it has come, or was asked for again since: nothing is to be done */
+    /** @return true if the content arrived or was requested again; the deadline is then void */
     using IsVoid = std::function<bool(const Item& item)>;
-    /** It has not come in time. */
+    /** Handles an item whose deadline has passed. */
     using Due = std::function<void(const Item& item)>;
-    /** All that were due at a time have been. */
+    /** Called after all items that expire at one time were handled. */
     using Afterwards = std::function<void()>;
 
-    /** @param isVoid asked before an item is waited for or due @param due called for each that is @param
-     *  afterwards called behind them; may be none */
+    /**
+     * @param isVoid called before an item is scheduled or handled
+     * @param due called for each item whose deadline has passed
+     * @param afterwards called after the items that expire at one time; may be empty
+     */
     DeadlineQueue(IsVoid isVoid, Due due, Afterwards afterwards = nullptr)
         : m_isVoid(std::move(isVoid)),
           m_due(std::move(due)),
@@ -49,14 +52,16 @@ class DeadlineQueue
     {
     }
 
-    /** @param at when it is due, not before those added already @param item asked for */
+    /** @param at deadline, not before those added earlier @param item the item */
     void Add(Time at, const Item& item)
     {
         m_items.push_back({at, item});
     }
 
-    /** Begins to wait if nothing is waited for: after something was added, or something waited for has
-     *  come. */
+    /**
+     * Schedules the event unless it is scheduled. Call it after items were added, or after content
+     * arrived.
+     */
     void Start()
     {
         if (m_timer.IsExpired())
@@ -65,13 +70,13 @@ class DeadlineQueue
         }
     }
 
-    /** Waits for nothing, but keeps all. */
+    /** Cancels the event, but keeps all items. */
     void Stop()
     {
         m_timer.Cancel();
     }
 
-    /** Forgets all; may be called when one is due. */
+    /** Removes all items. It may be called while an item is handled. */
     void Clear()
     {
         Stop();
@@ -79,14 +84,14 @@ class DeadlineQueue
     }
 
   private:
-    /** One of them. */
+    /** An item with its deadline. */
     struct Waiting
     {
-        Time at;   ///< when it is due
-        Item item; ///< asked for
+        Time at;   ///< deadline
+        Item item; ///< the item
     };
 
-    /** Handles all that are due, and waits for the next one. */
+    /** Handles all items whose deadline has passed, and schedules the next one. */
     void Check()
     {
         bool isAnyDue = false;
@@ -115,8 +120,8 @@ class DeadlineQueue
     IsVoid m_isVoid;
     Due m_due;
     Afterwards m_afterwards;
-    std::deque<Waiting> m_items; ///< in order of time
-    EventId m_timer;             ///< for the first that is not void
+    std::deque<Waiting> m_items; ///< in order of deadline
+    EventId m_timer;             ///< for the first item that is not void
 };
 
 } // namespace ccn

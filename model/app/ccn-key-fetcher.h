@@ -23,34 +23,36 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches the keys that objects name before they are used, as both libraries of CCNx do to verify
- * them: one Interest for the name in the KeyLocator, of that publisher, with 1 to 3 components more
- * (version, segment, digest). What comes is not looked at: ContentValidator is for that.
+ * Fetches the publisher keys of objects before the objects are used, as both CCNx libraries do to
+ * verify them. For each key, it sends one Interest with the name in the KeyLocator and the
+ * publisher. The matching object has 1 to 3 more components (version, segment, digest). The fetcher
+ * does not verify the key; ContentValidator does that.
  */
 class KeyFetcher
 {
   public:
-    /** Goes on with what waited for a key, or for none. */
+    /** Continues an operation that waits for a key. */
     using Action = std::function<void()>;
 
-    /** @param requests sends the Interests; must outlive this */
+    /** @param requests sends the Interests; must outlive this object */
     explicit KeyFetcher(PendingRequests& requests);
 
     /**
-     * @param interval after which an Interest is sent again; 0: never
-     * @param timeout after which a key is given up; 0: never
+     * @param interval retransmission interval; 0: an Interest is never sent again
+     * @param timeout time after which the fetch fails; 0: never
      */
     void SetTimes(Time interval, Time timeout);
 
     /**
-     * Sees to it that an object's key is here.
+     * Fetches an object's key unless it has arrived already.
      * @param content the object; used only during the call
-     * @param ready called when the key came, at once if it came before or nothing tells its name
-     * @param failed called if it did not come in time
+     * @param ready called when the key arrives; called at once if it has arrived, or if the
+     * object's KeyLocator has no name
+     * @param failed called if the key does not arrive in time
      */
     void Ensure(const ContentView& content, Action ready, Action failed);
 
-    /** @return keys that came */
+    /** @return number of keys that arrived */
     uint64_t GetKeys() const
     {
         return m_keys.size();
@@ -60,13 +62,13 @@ class KeyFetcher
     PendingRequests& m_requests;
     Time m_interval;
     Time m_timeout;
-    std::set<std::string> m_keys; ///< digests of the publishers whose keys came
+    std::set<std::string> m_keys; ///< digests of the publishers whose keys arrived
 };
 
 /**
  * @ingroup ccn
  * @param content any object
- * @return the Interest for its key, if its KeyLocator is a name
+ * @return the Interest for the object's key, if its KeyLocator is a name
  */
 std::optional<Request> MakeKeyRequest(const ContentView& content);
 

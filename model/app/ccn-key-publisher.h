@@ -21,8 +21,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Serves one public key as a ContentObject of type KEY. Its signature makes it a certificate: the
- * issuer says that the key belongs to the name (Jacobson et al. 2009, section 4.2, CCN keys are content).
+ * Serves one public key as a ContentObject of type KEY. The object's signature makes it a
+ * certificate: the issuer confirms that the key belongs to the name (Jacobson et al. 2009, section
+ * 4.2, CCN keys are content).
  */
 class KeyPublisher : public CcnApplication
 {
@@ -32,10 +33,10 @@ class KeyPublisher : public CcnApplication
     KeyPublisher();
     ~KeyPublisher() override;
 
-    /** @param key to publish; it must be set before the application starts */
+    /** @param key the key to publish; must be set before the application starts */
     void SetKey(Ptr<const PublicKey> key);
 
-    /** @param issuer signs the key; until it is set, a Signer with the attributes' defaults does */
+    /** @param issuer signs the key; by default, a Signer with default attributes */
     void SetIssuer(Ptr<Signer> issuer);
 
     /** @return the certificate */
@@ -51,7 +52,7 @@ class KeyPublisher : public CcnApplication
     Name m_name;
     Ptr<const PublicKey> m_key;
     Ptr<Signer> m_issuer;
-    std::string m_certificate; ///< in ccnb, once started
+    std::string m_certificate; ///< in ccnb; set when the application starts
 };
 
 } // namespace ccn

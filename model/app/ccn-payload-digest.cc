@@ -22,14 +22,14 @@ namespace ccn
 namespace
 {
 
-/** Digest of an object of nothing but zeros. */
+/** Digest of an object that consists of zeros. */
 struct ZeroDigest
 {
-    uint64_t size{0};   ///< octets of the object
-    std::string digest; ///< in hexadecimal; empty: none yet
+    uint64_t size{0};   ///< object size in bytes
+    std::string digest; ///< in hexadecimal; empty if not computed yet
 };
 
-/** @param octets any @return true if all are zero */
+/** @param octets any bytes @return true if all are zero */
 bool
 AreZero(Bytes octets)
 {
@@ -38,7 +38,7 @@ AreZero(Bytes octets)
     return size == 0 || (*first == 0 && std::memcmp(first, first + 1, size - 1) == 0);
 }
 
-/** @param context ready @return its digest in hexadecimal */
+/** @param context a context with all bytes added @return its digest in hexadecimal */
 std::string
 FinishHex(EVP_MD_CTX* context)
 {
@@ -93,7 +93,7 @@ PayloadDigest::Finish()
     {
         return FinishHex(m_context);
     }
-    thread_local ZeroDigest last; // most objects of a run have one size
+    thread_local ZeroDigest last; // most objects of a run have the same size
     if (last.digest.empty() || last.size != m_zeros)
     {
         Begin();

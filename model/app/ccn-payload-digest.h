@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <string>
 
-struct evp_md_ctx_st; // OpenSSL's, so that its headers stay out of ours
+struct evp_md_ctx_st; // forward declaration, to keep OpenSSL's headers out
 
 namespace ns3
 {
@@ -23,9 +23,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * SHA-256 over an object's octets as they are received in order: equal to sha256sum of the file.
- * Leading zeros, of which simulated payload consists, are counted, and hashed once for all objects of
- * one size.
+ * SHA-256 over an object's bytes in order, equal to sha256sum of the file. Simulated payload
+ * consists of zeros: leading zeros are only counted, and objects of the same size share one
+ * computation.
  */
 class PayloadDigest
 {
@@ -35,18 +35,18 @@ class PayloadDigest
     PayloadDigest(const PayloadDigest&) = delete;
     PayloadDigest& operator=(const PayloadDigest&) = delete;
 
-    /** @param octets the next ones */
+    /** @param octets the next bytes */
     void Add(Bytes octets);
 
-    /** @return the digest in lower-case hexadecimal; nothing can be added afterwards */
+    /** @return the digest in lower-case hexadecimal; no bytes can be added afterwards */
     std::string Finish();
 
   private:
-    /** Hashes the leading zeros; what follows is hashed as it comes. */
+    /** Hashes the leading zeros. From then on, Add() hashes at once. */
     void Begin();
 
-    uint64_t m_zeros{0};               ///< leading zeros
-    evp_md_ctx_st* m_context{nullptr}; ///< nullptr: nothing but zeros so far
+    uint64_t m_zeros{0};               ///< number of leading zeros
+    evp_md_ctx_st* m_context{nullptr}; ///< nullptr if all bytes so far are zero
 };
 
 } // namespace ccn

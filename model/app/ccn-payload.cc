@@ -30,7 +30,8 @@ Payload::FromFile(const std::string& path)
 {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream octets;
-    // A directory opens but cannot be read; an empty file sets failbit on the output only.
+    // Opening a directory succeeds, but reading it fails. For an empty file, rdbuf() would set
+    // failbit on the output.
     if (!file || (file.peek(), file.bad()))
     {
         throw std::invalid_argument("file " + path + ": cannot be read");

@@ -20,43 +20,44 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What a producer or server gives away: a file's octets, or zeros that take no memory.
+ * The content that a producer or server sends: the bytes of a file, or virtual zeros, which take no
+ * memory.
  */
 class Payload
 {
   public:
-    /** Nothing. */
+    /** Creates an empty payload. */
     Payload() = default;
 
     /**
-     * @param size octets of zeros
+     * @param size number of zero bytes
      * @return a virtual payload
      */
     static Payload Virtual(uint64_t size);
 
     /**
-     * @param path a file that can be read
-     * @return its octets
-     * @throws std::invalid_argument naming the file
+     * @param path a readable file
+     * @return the file's bytes
+     * @throws std::invalid_argument that names the file, if it cannot be read
      */
     static Payload FromFile(const std::string& path);
 
-    /** @return octets */
+    /** @return size in bytes */
     uint64_t GetSize() const
     {
         return m_size;
     }
 
-    /** @return true if it is zeros that take no memory */
+    /** @return true if the payload is virtual zeros */
     bool IsVirtual() const
     {
         return !m_octets;
     }
 
     /**
-     * @param offset where to begin
-     * @param length how many; the range must lie inside
-     * @return a copy of real octets
+     * @param offset first byte
+     * @param length number of bytes; the range must lie within the payload
+     * @return a copy of the bytes; the payload must not be virtual
      */
     std::string Read(uint64_t offset, uint32_t length) const;
 

@@ -36,7 +36,7 @@ PendingRequests::Express(Request request, Answered answered, Failed failed)
     pending.request = std::move(request);
     pending.answered = std::move(answered);
     pending.failed = std::move(failed);
-    // Only now do the strings stay where they are.
+    // The view refers to these strings, which stay at the same address from here on.
     Selectors& selectors = pending.request.interest.selectors;
     selectors.hasExclude = !pending.request.exclude.empty();
     selectors.exclude = pending.request.exclude;
@@ -74,7 +74,7 @@ PendingRequests::HandleDue(Pending& pending)
         Send(pending, true);
         return;
     }
-    const Failed failed = std::move(pending.failed); // which may ask on
+    const Failed failed = std::move(pending.failed); // it may express further Interests
     Cancel(pending.number);
     if (failed)
     {
@@ -133,7 +133,7 @@ PendingRequests::Take(Ptr<const Packet> packet)
     }
     for (const uint64_t number : satisfied)
     {
-        const auto found = m_pending.find(number); // an earlier one may have cancelled it
+        const auto found = m_pending.find(number); // an earlier handler may have cancelled it
         if (found != m_pending.end())
         {
             const Answered answered = std::move(found->second.answered);

@@ -25,30 +25,33 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What an application asks for, and for how long. */
+/**
+ * @ingroup ccn
+ * An Interest to be sent, with its retransmission interval and timeout.
+ */
 struct Request
 {
-    Interest interest;      ///< name, lifetime and selectors, but for the two below; no nonce
-    std::string publisher;  ///< digest of the publisher's key, or empty for anybody's
+    Interest interest;      ///< name, lifetime and selectors except for the two below; no nonce
+    std::string publisher;  ///< digest of the publisher's key, or empty for any publisher
     std::string exclude;    ///< content of Exclude in ccnb, or empty for none
-    bool isRepeated{false}; ///< the same was asked for before by another request
-    Time interval;          ///< it is sent again so long after it was sent; 0: never
-    Time timeout;           ///< it is given up so long after it was first sent; 0: never
+    bool isRepeated{false}; ///< true if an earlier request was the same
+    Time interval;          ///< retransmission interval; 0: never sent again
+    Time timeout;           ///< time after the first Interest at which it fails; 0: never
 };
 
 /**
  * @ingroup ccn
- * The Interests of one application that wait for an answer, sent again and again as the C and Java
- * libraries of CCNx do it (doc/model/ccnx.rst, ccncatchunks2, ccngetfile and ccnputfile).
+ * The pending Interests of one application. They are retransmitted as by the C and Java libraries
+ * of CCNx (doc/model/ccnx.rst, ccncatchunks2, ccngetfile and ccnputfile).
  */
 class PendingRequests
 {
   public:
-    /** Sends an Interest, which needs a nonce; again if isRepeated. */
+    /** Sends an Interest, which needs a nonce. isRepeated is true for a retransmission. */
     using Sender = std::function<void(Interest interest, bool isRepeated)>;
-    /** Takes an answer; content lasts as long as the call. */
+    /** Handles an answer. The content is valid only during the call. */
     using Answered = std::function<void(const ContentView& content, Ptr<const Packet> packet)>;
-    /** Hears that there was none in time. */
+    /** Handles a timeout. */
     using Failed = std::function<void()>;
 
     /** @param sender sends the Interests */
@@ -56,31 +59,32 @@ class PendingRequests
 
     /**
      * Sends an Interest.
-     * @param request what for
-     * @param answered called with the first object that satisfies it; it is not pending any more
-     * @param failed called if its timeout passes instead; may be none
-     * @return its number, never 0
+     * @param request the Interest and its times
+     * @param answered called with the first object that satisfies the Interest, which is then no
+     * longer pending
+     * @param failed called instead if the timeout passes; may be empty
+     * @return number of the request, never 0
      */
     uint64_t Express(Request request, Answered answered, Failed failed = nullptr);
 
-    /** @param number of a request that nobody waits for any more; one that is over does no harm */
+    /** @param number number of a request to remove; has no effect if the request has ended */
     void Cancel(uint64_t number);
 
     /**
-     * Hands an object to all requests that it satisfies, oldest first.
+     * Passes an object to all requests that it satisfies, oldest first.
      * @param packet a message
-     * @return true if it was a ContentObject and somebody wanted it
+     * @return true if it is a ContentObject that satisfies a request
      */
     bool Take(Ptr<const Packet> packet);
 
-    /** Forgets all of them. */
+    /** Removes all requests. */
     void Clear();
 
   private:
-    /** Tag of the order in which something is to be done about them. */
+    /** Tag of the queue of requests, ordered by the next retransmission or timeout. */
     struct DueTag;
 
-    /** One of them. */
+    /** A pending request. */
     struct Pending : public DueHook<DueTag>
     {
         uint64_t number{0};
@@ -89,15 +93,19 @@ class PendingRequests
         InterestView view;  ///< of octets
         Answered answered;
         Failed failed;
-        Time sendAgain; ///< when
-        Time giveUp;    ///< when
+        Time sendAgain; ///< time of the next retransmission
+        Time giveUp;    ///< time at which the request fails
     };
 
-    /** @param pending to be sent @param isRepeated whether it was sent before */
+    /** @param pending request to be sent @param isRepeated true if it was sent before */
     void Send(Pending& pending, bool isRepeated);
-    /** @param pending to be sent again or given up */
+    /** Retransmits a request, or ends it. @param pending the request */
     void HandleDue(Pending& pending);
-    /** @param content any @param pending any @return true if the one satisfies the other */
+    /**
+     * @param content any object
+     * @param pending any request
+     * @return true if the object satisfies the request
+     */
     static bool IsAnswer(const ContentView& content, const Pending& pending);
 
     Sender m_sender;

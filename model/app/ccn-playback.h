@@ -20,20 +20,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How one application played one video; the database's table playback.
+ * The result of one application's playback of one video. Recorded in the database table playback.
  *
- * When all was played, end - start = startDelay + played + stall.
+ * If the whole video was played, end - start = startDelay + played + stall.
  */
 struct Playback
 {
-    Time start;             ///< when the video was asked for
-    Time end;               ///< when the last picture was shown, or the player was closed
-    Time startDelay;        ///< from start to the first picture
-    Time stall;             ///< length of all interruptions behind the first picture
-    Time played;            ///< of the video
-    uint32_t stalls{0};     ///< interruptions behind the first picture
-    bool hasStarted{false}; ///< there was a first picture
-    bool complete{false};   ///< all of it was played
+    Time start;             ///< time at which the video was requested
+    Time end;               ///< when the last picture was shown or the player closed
+    Time startDelay;        ///< time from start to the first picture
+    Time stall;             ///< total length of the interruptions after the first picture
+    Time played;            ///< length of the video played
+    uint32_t stalls{0};     ///< interruptions after the first picture
+    bool hasStarted{false}; ///< true if a first picture was shown
+    bool complete{false};   ///< true if the whole video was played
 };
 
 } // namespace ccn

@@ -18,12 +18,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Serves one named object, cut into chunks, to whoever asks: makes and signs a chunk when it is
- * asked for.
+ * Serves one named object as chunks. The producer creates and signs each chunk when an Interest
+ * requests it.
  *
- * Chunks look as those of ccnsendchunks do (doc/model/ccnx.rst, ccnsendchunks): a 128-octet signature, the key
- * itself in the first chunk, the FinalBlockID in the last; its Signer can have it otherwise. An
- * Interest whose AnswerOriginKind wants nothing made for it is left unanswered.
+ * Chunks have the format of ccnsendchunks (doc/model/ccnx.rst, ccnsendchunks): a 128-byte
+ * signature, the key itself in the first chunk, and the FinalBlockID in the last one. The Signer's
+ * attributes change the signature and the key locator. The producer does not answer an Interest
+ * whose AnswerOriginKind excludes newly generated content.
  */
 class Producer : public ChunkServer
 {
@@ -38,7 +39,7 @@ class Producer : public ChunkServer
     std::optional<Offer> FindOffer(const InterestView& interest) const override;
     Time ReserveTime(const Offer& offer) override;
 
-    uint32_t m_freshness{0}; ///< s, 0 = not stated
+    uint32_t m_freshness{0}; ///< in s; 0: not stated
 };
 
 } // namespace ccn

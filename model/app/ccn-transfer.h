@@ -21,19 +21,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How one application got one object, whatever the stack; the database's table transfer.
+ * The result of one application's transfer of one object, over any protocol stack. Recorded in the
+ * database table transfer.
  */
 struct Transfer
 {
-    Time start;                  ///< when the first request left
-    Time firstByte;              ///< when the first octet of payload arrived
-    Time end;                    ///< when the last one arrived
-    uint64_t bytes{0};           ///< octets of payload received in order
+    Time start;                  ///< time of the first request
+    Time firstByte;              ///< arrival of the first payload byte
+    Time end;                    ///< arrival of the last payload byte
+    uint64_t bytes{0};           ///< payload bytes received in order
     uint64_t chunks{0};          ///< ContentObjects received, without duplicates; TCP: 0
-    uint64_t interests{0};       ///< Interests sent, retransmissions included; TCP: 0
-    uint64_t retransmissions{0}; ///< Interests sent again; TCP: segments are not counted here, 0
-    std::string digest;          ///< SHA-256 of the payload in hexadecimal, when complete
-    bool complete{false};        ///< all of it is there
+    uint64_t interests{0};       ///< Interests sent, including retransmissions; TCP: 0
+    uint64_t retransmissions{0}; ///< Interests sent again; TCP: 0, its segments are not counted
+    std::string digest;          ///< SHA-256 of the payload in hexadecimal, if complete
+    bool complete{false};        ///< true if the whole object arrived
 };
 
 } // namespace ccn
