@@ -23,12 +23,12 @@ namespace
 
 /**
  * @param face any face
- * @return true if it can be used
+ * @return true if the face can be used
  */
 bool
 IsUsable(const Face& face)
 {
-    // What a device says of its link means nothing before it had time to find out.
+    // At time 0, a device has not determined its link state yet.
     return Simulator::Now().IsZero() ? face.Face::IsUp() : face.IsUp();
 }
 

@@ -21,47 +21,60 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn One face of one of several nodes. */
+/**
+ * @ingroup ccn
+ * A face of one of several nodes.
+ */
 struct FaceEnd
 {
-    uint32_t node; ///< its node's index among these nodes
-    FaceId face;   ///< its number on the node
-};
-
-/** @ingroup ccn Faces that all hear each other: a link, a LAN, a multicast group. */
-using Segment = std::vector<FaceEnd>;
-
-/** @ingroup ccn A face whose messages reach one node. */
-struct Adjacency
-{
-    FaceEnd from; ///< the face
-    uint32_t to;  ///< index of the node that hears it
-};
-
-/** @ingroup ccn Which faces reach which nodes, in an order that depends on numbers only. */
-struct Adjacencies
-{
-    std::vector<Segment> segments; ///< of faces to everybody
-    std::vector<Adjacency> pairs;  ///< faces to one neighbour, and what these hear of others
+    uint32_t node; ///< index of the face's node among these nodes
+    FaceId face;   ///< number of the face on its node
 };
 
 /**
  * @ingroup ccn
- * Looks at the nodes' faces as they are now.
+ * Faces that all reach each other: a link, a LAN, or a multicast group.
+ */
+using Segment = std::vector<FaceEnd>;
+
+/**
+ * @ingroup ccn
+ * A face and one node that it reaches.
+ */
+struct Adjacency
+{
+    FaceEnd from; ///< the face
+    uint32_t to;  ///< index of the node that it reaches
+};
+
+/**
+ * @ingroup ccn
+ * The nodes that each face reaches, in an order that depends on node, face and channel numbers
+ * only.
+ */
+struct Adjacencies
+{
+    std::vector<Segment> segments; ///< faces that reach all nodes of a link
+    std::vector<Adjacency> pairs;  ///< faces that reach one neighbour, or receive from such a face
+};
+
+/**
+ * @ingroup ccn
+ * Finds the adjacencies of the nodes' faces at the time of the call.
  *
- *  - NetDeviceFace: reaches those on the same medium (class Media) that have such a face of the
- *    same protocol number; if the one or the other is a face to one neighbour only, it must be this
- *    one.
- *  - UdpFace to a peer: reaches the node that has the peer's address and a face back to an address
- *    of this node's; IPv4's own routes are not looked at.
- *  - UdpFace to a group: reaches those with a face to the same group over the same medium; IPv4's
- *    multicast routes are not looked at.
- *  - Faces that are down (Face::IsUp) reach nobody and hear nobody. At time 0 the device's link
- *    counts as up: a Wi-Fi station, for one, is not associated before the first beacon.
- *  - Other faces, those to applications among them, reach nobody.
+ * - A NetDeviceFace reaches the nodes that have such a face with the same protocol number on the
+ *   same medium (class Media). If either face is restricted to one neighbour, the other must be
+ *   that neighbour.
+ * - A UdpFace to a peer reaches the node that has the peer's address and a face back to an
+ *   address of this node. IPv4 routes are not considered.
+ * - A UdpFace to a multicast group reaches the nodes that have a face to the same group over the
+ *   same medium. IPv4 multicast routes are not considered.
+ * - A face that is down (Face::IsUp) reaches no node and receives nothing. At time 0, the link of
+ *   a device counts as up. A Wi-Fi station, for example, is not associated before the first beacon.
+ * - Other faces, including faces to applications, reach no node.
  *
- * @param nodes each with the CCN layer
- * @return who reaches whom
+ * @param nodes nodes with the CCN layer
+ * @return the adjacencies
  */
 Adjacencies FindAdjacencies(const std::vector<Ptr<Node>>& nodes);
 

@@ -22,7 +22,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Puts an application on nodes, one on each, e.g.
+ * Installs one application on each of several nodes, e.g.
  *
  *     CcnApplicationHelper consumers("Consumer");
  *     consumers.SetAttribute("Prefix", StringValue("ccnx:/films"));
@@ -32,33 +32,34 @@ class CcnApplicationHelper
 {
   public:
     /**
-     * @param type name of a TypeId under CcnApplication, with or without "ns3::ccn::"
-     * @throws std::invalid_argument naming those there are
+     * @param type name of a TypeId derived from CcnApplication, with or without "ns3::ccn::"
+     * @throws std::invalid_argument that lists the existing types
      */
     explicit CcnApplicationHelper(const std::string& type);
 
     /**
      * @param name attribute of the application
-     * @param value its value in the applications to come
+     * @param value its value for later calls of Install
      */
     void SetAttribute(const std::string& name, const AttributeValue& value);
 
     /**
-     * @param nodes each gets an application; it needs a CCN layer when that starts
+     * @param nodes each gets one application; the node needs a CCN layer when the application
+     * starts
      * @return the applications, in the order of the nodes
      */
     ApplicationContainer Install(const NodeContainer& nodes) const;
 
     /**
-     * Fixes what is random in applications.
-     * @param applications of this module; others are passed over
-     * @param stream first number of the random streams to use
-     * @return how many were used
+     * Assigns fixed random streams to applications.
+     * @param applications the applications; those of other modules are skipped
+     * @param stream first random stream number to use
+     * @return number of streams used
      */
     static int64_t AssignStreams(const ApplicationContainer& applications, int64_t stream);
 
   private:
-    ObjectFactory m_factory; ///< of the applications
+    ObjectFactory m_factory; ///< creates the applications
 };
 
 } // namespace ccn

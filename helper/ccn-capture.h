@@ -25,50 +25,55 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Writes what crosses the CCN faces of nodes to pcap files, one a face:
- * PREFIX-<node>-<face>.pcap, a ':' or '/' in the face's label being written as '-'. Class
- * FaceCapture says what is in them.
+ * Writes the packets that pass the CCN faces of nodes to pcap files, one file per face:
+ * PREFIX-<node>-<face>.pcap. A ':' or '/' in the face's label is replaced by '-'. See class
+ * FaceCapture for the contents of the files.
  */
 class Capture
 {
   public:
-    /** @param prefix of the files' names, with or without folders, which must be there */
+    /** @param prefix prefix of the file names; may contain folders, which must exist */
     explicit Capture(std::string prefix);
     ~Capture();
     Capture(const Capture&) = delete;
     Capture& operator=(const Capture&) = delete;
 
     /**
-     * Captures all faces of a node, also those it gets later.
-     * @param node if it has no CCN layer, nothing happens
-     * @param name its part of the files' names
-     * @throws std::runtime_error if a file cannot be written, or would be that of two faces
+     * Captures all faces of a node, including faces added later.
+     * @param node the node; ignored if it has no CCN layer
+     * @param name name of the node in the file names
+     * @throws std::runtime_error if a file cannot be written, or two faces have the same file name
      */
     void Watch(Ptr<Node> node, const std::string& name);
 
     /**
      * Closes all files. Call it once, after Simulator::Run.
-     * @throws std::runtime_error if there was no face to capture, or not all could be written
+     * @throws std::runtime_error if there was no face to capture, or a file could not be written
+     * completely
      */
     void Finish();
 
   private:
-    /** A face of a watched node: index of the node, number of the face. */
+    /** A face of a watched node: node index and face number. */
     using Key = std::pair<std::size_t, FaceId>;
 
     /** A node whose faces are captured. */
     struct Watched
     {
         Ptr<Node> node;        ///< the node
-        std::string name;      ///< its part of the files' names
-        Ptr<CcnL3Protocol> l3; ///< its CCN layer
+        std::string name;      ///< name of the node in the file names
+        Ptr<CcnL3Protocol> l3; ///< the CCN layer of the node
     };
 
-    /** @param node index of the node @param change of its faces */
+    /**
+     * Starts to capture a face that is added.
+     * @param node node index
+     * @param change change of the node's faces
+     */
     void NoteChange(std::size_t node, const FaceChange& change);
-    /** @param node index of the node @param face new on it */
+    /** Starts to capture a face. @param node node index @param face new face of the node */
     void NoteFace(std::size_t node, Ptr<Face> face);
-    /** Parameters as CcnL3Protocol::MessageTracedCallback, behind the index of the node. */
+    /** The parameters after the node index are those of CcnL3Protocol::MessageTracedCallback. */
     void NoteMessage(std::size_t node,
                      const Face& face,
                      MessageKind kind,
@@ -77,7 +82,7 @@ class Capture
     std::string m_prefix;
     std::vector<Watched> m_nodes;
     std::map<Key, std::unique_ptr<FaceCapture>> m_faces;
-    std::set<std::string> m_paths; ///< of all files
+    std::set<std::string> m_paths; ///< paths of all files
 };
 
 } // namespace ccn

@@ -19,9 +19,9 @@ namespace
 {
 
 /**
- * @param from these faces
- * @param to reach the nodes of these
- * @param found gets that
+ * @param from faces that send
+ * @param to faces whose nodes receive
+ * @param found the adjacencies are appended here
  */
 void
 Pair(const Segment& from, const Segment& to, Adjacencies& found)

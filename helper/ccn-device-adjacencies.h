@@ -24,45 +24,47 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which faces straight over net devices reach which nodes. FindAdjacencies() tells by what rules.
+ * Adjacencies of the faces directly over net devices. See FindAdjacencies() for the rules.
  */
 class DeviceAdjacencies
 {
   public:
-    /** @param media which devices hear each other; must outlive this */
+    /** @param media the media that connect the devices; must outlive this object */
     explicit DeviceAdjacencies(const Media& media);
 
     /**
-     * @param end where the face is
+     * @param end node and number of the face
      * @param face the face
      */
     void Add(const FaceEnd& end, const NetDeviceFace& face);
 
-    /** @param found gets who reaches whom, of all faces added */
+    /** @param found the adjacencies of all added faces are appended here */
     void AppendTo(Adjacencies& found) const;
 
   private:
-    /** A medium, and the protocol number of what is told apart on it. */
+    /** A medium and a protocol number on it. */
     using Link = std::pair<uint32_t, uint16_t>;
 
-    /** A device's own address on a link, and the address of the one neighbour it talks to. */
+    /** The addresses of a device and of its one neighbour on a link. */
     struct Talk
     {
-        Link link;      ///< where
-        Address own;    ///< of the device
-        Address remote; ///< of the neighbour
+        Link link;      ///< the link
+        Address own;    ///< address of the device
+        Address remote; ///< address of the neighbour
 
         /**
-         * @param other another one
-         * @return true if this is before the other
+         * @param other another object
+         * @return true if this object is ordered before the other
          */
         bool operator<(const Talk& other) const;
     };
 
     const Media& m_media;
-    std::map<Link, Segment> m_open;                              ///< faces to everybody
-    std::map<std::pair<Link, Address>, Segment> m_openByAddress; ///< the same, by own address
-    std::map<Talk, Segment> m_closed;                            ///< faces to one neighbour
+    std::map<Link, Segment> m_open;                              ///< faces that reach all nodes of
+                                                                 ///< a link
+    std::map<std::pair<Link, Address>, Segment> m_openByAddress; ///< the same faces, by the
+                                                                 ///< device's address
+    std::map<Talk, Segment> m_closed;                            ///< faces that reach one neighbour
 };
 
 } // namespace ccn

@@ -24,17 +24,17 @@ namespace ccn
 namespace
 {
 
-// Link types as the pcap format numbers them.
+// Link types of the pcap format.
 constexpr uint32_t LINK_ETHERNET = 1;
 constexpr uint32_t LINK_RAW_IP = 101;
 constexpr uint32_t LINK_USER0 = 147;
 
-constexpr uint32_t SNAP_LENGTH = 262144; ///< octets kept of a packet: all of it
+constexpr uint32_t SNAP_LENGTH = 262144; ///< bytes captured per packet: no packet is truncated
 constexpr uint8_t UDP_PROTOCOL = 17;
 
 /**
- * @param address of a neighbour on a link
- * @return it as an Ethernet frame has it; zeros if the link knows other addresses
+ * @param address address of a neighbour on a link
+ * @return the address in an Ethernet frame; zeros if the link uses other addresses
  */
 Mac48Address
 ToMac48(const Address& address)
@@ -140,7 +140,7 @@ FaceCapture::NoteIp(Ptr<const Packet> packet, bool isSent)
     const auto last = m_datagrams.find(header.GetSource());
     if (last != m_datagrams.end() && last->second == header.GetIdentification())
     {
-        // Behind what arrives there may be a link's padding.
+        // A received packet may be followed by padding of the link layer.
         const uint32_t size = header.GetSerializedSize() + header.GetPayloadSize();
         m_file->Write(Simulator::Now(), packet->CreateFragment(0, size));
     }

@@ -40,7 +40,7 @@ Media::Media()
 void
 Media::Join(Ptr<NetDevice> bridge)
 {
-    // A bridge's channel counts the devices of all its ports' channels.
+    // The channel of a bridge lists the devices on the channels of all its ports.
     const Ptr<Channel> joint = bridge->GetChannel();
     for (std::size_t i = 0; joint && i < joint->GetNDevices(); ++i)
     {

@@ -23,31 +23,32 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which net devices hear each other: those on one channel, and on channels that a bridge joins.
+ * Groups net devices by medium: the devices on one channel, and on channels that a bridge joins.
  *
- * Everybody on a channel is taken to hear everybody. For Wi-Fi that is a simplification: neither
- * distance nor frequency count.
+ * All devices on a channel are assumed to reach each other. For Wi-Fi this is a simplification:
+ * distance and frequency are ignored.
  */
 class Media
 {
   public:
-    /** Of all channels and bridges that there are now. */
+    /** Uses all channels and bridges that exist at the time of the call. */
     Media();
 
     /**
      * @param device any device
-     * @return number of its medium, the same for all devices that it hears; nothing if it has no
+     * @return number of its medium, the same for all devices on it; nothing if the device has no
      * channel
      */
     std::optional<uint32_t> Find(Ptr<NetDevice> device) const;
 
   private:
-    /** @param bridge joins the channels of its ports */
+    /** @param bridge bridge that joins the channels of its ports */
     void Join(Ptr<NetDevice> bridge);
-    /** @param channel number of a channel @return the lowest number on its medium */
+    /** @param channel number of a channel @return the lowest channel number on the same medium */
     uint32_t GetLowest(uint32_t channel) const;
 
-    std::vector<uint32_t> m_lower; ///< for each channel one on the same medium, or itself
+    std::vector<uint32_t> m_lower; ///< for each channel, a channel on the same medium with a lower
+                                   ///< number, or itself
 };
 
 } // namespace ccn

@@ -110,7 +110,7 @@ CcnRoutingHelper::GetUnreached() const
 std::size_t
 CcnRoutingHelper::Install(const Choice& choice)
 {
-    // All is computed before any FIB is changed, so that an error leaves the routes as they were.
+    // All routes are computed before any FIB changes, so that an error leaves the routes unchanged.
     const std::vector<Plan> plans = MakePlans(choice);
     Remove();
     for (const Plan& plan : plans)

@@ -31,55 +31,60 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Computes routes to the producers of names over all nodes with the CCN layer and enters them into
- * the nodes' FIBs. It knows the whole topology, as the faces make it (FindAdjacencies() tells who
- * reaches whom), and needs no packets.
+ * Computes routes from all nodes with the CCN layer to the producers of prefixes, and enters them
+ * into the nodes' FIBs. The helper uses global knowledge of the topology, which results from the
+ * faces (see FindAdjacencies()). It sends no packets.
  *
- * A path costs what the faces cost by which it leaves its nodes. The nearest producer of a prefix
- * counts. A route bears the cost of the whole path, so that the FIB's order is that of the paths;
- * of equal costs the face with the lower number comes first.
+ * The cost of a path is the sum of the costs of the faces by which it leaves its nodes. If a prefix
+ * has several producers, the nearest one counts. A route has the cost of the whole path, so the FIB
+ * orders next hops by path cost. Among next hops of equal cost, the face with the lower number
+ * comes first.
  *
- * Next hops lead downhill: to a node that is nearer to a producer than this one, which is the
- * criterion of a downstream path in RFC 5286 (inequality 2). However the nodes choose among such
- * next hops, each step comes nearer, and so no Interest can go in a circle.
+ * A next hop is loop-free: it leads to a node that is nearer to a producer than this node. This is
+ * the criterion for a downstream path in RFC 5286 (inequality 2). Each step thus reduces the
+ * distance, whichever of these next hops the nodes choose, and no Interest can loop.
  *
- * On a shared medium (a LAN, a Wi-Fi channel, a multicast group) a next hop is the face, and all
- * neighbours hear what is sent there. The route is that over the neighbour that is nearest to a
- * producer. Others that have a next hop on another face forward the Interest too, also such that
- * are not nearer; a copy that comes back from there is known by its nonce. Faces to one neighbour
- * each (CcnStackHelper::AddDeviceFace with an address) avoid that. Nodes never send an Interest out
- * by the face that it came by, so two hops in turn over one medium need such faces too.
+ * On a shared medium (a LAN, a Wi-Fi channel, a multicast group), the next hop is the face, and all
+ * neighbours receive what the node sends there. The route follows the neighbour that is nearest to
+ * a producer. Other neighbours that have a next hop on another face also forward the Interest, even
+ * if they are not nearer. If a copy comes back, the node detects it by its nonce. Faces to one
+ * neighbour each avoid this (CcnStackHelper::AddDeviceFace with an address). A node never sends an
+ * Interest back to the face from which it came, so two consecutive hops over the same medium also
+ * need such faces.
  *
- * No route is made on a producer of the prefix, whose application registers its own, nor on nodes
- * without a path to one (GetUnreached()). A next hop that a FIB has already stays as it is.
+ * The helper adds no route on a producer of the prefix, where the application registers the prefix
+ * itself. It adds no route on a node without a path to a producer (GetUnreached()). Next hops that
+ * others entered stay unchanged.
  *
- * Each Install looks at the topology as it is then, and first takes back what this helper entered
- * before, unless it was changed since. It may be called while the simulation runs.
+ * Each Install function uses the topology at the time of the call. It first removes the next hops
+ * that this helper entered before. It may be called while the simulation runs.
  */
 class CcnRoutingHelper
 {
   public:
-    /** Tells what it costs to leave by a face: 1 or more. */
+    /** Returns the cost of leaving a node by a face, 1 or more. */
     using Metric = std::function<uint32_t(const Face& face)>;
 
     /**
-     * @param prefix names that the producer has, as CCNx URI; several may have the same
-     * @param producer a node; that it has the CCN layer and a face is asked when routes are made
-     * @throws std::invalid_argument if the URI is none, or as CheckComponents
+     * Adds a producer of a prefix. A prefix may have several producers.
+     * @param prefix prefix of the producer's names, as CCNx URI
+     * @param producer a node; Install checks that it has the CCN layer and a face
+     * @throws std::invalid_argument if the URI is invalid, or as CheckComponents
      */
     void AddOrigin(const std::string& prefix, Ptr<Node> producer);
 
     /**
-     * @param node with the CCN layer
-     * @param face one of its faces
-     * @param cost of leaving by it, 1 or more, in place of what the metric says
+     * Sets the cost of one face, which overrides the metric.
+     * @param node node with the CCN layer
+     * @param face a face of the node
+     * @param cost cost of leaving the node by this face, 1 or more
      * @throws std::invalid_argument if the node has no such face, or the cost is 0
      */
     void SetCost(Ptr<Node> node, FaceId face, uint32_t cost);
 
     /**
-     * @param metric costs of faces without SetCost(), e.g. GetDelay; by default each costs 1, so
-     * that paths are as long as they have hops
+     * @param metric costs of the faces without SetCost(), e.g. GetDelay; by default each face costs
+     * 1, so the cost of a path is its number of hops
      */
     void SetMetric(Metric metric);
 
@@ -87,57 +92,59 @@ class CcnRoutingHelper
      * A metric: attribute Delay of the channel below a face.
      * @param face a NetDeviceFace
      * @return the delay in us, rounded up, at least 1
-     * @throws std::invalid_argument if nothing tells the delay, as over UDP or Wi-Fi
+     * @throws std::invalid_argument if the face has no such delay, e.g. over UDP or Wi-Fi
      */
     static uint32_t GetDelay(const Face& face);
 
     /**
-     * One next hop for each node and prefix, on a cheapest path.
-     * @return number of next hops entered, those that wait behind a user's included
-     * @throws std::invalid_argument if a producer has no CCN layer or only faces to applications;
-     * std::overflow_error if a path costs more than a FIB can hold. No FIB is changed then
+     * Enters one next hop on a cheapest path for each node and prefix.
+     * @return number of next hops entered, including those that a user's route for the same face
+     * overrides
+     * @throws std::invalid_argument if a producer has no CCN layer, or only faces to applications;
+     * std::overflow_error if the cost of a path is too large for a FIB. In both cases, no FIB
+     * changes
      */
     std::size_t InstallShortest();
 
     /**
-     * All next hops on cheapest paths.
+     * Enters all next hops on cheapest paths.
      * @return number of next hops entered
      * @throws as InstallShortest()
      */
     std::size_t InstallEqualCost();
 
     /**
-     * The best next hops that lead downhill.
-     * @param k how many at most for each node and prefix, 1 or more
+     * Enters the cheapest loop-free next hops.
+     * @param k largest number of next hops for each node and prefix, 1 or more
      * @return number of next hops entered
      * @throws as InstallShortest(), and std::invalid_argument if k is 0
      */
     std::size_t InstallLoopFree(uint32_t k);
 
-    /** @return pairs of a node and a prefix that the latest Install found no path for */
+    /** @return number of pairs of node and prefix for which the latest Install found no path */
     std::size_t GetUnreached() const;
 
     /**
-     * Prints a line for each prefix in a node's FIB, whoever entered it: the faces' labels and, in
-     * brackets, costs; e.g. "ccnx:/a: net0 (2) net1 (3)".
-     * @param node with the CCN layer
-     * @param os where to
+     * Prints one line for each prefix in a node's FIB, including routes that others entered: the
+     * faces' labels with the costs in parentheses, e.g. "ccnx:/a: net0 (2) net1 (3)".
+     * @param node node with the CCN layer
+     * @param os output stream
      */
     static void Print(Ptr<Node> node, std::ostream& os);
 
   private:
-    /** Which of the downhill next hops are taken. */
+    /** Selects among the loop-free next hops. */
     struct Choice
     {
-        std::size_t most; ///< their number at most
-        bool leastOnly;   ///< only those of least cost
+        std::size_t most; ///< largest number of next hops
+        bool leastOnly;   ///< true: only next hops of least cost
     };
 
-    /** A prefix and who produces it. */
+    /** A prefix and its producers. */
     struct Origin
     {
         Name prefix;
-        std::vector<Ptr<Node>> producers; ///< in the order in which they were told
+        std::vector<Ptr<Node>> producers; ///< in the order in which they were added
     };
 
     /** A next hop on a node. */
@@ -152,7 +159,7 @@ class CcnRoutingHelper
     struct Plan
     {
         std::vector<uint32_t> origins; ///< by index
-        std::vector<Route> routes;     ///< by node, best first
+        std::vector<Route> routes;     ///< by node, cheapest first
     };
 
     /** A next hop that was entered. */
@@ -166,48 +173,64 @@ class CcnRoutingHelper
     struct Topology
     {
         std::vector<Ptr<Node>> nodes;                 ///< by index
-        std::unordered_map<uint32_t, uint32_t> index; ///< by the nodes' numbers
+        std::unordered_map<uint32_t, uint32_t> index; ///< by node ID
     };
 
-    /** @return number of next hops entered @param choice of them */
+    /** @param choice selects the next hops @return number of next hops entered */
     std::size_t Install(const Choice& choice);
-    /** @return the nodes as they are now */
+    /** @return the nodes at present */
     static Topology FindNodes();
-    /** @return the graph of the nodes @param topology the nodes */
+    /** @param topology the nodes @return the graph of the nodes */
     TopologyGraph MakeGraph(const Topology& topology) const;
-    /** @return what it costs to leave @param node that is left @param face by this one */
+    /**
+     * @param node the node
+     * @param face the outgoing face
+     * @return the cost of leaving the node by the face
+     */
     uint32_t GetCost(Ptr<Node> node, FaceId face) const;
-    /** @return origins by index, by the indices of all their producers @param topology the nodes */
+    /** @param topology the nodes @return origins by index, for each set of producers by index */
     std::map<std::vector<uint32_t>, std::vector<uint32_t>> GroupOrigins(
         const Topology& topology) const;
-    /** Throws if nobody can ask it. @param origin of a prefix @param producer one of its */
+    /**
+     * Throws if no other node can reach the producer.
+     * @param origin a prefix
+     * @param producer one of its producers
+     */
     static void CheckProducer(const Origin& origin, Ptr<Node> producer);
-    /** @return what to enter @param choice of next hops */
+    /** @param choice selects the next hops @return the next hops to enter */
     std::vector<Plan> MakePlans(const Choice& choice);
     /**
      * @param topology the nodes
-     * @param graph of them
-     * @param distances to the producers
-     * @param choice of next hops
-     * @param plan has the origins and gets the routes
+     * @param graph graph of the nodes
+     * @param distances distances to the producers
+     * @param choice selects the next hops
+     * @param plan contains the origins; the routes are appended
      */
     void AddRoutes(const Topology& topology,
                    const TopologyGraph& graph,
                    const TopologyGraph::Distances& distances,
                    const Choice& choice,
                    Plan& plan);
-    /** Throws if a FIB can't hold its cost. @param node whose @param hop it is @param origin of the
-     *  prefix */
+    /**
+     * Throws if the cost is too large for a FIB.
+     * @param node the node
+     * @param hop the next hop
+     * @param origin the prefix
+     */
     static void CheckCost(const Node& node, const TopologyGraph::Hop& hop, const Origin& origin);
-    /** Takes back what was entered. */
+    /** Removes the next hops that this helper entered. */
     void Remove();
-    /** Enters a route, unless the node has one by that face. @param route it @param origin its */
+    /**
+     * Enters a route, unless a helper has entered a next hop for the same face.
+     * @param route the route
+     * @param origin its origin, by index
+     */
     void Enter(const Route& route, uint32_t origin);
 
     Metric m_metric;
     std::vector<Origin> m_origins;
-    std::unordered_map<std::string, uint32_t> m_index;       ///< origins by the prefix in ccnb
-    std::map<std::pair<uint32_t, FaceId>, uint32_t> m_costs; ///< by node's number and face
+    std::unordered_map<std::string, uint32_t> m_index;       ///< origins by prefix in ccnb
+    std::map<std::pair<uint32_t, FaceId>, uint32_t> m_costs; ///< by node ID and face
     std::vector<Entered> m_entered;
     std::size_t m_unreached{0};
 };

@@ -28,114 +28,122 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Puts the CCN layer on nodes, beside whatever stack they have, and makes its faces and routes.
+ * Installs the CCN layer on nodes, in addition to other protocol stacks, and adds its faces and
+ * routes.
  */
 class CcnStackHelper
 {
   public:
     /**
      * @param name attribute of CcnL3Protocol, e.g. "Strategy"
-     * @param value its value on the nodes to come
+     * @param value its value for later calls of Install
      */
     void SetAttribute(const std::string& name, const AttributeValue& value);
 
     /**
      * @param name attribute of ContentStore, e.g. "MaxObjects" or "Policy"
-     * @param value its value on the nodes to come
+     * @param value its value for later calls of Install
      */
     void SetContentStoreAttribute(const std::string& name, const AttributeValue& value);
 
     /**
      * @param name attribute of Pit, e.g. "MaxEntries"
-     * @param value its value on the nodes to come
+     * @param value its value for later calls of Install
      */
     void SetPitAttribute(const std::string& name, const AttributeValue& value);
 
     /**
      * @param name attribute of Verifier, e.g. "Share"
-     * @param value its value on the nodes to come
+     * @param value its value for later calls of Install
      */
     void SetVerifierAttribute(const std::string& name, const AttributeValue& value);
 
     /**
      * @param name attribute of CcnProcessor, e.g. "QueueSize"
-     * @param value its value on the nodes to come
+     * @param value its value for later calls of Install
      */
     void SetProcessorAttribute(const std::string& name, const AttributeValue& value);
 
     /**
      * @param name attribute of StepCosts, e.g. "Machine"
-     * @param value its value on the nodes to come
+     * @param value its value for later calls of Install
      */
     void SetStepCostAttribute(const std::string& name, const AttributeValue& value);
 
     /**
-     * @param node gets the layer
-     * @return the layer
-     * @throws std::invalid_argument if it has one
+     * Installs the CCN layer on a node.
+     * @param node the node
+     * @return the CCN layer
+     * @throws std::invalid_argument if the node already has a CCN layer
      */
     Ptr<CcnL3Protocol> Install(Ptr<Node> node) const;
 
-    /** @param nodes each gets the layer */
+    /** Installs the CCN layer on nodes. @param nodes the nodes */
     void Install(const NodeContainer& nodes) const;
 
     /**
      * @param node a node
-     * @return its layer
-     * @throws std::invalid_argument if it has none
+     * @return the CCN layer of the node
+     * @throws std::invalid_argument if the node has no CCN layer
      */
     static Ptr<CcnL3Protocol> Get(Ptr<Node> node);
 
     /**
-     * @param device of a node with the layer
-     * @return a new face straight over the device, to everybody on it
-     * @throws std::invalid_argument if IPv6 owns a point-to-point device
+     * Adds a face directly over a device. The face reaches all nodes on the link.
+     * @param device device of a node with the CCN layer
+     * @return the new face
+     * @throws std::invalid_argument if the device is a point-to-point device that IPv6 uses
      */
     static FaceId AddDeviceFace(Ptr<NetDevice> device);
 
     /**
-     * @param device of a node with the layer
-     * @param remote address of one neighbour on the link
-     * @return a new face straight over the device, to that neighbour only
-     * @throws std::invalid_argument if IPv6 owns a point-to-point device
+     * Adds a face directly over a device. The face reaches one neighbour only.
+     * @param device device of a node with the CCN layer
+     * @param remote address of the neighbour on the link
+     * @return the new face
+     * @throws std::invalid_argument if the device is a point-to-point device that IPv6 uses
      */
     static FaceId AddDeviceFace(Ptr<NetDevice> device, const Address& remote);
 
     /**
-     * @param node with the layer and IPv4
+     * Adds a face over UDP.
+     * @param node node with the CCN layer and IPv4
      * @param remote address of the peer
-     * @return a new face to it over UDP
-     * @throws std::invalid_argument if there is one already, or no IPv4
+     * @return the new face
+     * @throws std::invalid_argument if the node has such a face already, or no IPv4
      */
     static FaceId AddUdpFace(Ptr<Node> node, Ipv4Address remote);
 
     /**
-     * @param node with the layer and IPv4
-     * @param group multicast group
+     * Adds a face over UDP to a multicast group.
+     * @param node node with the CCN layer and IPv4
+     * @param group address of the multicast group
      * @param local address of the node on the interface to use
-     * @return a new face to the group over UDP
-     * @throws std::invalid_argument if the one is no group, the other not the node's, or there is
-     * no IPv4
+     * @return the new face
+     * @throws std::invalid_argument if `group` is not a multicast address, `local` is not an
+     * address of the node, or the node has no IPv4
      */
     static FaceId AddMulticastFace(Ptr<Node> node, Ipv4Address group, Ipv4Address local);
 
     /**
-     * @param node with the layer
-     * @param prefix names to send that way, as CCNx URI
-     * @param face where to
-     * @param cost smaller is better
+     * Adds a route to the FIB.
+     * @param node node with the CCN layer
+     * @param prefix prefix of the names to be forwarded, as CCNx URI
+     * @param face the next hop
+     * @param cost lower costs are preferred
      * @throws std::invalid_argument if the node has no such face
      */
     static void AddRoute(Ptr<Node> node, const std::string& prefix, FaceId face, uint32_t cost = 0);
 
     /**
-     * @param node with the layer
-     * @param prefix names to send that way, as CCNx URI
-     * @param face where to
-     * @param flags how the route is used, as ForwardingFlags::FromText takes them, e.g.
-     * "active,child_inherit"; without flags a route is "active"
-     * @param cost smaller is better
-     * @throws std::invalid_argument if the node has no such face, or there is no such flag
+     * Adds a route with forwarding flags to the FIB.
+     * @param node node with the CCN layer
+     * @param prefix prefix of the names to be forwarded, as CCNx URI
+     * @param face the next hop
+     * @param flags forwarding flags in the format of ForwardingFlags::FromText, e.g.
+     * "active,child_inherit"; the function without this parameter sets "active"
+     * @param cost lower costs are preferred
+     * @throws std::invalid_argument if the node has no such face, or a flag does not exist
      */
     static void AddRoute(Ptr<Node> node,
                          const std::string& prefix,
@@ -144,8 +152,8 @@ class CcnStackHelper
                          uint32_t cost = 0);
 
     /**
-     * @param nodes with the layer
-     * @param stream first stream number to use
+     * @param nodes nodes with the CCN layer
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     static int64_t AssignStreams(const NodeContainer& nodes, int64_t stream);
@@ -154,7 +162,11 @@ class CcnStackHelper
     /** Attributes by name. */
     using Attributes = std::vector<std::pair<std::string, Ptr<AttributeValue>>>;
 
-    /** @param object gets them @param attributes in this order */
+    /**
+     * Sets attributes.
+     * @param object the object
+     * @param attributes attributes in the order in which they are set
+     */
     static void Apply(Object& object, const Attributes& attributes);
 
     Attributes m_attributes;

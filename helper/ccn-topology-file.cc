@@ -28,9 +28,9 @@ namespace
 {
 
 /**
- * ns-3's readers take what can't be read for an empty file, or never return.
- * @param path of a topology
- * @throws std::invalid_argument if it is no file that can be read
+ * ns-3's readers treat an unreadable file as empty, or do not return.
+ * @param path path of a topology file
+ * @throws std::invalid_argument if the path is not a readable file
  */
 void
 CheckReadable(const std::string& path)
@@ -44,10 +44,10 @@ CheckReadable(const std::string& path)
 }
 
 /**
- * ns-3's reader takes what is there of a file that is cut off.
- * @param path of a topology in Inet's format
- * @param links that were read
- * @throws std::invalid_argument if the file announces more
+ * ns-3's reader accepts a truncated file.
+ * @param path path of a topology file in Inet's format
+ * @param links number of links that were read
+ * @throws std::invalid_argument if the file announces more links
  */
 void
 CheckAnnounced(const std::string& path, int links)
@@ -64,10 +64,11 @@ CheckAnnounced(const std::string& path, int links)
 }
 
 /**
- * Renames a node that ns-3's reader has named. From ns-3.38 on the readers enter each node into
- * Names by its name in the file, and the next file with such a node would end the process.
- * @param node of a topology
- * @param name of the node in the file
+ * Renames a node that ns-3's reader has named. In ns-3.38 and later, the readers enter each node
+ * into Names by its name in the file. Another file with a node of the same name would then end the
+ * process.
+ * @param node node of a topology
+ * @param name name of the node in the file
  */
 void
 Rename(Ptr<Node> node, const std::string& name)
@@ -78,7 +79,7 @@ Rename(Ptr<Node> node, const std::string& name)
         return;
     }
     uint32_t number = 1;
-    // No name in a file has a space, so no reader gives a node such a name.
+    // Names in files contain no space, so no reader can use this name.
     const auto get = [&] { return "topology " + std::to_string(number) + " node " + name; };
     while (Names::Find<Node>("/Names", get()))
     {
@@ -88,8 +89,8 @@ Rename(Ptr<Node> node, const std::string& name)
 }
 
 /**
- * @param reader that has read
- * @return its nodes and links, each link once
+ * @param reader a reader after Read()
+ * @return its nodes and links, without duplicate links
  */
 Topology
 Collect(const TopologyReader& reader)
@@ -154,7 +155,7 @@ ReadTopology(const std::string& path, const std::string& format)
 Topology
 MakeTopology(const TopologyShape& shape)
 {
-    // First of all: ns-3 keeps every node that is made.
+    // Check first, because ns-3 keeps every node that is created.
     for (const auto& [one, other] : shape.links)
     {
         if (one == other || std::max(one, other) >= shape.nodes)

@@ -22,35 +22,43 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Nodes and which of them are linked. */
+/**
+ * @ingroup ccn
+ * Nodes and the links between them.
+ */
 struct Topology
 {
-    std::vector<Ptr<Node>> nodes;                     ///< new ones, in the order of file or shape
-    std::vector<std::string> names;                   ///< those of the nodes in the file, or their numbers
+    std::vector<Ptr<Node>> nodes;                     ///< new nodes, in the order of the input
+    std::vector<std::string> names;                   ///< names in the file, or numbers
     std::vector<std::pair<uint32_t, uint32_t>> links; ///< indices of two nodes each
-    uint32_t leftOut{0}; ///< links of the file that join a node to itself, or two once more
+    uint32_t leftOut{0}; ///< skipped links of the file: self-loops and duplicates
 };
 
-/** @ingroup ccn @return what ReadTopology() takes: Inet, Orbis and Rocketfuel */
+/**
+ * @ingroup ccn
+ * @return the formats that ReadTopology() reads: Inet, Orbis and Rocketfuel
+ */
 std::vector<std::string> GetTopologyFormats();
 
 /**
  * @ingroup ccn
- * Reads a topology by ns-3's module topology-read, and makes its nodes. From ns-3.38 on they are in
- * Names, each as "topology 1 node NAME" with the first number that is free.
- * @param path of the file
+ * Reads a topology with ns-3's module topology-read and creates its nodes. In ns-3.38 and later,
+ * the nodes are entered in Names as "topology 1 node NAME", with the first free number.
+ * @param path path of the file
  * @param format one of GetTopologyFormats()
  * @return the topology
- * @throws std::invalid_argument naming the file, if it can't be read, no link is in it, or fewer
- * than it announces (Inet)
+ * @throws std::invalid_argument that names the file, if it cannot be read, has no link, or has
+ * fewer links than it announces (Inet)
  */
 Topology ReadTopology(const std::string& path, const std::string& format);
 
 /**
  * @ingroup ccn
- * @param shape whose nodes are made
+ * Creates the nodes of a shape.
+ * @param shape the shape
  * @return the topology
- * @throws std::invalid_argument naming a link that joins a node to itself, or one that is not there
+ * @throws std::invalid_argument that names the link, if a link joins a node to itself or to a node
+ * that does not exist
  */
 Topology MakeTopology(const TopologyShape& shape);
 

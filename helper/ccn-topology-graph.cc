@@ -21,32 +21,35 @@ namespace ns3
 namespace ccn
 {
 
-/** An edge: leaving by a face, or a segment's delivery to one of its nodes. */
+/** An edge: leaving a node by a face, or a delivery from a segment to one of its nodes. */
 struct TopologyGraph::Edge
 {
-    FaceId face;   ///< NO_FACE for a segment's delivery
-    uint32_t cost; ///< of leaving by the face
+    FaceId face;   ///< NO_FACE for a delivery from a segment
+    uint32_t cost; ///< cost of leaving by the face
 };
 
-/** The graph as Boost has it. */
+/** The Boost graph. */
 struct TopologyGraph::Graph
 {
     /** Its edges can be followed in both directions. */
     boost::compressed_sparse_row_graph<boost::bidirectionalS, boost::no_property, Edge> edges;
 };
 
-/** Edges in the making. */
+/** Collects the edges of the graph. */
 struct TopologyGraph::Edges
 {
-    /** @param from face that is left by @param to vertex that is reached */
+    /** @param from outgoing face @param to vertex that the face reaches */
     void Leave(const FaceEnd& from, std::size_t to)
     {
         ends.emplace_back(from.node, to);
         values.push_back({from.face, cost(from)});
     }
 
-    /** @param segment faces that all hear each other @param vertex may stand for it @return true if
-     *  it does */
+    /**
+     * @param segment faces that all reach each other
+     * @param vertex the vertex that may represent the segment
+     * @return true if the vertex was used
+     */
     bool AddSegment(const Segment& segment, std::size_t vertex)
     {
         if (segment.size() == 2)
@@ -67,9 +70,9 @@ struct TopologyGraph::Edges
         return true;
     }
 
-    const CostFunction& cost;                              ///< of leaving by a face
+    const CostFunction& cost;                              ///< cost of leaving by a face
     std::vector<std::pair<std::size_t, std::size_t>> ends; ///< vertices, from and to
-    std::vector<Edge> values;                              ///< what belongs to each
+    std::vector<Edge> values;                              ///< edge of each pair in ends
 };
 
 TopologyGraph::TopologyGraph(uint32_t nodes,
@@ -130,7 +133,8 @@ TopologyGraph::GetDownhill(uint32_t node, const Distances& distances) const
     for (auto edge = begin; edge != end; ++edge)
     {
         const uint64_t rest = distances[boost::target(*edge, graph)];
-        // A segment is as near as its nearest node: if that is the node itself, it is no nearer.
+        // The distance of a segment is that of its nearest node. If that is this node, the segment
+        // is not nearer.
         if (rest < distances[node])
         {
             hops.push_back({graph[*edge].face, graph[*edge].cost + rest});

@@ -31,7 +31,8 @@ TopologyShape
 MakeRandomShape(uint32_t nodes, uint32_t linksEach, UniformRandomVariable& random)
 {
     TopologyShape shape{nodes, {}};
-    // A node stands there once for each of its links: a place at random is a node by its links.
+    // Each node appears once per link, so a random element is a node drawn in proportion to its
+    // links.
     std::vector<uint32_t> places;
     const auto link = [&shape, &places](uint32_t one, uint32_t other) {
         shape.links.emplace_back(one, other);

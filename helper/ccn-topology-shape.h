@@ -20,33 +20,40 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Which nodes are linked: a connected graph of nodes 0, 1, ... */
+/**
+ * @ingroup ccn
+ * The links of a connected graph with the nodes 0, 1, ...
+ */
 struct TopologyShape
 {
-    uint32_t nodes{0}; ///< their number
-    /** two nodes each; in the order of the list no node comes before one with a lower number */
+    uint32_t nodes{0}; ///< number of nodes
+    /**
+     * two nodes each; in the order of the list, each node first appears after all lower-numbered
+     * nodes
+     */
     std::vector<std::pair<uint32_t, uint32_t>> links;
 };
 
 /**
  * @ingroup ccn
- * A tree below node 1, to which node 0 is linked: a producer's place, outside of the tree. Every
- * node has `arity` children, filled level by level. With arity 1 it is a line; with as many as
- * there are other nodes, a star.
- * @param nodes their number, from 2
- * @param arity children of a node, from 1
+ * Creates a tree whose root is node 1. Node 0 is linked to the root and is meant for a producer
+ * outside the tree. Every node of the tree has `arity` children, filled level by level. With arity
+ * 1, the tree is a line. With as many children as there are other nodes, it is a star.
+ * @param nodes number of nodes, at least 2
+ * @param arity children per node, at least 1
  * @return the shape
  */
 TopologyShape MakeTreeShape(uint32_t nodes, uint32_t arity);
 
 /**
  * @ingroup ccn
- * A random graph by preferential attachment: nodes come one after the other, and each links itself
- * to others in proportion to the links that these have (A.-L. Barabasi and R. Albert, Emergence of
- * scaling in random networks, Science 286, 1999). The first ones are all linked to each other.
- * @param nodes their number, more than linksEach
- * @param linksEach links that each node brings, from 1
- * @param random draws
+ * Creates a random graph by preferential attachment. Nodes are added one after the other. Each new
+ * node is linked to existing nodes with probabilities in proportion to their number of links (A.-L.
+ * Barabasi and R. Albert, Emergence of scaling in random networks, Science 286, 1999). The first
+ * linksEach + 1 nodes are all linked to each other.
+ * @param nodes number of nodes, more than linksEach
+ * @param linksEach number of links of each new node, at least 1
+ * @param random draws the links
  * @return the shape
  */
 TopologyShape MakeRandomShape(uint32_t nodes, uint32_t linksEach, UniformRandomVariable& random);

@@ -63,7 +63,7 @@ UdpAdjacencies::AppendTo(Adjacencies& found) const
     for (const auto& [talk, ends] : m_talks)
     {
         const auto& [node, peer, port] = talk;
-        // A datagram from an address without a face is dropped there.
+        // The peer drops a datagram from an address to which it has no face.
         if (m_talks.count({peer, node, port}) == 0)
         {
             continue;

@@ -25,34 +25,38 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which faces over UDP reach which nodes. FindAdjacencies() tells by what rules.
+ * Adjacencies of the faces over UDP. See FindAdjacencies() for the rules.
  */
 class UdpAdjacencies
 {
   public:
     /**
-     * @param nodes those that faces are of
-     * @param media which devices hear each other; must outlive this
+     * @param nodes the nodes of the faces
+     * @param media the media that connect the devices; must outlive this object
      */
     UdpAdjacencies(const std::vector<Ptr<Node>>& nodes, const Media& media);
 
     /**
-     * @param end where the face is
+     * @param end node and number of the face
      * @param face the face
      */
     void Add(const FaceEnd& end, const UdpFace& face);
 
-    /** @param found gets who reaches whom, of all faces added */
+    /** @param found the adjacencies of all added faces are appended here */
     void AppendTo(Adjacencies& found) const;
 
   private:
-    /** A medium, and address and port of a multicast group there. */
+    /** A medium, and the address and port of a multicast group on it. */
     using Group = std::tuple<uint32_t, Ipv4Address, uint16_t>;
 
-    /** A node that has a face to another one, and the port of both: all by index. */
+    /** The index of a node, the index of its peer, and the port of both. */
     using Talk = std::tuple<uint32_t, uint32_t, uint16_t>;
 
-    /** @param end where it is @param face to a group */
+    /**
+     * Adds a face to a multicast group.
+     * @param end node and number of the face
+     * @param face the face
+     */
     void AddMember(const FaceEnd& end, const UdpFace& face);
 
     const Media& m_media;
