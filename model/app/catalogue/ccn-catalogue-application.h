@@ -24,9 +24,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * An application that sends or fetches the objects of a catalogue, which are numbered and all have
- * as many chunks: chunk 3 of object 4711 is `Prefix/4711/3`. Nothing is kept for an object, so a
- * catalogue may be of any size.
+ * Base class of applications that send or fetch the objects of a catalogue. The objects are
+ * numbered and have the same number of chunks: chunk 3 of object 4711 is `Prefix/4711/3`. The
+ * application keeps no state per object, so a catalogue may have any size.
  */
 class CatalogueApplication : public CcnApplication
 {
@@ -37,26 +37,28 @@ class CatalogueApplication : public CcnApplication
     ~CatalogueApplication() override;
 
   protected:
-    /** @return what the names of all objects begin with */
+    /** @return the common prefix of all object names */
     const Name& GetPrefix() const;
-    /** @return chunks of each object */
+    /** @return number of chunks per object */
     uint32_t GetChunks() const;
-    /** @return how chunks are numbered */
+    /** @return the numbering of the chunks */
     const ChunkNaming& GetNaming() const;
-    /** @param object its number @return its name */
+    /** @param object object number @return name of the object */
     Name GetObjectName(uint64_t object) const;
-    /** @param name any @return the number of the object to which it belongs, if it is of this
-     *  catalogue */
+    /**
+     * @param name any name
+     * @return number of the object that the name belongs to, if it is in this catalogue
+     */
     std::optional<uint64_t> FindObject(const NameView& name) const;
 
   private:
-    /** @param convention attribute Numbering */
+    /** @param convention value of attribute Numbering */
     void SetNumbering(std::string convention);
 
     Name m_prefix;
     uint32_t m_chunks{1};
     ChunkNaming m_objectNaming; ///< decimal
-    ChunkNaming m_naming;       ///< of chunks
+    ChunkNaming m_naming;       ///< numbering of the chunks
 };
 
 } // namespace ccn

@@ -175,7 +175,7 @@ CatalogueConsumer::FillWindow(Fetch& fetch)
 void
 CatalogueConsumer::HandleDue(Fetch& fetch)
 {
-    // A fetch that goes on is not taken from its place in the queue; it is looked at here only.
+    // A chunk that arrives does not reschedule its fetch. Its timeout is only updated here.
     const Time over = fetch.outstanding.front().sent + m_lifetime;
     if (over > Simulator::Now())
     {

@@ -25,31 +25,35 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What a CatalogueConsumer counts. Nothing is forgotten:
- *   - asked = joined + completed + given up + under way;
- *   - Interests = chunks + unanswered + those under way. */
+/**
+ * @ingroup ccn
+ * The counters of a CatalogueConsumer. They always satisfy:
+ *
+ * - asked = joined + completed + givenUp + fetches in progress
+ * - interests = chunks + unanswered + outstanding Interests
+ */
 struct CatalogueCounts
 {
     uint64_t asked{0};      ///< requests
-    uint64_t joined{0};     ///< those for an object that was under way: they wait for that
-    uint64_t completed{0};  ///< objects of which every chunk came
-    uint64_t givenUp{0};    ///< objects of which a chunk did not come in time
-    uint64_t interests{0};  ///< sent
-    uint64_t chunks{0};     ///< that came
-    uint64_t unanswered{0}; ///< Interests for which none came before the object was given up
-    uint64_t strays{0};     ///< ContentObjects that nothing was waiting for, such as late ones
-    Time objectDelay;       ///< sum over completed objects: from the request to the last chunk
-    Time chunkDelay;        ///< sum over chunks: from the Interest to the chunk
+    uint64_t joined{0};     ///< requests for an object that is already being fetched
+    uint64_t completed{0};  ///< objects of which every chunk arrived
+    uint64_t givenUp{0};    ///< objects of which a chunk did not arrive in time
+    uint64_t interests{0};  ///< Interests sent
+    uint64_t chunks{0};     ///< chunks received
+    uint64_t unanswered{0}; ///< Interests without an answer when their object was given up
+    uint64_t strays{0};     ///< unexpected ContentObjects, e.g. late ones
+    Time objectDelay;       ///< sum over completed objects: request to last chunk
+    Time chunkDelay;        ///< sum over chunks: Interest to chunk
 };
 
 /**
  * @ingroup ccn
- * Asks for objects of a catalogue again and again, as many users behind one node would: requests
- * come after random intervals, each for a random object.
+ * Requests random objects of a catalogue at random intervals. It models many users behind one node.
  *
- * The chunks of an object are asked for in order, Window at a time. When an Interest's lifetime
- * passes without an answer, the whole object is given up; nothing is asked for again. A request for
- * an object that is under way waits for that. All Interests of a consumer share one timer.
+ * The consumer requests the chunks of an object in order, with Window outstanding Interests. If an
+ * Interest is not answered within its lifetime, the whole object is given up without a
+ * retransmission. A request for an object that is already being fetched shares that fetch. All
+ * Interests of a consumer share one timer.
  */
 class CatalogueConsumer : public CatalogueApplication
 {
@@ -60,18 +64,18 @@ class CatalogueConsumer : public CatalogueApplication
     ~CatalogueConsumer() override;
 
     /**
-     * TracedCallback signature for the end of an object.
-     * @param object its number
-     * @param delay since the request
-     * @param complete whether all of it came
+     * TracedCallback signature for the end of a fetch.
+     * @param object object number
+     * @param delay time since the request
+     * @param complete true if the whole object arrived
      */
     typedef void (*EndedTracedCallback)(uint64_t object, Time delay, bool complete);
 
-    /** @return what was counted so far */
+    /** @return the counters so far */
     const CatalogueCounts& GetCounts() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -82,37 +86,40 @@ class CatalogueConsumer : public CatalogueApplication
     void DoDispose() override;
 
   private:
-    /** Tag of the order in which objects are given up. */
+    /** Tag of the queue of fetches, ordered by Interest timeout. */
     struct GiveUpTag;
 
-    /** An Interest under way. */
+    /** An outstanding Interest. */
     struct Outstanding
     {
-        uint32_t chunk; ///< asked for
-        Time sent;      ///< when
+        uint32_t chunk; ///< requested chunk
+        Time sent;      ///< time at which the Interest was sent
     };
 
-    /** An object under way. */
+    /** An object that is being fetched. */
     struct Fetch : public DueHook<GiveUpTag>
     {
-        uint64_t object{0};    ///< its number
-        Time start;            ///< of the request
-        uint32_t nextChunk{0}; ///< first one that was not asked for
+        uint64_t object{0};    ///< object number
+        Time start;            ///< time of the request
+        uint32_t nextChunk{0}; ///< first chunk not requested yet
         boost::container::small_vector<Outstanding, 10> outstanding; ///< oldest first
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
-    /** Waits for the time of the next request, unless that is over. */
+    /** Schedules the next request, unless the request period ends before it. */
     void ScheduleRequest();
-    /** Asks for an object, and waits for the next request. */
+    /** Starts to fetch an object, and schedules the next request. */
     void HandleRequest();
-    /** Asks for more chunks while the window has room. @param fetch of the object */
+    /** Sends Interests until the window is full. @param fetch fetch of the object */
     void FillWindow(Fetch& fetch);
-    /** @param fetch of an object whose oldest Interest is over, or is not the oldest any more */
+    /**
+     * Gives up an object if its oldest Interest has timed out. Otherwise, reschedules it.
+     * @param fetch fetch of the object
+     */
     void HandleDue(Fetch& fetch);
-    /** @param content for us @return false if nothing waits for it */
+    /** @param content an object that arrived @return false if it was not requested */
     bool Take(const ContentView& content);
-    /** @param fetch that is over @param complete whether all of it came */
+    /** @param fetch fetch that ends @param complete true if the whole object arrived */
     void End(const Fetch& fetch, bool complete);
 
     Ptr<RandomVariableStream> m_objects;
@@ -122,10 +129,10 @@ class CatalogueConsumer : public CatalogueApplication
     Time m_lifetime;
     uint32_t m_window{1};
 
-    Time m_stop; ///< no requests from then on
+    Time m_stop; ///< end of the request period
     EventId m_request;
-    std::unordered_map<uint64_t, Fetch> m_fetches; ///< by object; never walked through
-    DueQueue<Fetch, GiveUpTag> m_due;              ///< by the end of an Interest's lifetime
+    std::unordered_map<uint64_t, Fetch> m_fetches; ///< by object; never iterated over
+    DueQueue<Fetch, GiveUpTag> m_due;              ///< by Interest timeout
     CatalogueCounts m_counts;
     TracedCallback<uint64_t, Time, bool> m_ended;
 };

@@ -24,13 +24,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Answers Interests for any chunk of any object of a catalogue with zeros that take no memory, as
- * often as somebody asks. All names under Prefix are routed to it while it runs.
+ * Answers Interests for any chunk of any object of a catalogue. The payload is virtual zeros, which
+ * take no memory. While the producer runs, the node routes all names under Prefix to it.
  *
- * An Interest for an object without a chunk's number gets the chunk that ChunkChooser names. One
- * that names no object, or that no chunk of the object answers, is left unanswered and counted.
- * Each chunk is signed by itself, the first one with the key, as ccnsendchunks does; the same chunk
- * is the same octets whenever it is made.
+ * An Interest for an object without a chunk number is answered with the chunk that ChunkChooser
+ * selects. An Interest that names no object, or that no chunk of the object satisfies, is counted
+ * and not answered. Each chunk is signed separately, and the first one contains the key, as in
+ * ccnsendchunks. A chunk consists of the same bytes each time it is created.
  */
 class CatalogueProducer : public CatalogueApplication
 {
@@ -40,11 +40,11 @@ class CatalogueProducer : public CatalogueApplication
     CatalogueProducer();
     ~CatalogueProducer() override;
 
-    /** @return what signs the chunks, for setting its attributes; Batch must stay 1 */
+    /** @return the signer of the chunks, for setting its attributes; Batch must stay 1 */
     Signer& GetSigner() const;
-    /** @return answers given */
+    /** @return number of answers sent */
     uint64_t GetAnswers() const;
-    /** @return Interests that nothing here answers */
+    /** @return number of Interests that nothing satisfies */
     uint64_t GetRefusals() const;
 
   protected:
@@ -55,9 +55,9 @@ class CatalogueProducer : public CatalogueApplication
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
-    /** @param interest any @return the chunk that answers it, if one does */
+    /** @param interest any Interest @return the chunk that satisfies it, if any */
     std::optional<ContentObject> FindAnswer(const InterestView& interest) const;
-    /** @param object its number @param chunk its number @return the chunk, signed */
+    /** @param object object number @param chunk chunk number @return the signed chunk */
     ContentObject MakeChunk(uint64_t object, uint64_t chunk) const;
     /** Sends a chunk, unless the application has stopped. @param answer the chunk */
     void Answer(Ptr<Packet> answer);

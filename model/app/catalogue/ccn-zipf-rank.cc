@@ -25,10 +25,10 @@ NS_OBJECT_ENSURE_REGISTERED(ZipfRank);
 namespace
 {
 
-constexpr double NEARLY_ZERO = 1e-8; ///< below it the first two terms of a series are exact
+constexpr double NEARLY_ZERO = 1e-8; ///< below it, two terms of the series are exact
 
 /**
- * @param y any
+ * @param y any number
  * @return (e^y - 1) / y, also at 0
  */
 double
@@ -105,7 +105,8 @@ ZipfRank::Prepare()
 {
     m_begin = GetArea(1.5) - 1;
     m_end = GetArea(m_n + 0.5);
-    // Behind rank 1, where all counts, the part that does not count is largest at rank 2.
+    // Every point of rank 1 is accepted. Among the other ranks, the rejected part is largest at
+    // rank 2.
     m_surely = 2 - InvertArea(GetArea(2.5) - GetDensity(2));
 }
 
@@ -118,7 +119,7 @@ ZipfRank::GetDensity(double x) const
 double
 ZipfRank::GetArea(double x) const
 {
-    // (x^(1 - alpha) - 1) / (1 - alpha), or ln x, written so that neither is a special case.
+    // (x^(1 - alpha) - 1) / (1 - alpha), or ln x for alpha = 1, in a form that covers both cases.
     const double log = std::log(x);
     return log * ExpRatio((1 - m_alpha) * log);
 }
@@ -132,7 +133,7 @@ ZipfRank::InvertArea(double area) const
 double
 ZipfRank::DrawUniform() const
 {
-    // The stream's numbers are 2^-32 apart, which millions of ranks would notice.
+    // The stream's numbers are 2^-32 apart, which is too coarse for millions of ranks.
     constexpr double STEP = 1.0 / 4294967088;
     const double uniform = Peek()->RandU01() + (Peek()->RandU01() - 0.5) * STEP;
     return IsAntithetic() ? 1 - uniform : uniform;

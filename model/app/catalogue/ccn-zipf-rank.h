@@ -20,15 +20,15 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Ranks 1 .. N, rank k with a probability proportional to k^-Alpha, in a time and a memory that do
- * not depend on N. (ns-3's ZipfRandomVariable adds up to N terms.)
+ * Draws ranks 1 .. N, where the probability of rank k is proportional to k^-Alpha. Time and memory
+ * do not depend on N, whereas ns-3's ZipfRandomVariable sums up to N terms.
  *
- * Rejection-inversion (W. Hoermann and G. Derflinger, Rejection-inversion to generate variates from
- * monotone discrete distributions, ACM TOMACS 6(3), 1996). h(x) = x^-Alpha is convex, so the area
- * under it from k - 1/2 to k + 1/2 is at least h(k). A point of the area is drawn by inverting H,
- * the integral of h, and rounded to the rank k nearest; it counts if it lies in the last h(k) of
- * that rank's area. The area begins where rank 1 has just h(1). At most two draws in a hundred are
- * repeated.
+ * The algorithm is rejection-inversion (W. Hoermann and G. Derflinger, Rejection-inversion to
+ * generate variates from monotone discrete distributions, ACM TOMACS 6(3), 1996). The density h(x)
+ * = x^-Alpha is convex, so the area under it from k - 1/2 to k + 1/2 is at least h(k). Inverting H,
+ * the integral of h, gives a random point of the area. The point is rounded to the nearest rank k.
+ * It is accepted if it lies in the last h(k) of the rank's area. The area begins where that of rank
+ * 1 is exactly h(1). At most two draws in a hundred are rejected.
  */
 class ZipfRank : public RandomVariableStream
 {
@@ -38,37 +38,40 @@ class ZipfRank : public RandomVariableStream
     ZipfRank();
     ~ZipfRank() override;
 
-    /** @return a rank, a whole number */
+    /** @return a rank, an integer */
     double GetValue() override;
     /** @return a rank */
     uint32_t GetInteger() override;
 
   private:
-    /** @param n attribute N */
+    /** @param n value of attribute N */
     void SetN(uint32_t n);
-    /** @return attribute N */
+    /** @return value of attribute N */
     uint32_t GetN() const;
-    /** @param alpha attribute Alpha */
+    /** @param alpha value of attribute Alpha */
     void SetAlpha(double alpha);
-    /** @return attribute Alpha */
+    /** @return value of attribute Alpha */
     double GetAlpha() const;
-    /** Finds what depends on the attributes only. */
+    /** Computes the constants that depend on the attributes. */
     void Prepare();
 
-    /** @return uniform in (0, 1), finer than one number of the stream */
+    /** @return uniform in (0, 1), with a finer resolution than one number of the stream */
     double DrawUniform() const;
-    /** @param x from 1/2 @return h, the density without its constant */
+    /** @param x at least 1/2 @return h(x), the density without its normalization */
     double GetDensity(double x) const;
-    /** @param x from 1/2 @return H, the integral of h from 1 */
+    /** @param x at least 1/2 @return H(x), the integral of h from 1 */
     double GetArea(double x) const;
-    /** @param area as GetArea gives it @return its x; may be infinite by rounding */
+    /**
+     * @param area a result of GetArea
+     * @return the corresponding x; may be infinite due to rounding
+     */
     double InvertArea(double area) const;
 
     uint32_t m_n{1};
     double m_alpha{0};
-    double m_begin{0};  ///< H where rank 1 begins
-    double m_end{0};    ///< H where rank N ends
-    double m_surely{0}; ///< who is rounded up by no more than this counts, whatever the rank
+    double m_begin{0};  ///< H at the begin of rank 1
+    double m_end{0};    ///< H at the end of rank N
+    double m_surely{0}; ///< points rounded up by at most this are accepted for any rank
 };
 
 } // namespace ccn

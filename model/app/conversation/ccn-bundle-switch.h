@@ -18,50 +18,54 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Whether an application sends its Interests with its content or each by itself (Almishari et al. 2013, section
- * IV-B): an Interest without an answer means that the path that bundles take may be gone, so what
- * follows goes by itself, by the routes that there are, until so many answers in a row have come.
+ * Decides whether an application bundles its Interests with its content or sends them separately
+ * (Almishari et al. 2013, section IV-B). An unanswered Interest may mean that the path of the
+ * bundles has failed. Later packets are then sent separately, along the routes of the FIBs, until a
+ * given number of Interests have been answered without a loss.
  */
 class BundleSwitch
 {
   public:
-    /** @param isWanted whether to bundle at all @param resume answers in a row that it takes */
+    /**
+     * @param isWanted true to bundle at all
+     * @param resume consecutive answers that resume bundling
+     */
     void Configure(bool isWanted, uint32_t resume)
     {
         m_isWanted = isWanted;
         m_resume = resume;
     }
 
-    /** An Interest was not answered in time. */
+    /** Records that an Interest was not answered in time. */
     void NoteLoss()
     {
         m_losses += IsOn() && m_resume > 0;
         m_missing = m_resume;
     }
 
-    /** An Interest was answered. */
+    /** Records that an Interest was answered. */
     void NoteAnswer()
     {
         m_missing -= m_missing > 0;
     }
 
-    /** @return true if Interests are to go with content */
+    /** @return true if Interests are to be bundled with content */
     bool IsOn() const
     {
         return m_isWanted && m_missing == 0;
     }
 
-    /** @return how often it went from on to off */
+    /** @return number of times that bundling was suspended */
     uint64_t GetFallbacks() const
     {
         return m_losses;
     }
 
   private:
-    bool m_isWanted{false}; ///< at all
-    uint32_t m_resume{0};   ///< answers in a row that it takes
-    uint32_t m_missing{0};  ///< of these
-    uint64_t m_losses{0};   ///< times that one put it off
+    bool m_isWanted{false}; ///< false: never bundle
+    uint32_t m_resume{0};   ///< consecutive answers that resume bundling
+    uint32_t m_missing{0};  ///< answers still missing to resume
+    uint64_t m_losses{0};   ///< number of suspensions
 };
 
 } // namespace ccn

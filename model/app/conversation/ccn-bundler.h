@@ -24,15 +24,15 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Puts an application's content and its next Interest into one message, or not, and takes such
- * messages apart (Almishari et al. 2013, section IV).
+ * Bundles an application's content with its next Interest in one message if bundling is on, and
+ * splits received messages (Almishari et al. 2013, section IV).
  */
 class Bundler : public Object
 {
   public:
-    /** Takes content; both last as long as the call. */
+    /** Handles content. Both parameters are valid only during the call. */
     using ContentTaker = std::function<void(const ContentView& content, Ptr<const Packet> packet)>;
-    /** Takes an Interest, which lasts as long as the call. */
+    /** Handles an Interest, which is valid only during the call. */
     using InterestTaker = std::function<void(const InterestView& interest)>;
 
     /** @return the TypeId (attributes Form and Resume) */
@@ -40,61 +40,62 @@ class Bundler : public Object
     Bundler();
     ~Bundler() override;
 
-    /** @return true if content and Interest are to leave together now */
+    /** @return true if bundling is on at present */
     bool IsOn() const
     {
         return m_switch.IsOn();
     }
 
-    /** An Interest was not answered in time. */
+    /** Records that an Interest was not answered in time. */
     void NoteLoss()
     {
         m_switch.NoteLoss();
     }
 
-    /** An Interest was answered. */
+    /** Records that an Interest was answered. */
     void NoteAnswer()
     {
         m_switch.NoteAnswer();
     }
 
     /**
-     * @param object not signed yet
-     * @param interest that goes to the same end
+     * @param object an object that is not signed yet
+     * @param interest an Interest to the same destination
      * @param signer signs the object
-     * @return both in one message
+     * @return one message with both
      */
     Ptr<Packet> Bundle(ContentObject object, const Interest& interest, const Signer& signer);
 
-    /** @return messages made of two */
+    /** @return number of bundles created */
     uint64_t GetBundles() const;
-    /** @return how often it fell back to separate packets */
+    /** @return number of fallbacks to separate packets */
     uint64_t GetFallbacks() const;
 
     /**
-     * Hands over what is in a message: content first. What is malformed is left.
+     * Splits a message and passes on the parts, content first. Malformed messages are ignored.
      * @param packet any message
-     * @param takeContent gets content, with a packet of it alone (embedded: with the Interest)
-     * @param takeInterest gets an Interest
+     * @param takeContent receives the content with a packet that contains the content only. An
+     * embedded Interest stays part of that packet
+     * @param takeInterest receives the Interest
      */
     static void TakeApart(const Ptr<const Packet>& packet,
                           const ContentTaker& takeContent,
                           const InterestTaker& takeInterest);
 
   private:
-    /** @param form attribute Form */
+    /** @param form value of attribute Form */
     void SetForm(std::string form);
-    /** @return attribute Form */
+    /** @return value of attribute Form */
     std::string GetForm() const;
-    /** @param resume attribute Resume */
+    /** @param resume value of attribute Resume */
     void SetResume(uint32_t resume);
-    /** @return attribute Resume */
+    /** @return value of attribute Resume */
     uint32_t GetResume() const;
 
     std::string m_form{"none"}; ///< attribute Form
     uint32_t m_resume{0};       ///< attribute Resume
-    BundleSwitch m_switch;      ///< whether to bundle now
-    uint64_t m_bundles{0};      ///< messages made of two
+    BundleSwitch m_switch;      ///< decides whether to bundle
+    uint64_t m_bundles{0};      ///< bundles created
 };
 
 } // namespace ccn

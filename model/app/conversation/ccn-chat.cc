@@ -115,7 +115,7 @@ Chat::Say(bool isMessage)
     NS_LOG_FUNCTION(this << isMessage);
     if (m_made == GetExchanges())
     {
-        return; // all is said
+        return; // all objects exist
     }
     if (isMessage)
     {

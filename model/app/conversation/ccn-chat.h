@@ -19,12 +19,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a chat (Almishari et al. 2013, section IV-B): it says something now and then, and when it has been
- * silent for KeepAlive it says that it is still there, so that the other's Interest is answered
- * before its PIT entries expire, and the next one can take its place.
+ * One end of a chat (Almishari et al. 2013, section IV-B). It sends messages at random intervals.
+ * After it has been silent for KeepAlive, it sends a keep-alive. The keep-alive answers the other
+ * end's Interest before its PIT entries expire, so that the next Interest can replace it.
  *
- * Each thing said is an object; a keep-alive is one without payload. Pauses between messages are
- * drawn from attribute Pause.
+ * Each message is an object; a keep-alive is an object without payload. The pauses between messages
+ * are drawn from attribute Pause.
  */
 class Chat : public Session
 {
@@ -34,9 +34,9 @@ class Chat : public Session
     Chat();
     ~Chat() override;
 
-    /** @return messages that it has said, without keep-alives */
+    /** @return number of messages created, without keep-alives */
     uint64_t GetMessages() const;
-    /** @return keep-alives that it has said */
+    /** @return number of keep-alives created */
     uint64_t GetKeepAlives() const;
 
     int64_t AssignStreams(int64_t stream) override;
@@ -48,17 +48,17 @@ class Chat : public Session
   private:
     uint64_t CountMade() const override;
     bool IsEmpty(uint64_t number) const override;
-    /** Says something. @param isMessage or only that it is there */
+    /** Creates an object. @param isMessage true for a message, false for a keep-alive */
     void Say(bool isMessage);
-    /** The next message is thought of. */
+    /** Schedules the next message after a random pause. */
     void PlanMessage();
-    /** The next keep-alive is due KeepAlive from now on. */
+    /** Schedules the next keep-alive KeepAlive from now, in place of an earlier one. */
     void PlanKeepAlive();
 
     Ptr<RandomVariableStream> m_pause; ///< attribute Pause [s]
     Time m_keepAlive;                  ///< attribute KeepAlive
-    uint64_t m_made{0};                ///< things said
-    uint64_t m_messages{0};            ///< messages among them
+    uint64_t m_made{0};                ///< messages and keep-alives created
+    uint64_t m_messages{0};            ///< messages created
     std::set<uint64_t> m_empty;        ///< numbers of keep-alives
     EventId m_message;                 ///< the next message
     EventId m_silence;                 ///< the next keep-alive

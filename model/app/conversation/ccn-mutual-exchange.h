@@ -18,11 +18,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a file exchange (Almishari et al. 2013, section VI): all of its objects are there from the start.
+ * One end of a file exchange (Almishari et al. 2013, section VI). All its objects exist from the
+ * start.
  *
- * For n exchanges and a window of W, without losses, the first W Interests of the one that starts
- * and its last W objects go by themselves; bundling all else goes together, so that W Interests are
- * looked up in a router's FIB, not 2 n.
+ * Consider n exchanges and a window of W, without losses. With bundling, only the first W Interests
+ * of the starting end and its last W objects are sent separately. A router then looks up W
+ * Interests in its FIB instead of 2 n.
  */
 class MutualExchange : public Session
 {

@@ -20,30 +20,32 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * When the frames of a call are played: the first that comes so much later than it came, the others
- * an interval apart by their numbers. What comes behind its turn is too late.
+ * The playout schedule of a call. The first frame that arrives is played after a fixed delay. Other
+ * frames are played one interval apart by number. A frame that arrives after its playout time is
+ * late.
  */
 class PlayoutClock
 {
   public:
-    /** @param delay from the first frame's arrival to its turn */
+    /** @param delay playout delay: time from the first frame's arrival to its playout */
     void SetDelay(Time delay)
     {
         m_delay = delay;
     }
 
-    /** @return delay from the first frame's arrival to its turn */
+    /** @return the playout delay */
     Time GetDelay() const
     {
         return m_delay;
     }
 
     /**
-     * A frame is there.
-     * @param number its number
-     * @param now the present
-     * @param interval from one frame to the next
-     * @return time by which it is behind the pace of the first one; less than 0: it is ahead
+     * Records the arrival of a frame.
+     * @param number frame number
+     * @param now the current time
+     * @param interval time from one frame to the next
+     * @return time by which the frame lags behind the schedule of the first frame; negative if it
+     * is early
      */
     Time NoteArrival(uint64_t number, Time now, Time interval)
     {
@@ -55,15 +57,16 @@ class PlayoutClock
         return now - *m_begin - pace;
     }
 
-    /** @param behind of NoteArrival() @return true if it is too late */
+    /** @param behind result of NoteArrival() @return true if the frame is late */
     bool IsLate(Time behind) const
     {
         return behind > m_delay;
     }
 
   private:
-    Time m_delay;                ///< from the first arrival to its turn
-    std::optional<Time> m_begin; ///< when frame 0 came, or would have at the pace of the first one
+    Time m_delay;                ///< playout delay
+    std::optional<Time> m_begin; ///< arrival time of frame 0, extrapolated from the first frame
+                                 ///< that arrived
 };
 
 } // namespace ccn

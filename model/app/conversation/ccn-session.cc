@@ -169,7 +169,7 @@ Session::DoDispose()
     CcnApplication::DoDispose();
 }
 
-// --- what arrives ---
+// --- Receiving ---
 
 void
 Session::Receive(Ptr<const Packet> packet)
@@ -214,7 +214,7 @@ Session::TakeContent(const ContentView& content)
     const auto asked = number ? m_asked.find(*number) : m_asked.end();
     if (asked == m_asked.end())
     {
-        return; // a late copy of what is here already
+        return; // a duplicate of an object that has arrived
     }
     const Time first = asked->second.first;
     m_due.Cancel(asked->second);
@@ -234,7 +234,7 @@ Session::TakeContent(const ContentView& content)
     }
 }
 
-// --- what is sent ---
+// --- Sending ---
 
 void
 Session::Serve()
@@ -244,7 +244,7 @@ Session::Serve()
     {
         const auto [number, until] = *m_waiting.begin();
         m_waiting.erase(m_waiting.begin());
-        if (until >= Simulator::Now()) // else nobody waits for it any more
+        if (until >= Simulator::Now()) // otherwise, the Interest has expired
         {
             Answer(number, number < m_answered || m_served.count(number) > 0);
         }
@@ -331,7 +331,7 @@ Session::MakeInterest(uint64_t number)
     ++m_transfer.interests;
     Interest interest;
     interest.name = ChunkNaming().GetName(m_peer, number);
-    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = m_lifetime;
     interest.nonce = MakeNonce(*m_random);
     return interest;

@@ -29,19 +29,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a conversation between two (Almishari et al. 2013, sections III and IV-B): each publishes numbered
- * objects under a prefix of its own, Prefix/0, Prefix/1, ..., and asks for those of the other.
+ * One end of a conversation between two nodes (Almishari et al. 2013, sections III and IV-B). Each
+ * end publishes numbered objects under its own prefix, Prefix/0, Prefix/1, ..., and requests those
+ * of the other end.
  *
- * The one that Starts sends its first Window Interests. From then on both are in lock-step: whoever
- * answers an Interest for the first time sends its next own Interest with the answer or behind it.
- * With its Bundler's Form the two go together, as a piggyback packet; by themselves go the first Interests of
- * the one that starts, the last objects, what is sent again, and all while the Bundler is off.
+ * The end with attribute Starts sends its first Window Interests. From then on, the ends proceed in
+ * lockstep: an end that answers an Interest for the first time also sends its own next Interest. If
+ * the Bundler is on, both leave as a piggyback packet (attribute Form of the Bundler). The
+ * following packets are always sent separately: the first Interests of the starting end, the last
+ * objects, and retransmissions. If the Bundler is off, all packets are.
  *
- * When there is something to say is a subclass's matter: it counts the objects made so far. An
- * Interest for one that is not made yet waits here for as long as its lifetime.
+ * Subclasses decide when objects are created, and count them. An Interest for an object that does
+ * not exist yet stays pending in the application for its lifetime.
  *
- * An Interest without an answer is sent again, with a new nonce, when Lifetime and Guard have
- * passed.
+ * An unanswered Interest is sent again with a new nonce after Lifetime plus Guard.
  */
 class Session : public CcnApplication
 {
@@ -56,27 +57,27 @@ class Session : public CcnApplication
 
     /**
      * TracedCallback signature of Exchanged.
-     * @param number of the object, from 0
-     * @param asked when its first Interest left
-     * @param delay from then on until it arrived
+     * @param number object number, from 0
+     * @param asked time of the first Interest for the object
+     * @param delay time from then until the object arrived
      */
     typedef void (*ExchangedTracedCallback)(uint64_t number, Time asked, Time delay);
 
     /**
-     * TracedCallback signature of Ended: all Exchanges are answered.
-     * @param transfer how it went
+     * TracedCallback signature of Ended. It fires when all Exchanges are answered.
+     * @param transfer result of the transfer
      */
     typedef void (*EndedTracedCallback)(const Transfer& transfer);
 
-    /** @return how fetching the other's objects went so far */
+    /** @return the result so far of fetching the other end's objects */
     const Transfer& GetTransfer() const;
-    /** @return what bundles, for setting its attributes */
+    /** @return the bundler, for setting its attributes */
     Bundler& GetBundler() const;
-    /** @return what signs the objects, for setting its attributes */
+    /** @return the signer of the objects, for setting its attributes */
     Signer& GetSigner() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -86,9 +87,12 @@ class Session : public CcnApplication
     void StopApplication() override;
     void DoDispose() override;
 
-    /** There are more objects than before: answers those who wait for them. */
+    /**
+     * Answers pending Interests for objects that now exist. A subclass calls it after it creates
+     * objects.
+     */
     void Serve();
-    /** @return attribute Exchanges */
+    /** @return value of attribute Exchanges */
     uint64_t GetExchanges() const;
 
   private:
@@ -97,40 +101,47 @@ class Session : public CcnApplication
     /** An Interest that waits for an answer. */
     struct Asked : public DueHook<DueTag>
     {
-        uint64_t number{0}; ///< of the object
-        Time first;         ///< when it was asked for first
+        uint64_t number{0}; ///< object number
+        Time first;         ///< time of the first Interest
     };
 
-    /** @return objects made so far; those with lower numbers can be sent */
+    /** @return number of objects created so far; all with lower numbers can be sent */
     virtual uint64_t CountMade() const = 0;
-    /** @return true if an object has no payload @param number its number */
+    /** @param number object number @return true if the object has no payload */
     virtual bool IsEmpty(uint64_t number) const;
 
     bool TakesPiggyback() const override;
     void Receive(Ptr<const Packet> packet) override;
-    /** @param interest the other's */
+    /** @param interest an Interest of the other end */
     void TakeInterest(const InterestView& interest);
-    /** @param content the other's */
+    /** @param content an object of the other end */
     void TakeContent(const ContentView& content);
-    /** @param name of an object @param prefix its publisher's @return its number, or nothing */
+    /**
+     * @param name name of an object
+     * @param prefix prefix of its publisher
+     * @return the object number, or nothing
+     */
     static std::optional<uint64_t> GetNumber(const NameView& name, const Name& prefix);
 
-    /** @param number of an object that is made, and was asked for @param isRepeated not for the
-     *  first time */
+    /**
+     * Answers an Interest after the signature delay.
+     * @param number number of an existing object
+     * @param isRepeated true if the object was answered before
+     */
     void Answer(uint64_t number, bool isRepeated);
-    /** @param number of an object; its signature is there @param isRepeated as for Answer() */
+    /** @param number number of a signed object @param isRepeated as for Answer() */
     void SendAnswer(uint64_t number, bool isRepeated);
-    /** @return true if there is something left to ask for */
+    /** @return true if there are objects left to request */
     bool HasQuestion() const;
-    /** The next object is asked for now. @return the Interest */
+    /** Requests the next object and starts its timer. @return the Interest */
     Interest MakeNextInterest();
-    /** @param number of an object @return an Interest for it */
+    /** @param number object number @return an Interest for the object */
     Interest MakeInterest(uint64_t number);
-    /** @param number of an object @return the object, not signed yet */
+    /** @param number object number @return the object, not signed yet */
     ContentObject MakeObject(uint64_t number) const;
-    /** An Interest has waited for too long. @param asked that one */
+    /** Handles a timeout. @param asked the Interest */
     void AskAgain(Asked& asked);
-    /** @param asked to be sent again so long after now */
+    /** @param asked an Interest, whose timer starts now */
     void SetTimer(Asked& asked);
 
     Name m_prefix;               ///< attribute Prefix
@@ -141,17 +152,18 @@ class Session : public CcnApplication
     uint32_t m_window{0};        ///< attribute Window
     Time m_lifetime;             ///< attribute Lifetime
     Time m_guard;                ///< attribute Guard
-    Ptr<Signer> m_signer;        ///< of the objects
-    Ptr<Bundler> m_bundler;      ///< whether and how
-    Ptr<UniformRandomVariable> m_random; ///< nonces
-    bool m_isRunning{false};     ///< between start and stop
-    uint64_t m_next{0};          ///< object to ask for next
-    uint64_t m_answered{0};      ///< objects below this were asked for once, and sent
+    Ptr<Signer> m_signer;        ///< signs the objects
+    Ptr<Bundler> m_bundler;      ///< bundles objects and Interests
+    Ptr<UniformRandomVariable> m_random; ///< draws nonces
+    bool m_isRunning{false};     ///< true between start and stop
+    uint64_t m_next{0};          ///< next object to request
+    uint64_t m_answered{0};      ///< all objects below this were answered once
     std::map<uint64_t, Asked> m_asked;   ///< by number
-    DueQueue<Asked, DueTag> m_due;       ///< when to send them again
-    std::map<uint64_t, Time> m_waiting;  ///< the other's Interests for what is not made yet: until when
-    std::set<uint64_t> m_served;         ///< objects sent at or above m_answered
-    Transfer m_transfer;                 ///< of the other's objects
+    DueQueue<Asked, DueTag> m_due;       ///< by time of the next retransmission
+    std::map<uint64_t, Time> m_waiting;  ///< pending Interests of the other end for objects not
+                                         ///< created yet: expiry by number
+    std::set<uint64_t> m_served;         ///< objects answered at or above m_answered
+    Transfer m_transfer;                 ///< transfer of the other end's objects
     TracedCallback<uint64_t, Time, Time> m_exchanged; ///< trace Exchanged
     TracedCallback<const Transfer&> m_ended;          ///< trace Ended
 };

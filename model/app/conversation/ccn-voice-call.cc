@@ -200,7 +200,7 @@ VoiceCall::DoDispose()
     CcnApplication::DoDispose();
 }
 
-// --- its own frames ---
+// --- Own frames ---
 
 void
 VoiceCall::Tick()
@@ -213,7 +213,7 @@ VoiceCall::Tick()
     }
     if (number == 0)
     {
-        // What its peer makes before the first Interest ahead is asked for at once.
+        // No tick requests the peer's first Ahead frames, so they are requested at once.
         for (uint64_t first = 0; first < std::min<uint64_t>(m_ahead, m_statistics.frames); ++first)
         {
             Ask(first);
@@ -282,14 +282,14 @@ VoiceCall::Answer(const InterestView& interest)
     }
 }
 
-// --- its peer's frames ---
+// --- The peer's frames ---
 
 void
 VoiceCall::Ask(uint64_t number)
 {
     Request request;
     request.interest.name = m_naming.GetName(m_peer, number);
-    request.interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    request.interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     request.interest.lifetime = m_lifetime;
     request.interval = m_lifetime + m_guard;
     request.timeout = m_giveUp;

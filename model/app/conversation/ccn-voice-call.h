@@ -30,19 +30,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a voice call: it speaks and listens at once (Voice over CCN, Jacobson et al. 2009, section 5.3).
+ * One end of a voice call, which sends and receives at the same time (Voice over CCN, Jacobson et
+ * al. 2009, section 5.3).
  *
- * At each tick, attribute Interval, it makes the next frame of its own, and asks for the frame that its peer
- * makes Ahead ticks later: such an Interest waits at the peer for its frame. Both leave by Exchange(), frame
- * first, or in one message if its Bundler has it so (Almishari et al. 2013). A frame that nobody has asked
- * for yet leaves when somebody does.
+ * At each tick (attribute Interval), it creates its next frame. It also requests the frame that the
+ * peer creates Ahead ticks later, and this Interest stays pending at the peer until the frame
+ * exists. Exchange() sends both, the frame first, or in one message if the Bundler is on (Almishari
+ * et al. 2013). A frame that has not been requested yet is sent when an Interest for it arrives.
  *
- * An Interest that is not answered within its lifetime and the attribute Guard is sent again, with
- * a new nonce; after GiveUp the frame counts as lost. A frame that comes behind its turn on the
- * PlayoutClock is late: it is counted, and not heard.
+ * An Interest that is not answered within its lifetime plus attribute Guard is sent again with a
+ * new nonce. After GiveUp, the frame counts as lost. A frame that arrives after its playout time
+ * (see PlayoutClock) is late: it is counted, but not played.
  *
- * Both ends know how many frames there are, as from the end of a call by SIP: attribute Duration.
- * Frame n is called Prefix/n.
+ * Both ends know the number of frames from attribute Duration. In a real call, SIP would signal the
+ * end. The name of frame n is Prefix/n.
  */
 class VoiceCall : public CcnApplication
 {
@@ -52,45 +53,45 @@ class VoiceCall : public CcnApplication
     VoiceCall();
     ~VoiceCall() override;
 
-    /** What it did and heard; made >= sent, and frames = received + lost once the call is over. */
+    /** Counters of the call. made >= sent; after the call, frames = received + lost. */
     struct Statistics
     {
-        uint64_t frames{0};    ///< of each end in the whole call
-        uint64_t made{0};      ///< frames of its own
-        uint64_t sent{0};      ///< answers to Interests for them
-        uint64_t received{0};  ///< frames of the peer, each once
-        uint64_t late{0};      ///< of these, came behind their turn
-        uint64_t lost{0};      ///< frames of the peer that it gave up
-        uint64_t interests{0}; ///< for them, repeated ones included
-        uint64_t repeated{0};  ///< of these, sent again
-        Time worst;            ///< most that a frame was behind the pace of the first
+        uint64_t frames{0};    ///< frames of each end in the whole call
+        uint64_t made{0};      ///< own frames created
+        uint64_t sent{0};      ///< own frames sent in answer to Interests
+        uint64_t received{0};  ///< the peer's frames received, without duplicates
+        uint64_t late{0};      ///< received frames that were late
+        uint64_t lost{0};      ///< the peer's frames given up
+        uint64_t interests{0}; ///< Interests sent, including retransmissions
+        uint64_t repeated{0};  ///< retransmissions
+        Time worst;            ///< largest lag of a frame behind the schedule of the first
     };
 
     /**
-     * TracedCallback signature for a frame of the peer.
-     * @param number of the frame
-     * @param asked when it was asked for first
-     * @param behind time by which it was behind the pace of the first frame; less than 0: ahead
-     * @param isLate whether that is more than PlayoutDelay
+     * TracedCallback signature for a received frame.
+     * @param number frame number
+     * @param asked time of the first Interest for the frame
+     * @param behind lag behind the schedule of the first frame; negative if the frame is early
+     * @param isLate true if the lag exceeds PlayoutDelay
      */
     typedef void (*FrameTracedCallback)(uint64_t number, Time asked, Time behind, bool isLate);
 
     /**
-     * TracedCallback signature for a frame of the peer that was given up.
-     * @param number of the frame
+     * TracedCallback signature for a lost frame.
+     * @param number frame number
      */
     typedef void (*LossTracedCallback)(uint64_t number);
 
-    /** @return how it went so far */
+    /** @return the counters so far */
     const Statistics& GetStatistics() const;
 
-    /** @return what signs the frames, for setting its attributes */
+    /** @return the signer of the frames, for setting its attributes */
     Signer& GetSigner() const;
-    /** @return what bundles frames and Interests, for setting its attributes */
+    /** @return the bundler of frames and Interests, for setting its attributes */
     Bundler& GetBundler() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -103,27 +104,30 @@ class VoiceCall : public CcnApplication
   private:
     bool TakesPiggyback() const override;
     void Receive(Ptr<const Packet> packet) override;
-    /** @param delay attribute PlayoutDelay */
+    /** @param delay value of attribute PlayoutDelay */
     void SetPlayoutDelay(Time delay);
-    /** @return attribute PlayoutDelay */
+    /** @return value of attribute PlayoutDelay */
     Time GetPlayoutDelay() const;
 
-    /** Makes the next frame, and asks for another one. */
+    /** Creates the next frame, and schedules the next tick. */
     void Tick();
-    /** The frame of a tick is signed, unless the application has stopped. @param number its number */
+    /**
+     * Handles a frame that is signed, unless the application has stopped.
+     * @param number frame number
+     */
     void Speak(uint64_t number);
-    /** @param number frame of the peer to ask for */
+    /** @param number number of the peer's frame to request */
     void Ask(uint64_t number);
-    /** @param number of a frame of its own @return the frame, not signed yet */
+    /** @param number number of an own frame @return the frame, not signed yet */
     ContentObject MakeFrame(uint64_t number) const;
-    /** @param interest for a frame of its own */
+    /** @param interest an Interest for an own frame */
     void Answer(const InterestView& interest);
-    /** @param number of a frame of the peer @param asked when it was asked for first */
+    /** @param number number of a received frame @param asked time of the first Interest for it */
     void Hear(uint64_t number, Time asked);
     /**
-     * All that leaves the application leaves here.
-     * @param frame not signed yet, if there is one
-     * @param interest for a frame of the peer, if there is one
+     * Sends a frame, an Interest, or both. All packets of the application are sent here.
+     * @param frame the frame, not signed yet, if any
+     * @param interest an Interest for a frame of the peer, if any
      */
     void Exchange(const std::optional<ContentObject>& frame,
                   const std::optional<Interest>& interest);
@@ -142,14 +146,14 @@ class VoiceCall : public CcnApplication
     ChunkNaming m_naming;
     Ptr<Signer> m_signer;
     Ptr<Bundler> m_bundler;
-    Ptr<UniformRandomVariable> m_random; ///< nonces
-    PendingRequests m_requests;          ///< for the peer's frames
-    PlayoutClock m_clock;                ///< attribute PlayoutDelay
-    std::set<uint64_t> m_wanted;         ///< frames asked for before they are made
-    std::optional<ContentObject> m_frame; ///< leaves with the next Interest
+    Ptr<UniformRandomVariable> m_random; ///< draws nonces
+    PendingRequests m_requests;          ///< requests for the peer's frames
+    PlayoutClock m_clock;                ///< with attribute PlayoutDelay
+    std::set<uint64_t> m_wanted;         ///< own frames that were requested before they exist
+    std::optional<ContentObject> m_frame; ///< own frame to be sent with the next Interest
     EventId m_tick;
-    bool m_isOn{false};  ///< started and not stopped
-    uint64_t m_ready{0}; ///< frames of its own that may be sent
+    bool m_isOn{false};  ///< true between start and stop
+    uint64_t m_ready{0}; ///< number of own frames that may be sent
     Statistics m_statistics;
 
     TracedCallback<uint64_t, Time, Time, bool> m_frameReceived;

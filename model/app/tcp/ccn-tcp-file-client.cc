@@ -117,7 +117,7 @@ TcpFileClient::Receive(Ptr<Socket> socket)
         const uint32_t size = packet->GetSize();
         if (size == 0)
         {
-            break; // the server's end of stream
+            break; // the server closed the connection
         }
         if (m_transfer.bytes == 0)
         {

@@ -25,8 +25,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The papers' baseline: gets the object of a TcpFileServer, as curl or wget would (Jacobson et al. 2009
- * section 5.2, Guimaraes et al. 2013). The object ends where the server closes.
+ * Downloads the object of a TcpFileServer over TCP, as curl or wget would. It is the baseline of
+ * the papers (Jacobson et al. 2009 section 5.2, Guimaraes et al. 2013). The object ends when the
+ * server closes the connection.
  */
 class TcpFileClient : public Application
 {
@@ -36,9 +37,9 @@ class TcpFileClient : public Application
     TcpFileClient();
     ~TcpFileClient() override;
 
-    /** @return how it went so far */
+    /** @return the result of the transfer so far */
     const Transfer& GetTransfer() const;
-    /** @return attribute Label */
+    /** @return value of attribute Label */
     const std::string& GetLabel() const;
 
   protected:
@@ -47,13 +48,13 @@ class TcpFileClient : public Application
     void DoDispose() override;
 
   private:
-    /** @param socket is connected */
+    /** @param socket socket that is connected */
     void SendRequest(Ptr<Socket> socket);
-    /** @param socket has octets */
+    /** @param socket socket that has data */
     void Receive(Ptr<Socket> socket);
-    /** @param socket was closed by the server */
+    /** @param socket socket that the server closed */
     void Complete(Ptr<Socket> socket);
-    /** @param socket failed */
+    /** @param socket socket that failed */
     void Fail(Ptr<Socket> socket);
 
     std::string m_label;
@@ -62,7 +63,7 @@ class TcpFileClient : public Application
     uint32_t m_requestSize{0};
     Ptr<Socket> m_socket;
     Transfer m_transfer;
-    bool m_hasEnded{false}; ///< the trace Ended has fired
+    bool m_hasEnded{false}; ///< true after trace Ended has fired
     PayloadDigest m_digest;
     TracedCallback<const Transfer&> m_ended;
 };

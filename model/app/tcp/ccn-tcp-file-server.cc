@@ -157,7 +157,7 @@ TcpFileServer::SendMore(Ptr<Socket> socket, uint32_t)
     }
     if (sent == m_payload.GetSize())
     {
-        socket->Close(); // it stays in m_sent, so that the rest of a request is no new one
+        socket->Close(); // stays in m_sent: more request data is no new request
     }
 }
 

@@ -22,9 +22,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The papers' baseline: one server that gives the same object to every TCP client that asks, as an
- * HTTP server would (Jacobson et al. 2009, section 5.2). It answers the first octets it receives with the
- * object and closes.
+ * Sends the same object to every TCP client that requests it, as an HTTP server would. It is the
+ * baseline of the papers (Jacobson et al. 2009, section 5.2). The server answers the first bytes
+ * that it receives with the object, and then closes the connection.
  */
 class TcpFileServer : public Application
 {
@@ -40,25 +40,25 @@ class TcpFileServer : public Application
     void DoDispose() override;
 
   private:
-    /** @param path attribute File */
+    /** @param path value of attribute File */
     void SetFile(std::string path);
-    /** @param size attribute Size */
+    /** @param size value of attribute Size */
     void SetSize(uint64_t size);
-    /** @return attribute Size */
+    /** @return value of attribute Size */
     uint64_t GetSize() const;
-    /** @param socket a new client's @param from the client */
+    /** @param socket socket of a new client @param from address of the client */
     void Accept(Ptr<Socket> socket, const Address& from);
-    /** @param socket has a request */
+    /** @param socket socket that has a request */
     void ReceiveRequest(Ptr<Socket> socket);
-    /** @param socket has room for more @param room octets of it */
+    /** @param socket socket with free buffer space @param room free buffer space in bytes */
     void SendMore(Ptr<Socket> socket, uint32_t room);
-    /** @param socket of a client that is gone */
+    /** @param socket socket of a client that has disconnected */
     void Forget(Ptr<Socket> socket);
 
     uint16_t m_port{0};
     Payload m_payload;
     Ptr<Socket> m_listener;
-    std::map<Ptr<Socket>, uint64_t> m_sent; ///< octets given to each client that has asked
+    std::map<Ptr<Socket>, uint64_t> m_sent; ///< bytes sent to each client after its request
 };
 
 } // namespace ccn
