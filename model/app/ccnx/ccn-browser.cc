@@ -201,7 +201,7 @@ Browser::AskStep(const ChildQuery& query, const Handler& handler)
     const Name prefix = query.GetPrefix();
     Ask(query, [this, prefix, handler](const BrowseResult& result) {
         handler(result);
-        // The handler may have stopped the application or asked something else.
+        // The handler may have stopped the application or started another query.
         if (result.found && m_isRunning && !IsBusy())
         {
             AskStep(ChildQuery::Next(prefix, result.child), handler);
@@ -235,7 +235,7 @@ Browser::SendInterest(Interest interest)
 void
 Browser::Receive(Ptr<const Packet> packet)
 {
-    m_requests.Take(packet); // or it is a late answer to an earlier query
+    m_requests.Take(packet); // not taken if it is a late answer to an earlier query
 }
 
 void
@@ -255,7 +255,7 @@ void
 Browser::Finish(const BrowseResult& result)
 {
     m_query.reset();
-    const Handler handler = std::move(m_handler); // which may ask on
+    const Handler handler = std::move(m_handler); // it may start another query
     m_handler = nullptr;
     if (handler)
     {

@@ -24,23 +24,26 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What a ChildQuery found. */
+/**
+ * @ingroup ccn
+ * The result of a ChildQuery.
+ */
 struct BrowseResult
 {
-    bool found{false};                   ///< false: nobody answered
-    Name name;                           ///< of the object, its implicit digest included
-    std::string child;                   ///< the component behind the prefix, or the digest
-    const ContentView* content{nullptr}; ///< the object, during the call only; or nullptr
+    bool found{false};                   ///< false if there was no answer
+    Name name;                           ///< name of the object, including its implicit digest
+    std::string child;                   ///< the component after the prefix, or the digest
+    const ContentView* content{nullptr}; ///< the object, valid only during the call; or nullptr
 };
 
 /**
  * @ingroup ccn
- * Finds names that it does not know: asks for the first, last, next, previous child or the latest
- * version under a prefix (Jacobson et al. 2009, section 3.2), or lists all children one after another.
+ * Discovers names. It requests the first, last, next or previous child of a prefix, or the latest
+ * version under it (Jacobson et al. 2009, section 3.2), or lists all children of a prefix in order.
  *
- * One query is under way at a time. An Interest without answer is sent again, with a new nonce,
- * when its lifetime and the attribute Guard have passed; after MaxRetransmissions nothing is there.
- * So a list ends when that time has passed behind its last child.
+ * The browser runs one query at a time. An unanswered Interest is sent again with a new nonce after
+ * its lifetime plus attribute Guard. After MaxRetransmissions retransmissions, the query ends
+ * without a result. A list of children therefore ends that long after its last child.
  */
 class Browser : public CcnApplication
 {
@@ -50,7 +53,7 @@ class Browser : public CcnApplication
     Browser();
     ~Browser() override;
 
-    /** Takes what was found; it may ask on. */
+    /** Handles a result. The handler may start another query. */
     using Handler = std::function<void(const BrowseResult&)>;
 
     /**
@@ -60,34 +63,34 @@ class Browser : public CcnApplication
     typedef void (*FoundTracedCallback)(const BrowseResult& result);
 
     /**
-     * TracedCallback signature for the end of what attribute Mode asked for.
-     * @param children how many were found
+     * TracedCallback signature for the end of the task that attribute Mode sets.
+     * @param children number of children found
      */
     typedef void (*EndedTracedCallback)(uint32_t children);
 
     /**
-     * Asks. The application must run.
-     * @param query what for
-     * @param handler gets the result
-     * @throws std::logic_error if it does not run or a query is under way
+     * Starts a query. The application must run.
+     * @param query the query
+     * @param handler receives the result
+     * @throws std::logic_error if the application does not run or a query is in progress
      */
     void Ask(const ChildQuery& query, Handler handler);
 
     /**
-     * Lists all children of a prefix, the first one first.
-     * @param prefix whose children
-     * @param handler gets each of them and at the end a result that is not found
+     * Lists all children of a prefix, first to last.
+     * @param prefix the prefix
+     * @param handler receives each child, and at the end a result with found = false
      * @throws std::logic_error as Ask()
      */
     void List(const Name& prefix, Handler handler);
 
-    /** @return true while a query is under way */
+    /** @return true while a query is in progress */
     bool IsBusy() const;
-    /** @return Interests sent, retransmissions included */
+    /** @return number of Interests sent, including retransmissions */
     uint32_t GetInterests() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -99,21 +102,21 @@ class Browser : public CcnApplication
 
   private:
     void Receive(Ptr<const Packet> packet) override;
-    /** @param mode attribute Mode */
+    /** @param mode value of attribute Mode */
     void SetMode(std::string mode);
-    /** Does what attribute Mode says. */
+    /** Starts the task that attribute Mode sets. */
     void Run();
-    /** @param result of the query that Run() made; counted */
+    /** Counts a result of a query that Run() started. @param result the result */
     void NoteResult(const BrowseResult& result);
-    /** @param query a step of a list @param handler of the whole list */
+    /** @param query one step of a list @param handler handler of the whole list */
     void AskStep(const ChildQuery& query, const Handler& handler);
-    /** @return the Interest of the query under way, and for how long it is asked */
+    /** @return the Interest of the current query, with its interval and timeout */
     Request MakeRequest() const;
-    /** @param interest without nonce */
+    /** @param interest an Interest without nonce */
     void SendInterest(Interest interest);
-    /** @param content answers the query */
+    /** @param content an object that satisfies the query */
     void TakeAnswer(const ContentView& content);
-    /** @param result ends the query */
+    /** Ends the current query. @param result its result */
     void Finish(const BrowseResult& result);
 
     Name m_prefix;
@@ -122,14 +125,14 @@ class Browser : public CcnApplication
     Time m_guard;
     uint32_t m_maxRetransmissions{0};
     bool m_fromStores{true};
-    bool m_isRunning{false};             ///< started and not stopped
-    Ptr<UniformRandomVariable> m_random; ///< nonces
+    bool m_isRunning{false};             ///< true between start and stop
+    Ptr<UniformRandomVariable> m_random; ///< draws nonces
 
-    std::optional<ChildQuery> m_query; ///< under way
-    Handler m_handler;                 ///< of that query
+    std::optional<ChildQuery> m_query; ///< the current query
+    Handler m_handler;                 ///< handler of the current query
     uint32_t m_interests{0};
-    uint32_t m_children{0}; ///< found for attribute Mode
-    PendingRequests m_requests; ///< the Interest of that query
+    uint32_t m_children{0}; ///< children found for attribute Mode
+    PendingRequests m_requests; ///< the Interest of the current query
 
     TracedCallback<const BrowseResult&> m_found;
     TracedCallback<uint32_t> m_ended;

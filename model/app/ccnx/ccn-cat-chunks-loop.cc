@@ -24,7 +24,7 @@ NS_LOG_COMPONENT_DEFINE("CcnCatChunksLoop");
 namespace
 {
 
-constexpr uint64_t FIRST_CHECK_MS = 10; ///< of holes, after the first chunk
+constexpr uint64_t FIRST_CHECK_MS = 10; ///< from the first chunk to the first check
 
 } // namespace
 
@@ -78,7 +78,7 @@ CatChunksLoop::Interrupt()
     }
     else
     {
-        m_waitEnd = now + m_waitLength; // the timer is moved when it runs out
+        m_waitEnd = now + m_waitLength; // EndWait() moves the timer when it expires
     }
 }
 
@@ -106,10 +106,11 @@ CatChunksLoop::RunSchedule()
         return;
     }
     m_isStarting = false;
-    // The first chunk armed the detector.
+    // The detector is armed here, because a chunk has been delivered.
     while (*m_checkDue <= now)
     {
-        // From when it was due, not from when it ran; if that is over too, at once (CCNx: in 1 us).
+        // The period counts from the due time. If it has passed already, run at once (CCNx: in 1
+        // us).
         m_checkDue = std::max(*m_checkDue + CheckHoles(), now);
     }
     BeginWait(*m_checkDue - now);

@@ -23,66 +23,67 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The loop in which ccncatchunks2 of CCNx 0.8.1 waits for messages, and the hole detector that it
- * runs between two waits (doc/model/ccnx.rst, ccncatchunks2).
+ * The loop in which ccncatchunks2 of CCNx 0.8.1 waits for messages, and the hole detector that runs
+ * between two waits (doc/model/ccnx.rst, ccncatchunks2).
  *
- * A wait that is over is left with the next message that arrives; while it is not, each message,
- * and each timeout, starts the whole of it anew. The first wait is startPhase; if nothing is
- * delivered when it ends, the program ends too.
+ * A message or a timeout before the original end of a wait restarts the wait with its full length.
+ * The first message or timeout after the original end terminates the wait. The first wait is
+ * startPhase. If no chunk is delivered by its end, the program ends.
  *
- * The detector is armed 10 ms after the first chunk, and runs every max(holeMinimum, estimate <<
- * back-off). Without progress since it last ran, and with chunks asked for, there is a hole if the
- * back-off is 0; then the back-off grows while (backoffLimit >> back-off) exceeds the estimate.
- * One that is late by more than its period runs twice.
+ * The first chunk arms the detector for 10 ms later. After that, the detector is due every
+ * max(holeMinimum, estimate << back-off). If there was progress since its last run, or no chunk is
+ * outstanding, it resets the back-off to 0. Otherwise it reports a hole if the back-off is 0, and
+ * then increases the back-off by 1 if (backoffLimit >> back-off) exceeds the estimate. A detector
+ * that is late by more than its period runs twice.
  */
 class CatChunksLoop
 {
   public:
-    /** What the detector looks at. */
+    /** The state that the detector inspects. */
     struct Progress
     {
-        uint64_t delivered{0}; ///< chunks in order
-        bool isAsking{false};  ///< some were asked for that are not delivered
-        int64_t estimate{0};   ///< of the round-trip time, in us
+        uint64_t delivered{0}; ///< chunks delivered in order
+        bool isAsking{false};  ///< some requested chunks are not delivered
+        int64_t estimate{0};   ///< estimated round-trip time in us
     };
 
-    /** How long things take. */
+    /** Time parameters. */
     struct Times
     {
         Time startPhase;   ///< the first wait
-        Time holeMinimum;  ///< shortest time between two looks
-        Time backoffLimit; ///< bounds the back-off
+        Time holeMinimum;  ///< shortest time between two runs
+        Time backoffLimit; ///< limits the back-off
     };
 
-    /** Tells the progress so far. */
+    /** Returns the progress so far. */
     using Look = std::function<Progress()>;
-    /** Does something about what was seen. */
+    /** Handles a result. */
     using Action = std::function<void()>;
 
     /**
      * @param look called when the detector runs, and when a wait ends
      * @param foundHole called for each hole
-     * @param foundNothing called instead of all others if nothing is delivered after startPhase
+     * @param foundNothing called if nothing is delivered in startPhase; no other call follows
      */
     CatChunksLoop(Look look, Action foundHole, Action foundNothing);
 
-    /** @param times used from now on; the first wait begins */
+    /** Starts the first wait. @param times the time parameters */
     void Start(const Times& times);
-    /** A chunk is here; the first one arms the detector. */
+    /** Records that a chunk arrived. The first chunk arms the detector. */
     void NoteChunk();
-    /** A message or a timeout interrupts the wait: it is over, or begins anew. */
+    /** Records that a message or a timeout interrupts the wait, which ends or restarts. */
     void Interrupt();
-    /** Nothing is called any more. */
+    /** Stops the loop. No callback follows. */
     void Stop();
 
   private:
-    /** The wait's timer ran out. */
+    /** Handles the timer of the wait. */
     void EndWait();
-    /** What the program does between two waits. */
+    /** Runs the detector if it is due, and starts the next wait. */
     void RunSchedule();
-    /** @param length of the wait that begins now */
+    /** Starts a wait. @param length length of the wait */
     void BeginWait(Time length);
-    /** The detector runs. @return when it is to run again, from now */
+    /** Runs the detector. @return time from now until the next run */
     Time CheckHoles();
 
     Look m_look;
@@ -90,15 +91,15 @@ class CatChunksLoop
     Action m_foundNothing;
     Times m_times;
 
-    bool m_isStarting{true}; ///< in startPhase
-    Time m_waitBegin;        ///< of the present wait
-    Time m_waitLength;       ///< of the present wait
-    Time m_waitEnd;          ///< when it ends if nothing interrupts it any more
+    bool m_isStarting{true}; ///< true in startPhase
+    Time m_waitBegin;        ///< start of the current wait
+    Time m_waitLength;       ///< length of the current wait
+    Time m_waitEnd;          ///< end of the wait without further interrupts
     EventId m_waitTimer;
 
-    std::optional<Time> m_checkDue; ///< when the detector is to run next, once it is armed
-    uint64_t m_deliveredAtCheck{0}; ///< when it last ran and saw progress
-    uint32_t m_backoff{0};          ///< of the detector
+    std::optional<Time> m_checkDue; ///< next run of the detector, once armed
+    uint64_t m_deliveredAtCheck{0}; ///< at the last run that saw progress
+    uint32_t m_backoff{0};          ///< back-off of the detector
 };
 
 } // namespace ccn

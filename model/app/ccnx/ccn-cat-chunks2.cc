@@ -27,8 +27,8 @@ NS_OBJECT_ENSURE_REGISTERED(CatChunks2);
 namespace
 {
 
-constexpr uint32_t SLOTS = 128;           ///< the program's table of chunks asked for
-constexpr uint32_t INTERESTS_AT_ONCE = 2; ///< that one arrival lets out
+constexpr uint32_t SLOTS = 128;           ///< size of the program's table of requested chunks
+constexpr uint32_t INTERESTS_AT_ONCE = 2; ///< largest number of new Interests per arrival
 
 } // namespace
 
@@ -163,7 +163,7 @@ CatChunks2::SendInterest(uint64_t chunk, bool isRepeated)
     NS_LOG_FUNCTION(this << chunk << isRepeated);
     Interest interest;
     interest.name = GetNaming().GetName(GetPrefix(), chunk);
-    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = m_lifetime;
     interest.nonce = MakeNonce(*m_random);
     ++m_statistics.sent;
@@ -208,7 +208,7 @@ CatChunks2::HandleTimeout(uint64_t chunk)
     Express(chunk, true);
 }
 
-// --- chunks ---
+// --- Chunks ---
 
 void
 CatChunks2::OnContent(const Arrival& arrival, const ContentView& content)
@@ -222,7 +222,7 @@ CatChunks2::OnContent(const Arrival& arrival, const ContentView& content)
     const auto chunk = GetNaming().GetChunk(content.name.GetComponent(prefixSize));
     if (!chunk || !IsAwaited(*chunk))
     {
-        return; // a late copy of what is here already
+        return; // a duplicate of a chunk that has arrived
     }
     Accept(*chunk, arrival.packet, content);
     if (m_last && m_delivered > *m_last)

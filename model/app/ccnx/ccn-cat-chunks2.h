@@ -30,55 +30,56 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which Rodrigues 2014 measured (doc/model/ccnx.rst,
- * ccncatchunks2).
+ * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which Rodrigues 2014 measured
+ * (doc/model/ccnx.rst, ccncatchunks2).
  *
- * The window begins at 1 and grows by 1 with each chunk that arrives in order, up to MaxWindow; a
- * chunk out of order takes 1 off. Slots asked for and not delivered in order fill the window; an
- * arrival lets out at most two new Interests. What was sent beyond the last chunk stays unanswered:
- * Interests sent = chunks + (window - 1) + holes + timeouts.
+ * The window starts at 1. Each chunk that arrives in order increases it by 1, up to MaxWindow, and
+ * each chunk out of order decreases it by 1. The chunks that were requested and not delivered in
+ * order fill the window. An arrival triggers at most two new Interests. Interests beyond the last
+ * chunk stay unanswered: Interests sent = chunks + (window - 1) + holes + timeouts.
  *
- * Two things bring the window back to 1. An Interest whose Lifetime is over is sent again
- * (timeout). A hole detector asks once more for a chunk for which too long none was delivered
- * (hole). The latter runs in the program's loop, CatChunksLoop: behind the first wait, StartPhase,
- * it is long overdue and runs twice; it finds progress first, and then none. So each transfer
- * longer than StartPhase has one hole there that is none (Rodrigues 2014 fig. 4.1). Where nothing was
- * delivered in that phase the program ends as "not found".
+ * Two events reset the window to 1. An Interest whose Lifetime has passed is sent again (timeout).
+ * A hole detector requests the next chunk in order again if no chunk was delivered for too long
+ * (hole). It runs in the loop of the program, CatChunksLoop. After the first wait, StartPhase, the
+ * detector is long overdue and runs twice: the first run sees progress, the second none. Each
+ * transfer longer than StartPhase therefore has one false hole at that time (Rodrigues 2014 fig.
+ * 4.1). If no chunk was delivered in StartPhase, the program ends with the outcome "not found".
  */
 class CatChunks2 : public ChunkApplication
 {
   public:
-    /** How it went. */
+    /** The outcome of the transfer. */
     enum class Outcome : uint8_t
     {
-        RUNNING,   ///< not over
-        COMPLETE,  ///< all chunks are here
-        NOT_FOUND, ///< nothing was delivered in StartPhase
+        RUNNING,   ///< in progress
+        COMPLETE,  ///< all chunks arrived
+        NOT_FOUND, ///< no chunk was delivered in StartPhase
     };
 
-    /** What the program prints at its end. */
+    /** The counters that the program prints at its end. */
     struct Statistics
     {
-        uint64_t sent{0};     ///< Interests, those for holes and timeouts included
-        uint64_t received{0}; ///< chunks, each once
-        uint64_t holes{0};    ///< found by the hole detector
-        uint64_t timeouts{0}; ///< Interests whose lifetime ended
-        uint32_t window{1};   ///< Interests that may be outstanding
-        int64_t estimate{0};  ///< of the round-trip time, in us
+        uint64_t sent{0};     ///< Interests, including those for holes and timeouts
+        uint64_t received{0}; ///< chunks, without duplicates
+        uint64_t holes{0};    ///< holes that the detector reported
+        uint64_t timeouts{0}; ///< Interests whose lifetime passed
+        uint32_t window{1};   ///< largest number of outstanding Interests
+        int64_t estimate{0};  ///< estimated round-trip time in us
     };
 
     /**
      * TracedCallback signature for an Interest.
-     * @param chunk its number
-     * @param isRepeated whether a hole or a timeout made it be sent
+     * @param chunk chunk number
+     * @param isRepeated true if a hole or a timeout triggered the Interest
      */
     typedef void (*InterestTracedCallback)(uint64_t chunk, bool isRepeated);
 
     /**
      * TracedCallback signature for the window.
-     * @param time when
-     * @param window from now on, in chunks
-     * @param event "arrival" and "out_of_order" where they change it, each "hole" and "timeout"
+     * @param time time of the event
+     * @param window new window in chunks
+     * @param event "arrival" or "out_of_order" if the event changes the window, and every "hole"
+     * and "timeout"
      */
     typedef void (*WindowTracedCallback)(Time time, uint32_t window, const std::string& event);
 
@@ -87,15 +88,17 @@ class CatChunks2 : public ChunkApplication
     CatChunks2();
     ~CatChunks2() override;
 
-    /** @return how it went so far; retransmissions are those for holes and timeouts */
+    /**
+     * @return the result of the transfer so far; retransmissions are those for holes and timeouts
+     */
     const Transfer& GetTransfer() const;
-    /** @return counts so far */
+    /** @return the counters so far */
     const Statistics& GetStatistics() const;
-    /** @return whether it is over, and how it ended */
+    /** @return the outcome, or RUNNING */
     Outcome GetOutcome() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -106,41 +109,50 @@ class CatChunks2 : public ChunkApplication
     void DoDispose() override;
 
   private:
-    /** What happened to the window. */
+    /** An event that affects the window. */
     enum class WindowEvent : uint8_t
     {
-        ARRIVAL,      ///< a chunk came in order
-        OUT_OF_ORDER, ///< a chunk came out of order
-        HOLE,         ///< the hole detector found one
-        TIMEOUT,      ///< an Interest's lifetime ended
+        ARRIVAL,      ///< a chunk arrived in order
+        OUT_OF_ORDER, ///< a chunk arrived out of order
+        HOLE,         ///< the detector reported a hole
+        TIMEOUT,      ///< the lifetime of an Interest passed
     };
 
     void OnContent(const Arrival& arrival, const ContentView& content) override;
 
-    /** @param chunk to ask for @param isRepeated whether it was asked for before */
+    /** @param chunk chunk number @param isRepeated true if the chunk was requested before */
     void SendInterest(uint64_t chunk, bool isRepeated);
-    /** As SendInterest(), and again whenever the Interest's lifetime ends; parameters as there. */
+    /**
+     * Sends an Interest as SendInterest(), and again each time its lifetime passes.
+     * @param chunk chunk number
+     * @param isRepeated true if the chunk was requested before
+     */
     void Express(uint64_t chunk, bool isRepeated);
-    /** Asks for at most two new chunks, if the window has room. */
+    /** Requests at most two new chunks, as far as the window allows. */
     void AskMore();
-    /** @param chunk a number @return true if it was asked for and is not here */
+    /** @param chunk chunk number @return true if the chunk was requested and has not arrived */
     bool IsAwaited(uint64_t chunk) const;
-    /** @param chunk its number @param packet the message @param content as decoded */
+    /**
+     * Records a chunk.
+     * @param chunk chunk number
+     * @param packet the message
+     * @param content the decoded object
+     */
     void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
     /** @param content the next chunk in order */
     void Deliver(const ContentView& content);
-    /** Delivers what waited for the chunk before it. */
+    /** Delivers the buffered chunks that are now in order. */
     void DeliverBuffered();
-    /** @param window from now on @param event why */
+    /** @param window new window @param event the reason */
     void SetWindow(uint32_t window, WindowEvent event);
-    /** @param event of the window @return its name in the trace */
+    /** @param event an event @return name of the event in the trace */
     static const char* ToString(WindowEvent event);
 
-    /** The lifetime of its Interest has ended. @param chunk asked for again */
+    /** Handles the end of an Interest's lifetime. @param chunk chunk to request again */
     void HandleTimeout(uint64_t chunk);
-    /** The hole detector found a hole. */
+    /** Handles a hole that the detector reported. */
     void FillHole();
-    /** @param outcome how it ended */
+    /** Ends the transfer. @param outcome the outcome */
     void Finish(Outcome outcome);
 
     uint32_t m_maxWindow{0};
@@ -148,16 +160,16 @@ class CatChunks2 : public ChunkApplication
     Time m_startPhase;
     Time m_holeMinimum;
     Time m_backoffLimit;
-    Ptr<UniformRandomVariable> m_random; ///< nonces
+    Ptr<UniformRandomVariable> m_random; ///< draws nonces
 
     uint64_t m_delivered{0};        ///< next chunk in order
-    uint32_t m_slots{0};            ///< chunks asked for and not delivered in order
-    std::optional<uint64_t> m_last; ///< last chunk, once it came
-    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks ahead of order
-    DeadlineQueue<uint64_t> m_deadlines;              ///< of chunks, when their Interests' lifetimes end
+    uint32_t m_slots{0};            ///< chunks requested and not delivered in order
+    std::optional<uint64_t> m_last; ///< last chunk, once received
+    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks received out of order
+    DeadlineQueue<uint64_t> m_deadlines;              ///< chunks by the end of their Interests
 
     CatChunksLoop m_loop;          ///< waits, and detects holes
-    RoundTripEstimate m_roundTrip; ///< of one chunk at a time
+    RoundTripEstimate m_roundTrip; ///< times one chunk at a time
 
     Outcome m_outcome{Outcome::RUNNING};
     Statistics m_statistics;

@@ -16,9 +16,9 @@ namespace ccn
 namespace
 {
 
-constexpr std::size_t TIME_OCTETS = 6; ///< of a version, until the year 4147
+constexpr std::size_t TIME_OCTETS = 6; ///< time of a version, until the year 4147
 
-/** @param marker first octet @return a component of it and a time of zeros */
+/** @param marker first octet @return a component of the marker and a time of zeros */
 std::string
 MakeBound(char marker)
 {

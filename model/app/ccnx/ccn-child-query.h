@@ -21,53 +21,71 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Asks for a child of a prefix relative to what is known: the first, the last, the one behind or
- * before a known one (Jacobson et al. 2009, section 3.2), the latest version.
+ * A query for a child of a prefix: the first or last child, the child after or before a known one
+ * (Jacobson et al. 2009, section 3.2), or the latest version.
  *
- * A child is the component that follows the prefix, or the implicit digest of an object of the
- * prefix's very name (digests come last, as they are long). A content store answers by what it has:
- * it may jump over a child that it does not know.
+ * A child is the component that follows the prefix. If an object's name is the prefix itself, the
+ * child is the implicit digest of the object. Digests come last in canonical order, because they
+ * are long. A content store answers with the objects that it has, so it may skip children that it
+ * does not have.
  */
 class ChildQuery
 {
   public:
-    /** @param prefix whose children @return the first one */
+    /** @param prefix parent of the children @return query for the first child */
     static ChildQuery First(const Name& prefix);
-    /** @param prefix whose children @return the last one */
+    /** @param prefix parent of the children @return query for the last child */
     static ChildQuery Last(const Name& prefix);
-    /** @param prefix whose children @param child a component @return the first one behind it */
+    /**
+     * @param prefix parent of the children
+     * @param child a component
+     * @return query for the first child after it
+     */
     static ChildQuery Next(const Name& prefix, Bytes child);
-    /** @param prefix whose children @param child a component @return the last one before it */
+    /**
+     * @param prefix parent of the children
+     * @param child a component
+     * @return query for the last child before it
+     */
     static ChildQuery Previous(const Name& prefix, Bytes child);
     /**
-     * Versions are components of the octet FD and six octets of time (doc/model/ccnx.rst, Encoding).
-     * @param prefix whose children
-     * @return the last one that is a version
+     * Versions are components of the octet FD and six octets of time (doc/model/ccnx.rst,
+     * Encoding).
+     * @param prefix parent of the children
+     * @return query for the last child that is a version
      */
     static ChildQuery LatestVersion(const Name& prefix);
-    /** @param prefix whose children @param version a version @return the last one behind it */
+    /**
+     * @param prefix parent of the children
+     * @param version a version
+     * @return query for the last version after it
+     */
     static ChildQuery LaterVersion(const Name& prefix, Bytes version);
 
-    /** @return the Interest, without a nonce; it lasts as long as this query */
+    /** @return the Interest, without a nonce; valid as long as this query */
     Interest MakeInterest() const;
 
     /**
      * @param content an object under the prefix
-     * @return the component behind the prefix, or the digest
+     * @return the component after the prefix, or the digest
      */
     std::string GetChild(const ContentView& content) const;
 
-    /** @return whose children */
+    /** @return the parent of the children */
     const Name& GetPrefix() const
     {
         return m_prefix;
     }
 
   private:
-    /** @param prefix whose children @param exclude list @param rightmost which one is left */
+    /**
+     * @param prefix parent of the children
+     * @param exclude content of Exclude
+     * @param rightmost true for ChildSelector 1
+     */
     ChildQuery(const Name& prefix, std::string exclude, bool rightmost);
 
-    Name m_prefix;         ///< whose children
+    Name m_prefix;         ///< parent of the children
     std::string m_exclude; ///< content of Exclude, or empty for none
     bool m_rightmost;      ///< ChildSelector 1
 };

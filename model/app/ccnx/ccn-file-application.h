@@ -24,8 +24,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What applications share that fetch a file as CCNx's libraries name it (version, segments by
- * marker and number): the Interests that wait for answers, and the record of the transfer.
+ * Base class of applications that fetch a file with the naming of CCNx's libraries: a version, and
+ * segments with marker and number. It holds the pending Interests and the result of the transfer.
  */
 class FileApplication : public ChunkApplication
 {
@@ -36,16 +36,16 @@ class FileApplication : public ChunkApplication
 
     /**
      * TracedCallback signature for an Interest.
-     * @param interest what was sent, without its nonce
-     * @param isRepeated whether the same was asked for before
+     * @param interest the Interest without its nonce
+     * @param isRepeated true if the same Interest was sent before
      */
     typedef void (*InterestTracedCallback)(const Interest& interest, bool isRepeated);
 
-    /** @return how it went so far; chunks are segments, each once, and key and header */
+    /** @return the result so far; its chunks are segments without duplicates, keys and headers */
     const Transfer& GetTransfer() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -56,29 +56,36 @@ class FileApplication : public ChunkApplication
     void StopApplication() override;
     void DoDispose() override;
 
-    /** @return what is asked for; whom it answers is over when the transfer is */
+    /** @return the pending Interests; no answer is handled after the end of the transfer */
     PendingRequests& GetRequests();
-    /** @return attribute FetchKey */
+    /** @return value of attribute FetchKey */
     bool FetchesKey() const;
-    /** @param interest without nonce @param isRepeated whether the same was asked for before */
+    /**
+     * @param interest Interest without nonce
+     * @param isRepeated true if the same Interest was sent before
+     */
     void SendInterest(Interest interest, bool isRepeated);
-    /** @param objects that came and are no segments: key and header */
+    /** @param objects number of received objects that are not segments: keys and headers */
     void CountObjects(uint64_t objects);
-    /** @param segment that came for the first time @param delay since it was asked for
-     *  @param bytes of its payload */
+    /**
+     * Records a segment that arrived for the first time.
+     * @param segment segment number
+     * @param delay time since its first Interest
+     * @param bytes payload size
+     */
     void CountSegment(uint64_t segment, Time delay, uint32_t bytes);
     /** @param content the next segment in order */
     void Deliver(const ContentView& content);
-    /** The transfer is over. @param isComplete whether the whole file is here */
+    /** Ends the transfer. @param isComplete true if the whole file arrived */
     void EndTransfer(bool isComplete);
-    /** Nothing is asked for any more. */
+    /** Drops all pending Interests. */
     virtual void Cease();
 
   private:
     void Receive(Ptr<const Packet> packet) override;
 
     bool m_fetchesKey{true};
-    Ptr<UniformRandomVariable> m_random; ///< nonces
+    Ptr<UniformRandomVariable> m_random; ///< draws nonces
     PendingRequests m_requests;
     bool m_isOver{false};
     bool m_hasFirstByte{false};

@@ -19,7 +19,7 @@ namespace ccn
 namespace
 {
 
-// Element numbers of CCNx 0.8.1 that no message has, only this payload.
+// Element numbers of CCNx 0.8.1 that occur only in this payload, not in messages.
 constexpr auto CONTENT_DIGEST = static_cast<Dtag>(21);
 constexpr auto COUNT = static_cast<Dtag>(24);
 constexpr auto HEADER = static_cast<Dtag>(25);
@@ -28,9 +28,9 @@ constexpr auto ROOT_DIGEST = static_cast<Dtag>(36);
 constexpr auto START = static_cast<Dtag>(38);
 constexpr auto BLOCK_SIZE = static_cast<Dtag>(56);
 
-constexpr std::size_t MAX_DIGITS = 18; ///< decimal digits that surely fit 64 bits
+constexpr std::size_t MAX_DIGITS = 18; ///< decimal digits that always fit in 64 bits
 
-/** @param writer where to @param tag the element @param number its content */
+/** @param writer output @param tag the element @param number content of the element */
 void
 WriteNumber(CcnbWriter& writer, Dtag tag, uint64_t number)
 {
@@ -39,7 +39,12 @@ WriteNumber(CcnbWriter& writer, Dtag tag, uint64_t number)
     writer.Close();
 }
 
-/** @param reader stands before it @param tag the element @param number set @return false if none */
+/**
+ * @param reader reader positioned before the element
+ * @param tag the element
+ * @param number receives the content
+ * @return false if there is no such element
+ */
 bool
 ReadNumber(CcnbReader& reader, Dtag tag, uint64_t& number)
 {

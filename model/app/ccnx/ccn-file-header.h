@@ -21,23 +21,24 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What a file's header object tells, as CCNx's Java library writes it behind the file's segments
- * (doc/model/ccnx.rst, ccngetfile and ccnputfile): numbers as decimal text in the ccnb element Header.
+ * The content of a file's header object, which CCNx's Java library writes after the file's segments
+ * (doc/model/ccnx.rst, ccngetfile and ccnputfile). Numbers are decimal text in the ccnb element
+ * Header.
  */
 struct FileHeader
 {
     uint64_t start{0};     ///< first segment
-    uint64_t count{0};     ///< segments
-    uint64_t blockSize{0}; ///< octets of each segment but the last
-    uint64_t length{0};    ///< octets of the file
-    std::string digest;    ///< SHA-256 of the file, 32 octets
+    uint64_t count{0};     ///< number of segments
+    uint64_t blockSize{0}; ///< bytes per segment, except the last
+    uint64_t length{0};    ///< size of the file in bytes
+    std::string digest;    ///< SHA-256 of the file, 32 bytes
 
-    /** @return the header in ccnb: the header object's payload */
+    /** @return the header in ccnb, as payload of the header object */
     std::string Encode() const;
 
     /**
-     * @param bytes a header object's payload; a RootDigest behind the digest is allowed
-     * @return false if it is none; the header is then meaningless
+     * @param bytes payload of a header object; a RootDigest may follow the digest
+     * @return false if the payload is not a header; the fields are then undefined
      */
     bool Decode(Bytes bytes);
 };

@@ -21,21 +21,21 @@ namespace ccn
 namespace
 {
 
-constexpr int64_t LIFETIME_UNITS = 4096; ///< in a second
-constexpr int64_t LATER_TRIPS = 4;       ///< round trips to wait for a later version
+constexpr int64_t LIFETIME_UNITS = 4096; ///< per second
+constexpr int64_t LATER_TRIPS = 4;       ///< wait for a later version, in round trips
 constexpr uint64_t DEFAULT_S = 4;        ///< lifetime of an Interest that states none
 
-/** @param timeout of a query @return lifetime of its Interest */
+/** @param timeout timeout of a query @return lifetime of its Interest */
 Time
 GetQueryLifetime(Time timeout)
 {
     const auto units = static_cast<int64_t>(timeout.GetSeconds() * LIFETIME_UNITS) * 7 / 8;
-    // Rounded up, so that a node has forgotten the Interest when it is sent again.
+    // Rounded up, so that the PIT entry has expired when the Interest is sent again.
     const int64_t lifetime = (units * 1000000000 + LIFETIME_UNITS - 1) / LIFETIME_UNITS;
-    return units > 0 ? NanoSeconds(lifetime) : Seconds(DEFAULT_S); // CCNx states no shorter one
+    return units > 0 ? NanoSeconds(lifetime) : Seconds(DEFAULT_S); // shorter times cannot be stated
 }
 
-/** @param query for versions @param timeout that it has @return the request */
+/** @param query query for versions @param timeout timeout of the query @return the request */
 Request
 MakeRequest(const ChildQuery& query, Time timeout)
 {
@@ -117,12 +117,12 @@ FileOpener::TakeHeader(const FileHeader& header)
 {
     if (header.blockSize == 0)
     {
-        m_failed(); // nothing says which segment is the next
+        m_failed(); // without a block size, positions cannot be mapped to segments
         return;
     }
     Request request;
     request.interest.name = m_naming->GetName(m_object, 0);
-    request.interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    request.interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     request.interest.lifetime = m_settings.firstLifetime;
     request.interval = m_settings.firstLifetime;
     request.timeout = m_settings.firstTimeout;

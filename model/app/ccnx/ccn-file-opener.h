@@ -24,40 +24,42 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Opens a file as VLC's plug-in does with the C library of CCNx 0.8.1 (doc/model/ccnx.rst, Video plug-in): the
- * latest version and the key, the header, segment 0, one after the other.
+ * Opens a file as VLC's plug-in does with the C library of CCNx 0.8.1 (doc/model/ccnx.rst,
+ * Video plug-in). It fetches the latest version and the key, the header, and segment 0, one after
+ * the other.
  *
- * A query for versions wants any object of one, from content stores only. Its Interest lives 7/8 of
- * the time that it has, so that it is sent twice; a later version is waited for four round trips.
+ * A query for versions requests any object of a version, from content stores only. The lifetime of
+ * its Interest is 7/8 of the timeout, so the Interest is sent twice. The wait for a later version
+ * is four round-trip times.
  */
 class FileOpener
 {
   public:
-    /** How long it waits. */
+    /** Timeouts of the steps. */
     struct Settings
     {
         Time versionTimeout;   ///< for the version, and for the key
         Time headerTimeout;    ///< for the header's version, and for the header
         Time firstTimeout;     ///< for segment 0
-        Time firstLifetime;    ///< of the Interests for segment 0
-        bool fetchesKey{true}; ///< else the key is not asked for
+        Time firstLifetime;    ///< lifetime of the Interests for segment 0
+        bool fetchesKey{true}; ///< false: the key is not requested
     };
 
-    /** Takes the versioned name and the header. */
+    /** Receives the versioned name and the header. */
     using Opened = std::function<void(const Name& object, const FileHeader& header)>;
-    /** Hears that a step was not answered in its time. */
+    /** Called if a step fails. */
     using Failed = std::function<void()>;
 
-    /** @param requests sends the Interests; must outlive this */
+    /** @param requests sends the Interests; must outlive this object */
     explicit FileOpener(PendingRequests& requests);
 
     /**
-     * Begins; once. What it has asked for ends with PendingRequests::Clear().
-     * @param name of the file; one that ends in a version is taken as it is
-     * @param naming of its segments; must outlive this
-     * @param settings how long to wait
+     * Starts to open a file; can be called once. PendingRequests::Clear() cancels it.
+     * @param name name of the file; if it ends in a version, no version is requested
+     * @param naming numbering of the segments; must outlive this object
+     * @param settings the timeouts
      * @param opened called at the end
-     * @param failed called instead
+     * @param failed called instead if a step fails
      */
     void Open(const Name& name,
               const ChunkNaming& naming,
@@ -65,18 +67,18 @@ class FileOpener
               Opened opened,
               Failed failed);
 
-    /** @return ContentObjects that came and are no segments: key and header */
+    /** @return number of received ContentObjects that are not segments: keys and headers */
     uint64_t GetObjects() const
     {
         return m_keys.GetKeys() + m_header.GetAnswers();
     }
 
   private:
-    /** @return how versions are resolved */
+    /** @return the parameters of the version resolver */
     VersionResolver::Style MakeStyle();
     /** @param version the file's name with its version */
     void TakeVersion(const Name& version);
-    /** @param header the file's */
+    /** @param header header of the file */
     void TakeHeader(const FileHeader& header);
 
     PendingRequests& m_requests;

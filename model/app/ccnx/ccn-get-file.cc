@@ -28,7 +28,7 @@ NS_OBJECT_ENSURE_REGISTERED(GetFile);
 namespace
 {
 
-constexpr uint32_t VERSION_SUFFIX = 3; ///< behind an object's name: version, segment, digest
+constexpr uint32_t VERSION_SUFFIX = 3; ///< after the object's name: version, segment, digest
 
 } // namespace
 
@@ -152,7 +152,7 @@ GetFile::Cease()
     FileApplication::Cease();
 }
 
-// --- version, key and header ---
+// --- Version, key and header ---
 
 VersionResolver::Style
 GetFile::MakeStyle()
@@ -221,7 +221,7 @@ GetFile::TakeVersion(const Name& version, Ptr<const Packet> packet)
     const std::string publisher(content.publisherKeyDigest);
     if (GetNaming().GetChunk(content.name.GetComponent(version.GetSize())) != 0)
     {
-        FetchSegments(publisher, 0); // whoever answered does not have segment 0 any more
+        FetchSegments(publisher, 0); // the answer came from a store without segment 0
         return;
     }
     DeliverPacket(packet);
@@ -248,7 +248,7 @@ GetFile::AskHeaders()
     }
 }
 
-// --- segments ---
+// --- Segments ---
 
 SegmentFetcher::Handlers
 GetFile::MakeHandlers()
@@ -281,7 +281,7 @@ GetFile::DeliverPacket(Ptr<const Packet> packet)
     ContentView content;
     content.Decode(bytes.Get());
     Deliver(content);
-    AskHeaders(); // of a version that the user named
+    AskHeaders(); // not requested yet if the user gave the version
 }
 
 } // namespace ccn

@@ -24,23 +24,28 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one file as ccngetfile of CCNx 0.8.1 does, the Java application that Rodrigues 2014, Guimaraes et
- * al. 2013 and 003 measured (doc/model/ccnx.rst, ccngetfile and ccnputfile).
+ * Fetches one file as ccngetfile of CCNx 0.8.1 does, the Java application that Rodrigues 2014,
+ * Guimaraes et al. 2013 and 003 measured (doc/model/ccnx.rst, ccngetfile and ccnputfile).
  *
- * Versioned, the default, it asks for the latest version, which a segment of it tells, segment 0
- * as a rule; fetches the key that this segment names; and waits LaterVersionWait for a version
- * still later. Then it asks for the file's header, by its present and its former name, without
- * waiting for it, and fetches the segments from the first one missing on by SegmentPipeline. A file
- * of n > 1 segments takes n + 2 ContentObjects. Interests = n + 7 for Pipeline 4 if nothing is
- * lost: 2 for the version, 1 for the key, 2 for headers (one of them is not there), n - 1 for
- * segments and Pipeline - 1 beyond the end, for the last segment alone tells that it is. A prefix
- * that ends in a version is not asked for a later one. Not versioned, there is neither query nor
- * header.
+ * If attribute Versioned is true (default), the transfer has the following steps:
  *
- * An Interest without answer is sent again every Reexpression, until the end of the transfer. If
- * the version, the key or the next segment does not come in Timeout the transfer is given up. The
- * library's default is 6 s, which is too short where several messages of one segment are lost; here
- * it is 60 s, so that transfers end well under random loss, and end at all if nothing is there.
+ * 1. Request the latest version. The answer is a segment of it, usually segment 0.
+ * 2. Fetch the key that this segment names.
+ * 3. Wait LaterVersionWait for a later version.
+ * 4. Request the file's header by its present and its former name, without waiting for it.
+ * 5. Fetch the missing segments with SegmentPipeline.
+ *
+ * A file of n > 1 segments takes n + 2 ContentObjects. For Pipeline 4 and without losses, the
+ * number of Interests is n + 7: 2 for the version, 1 for the key, 2 for headers (one of which does
+ * not exist), n - 1 for segments, and Pipeline - 1 beyond the end, because only the last segment
+ * has a FinalBlockID. If the prefix ends in a version, there is no query for a later one. If
+ * Versioned is false, there is neither a query nor a header.
+ *
+ * An unanswered Interest is sent again every Reexpression, until the end of the transfer. The
+ * transfer fails if the version, the key or the next segment does not arrive within Timeout. The
+ * library's default is 6 s, which is too short if several messages of one segment are lost. The
+ * default here is 60 s, so that transfers succeed under random loss, and still end if the content
+ * does not exist.
  */
 class GetFile : public FileApplication
 {
@@ -50,11 +55,11 @@ class GetFile : public FileApplication
     GetFile();
     ~GetFile() override;
 
-    /** @return segments that came before one asked for earlier, so far */
+    /** @return number of segments so far that arrived before one requested earlier */
     uint64_t GetOutOfOrder() const;
-    /** @return Interests sent to fill a hole, so far */
+    /** @return number of Interests sent so far to fill a hole */
     uint64_t GetHoleInterests() const;
-    /** @return name of what is fetched, its version included once that is known */
+    /** @return name of the object, with its version once known */
     const Name& GetObjectName() const;
 
   protected:
@@ -62,21 +67,28 @@ class GetFile : public FileApplication
     void Cease() override;
 
   private:
-    /** @return how versions are resolved */
+    /** @return the parameters of the version resolver */
     VersionResolver::Style MakeStyle();
-    /** @return what is done with segments */
+    /** @return the handlers of segments */
     SegmentFetcher::Handlers MakeHandlers();
-    /** @param query for a version and one segment below it @return the request */
+    /** @param query query for a version and one segment below it @return the request */
     Request MakeRequest(const ChildQuery& query) const;
-    /** @param content that told a version @param ready called when its key is here */
+    /**
+     * Records a segment of a version, and fetches its key.
+     * @param content the segment
+     * @param ready called when the key arrived
+     */
     void CheckVersion(const ContentView& content, std::function<void()> ready);
-    /** @param content needs its key @param ready called when it is here */
+    /** @param content an object @param ready called when the object's key arrived */
     void EnsureKey(const ContentView& content, std::function<void()> ready);
-    /** @param version the file's name with its version @param packet that told it */
+    /** @param version the file's name with its version @param packet a segment of that version */
     void TakeVersion(const Name& version, Ptr<const Packet> packet);
-    /** Asks for the header by both its names, without waiting for it. */
+    /** Requests the header by both its names, without waiting for it. */
     void AskHeaders();
-    /** @param publisher digest of its key, or empty @param first segment to fetch */
+    /**
+     * @param publisher digest of the publisher's key, or empty
+     * @param first first segment to fetch
+     */
     void FetchSegments(const std::string& publisher, uint64_t first);
     /** @param packet the next segment in order */
     void DeliverPacket(Ptr<const Packet> packet);
@@ -92,7 +104,7 @@ class GetFile : public FileApplication
     uint32_t m_holeAttempts{0};
     double m_holeFactor{0};
 
-    Name m_object; ///< without a segment's number
+    Name m_object; ///< without segment number
     KeyFetcher m_keys;
     VersionResolver m_resolver;
     SegmentFetcher m_segments;

@@ -22,45 +22,48 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches a file's header as the C library of CCNx does: finds the header's latest version, by its
- * present name and, if there is none, by its former one, and asks for that version
- * (doc/model/ccnx.rst, Video plug-in).
+ * Fetches a file's header as the C library of CCNx does (doc/model/ccnx.rst, Video plug-in). It
+ * finds the header's latest version, by its present name and, if there is none, by its former name.
+ * It then requests that version.
  */
 class HeaderFetcher
 {
   public:
-    /** Takes the header. */
+    /** Receives the header. */
     using Found = std::function<void(const FileHeader& header)>;
-    /** Hears that there is none. */
+    /** Called if there is no header. */
     using Failed = std::function<void()>;
 
-    /** @param requests @param resolver send the Interests; must outlive this */
+    /**
+     * @param requests sends Interests; must outlive this object
+     * @param resolver finds versions; must outlive this object
+     */
     HeaderFetcher(PendingRequests& requests, VersionResolver& resolver);
 
     /**
-     * Begins; one file at a time. What it has asked for ends with PendingRequests::Clear().
-     * @param version the file's name, its version included
-     * @param timeout for each of the steps
+     * Starts to fetch a header. There can be one at a time. PendingRequests::Clear() cancels it.
+     * @param version the file's name with its version
+     * @param timeout timeout of each step
      * @param found called at the end
-     * @param failed called instead if a step was not answered, or by something else
+     * @param failed called instead if a step fails, or the answer is not a header
      */
     void Fetch(const Name& version, Time timeout, Found found, Failed failed);
 
-    /** @return header objects that came */
+    /** @return number of header objects received */
     uint64_t GetAnswers() const
     {
         return m_answers;
     }
 
   private:
-    /** Asks for the version of the next name, if there is one. */
+    /** Requests the version of the next name, if there is one. */
     void TryNext();
-    /** @param name of a header, its version included */
+    /** @param name name of a header with its version */
     void Get(const Name& name);
 
     PendingRequests& m_requests;
     VersionResolver& m_resolver;
-    std::vector<Name> m_names; ///< not tried yet, the next one last
+    std::vector<Name> m_names; ///< not tried yet; the next one is last
     Time m_timeout;
     Found m_found;
     Failed m_failed;

@@ -22,75 +22,75 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What a video player has read and not played, played at the video's constant rate.
+ * The bytes that a video player has read and not played yet. The video plays at a constant rate.
  *
- * Playing begins when `cache` octets are there, or all of the video. It stalls when none is left,
- * and goes on when `resume` octets are there, or the rest. Reading goes on while less than `cache`
- * octets are there: VLC's demuxer is paced by the clock of what it plays, and reads ahead as much
- * as its caching asks for, no more.
+ * Playback starts when `cache` bytes, or all of the video, are buffered. It stalls when the buffer
+ * is empty, and resumes when `resume` bytes, or the rest of the video, are buffered. Reading
+ * continues while less than `cache` bytes are buffered: the playback clock paces VLC's demuxer,
+ * which reads ahead only as far as the caching requires.
  */
 class PlaybackBuffer
 {
   public:
-    /** How it works. */
+    /** Parameters of the buffer. */
     struct Settings
     {
-        double rate{1};     ///< octets played in a second
-        uint64_t cache{0};  ///< octets to begin with, and to read ahead at most (one block beyond)
-        uint64_t resume{0}; ///< octets to go on with after a stall; more than cache is cache
+        double rate{1};     ///< bytes played per second
+        uint64_t cache{0};  ///< bytes to start with, and to read ahead at most (plus one block)
+        uint64_t resume{0}; ///< bytes to resume with after a stall; at most cache
     };
 
-    /** What is done about it. */
+    /** Callbacks of the buffer. */
     struct Handlers
     {
         std::function<void()> read;    ///< the next block can be read
-        std::function<void()> playing; ///< the video begins or goes on
-        std::function<void()> stalled; ///< it stands still
-        std::function<void()> ended;   ///< all was played
+        std::function<void()> playing; ///< playback starts or resumes
+        std::function<void()> stalled; ///< playback stalls
+        std::function<void()> ended;   ///< the whole video was played
     };
 
-    /** @param handlers called as things happen */
+    /** @param handlers the callbacks */
     explicit PlaybackBuffer(Handlers handlers);
 
-    /** The video is asked for: its time begins. */
+    /** Records that the video is requested. Its start delay counts from here. */
     void Start();
 
-    /** @param settings how; the first block is asked for */
+    /** Sets the parameters and requests the first block. @param settings the parameters */
     void Open(const Settings& settings);
 
     /**
-     * A block was read.
-     * @param octets of it
-     * @param isLast whether nothing follows
+     * Adds a block that was read.
+     * @param octets block size in bytes
+     * @param isLast true for the last block of the video
      */
     void Add(uint64_t octets, bool isLast);
 
-    /** The player is closed: nothing is called any more. */
+    /** Closes the player. No callback follows. */
     void Stop();
 
-    /** @return how it played so far; the end is that of the video, or of Stop() */
+    /** @return the result so far; its end is that of the video, or of Stop() */
     Playback GetPlayback() const;
 
   private:
-    /** @return octets played so far */
+    /** @return bytes played so far */
     double GetPlayed() const;
-    /** @return octets read and not played */
+    /** @return bytes read and not played */
     double GetBuffered() const;
-    /** The video begins or goes on. */
+    /** Starts or resumes playback. */
     void Play();
-    /** Nothing is left to play. */
+    /** Handles an empty buffer. */
     void Drain();
-    /** @param octets to be played @return how long that takes, rounded up to a time step */
+    /** @param octets number of bytes @return their playback time, rounded up to a time step */
     Time GetDuration(double octets) const;
 
     Handlers m_handlers;
     Settings m_settings;
     Playback m_playback;
-    uint64_t m_read{0};       ///< octets
-    double m_playedBefore{0}; ///< octets, until m_since
-    Time m_since;             ///< when it began to play or to stall
+    uint64_t m_read{0};       ///< bytes read
+    double m_playedBefore{0}; ///< bytes played before m_since
+    Time m_since;             ///< time of the last start, resume or stall
     bool m_isPlaying{false};
-    bool m_isAtEnd{false}; ///< all of the video is read
+    bool m_isAtEnd{false}; ///< the whole video was read
     EventId m_drain;
     EventId m_room;
 };

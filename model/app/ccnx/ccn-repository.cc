@@ -34,15 +34,15 @@ NS_OBJECT_ENSURE_REGISTERED(Repository);
 namespace
 {
 
-constexpr uint8_t ORIGIN = ANSWER_CONTENT_STORE; ///< an Interest must allow it
-constexpr uint32_t JAVA_BATCH = 128;             ///< objects under one signature
+constexpr uint8_t ORIGIN = ANSWER_CONTENT_STORE; ///< an Interest must allow this origin
+constexpr uint32_t JAVA_BATCH = 128;             ///< number of objects per signature
 
 /**
- * @param interest for both, or for a prefix of both
- * @param a name of an object that satisfies it
- * @param b of another
- * @return true if a content store would rather answer with a: by the component behind the
- * Interest's name, the last one for ChildSelector 1, and below that by the first name
+ * @param interest an Interest whose name is a prefix of a and b
+ * @param a name of an object that satisfies the Interest
+ * @param b name of another one
+ * @return true if a content store prefers a. The component after the Interest's name decides: the
+ * lowest is preferred, or the highest for ChildSelector 1. Below that, the lowest name is preferred
  */
 bool
 IsBetter(const InterestView& interest, const Name& a, const Name& b)
@@ -139,7 +139,7 @@ Repository::GetRoutedPrefix() const
     return m_namespace;
 }
 
-// --- objects ---
+// --- Objects ---
 
 void
 Repository::PrepareSigner() const
@@ -227,7 +227,7 @@ Repository::ComputeDigest() const
     return ParseKeyDigest(digest.Finish());
 }
 
-// --- answers ---
+// --- Answers ---
 
 bool
 Repository::IsOffered(const InterestView& interest,
@@ -249,7 +249,7 @@ Repository::FindOffer(const InterestView& interest) const
     }
     const Name file = GetObjectName();
     std::optional<Offer> best = OfferChunk(NameView(file), interest, ORIGIN);
-    uint64_t number = GetChunks(); // behind the file's segments
+    uint64_t number = GetChunks(); // numbers after those of the segments
     for (const auto* object : {&*m_header, &*m_key})
     {
         const Name& name = object->name;

@@ -23,22 +23,22 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Serves one stored file as ccnr of CCNx 0.8.1 does, with the objects that ccnputfile puts there
+ * Serves one stored file as ccnr of CCNx 0.8.1 does, with the objects that ccnputfile stores there
  * (doc/model/ccnx.rst, ccngetfile and ccnputfile, Repository).
  *
- * The file is Prefix and a version; its segments have 4096 octets, are signed 128 at a time by a
- * Merkle tree and tell the key's name; the last one alone tells that it is. Two objects more belong
- * to it: the header, with the file's length, block size and digest, and the key. A file of
- * 5,000,000 octets called /content/files/file1.dat is 1221 + 2 objects of 5,788,680 octets, as
- * measured.
+ * The name of the file is Prefix and a version. Its segments have 4096 bytes of payload, contain
+ * the key's name, and are signed in batches of 128 with a Merkle tree. Only the last segment has a
+ * FinalBlockID. Two more objects belong to the file: the key, and the header with the file's
+ * length, block size and digest. A file of 5,000,000 bytes with the name /content/files/file1.dat
+ * takes 1221 + 2 objects of 5,788,680 bytes, as measured.
  *
- * It answers from what is stored: an Interest must allow content stores to answer. The objects are
- * signed already, so that the Signer's Time does not matter. One object after the other is read, in
- * ReadTime if it is not in memory, where the latest CacheObjects stay; then it leaves by a queue
- * after AnswerDelay.
+ * The repository answers from storage, so an Interest must allow answers from content stores. The
+ * objects are signed already, so the Signer's Time has no effect. Objects are read one after the
+ * other. Reading takes ReadTime, unless the object is among the latest CacheObjects in memory. The
+ * object then leaves after AnswerDelay, through a queue.
  *
- * What is not there: writing (the start-write Interest and the fetching that follows), other
- * files, synchronisation.
+ * Not modelled: writing (the start-write Interest and the fetching that follows), other files, and
+ * synchronization.
  */
 class Repository : public ChunkServer
 {
@@ -48,17 +48,17 @@ class Repository : public ChunkServer
     Repository();
     ~Repository() override;
 
-    /** @return the file's header object, signed */
+    /** @return the signed header object of the file */
     ContentObject MakeHeader() const;
-    /** @return the object that holds the key, signed by itself */
+    /** @return the object with the key, signed by this key */
     ContentObject MakeKey() const;
     /**
-     * Puts all objects of the file into a content store, as if its node had fetched them.
-     * @param store where to
-     * @throws std::length_error if it does not take all of them
+     * Inserts all objects of the file into a content store, as if its node had fetched them.
+     * @param store the content store
+     * @throws std::length_error if the store does not accept all objects
      */
     void CopyTo(ContentStore& store) const;
-    /** @return objects that were read because they were not in memory */
+    /** @return number of objects read because they were not in memory */
     uint64_t GetReads() const;
 
   private:
@@ -67,34 +67,41 @@ class Repository : public ChunkServer
     void PrepareSigner() const override;
     std::optional<Offer> FindOffer(const InterestView& interest) const override;
     Time ReserveTime(const Offer& offer) override;
-    /** @param number of an object @return true if it is in memory; it is afterwards */
+    /**
+     * Loads an object into memory.
+     * @param number object number
+     * @return true if it was in memory before
+     */
     bool Recall(uint64_t number);
-    /** @param name of an object of one segment @return its segment, unsigned and empty */
+    /**
+     * @param name name of an object with one segment
+     * @return its segment, unsigned and without payload
+     */
     ContentObject MakeSingle(const Name& name) const;
     /**
-     * @param interest any
-     * @param name of an object of one segment
+     * @param interest any Interest
+     * @param name name of an object with one segment
      * @param object that segment
-     * @return true if it answers the Interest
+     * @return true if the segment satisfies the Interest
      */
     bool IsOffered(const InterestView& interest,
                    const Name& name,
                    const ContentObject& object) const;
-    /** @return SHA-256 of the file, 32 octets */
+    /** @return SHA-256 of the file, 32 bytes */
     std::string ComputeDigest() const;
 
     uint64_t m_version{0}; ///< in units of 1/4096 s since 1970
-    Name m_namespace;      ///< what is routed here
-    Name m_user;           ///< below which the key lies
+    Name m_namespace;      ///< prefix routed to this application
+    Name m_user;           ///< prefix of the key's name
     Time m_readTime;
     uint32_t m_cacheObjects{0};
     Time m_answerDelay;
 
-    mutable std::optional<ContentObject> m_header; ///< once somebody asked
-    mutable std::optional<ContentObject> m_key;    ///< once somebody asked
+    mutable std::optional<ContentObject> m_header; ///< created at the first Interest
+    mutable std::optional<ContentObject> m_key;    ///< created at the first Interest
     SerialClock m_disk;
-    std::unordered_set<uint64_t> m_cached; ///< numbers of objects in memory
-    std::deque<uint64_t> m_cacheOrder;     ///< the same, read longest ago first
+    std::unordered_set<uint64_t> m_cached; ///< numbers of the objects in memory
+    std::deque<uint64_t> m_cacheOrder;     ///< the same, in the order in which they were read
     uint64_t m_reads{0};
 };
 

@@ -21,13 +21,18 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Round-trip time as ccncatchunks2 of CCNx 0.8.1 estimates it (doc/model/ccnx.rst, ccncatchunks2): one chunk
- * at a time is timed, and the estimate goes up by 1/8 or down by 1/128, in whole microseconds.
+ * The round-trip time estimate of ccncatchunks2 of CCNx 0.8.1 (doc/model/ccnx.rst, ccncatchunks2).
+ * It times one chunk at a time. A sample increases the estimate by 1/8 or decreases it by 1/128, in
+ * whole microseconds.
  */
 class RoundTripEstimate
 {
   public:
-    /** @param chunk asked for now; it is timed unless another one is */
+    /**
+     * Records that a chunk is requested. It is timed unless another chunk is.
+     * @param chunk chunk number
+     * @param now the current time
+     */
     void NoteSent(uint64_t chunk, Time now)
     {
         if (!m_timed)
@@ -38,9 +43,10 @@ class RoundTripEstimate
     }
 
     /**
-     * @param chunk that arrived
-     * @param now when
-     * @return true if it was the one timed, and so changed the estimate
+     * Records that a chunk arrived.
+     * @param chunk chunk number
+     * @param now the current time
+     * @return true if the chunk was timed and its sample was used
      */
     bool NoteArrival(uint64_t chunk, Time now)
     {
@@ -66,11 +72,11 @@ class RoundTripEstimate
     }
 
   private:
-    static constexpr int64_t LONGEST = 30000000; ///< longest sample that counts, in us
-    static constexpr int64_t SHORTEST = 127;     ///< an estimate below becomes the sample, in us
+    static constexpr int64_t LONGEST = 30000000; ///< longest sample that is used, in us
+    static constexpr int64_t SHORTEST = 127;     ///< a lower estimate is set to the sample, in us
 
     std::optional<uint64_t> m_timed; ///< chunk that is timed
-    Time m_sentAt;                   ///< when it was asked for
+    Time m_sentAt;                   ///< time at which it was requested
     int64_t m_estimate{0};           ///< in us
 };
 

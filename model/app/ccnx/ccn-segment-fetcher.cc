@@ -65,7 +65,7 @@ SegmentFetcher::Ask(uint64_t segment, uint32_t attempt)
     NS_LOG_FUNCTION(this << segment << attempt);
     Request request;
     request.interest.name = m_naming->GetName(m_object, segment);
-    request.interest.selectors.minSuffix = 1; // the implicit digest: exactly this name
+    request.interest.selectors.minSuffix = 1; // only the implicit digest may follow the name
     request.interest.selectors.maxSuffix = 1;
     request.interest.lifetime = m_settings.lifetime;
     request.interval = m_settings.reexpression;
@@ -73,7 +73,7 @@ SegmentFetcher::Ask(uint64_t segment, uint32_t attempt)
     request.isRepeated = attempt > 0;
     if (attempt > 0)
     {
-        // It rules out nothing that there is, but is another Interest to the nodes' PITs.
+        // It excludes no existing object, but makes a different Interest for the nodes' PITs.
         ExcludeBuilder exclude;
         exclude.AddComponent(m_naming->GetComponent(segment + attempt));
         request.exclude = exclude.GetBytes();
@@ -116,7 +116,7 @@ SegmentFetcher::ProcessNext()
         const auto asked = m_pipeline.GetAsked(arrival.segment);
         if (!asked)
         {
-            continue; // a second copy, asked for while the first one waited here
+            continue; // a duplicate, requested while the first copy waited here
         }
         m_isProcessing = true;
         m_pipeline.BeginProcessing(arrival.segment);

@@ -26,48 +26,57 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches the segments of one object as CCNx's Java library does: SegmentPipeline says which, this
- * makes the Interests and processes what comes, one segment after the other.
+ * Fetches the segments of one object as CCNx's Java library does. SegmentPipeline selects the
+ * segments. This class creates the Interests and processes the received segments one after the
+ * other.
  *
- * An Interest for a segment has MinSuffixComponents and MaxSuffixComponents 1 and the digest of the
- * publisher's key, once a segment told it. One that fills a hole differs from those before it by an
- * Exclude: of the number of the following segment, of the one after that, and so on.
+ * An Interest for a segment has MinSuffixComponents 1, MaxSuffixComponents 1 and, once a segment
+ * has provided it, the digest of the publisher's key. An Interest that fills a hole differs from
+ * earlier ones by an Exclude. The first attempt excludes the number of the following segment, the
+ * second that of the next one, and so on.
  */
 class SegmentFetcher
 {
   public:
-    /** How it works. */
+    /** Parameters of the fetcher. */
     struct Settings
     {
         SegmentPipeline::Settings pipeline;
-        Time lifetime;       ///< of an Interest
-        Time reexpression;   ///< after which it is sent again
-        Time processingTime; ///< of one segment
+        Time lifetime;       ///< lifetime of an Interest
+        Time reexpression;   ///< retransmission interval
+        Time processingTime; ///< processing time per segment
     };
 
-    /** Calls a segment's second argument when it may be used, or never. */
+    /** Checks a segment, and calls `ready` if it may be used. */
     using Check = std::function<void(const ContentView& content, std::function<void()> ready)>;
-    /** Hears of each segment that comes, once: its number, since when asked for, octets. */
+    /**
+     * Called once per received segment, with its number, the time since its first Interest, and its
+     * bytes.
+     */
     using Arrived = std::function<void(uint64_t segment, Time delay, uint32_t bytes)>;
 
-    /** What is done with the segments. */
+    /** Callbacks of the fetcher. */
     struct Handlers
     {
-        Check check; ///< asked about the first segment
+        Check check; ///< called for the first segment
         Arrived arrived;
-        SegmentPipeline::Deliver deliver; ///< each segment in order
+        SegmentPipeline::Deliver deliver; ///< called for each segment in order
         SegmentPipeline::End end;
     };
 
-    /** @param requests sends the Interests; must outlive this @param handlers of what comes */
+    /**
+     * @param requests sends the Interests; must outlive this object
+     * @param handlers the callbacks
+     */
     SegmentFetcher(PendingRequests& requests, Handlers handlers);
 
     /**
-     * @param settings how
-     * @param object its name
-     * @param naming of its segments; must outlive this
-     * @param publisher digest of its key, or empty if it is not known
-     * @param first segment to fetch
+     * Starts to fetch.
+     * @param settings the parameters
+     * @param object name of the object
+     * @param naming numbering of the segments; must outlive this object
+     * @param publisher digest of the publisher's key, or empty if unknown
+     * @param first first segment to fetch
      */
     void Start(const Settings& settings,
                const Name& object,
@@ -75,36 +84,40 @@ class SegmentFetcher
                const std::string& publisher,
                uint64_t first);
 
-    /** Nothing is called any more, and the Interests are forgotten. */
+    /** Stops and removes the pending Interests. No callback follows. */
     void Stop();
 
-    /** @return the pipeline, for its counts */
+    /** @return the pipeline, for its counters */
     const SegmentPipeline& GetPipeline() const
     {
         return m_pipeline;
     }
 
   private:
-    /** A segment that came. */
+    /** A received segment. */
     struct Arrival
     {
-        uint64_t segment;         ///< its number
-        bool isLast;              ///< of the object
-        uint32_t bytes;           ///< of its payload
+        uint64_t segment;         ///< segment number
+        bool isLast;              ///< true for the last segment of the object
+        uint32_t bytes;           ///< payload size
         Ptr<const Packet> packet; ///< the message
     };
 
-    /** @param segment to ask for @param attempt as SegmentPipeline says */
+    /** @param segment segment to request @param attempt as in SegmentPipeline::Ask */
     void Ask(uint64_t segment, uint32_t attempt);
-    /** @param segment that nobody waits for any more */
+    /** Removes a pending Interest. @param segment segment number */
     void Drop(uint64_t segment);
-    /** @param segment its number @param content the same @param packet the message */
+    /**
+     * @param segment segment number
+     * @param content the decoded segment
+     * @param packet the message
+     */
     void Take(uint64_t segment, const ContentView& content, Ptr<const Packet> packet);
-    /** Processes the next segment that came, if none is in processing. */
+    /** Processes the next received segment, unless one is being processed. */
     void ProcessNext();
-    /** @param arrival that may be used */
+    /** Starts to process a segment. @param arrival the segment */
     void Process(const Arrival& arrival);
-    /** @param arrival that is processed */
+    /** Ends the processing of a segment. @param arrival the segment */
     void EndProcessing(const Arrival& arrival);
 
     PendingRequests& m_requests;
@@ -112,13 +125,13 @@ class SegmentFetcher
     Settings m_settings;
     Name m_object;
     const ChunkNaming* m_naming{nullptr};
-    std::string m_publisher; ///< digest of its key, once known
+    std::string m_publisher; ///< digest of the publisher's key, once known
     SegmentPipeline m_pipeline;
-    std::map<uint64_t, uint64_t> m_asked; ///< number of the request for each segment asked for
-    std::deque<Arrival> m_arrivals;       ///< that wait for their processing
-    bool m_isChecked{false};              ///< the first segment may be used
+    std::map<uint64_t, uint64_t> m_asked; ///< request number of each pending segment
+    std::deque<Arrival> m_arrivals;       ///< received segments that wait for processing
+    bool m_isChecked{false};              ///< the first segment has been checked
     bool m_isProcessing{false};
-    EventId m_processing; ///< its end
+    EventId m_processing; ///< end of the processing
 };
 
 } // namespace ccn

@@ -24,9 +24,9 @@ NS_LOG_COMPONENT_DEFINE("CcnSegmentPipeline");
 namespace
 {
 
-constexpr double LONGEST_WAKE = 0.3; ///< s between two looks of a waiting reader
-constexpr double NEW_SHARE = 0.1;    ///< of a response in the average
-constexpr double OUTLIER = 100;      ///< averages from which on a response does not count
+constexpr double LONGEST_WAKE = 0.3; ///< longest time in s between two checks
+constexpr double NEW_SHARE = 0.1;    ///< weight of a response in the average
+constexpr double OUTLIER = 100;      ///< longer responses are ignored, in averages
 
 } // namespace
 
@@ -54,7 +54,7 @@ void
 SegmentPipeline::Stop()
 {
     NS_LOG_FUNCTION(this);
-    m_wake.Remove(); // not Cancel(): it may be far in the future
+    m_wake.Remove(); // not Cancel(): the event may be far in the future
     m_outstanding.clear();
     m_ahead.clear();
 }
@@ -88,7 +88,7 @@ SegmentPipeline::Receive(uint64_t segment, bool isLast, Ptr<const Packet> packet
 {
     NS_LOG_FUNCTION(this << segment << isLast);
     m_outstanding.erase(segment);
-    m_drop(segment); // it may have been taken for a hole while it waited for its processing
+    m_drop(segment); // it may have been requested again as a hole while it waited for processing
     if (isLast)
     {
         SetLast(segment);
@@ -156,7 +156,7 @@ SegmentPipeline::Advance()
     }
 }
 
-// --- holes ---
+// --- Holes ---
 
 void
 SegmentPipeline::FillHole(uint64_t segment)
@@ -169,7 +169,7 @@ SegmentPipeline::FillHole(uint64_t segment)
     }
     if (m_average < 0 && found->second.attempts > 0)
     {
-        return; // without an average once only
+        return; // without an average, one attempt only
     }
     const double elapsed = (Simulator::Now() - found->second.asked).GetSeconds();
     const double limit =
@@ -198,7 +198,7 @@ SegmentPipeline::FillHoles()
     }
 }
 
-// --- the reader ---
+// --- The reader ---
 
 void
 SegmentPipeline::BeginWait()
@@ -217,7 +217,7 @@ SegmentPipeline::Sleep()
     const bool canAsk =
         found == m_outstanding.end() || found->second.attempts < m_settings.attempts;
     Time wake = Seconds(m_average > 0 ? std::min(m_average, LONGEST_WAKE) : LONGEST_WAKE);
-    wake = wake.IsZero() ? Seconds(LONGEST_WAKE) : wake; // an average below a time step
+    wake = wake.IsZero() ? Seconds(LONGEST_WAKE) : wake; // the average is below a time step
     if (hasTimeout)
     {
         const Time left = m_waitBegin + m_settings.timeout - Simulator::Now();

@@ -25,118 +25,136 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which segments to ask for, and when to ask again: the pipeline of CCNx's Java library 0.8.1
- * (doc/model/ccnx.rst, ccngetfile and ccnputfile). It sends nothing itself.
+ * Decides which segments to request, and when to request them again. It models the pipeline of
+ * CCNx's Java library 0.8.1 (doc/model/ccnx.rst, ccngetfile and ccnputfile). It sends no packets
+ * itself.
  *
- * Segments asked for, segments in processing and segments kept because one before them is missing
- * are together at most `size`. The first segment is asked for alone, and nothing else before it
- * came. The window does not react to anything.
+ * At most `size` segments are requested, in processing, or buffered because an earlier one is
+ * missing. The first segment is requested alone, and no other one until it has been processed. The
+ * window is fixed.
  *
- * A missing segment is asked for again, as a hole, when more than `factor` times the average
- * response time passed since it was asked for first, at most `attempts` times; each attempt adds
- * (factor - 1) / 10 of the average to it. That is looked at when a segment comes out of order, when
- * the reader begins to wait for one, and each average response time while it waits (300 ms if the
- * average is unknown or longer). As the library counts from the first Interest, attempts follow
- * each other within a round trip. Before there is an average, a hole is one after `initialTimeout`.
+ * A missing segment is a hole if more than `factor` times the average response time has passed
+ * since its first Interest. Before there is an average, it is a hole after `initialTimeout`. A hole
+ * is requested again at most `attempts` times. Each attempt adds (factor - 1) / 10 of the average
+ * to the average. Holes are checked when a segment arrives out of order, when the reader starts to
+ * wait for a segment, and once per average response time while it waits (every 300 ms if the
+ * average is unknown or longer). The library counts from the first Interest, so attempts follow
+ * each other within one round trip.
  *
- * The average is the first response, then 0.9 of itself and 0.1 of each response that is shorter
- * than 100 averages. A response lasts from the first Interest to the start of the processing.
+ * The first response sets the average. Each later response that is shorter than 100 averages
+ * contributes 0.1 of itself, and the average keeps a weight of 0.9. A response lasts from the first
+ * Interest to the start of the processing.
  *
- * The reader takes segments in order and at once. It gives up when it waited `timeout` for one.
+ * The reader takes segments in order and at once. The transfer fails if the reader has waited
+ * `timeout` for a segment.
  */
 class SegmentPipeline
 {
   public:
-    /** How it works. */
+    /** Parameters of the pipeline. */
     struct Settings
     {
-        uint32_t size{4};     ///< segments, from 1
-        uint32_t attempts{5}; ///< to fill one hole
-        double factor{2};     ///< average response times before a hole is one
-        Time initialTimeout;        ///< the same before there is an average
-        Time timeout;         ///< for one segment; 0: for ever
+        uint32_t size{4};     ///< window in segments, at least 1
+        uint32_t attempts{5}; ///< requests per hole
+        double factor{2};     ///< hole timeout in average response times
+        Time initialTimeout;        ///< hole timeout before there is an average
+        Time timeout;         ///< reader's timeout per segment; 0: none
     };
 
-    /** Asks for a segment; attempt counts from 1 if it is to fill a hole, 0 if not. */
+    /**
+     * Requests a segment. The attempt is 0 for the first Interest, and counts from 1 for a hole.
+     */
     using Ask = std::function<void(uint64_t segment, uint32_t attempt)>;
-    /** Hears that nobody waits for a segment any more. */
+    /** Cancels the request for a segment. */
     using Drop = std::function<void(uint64_t segment)>;
-    /** Takes the next segment in order. */
+    /** Receives the next segment in order. */
     using Deliver = std::function<void(Ptr<const Packet> packet)>;
-    /** Hears the end. */
+    /** Called at the end of the transfer. */
     using End = std::function<void(bool isComplete)>;
 
     /**
-     * @param ask called to ask @param drop called when an answer is not wanted any more
-     * @param deliver called for each segment in order @param end called at the end
+     * @param ask called to request a segment
+     * @param drop called when an answer is no longer needed
+     * @param deliver called for each segment in order
+     * @param end called at the end
      */
     SegmentPipeline(Ask ask, Drop drop, Deliver deliver, End end);
 
     /**
-     * @param settings how
-     * @param first segment to ask for
+     * Starts the transfer.
+     * @param settings the parameters
+     * @param first first segment to request
      */
     void Start(const Settings& settings, uint64_t first);
 
-    /** @param segment that came and is processed from now on */
+    /** Records that processing of a segment starts. @param segment segment number */
     void BeginProcessing(uint64_t segment);
 
     /**
-     * A segment is processed.
-     * @param segment its number
-     * @param isLast whether it is the file's last one
+     * Records that a segment has been processed.
+     * @param segment segment number
+     * @param isLast true for the last segment of the file
      * @param packet the message
      */
     void Receive(uint64_t segment, bool isLast, Ptr<const Packet> packet);
 
-    /** Nothing is called any more. */
+    /** Stops the pipeline. No callback follows. */
     void Stop();
 
-    /** @return segments that came before one asked for earlier */
+    /** @return number of segments that arrived before one requested earlier */
     uint64_t GetOutOfOrder() const
     {
         return m_outOfOrder;
     }
 
-    /** @return how often it was asked for a segment to fill a hole */
+    /** @return number of requests to fill a hole */
     uint64_t GetHoleInterests() const
     {
         return m_holeInterests;
     }
 
-    /** @return average response time in s, negative as long as there is none */
+    /** @return average response time in s; negative before the first response */
     double GetAverage() const
     {
         return m_average;
     }
 
-    /** @param segment a number @return when it was asked for first, if it is not processed yet */
+    /**
+     * @param segment segment number
+     * @return time of its first Interest, if it is not processed yet
+     */
     std::optional<Time> GetAsked(uint64_t segment) const;
 
   private:
-    /** A segment that was asked for and is not processed. */
+    /** A segment that was requested and is not processed. */
     struct Outstanding
     {
-        Time asked;               ///< first
-        uint32_t attempts{0};     ///< to fill the hole
-        bool isProcessing{false}; ///< it came
+        Time asked;               ///< time of the first Interest
+        uint32_t attempts{0};     ///< requests to fill the hole
+        bool isProcessing{false}; ///< true if it arrived
     };
 
-    /** Asks for more while there is room. */
+    /** Requests further segments until the window is full. */
     void Advance();
-    /** @param segment last one of the file; nobody waits for those behind it */
+    /**
+     * Records the last segment, and cancels requests for later ones.
+     * @param segment last segment of the file
+     */
     void SetLast(uint64_t segment);
-    /** @param packet of the next segment in order; delivered with those kept behind it */
+    /**
+     * Delivers a segment and the buffered segments that follow it.
+     * @param packet the next segment in order
+     */
     void DeliverInOrder(Ptr<const Packet> packet);
-    /** @param segment that is missing; asked for again if it is time */
+    /** Requests a segment again if it is a hole. @param segment segment number */
     void FillHole(uint64_t segment);
-    /** Looks at all segments missing before the first one kept. */
+    /** Checks all missing segments before the first buffered one. */
     void FillHoles();
-    /** The reader begins to wait for the next segment. */
+    /** Starts the reader's wait for the next segment. */
     void BeginWait();
-    /** The reader wakes up. */
+    /** Handles the reader's timer. */
     void Wake();
-    /** The reader goes to sleep again. */
+    /** Schedules the reader's timer. */
     void Sleep();
 
     Ask m_ask;
@@ -146,12 +164,12 @@ class SegmentPipeline
     Settings m_settings;
 
     std::map<uint64_t, Outstanding> m_outstanding;
-    std::map<uint64_t, Ptr<const Packet>> m_ahead; ///< kept because one before is missing
-    uint64_t m_next{0};                            ///< the reader waits for it
+    std::map<uint64_t, Ptr<const Packet>> m_ahead; ///< buffered because an earlier one is missing
+    uint64_t m_next{0};                            ///< segment that the reader waits for
     uint64_t m_lastAsked{0};
-    std::optional<uint64_t> m_last; ///< of the file, once known
-    double m_average{-1};           ///< response time in s
-    Time m_waitBegin;               ///< of the reader's present wait
+    std::optional<uint64_t> m_last; ///< last segment of the file, once known
+    double m_average{-1};           ///< average response time in s
+    Time m_waitBegin;               ///< start of the reader's current wait
     EventId m_wake;
     uint64_t m_outOfOrder{0};
     uint64_t m_holeInterests{0};

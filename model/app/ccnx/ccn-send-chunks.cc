@@ -27,8 +27,8 @@ NS_OBJECT_ENSURE_REGISTERED(SendChunks);
 namespace
 {
 
-constexpr uint32_t MAX_BLOCK = 8192;         ///< octets; CCNx's largest payload
-constexpr uint64_t CHECK_LIFETIME_MS = 4000; ///< of the Interest that checks the name
+constexpr uint32_t MAX_BLOCK = 8192;         ///< in bytes; CCNx's largest payload
+constexpr uint64_t CHECK_LIFETIME_MS = 4000; ///< lifetime of the Interest that checks the name
 
 } // namespace
 
@@ -171,7 +171,7 @@ SendChunks::DoDispose()
     ChunkSender::DoDispose();
 }
 
-// --- the name ---
+// --- Name check ---
 
 void
 SendChunks::CheckName()
@@ -183,7 +183,7 @@ SendChunks::CheckName()
         Simulator::Schedule(MilliSeconds(CHECK_LIFETIME_MS), &SendChunks::InterruptWait, this);
     Interest interest;
     interest.name = GetNaming().GetName(GetPrefix(), 0);
-    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = MilliSeconds(CHECK_LIFETIME_MS);
     interest.nonce = MakeNonce(*m_random);
     Send(interest.ToPacket());
@@ -222,7 +222,7 @@ SendChunks::InterruptWait()
     }
 }
 
-// --- chunks ---
+// --- Chunks ---
 
 void
 SendChunks::Sign()

@@ -21,28 +21,30 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which Rodrigues 2014 measured
- * (doc/model/ccnx.rst, ccnsendchunks).
+ * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which Rodrigues 2014
+ * measured (doc/model/ccnx.rst, ccnsendchunks).
  *
- * It reads a block, signs it for SigningTime (its Signer's own Time is not used) and puts it to its
- * node, asked for or not; the first block that is not full ends the object and the program, so an
- * object of n full blocks has an empty chunk more. Chunks = Size / BlockSize, rounded down, + 1.
+ * The program reads a block, signs it for SigningTime (the Signer's attribute Time is not used),
+ * and sends it to its node, whether or not there is an Interest for it. The first block that is not
+ * full ends the object and the program, so an object of n full blocks also has an empty chunk. The
+ * number of chunks is Size / BlockSize, rounded down, + 1.
  *
- * It looks for Interests only between two chunks. However many came since, and whatever they named
- * below the prefix, they set its credits to Credits. Each chunk that is put takes one; where there
- * is none left the program waits for an Interest, IdleWait at most, and then makes the next chunk.
- * The chunk put after the last credit is thus the last one before a wait. Chunk 0 brings a credit
- * of its own.
+ * The program checks for Interests only between two chunks. If at least one Interest for any name
+ * below the prefix arrived since the last check, the credits are raised to Credits. Each chunk sent
+ * takes one credit. If there is none left, the program waits up to IdleWait for an Interest, and
+ * then creates the next chunk. A chunk sent with no credit left is thus the last one before a wait.
+ * Chunk 0 adds one credit.
  *
- * Interests are neither answered nor remembered: they wait in the node's PIT until their chunk is
- * put. CCNx's daemon stored what its applications put although nobody had asked, and answered
- * later Interests itself. A node that drops unsolicited content cannot; with attribute Staging, the
- * default, the application answers such Interests for the chunks already put in the daemon's place,
- * at once and for no credit, also when it has ended.
+ * The program neither answers nor stores Interests: they stay pending in the node's PIT until their
+ * chunk is sent. The CCNx daemon caches unsolicited content from its applications and answers later
+ * Interests itself. A node that drops unsolicited content cannot do that. With attribute Staging
+ * (default), the application answers in place of the daemon: it answers Interests for chunks that
+ * were already sent at once, without a credit, and also after the program has ended.
  *
- * Before all that it asks for chunk 0 itself and waits for NameCheck; if somebody answers, the name
- * is in use and the program ends. That Interest's lifetime ends 4 s after the start, which begins
- * the wait of that moment anew: it lasts up to twice as long (measured: 1.0, 1.0 and 1.9 s).
+ * Before all this, the program sends an Interest for chunk 0 and waits for NameCheck. If there is
+ * an answer, the name is in use and the program ends. The lifetime of this Interest ends 4 s after
+ * the start, which restarts a wait in progress: that wait takes up to twice as long (measured: 1.0,
+ * 1.0 and 1.9 s).
  */
 class SendChunks : public ChunkSender
 {
@@ -54,31 +56,31 @@ class SendChunks : public ChunkSender
 
     /**
      * TracedCallback signature for a chunk.
-     * @param chunk its number
-     * @param credits left when it was put, before it took one
+     * @param chunk chunk number
+     * @param credits credits left before the chunk took one
      */
     typedef void (*PutTracedCallback)(uint64_t chunk, uint32_t credits);
 
     /**
-     * TracedCallback signature for Interests noticed.
-     * @param chunk the next one to be made
-     * @param credits before they were set
+     * TracedCallback signature for a check that finds Interests.
+     * @param chunk number of the next chunk
+     * @param credits credits before they were raised
      */
     typedef void (*CreditedTracedCallback)(uint64_t chunk, uint32_t credits);
 
-    /** @return chunks of the object, the last one not full */
+    /** @return number of chunks of the object, including the last one, which is not full */
     uint64_t GetChunks() const override;
-    /** @return chunks put so far */
+    /** @return number of chunks sent so far, without repetitions */
     uint64_t GetPut() const;
-    /** @return chunks put before and sent again because they are staged */
+    /** @return number of chunks sent again due to attribute Staging */
     uint64_t GetStagedAnswers() const;
-    /** @return true if somebody else had chunk 0, and so nothing was put */
+    /** @return true if another publisher answered for chunk 0, so no chunk was sent */
     bool IsNameInUse() const;
     /** @return credits left */
     uint32_t GetCredits() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream number to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) override;
@@ -89,36 +91,36 @@ class SendChunks : public ChunkSender
     void DoDispose() override;
 
   private:
-    /** What the program is about. */
+    /** The state of the program. */
     enum class State : uint8_t
     {
-        CHECKING, ///< whether its name is in use
-        SIGNING,  ///< Interests are not looked at
-        WAITING,  ///< without credits
-        ENDED,    ///< all chunks are put, the name is in use, or it was stopped
+        CHECKING, ///< checks whether the name is in use
+        SIGNING,  ///< signs a chunk, and ignores Interests
+        WAITING,  ///< waits without credits
+        ENDED,    ///< all chunks are sent, the name is in use, or it was stopped
     };
 
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     uint32_t GetChunkSize() const override;
     /**
-     * @param interest any
-     * @return true if it was for a chunk put before, and was answered
+     * @param interest any Interest
+     * @return true if the Interest was for a chunk already sent, and was answered
      */
     bool AnswerStaged(const InterestView& interest);
-    /** Asks whether somebody else has chunk 0. */
+    /** Checks whether another publisher has chunk 0. */
     void CheckName();
-    /** A wait is over: notices the Interests that came, and begins the next chunk. */
+    /** Ends a wait: checks for Interests, and starts the next chunk. */
     void Begin();
-    /** The lifetime of CheckName()'s Interest is over. */
+    /** Handles the end of the lifetime of CheckName()'s Interest. */
     void InterruptWait();
-    /** Begins the wait for an Interest. */
+    /** Starts to wait for an Interest. */
     void Wait();
-    /** Begins the next chunk. */
+    /** Starts the next chunk. */
     void Sign();
-    /** The chunk is signed: puts it, and goes on, waits or ends. */
+    /** Sends the signed chunk. Then continues, waits or ends. */
     void Put();
-    /** Notices the Interests that came. */
+    /** Raises the credits if Interests arrived. */
     void NoticeInterests();
 
     uint32_t m_blockSize{0};
@@ -127,16 +129,16 @@ class SendChunks : public ChunkSender
     Time m_signingTime;
     Time m_nameCheck;
     bool m_isStaging{true};
-    Ptr<UniformRandomVariable> m_random; ///< nonce
+    Ptr<UniformRandomVariable> m_random; ///< draws the nonce
 
     State m_state{State::ENDED};
-    uint64_t m_put{0};           ///< chunks
-    uint64_t m_stagedAnswers{0}; ///< chunks
+    uint64_t m_put{0};           ///< chunks sent
+    uint64_t m_stagedAnswers{0}; ///< chunks sent again
     uint32_t m_credits{0};
-    bool m_hasInterests{false}; ///< some came that were not noticed yet
-    bool m_isNameInUse{false};  ///< somebody else answered
-    EventId m_next;             ///< the check or the wait is over, or a chunk is signed
-    EventId m_checkEnd;         ///< the lifetime of the check's Interest is over
+    bool m_hasInterests{false}; ///< Interests arrived since the last check
+    bool m_isNameInUse{false};  ///< another publisher answered
+    EventId m_next;             ///< end of the check, the wait or the signature
+    EventId m_checkEnd;         ///< end of the lifetime of the check's Interest
 
     TracedCallback<uint64_t, uint32_t> m_chunkPut;
     TracedCallback<uint64_t, uint32_t> m_credited;

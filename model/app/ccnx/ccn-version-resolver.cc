@@ -69,7 +69,7 @@ VersionResolver::AskLater()
 void
 VersionResolver::Finish()
 {
-    const Found found = std::move(m_found); // which may resolve another name
+    const Found found = std::move(m_found); // it may resolve another name
     const Ptr<const Packet> answer = std::move(m_answer);
     found(m_version, answer);
 }

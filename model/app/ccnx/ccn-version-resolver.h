@@ -21,65 +21,75 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Finds the latest version of an object as the libraries of CCNx do: asks for the rightmost
- * version, then for one behind the version that came, until nobody answers for a while. The first
- * answer thus costs that while, each time (doc/model/ccnx.rst, ccngetfile and ccnputfile, Video plug-in).
+ * Finds the latest version of an object as CCNx's libraries do. It requests the rightmost version,
+ * and then repeatedly a version after the latest received, until a request times out. Each
+ * successful resolution thus includes that timeout (doc/model/ccnx.rst, ccngetfile and ccnputfile,
+ * Video plug-in).
  */
 class VersionResolver
 {
   public:
-    /** What the libraries do each in its own way. */
+    /** The parts in which the libraries differ. */
     struct Style
     {
-        /** Makes a request of a query that is given up after a time. */
+        /** Returns the request for a query that fails after a timeout. */
         std::function<Request(const ChildQuery& query, Time timeout)> ask;
-        /** How long to wait for a later version, by the longest round trip so far. */
+        /**
+         * Returns the time to wait for a later version, given the longest round-trip time so far.
+         */
         std::function<Time(Time roundTrip)> getLaterWait;
-        /** Looks at an object, and calls `ready` when it may be used, or never. */
+        /** Checks an object, and calls `ready` if it may be used. */
         std::function<void(const ContentView& content, std::function<void()> ready)> check;
     };
 
-    /** Takes the versioned name, and the object that told it. */
+    /** Receives the versioned name, and the object that provided it. */
     using Found = std::function<void(const Name& version, Ptr<const Packet> answer)>;
-    /** Hears that there is none. */
+    /** Called if there is no version. */
     using Failed = std::function<void()>;
 
-    /** @param requests sends the Interests; must outlive this @param style how */
+    /**
+     * @param requests sends the Interests; must outlive this object
+     * @param style library-specific parts
+     */
     VersionResolver(PendingRequests& requests, Style style);
 
     /**
-     * Begins; one name at a time. What it has asked for ends with PendingRequests::Clear().
-     * @param name without version
-     * @param timeout for the first answer; 0: for ever
+     * Starts a resolution. There can be one at a time. PendingRequests::Clear() cancels it.
+     * @param name name without version
+     * @param timeout timeout for the first answer; 0: none
      * @param found called at the end
      * @param failed called instead if there is no answer
      */
     void Resolve(const Name& name, Time timeout, Found found, Failed failed);
 
-    /** @return answers that came for all names, later versions included */
+    /** @return number of answers for all names, including later versions */
     uint64_t GetAnswers() const
     {
         return m_answers;
     }
 
   private:
-    /** @param query to ask @param timeout for its answer @param failed if there is none */
+    /**
+     * @param query the query
+     * @param timeout timeout of the query
+     * @param failed called if there is no answer
+     */
     void Ask(const ChildQuery& query, Time timeout, Failed failed);
-    /** @param content of a version @param packet the message */
+    /** @param content object of a version @param packet the message */
     void Take(const ContentView& content, Ptr<const Packet> packet);
-    /** Asks for a version behind the one that came. */
+    /** Requests a version after the latest received. */
     void AskLater();
-    /** Nobody knows a later one. */
+    /** Reports the latest version received. */
     void Finish();
 
     PendingRequests& m_requests;
     Style m_style;
     Name m_name;
     Found m_found;
-    Time m_asked;               ///< when the present query began
-    Time m_roundTrip;           ///< the longest so far
+    Time m_asked;               ///< start of the current query
+    Time m_roundTrip;           ///< longest so far
     Name m_version;             ///< latest so far
-    Ptr<const Packet> m_answer; ///< that told it
+    Ptr<const Packet> m_answer; ///< object of that version
     uint64_t m_answers{0};
 };
 

@@ -26,11 +26,14 @@ NS_OBJECT_ENSURE_REGISTERED(VideoPlayer);
 namespace
 {
 
-constexpr int64_t LIFETIME_UNITS = 4096; ///< in a second
+constexpr int64_t LIFETIME_UNITS = 4096; ///< per second
 constexpr int64_t PREFETCH_UNITS = 1023; ///< lifetime of a prefetching Interest
-constexpr int64_t DATA_UNITS = 1024;     ///< lifetime of another
+constexpr int64_t DATA_UNITS = 1024;     ///< lifetime of other Interests
 
-/** @param units of 1/4096 s @return the time, rounded up: a node has forgotten the Interest then */
+/**
+ * @param units time in 1/4096 s
+ * @return the time, rounded up, so that the PIT entry has expired by then
+ */
 Time
 FromUnits(int64_t units)
 {
@@ -180,7 +183,7 @@ VideoPlayer::DoDispose()
     FileApplication::DoDispose();
 }
 
-// --- reading ---
+// --- Reading ---
 
 void
 VideoPlayer::Open(const Name& object, const FileHeader& header)
@@ -196,7 +199,7 @@ VideoPlayer::Open(const Name& object, const FileHeader& header)
     PlaybackBuffer::Settings settings;
     const double rate = m_bitrate.GetBitRate() > 0 ? m_bitrate.GetBitRate() / 8.0
                                                    : m_header.length / m_duration.GetSeconds();
-    settings.rate = std::max(rate, 1.0); // also where there is nothing to play
+    settings.rate = std::max(rate, 1.0); // also if there is nothing to play
     settings.cache = static_cast<uint64_t>(m_cache.GetSeconds() * settings.rate);
     settings.resume = static_cast<uint64_t>(m_rebufferTime.GetSeconds() * settings.rate);
     m_buffer.Open(settings);
@@ -219,7 +222,7 @@ VideoPlayer::MakeInterest(uint64_t segment) const
 {
     Interest interest;
     interest.name = GetNaming().GetName(m_object, segment);
-    interest.selectors.maxSuffix = 1; // the implicit digest: exactly this name
+    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     return interest;
 }
 

@@ -21,22 +21,23 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Plays a video as VLC does with the plug-in of CCNx 0.8.1 (doc/model/ccnx.rst, Video plug-in), which
- * Rodrigues 2014 measured (section 3.3.3).
+ * Plays a video as VLC with the plug-in of CCNx 0.8.1 does (doc/model/ccnx.rst, Video plug-in),
+ * which Rodrigues 2014 measured (section 3.3.3).
  *
- * It finds the latest version (VersionTimeout) and the key, the header with length and block size
- * (HeaderTimeout), and gets segment 0 (FirstTimeout) to see that it is there. Each of these is
- * given up after its time; the player ends then.
+ * To open the video, the player finds the latest version and the key (VersionTimeout), gets the
+ * header with length and block size (HeaderTimeout), and gets segment 0 to check that it exists
+ * (FirstTimeout). If a step exceeds its timeout, the player ends.
  *
- * Then it asks for the Prefetch segments behind segment 0, and drops what comes: the node's content
- * store keeps it. It reads block by block, from segment 0 on, one Interest at a time, for which it
- * waits ReadTimeout and then asks again; with each block it prefetches the one that is Prefetch
- * segments ahead of the next. So the window moves on as blocks are read, and a prefetched segment
- * that is lost costs ReadTimeout and more when its turn comes.
+ * The player then requests the Prefetch segments after segment 0 and drops the answers, which stay
+ * in the node's content store. It reads block by block from segment 0, with one Interest at a time.
+ * If a block does not arrive within ReadTimeout, the player requests it again. With each block, the
+ * player prefetches the segment that is Prefetch segments ahead of the next one. The prefetch
+ * window thus advances as blocks are read, and a lost prefetched segment delays reading by
+ * ReadTimeout or more.
  *
- * How far it reads ahead is PlaybackBuffer's rule. Cache is VLC's network caching, 1 s unless the
- * user changes it (VLC 2.0, which Ubuntu 12.04 of the report had); a player that ran out of data
- * buffers as long again.
+ * PlaybackBuffer decides how far the player reads ahead. Cache is the network caching of VLC, 1 s
+ * by default (VLC 2.0, in the Ubuntu 12.04 of the report). After a stall, the player buffers for
+ * the same length again.
  */
 class VideoPlayer : public FileApplication
 {
@@ -47,22 +48,22 @@ class VideoPlayer : public FileApplication
     ~VideoPlayer() override;
 
     /**
-     * TracedCallback signature for the pictures.
-     * @param position time of the video that was played
+     * TracedCallback signature for the playback position.
+     * @param position position in the video
      */
     typedef void (*PositionTracedCallback)(Time position);
 
     /**
      * TracedCallback signature for the end.
-     * @param playback how it went; all played, or given up
+     * @param playback result of the playback, complete or failed
      */
     typedef void (*PlaybackTracedCallback)(const Playback& playback);
 
-    /** @return how the playing went so far */
+    /** @return the result of the playback so far */
     Playback GetPlayback() const;
-    /** @return blocks that did not come in ReadTimeout so far, each time counted */
+    /** @return number of read timeouts so far */
     uint64_t GetMissed() const;
-    /** @return Interests sent to prefetch so far */
+    /** @return number of prefetching Interests so far */
     uint64_t GetPrefetches() const;
 
   protected:
@@ -71,22 +72,22 @@ class VideoPlayer : public FileApplication
     void DoDispose() override;
 
   private:
-    /** @return what is done about the playing */
+    /** @return the handlers of the playback buffer */
     PlaybackBuffer::Handlers MakeHandlers();
 
-    /** @param object the video's name with its version @param header its header */
+    /** @param object the video's name with its version @param header header of the video */
     void Open(const Name& object, const FileHeader& header);
-    /** @param segment a number @return an Interest for it, without times */
+    /** @param segment segment number @return an Interest for the segment, without lifetime */
     Interest MakeInterest(uint64_t segment) const;
-    /** @param segment to bring nearer */
+    /** @param segment segment to prefetch */
     void Prefetch(uint64_t segment);
-    /** Asks for the next block. @param isRepeated whether it was asked for before */
+    /** Requests the next block. @param isRepeated true if it was requested before */
     void Read(bool isRepeated);
-    /** The next block did not come in time. */
+    /** Handles a read timeout. */
     void Miss();
     /** @param content the next block */
     void TakeBlock(const ContentView& content);
-    /** Gives up. */
+    /** Ends the playback without success. */
     void GiveUp();
 
     uint32_t m_prefetch{0};
@@ -102,12 +103,12 @@ class VideoPlayer : public FileApplication
     Time m_prefetchLifetime;
     Time m_timeout;
 
-    Name m_object; ///< without a segment's number
+    Name m_object; ///< without segment number
     FileHeader m_header;
     FileOpener m_opener;
     PlaybackBuffer m_buffer;
-    uint64_t m_next{0}; ///< segment to read
-    Time m_asked;       ///< when it was asked for first
+    uint64_t m_next{0}; ///< next segment to read
+    Time m_asked;       ///< time of its first Interest
     uint64_t m_missed{0};
     uint64_t m_prefetches{0};
 

@@ -65,8 +65,7 @@ class PlayoutClock
 
   private:
     Time m_delay;                ///< playout delay
-    std::optional<Time> m_begin; ///< arrival time of frame 0, extrapolated from the first frame
-                                 ///< that arrived
+    std::optional<Time> m_begin; ///< arrival of frame 0, actual or extrapolated
 };
 
 } // namespace ccn

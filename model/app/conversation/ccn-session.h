@@ -160,8 +160,7 @@ class Session : public CcnApplication
     uint64_t m_answered{0};      ///< all objects below this were answered once
     std::map<uint64_t, Asked> m_asked;   ///< by number
     DueQueue<Asked, DueTag> m_due;       ///< by time of the next retransmission
-    std::map<uint64_t, Time> m_waiting;  ///< pending Interests of the other end for objects not
-                                         ///< created yet: expiry by number
+    std::map<uint64_t, Time> m_waiting;  ///< the other end's pending Interests: expiry by number
     std::set<uint64_t> m_served;         ///< objects answered at or above m_answered
     Transfer m_transfer;                 ///< transfer of the other end's objects
     TracedCallback<uint64_t, Time, Time> m_exchanged; ///< trace Exchanged
