@@ -101,15 +101,16 @@ class CcnRoutingHelper
      * @return number of next hops entered, including those that a user's route for the same face
      * overrides
      * @throws std::invalid_argument if a producer has no CCN layer, or only faces to applications;
-     * std::overflow_error if the cost of a path is too large for a FIB. In both cases, no FIB
-     * changes
+     * no FIB changes then
+     * @throws std::overflow_error if the cost of a path is too large for a FIB; no FIB changes then
      */
     std::size_t InstallShortest();
 
     /**
      * Enters all next hops on cheapest paths.
      * @return number of next hops entered
-     * @throws as InstallShortest()
+     * @throws std::invalid_argument as InstallShortest()
+     * @throws std::overflow_error as InstallShortest()
      */
     std::size_t InstallEqualCost();
 
@@ -117,7 +118,8 @@ class CcnRoutingHelper
      * Enters the cheapest loop-free next hops.
      * @param k largest number of next hops for each node and prefix, 1 or more
      * @return number of next hops entered
-     * @throws as InstallShortest(), and std::invalid_argument if k is 0
+     * @throws std::invalid_argument as InstallShortest(), or if k is 0
+     * @throws std::overflow_error as InstallShortest()
      */
     std::size_t InstallLoopFree(uint32_t k);
 

@@ -23,7 +23,7 @@ namespace ccn
  *
  * Chunks have the format of ccnsendchunks (doc/model/ccnx.rst, ccnsendchunks): a 128-byte
  * signature, the key itself in the first chunk, and the FinalBlockID in the last one. The Signer's
- * attributes change the signature and the key locator. The producer does not answer an Interest
+ * attributes can change the signature and the key locator. The producer does not answer an Interest
  * whose AnswerOriginKind excludes newly generated content.
  */
 class Producer : public ChunkServer

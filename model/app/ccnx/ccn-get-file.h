@@ -25,7 +25,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * Fetches one file as ccngetfile of CCNx 0.8.1 does, the Java application that Rodrigues 2014,
- * Guimaraes et al. 2013 and 003 measured (doc/model/ccnx.rst, ccngetfile and ccnputfile).
+ * Guimaraes et al. 2013 and Tourani et al. (003) measured (doc/model/ccnx.rst,
+ * ccngetfile and ccnputfile).
  *
  * If attribute Versioned is true (default), the transfer has the following steps:
  *
@@ -36,10 +37,16 @@ namespace ccn
  * 5. Fetch the missing segments with SegmentPipeline.
  *
  * A file of n > 1 segments takes n + 2 ContentObjects. For Pipeline 4 and without losses, the
- * number of Interests is n + 7: 2 for the version, 1 for the key, 2 for headers (one of which does
- * not exist), n - 1 for segments, and Pipeline - 1 beyond the end, because only the last segment
- * has a FinalBlockID. If the prefix ends in a version, there is no query for a later one. If
- * Versioned is false, there is neither a query nor a header.
+ * number of Interests is n + 7:
+ *
+ * - 2 for the version
+ * - 1 for the key
+ * - 2 for headers, one of which does not exist
+ * - n - 1 for segments
+ * - Pipeline - 1 beyond the end, because only the last segment has a FinalBlockID
+ *
+ * If the prefix ends in a version, there is no query for a later one. If Versioned is false, there
+ * is neither a query nor a header.
  *
  * An unanswered Interest is sent again every Reexpression, until the end of the transfer. The
  * transfer fails if the version, the key or the next segment does not arrive within Timeout. The

@@ -34,12 +34,17 @@ namespace ccn
  * window is fixed.
  *
  * A missing segment is a hole if more than `factor` times the average response time has passed
- * since its first Interest. Before there is an average, it is a hole after `initialTimeout`. A hole
- * is requested again at most `attempts` times. Each attempt adds (factor - 1) / 10 of the average
- * to the average. Holes are checked when a segment arrives out of order, when the reader starts to
- * wait for a segment, and once per average response time while it waits (every 300 ms if the
- * average is unknown or longer). The library counts from the first Interest, so attempts follow
+ * since its first Interest. Before there is an average, it is a hole after `initialTimeout`, and
+ * only once. A hole is requested again at most `attempts` times. Each attempt adds (factor - 1) /
+ * 10 of the average to the average. The library counts from the first Interest, so attempts follow
  * each other within one round trip.
+ *
+ * Holes are checked at the following times:
+ *
+ * - when a segment arrives out of order
+ * - when the reader starts to wait for a segment
+ * - once per average response time while the reader waits (every 300 ms if the average is unknown
+ *   or longer)
  *
  * The first response sets the average. Each later response that is shorter than 100 averages
  * contributes 0.1 of itself, and the average keeps a weight of 0.9. A response lasts from the first

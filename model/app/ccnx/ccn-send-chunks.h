@@ -24,10 +24,10 @@ namespace ccn
  * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which Rodrigues 2014
  * measured (doc/model/ccnx.rst, ccnsendchunks).
  *
- * The program reads a block, signs it for SigningTime (the Signer's attribute Time is not used),
- * and sends it to its node, whether or not there is an Interest for it. The first block that is not
- * full ends the object and the program, so an object of n full blocks also has an empty chunk. The
- * number of chunks is Size / BlockSize, rounded down, + 1.
+ * The program reads a block and signs it for SigningTime (the Signer's attribute Time is not used).
+ * It then sends the chunk to its node, whether or not there is an Interest for it. The first block
+ * that is not full ends the object and the program, so an object of n full blocks also has an empty
+ * chunk. The number of chunks is Size / BlockSize, rounded down, + 1.
  *
  * The program checks for Interests only between two chunks. If at least one Interest for any name
  * below the prefix arrived since the last check, the credits are raised to Credits. Each chunk sent
@@ -38,8 +38,8 @@ namespace ccn
  * The program neither answers nor stores Interests: they stay pending in the node's PIT until their
  * chunk is sent. The CCNx daemon caches unsolicited content from its applications and answers later
  * Interests itself. A node that drops unsolicited content cannot do that. With attribute Staging
- * (default), the application answers in place of the daemon: it answers Interests for chunks that
- * were already sent at once, without a credit, and also after the program has ended.
+ * (default), the application answers in place of the daemon. It answers Interests for chunks that
+ * were already sent, at once and without a credit, also after the program has ended.
  *
  * Before all this, the program sends an Interest for chunk 0 and waits for NameCheck. If there is
  * an answer, the name is in use and the program ends. The lifetime of this Interest ends 4 s after

@@ -24,8 +24,8 @@ namespace ccn
  * Plays a video as VLC with the plug-in of CCNx 0.8.1 does (doc/model/ccnx.rst, Video plug-in),
  * which Rodrigues 2014 measured (section 3.3.3).
  *
- * To open the video, the player finds the latest version and the key (VersionTimeout), gets the
- * header with length and block size (HeaderTimeout), and gets segment 0 to check that it exists
+ * To open the video, the player finds the latest version and the key (VersionTimeout). It then gets
+ * the header with length and block size (HeaderTimeout), and segment 0 to check that it exists
  * (FirstTimeout). If a step exceeds its timeout, the player ends.
  *
  * The player then requests the Prefetch segments after segment 0 and drops the answers, which stay

@@ -35,9 +35,9 @@ namespace ccn
  *
  * The end with attribute Starts sends its first Window Interests. From then on, the ends proceed in
  * lockstep: an end that answers an Interest for the first time also sends its own next Interest. If
- * the Bundler is on, both leave as a piggyback packet (attribute Form of the Bundler). The
+ * the Bundler is on, both leave in one message, as attribute Form of the Bundler sets. The
  * following packets are always sent separately: the first Interests of the starting end, the last
- * objects, and retransmissions. If the Bundler is off, all packets are.
+ * objects, and retransmissions. If the Bundler is off, all packets are sent separately.
  *
  * Subclasses decide when objects are created, and count them. An Interest for an object that does
  * not exist yet stays pending in the application for its lifetime.
