@@ -21,24 +21,28 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn An object on its way into a content store, as an AdmissionPolicy sees it. */
+/** @ingroup ccn A content object that an AdmissionPolicy may admit to the content store. */
 struct Newcomer
 {
-    static constexpr uint32_t UNKNOWN = UINT32_MAX; ///< a distance
+    static constexpr uint32_t UNKNOWN = UINT32_MAX; ///< the distance is not known
 
     const ContentView& content;  ///< not stored yet
-    const Arrival& arrival;      ///< how it came
-    const Pit::Matches& wanters; ///< pending Interests that it satisfies; none if it was not asked for
-    /** Links crossed since a content store or an application gave it out: 0 from an application of
-     * this node, 1 from the neighbour that served it; UNKNOWN unless NeedsDistance(). */
+    const Arrival& arrival;      ///< how it arrived
+    const Pit::Matches& wanters; ///< pending Interests that it satisfies; empty for unsolicited
+                                 ///< content
+    /**
+     * Number of links crossed since a content store or an application served it: 0 from an
+     * application of this node, 1 from a neighbour that served it. UNKNOWN unless NeedsDistance().
+     */
     uint32_t distance;
 };
 
 /**
  * @ingroup ccn
- * Whether content is stored; what has to go for it is up to the ReplacementPolicy. A policy is
- * registered by its TypeId and chosen by its name (attribute Admission of CcnL3Protocol). It is asked
- * about each object that is not in the store yet, once the node's other checks let it pass.
+ * Decides whether content is stored. The ReplacementPolicy chooses the entries to evict. A policy
+ * is registered by its TypeId and selected by its name (attribute Admission of CcnL3Protocol). The
+ * node calls it for each object that is not in the store yet and that has passed the node's other
+ * checks.
  */
 class AdmissionPolicy : public Object
 {
@@ -49,7 +53,10 @@ class AdmissionPolicy : public Object
     /** @param newcomer an object @return true if it is to be stored */
     virtual bool Admits(const Newcomer& newcomer) = 0;
 
-    /** @return true if it asks for Newcomer::distance; default: false. It must not change. */
+    /**
+     * @return true if the policy uses Newcomer::distance; default: false. The value must be
+     * constant.
+     */
     virtual bool NeedsDistance() const;
 
     /**

@@ -18,8 +18,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Sends each Interest on all next hops at once: several sources are asked in parallel, the first
- * answer wins (Jacobson et al. 2009, section 2).
+ * Multicast strategy: sends each Interest to all next hops at once. Several sources are queried in
+ * parallel, and the first answer wins (Jacobson et al. 2009, section 2).
  */
 class AllFaces : public Strategy
 {

@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Everything is stored, as the five papers have it; also called leave copy everywhere.
+ * Stores every object, as in the five papers; also called leave copy everywhere.
  */
 class Always : public AdmissionPolicy
 {

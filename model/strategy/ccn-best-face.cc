@@ -213,7 +213,7 @@ BestFace::OnRetry(PitEntry& entry, uint32_t)
 void
 BestFace::OnFaceRemoved(FaceId face)
 {
-    // An Interest that was sent there tries the other next hops at its next tick.
+    // An Interest that was sent there is sent to the other next hops at its next tick.
     m_hops.erase(std::remove(m_hops.begin(), m_hops.end(), face), m_hops.end());
 }
 
@@ -254,14 +254,15 @@ BestFace::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     const PitUpstream* asked = entry.GetUpstreams().Find(from);
     if (!asked || !Contains(m_hops, from))
     {
-        return; // content that comes unasked tells nothing of a face's answers
+        return; // unsolicited content says nothing about the response time of a face
     }
-    // Who is asked later finds content that the first ones had to wait for.
+    // Skip Interests sent later: their content may already have been on the way to the first face.
     if (asked->sent == entry.GetBegin())
     {
         m_estimate.Add(in.now - TimeStep(asked->sent));
     }
-    // Only one that the best face was asked before, or together with, has been sooner than that.
+    // The new face wins only if the best face got the Interest no later, or is no next hop any
+    // more.
     const PitUpstream* rival = entry.GetUpstreams().Find(m_best);
     const bool isSooner = (rival && rival->sent <= asked->sent) || !Contains(m_hops, m_best);
     if (from != m_best && isSooner)

@@ -20,40 +20,42 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Keeps to one face and now and then tries all, the best one first (Jacobson et al. 2009, section 3.3 and
+ * Uses one best face and periodically tries all next hops (Jacobson et al. 2009, sections 3.3 and
  * 5.3).
  *
- * An experiment sends an Interest on all next hops; who answers it first is the best face from then
- * on. There is one
+ * An experiment sends an Interest to all next hops, the best face first. The first face that
+ * answers becomes the best face. BestFace starts an experiment
  *  - for the first Interest, and while the best face is not among the next hops;
  *  - after attribute Period Interests;
- *  - when the next hops are others than last time, as after a change of carrier;
- *  - when a face has not answered in time: that Interest goes to all who were not asked yet, and
- *    each new one to all, until anybody answers.
+ *  - when the next hops have changed, for example after a change of carrier;
+ *  - when the best face has not answered in time. That Interest goes to all next hops that it was
+ *    not sent to yet. Each new Interest goes to all next hops until one of them answers.
  *
- * Interests that are under way by a face which has been given up meanwhile are not waited for until
- * they are late themselves: as soon as their answers usually come, and each attribute Tick from then
- * on, they look whether their face is still the best, and else ask all others too. So what was lost
- * before the failure was noticed comes in one burst.
+ * A pending Interest does not wait for its full timeout if its face is given up in the meantime.
+ * From the usual response time on, it checks every attribute Tick whether its face is still the
+ * best. If not, it goes to all other next hops. The Interests that were lost before the failure was
+ * detected are therefore sent again in one burst.
  *
- * In time is what ResponseEstimate makes of the answers before. Where Interests come ahead of their
- * content, as in a call, the time ahead is part of it. An experiment's copies have one nonce: where
- * the paths meet the later one is a duplicate, so the face that is faster on the way there wins.
+ * ResponseEstimate computes the timeout from earlier responses. If Interests are sent before their
+ * content exists, as in a call, the response time includes that lead. All copies of an experiment
+ * have the same nonce. Where their paths meet, the later copy is dropped as a duplicate. The face
+ * with the faster upstream path therefore wins.
  *
- * One object has one best face: names with other next hops want a choice of their own
- * (CcnL3Protocol::SetStrategy), but for those with a lone one, which does not count.
+ * One object has one best face. Prefixes with different next hops need strategies of their own
+ * (CcnL3Protocol::SetStrategy). An Interest with a single next hop from outside the set does not
+ * count.
  *
- * The paper gives the period, 200 packets, and the occasions; the way in which it tells what is late
- * is this class's own.
+ * The period of 200 packets and the occasions are from the paper. The late detection is specific to
+ * this class.
  */
 class BestFace : public Strategy
 {
   public:
-    /** What made another face the best. */
+    /** Reason for a new best face. */
     enum class Cause : uint8_t
     {
-        EXPERIMENT, ///< it answered one sooner, or there was no best face
-        TIMEOUT,    ///< it answered where the best face did not in time
+        EXPERIMENT, ///< the face answered an experiment first, or there was no best face
+        TIMEOUT,    ///< the face answered after the best face had timed out
     };
 
     /** @return the TypeId */
@@ -63,9 +65,9 @@ class BestFace : public Strategy
 
     /**
      * TracedCallback signature for a change of the best face.
-     * @param former the one before, or NO_FACE
-     * @param best the one from now on
-     * @param cause why
+     * @param former the previous best face, or NO_FACE
+     * @param best the new best face
+     * @param cause the reason
      */
     typedef void (*BestChangedTracedCallback)(FaceId former, FaceId best, Cause cause);
 
@@ -75,15 +77,18 @@ class BestFace : public Strategy
     void OnRetry(PitEntry& entry, uint32_t number) override;
     void OnFaceRemoved(FaceId face) override;
 
-    /** @return the face that Interests go to, or NO_FACE */
+    /** @return the best face, or NO_FACE */
     FaceId GetBest() const;
-    /** @return experiments so far, those after a timeout included */
+    /** @return number of experiments so far, including those after a timeout */
     uint64_t GetExperiments() const;
-    /** @return how long an answer may take now */
+    /** @return the current timeout for an answer */
     Time GetTimeout() const;
 
   private:
-    /** The state of a PIT entry: when the answer will be late, in ns-3 time steps, or this. */
+    /**
+     * Strategy state of a PIT entry that is late. Otherwise the state is its deadline in ns-3 time
+     * steps.
+     */
     static constexpr int64_t LATE = 1;
 
     /** @param initial attribute InitialTimeout */
@@ -94,25 +99,31 @@ class BestFace : public Strategy
     void SetMargin(Time margin);
     /** @return attribute Margin */
     Time GetMargin() const;
-    /** @param hops next hops @return true if it is a lone one of other names, e.g. an application's */
+    /**
+     * @param hops next hops
+     * @return true if there is only one and it is not in m_hops, e.g. an application's
+     */
     bool IsForeign(const NextHops& hops) const;
-    /** @param hops next hops @return true if an Interest is to try all of them */
+    /** @param hops next hops @return true if an Interest is to be sent to all of them */
     bool IsExperimentDue(const NextHops& hops);
-    /** @param entry a pending Interest @return true if it waits for a face that is not trusted */
+    /**
+     * @param entry a pending Interest
+     * @return true if the best face is suspect or gone, or did not get it
+     */
     bool IsUpstreamLost(const PitEntry& entry) const;
-    /** @param entry is sent to all who were not asked yet */
+    /** @param entry is sent to all next hops that it was not sent to yet */
     void AskOthers(PitEntry& entry);
-    /** @param face the best from now on @param cause why */
+    /** @param face the new best face @param cause the reason */
     void SetBest(FaceId face, Cause cause);
 
     uint32_t m_period{0};        ///< attribute Period
     Time m_tick;                 ///< attribute Tick
     ResponseEstimate m_estimate; ///< attributes InitialTimeout and Margin
-    FaceId m_best{NO_FACE};      ///< Interests go there
-    bool m_isSuspect{false};     ///< its answer is late, and none has come since
+    FaceId m_best{NO_FACE};      ///< the best face
+    bool m_isSuspect{false};     ///< its answer is late, and none has arrived since
     uint32_t m_sinceTrial{0};    ///< Interests since the last experiment
-    uint64_t m_experiments{0};   ///< so far
-    FaceList m_hops;             ///< next hops of the last Interest, in their order
+    uint64_t m_experiments{0};   ///< number of experiments so far
+    FaceList m_hops;             ///< next hops of the last Interest, in order
 
     TracedCallback<FaceId, FaceId, Cause> m_bestChanged;
 };

@@ -18,9 +18,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Base of those admission policies that ask how far an object has come: Newcomer::distance is known.
- * A node with such a policy tells its neighbours; so must all others (CcnL3Protocol, attribute
- * TracksDistance).
+ * Base class of admission policies that use the distance of an object: Newcomer::distance is known.
+ * A node with such a policy sends the distance to its neighbours. All other nodes must do so too
+ * (attribute TracksDistance of CcnL3Protocol).
  */
 class DistanceAdmission : public AdmissionPolicy
 {

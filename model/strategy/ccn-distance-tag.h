@@ -20,15 +20,14 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How far an object had come when its sender gave it out, in links since a content store or an
- * application served it. A packet tag of the simulation: a real node would have to be told in the
- * message, so this takes no octets of the wire. Nodes add it only if their admission policies ask for
- * it.
+ * Number of links that an object has crossed since a content store or an application served it. It
+ * is a packet tag of the simulation and takes no bytes on the wire; a real node would need a field
+ * in the message. Nodes add the tag only if their admission policies need it.
  */
 class DistanceTag : public Tag
 {
   public:
-    /** @param links crossed */
+    /** @param links number of links crossed */
     explicit DistanceTag(uint32_t links = 0);
     /** @return the TypeId */
     static TypeId GetTypeId();
@@ -38,11 +37,11 @@ class DistanceTag : public Tag
     void Deserialize(TagBuffer buffer) override;
     void Print(std::ostream& os) const override;
 
-    /** @return links crossed */
+    /** @return number of links crossed */
     uint32_t GetLinks() const;
 
   private:
-    uint32_t m_links; ///< crossed
+    uint32_t m_links; ///< number of links crossed
 };
 
 } // namespace ccn

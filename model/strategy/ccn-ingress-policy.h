@@ -22,9 +22,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which Interests a node lets in: attribute Ingress of CcnL3Protocol, none by default. It is asked before
- * step i.2, thus not about what the content store has answered, and hears what becomes of the Interests
- * that are pending, so that defences against floods of Interests are classes of their own.
+ * Decides which Interests a node accepts (attribute Ingress of CcnL3Protocol, none by default). The
+ * node calls it before step i.2, so not for Interests that the content store has satisfied. The
+ * policy is also notified when pending Interests are satisfied or expire. Defences against Interest
+ * flooding are subclasses.
  */
 class IngressPolicy : public Object
 {
@@ -32,16 +33,23 @@ class IngressPolicy : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    /** @param in an Interest, of an application of the node too @return false if it is to be dropped
-     *  (refused) */
+    /**
+     * @param in an Interest, also one from an application of the node
+     * @return false if it is to be dropped (refused)
+     */
     virtual bool LetsIn(const InterestArrival& in) = 0;
 
-    /** Content came for a pending Interest. Default: nothing. @param entry about to be erased @param in
-     *  the content */
+    /**
+     * Called when content satisfies a pending Interest. Default: nothing.
+     * @param entry about to be erased
+     * @param in the content
+     */
     virtual void OnSatisfied(const PitEntry& entry, const ContentArrival& in);
 
-    /** A pending Interest's lifetime ended, or it made way for others. Default: nothing. @param entry about
-     *  to be erased */
+    /**
+     * Called when a pending Interest expires or is evicted. Default: nothing.
+     * @param entry about to be erased
+     */
     virtual void OnExpired(const PitEntry& entry);
 
     /**

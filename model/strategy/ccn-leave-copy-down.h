@@ -18,9 +18,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Stores an object only one link below where it was served: each request moves a copy one link
- * nearer to those who ask (Laoutaris, Che and Stavrakakis 2006). The node of the application that
- * serves it has no copy.
+ * Stores an object only one link downstream of where it was served. Each request moves a copy one
+ * link closer to the consumers (Laoutaris, Che and Stavrakakis 2006). The node of the application
+ * that serves the object stores no copy.
  */
 class LeaveCopyDown : public DistanceAdmission
 {

@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Nothing is stored: the node forwards only.
+ * Stores nothing: the node only forwards.
  */
 class Never : public AdmissionPolicy
 {

@@ -98,7 +98,7 @@ Ordered::OnRetry(PitEntry& entry, uint32_t)
 {
     if (entry.GetUpstreams().empty())
     {
-        return; // nobody was asked who could have let it time out
+        return; // the Interest was sent to no face, so none has let it time out
     }
     m_suspects[entry.GetUpstreams().back().face] = Simulator::Now() + m_distrust;
     NextHops hops;

@@ -20,11 +20,11 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Sends each Interest on the first next hop that works, and on the next one if no content came
- * within the attribute Timeout, and so on until each was tried once.
+ * Sends each Interest to the first usable next hop. If no content arrives within attribute Timeout,
+ * the Interest goes to the next one, until it was sent to each next hop once.
  *
- * A face that let an Interest time out is asked last until content comes from it again, or until
- * the attribute Distrust has passed since.
+ * A face that lets an Interest time out is tried last. This ends when content arrives from it, or
+ * attribute Distrust after the timeout.
  */
 class Ordered : public Strategy
 {
@@ -43,14 +43,15 @@ class Ordered : public Strategy
   private:
     /**
      * @param hops next hops, best first
-     * @param entry leave out faces that this entry was sent to; nullptr: leave out none
-     * @return the first that works, else the first, else NO_FACE
+     * @param entry skips the faces that this entry was sent to; nullptr: skips none
+     * @return the first face that is not suspect, else the first face, else NO_FACE
      */
     FaceId PickFirst(const NextHops& hops, const PitEntry* entry) const;
 
     Time m_timeout;                    ///< attribute Timeout
     Time m_distrust;                   ///< attribute Distrust
-    std::map<FaceId, Time> m_suspects; ///< faces that timed out, and until when they go last
+    std::map<FaceId, Time> m_suspects; ///< faces that timed out, and the time until which they are
+                                       ///< tried last
 };
 
 } // namespace ccn

@@ -19,7 +19,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Stores an object with a fixed probability, whatever it is.
+ * Stores each object with the same fixed probability.
  */
 class Probability : public AdmissionPolicy
 {
@@ -31,7 +31,7 @@ class Probability : public AdmissionPolicy
     int64_t AssignStreams(int64_t stream) override;
 
   private:
-    Ptr<UniformRandomVariable> m_dice; ///< below m_admitted: stored
+    Ptr<UniformRandomVariable> m_dice; ///< a draw below m_admitted stores the object
     double m_admitted{0};              ///< attribute Admitted
 };
 

@@ -20,38 +20,38 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How long answers take, and how long one may take before it is late: mean and four times the
- * mean deviation, as TCP reckons its retransmission timeout (RFC 6298, gains 1/8 and 1/4), but the
- * latter at least a margin.
+ * Estimates the response time and the timeout of a response. The timeout is the mean plus four
+ * times the mean deviation, but at least the mean plus a margin. The estimate follows the
+ * retransmission timeout of TCP (RFC 6298, gains 1/8 and 1/4).
  */
 class ResponseEstimate
 {
   public:
-    /** @param initial timeout before there is any answer */
+    /** @param initial timeout before the first sample */
     void SetInitial(Time initial)
     {
         m_initial = initial;
     }
 
-    /** @return timeout before there is any answer */
+    /** @return timeout before the first sample */
     Time GetInitial() const
     {
         return m_initial;
     }
 
-    /** @param margin least time between mean and timeout */
+    /** @param margin minimum difference between timeout and mean */
     void SetMargin(Time margin)
     {
         m_margin = margin;
     }
 
-    /** @return least time between mean and timeout */
+    /** @return minimum difference between timeout and mean */
     Time GetMargin() const
     {
         return m_margin;
     }
 
-    /** @param sample time that an answer took */
+    /** @param sample a response time */
     void Add(Time sample)
     {
         if (m_isKnown)
@@ -67,13 +67,13 @@ class ResponseEstimate
         }
     }
 
-    /** @return time that an answer takes as a rule */
+    /** @return the mean response time, or the initial timeout before the first sample */
     Time GetUsual() const
     {
         return m_isKnown ? m_mean : m_initial;
     }
 
-    /** @return time after which an answer is late */
+    /** @return time after which a response is late */
     Time GetTimeout() const
     {
         return m_isKnown ? m_mean + std::max(m_margin, 4 * m_deviation) : m_initial;
@@ -81,10 +81,10 @@ class ResponseEstimate
 
   private:
     Time m_initial;        ///< timeout while !m_isKnown
-    Time m_margin;         ///< least time between m_mean and the timeout
-    Time m_mean;           ///< of all samples, later ones count more
+    Time m_margin;         ///< minimum difference between the timeout and m_mean
+    Time m_mean;           ///< of all samples, later ones weighted more
     Time m_deviation;      ///< mean distance from m_mean
-    bool m_isKnown{false}; ///< there was a sample
+    bool m_isKnown{false}; ///< there is at least one sample
 };
 
 } // namespace ccn

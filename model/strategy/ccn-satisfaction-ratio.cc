@@ -103,7 +103,7 @@ SatisfactionRatio::GetAccount(FaceId face)
     const int64_t interval = Simulator::Now().GetTimeStep() / m_interval.GetTimeStep();
     if (interval != account.interval)
     {
-        // Intervals in which nothing ended tell nothing.
+        // An interval in which no Interest ended does not change the mean.
         const double ended = double(account.satisfied) + account.expired;
         account.ratio += ended > 0 ? m_gain * (account.satisfied / ended - account.ratio) : 0;
         account.satisfied = 0;

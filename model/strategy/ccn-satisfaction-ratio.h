@@ -22,9 +22,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Lets an Interest of a neighbour in with a probability that is the share of those before by that face
- * which brought content: satisfaction-based Interest acceptance (Afanasyev et al. 2013, "Interest
- * flooding attack and countermeasures in Named Data Networking"), without their limits for each link.
+ * Accepts Interests from a neighbour with a probability equal to the share of the face's earlier
+ * Interests that were satisfied. This is satisfaction-based Interest acceptance (Afanasyev et al.
+ * 2013, "Interest flooding attack and countermeasures in Named Data Networking") without the limits
+ * per link.
  */
 class SatisfactionRatio : public IngressPolicy
 {
@@ -39,27 +40,27 @@ class SatisfactionRatio : public IngressPolicy
     void OnExpired(const PitEntry& entry) override;
     int64_t AssignStreams(int64_t stream) override;
 
-    /** @param face any @return probability with which it is let in now */
+    /** @param face a face @return the probability with which its Interests are accepted now */
     double GetRatio(FaceId face);
 
   private:
-    /** What a face's Interests came to. */
+    /** Outcome of the Interests of a face. */
     struct Account
     {
-        double ratio{1};       ///< mean of the intervals before
+        double ratio{1};       ///< mean over the earlier intervals
         uint32_t satisfied{0}; ///< in this interval
         uint32_t expired{0};   ///< in this interval
-        int64_t interval{0};   ///< number of this interval
+        int64_t interval{0};   ///< number of the interval
     };
 
-    /** @param face any @return its account, up to date */
+    /** @param face a face @return its account, up to date */
     Account& GetAccount(FaceId face);
 
     Time m_interval;                     ///< attribute Interval
     double m_gain;                       ///< attribute Gain
     double m_least;                      ///< attribute Least
     std::map<FaceId, Account> m_accounts;
-    Ptr<UniformRandomVariable> m_random; ///< who is let in
+    Ptr<UniformRandomVariable> m_random; ///< draws whether an Interest is accepted
 };
 
 } // namespace ccn

@@ -22,27 +22,28 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which strategy serves which prefix of a node: the longest prefix with a choice decides.
+ * The strategies of a node per prefix. The longest prefix with a strategy decides.
  */
 class StrategyChoice
 {
   public:
-    /** @param host the node that strategies talk to */
+    /** @param host the node that the strategies use */
     explicit StrategyChoice(StrategyHost& host);
     ~StrategyChoice();
 
     /**
-     * @param prefix the names it serves; "ccnx:/" serves all that have no longer choice
+     * @param prefix the names it serves; "ccnx:/" serves all names without a longer prefix here
      * @param strategy name of a Strategy's TypeId, with or without "ns3::ccn::"
      * @return the new strategy, for setting attributes
-     * @throws std::invalid_argument naming those there are, or as CheckComponents. The prefix's former
-     * strategy lives on, as it may be at work, but nothing is asked of it any more.
+     * @throws std::invalid_argument with the known strategies, or as CheckComponents. The prefix's
+     * former strategy is kept until disposal, since it may still be running, but it is no longer
+     * called.
      */
     Ptr<Strategy> Set(const Name& prefix, const std::string& strategy);
 
     /**
      * @param name a name
-     * @return its strategy; there is one as soon as "ccnx:/" has one
+     * @return its strategy; exists once "ccnx:/" has one
      */
     Strategy& Get(const NameView& name) const
     {
@@ -57,11 +58,11 @@ class StrategyChoice
 
     /**
      * @param stream first stream number to use
-     * @return number of streams used, prefixes in canonical order
+     * @return number of streams used; prefixes take them in canonical order
      */
     int64_t AssignStreams(int64_t stream);
 
-    /** @param act void (Strategy&), called for all strategies, prefixes in canonical order */
+    /** @param act void (Strategy&), called for each strategy, prefixes in canonical order */
     template <typename Action>
     void ForEach(Action&& act)
     {
@@ -77,8 +78,8 @@ class StrategyChoice
   private:
     StrategyHost& m_host;
     PrefixTable<Ptr<Strategy>> m_table;
-    std::vector<Ptr<Strategy>> m_former; ///< those that were replaced
-    Strategy* m_only{nullptr}; ///< of "ccnx:/", while that is the only choice
+    std::vector<Ptr<Strategy>> m_former; ///< strategies that were replaced
+    Strategy* m_only{nullptr}; ///< strategy of "ccnx:/" while no other prefix has one
 };
 
 } // namespace ccn

@@ -16,24 +16,24 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What a strategy decided about an Interest, told when it did. */
+/** @ingroup ccn A decision of a strategy about an Interest, as reported to the trace. */
 struct StrategyDecision
 {
-    /** What it did. */
+    /** Kind of decision. */
     enum class Operation : uint8_t
     {
-        CHOSEN,  ///< the Interest, which is new, goes to a face
-        WAITS,   ///< it goes nowhere yet, but will be pending
-        NOBODY,  ///< it goes nowhere, and is dropped
-        JOINED,  ///< an Interest that joined a pending one goes to a face
-        RETRIED, ///< a pending Interest goes to a face, again or for the first time
+        CHOSEN,  ///< a new Interest is sent to a face
+        WAITS,   ///< a new Interest is sent nowhere yet, but becomes pending
+        NOBODY,  ///< a new Interest is sent nowhere and is dropped
+        JOINED,  ///< an aggregated Interest is sent to a face
+        RETRIED, ///< a pending Interest is sent to a face, again or for the first time
     };
 
-    Operation operation;      ///< what
-    const Strategy& strategy; ///< which one
-    Bytes name;               ///< of the Interest, in ccnb components; lasts as long as the call
-    FaceId face;              ///< of CHOSEN, JOINED and RETRIED, else NO_FACE
-    const char* reason;       ///< why, in the strategy's words; "" if it does not tell
+    Operation operation;      ///< kind of decision
+    const Strategy& strategy; ///< the strategy that decided
+    Bytes name;               ///< name of the Interest in ccnb components; valid during the call
+    FaceId face;              ///< the face for CHOSEN, JOINED and RETRIED, else NO_FACE
+    const char* reason;       ///< reason given by the strategy, "" if none
 };
 
 } // namespace ccn

@@ -22,15 +22,15 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Faces chosen by a strategy, in the order in which they are to be sent on. */
+/** @ingroup ccn Faces that a strategy chooses, in the order in which the node sends to them. */
 using FaceList = boost::container::small_vector<FaceId, 4>;
 
 /**
  * @ingroup ccn
- * What a strategy may ask of its node. The entry is always the one that the node has just called the
- * strategy for, and never outlives that call: a strategy that keeps its address is refused.
+ * The services that a node offers to its strategies. An entry argument must be the entry that the
+ * node passed to the current call of the strategy. A strategy must not keep its address.
  *
- * What breaks these rules throws std::logic_error, which names node, strategy and call.
+ * A request that breaks these rules throws std::logic_error with the node, strategy and call.
  */
 class StrategyHost
 {
@@ -38,60 +38,63 @@ class StrategyHost
     virtual ~StrategyHost() = default;
 
     /**
-     * Sends a pending Interest once more. Not in BeforeSatisfy or OnExpire.
-     * @param entry the pending Interest; it must hold its packet
-     * @param face where to: one of GetNextHops
+     * Sends a pending Interest again. Not allowed in BeforeSatisfy or OnExpire.
+     * @param entry the pending Interest; its packet must be set
+     * @param face the upstream face, one of GetNextHops
      */
     virtual void SendPending(PitEntry& entry, FaceId face) = 0;
 
     /**
-     * Asks for Strategy::OnRetry. Not in BeforeSatisfy or OnExpire.
+     * Schedules a call of Strategy::OnRetry. Not allowed in BeforeSatisfy or OnExpire.
      * @param entry the pending Interest
-     * @param at when, not in the past; a later call replaces an earlier one of the same number. At once
-     * is allowed, but not for ever.
-     * @param number which retry of the Interest, if the strategy wants several at different times
+     * @param at time of the call, not in the past. A later call with the same number replaces this
+     * one. The current time is allowed, but not without end.
+     * @param number identifies the retry if the strategy schedules several for one Interest
      */
     virtual void ScheduleRetry(PitEntry& entry, Time at, uint32_t number = 0) = 0;
 
     /**
      * @param entry a pending Interest
-     * @param hops gets the next hops it may be sent to now, best first, those it was sent to
-     * included
+     * @param hops receives the next hops that the Interest may be sent to now, best first,
+     * including those it was already sent to
      */
     virtual void GetNextHops(const PitEntry& entry, NextHops& hops) = 0;
 
     /**
      * @param in the Interest that the strategy was called for
-     * @param hops gets the next hops that it may be sent to now, best first: all but the face that it
-     * came by, unless that one's link is ad hoc
+     * @param hops receives the next hops that the Interest may be sent to now, best first. The
+     * incoming face is excluded unless its link is ad hoc.
      */
     virtual void GetNextHops(const InterestArrival& in, NextHops& hops) = 0;
 
     /**
-     * Sends an Interest that has just joined a pending one. In AfterJoin only.
+     * Forwards an Interest that has just been aggregated. Allowed in AfterJoin only.
      * @param entry the pending Interest
-     * @param in the one that joined it
-     * @param faces where to, each once: of GetNextHops for that one
+     * @param in the aggregated Interest
+     * @param faces the upstream faces, each once, all from GetNextHops for this Interest
      */
     virtual void SendJoined(PitEntry& entry, const InterestArrival& in, const FaceList& faces) = 0;
 
-    /** @return what all strategies of the node have learned, to be read and written */
+    /**
+     * @return the measurements that all strategies of the node share; a strategy may change them
+     */
     virtual Measurements& GetMeasurements() const = 0;
 
   protected:
     friend class Strategy;
-    TypeId m_caller; ///< of the strategy that took the host last, for messages
+    TypeId m_caller; ///< type of the strategy that called GetHost last, for error messages
 };
 
 /**
  * @ingroup ccn
- * Strategy layer (Jacobson et al. 2009, section 3.3): which faces an Interest goes to, chosen per name prefix.
- * A strategy is registered by its TypeId and chosen by its name; one object serves one prefix on
- * one node. It writes Choose and whatever else it needs to hear of.
+ * Strategy layer (Jacobson et al. 2009, section 3.3): chooses the faces that an Interest is
+ * forwarded to, per name prefix. A strategy is registered by its TypeId and selected by its name.
+ * One object serves one prefix on one node. A subclass implements Choose and overrides the other
+ * events that it needs.
  *
- * A node may change a prefix's strategy while Interests are pending (CcnL3Protocol::SetStrategy): so a
- * strategy hears of content, joins and expiry of Interests that it was not asked about. The state that
- * it has noted for these (PitEntry::SetState) is none.
+ * A node may change a prefix's strategy while Interests are pending (CcnL3Protocol::SetStrategy). A
+ * strategy therefore also receives content, aggregation and expiry events for Interests that it did
+ * not forward. Their strategy state (PitEntry::GetState) is zero.
  */
 class Strategy : public Object
 {
@@ -104,90 +107,93 @@ class Strategy : public Object
     void SetHost(StrategyHost& host);
 
     /**
-     * An Interest has no content here and is not pending yet.
-     * @param in what is asked for, and how it came; where this strategy takes over a pending Interest from
-     * another one, its sender is not known any more
-     * @param hops next hops of the longest matching prefix, best first; the face it came from only if
-     * its link is ad hoc, none that is down or out of the Interest's scope; never empty
-     * @param chosen gets the faces to send on now, next hops all of them, each once; if it stays empty
-     * the Interest is dropped, unless MayWait()
+     * Called for an Interest that no content in the store satisfies and that is not pending yet.
+     * @param in the Interest and its arrival; if this strategy takes over a pending Interest from
+     * another one, the sender address is invalid
+     * @param hops next hops of the longest matching prefix, best first, never empty. The incoming
+     * face is included only if its link is ad hoc. Faces that are down or out of the Interest's
+     * scope are excluded.
+     * @param chosen receives the next hops to send to now, each once. If it stays empty, the node
+     * drops the Interest unless MayWait() is true.
      */
     virtual void Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen) = 0;
 
     /**
-     * @return true if an Interest for which Choose chose nobody shall be pending nevertheless, since
-     * the strategy sends it later. Default: false.
+     * @return true if an Interest becomes pending although Choose selects no face, because the
+     * strategy sends it later. Default: false.
      */
     virtual bool MayWait() const;
 
     /**
-     * An Interest joined a pending one. Default: AskOtherAskers().
-     * @param entry the pending Interest, the new downstream included
-     * @param in the one that joined; its packet is to be kept in entry.packet if it may have to be sent
+     * Called after an Interest was aggregated into a pending one. Default: AskOtherAskers().
+     * @param entry the pending Interest, including the new downstream face
+     * @param in the aggregated Interest; store its packet in entry.packet if it may have to be sent
      * later
      */
     virtual void AfterJoin(PitEntry& entry, const InterestArrival& in);
 
     /**
-     * An Interest was dropped, as its nonce had been here before: it came in a loop, or by two ways.
-     * Default: nothing.
-     * @param entry what is pending for the same name and selectors, or nullptr
-     * @param in the Interest
+     * Called after an Interest was dropped because its nonce is known: it looped or arrived on two
+     * paths. Default: nothing.
+     * @param entry the pending Interest with the same name and selectors, or nullptr
+     * @param in the dropped Interest
      */
     virtual void OnDuplicate(PitEntry* entry, const InterestArrival& in);
 
     /**
-     * The Interest is pending and was sent on the chosen faces, if any. Default: nothing.
+     * Called after the Interest became pending and was sent to the chosen faces, if any. Default:
+     * nothing.
      * @param entry the new entry
-     * @param in as in Choose; its packet is to be kept in entry.packet if it may have to be sent again
+     * @param in as in Choose; store its packet in entry.packet if it may have to be sent again
      * @param hops as in Choose
      */
     virtual void AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops);
 
     /**
-     * The Interest is pending and went on with content in a piggyback packet, without Choose.
-     * Default: nothing.
+     * Called after the Interest became pending and was forwarded with content in a piggyback
+     * packet. Choose is not called for it. Default: nothing.
      * @param entry the new entry
-     * @param in the Interest alone
+     * @param in the Interest without the content
      */
     virtual void AfterRide(PitEntry& entry, const InterestArrival& in);
 
     /**
-     * Content arrived for a pending Interest. Default: nothing.
+     * Called when content satisfies a pending Interest. Default: nothing.
      * @param entry about to be erased
-     * @param in the content, and how it came
+     * @param in the content and its arrival
      */
     virtual void BeforeSatisfy(PitEntry& entry, const ContentArrival& in);
 
     /**
-     * A retry asked for is due and the Interest is still pending. Default: nothing.
+     * Called when a scheduled retry is due and the Interest is still pending. Default: nothing.
      * @param entry the pending Interest
-     * @param number as it was asked for
+     * @param number as passed to ScheduleRetry
      */
     virtual void OnRetry(PitEntry& entry, uint32_t number);
 
     /**
-     * A pending Interest's lifetime ended without content. Default: nothing.
+     * Called when the lifetime of a pending Interest ends without content. Default: nothing.
      * @param entry about to be erased
      */
     virtual void OnExpire(PitEntry& entry);
 
     /**
-     * A face is no next hop any more; its number is never used again. It may still be among the
-     * upstreams of pending Interests. Default: nothing.
-     * @param face removed from the node
+     * Called when a face is removed and is no longer a next hop. Its number is never reused. The
+     * face may still be an upstream face of pending Interests. Default: nothing.
+     * @param face the removed face
      */
     virtual void OnFaceRemoved(FaceId face);
 
     /**
-     * A face's link can carry messages again: it may be a next hop. Default: nothing.
-     * @param face that went up
+     * Called when the link of a face comes up; the face may be a next hop again. Default: nothing.
+     * @param face the face
      */
     virtual void OnFaceUp(FaceId face);
 
     /**
-     * A face's link can't carry messages: it is no next hop until OnFaceUp. Default: nothing.
-     * @param face that went down
+     * Called when the link of a face goes down; the face is no next hop until OnFaceUp. Default:
+     * nothing.
+     * @param face the face
      */
     virtual void OnFaceDown(FaceId face);
 
@@ -197,14 +203,16 @@ class Strategy : public Object
      */
     virtual int64_t AssignStreams(int64_t stream);
 
-    /** @return why it did what it did last during the latest call of its node, "" if it does not tell;
-     *  lasts for ever */
+    /**
+     * @return reason for the strategy's last action in the node's latest call, "" if it gave none;
+     * the string has static lifetime
+     */
     const char* GetReason() const
     {
         return m_reason;
     }
 
-    /** For the node, which is about to call it: nothing was done yet. */
+    /** Clears the reason. The node calls this before each call of the strategy. */
     void ForgetReason()
     {
         m_reason = "";
@@ -214,25 +222,29 @@ class Strategy : public Object
     void DoDispose() override;
 
     /**
-     * Tells whoever watches decisions (CcnL3Protocol, trace Decided) why it chooses, sends or waits.
-     * @param reason a few words that last for ever, as a literal does; call it before what it is about
+     * Sets the reason for the next decision, for trace Decided of CcnL3Protocol. Call it before the
+     * action.
+     * @param reason a short text with static lifetime, such as a string literal
      */
     void Because(const char* reason)
     {
         m_reason = reason;
     }
 
-    /** @return the node
-     *  @throws std::logic_error if there is none: before SetHost, or after disposal */
+    /**
+     * @return the node
+     * @throws std::logic_error if there is none: before SetHost or after disposal
+     */
     StrategyHost& GetHost() const;
 
     /**
-     * Jacobson et al. 2009 let a joining Interest rest because others were asked already. Where the only one
-     * asked is the one that now asks, nobody else was: if all its other next hops are askers too, so
-     * that there was no choice, it goes to those that Choose picks. Not on ad hoc links, where who asks
-     * back has heard the others.
+     * Forwards an Interest that would otherwise wait for its own sender. An aggregated Interest is
+     * normally not forwarded (Jacobson et al. 2009). If it arrives from the only upstream face of
+     * the entry, however, nobody else has it. This method calls Choose if all next hops of the
+     * Interest are downstream faces of the entry. It does nothing on ad hoc links, where the sender
+     * has overheard the other Interests.
      * @param entry the pending Interest
-     * @param in the one that joined it
+     * @param in the aggregated Interest
      */
     void AskOtherAskers(PitEntry& entry, const InterestArrival& in);
 

@@ -22,8 +22,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Verifies all content of a face that has brought a bad signature, for some time after the last one, and
- * a share of what other faces bring.
+ * Verifies all content from a face for some time after the last bad signature from it. From other
+ * faces, only a random share is verified.
  */
 class SuspectFaces : public VerificationPolicy
 {
@@ -40,8 +40,8 @@ class SuspectFaces : public VerificationPolicy
   private:
     double m_share;                      ///< attribute Share
     Time m_memory;                       ///< attribute Memory
-    std::map<FaceId, Time> m_suspects;   ///< until when
-    Ptr<UniformRandomVariable> m_random; ///< which content of other faces
+    std::map<FaceId, Time> m_suspects;   ///< end of the suspicion per face
+    Ptr<UniformRandomVariable> m_random; ///< draws the content of other faces that is verified
 };
 
 } // namespace ccn

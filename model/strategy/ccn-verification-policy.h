@@ -23,8 +23,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Which content of its neighbours a node verifies: attribute Verification of CcnL3Protocol; without one,
- * Verifier's attribute Share decides. How it is verified, and for how long, is Verifier's in both cases.
+ * Decides which content from neighbours a node verifies (attribute Verification of CcnL3Protocol).
+ * Without a policy, attribute Share of Verifier decides. In both cases Verifier sets the method and
+ * its duration.
  */
 class VerificationPolicy : public Object
 {
@@ -32,11 +33,18 @@ class VerificationPolicy : public Object
     /** @return the TypeId */
     static TypeId GetTypeId();
 
-    /** @param in content of a neighbour @param wanters pending Interests that it satisfies @return true if
-     *  it is to be verified (c.2) */
+    /**
+     * @param in content from a neighbour
+     * @param wanters pending Interests that it satisfies
+     * @return true if it is to be verified (c.2)
+     */
     virtual bool Verifies(const ContentArrival& in, const Pit::Matches& wanters) = 0;
 
-    /** Content was verified. Default: nothing. @param in the content @param verdict on it */
+    /**
+     * Called after content was verified. Default: nothing.
+     * @param in the content
+     * @param verdict the result
+     */
     virtual void OnVerdict(const ContentArrival& in, Verdict verdict);
 
     /**
