@@ -21,14 +21,14 @@ NS_OBJECT_ENSURE_REGISTERED(CcnxCleaner);
 namespace
 {
 
-constexpr uint32_t MAX_PROBES = 500; ///< objects that it looks at to find a stale one
+constexpr uint32_t MAX_PROBES = 500; ///< objects that it checks to find a stale one
 
 /** Values of an entry's policyNumber. */
 enum : uint64_t
 {
-    LASTING,    ///< never stale
-    PERISHABLE, ///< stale at some time
-    UNWANTED,   ///< stale from the start
+    LASTING,    ///< never becomes stale
+    PERISHABLE, ///< becomes stale at some time
+    UNWANTED,   ///< stale on arrival
 };
 
 } // namespace
@@ -86,7 +86,7 @@ CcnxCleaner::DoChooseVictim()
         return m_unwanted.front();
     }
     const int64_t now = Simulator::Now().GetTimeStep();
-    uint32_t probes = m_perishable > 0 ? MAX_PROBES : 0; // none is stale if none can be
+    uint32_t probes = m_perishable > 0 ? MAX_PROBES : 0; // no object can be stale
     for (auto entry = m_others.begin(); probes > 0 && entry != m_others.end(); ++entry, --probes)
     {
         if (entry->IsStale(now))

@@ -18,10 +18,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The order in which the cleaner of CCNx 0.5 to 0.7 removes objects (doc/model/ccnx.rst, Content store): what
- * nobody had asked for, then what is stale, then the oldest. The cleaner itself, which lets the
- * store grow by an eighth beyond its limit and then works in the background, is not modelled: the
- * limit is kept.
+ * Evicts objects in the order of the cleaner of CCNx 0.5 to 0.7 (doc/model/ccnx.rst,
+ * Content store): unsolicited objects first, then stale ones, then the oldest. The background work
+ * of the cleaner is not modelled. The cleaner lets the store exceed its limit by an eighth before
+ * it runs; this policy keeps the limit.
  */
 class CcnxCleaner : public ReplacementPolicy
 {
@@ -36,12 +36,12 @@ class CcnxCleaner : public ReplacementPolicy
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
 
-    /** @param entry an entry @return the list it is in */
+    /** @param entry an entry @return the list that contains it */
     EntryList& GetList(CsEntry& entry);
 
-    EntryList m_unwanted;     ///< stale from the start, as they arrived
-    EntryList m_others;       ///< as they arrived
-    uint32_t m_perishable{0}; ///< of m_others, those that are stale at some time
+    EntryList m_unwanted;     ///< stale on arrival, in order of arrival
+    EntryList m_others;       ///< in order of arrival
+    uint32_t m_perishable{0}; ///< number of entries in m_others that become stale at some time
 };
 
 } // namespace ccn

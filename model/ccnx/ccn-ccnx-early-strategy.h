@@ -18,20 +18,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Strategy of the daemon of CCNx up to 0.5 (doc/model/ccnx.rst, Early strategy): every Interest waits for a
- * moment, then the faces are asked one after another, each once.
+ * Strategy of the CCNx daemon up to 0.5 (doc/model/ccnx.rst, Early strategy). Every Interest waits
+ * for a short time. It is then sent to one face after another, once to each.
  *
- * - The source, the face that content came from last, is asked after less than SourceSpread; while
- *   it is none of the next hops, the first face after less than EarlySpread. The former source comes
- *   second, the others as CcnxStrategy has them.
- * - Behind the source the prediction passes before the next face is asked, and then is raised;
- *   behind any other NextDelay and less than NextSpread.
- * - An Interest that a face repeats with a new nonce is sent too, to all faces anew, but later: by
- *   less than EarlySpread, and the prediction and SimilarDelay for each time before. From MaxSimilar
- *   repetitions on it is not.
+ * - An Interest is sent to the source, the face that the latest content came from, after less than
+ *   SourceSpread. If the source is not a next hop, the Interest is sent to the first face after
+ *   less than EarlySpread. The former source comes second, the others in the order of CcnxStrategy.
+ * - After the source, the strategy waits for the prediction, which then increases. After any other
+ *   face, it waits for NextDelay plus less than NextSpread.
+ * - If a downstream face repeats an Interest with a new nonce, the Interest is sent to all faces
+ *   anew. It is delayed by less than EarlySpread, plus the prediction and SimilarDelay for each
+ *   repetition so far. After MaxSimilar repetitions it is not sent again.
  *
- * The daemon kept an Interest for each nonce, each with an order of faces of its own; here the
- * latest one goes on where those before it are.
+ * The daemon kept an Interest per nonce, each with its own position in the order of faces. Here the
+ * latest Interest continues in place of the earlier ones.
  *
  * Source: CCNx 0.5.1, csrc/ccnd.
  */
@@ -50,24 +50,24 @@ class CcnxEarlyStrategy : public CcnxStrategyBase
     void OnRetry(PitEntry& entry, uint32_t number) override;
 
   private:
-    /** What is under way for a pending Interest: the state of a PIT entry. */
+    /** Progress of a pending Interest; the strategy state of a PIT entry. */
     struct Round
     {
-        uint32_t begin;   ///< when the latest Interest came, in us after the entry was made
-        uint16_t askers;  ///< faces that asked
+        uint32_t begin;   ///< arrival of the latest Interest in us after the entry was created
+        uint16_t askers;  ///< number of downstream faces
         uint8_t similar;  ///< repetitions that were sent
-        uint8_t isWaiting; ///< the source was asked and has not answered
+        uint8_t isWaiting; ///< the Interest was sent to the source, which has not answered
     };
 
-    /** @param entry a pending Interest @param wait until OnRetry */
+    /** @param entry a pending Interest @param wait time until OnRetry */
     void RetryIn(PitEntry& entry, Time wait);
-    /** @param spread an attribute @return a random time below it */
+    /** @param spread an attribute @return a random time less than it */
     Time Draw(Time spread);
     /**
      * @param entry a pending Interest
-     * @param round what is under way for it
-     * @param known of its name
-     * @param left gets the next hops that were not asked yet, in their order
+     * @param round its progress
+     * @param known about its name
+     * @param left receives the next hops that it was not sent to yet, in order
      */
     void GetLeft(const PitEntry& entry,
                  const Round& round,

@@ -30,7 +30,7 @@ CcnxExpiry::GetTypeId()
 void
 CcnxExpiry::DoInsert(CsEntry& entry)
 {
-    // The entry remembers its second, since it may go stale earlier later on.
+    // The entry stores its second, since its stale time may become earlier later.
     entry.policyNumber = entry.GetStaleFrom() / Seconds(1).GetTimeStep();
     m_seconds[entry.policyNumber].push_back(entry);
 }

@@ -20,8 +20,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The eviction of CCNx 0.8 (doc/model/ccnx.rst, Content store): what goes stale in the earliest second goes
- * first, what goes stale in the same second, or never, in the order of arrival. Hits count nothing.
+ * Eviction of CCNx 0.8 (doc/model/ccnx.rst, Content store). The objects that become stale in the
+ * earliest second are evicted first. Within a second, and among objects that never become stale,
+ * the order is that of arrival. Hits do not change the order.
  */
 class CcnxExpiry : public ReplacementPolicy
 {
@@ -36,7 +37,7 @@ class CcnxExpiry : public ReplacementPolicy
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
 
-    std::map<uint64_t, EntryList> m_seconds; ///< entries by the second in which they go stale
+    std::map<uint64_t, EntryList> m_seconds; ///< entries by the second in which they become stale
 };
 
 } // namespace ccn

@@ -9,14 +9,15 @@
 /*
  * The profiles of CCNx's daemon:
  *
- *  - ccnx-0.8.1: what doc/model/ccnx.rst says of the daemon of CCNx 0.8.1: PIT before content
+ *  - ccnx-0.8.1: the daemon of CCNx 0.8.1 as described in doc/model/ccnx.rst: PIT before content
  *    store, Interests without a route wait, lifetimes in eighths of a second, unsolicited content
- *    kept, content queues, polls in whole ms, one datagram a poll, sequence numbers and a send
- *    buffer under UDP, the strategy CcnxStrategy, and a store without a limit.
- *  - ccnx-0.7: the same but for the store's eviction (section 4.8).
- *  - ccnx-0.5: as ccnx-0.7, but content queues wait for 0.5 to 1.5 ms (section 4.9) and Interests,
- *    by CcnxEarlyStrategy, for up to 4 ms (section 4.5); the content store comes before the PIT,
- *    a nonce is a duplicate on every face, and lifetimes are not rounded (csrc/ccnd of 0.5.1).
+ *    is stored, content queues, polls in whole ms, one datagram per poll, sequence numbers and a
+ *    send buffer under UDP, the strategy CcnxStrategy, and a store without a limit.
+ *  - ccnx-0.7: as ccnx-0.8.1 except for the store's eviction (doc/model/ccnx.rst, Content store).
+ *  - ccnx-0.5: as ccnx-0.7, but content queues wait for 0.5 to 1.5 ms (doc/model/ccnx.rst, Sending)
+ *    and CcnxEarlyStrategy delays Interests by up to 4 ms (doc/model/ccnx.rst, Early strategy). The
+ *    content store comes before the PIT, a nonce is a duplicate on every face, and lifetimes are
+ *    not rounded (csrc/ccnd of 0.5.1).
  */
 
 #include "ns3/ccn-profile.h"
@@ -31,7 +32,7 @@ namespace ccn
 namespace
 {
 
-/** Of the daemon in all releases. */
+/** Settings of the daemon in all releases. */
 const ProfileSettings DAEMON = {
     {ProfilePart::NODE, "WaitsForRoute", "true"},
     {ProfilePart::NODE, "KeepsUnsolicited", "true"},
@@ -45,14 +46,14 @@ const ProfileSettings DAEMON = {
     {ProfilePart::UDP, "SendBuffer", "212992"},
 };
 
-/** Of those up to 0.5. */
+/** Settings of the daemon up to 0.5. */
 const ProfileSettings EARLY = {
     {ProfilePart::NODE, "Strategy", "CcnxEarlyStrategy"},
     {ProfilePart::QUEUES, "Delay", "500us"},
     {ProfilePart::QUEUES, "DelaySpread", "1ms"},
 };
 
-/** Of those from 0.6 on. */
+/** Settings of the daemon from 0.6 on. */
 const ProfileSettings LATE = {
     {ProfilePart::NODE, "Strategy", "CcnxStrategy"},
     {ProfilePart::NODE, "PitFirst", "true"},
@@ -66,7 +67,7 @@ const ProfileSettings CLEANER = {{ProfilePart::STORE, "Policy", "CcnxCleaner"}};
 /** Eviction from 0.8 on. */
 const ProfileSettings EXPIRY = {{ProfilePart::STORE, "Policy", "CcnxExpiry"}};
 
-/** @param parts no two of which have a setting in common @return all their settings */
+/** @param parts settings, all different @return all their settings */
 ProfileSettings
 Join(const std::vector<ProfileSettings>& parts)
 {
@@ -78,7 +79,7 @@ Join(const std::vector<ProfileSettings>& parts)
     return all;
 }
 
-/** Makes them known, the oldest first. */
+/** Registers the profiles, the oldest first. */
 const bool g_areKnown = AddProfile("ccnx-0.5", Join({DAEMON, EARLY, CLEANER})) &&
                         AddProfile("ccnx-0.7", Join({DAEMON, LATE, CLEANER})) &&
                         AddProfile("ccnx-0.8.1", Join({DAEMON, LATE, EXPIRY}));

@@ -106,7 +106,7 @@ CcnxStrategyBase::DrawInteger(uint32_t most)
 void
 CcnxStrategyBase::Sort(const NextHops& hops, FaceList& left)
 {
-    // Equal costs stand in the order of registration: the last one goes first.
+    // Equal costs are in the order of registration; the last one goes first.
     for (auto begin = hops.begin(); begin != hops.end();)
     {
         const auto end = std::find_if(begin, hops.end(), [begin](const NextHop& hop) {
@@ -120,7 +120,7 @@ CcnxStrategyBase::Sort(const NextHops& hops, FaceList& left)
     }
 }
 
-// --- what is known ---
+// --- lookup ---
 
 Time
 CcnxStrategyBase::GetPrediction(const Name& name)
@@ -177,7 +177,7 @@ CcnxStrategyBase::Predict(const Knowledge& known)
     return m_first;
 }
 
-// --- what happens to it ---
+// --- updates ---
 
 uint32_t
 CcnxStrategyBase::Clamp(int64_t micros) const
@@ -225,7 +225,7 @@ CcnxStrategyBase::Raise(const PitEntry& entry)
     NameView name;
     name.DecodeComponents(entry.GetName());
     const uint32_t length = name.GetSize();
-    Measurement& own = GetRecord(name, length); // made before the prefix's is changed
+    Measurement& own = GetRecord(name, length); // created before the prefix's prediction changes
     if (length > 0)
     {
         Change(GetRecord(name, length - 1), m_rise);
@@ -256,7 +256,8 @@ CcnxStrategyBase::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     }
     const NameView& name = isDigest ? decoded : in.content.name;
     const uint32_t length = entry.GetNameSize();
-    // Longer names may inherit from it; else only a prediction that passed has made one.
+    // Longer names may inherit from a prefix. A full name has a record only after its prediction
+    // has passed.
     const bool isPrefix = length == 0 || length < in.content.name.GetSize();
     Measurements& records = GetHost().GetMeasurements();
     Measurement* own = isPrefix ? &records.Get(name, length, in.now) : records.Find(name, length, in.now);

@@ -20,20 +20,22 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What the strategies of CCNx's daemon know: the face that content came from last, the source, and
- * for how long it is expected to take. For each prefix by itself (Measurements), as the daemon had it:
+ * State shared by the strategies of CCNx's daemon: the source, which is the face that the latest
+ * content came from, and the predicted response time. Both are kept per prefix (Measurements), as
+ * in the daemon:
  *
- * - Content tells the name that was asked for, and the prefix one component shorter.
- * - The prediction goes up by 1/8 when it passes without content, and down by 1/128 when content comes
- *   from the source, from the same two.
- * - Another face that answers becomes the source; the former source is remembered.
- * - What was not asked for yet begins with what is known of the longest prefix.
+ * - Content updates two prefixes: the name of the Interest, and the prefix one component shorter.
+ * - For these two, the prediction increases by 1/8 when it passes without content, and decreases by
+ *   1/128 when content comes from the source.
+ * - If another face answers, it becomes the source. The former source is kept.
+ * - A name without a record starts from the record of its longest prefix.
  *
- * So the chunks of an object tell each other by the object's name, and those of different objects do
- * not. A name that content fits exactly has no record, which nobody would look up again, unless its
- * prediction has passed: where the daemon had one, it was the same as the prefix's when it was made.
+ * The chunks of an object therefore share a record at the object's name; chunks of different
+ * objects do not. An Interest whose name equals the content name gets no record unless its
+ * prediction has passed, since no other name would look it up. The daemon kept such a record, with
+ * the prediction that the prefix had at the time.
  *
- * Times are whole microseconds, as the daemon has them.
+ * Times are whole microseconds, as in the daemon.
  *
  * Source: CCNx 0.8.1, csrc/ccnd (doc/model/ccnx.rst, Strategy).
  */
@@ -49,58 +51,68 @@ class CcnxStrategyBase : public Strategy
     void BeforeSatisfy(PitEntry& entry, const ContentArrival& in) override;
     int64_t AssignStreams(int64_t stream) override;
 
-    /** @param name any @return how long its source is expected to take; drawn when nothing is known of
-     *  any name and it is asked for first */
+    /**
+     * @param name a name
+     * @return predicted response time of its source. If no prediction exists for any name yet, the
+     * first call draws one.
+     */
     Time GetPrediction(const Name& name);
-    /** @param name any @return face that its content came from last, or NO_FACE */
+    /** @param name a name @return the face that its latest content came from, or NO_FACE */
     FaceId GetSource(const Name& name);
-    /** @param name any @return the source before that one, or NO_FACE */
+    /** @param name a name @return the source before that one, or NO_FACE */
     FaceId GetFormerSource(const Name& name);
 
   protected:
-    /** What is known of a name. */
+    /** The state known for a name. */
     struct Knowledge
     {
-        FaceId source{NO_FACE}; ///< its content came from there last; if that is forgotten, from the former
-                                ///< source
-        FaceId former{NO_FACE}; ///< the source before
-        uint32_t micros{0};     ///< prediction in us, or 0 before any
+        FaceId source{NO_FACE}; ///< the face of the latest content; the former source if that has
+                                ///< been forgotten
+        FaceId former{NO_FACE}; ///< the previous source
+        uint32_t micros{0};     ///< prediction in us, or 0 before the first one
     };
 
-    /** @param name any @return what is known of it; what is older than attribute Memory is forgotten */
+    /** @param name a name @return its state; sources older than attribute Memory are forgotten */
     Knowledge Recall(const NameView& name);
-    /** @param entry any @return what is known of its name */
+    /** @param entry an entry @return the state known for its name */
     Knowledge Recall(const PitEntry& entry);
-    /** @param known of a name @return prediction in us */
+    /** @param known the state of a name @return prediction in us */
     uint32_t Predict(const Knowledge& known);
-    /** The source did not answer within the prediction. @param entry the Interest */
+    /**
+     * Increases the prediction after the source did not answer within it.
+     * @param entry the Interest
+     */
     void Raise(const PitEntry& entry);
-    /** @param most largest value @return a random integer from 0 on */
+    /** @param most largest value @return a random integer of at least 0 */
     uint32_t DrawInteger(uint32_t most);
-    /** @param least smallest value @return checker of a time that a CcnxPlan can hold */
+    /** @param least smallest value @return a checker for times that fit in a CcnxPlan */
     static Ptr<const AttributeChecker> MakeShortTimeChecker(Time least);
     /**
      * @param hops next hops, best first
-     * @param left gets those faces in the order in which they are asked: by cost, of equal costs the one
-     * registered last
+     * @param left receives their faces in the order in which they are tried: by cost, and of equal
+     * costs the one registered last first
      */
     static void Sort(const NextHops& hops, FaceList& left);
 
   private:
-    /** What a Measurement holds of the daemon's. */
+    /** The daemon's state in a Measurement. */
     struct State
     {
-        int64_t period;  ///< number of the Memory period that the sources are of
-        uint32_t micros; ///< prediction, or 0 for the first one
+        int64_t period;  ///< number of the Memory period that the sources belong to
+        uint32_t micros; ///< prediction, or 0 before the first one
     };
 
-    /** @param micros new prediction in us @return it, brought within its bounds */
+    /** @param micros new prediction in us @return the prediction within its bounds */
     uint32_t Clamp(int64_t micros) const;
-    /** Forgets what is older than attribute Memory. @param record of a prefix */
+    /** Forgets sources older than attribute Memory. @param record of a prefix */
     void Forget(Measurement& record) const;
-    /** @param name any @param length of the prefix @return its record, up to date */
+    /** @param name a name @param length of the prefix @return its record, up to date */
     Measurement& GetRecord(const NameView& name, uint32_t length);
-    /** Content came. @param record of a prefix @param from which face */
+    /**
+     * Updates a record when content arrives.
+     * @param record of a prefix
+     * @param from the incoming face
+     */
     void Note(Measurement& record, FaceId from);
     /** @param record of a prefix @param share of the prediction that is added */
     void Change(Measurement& record, double share);
@@ -112,8 +124,9 @@ class CcnxStrategyBase : public Strategy
     double m_rise;                       ///< attribute Rise
     double m_fall;                       ///< attribute Fall
     Time m_memory;                       ///< attribute Memory
-    uint32_t m_first{0};                 ///< prediction of all names at first in us; 0 before it is drawn
-    Ptr<UniformRandomVariable> m_random; ///< all delays
+    uint32_t m_first{0};                 ///< initial prediction of all names in us; 0 before it is
+                                         ///< drawn
+    Ptr<UniformRandomVariable> m_random; ///< for all random delays
 };
 
 } // namespace ccn

@@ -30,8 +30,8 @@ namespace
 
 /**
  * @param list faces
- * @param face taken out of them
- * @return true if it was among them
+ * @param face removed from the list
+ * @return true if it was in the list
  */
 bool
 Take(FaceList& list, FaceId face)
@@ -132,7 +132,7 @@ CcnxStrategy::MakePlan(const Knowledge& known, FaceId first, const NextHops& hop
         delay = m_shortDelay.GetMicroSeconds() + DrawInteger(m_shortSpread.GetMicroSeconds() - 1);
         range = (delay + 1) / 2;
     }
-    // Who waits in line; the source and the former one do not.
+    // The faces tried in order; the source and the former source are handled separately.
     FaceList line;
     Sort(hops, line);
     Take(line, known.source);
@@ -171,7 +171,7 @@ CcnxStrategy::AfterJoin(PitEntry& entry, const InterestArrival& in)
     plan.isJoined = 1;
     if (plan.next == 0)
     {
-        entry.packet = in.packet; // whoever is asked again gets the latest nonce
+        entry.packet = in.packet; // an Interest that is sent again has the latest nonce
     }
     Schedule(entry, plan);
 }
@@ -218,8 +218,8 @@ CcnxStrategy::GetNextResend(const PitEntry& entry) const
         const int64_t end = upstream.sent + lifetime;
         const int64_t now = Simulator::Now().GetTimeStep();
         const int64_t tick = m_tick.GetTimeStep();
-        // One whose time was over before has waited for somebody to join, and for the next tick,
-        // which further ones do not postpone.
+        // If the lifetime ended earlier, the face has been waiting for an aggregation. It is sent
+        // to at the next tick, which further aggregations do not postpone.
         const int64_t at = end <= now ? (now / tick + 1) * tick : end;
         if (IsStillAwaited(entry, upstream.face, at + lifetime / 8))
         {
@@ -312,7 +312,7 @@ CcnxStrategy::AskOthers(PitEntry& entry, CcnxPlan& plan)
     Sort(hops, left);
     const auto wasAsked = [&entry](FaceId face) { return entry.WasSentTo(face); };
     left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
-    // The former source's turn comes together with that of the first in line.
+    // The former source is tried together with the first face in order.
     const FaceId former = Recall(entry).former;
     if (Take(left, former))
     {

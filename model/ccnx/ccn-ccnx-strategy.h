@@ -19,20 +19,21 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Default strategy of the daemon of CCNx 0.6 to 0.8.1: asks the face that content came from last,
- * predicts how long it takes to answer, and asks the others when it takes longer.
+ * Default strategy of the CCNx 0.6 to 0.8.1 daemon. It sends an Interest to the face that the
+ * latest content came from (the source), predicts the response time, and sends to other faces when
+ * the prediction has passed.
  *
- * - The prediction sinks until it is shorter than the answer takes; then the next face is asked too,
- *   a probe, and the prediction is 1/8 longer again. As (1 + 1/128)^15 is 1 + 1/8, that is about every
- *   15th Interest if one is under way at a time.
- * - Another face that answers first becomes the source; the former source is the second to ask.
- * - Order of the others: by cost, of equal costs the one registered last. With no source known, the
- *   first of them is asked after FirstDelay.
- * - Its nonce stays the same, so that a probe which meets the first copy on its way is dropped
- *   there.
- * - A face that was asked is not asked again, whoever joins, before the Interest's lifetime is over;
- *   then it is if somebody else waits for more than an eighth of a lifetime from now on, else one
- *   tick after the next one joins (section 4.3).
+ * - The prediction decreases until it is shorter than the response time. Then the Interest is also
+ *   sent to the next face, as a probe, and the prediction increases by 1/8. Since (1 + 1/128)^15 is
+ *   1 + 1/8, about every 15th Interest is probed if one is pending at a time.
+ * - If another face answers first, it becomes the source. The former source is tried second.
+ * - The other faces follow by cost; of equal costs, the one registered last comes first. If no
+ *   source is known, the first of them is tried after FirstDelay.
+ * - The nonce stays the same. A probe that meets the first copy is therefore dropped at that node.
+ * - An Interest is not sent to the same face again before its lifetime has passed since it was sent
+ *   there, even if others are aggregated. It is then sent again if another downstream face waits
+ *   for more than an eighth of a lifetime from then on. Otherwise it is sent one tick after the
+ *   next Interest is aggregated (doc/model/ccnx.rst, Pending Interests).
  *
  * Source: CCNx 0.8.1, csrc/ccnd, default strategy.
  */
@@ -50,32 +51,55 @@ class CcnxStrategy : public CcnxStrategyBase
     void OnRetry(PitEntry& entry, uint32_t number) override;
 
   private:
-    /** Faces asked, as an entry has them. */
+    /** Upstream faces, as stored in a PIT entry. */
     using AskedHops = boost::container::small_vector<PitUpstream, 4>;
 
-    /** @return when to ask others and how far apart @param known of the name @param first asked, or
-     * NO_FACE @param hops next hops */
+    /**
+     * @return when to send to other faces, and at what intervals
+     * @param known about the name
+     * @param first upstream face, or NO_FACE
+     * @param hops next hops
+     */
     CcnxPlan MakePlan(const Knowledge& known, FaceId first, const NextHops& hops);
-    /** @return microseconds, rounded up to whole ticks @param micros microseconds */
+    /**
+     * @return the time in microseconds, rounded up to whole ticks
+     * @param micros a time in microseconds
+     */
     int64_t RoundUp(uint32_t micros) const;
-    /** Asks for OnRetry when the next step is due. @param entry its state is set @param plan steps
+    /**
+     * Stores the plan and schedules OnRetry for its next step.
+     * @param entry its state is set
+     * @param plan the steps left
      */
     void Schedule(PitEntry& entry, const CcnxPlan& plan);
-    /** Asks those whose turn it is. @param entry the Interest @param plan gets the next time */
+    /**
+     * Sends to the former source and to the next face in order.
+     * @param entry the Interest
+     * @param plan receives the next time
+     */
     void AskOthers(PitEntry& entry, CcnxPlan& plan);
 
-    /** Asks faces once more whose time is over. @param entry the Interest */
+    /** Sends again to upstream faces whose lifetime has passed. @param entry the Interest */
     void Resend(PitEntry& entry);
-    /** @return when the first face's time is over whom somebody who waits wants asked once more; in
-     * ns-3 time steps, or NEVER @param entry the Interest, joined by others */
+    /**
+     * @return when the Interest is to be sent again to the first upstream face that another
+     * downstream face still needs, in ns-3 time steps, or NEVER
+     * @param entry an Interest into which others were aggregated
+     */
     int64_t GetNextResend(const PitEntry& entry) const;
-    /** @return faces asked that are still next hops: no others may be asked once more @param entry the
-     * Interest */
+    /**
+     * @return upstream faces that are still next hops; only these may be sent to again
+     * @param entry the Interest
+     */
     AskedHops GetAskedHops(const PitEntry& entry) const;
-    /** @return how long a face asked has time, in ns-3 time steps @param entry the Interest */
+    /** @return the Interest's lifetime in ns-3 time steps @param entry the Interest */
     static int64_t GetLifetime(const PitEntry& entry);
-    /** @return true if another one still waits @param entry the Interest @param asked a face
-     * @param until a time in ns-3 time steps */
+    /**
+     * @return true if a downstream face other than the given one waits beyond that time
+     * @param entry the Interest
+     * @param asked an upstream face
+     * @param until a time in ns-3 time steps
+     */
     static bool IsStillAwaited(const PitEntry& entry, FaceId asked, int64_t until);
 
     Time m_firstDelay;   ///< attribute FirstDelay
