@@ -62,7 +62,7 @@ bool
 AppFace::DoSend(const Ptr<Packet>& packet)
 {
     m_waiting.push_back(packet);
-    if (m_waiting.size() == 1 && !AskForTurn(*this)) // else it has a turn to come
+    if (m_waiting.size() == 1 && !AskForTurn(*this)) // else a Flush is pending
     {
         ScheduleFlush();
     }
@@ -78,12 +78,12 @@ AppFace::ScheduleFlush()
 void
 AppFace::Flush()
 {
-    // What the handler causes to arrive meanwhile gets a turn of its own.
+    // Messages that arrive while the handler runs wait for the next Flush.
     std::vector<Ptr<const Packet>> waiting;
     waiting.swap(m_waiting);
     for (const auto& packet : waiting)
     {
-        const Handler handler = m_handler; // which may set another one while it runs
+        const Handler handler = m_handler; // a copy: the handler may replace m_handler
         if (!handler.IsNull())
         {
             handler(packet);
@@ -92,7 +92,7 @@ AppFace::Flush()
     waiting.clear();
     if (m_waiting.empty())
     {
-        m_waiting.swap(waiting); // its memory serves the next ones
+        m_waiting.swap(waiting); // reuse the allocated memory
     }
 }
 

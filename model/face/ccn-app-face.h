@@ -24,16 +24,17 @@ namespace ccn
  * @ingroup ccn
  * Face to one application of the node.
  *
- * What the application sends reaches the node at once. What the node sends reaches the application
- * at the same time, when the node is done with a neighbour's message, and else in an event of its own:
- * an application that answers or asks on from its handler never re-enters the pipelines, however long
- * the chain gets.
+ * The node processes the application's messages immediately. Messages to the application are
+ * delivered at the same simulation time. If they result from a neighbour's message, the node
+ * delivers them once it has processed that message, otherwise in an event of their own. A handler
+ * that sends messages therefore never re-enters the pipelines, however long the chain of messages
+ * is.
  */
 class AppFace : public Face
 {
   public:
     /**
-     * Takes one message for the application.
+     * Handles one message to the application.
      * @param packet the message in ccnb
      */
     using Handler = Callback<void, Ptr<const Packet>>;
@@ -45,18 +46,18 @@ class AppFace : public Face
 
     /** @param label unique on the node, e.g. "consumer0" */
     void SetLabel(const std::string& label);
-    /** @param handler the application's */
+    /** @param handler the application's handler */
     void SetHandler(Handler handler);
 
     /**
-     * The application sends.
+     * Passes a message from the application to the node.
      * @param packet one message in ccnb
      */
     void SendFromApplication(Ptr<const Packet> packet);
 
-    /** Its turn: hands all waiting messages to the application. */
+    /** Passes all waiting messages to the application. */
     void Flush();
-    /** It takes its turn in an event of its own. */
+    /** Schedules Flush as an event at the current time. */
     void ScheduleFlush();
 
     bool IsLocal() const override;
@@ -71,7 +72,8 @@ class AppFace : public Face
 
     std::string m_label{"app"};
     Handler m_handler;
-    std::vector<Ptr<const Packet>> m_waiting; ///< for its turn, which is to come if there are any
+    std::vector<Ptr<const Packet>> m_waiting; ///< for the next Flush, which is pending if there are
+                                              ///< any
     EventId m_flush;
 };
 

@@ -21,7 +21,7 @@ AppTurns::TakeTurns()
         const Ptr<AppFace> face = m_faces[m_next++];
         if (m_next == m_faces.size())
         {
-            m_faces.clear(); // or a long chain of turns would take memory
+            m_faces.clear(); // keeps memory bounded in a long chain of turns
             m_next = 0;
         }
         face->Flush();

@@ -20,22 +20,23 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What a neighbour's message brings to a node's applications reaches them when the node is done with
- * that message, in the same event: one after the other, in the order in which it was sent to them, and
- * never while the pipelines or another application of the node are at work.
+ * Delivers messages to a node's applications in the event in which the node processes a neighbour's
+ * message. The applications run one after the other, in the order in which messages were sent to
+ * them. They never run while the pipelines or another application of the node are active.
  */
 class AppTurns
 {
   public:
-    /** @return true while Run() is at work */
+    /** @return true during Run() */
     bool IsRunning() const
     {
         return m_isRunning;
     }
 
     /**
-     * Acts, then lets each face have its turn that asks for one meanwhile.
-     * @param act void (), what the node does; if it throws, the faces get events of their own
+     * Calls the action, then flushes each face that requested a turn in the meantime.
+     * @param act void (), the node's processing; if it throws, the faces schedule events of their
+     * own
      */
     template <typename Action>
     void Run(Action&& act)
@@ -48,7 +49,7 @@ class AppTurns
         }
     }
 
-    /** @param face wants a turn @return false if it has to take it in an event of its own */
+    /** @param face requests a turn @return false if it has to schedule an event of its own */
     bool Add(AppFace& face)
     {
         if (m_isRunning)
@@ -59,10 +60,10 @@ class AppTurns
     }
 
   private:
-    /** Run() is at work while it lives. */
+    /** Marks Run() as active during its lifetime. */
     struct Guard
     {
-        /** @param t what it guards */
+        /** @param t the turns to guard */
         explicit Guard(AppTurns& t)
             : turns(t)
         {
@@ -81,17 +82,17 @@ class AppTurns
         Guard(const Guard&) = delete;
         Guard& operator=(const Guard&) = delete;
 
-        AppTurns& turns; ///< what it guards
+        AppTurns& turns; ///< the guarded turns
     };
 
-    /** One after the other; who asks for another meanwhile is last. */
+    /** Flushes the faces in order; a face that requests another turn is appended. */
     void TakeTurns();
-    /** Those that had none get events of their own. */
+    /** Lets the remaining faces schedule events of their own. */
     void Postpone();
 
     std::vector<Ptr<AppFace>> m_faces; ///< in the order of their turns
-    std::size_t m_next{0};             ///< whose turn it is
-    bool m_isRunning{false};           ///< Run() is at work
+    std::size_t m_next{0};             ///< index of the next face
+    bool m_isRunning{false};           ///< Run() is active
 };
 
 } // namespace ccn

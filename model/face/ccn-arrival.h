@@ -24,18 +24,20 @@ class Face;
 
 /**
  * @ingroup ccn
- * How a message came to its node. It is made once, by the face, and handed to whoever decides what
- * becomes of the message; it does not outlive that call. See KeptArrival.
+ * A message and how it arrived at its node. The face creates it and passes it through the
+ * pipelines. It is valid only during that call. See KeptArrival.
  */
 struct Arrival
 {
-    Face& face; ///< where it came in
-    /** Who sent it over that face: its link-layer address, or its UDP address and port; invalid if an
-     * application of this node did. On a shared medium it tells neighbours apart. */
+    Face& face; ///< the incoming face
+    /**
+     * The sender on that face: its link-layer address, or its UDP address and port; invalid for an
+     * application of this node. On a shared medium it distinguishes the neighbours.
+     */
     const Address& sender;
     Ptr<const Packet> packet; ///< exactly one message in ccnb, without headers of lower layers
-    Bytes octets{};           ///< the packet's, if the face has read them; else empty. They last as long as the call.
-    Time now{Simulator::Now()}; ///< the time of this event, so that nobody who decides has to ask again
+    Bytes octets{};           ///< the packet's bytes, if read by the face; valid during the call
+    Time now{Simulator::Now()}; ///< time of this event, to avoid further Simulator::Now() calls
 };
 
 /**
@@ -44,7 +46,7 @@ struct Arrival
  */
 struct KeptArrival
 {
-    /** @param arrival is copied; its face must outlive this */
+    /** @param arrival is copied; its face must outlive this object */
     explicit KeptArrival(const Arrival& arrival)
         : face(&arrival.face),
           sender(arrival.sender),
@@ -52,7 +54,7 @@ struct KeptArrival
     {
     }
 
-    /** @return the same at the present time; lasts as long as this */
+    /** @return the arrival with the current time; valid as long as this object */
     Arrival Get() const
     {
         return {*face, sender, packet};

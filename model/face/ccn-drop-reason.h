@@ -18,38 +18,40 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Why a node dropped a packet. Counters, traces, the database ("drop_" and the name) and the tests
- * share these.
+ * Reason why a node dropped a packet. Counters, traces, the database ("drop_" and the name) and the
+ * tests use these reasons.
  */
 enum class DropReason : uint8_t
 {
     // Interests
-    SCOPE,           ///< scope 0 or 1 from another node
-    LOCAL_NAME,      ///< from another node, for a name of this node's own applications
-    DUPLICATE_NONCE, ///< an Interest with this nonce was here before
+    SCOPE,           ///< scope 0 or 1, from another node
+    LOCAL_NAME,      ///< from another node, for a prefix that is local to this node (FIB flag
+                     ///< LOCAL)
+    DUPLICATE_NONCE, ///< the node has already seen an Interest with this nonce
     NO_ROUTE,        ///< no prefix of the name is in the FIB
-    NO_FACE,         ///< no next hop but the arrival face, or all are down or out of scope
-    PIT_FULL,        ///< no room for one more pending Interest
-    PIT_FACE_FULL,   ///< its face holds as many pending Interests as it may
-    PIT_NAME_FULL,   ///< its face has as many selectors pending on this name as it may
-    REFUSED,         ///< the node's ingress policy did not let it in
-    EMBEDDED,        ///< could not leave the content that it was embedded in (Almishari et al. 2013)
+    NO_FACE,         ///< no next hop other than the incoming face, or all are down or out of scope
+    PIT_FULL,        ///< the PIT is full
+    PIT_FACE_FULL,   ///< its face has reached its limit of pending Interests
+    PIT_NAME_FULL,   ///< its face has reached its limit of selectors pending on this name
+    REFUSED,         ///< the node's ingress policy refused it
+    EMBEDDED,        ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
     // ContentObjects
-    LOCAL_DATA,     ///< from another node, with a name of this node's own applications
+    LOCAL_DATA,     ///< from another node, under a prefix that is local to this node (FIB flag
+                    ///< LOCAL)
     DUPLICATE_DATA, ///< the same object is in the content store
-    UNSOLICITED,    ///< no pending Interest wants it
-    NO_OTHER_FACE,  ///< only the face it came from wants it
-    BAD_SIGNATURE,  ///< the node verified it, and its signature is not its publisher's
-    NO_KEY,         ///< the node should have verified it and does not know its publisher's key
-    // neither
+    UNSOLICITED,    ///< it satisfies no pending Interest
+    NO_OTHER_FACE,  ///< only the incoming face requested it
+    BAD_SIGNATURE,  ///< verification failed: the signature is not its publisher's
+    NO_KEY,         ///< verification was due, but the publisher's key is not known
+    // either kind
     PROCESSOR_FULL,     ///< too many messages waited for the node's processor
-    SEND_BUFFER_FULL,   ///< the socket of the face it should leave by has no room
-    UNKNOWN_MESSAGE,    ///< no message this node knows
-    MESSAGE_TOO_LONG,   ///< a message longer than the face it should leave by can carry
-    FRAGMENT_MALFORMED, ///< a fragment that is none, or reaches beyond the largest message
-    FRAGMENT_TIMEOUT,   ///< a message of which fragments were missing for too long
-    FRAGMENT_OVERFLOW,  ///< more messages in pieces, or more pieces, than a face keeps
-    // malformed Interests or ContentObjects, one for each DecodeError from TRUNCATED on
+    SEND_BUFFER_FULL,   ///< the socket of the outgoing face has no space
+    UNKNOWN_MESSAGE,    ///< no message type that this node supports
+    MESSAGE_TOO_LONG,   ///< a message longer than the outgoing face can carry
+    FRAGMENT_MALFORMED, ///< not a valid fragment, or one that reaches beyond the largest message
+    FRAGMENT_TIMEOUT,   ///< a message whose fragments did not all arrive in time
+    FRAGMENT_OVERFLOW,  ///< the face's limit of incomplete messages or of their bytes is reached
+    // malformed Interests or ContentObjects, one name per DecodeError from TRUNCATED on
     MALFORMED,
 };
 

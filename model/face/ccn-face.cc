@@ -24,7 +24,7 @@ NS_OBJECT_ENSURE_REGISTERED(Face);
 namespace
 {
 
-/** Takes what is on its way up from a face that has been removed. */
+/** Discards messages that arrive at a face after its removal. */
 class NobodyReceiver : public FaceReceiver
 {
   public:
@@ -103,7 +103,7 @@ Face::CheckState()
 {
     if (!m_receiver)
     {
-        return; // not attached yet, or disposed: there may be nothing below that could be asked
+        return; // not attached yet or disposed: the layer below may not exist
     }
     const bool isUp = IsUp();
     if (isUp != m_wasUp)

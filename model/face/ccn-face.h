@@ -31,39 +31,40 @@ class Face;
 
 /**
  * @ingroup ccn
- * Whoever takes what faces receive: the node's CcnL3Protocol.
+ * Receives the messages of faces; implemented by the node's CcnL3Protocol.
  */
 class FaceReceiver
 {
   public:
     virtual ~FaceReceiver() = default;
 
-    /** @param arrival of one message */
+    /** @param arrival one message and its arrival */
     virtual void ReceiveFromFace(const Arrival& arrival) = 0;
 
     /**
-     * @param face where something arrived that never became a message, or can't leave
-     * @param reason why
-     * @param error what is wrong with it, if the reason is MALFORMED; else NONE
+     * @param face the face where something that is no message arrived, or that cannot send a
+     * message
+     * @param reason why it is dropped
+     * @param error what is wrong with it if the reason is MALFORMED, else NONE
      */
     virtual void DropAtFace(Face& face, DropReason reason, DecodeError error) = 0;
 
-    /** @param face that went up or down, as Face::IsUp tells. Default: nothing. */
+    /** @param face a face that went up or down, see Face::IsUp. Default: nothing. */
     virtual void NoteFaceState(Face& face);
 
     /**
-     * An application's face has messages for it.
-     * @param face that has them
-     * @return true if it gets a turn (AppFace::Flush) as soon as the node is done with what it does; false
-     * if it has to take one in an event of its own. Default: false.
+     * Requests a turn for an application face that has messages waiting.
+     * @param face the face
+     * @return true if AppFace::Flush is called once the node has finished its current message;
+     * false if the face has to schedule an event of its own. Default: false.
      */
     virtual bool GiveTurn(AppFace& face);
 };
 
 /**
  * @ingroup ccn
- * Where a node's messages come in and go out: a net device, a UDP peer or an application
- * (Jacobson et al. 2009, section 2).
+ * Interface through which a node sends and receives messages: a net device, a UDP peer or an
+ * application (Jacobson et al. 2009, section 2).
  */
 class Face : public Object
 {
@@ -75,11 +76,11 @@ class Face : public Object
     /**
      * Called by the node's face table.
      * @param id number on the node
-     * @param receiver takes what arrives; must outlive the face's use
+     * @param receiver gets the messages that arrive; must outlive the face's use
      */
     void Attach(FaceId id, FaceReceiver& receiver);
 
-    /** @return number on its node, NO_FACE before it is attached */
+    /** @return the face's number on its node, NO_FACE before it is attached */
     FaceId GetId() const
     {
         return m_id;
@@ -88,36 +89,42 @@ class Face : public Object
     /** @return true for a face to an application of the same node */
     virtual bool IsLocal() const;
 
-    /** @return who hears what is sent: attribute LinkType, by default as the layer below has it */
+    /**
+     * @return which neighbours receive what is sent: attribute LinkType, by default from the layer
+     * below
+     */
     LinkType GetLinkType() const;
 
-    /** @return true if more than one neighbour hears what is sent */
+    /** @return true if several neighbours may receive what is sent */
     bool IsShared() const
     {
         return GetLinkType() != LinkType::POINT_TO_POINT;
     }
 
-    /** @return false while nothing can be sent, e.g. because the link is down */
+    /** @return false while the face cannot send, for example because the link is down */
     virtual bool IsUp() const;
 
-    /** @return octets of the longest message that it carries */
+    /** @return bytes of the longest message that the face can carry */
     virtual uint32_t GetMaxMessage() const;
 
-    /** @return true if the neighbour takes piggyback packets: attribute TakesPiggyback */
+    /** @return true if the neighbour accepts piggyback packets: attribute TakesPiggyback */
     bool TakesPiggyback() const
     {
         return m_takesPiggyback;
     }
 
-    /** @param octets of a piggyback packet @return true if it may go this way as one */
+    /**
+     * @param octets size of a piggyback packet in bytes
+     * @return true if it may be sent undivided
+     */
     bool TakesBundle(uint32_t octets) const;
 
-    /** For who hears of the link's state, as by a carrier signal. @param up whether there is one */
+    /** Sets the link state, for example from a carrier signal. @param up true if the link is up */
     void SetUp(bool up);
 
     /**
-     * Called by the node's face table: the face is removed. Nothing comes in or goes out by it any more;
-     * it lasts as long as something refers to it.
+     * Called by the node's face table when the face is removed. The face sends and delivers nothing
+     * from then on. It exists as long as it is referenced.
      */
     void Remove();
 
@@ -127,7 +134,7 @@ class Face : public Object
         return m_isRemoved;
     }
 
-    /** @return one word that tells a reader which face this is, unique on its node, e.g. "net0" */
+    /** @return a one-word label that is unique on the node, e.g. "net0" */
     virtual std::string GetLabel() const = 0;
 
     /**
@@ -142,7 +149,7 @@ class Face : public Object
 
   protected:
     /**
-     * For subclasses: something arrived.
+     * For subclasses: delivers a message that arrived.
      * @param packet exactly one message
      * @param sender as in Arrival
      * @param octets as in Arrival
@@ -153,9 +160,9 @@ class Face : public Object
     }
 
     /**
-     * For subclasses: something arrived that is no message, or can't leave.
-     * @param reason why
-     * @param error what is wrong with it, if the reason is MALFORMED
+     * For subclasses: drops something that is no message or that cannot be sent.
+     * @param reason why it is dropped
+     * @param error what is wrong with it if the reason is MALFORMED
      */
     void Drop(DropReason reason, DecodeError error = DecodeError::NONE)
     {
@@ -167,7 +174,7 @@ class Face : public Object
 
     void DoDispose() override;
 
-    /** @param self this face, an application's @return as FaceReceiver::GiveTurn */
+    /** @param self this face, if it is an application's @return as FaceReceiver::GiveTurn */
     bool AskForTurn(AppFace& self)
     {
         return m_receiver && m_receiver->GiveTurn(self);
@@ -180,13 +187,16 @@ class Face : public Object
      */
     virtual bool DoSend(const Ptr<Packet>& packet) = 0;
 
-    /** For subclasses: the layer below need not deliver anything any more. Default: nothing. */
+    /**
+     * For subclasses: detaches from the layer below, so that it delivers nothing more. Default:
+     * nothing.
+     */
     virtual void DoRemove();
 
-    /** @return the link's type as the layer below has it; default: POINT_TO_POINT */
+    /** @return the link type of the layer below; default: POINT_TO_POINT */
     virtual LinkType DoGetLinkType() const;
 
-    /** @param type attribute LinkType @throws std::invalid_argument naming those there are */
+    /** @param type attribute LinkType @throws std::invalid_argument with the known types */
     void SetLinkType(std::string type);
     /** @return attribute LinkType */
     std::string GetLinkTypeText() const;
@@ -194,10 +204,10 @@ class Face : public Object
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
     uint32_t m_maxBundle{0};     ///< attribute MaxBundle
-    bool m_isUp{true}; ///< as SetUp() has it
-    bool m_wasUp{true}; ///< as the receiver knows it
+    bool m_isUp{true}; ///< state set by SetUp()
+    bool m_wasUp{true}; ///< state that the receiver was last notified of
     bool m_isRemoved{false}; ///< Remove() was called
-    std::optional<LinkType> m_linkType; ///< attribute LinkType; none: DoGetLinkType()
+    std::optional<LinkType> m_linkType; ///< attribute LinkType; empty: DoGetLinkType()
     FaceReceiver* m_receiver{nullptr};
 };
 

@@ -21,15 +21,15 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What precedes a piece of a message on a link, 8 octets: octet 0 is 0x80 (no ccnb message and no
- * IPv6 packet begins so), octet 1 is 0, octets 2-3 number the message, octets 4-5 are the piece's
- * offset and octets 6-7 the message's size, all big-endian.
+ * Header of a fragment, 8 bytes, big-endian. Byte 0 is 0x80, which begins no ccnb message and no
+ * IPv6 packet. Byte 1 is 0. Bytes 2-3 are the message number, bytes 4-5 the offset of the piece,
+ * and bytes 6-7 the size of the message.
  */
 class FragmentHeader : public Header
 {
   public:
-    static constexpr uint8_t FIRST_OCTET = 0x80; ///< how a fragment begins
-    static constexpr uint32_t SIZE = 8;          ///< octets
+    static constexpr uint8_t FIRST_OCTET = 0x80; ///< first byte of a fragment
+    static constexpr uint32_t SIZE = 8;          ///< bytes
 
     /** @return the TypeId */
     static TypeId GetTypeId();
@@ -39,10 +39,10 @@ class FragmentHeader : public Header
     uint32_t Deserialize(Buffer::Iterator at) override;
     void Print(std::ostream& os) const override;
 
-    bool valid{true};   ///< the octets were a fragment header
-    uint16_t number{0}; ///< which message of the sender
-    uint16_t offset{0}; ///< where the piece belongs, in octets
-    uint16_t size{0};   ///< octets of the message
+    bool valid{true};   ///< the bytes were a valid fragment header
+    uint16_t number{0}; ///< number of the message, per sender
+    uint16_t offset{0}; ///< offset of the piece in bytes
+    uint16_t size{0};   ///< bytes of the message
 };
 
 } // namespace ccn

@@ -23,12 +23,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Cuts messages that are longer than a link's MTU, for the next node to put together (class
- * LinkReassembler): hop by hop, so that every node sees whole messages. Each fragment is a
- * FragmentHeader and a piece of the message.
+ * Splits messages that are longer than a link's MTU. The next node reassembles them (class
+ * LinkReassembler), so every node processes whole messages. Each fragment is a FragmentHeader and a
+ * piece of the message.
  *
- * There is one for a device, aggregated to it, since a receiver tells the messages in pieces by
- * the device's address and the number that is given here.
+ * Each device has one fragmenter, aggregated to it, since a receiver identifies incomplete messages
+ * by the device's address and the number that the fragmenter assigns.
  */
 class LinkFragmenter : public Object
 {
@@ -39,21 +39,21 @@ class LinkFragmenter : public Object
     ~LinkFragmenter() override;
 
     /**
-     * @param device any device
-     * @return its fragmenter, made if there is none yet
+     * @param device a device
+     * @return its fragmenter, created on the first call
      */
     static Ptr<LinkFragmenter> Get(Ptr<NetDevice> device);
 
     /**
      * @param packet a message longer than the MTU
-     * @param mtu octets that the link carries
-     * @return its fragments in order; none if it has more than MAX_MESSAGE_BYTES octets, or the
-     * link no room for a piece
+     * @param mtu bytes that the link carries
+     * @return its fragments in order; empty if the message is longer than MAX_MESSAGE_BYTES or the
+     * MTU leaves no space for a piece
      */
     std::vector<Ptr<Packet>> Split(Ptr<const Packet> packet, uint32_t mtu);
 
   private:
-    uint16_t m_nextNumber{0}; ///< of a message
+    uint16_t m_nextNumber{0}; ///< number of the next message
 };
 
 } // namespace ccn

@@ -96,7 +96,7 @@ LinkReassembler::Put(Partial& partial, uint32_t offset, Ptr<Packet> piece)
     const auto next = partial.pieces.lower_bound(offset);
     if (next != partial.pieces.end() && next->first < offset + length)
     {
-        return next->first == offset && next->second->GetSize() == length; // it came twice
+        return next->first == offset && next->second->GetSize() == length; // a duplicate
     }
     if (next != partial.pieces.begin())
     {
@@ -120,7 +120,7 @@ LinkReassembler::Join(const Partial& partial)
     {
         return JoinOctets(partial);
     }
-    // ns-3 writes out the first piece; zeros of the further ones are one zero area, if they were.
+    // ns-3 writes out the first piece only. Zero areas of the further pieces stay one zero area.
     auto whole = MakeEmpty(partial);
     for (const auto& [offset, piece] : partial.pieces)
     {

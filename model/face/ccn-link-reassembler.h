@@ -28,121 +28,121 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What putting messages together may take. */
+/** @ingroup ccn Limits of LinkReassembler. */
 struct ReassemblyLimits
 {
-    Time timeout{Seconds(1)}; ///< from the first piece of a message to its last
-    uint32_t messages{256};    ///< in pieces at one time
-    uint64_t bytes{4 << 20};   ///< of all pieces, each with PIECE_COST more
+    Time timeout{Seconds(1)}; ///< from the first fragment of a message to its last
+    uint32_t messages{256};    ///< incomplete messages at one time
+    uint64_t bytes{4 << 20};   ///< of all pieces, plus PIECE_COST for each
 };
 
 /**
  * @ingroup ccn
- * Puts together what the neighbours' LinkFragmenters cut.
+ * Reassembles the messages that the neighbours' LinkFragmenters have split.
  *
- * Pieces may arrive in any order and twice; those that overlap others or disagree on the size are
- * refused. What lies behind the message's end is the link's padding (Ethernet fills frames up to
- * 46 octets). A message is given up when pieces of it are missing after the limit's timeout; one
- * event waits for that while there is any, and none otherwise. Messages that are complete or given
- * up are remembered for that time again, so that a late copy of a piece begins nothing: of the
- * latest MAX_PAST messages.
+ * Pieces may arrive out of order and more than once. A piece that overlaps another or disagrees on
+ * the size is refused. Bytes beyond the message's end are padding of the link (Ethernet pads frames
+ * to 46 bytes). A message is discarded if pieces are still missing after the timeout. One event is
+ * scheduled for this while there are incomplete messages, and none otherwise. Complete and
+ * discarded messages are remembered for one more timeout, at most the latest MAX_PAST of them. A
+ * late copy of a piece therefore starts no new message.
  */
 class LinkReassembler
 {
   public:
-    static constexpr uint32_t PIECE_COST = 256; ///< octets that keeping a piece takes, about
-    static constexpr uint32_t MAX_PAST = 1024;  ///< messages remembered when they are over
+    static constexpr uint32_t PIECE_COST = 256; ///< approximate bytes of overhead to store a piece
+    static constexpr uint32_t MAX_PAST = 1024;  ///< finished messages that are remembered
 
-    /** @param onTimeout called for each message that is given up; may be empty */
+    /** @param onTimeout called for each message that is discarded on timeout; may be empty */
     explicit LinkReassembler(std::function<void()> onTimeout = nullptr);
     ~LinkReassembler();
     LinkReassembler(const LinkReassembler&) = delete;
     LinkReassembler& operator=(const LinkReassembler&) = delete;
 
-    /** What became of a fragment. */
+    /** Result of a fragment. */
     struct Outcome
     {
-        Ptr<const Packet> message;         ///< the message, if this was its last missing piece
-        std::optional<DropReason> dropped; ///< the fragment was refused for this reason
+        Ptr<const Packet> message;         ///< the message, if the fragment completed it
+        std::optional<DropReason> dropped; ///< why the fragment was refused, if it was
     };
 
     /**
-     * @param fragment what arrived
+     * @param fragment a received fragment
      * @param from its sender
-     * @param limits what it may take
-     * @return what became of it; a copy of a piece is just forgotten
+     * @param limits the limits that apply
+     * @return the result; a duplicate piece is ignored
      */
     Outcome Collect(Ptr<const Packet> fragment,
                     const Address& from,
                     const ReassemblyLimits& limits = ReassemblyLimits());
 
-    /** @return messages in pieces */
+    /** @return number of incomplete messages */
     uint32_t GetPartial() const;
 
-    /** @return octets that they take, as the limit counts them */
+    /** @return bytes that they use, as counted against the limit */
     uint64_t GetBytes() const;
 
-    /** Forgets everything. */
+    /** Discards all messages and timers. */
     void Clear();
 
   private:
-    /** Sender of a message and its number. */
+    /** Sender and number of a message. */
     using Key = std::pair<Address, uint16_t>;
 
-    /** A message of which some pieces are here. */
+    /** An incomplete message. */
     struct Partial
     {
-        Time until;                             ///< when it is given up
-        uint32_t size;                          ///< octets of the message
-        uint32_t received{0};                   ///< octets of all pieces
-        std::map<uint32_t, Ptr<Packet>> pieces; ///< by offset; they do not overlap
+        Time until;                             ///< when it is discarded
+        uint32_t size;                          ///< bytes of the message
+        uint32_t received{0};                   ///< bytes of all pieces
+        std::map<uint32_t, Ptr<Packet>> pieces; ///< by offset, without overlaps
     };
 
     /** Messages by sender and number. */
     using Partials = std::map<Key, Partial>;
 
     /**
-     * @param partial gets the piece, unless it has it
-     * @param offset where the piece begins
-     * @param piece octets of the message
+     * @param partial receives the piece, unless it has it already
+     * @param offset offset of the piece
+     * @param piece bytes of the message
      * @return false if the piece overlaps another one
      */
     bool Put(Partial& partial, uint32_t offset, Ptr<Packet> piece);
     /**
-     * @param partial all pieces
+     * @param partial a message with all its pieces
      * @return the message
      */
     static Ptr<Packet> Join(const Partial& partial);
     /**
-     * @param partial very many pieces
-     * @return the message, zeros written out
+     * @param partial a message with many pieces
+     * @return the message; zero areas are written out
      */
     static Ptr<Packet> JoinOctets(const Partial& partial);
     /**
-     * @param partial its first piece
-     * @return a packet without octets that has that piece's packet tags, as IP's reassembly has it
+     * @param partial a message with its first piece
+     * @return an empty packet with the packet tags of the first piece, as in IP's reassembly
      */
     static Ptr<Packet> MakeEmpty(const Partial& partial);
     /**
-     * Ends a message: complete or given up.
+     * Removes a message that is complete or discarded.
      * @param at the message
      * @param timeout how long it is remembered
      * @return the next one
      */
     Partials::iterator End(Partials::iterator at, Time timeout);
-    /** @return true if a message is over since not long @param key the message */
+    /** @param key a message @return true if it is remembered as finished */
     bool IsPast(const Key& key);
-    /** Waits for the message that is given up next, if there is any. */
+    /** Schedules the next timeout, if there are incomplete messages. */
     void Wait();
-    /** Gives up what has waited too long. */
+    /** Discards the messages whose timeout has passed. */
     void Expire();
 
     std::function<void()> m_onTimeout;
     Partials m_partial;
-    uint64_t m_bytes{0};                      ///< of all pieces, with PIECE_COST
+    uint64_t m_bytes{0};                      ///< bytes of all pieces, with PIECE_COST
     Time m_timeout;                          ///< of the latest fragment
-    std::set<Key> m_past;                     ///< messages that are over
-    std::list<std::pair<Time, Key>> m_order; ///< the same, and until when
+    std::set<Key> m_past;                     ///< finished messages
+    std::list<std::pair<Time, Key>> m_order; ///< the same, with the end of their time
     EventId m_timer;
 };
 

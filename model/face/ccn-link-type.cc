@@ -22,7 +22,7 @@ namespace ccn
 namespace
 {
 
-constexpr const char* NAMES[] = {"PointToPoint", "MultiAccess", "AdHoc"}; ///< as LinkType has them
+constexpr const char* NAMES[] = {"PointToPoint", "MultiAccess", "AdHoc"}; ///< by LinkType
 
 } // namespace
 
@@ -55,7 +55,7 @@ DetectLinkType(const NetDevice& device)
     }
     const auto wifi = dynamic_cast<const WifiNetDevice*>(&device);
     const TypeOfStation station = wifi && wifi->GetMac() ? wifi->GetMac()->GetTypeOfStation() : STA;
-    // What a station sends, its access point sends to all others.
+    // An access point relays what a station sends to all others.
     return station == STA || station == AP ? LinkType::MULTI_ACCESS : LinkType::AD_HOC;
 }
 

@@ -20,26 +20,26 @@ class NetDevice;
 namespace ccn
 {
 
-/** @ingroup ccn Who hears what a face sends. */
+/** @ingroup ccn Which neighbours receive what a face sends. */
 enum class LinkType : uint8_t
 {
     POINT_TO_POINT, ///< one neighbour
-    MULTI_ACCESS,   ///< neighbours that hear each other: what came in by the face need not leave by it
-    AD_HOC, ///< neighbours of which some do not hear each other: a message may leave as it came
+    MULTI_ACCESS,   ///< neighbours hear each other: no need to send by the incoming face
+    AD_HOC, ///< some do not hear each other: a message may leave by the incoming face
 };
 
-/** @param type of a link @return as attribute Face::LinkType has it, e.g. "AdHoc" */
+/** @param type of a link @return its name as in attribute Face::LinkType, e.g. "AdHoc" */
 std::string ToString(LinkType type);
 
 /**
- * @param text as ToString() has it
+ * @param text a name as returned by ToString()
  * @return the type
- * @throws std::invalid_argument naming those there are
+ * @throws std::invalid_argument with the known types
  */
 LinkType ParseLinkType(const std::string& text);
 
 /**
- * @param device that sends to all that hear it
+ * @param device a device that broadcasts
  * @return its type: Wi-Fi without an access point is ad hoc, other shared media are multi-access
  */
 LinkType DetectLinkType(const NetDevice& device);

@@ -18,16 +18,19 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn An Interest, how it came, and what it says; lasts as long as the call that hands it over. */
+/** @ingroup ccn A decoded Interest and its arrival; valid only during the call that passes it. */
 struct InterestArrival : Arrival
 {
-    const InterestView& interest; ///< as decoded
+    const InterestView& interest; ///< the decoded Interest
 };
 
-/** @ingroup ccn A ContentObject, how it came, and what it says; lasts as long as the call that hands it over. */
+/**
+ * @ingroup ccn
+ * A decoded ContentObject and its arrival; valid only during the call that passes it.
+ */
 struct ContentArrival : Arrival
 {
-    const ContentView& content; ///< as decoded
+    const ContentView& content; ///< the decoded ContentObject
 };
 
 } // namespace ccn

@@ -34,11 +34,11 @@ namespace
 {
 
 constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
-constexpr uint32_t MIN_ETHERNET_PAYLOAD = 46; ///< octets; shorter frames are filled with zeros
+constexpr uint32_t MIN_ETHERNET_PAYLOAD = 46; ///< bytes; shorter frames are padded with zeros
 
 /**
- * @param octets what arrived
- * @return true if it is an IPv6 packet: its first octet is 0x6X, as none of ours is
+ * @param octets the bytes of a received frame
+ * @return true if it is an IPv6 packet: its first byte is 0x6X, unlike that of any ccnb message
  */
 bool
 IsIpv6(Bytes octets)
@@ -47,8 +47,8 @@ IsIpv6(Bytes octets)
 }
 
 /**
- * @param octets of a message that fills a frame of the least size, perhaps thanks to padding
- * @return the message without padding; whatever else is behind it stays
+ * @param octets payload of a minimum-size frame, possibly padded
+ * @return the message without padding; other trailing bytes are kept
  */
 Bytes
 WithoutPadding(Bytes octets)
@@ -127,7 +127,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     node->RegisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this),
                                   m_protocol,
                                   device);
-    // The device never forgets whom it tells.
+    // The device offers no way to remove a link callback.
     ForgetLink();
     m_linkWatch = Create<LinkWatch>(this);
     device->AddLinkChangeCallback(MakeCallback(&LinkWatch::Tell, m_linkWatch));
@@ -258,7 +258,7 @@ NetDeviceFace::DoSend(const Ptr<Packet>& packet)
         Drop(DropReason::MESSAGE_TOO_LONG);
         return false;
     }
-    // Once the device refuses one, the others are worth nothing.
+    // If the device refuses one fragment, the remaining ones are useless.
     return std::all_of(fragments.begin(), fragments.end(), [this](const auto& fragment) {
         return SendFrame(fragment);
     });
@@ -271,7 +271,7 @@ NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
     {
         return m_device->Send(packet, m_remote, m_protocol);
     }
-    const Ptr<const Packet> copy = packet->Copy(); // the device puts its header on the packet
+    const Ptr<const Packet> copy = packet->Copy(); // the device adds its header to the packet
     const bool sent = m_device->Send(packet, m_remote, m_protocol);
     if (sent)
     {
@@ -292,7 +292,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
     {
         return;
     }
-    // The node reads the same octets, so that they are copied out of the packet only once.
+    // The node uses the same bytes, so they are copied out of the packet only once.
     const PacketBytes bytes(*packet);
     const Bytes octets = bytes.Get();
     if (m_sharesIpv6 && IsIpv6(octets))

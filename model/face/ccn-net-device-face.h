@@ -24,19 +24,19 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Face straight over a net device, beside whatever else uses the device.
+ * Face directly over a net device; other protocols may use the device at the same time.
  *
- * On CSMA, Wi-Fi and other devices with an Ethernet type it uses a type of its own (attribute
- * EtherType). PointToPointNetDevice knows only the types of IPv4 and IPv6, in every ns-3 release:
- * there the face uses IPv6's, and tells its messages from IPv6 by their first octet, which is never
- * 0x6X. A point-to-point device that IPv6 owns can therefore not carry a face: making one, or
- * starting the simulation with one, throws std::invalid_argument.
+ * On CSMA, Wi-Fi and other devices with an EtherType it uses its own type (attribute EtherType).
+ * PointToPointNetDevice supports only the types of IPv4 and IPv6, in every ns-3 release. There the
+ * face uses the type of IPv6. It distinguishes its messages from IPv6 by their first byte, which is
+ * never 0x6X. A point-to-point device with an IPv6 interface can therefore not carry a face.
+ * Creating such a face, or starting the simulation with one, throws std::invalid_argument.
  *
- * Without a remote address what is sent goes to everybody on the medium, and what anybody sends is
- * taken. With one it is a face to that neighbour only.
+ * Without a remote address, the face broadcasts on the medium and accepts messages from every
+ * sender. With one, it sends to and accepts from that neighbour only.
  *
- * Messages longer than the device's MTU are cut into fragments and put together again by the next
- * node (classes LinkFragmenter and LinkReassembler).
+ * Messages longer than the device's MTU are fragmented, and the next node reassembles them (classes
+ * LinkFragmenter and LinkReassembler).
  */
 class NetDeviceFace : public Face
 {
@@ -46,11 +46,11 @@ class NetDeviceFace : public Face
     NetDeviceFace();
 
     /**
-     * TracedCallback signature for what the device carries.
+     * TracedCallback signature for frames that the device sends or receives.
      * @param packet a message or a fragment, without the device's headers
      * @param from sender on the link
-     * @param to receiver on the link; for what arrives ns-3 says the device's own address, also
-     * where it was sent to everybody
+     * @param to receiver on the link; for received frames ns-3 reports the device's own address
+     * even if the frame was broadcast
      */
     typedef void (*FrameTracedCallback)(Ptr<const Packet> packet,
                                         const Address& from,
@@ -65,25 +65,25 @@ class NetDeviceFace : public Face
      */
     void SetDevice(Ptr<Node> node, Ptr<NetDevice> device);
 
-    /** @param remote the one neighbour that this face talks to */
+    /** @param remote the only neighbour that this face sends to and accepts messages from */
     void SetRemote(const Address& remote);
 
-    /** @return true if it talks to one neighbour only, as SetRemote() has it */
+    /** @return true if SetRemote() has limited the face to one neighbour */
     bool HasRemote() const;
 
-    /** @return the neighbour's address, or the device's address for everybody */
+    /** @return the neighbour's address, or the device's broadcast address */
     Address GetRemote() const;
 
     /** @return the device */
     Ptr<NetDevice> GetDevice() const;
 
-    /** @return number by which its frames are told apart from others of the device */
+    /** @return the protocol number of the face's frames on the device */
     uint16_t GetProtocol() const;
 
-    /** @return attribute EtherType, also where the device carries another number */
+    /** @return attribute EtherType, even if the device uses another number */
     uint16_t GetEtherType() const;
 
-    /** @return what has arrived in pieces */
+    /** @return the reassembler of messages that arrived in fragments */
     const LinkReassembler& GetReassembler() const;
 
     bool IsUp() const override;
@@ -95,7 +95,7 @@ class NetDeviceFace : public Face
     void DoDispose() override;
 
   private:
-    /** What the device tells of its link, which may outlive the face. */
+    /** Receives the device's link changes; may outlive the face. */
     struct LinkWatch : public SimpleRefCount<LinkWatch>
     {
         /** @param f the face */
@@ -104,23 +104,23 @@ class NetDeviceFace : public Face
         {
         }
 
-        /** The link went up or down. */
+        /** Notifies the face that the link went up or down. */
         void Tell();
 
-        NetDeviceFace* face; ///< or nullptr, once it is gone
+        NetDeviceFace* face; ///< nullptr once the face is destroyed
     };
 
     bool DoSend(const Ptr<Packet>& packet) override;
-    /** No changes of the device's link are told any more. */
+    /** Stops the notification of link changes. */
     void ForgetLink();
     void DoRemove() override;
     LinkType DoGetLinkType() const override;
-    /** @param packet fits the device @return false if the device refused it */
+    /** @param packet fits the MTU @return false if the device refused it */
     bool SendFrame(const Ptr<Packet>& packet);
     /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */
     void CheckIpv6() const;
     /**
-     * @param device where it arrived
+     * @param device the incoming device
      * @param packet a message or a fragment
      * @param protocol this face's number
      * @param from sender on the link
@@ -133,13 +133,13 @@ class NetDeviceFace : public Face
                            const Address& from,
                            const Address& to,
                            NetDevice::PacketType type);
-    /** @param fragment arrived @param from its sender */
+    /** @param fragment a received fragment @param from its sender */
     void CollectFragment(Ptr<const Packet> fragment, const Address& from);
 
     Ptr<Node> m_node;
     Ptr<NetDevice> m_device;
-    Ptr<LinkWatch> m_linkWatch;       ///< of m_device
-    Address m_remote;                 ///< one neighbour, or everybody
+    Ptr<LinkWatch> m_linkWatch;       ///< for m_device
+    Address m_remote;                 ///< one neighbour, or the broadcast address
     bool m_hasRemote{false};          ///< m_remote is one neighbour
     bool m_sharesIpv6{false};         ///< the protocol number is IPv6's
     uint16_t m_etherType{0};          ///< attribute EtherType

@@ -24,29 +24,30 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * How much of a socket's send buffer is in use, as Linux counts it: each frame that has not left the
- * node takes FRAME_BYTES, the least its buffer and its bookkeeping need for up to 1500 octets.
+ * Estimates how much of a socket's send buffer is in use, as Linux counts it. Each frame that has
+ * not left the node takes FRAME_BYTES, the minimum that Linux needs for buffer and bookkeeping of
+ * up to 1500 bytes.
  *
- * ns-3's sockets have no such buffer. Counted are all frames that wait in the queue discs and in
- * the transmit queues of the node's devices (attribute TxQueue, which CSMA and point-to-point
- * devices have and Wi-Fi devices have not), whoever sent them.
+ * ns-3's sockets have no such buffer. The estimate counts all frames in the queue discs and in the
+ * transmit queues of the node's devices, whichever socket sent them. Transmit queues are found by
+ * attribute TxQueue, which CSMA and point-to-point devices have and Wi-Fi devices lack.
  */
 class SendBuffer
 {
   public:
-    /** Octets of memory of a frame in Linux on 64 bits: 2048 for its octets, 256 beside them. */
+    /** Bytes of memory per frame in 64-bit Linux: 2048 for its data and 256 for bookkeeping. */
     static constexpr uint32_t FRAME_BYTES = 2304;
 
-    /** @param node whose devices are looked at; those added later are not */
+    /** @param node the node, whose devices must exist already; later ones are not counted */
     explicit SendBuffer(Ptr<Node> node);
 
-    /** @return octets of memory in use */
+    /** @return bytes of memory in use */
     uint64_t GetUsed() const;
 
   private:
     std::vector<Ptr<Queue<Packet>>> m_queues;   ///< of the devices
     std::vector<Ptr<NetDevice>> m_devices;      ///< that may have queue discs
-    Ptr<TrafficControlLayer> m_trafficControl;  ///< knows these, if there is one
+    Ptr<TrafficControlLayer> m_trafficControl;  ///< holds the queue discs, if there are any
 };
 
 } // namespace ccn

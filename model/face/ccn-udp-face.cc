@@ -83,7 +83,7 @@ UdpFace::GetHeartbeats() const
 bool
 UdpFace::IsNumbered() const
 {
-    // A group has many senders, and their numbers would mean nothing together.
+    // A group has many senders, so the numbers of its datagrams would not form one sequence.
     return m_transport->HasSequenceNumbers() && !m_remote.GetIpv4().IsMulticast();
 }
 
@@ -120,8 +120,8 @@ UdpFace::AddNumber(Ptr<Packet> packet)
         packet->AddTrailer(number);
         return;
     }
-    // When ns-3.37 joins fragments that have zero area and real octets behind it, it writes the
-    // latter beyond its buffer. AddAtEnd writes the zeros out, so that there is no zero area.
+    // ns-3.37 writes beyond its buffer when it joins fragments that have a zero area followed by
+    // real bytes. AddAtEnd writes the zeros out, so no zero area remains.
     auto tail = Create<Packet>();
     tail->AddTrailer(number);
     packet->AddAtEnd(tail);
@@ -130,7 +130,7 @@ UdpFace::AddNumber(Ptr<Packet> packet)
 uint32_t
 UdpFace::GetMaxMessage() const
 {
-    constexpr uint32_t NUMBER_OCTETS = 6; // of a sequence number behind the message
+    constexpr uint32_t NUMBER_OCTETS = 6; // bytes of a sequence number after the message
     return m_transport->GetMaxDatagram() - NUMBER_OCTETS;
 }
 
@@ -169,7 +169,8 @@ UdpFace::TakeApart(const Ptr<const Packet>& datagram, Bytes bytes, const Address
             DeliverPart(datagram, element, bytes, from);
         }
     }
-    // What is damaged is nevertheless the node's to name, unless it is not even known to be one.
+    // A damaged message is delivered too, so that the node reports the error. Other trailing bytes
+    // are dropped here.
     const MessageKind kind = PeekKind(rest);
     const bool isMessage = kind == MessageKind::INTEREST || kind == MessageKind::CONTENT_OBJECT;
     if (rest.size() == bytes.size() || isMessage)
@@ -196,7 +197,7 @@ UdpFace::DeliverPart(const Ptr<const Packet>& datagram, Bytes part, Bytes bytes,
 void
 UdpFace::NoteSequenceNumber(Bytes element)
 {
-    constexpr uint16_t HALF = 0x8000; // numbers count in a circle: this far ahead is behind
+    constexpr uint16_t HALF = 0x8000; // numbers wrap around: this far ahead means behind
     uint16_t number;
     const DecodeError error = DatagramNumber::Read(element, number);
     if (error != DecodeError::NONE)

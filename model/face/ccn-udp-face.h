@@ -25,14 +25,15 @@ class UdpTransport;
 
 /**
  * @ingroup ccn
- * Face to one UDP peer, or to one multicast group: the overlay in which the papers ran CCNx
- * (Jacobson et al. 2009, section 5). Each message is one datagram; IPv4 fragments those over the MTU.
- * Made by UdpTransport, whose attributes hold for all its faces.
+ * Face to one UDP peer or one multicast group, the overlay in which the papers ran CCNx (Jacobson
+ * et al. 2009, section 5). Each message is one datagram; IPv4 fragments those over the MTU.
+ * UdpTransport creates the faces, and its attributes apply to all of them.
  *
- * A datagram may hold several elements back to back, as CCNx's daemon takes them (doc/model/ccnx.rst,
- * Faces): each is a message to the node, in order, but SequenceNumber elements, which only tell which
- * datagrams are missing. Damage ends the datagram: what comes behind it is
- * one drop, and what came before counts. A datagram of one octet is a heartbeat and means nothing.
+ * A datagram may contain several consecutive elements, as with CCNx's daemon (doc/model/ccnx.rst,
+ * Faces). Each element is delivered to the node as a message, in order. SequenceNumber elements are
+ * not delivered; they only reveal missing datagrams. A damaged element ends the datagram: the rest
+ * is one drop, and the elements before it are delivered. A datagram of one byte is a heartbeat
+ * without content.
  */
 class UdpFace : public Face
 {
@@ -42,20 +43,20 @@ class UdpFace : public Face
     UdpFace();
     ~UdpFace() override;
 
-    /** @return the peer's or the group's address and port */
+    /** @return address and port of the peer or group */
     InetSocketAddress GetRemote() const;
 
-    /** @return the device that a group's datagrams leave by; nullptr for a peer */
+    /** @return the device that sends a group's datagrams; nullptr for a peer */
     Ptr<NetDevice> GetDevice() const;
 
     uint32_t GetMaxMessage() const override;
     std::string GetLabel() const override;
 
-    /** @return datagrams that had not come when one with a later sequence number did */
+    /** @return number of datagrams still missing when one with a later sequence number arrived */
     uint64_t GetSequenceGaps() const;
-    /** @return datagrams with a sequence number that is not later than another one's before */
+    /** @return number of datagrams whose sequence number was not later than an earlier one's */
     uint64_t GetLateDatagrams() const;
-    /** @return datagrams of one octet */
+    /** @return number of one-byte datagrams */
     uint64_t GetHeartbeats() const;
 
   protected:
@@ -64,35 +65,41 @@ class UdpFace : public Face
   private:
     friend class UdpTransport;
 
-    static constexpr uint32_t MAX_PAYLOAD = 65507; ///< octets that UDP over IPv4 carries
+    static constexpr uint32_t MAX_PAYLOAD = 65507; ///< bytes that UDP over IPv4 carries
 
     bool DoSend(const Ptr<Packet>& packet) override;
     void DoRemove() override;
     LinkType DoGetLinkType() const override;
-    /** @param packet gets the next sequence number at its end */
+    /** @param packet gets the next sequence number as a trailer */
     void AddNumber(Ptr<Packet> packet);
-    /** @param datagram as it came @param from the peer's address and port */
+    /** @param datagram as received @param from the peer's address and port */
     void ReceiveDatagram(Ptr<const Packet> datagram, const Address& from);
-    /** @param datagram as it came @param bytes its octets, more than one @param from who sent it */
+    /**
+     * Delivers the elements of a datagram.
+     * @param datagram as received
+     * @param bytes its bytes, more than one
+     * @param from the sender
+     */
     void TakeApart(const Ptr<const Packet>& datagram, Bytes bytes, const Address& from);
     /**
-     * Gives a part of a datagram to the node, as the very packet if it is all of it.
-     * @param datagram as it came
-     * @param part some of its octets, which begin at bytes
+     * Delivers a part of a datagram to the node. If the part is the whole datagram, the packet is
+     * not copied.
+     * @param datagram as received
+     * @param part some of its bytes, within bytes
      * @param bytes all of them
-     * @param from who sent it
+     * @param from the sender
      */
     void DeliverPart(const Ptr<const Packet>& datagram, Bytes part, Bytes bytes, const Address& from);
     /** @param element a SequenceNumber element */
     void NoteSequenceNumber(Bytes element);
-    /** @return true if datagrams sent here end in a sequence number */
+    /** @return true if datagrams to this peer end in a sequence number */
     bool IsNumbered() const;
 
-    Ptr<UdpTransport> m_transport; ///< has the attributes
+    Ptr<UdpTransport> m_transport; ///< holds the attributes
     Ptr<Socket> m_socket;
     InetSocketAddress m_remote{Ipv4Address::GetAny(), 0};
-    uint16_t m_nextNumber{0};                ///< of the next datagram sent
-    std::optional<uint16_t> m_awaitedNumber; ///< of the next datagram received, if any came
+    uint16_t m_nextNumber{0};                ///< sequence number of the next datagram sent
+    std::optional<uint16_t> m_awaitedNumber; ///< expected number of the next one received
     uint64_t m_sequenceGaps{0};
     uint64_t m_lateDatagrams{0};
     uint64_t m_heartbeats{0};

@@ -191,7 +191,7 @@ UdpTransport::CreateMulticastFace(Ipv4Address group, Ipv4Address local)
     auto receiver = Bind(InetSocketAddress(group, m_port));
     receiver->BindToNetDevice(device);
     receiver->SetRecvCallback(MakeCallback(&UdpTransport::ReceiveMulticast, this));
-    // A socket bound to an address can't choose the interface it sends by: another one sends.
+    // A socket bound to an address can't choose its outgoing interface, so a second one sends.
     auto sender = Bind(InetSocketAddress(Ipv4Address::GetAny(), 0));
     sender->BindToNetDevice(device);
     sender->ShutdownRecv();
@@ -262,7 +262,7 @@ UdpTransport::HasRoom()
 bool
 UdpTransport::FitsOnePacket(uint32_t size) const
 {
-    constexpr uint32_t HEADERS = 28; // octets of IPv4 and UDP
+    constexpr uint32_t HEADERS = 28; // bytes of IPv4 and UDP
     const auto ipv4 = m_node->GetObject<Ipv4>();
     uint32_t interface = 0;
     while (interface < ipv4->GetNInterfaces() && size + HEADERS <= ipv4->GetMtu(interface))

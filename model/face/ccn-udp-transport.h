@@ -26,9 +26,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A node's UDP port for CCN (9695, as CCNx), which all its UDP faces share: a datagram belongs to
- * the face of its sender. One from an address without a face is dropped and counted
- * (GetUnknownPeers; the database's counter drop_unknown_peer). Aggregated to the node.
+ * A node's UDP port for CCN (9695, as in CCNx). All UDP faces of the node share it; a datagram
+ * belongs to the face of its sender. A datagram from an address without a face is dropped and
+ * counted (GetUnknownPeers; the database's counter drop_unknown_peer). The object is aggregated to
+ * the node.
  */
 class UdpTransport : public Object
 {
@@ -40,33 +41,33 @@ class UdpTransport : public Object
 
     /**
      * @param node a node with IPv4
-     * @return its transport, made if there is none yet
+     * @return its transport, created on the first call
      * @throws std::invalid_argument if the node has no IPv4
      */
     static Ptr<UdpTransport> Get(Ptr<Node> node);
 
     /**
-     * @param remote the peer; its port is the same as ours
+     * @param remote the peer, which uses the same port as this node
      * @return a face to it, to be added to the node's CcnL3Protocol
-     * @throws std::invalid_argument if there is a face to it already
+     * @throws std::invalid_argument if a face to it exists already
      */
     Ptr<UdpFace> CreateFace(Ipv4Address remote);
 
     /**
-     * @param group a multicast group: what is sent goes there, and what comes from there is taken
-     * @param local the interface to use
+     * @param group a multicast group; the face sends to it and receives from it
+     * @param local address of the interface to use
      * @return a face to it
      */
     Ptr<UdpFace> CreateMulticastFace(Ipv4Address group, Ipv4Address local);
 
-    /** @param add puts the face of a peer that attribute MaxUnknownPeers lets in on the node */
+    /** @param add adds the face of a peer that attribute MaxUnknownPeers admits to the node */
     void SetFaceAdder(std::function<void(const Ptr<UdpFace>& face)> add);
 
-    /** @return datagrams from addresses that have no face and get none */
+    /** @return number of datagrams from addresses without a face that were dropped */
     uint64_t GetUnknownPeers() const;
-    /** @return sum of all faces' UdpFace::GetSequenceGaps */
+    /** @return sum of UdpFace::GetSequenceGaps over all faces */
     uint64_t GetSequenceGaps() const;
-    /** @return sum of all faces' UdpFace::GetHeartbeats */
+    /** @return sum of UdpFace::GetHeartbeats over all faces */
     uint64_t GetHeartbeats() const;
 
     /** @return the node */
@@ -81,17 +82,17 @@ class UdpTransport : public Object
         return m_sequenceNumbers;
     }
 
-    /** @return true if the sockets can take one more datagram (attribute SendBuffer) */
+    /** @return true if the send buffer has space for one more datagram (attribute SendBuffer) */
     bool HasRoom();
 
-    /** @return attribute MaxDatagram, in octets */
+    /** @return attribute MaxDatagram, in bytes */
     uint32_t GetMaxDatagram() const
     {
         return m_maxDatagram;
     }
 
     /**
-     * @param size octets of UDP payload
+     * @param size bytes of UDP payload
      * @return true if every IPv4 interface of the node sends them unfragmented
      */
     bool FitsOnePacket(uint32_t size) const;
@@ -102,42 +103,45 @@ class UdpTransport : public Object
   private:
     friend class UdpFace;
 
-    /** A group's datagrams and whose they are. */
+    /** A multicast group with its receiving socket and its face. */
     struct Group
     {
-        Ptr<Socket> socket; ///< receives; the face has another one to send
-        Ptr<UdpFace> face;  ///< gets them
+        Ptr<Socket> socket; ///< receives; the face sends through another one
+        Ptr<UdpFace> face;  ///< gets the datagrams
     };
 
     /**
-     * Has the group's datagrams leave by an interface. IPv4 does so by itself for 224.0.0.0/24.
+     * Routes the group's datagrams to an interface. IPv4 needs no route for 224.0.0.0/24.
      * @param group a multicast group
      * @param interface number of the interface
      */
     void AddGroupRoute(Ipv4Address group, uint32_t interface);
-    /** @param face to a peer or a group, removed */
+    /** @param face the removed face of a peer or group */
     void Forget(const UdpFace& face);
-    /** From now on datagrams of peers come, if they did not before. */
+    /** Binds the socket for datagrams from peers, unless that has been done. */
     void Listen();
     /** @param most attribute MaxUnknownPeers */
     void SetMaxUnknownPeers(uint32_t most);
     /** @return attribute MaxUnknownPeers */
     uint32_t GetMaxUnknownPeers() const;
-    /** @return a new face, or nullptr if there are as many as there may be @param remote without a face */
+    /**
+     * @param remote a peer without a face
+     * @return a new face, or nullptr if the limit is reached
+     */
     Ptr<UdpFace> AcceptPeer(Ipv4Address remote);
-    /** Makes the sockets' common parts. @return a bound socket @param local where to bind */
+    /** @param local the address to bind to @return a bound socket */
     Ptr<Socket> Bind(const InetSocketAddress& local);
     /**
-     * @param socket that it sends by
+     * @param socket the socket that the face sends through
      * @param remote address of the peer or group
      * @return a new face
      */
     Ptr<UdpFace> MakeFace(Ptr<Socket> socket, Ipv4Address remote);
-    /** @param count of a face @return its sum over all faces */
+    /** @param count a counter of a face @return its sum over all faces */
     uint64_t Sum(uint64_t (UdpFace::*count)() const) const;
-    /** @param socket has datagrams of peers */
+    /** @param socket has datagrams from peers */
     void ReceiveUnicast(Ptr<Socket> socket);
-    /** @param socket has datagrams of a group */
+    /** @param socket has datagrams for a group */
     void ReceiveMulticast(Ptr<Socket> socket);
 
     Ptr<Node> m_node;
@@ -145,13 +149,13 @@ class UdpTransport : public Object
     bool m_sequenceNumbers{false}; ///< attribute SequenceNumbers
     uint32_t m_maxDatagram{0};     ///< attribute MaxDatagram
     uint32_t m_sendBuffer{0};      ///< attribute SendBuffer
-    std::optional<SendBuffer> m_buffer; ///< looked at first when there is a limit
+    std::optional<SendBuffer> m_buffer; ///< created on the first use with a limit
     Ptr<Socket> m_socket;
     std::map<Ipv4Address, Ptr<UdpFace>> m_peers;
     std::vector<Group> m_groups;
     uint32_t m_maxUnknownPeers{0}; ///< attribute MaxUnknownPeers
-    std::set<Ipv4Address> m_accepted; ///< peers that got a face so
-    std::function<void(const Ptr<UdpFace>&)> m_addFace; ///< as SetFaceAdder() has it
+    std::set<Ipv4Address> m_accepted; ///< peers admitted by MaxUnknownPeers
+    std::function<void(const Ptr<UdpFace>&)> m_addFace; ///< set by SetFaceAdder()
     uint64_t m_unknownPeers{0};
 };
 
