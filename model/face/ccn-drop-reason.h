@@ -25,8 +25,7 @@ enum class DropReason : uint8_t
 {
     // Interests
     SCOPE,           ///< scope 0 or 1, from another node
-    LOCAL_NAME,      ///< from another node, for a prefix that is local to this node (FIB flag
-                     ///< LOCAL)
+    LOCAL_NAME,      ///< from another node, for a local prefix of this node (FIB flag LOCAL)
     DUPLICATE_NONCE, ///< the node has already seen an Interest with this nonce
     NO_ROUTE,        ///< no prefix of the name is in the FIB
     NO_FACE,         ///< no next hop other than the incoming face, or all are down or out of scope
@@ -36,8 +35,7 @@ enum class DropReason : uint8_t
     REFUSED,         ///< the node's ingress policy refused it
     EMBEDDED,        ///< embedded in content that it cannot be sent without (Almishari et al. 2013)
     // ContentObjects
-    LOCAL_DATA,     ///< from another node, under a prefix that is local to this node (FIB flag
-                    ///< LOCAL)
+    LOCAL_DATA,     ///< from another node, under a local prefix of this node (FIB flag LOCAL)
     DUPLICATE_DATA, ///< the same object is in the content store
     UNSOLICITED,    ///< it satisfies no pending Interest
     NO_OTHER_FACE,  ///< only the incoming face requested it

@@ -21,13 +21,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What one signature over a batch of objects leaves to be remembered: with it each of them can be
- * made and signed again without hashing the others. Takes 64 octets of memory for each object.
+ * Signature over a batch of objects. With it, each object can be created and signed again without
+ * hashing the others. It takes 64 bytes of memory per object.
  */
 class BatchSignature
 {
   public:
-    /** The signature of nothing: objects get no Signature element. */
+    /** Creates an empty signature: objects get no Signature element. */
     BatchSignature() = default;
 
     /** @param signatureBits signature of a batch of one object, which needs no tree */
@@ -41,14 +41,14 @@ class BatchSignature
 
     /**
      * Signs an object: sets its signature bits and its witness.
-     * @param object one of the batch, otherwise just as it was when the batch was signed
-     * @param index its place in the batch, from 0
+     * @param object an object of the batch, unchanged since the batch was signed
+     * @param index its index in the batch, from 0
      */
     void Apply(ContentObject& object, uint32_t index) const;
 
   private:
     std::string m_signatureBits;
-    std::optional<MerkleTree> m_tree; ///< none: a batch of one object, or not signed
+    std::optional<MerkleTree> m_tree; ///< empty: a batch of one object, or no signature
 };
 
 } // namespace ccn

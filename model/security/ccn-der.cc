@@ -18,15 +18,15 @@ namespace ccn
 namespace
 {
 
-constexpr uint8_t LONG_LENGTH = 0x80;       ///< with the number of octets that hold the length
-constexpr std::size_t MAX_LENGTH_SIZE = 2;  ///< octets: messages are shorter than 64 KiB
-constexpr std::size_t MAX_INTEGER_SIZE = 4; ///< octets
+constexpr uint8_t LONG_LENGTH = 0x80;       ///< plus the number of bytes of the length
+constexpr std::size_t MAX_LENGTH_SIZE = 2;  ///< bytes: messages are shorter than 64 KiB
+constexpr std::size_t MAX_INTEGER_SIZE = 4; ///< bytes
 
 /**
  * Reads an element's length.
- * @param octets begin with it
- * @param length set to it
- * @return octets that it takes; 0 if it is not sound
+ * @param octets bytes that begin with the length
+ * @param length set to the length
+ * @return number of bytes of the length itself; 0 if it is malformed
  */
 std::size_t
 ReadLength(Bytes octets, std::size_t& length)
@@ -71,7 +71,7 @@ EncodeDerInteger(uint32_t number)
     std::string octets = ToBigEndian(number);
     if (octets[0] & 0x80)
     {
-        octets.insert(octets.begin(), '\0'); // else it would be negative
+        octets.insert(octets.begin(), '\0'); // keeps it positive
     }
     return EncodeDer(DerTag::INTEGER, octets);
 }

@@ -21,7 +21,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The few types of ASN.1 that Merkle witnesses use, by their DER tags.
+ * DER tags of the ASN.1 types in Merkle witnesses.
  */
 enum class DerTag : uint8_t
 {
@@ -34,7 +34,7 @@ enum class DerTag : uint8_t
 /**
  * @ingroup ccn
  * @param tag an element's type
- * @param content an element's octets
+ * @param content an element's content bytes
  * @return the element in DER
  */
 std::string EncodeDer(DerTag tag, Bytes content);
@@ -42,35 +42,35 @@ std::string EncodeDer(DerTag tag, Bytes content);
 /**
  * @ingroup ccn
  * @param number any number
- * @return it as an INTEGER in DER
+ * @return an INTEGER in DER
  */
 std::string EncodeDerInteger(uint32_t number);
 
 /**
  * @ingroup ccn
- * Walks over DER in place. Strict: only the shortest form of a length or number is read. A call
- * that returns false has read nothing.
+ * Reads DER in place. It accepts only the shortest form of a length or number. A call that returns
+ * false does not advance.
  */
 class DerReader
 {
   public:
-    /** @param octets what to read; must outlive the reader */
+    /** @param octets bytes to read; must outlive the reader */
     explicit DerReader(Bytes octets);
 
     /**
-     * @param tag the type wanted
-     * @param content set to the octets of the next element
-     * @return false if no sound element of that type is next
+     * @param tag the expected type
+     * @param content set to the content bytes of the next element
+     * @return false if the next element is malformed or of another type
      */
     bool Read(DerTag tag, Bytes& content);
 
     /**
      * @param number set to the next element, an INTEGER of 0 .. 2^31 - 1
-     * @return false if no such number is next
+     * @return false if the next element is no such number
      */
     bool ReadInteger(uint32_t& number);
 
-    /** @return true if all octets were read */
+    /** @return true if all bytes were read */
     bool IsAtEnd() const;
 
   private:

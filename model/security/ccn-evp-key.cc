@@ -23,7 +23,7 @@ namespace ccn
 namespace
 {
 
-/** Frees what libcrypto gave. */
+/** Frees a libcrypto context. */
 struct DigestContextDeleter
 {
     /** @param context to free */
@@ -33,12 +33,12 @@ struct DigestContextDeleter
     }
 };
 
-/** The state of a signature that is made or verified. */
+/** State of a signing or verifying operation. */
 using DigestContext = std::unique_ptr<EVP_MD_CTX, DigestContextDeleter>;
 
 /**
- * @param octets any octets
- * @return them as libcrypto wants them
+ * @param octets any bytes
+ * @return a pointer of libcrypto's type to them
  */
 const unsigned char*
 AsUnsigned(Bytes octets)
@@ -48,7 +48,7 @@ AsUnsigned(Bytes octets)
 
 /**
  * @param key any key
- * @return true if signatures can be made or verified with it here
+ * @return true if its type is supported
  */
 bool
 IsKnown(const EVP_PKEY* key)
@@ -57,7 +57,7 @@ IsKnown(const EVP_PKEY* key)
     return type == EVP_PKEY_RSA || type == EVP_PKEY_ED25519;
 }
 
-/** @param key any key @return true if its signatures apply a hash to the message first */
+/** @param key any key @return true if its signatures hash the message first */
 bool
 HasHash(const EVP_PKEY* key)
 {
@@ -66,8 +66,8 @@ HasHash(const EVP_PKEY* key)
 
 /**
  * @param key any key
- * @param hash that its signature names
- * @return the hash that its signature applies to the message, or none for Ed25519
+ * @param hash named in its signature
+ * @return the hash to apply to the message, or nullptr for Ed25519
  */
 const EVP_MD*
 GetHash(const EVP_PKEY* key, SignatureHash hash)
@@ -95,7 +95,7 @@ EncodePublic(EVP_PKEY* key)
 
 /**
  * Decodes a key.
- * @param octets any octets
+ * @param octets any bytes
  * @return the key, or nullptr
  */
 EvpKey
@@ -104,14 +104,14 @@ DecodePublic(Bytes octets)
     const unsigned char* at = AsUnsigned(octets);
     EvpKey key(d2i_PUBKEY(nullptr, &at, octets.size()));
     ERR_clear_error();
-    // DER has one form for each key: one with other octets would be the same key of another digest.
+    // DER has one form per key. Accepting other bytes would give the same key another digest.
     return key && IsKnown(key.get()) && EncodePublic(key.get()) == octets ? std::move(key)
                                                                           : nullptr;
 }
 
 /**
- * A password is never asked for on the terminal.
- * @return no password
+ * Prevents libcrypto from prompting for a password.
+ * @return an error
  */
 int
 RefusePassword(char*, int, int, void*)

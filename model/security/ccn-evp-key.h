@@ -21,28 +21,28 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Frees a key of libcrypto's. */
+/** @ingroup ccn Frees a libcrypto key. */
 struct EvpKeyDeleter
 {
     /** @param key to free */
     void operator()(evp_pkey_st* key) const;
 };
 
-/** @ingroup ccn A key of libcrypto's. */
+/** @ingroup ccn A libcrypto key. */
 using EvpKey = std::unique_ptr<evp_pkey_st, EvpKeyDeleter>;
 
-/** @ingroup ccn A public key of RSA or Ed25519. */
+/** @ingroup ccn An RSA or Ed25519 public key. */
 class EvpPublicKey : public PublicKey
 {
   public:
     /**
-     * @param octets any octets
-     * @return the key, or nullptr if they are no DER SubjectPublicKeyInfo of RSA or Ed25519
+     * @param octets any bytes
+     * @return the key, or nullptr if they are not a DER SubjectPublicKeyInfo of RSA or Ed25519
      */
     static Ptr<const PublicKey> Decode(Bytes octets);
 
     /**
-     * @param key of RSA or Ed25519
+     * @param key an RSA or Ed25519 key
      * @param octets the key's DER SubjectPublicKeyInfo
      */
     EvpPublicKey(EvpKey key, std::string octets);
@@ -53,18 +53,18 @@ class EvpPublicKey : public PublicKey
     EvpKey m_key;
 };
 
-/** @ingroup ccn A private key of RSA or Ed25519. */
+/** @ingroup ccn An RSA or Ed25519 private key. */
 class EvpPrivateKey : public PrivateKey
 {
   public:
     /**
-     * @param path of a PEM file with an RSA or Ed25519 private key, not encrypted
+     * @param path of a PEM file with an unencrypted RSA or Ed25519 private key
      * @return the key
-     * @throws std::invalid_argument naming the file
+     * @throws std::invalid_argument with the file's path
      */
     static Ptr<const PrivateKey> FromPem(const std::string& path);
 
-    /** @param key of RSA or Ed25519, with its private part */
+    /** @param key an RSA or Ed25519 key with its private part */
     explicit EvpPrivateKey(EvpKey key);
 
     uint32_t GetSignatureSize() const override;

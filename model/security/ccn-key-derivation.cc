@@ -25,11 +25,11 @@ namespace ccn
 namespace
 {
 
-constexpr uint32_t PRIME_OCTETS = 64;    ///< of each of the two primes
-constexpr uint32_t ED25519_OCTETS = 32;  ///< of a private key (RFC 8032)
+constexpr uint32_t PRIME_OCTETS = 64;    ///< bytes of each of the two primes
+constexpr uint32_t ED25519_OCTETS = 32;  ///< bytes of a private key (RFC 8032)
 constexpr BN_ULONG RSA_EXPONENT = 65537; ///< a prime
 
-/** Frees what libcrypto gave. */
+/** Frees libcrypto objects. */
 struct LibcryptoDeleter
 {
     /** @param number to free */
@@ -63,14 +63,14 @@ struct LibcryptoDeleter
     }
 };
 
-/** A large number. */
+/** A big number. */
 using Number = std::unique_ptr<BIGNUM, LibcryptoDeleter>;
-/** Room for libcrypto's intermediate numbers. */
+/** libcrypto's storage for intermediate results. */
 using NumberContext = std::unique_ptr<BN_CTX, LibcryptoDeleter>;
 
 /**
- * @param done whether libcrypto did what it was asked for
- * @throws std::runtime_error if not
+ * @param done true if the libcrypto call succeeded
+ * @throws std::runtime_error if it failed
  */
 void
 Require(bool done)
@@ -81,7 +81,7 @@ Require(bool done)
     }
 }
 
-/** @return a new number, 0 */
+/** @return a new number of value 0 */
 Number
 MakeNumber()
 {
@@ -90,7 +90,7 @@ MakeNumber()
     return number;
 }
 
-/** The numbers of an RSA key, by the names of RFC 8017. */
+/** The numbers of an RSA key, named as in RFC 8017. */
 struct RsaNumbers
 {
     Number n{MakeNumber()};    ///< modulus
@@ -104,10 +104,10 @@ struct RsaNumbers
 };
 
 /**
- * @param octets where numbers come from
- * @param context room
- * @return a prime that an RSA key of exponent 65537 can have, its two highest bits set so that the
- * product of two such primes has its full length
+ * @param octets source of the candidates
+ * @param context storage for intermediate results
+ * @return a prime suitable for an RSA key of exponent 65537. Its two highest bits are set, so the
+ * product of two such primes has the full length.
  */
 Number
 TakePrime(SeededOctets& octets, BN_CTX* context)
@@ -135,8 +135,8 @@ TakePrime(SeededOctets& octets, BN_CTX* context)
 }
 
 /**
- * @param identity whose key
- * @return the numbers of its key
+ * @param identity of the key's owner
+ * @return the numbers of the key
  */
 RsaNumbers
 DeriveNumbers(const std::string& identity)

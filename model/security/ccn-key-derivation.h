@@ -18,17 +18,17 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Makes an RSA key of 1024 bits and exponent 65537 whose primes follow from the identity. No
- * secret.
- * @param identity whose key
+ * Derives an RSA key of 1024 bits and exponent 65537. Its primes are determined by the identity, so
+ * it is not secret.
+ * @param identity of the key's owner
  * @return the key
  */
 EvpKey DeriveRsa1024(const std::string& identity);
 
 /**
  * @ingroup ccn
- * Makes an Ed25519 key whose seed follows from the identity. No secret.
- * @param identity whose key
+ * Derives an Ed25519 key. Its seed is determined by the identity, so it is not secret.
+ * @param identity of the key's owner
  * @return the key
  */
 EvpKey DeriveEd25519(const std::string& identity);

@@ -23,48 +23,48 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Public keys by their digests, learned from the ContentObjects that carry them: a key proves by
- * its digest that it is the one that a publisher digest names (Jacobson et al. 2009, section 4.1), so any
- * source will do.
+ * Public keys by digest, learned from the ContentObjects that carry them. The digest proves that a
+ * key is the one that a publisher digest names (Jacobson et al. 2009, section 4.1), so keys from
+ * any source are accepted.
  */
 class KeyStore
 {
   public:
-    /** @param maxKeys keys kept at most; the oldest goes first */
+    /** @param maxKeys maximum number of keys; the oldest is evicted first */
     explicit KeyStore(uint32_t maxKeys = 1024);
 
-    /** @param maxKeys keys kept at most, 1 or more; the oldest ones in excess go */
+    /** @param maxKeys maximum number of keys, at least 1; excess keys are evicted, oldest first */
     void SetMaxKeys(uint32_t maxKeys);
-    /** @return keys kept at most */
+    /** @return maximum number of keys */
     uint32_t GetMaxKeys() const;
-    /** @return keys that are here */
+    /** @return number of keys in the store */
     uint32_t GetSize() const;
 
-    /** @param key kept, unless it is here already */
+    /** @param key to store, unless it is stored already */
     void Add(Ptr<const PublicKey> key);
 
     /**
-     * @param digest of the key wanted
+     * @param digest of the requested key
      * @return the key, or nullptr
      */
     Ptr<const PublicKey> Find(Bytes digest) const;
 
     /**
-     * Finds the key that an object says it is signed with; keeps it if the object carries it.
+     * Finds the key that an object names as its signer's. Stores the key if the object contains it.
      * @param content an object
-     * @return the key, or nullptr if it is neither here nor in the object
+     * @return the key, or nullptr if neither the store nor the object contains it
      */
     Ptr<const PublicKey> Learn(const ContentView& content);
 
     /**
-     * Keeps the key that is an object's content, if it is of type KEY.
+     * Stores the key in an object's content, if the object is of type KEY.
      * @param content an object
      * @return the key, or nullptr
      */
     Ptr<const PublicKey> LearnContent(const ContentView& content);
 
   private:
-    /** Drops the oldest keys while there are too many. */
+    /** Evicts the oldest keys while there are too many. */
     void Shrink();
 
     uint32_t m_maxKeys;

@@ -25,12 +25,12 @@ namespace
 /** 1.2.840.113550.11.1.2.2: a Merkle path of SHA-256 hashes. */
 constexpr Bytes MERKLE_PATH_OID("\x2a\x86\x48\x86\xf7\x0e\x0b\x01\x02\x02", 10);
 
-constexpr uint32_t MAX_NODE = 2 * MerkleTree::MAX_LEAVES - 1; ///< largest number of a node
+constexpr uint32_t MAX_NODE = 2 * MerkleTree::MAX_LEAVES - 1; ///< largest node number
 
 /**
- * @param left a node's digest
- * @param right its right neighbour's
- * @return their parent's
+ * @param left digest of a left child
+ * @param right digest of its right sibling
+ * @return digest of their parent
  */
 Digest
 Join(const Digest& left, const Digest& right)
@@ -40,10 +40,10 @@ Join(const Digest& left, const Digest& right)
 
 /**
  * Reads the outer part of a witness.
- * @param witness any octets
- * @param node set to the leaf's number
+ * @param witness any bytes
+ * @param node set to the number of the leaf
  * @param hashes set to the list of hashes in DER
- * @return false if they are no witness
+ * @return false if the bytes are not a witness
  */
 bool
 ReadWitness(Bytes witness, uint32_t& node, Bytes& hashes)
@@ -79,10 +79,10 @@ ReadWitness(Bytes witness, uint32_t& node, Bytes& hashes)
 
 /**
  * Reads a witness.
- * @param witness any octets
- * @param node set to the leaf's number
- * @param siblings set to the hashes, from under the root down to the leaf's sibling
- * @return false if they are no witness
+ * @param witness any bytes
+ * @param node set to the number of the leaf
+ * @param siblings set to the hashes, from below the root down to the leaf's sibling
+ * @return false if the bytes are not a witness
  */
 bool
 ReadWitness(Bytes witness, uint32_t& node, std::vector<Digest>& siblings)

@@ -22,26 +22,26 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A Merkle hash tree over up to 128 objects, as CCNx's Java library makes it to sign many blocks
+ * A Merkle hash tree over up to 128 objects, as CCNx's Java library uses it to sign many blocks
  * with one signature (doc/model/ccnx.rst, ContentObjects).
  *
  * The nodes are numbered as in a heap: 1 is the root, and node n has the children 2n and 2n + 1. Of
- * N leaves, leaf i is node N + i, also where N is no power of two. An inner node is the SHA-256 of
- * its children, left before right. The root's 32 octets are then signed as any message is: RSA
+ * N leaves, leaf i is node N + i, even if N is not a power of two. An inner node is the SHA-256 of
+ * its children, left before right. The 32 bytes of the root are signed like any other message: RSA
  * hashes them once more.
  *
- * Each object carries a witness: its node's number and the hashes of the siblings on the way, from
- * just under the root down to its own. They lie in a DigestInfo in DER.
+ * Each object carries a witness: the number of its node and the hashes of the siblings along its
+ * path, from just below the root down to its own sibling. They are encoded as a DigestInfo in DER.
  */
 class MerkleTree
 {
   public:
-    /** Most leaves a tree may have. */
+    /** Maximum number of leaves. */
     static constexpr uint32_t MAX_LEAVES = 128;
 
     /**
      * @param leaves digests of the objects, 1 .. MAX_LEAVES
-     * @throws std::invalid_argument if there are none or more
+     * @throws std::invalid_argument if the number of leaves is out of range
      */
     explicit MerkleTree(const std::vector<Digest>& leaves);
 
@@ -64,16 +64,17 @@ class MerkleTree
     std::string GetWitness(uint32_t leaf) const;
 
     /**
-     * Goes from a leaf up to the root. Anything but one sound witness is refused.
-     * @param witness any octets
+     * Computes the root from a leaf and its witness. Only a single, well-formed witness is
+     * accepted.
+     * @param witness any bytes
      * @param leaf the object's digest
      * @param root set to the digest at the root
-     * @return false if the octets are no witness in a tree of at most MAX_LEAVES leaves
+     * @return false if the bytes are not a witness in a tree of at most MAX_LEAVES leaves
      */
     static bool ComputeRoot(Bytes witness, const Digest& leaf, Digest& root);
 
   private:
-    std::vector<Digest> m_nodes; ///< by their numbers; 0 is unused
+    std::vector<Digest> m_nodes; ///< by number; 0 is unused
 };
 
 } // namespace ccn

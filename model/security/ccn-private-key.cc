@@ -27,9 +27,9 @@ namespace
 {
 
 /**
- * @param scheme a known one
+ * @param scheme a known scheme
  * @param identity any text
- * @return the key, computed once in a process: RSA takes long
+ * @return the key; cached per process, since deriving an RSA key is slow
  */
 EvpKey
 DeriveOnce(const std::string& scheme, const std::string& identity)
@@ -70,8 +70,8 @@ Ptr<const PrivateKey>
 PrivateKey::Derive(const std::string& scheme, const std::string& identity)
 {
     CheckScheme(scheme);
-    // Each caller gets an object of its own, since the reference counts of ns-3 are not atomic.
-    // Those of libcrypto are, and it lets several threads use one key.
+    // Each caller gets its own object, since the reference counts of ns-3 are not atomic. Those of
+    // libcrypto are, and several threads may use one libcrypto key.
     return Create<EvpPrivateKey>(DeriveOnce(scheme, identity));
 }
 

@@ -18,11 +18,11 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A key that signs. It never changes, but its reference count does, and is not atomic: each thread
- * calls Derive() for an object of its own.
+ * A signing key. It is immutable, but its reference count changes and is not atomic. Each thread
+ * therefore calls Derive() for an object of its own.
  *
- * Schemes are "rsa-1024" (CCNx's default: PKCS#1 v1.5 with SHA-256, signatures of 128 octets) and
- * "ed25519" (RFC 8032, signatures of 64 octets).
+ * Schemes are "rsa-1024" (CCNx's default: PKCS#1 v1.5 with SHA-256, signatures of 128 bytes) and
+ * "ed25519" (RFC 8032, signatures of 64 bytes).
  */
 class PrivateKey : public SimpleRefCount<PrivateKey>
 {
@@ -33,50 +33,51 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
 
     /**
      * @param scheme a scheme's name, or any other text
-     * @throws std::invalid_argument if it is none, naming the schemes
+     * @throws std::invalid_argument with the known schemes if it is not one of them
      */
     static void CheckScheme(const std::string& scheme);
 
     /**
-     * A real key that follows from its arguments alone, on every machine, so that a simulation can
-     * be repeated. It keeps no secret: who knows the identity knows the key. An RSA key takes some
-     * ms the first time; keys are kept for the life of the process. Any thread may call this.
+     * Derives a real key from its arguments alone. It is the same on every machine, so a simulation
+     * can be repeated. The key is not secret: the identity determines it. Deriving an RSA key takes
+     * some ms the first time; keys are cached until the process ends. Any thread may call this.
      * @param scheme "rsa-1024" or "ed25519"
-     * @param identity whose key, e.g. "site-3"
+     * @param identity of the key's owner, e.g. "site-3"
      * @return the key
-     * @throws std::invalid_argument naming the schemes
+     * @throws std::invalid_argument with the known schemes
      */
     static Ptr<const PrivateKey> Derive(const std::string& scheme, const std::string& identity);
 
     /**
-     * A key whose octets and signatures have the scheme's lengths and that costs no computation.
+     * Returns a simulated key. The key and its signatures have the scheme's lengths but cost no
+     * computation.
      *
-     * Its signature is a function of the key's digest and of the first element of what is signed,
-     * an object's Name; what follows is not looked at, so a signer may leave it away. A forged
-     * publisher or a signature moved to another name is noticed, a changed payload is not; and
-     * anybody can compute the signature. A message of 32 octets, a Merkle tree's root, counts
-     * whole.
+     * A signature is a function of the key's digest and of the first element of the message, an
+     * object's Name. The rest of the message is ignored, so a signer may omit it. Verification
+     * detects a forged publisher or a signature moved to another name, but not a changed payload.
+     * Anyone can compute the signature. If the message is a Merkle tree's root (32 bytes), the
+     * signature covers all of it.
      * @param scheme "rsa-1024" or "ed25519"
-     * @param identity whose key
+     * @param identity of the key's owner
      * @return the key
-     * @throws std::invalid_argument naming the schemes
+     * @throws std::invalid_argument with the known schemes
      */
     static Ptr<const PrivateKey> Simulate(const std::string& scheme, const std::string& identity);
 
     /**
-     * @param path of a PEM file with an RSA or Ed25519 private key, not encrypted
+     * @param path of a PEM file with an unencrypted RSA or Ed25519 private key
      * @return the key
-     * @throws std::invalid_argument naming the file
+     * @throws std::invalid_argument with the file's path
      */
     static Ptr<const PrivateKey> FromPem(const std::string& path);
 
-    /** @return the key that verifies what this one signs */
+    /** @return the public key, which verifies signatures of this key */
     Ptr<const PublicKey> GetPublicKey() const
     {
         return m_publicKey;
     }
 
-    /** @return octets of a signature: 128 for RSA of 1024 bits, 64 for Ed25519 */
+    /** @return bytes of a signature: 128 for RSA of 1024 bits, 64 for Ed25519 */
     virtual uint32_t GetSignatureSize() const = 0;
 
     /**
@@ -86,7 +87,7 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
     virtual std::string Sign(Bytes message) const = 0;
 
   protected:
-    /** @param publicKey GetPublicKey() */
+    /** @param publicKey the value of GetPublicKey() */
     explicit PrivateKey(Ptr<const PublicKey> publicKey);
 
   private:

@@ -20,7 +20,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn The hash that an RSA signature applies to what it covers. */
+/** @ingroup ccn Hash that an RSA signature applies to the message. */
 enum class SignatureHash : uint8_t
 {
     SHA256,
@@ -29,8 +29,8 @@ enum class SignatureHash : uint8_t
 
 /**
  * @ingroup ccn
- * A key that signatures are verified with: of RSA, of Ed25519, or a simulated one
- * (PrivateKey::Simulate). It never changes.
+ * A key that verifies signatures: an RSA, Ed25519 or simulated key (PrivateKey::Simulate). It is
+ * immutable.
  */
 class PublicKey : public SimpleRefCount<PublicKey>
 {
@@ -40,31 +40,33 @@ class PublicKey : public SimpleRefCount<PublicKey>
     PublicKey& operator=(const PublicKey&) = delete;
 
     /**
-     * @param octets any octets, e.g. of a KeyLocator or a key object's payload
-     * @return the key, or nullptr if the octets are neither a DER SubjectPublicKeyInfo of RSA or
+     * @param octets any bytes, e.g. of a KeyLocator or a key object's payload
+     * @return the key, or nullptr if the bytes are neither a DER SubjectPublicKeyInfo of RSA or
      * Ed25519 nor a simulated key
      */
     static Ptr<const PublicKey> Decode(Bytes octets);
 
-    /** @return the DER SubjectPublicKeyInfo (162 octets for RSA of 1024 bits, 44 for Ed25519), or a
-     * simulated key's octets, which are as many */
+    /**
+     * @return the DER SubjectPublicKeyInfo (162 bytes for RSA of 1024 bits, 44 for Ed25519), or the
+     * bytes of a simulated key, which have the same length
+     */
     const std::string& GetOctets() const
     {
         return m_octets;
     }
 
-    /** @return 32 octets, SHA-256 of GetOctets(): the publisher's digest, or key id */
+    /** @return SHA-256 of GetOctets(), 32 bytes: the publisher's digest, or key id */
     const std::string& GetDigest() const
     {
         return m_digest;
     }
 
     /**
-     * @param message what was signed
-     * @param signature any octets
-     * @param hash of the signature; only RSA takes another than SHA-256
+     * @param message the signed bytes
+     * @param signature any bytes
+     * @param hash of the signature; only RSA supports a hash other than SHA-256
      * @return true if the key's owner signed the message. RSA: PKCS#1 v1.5 with that hash; Ed25519:
-     * the pure form, without a hash before it.
+     * the pure form, without prehashing.
      */
     bool Verify(Bytes message,
                 Bytes signature,
@@ -75,18 +77,23 @@ class PublicKey : public SimpleRefCount<PublicKey>
 
     /**
      * @param message an object's signed bytes
-     * @return the digest that stands for it in a Merkle tree: its SHA-256, or with a simulated key
-     * one that costs nothing
+     * @return its digest in a Merkle tree: the SHA-256 of the message, or a digest that costs no
+     * computation for a simulated key
      */
     virtual Digest GetLeaf(Bytes message) const;
 
   protected:
-    /** @param octets GetOctets() */
+    /** @param octets the value of GetOctets() */
     explicit PublicKey(std::string octets);
 
   private:
-    /** As Verify. @param message what was signed @param signature any octets @param hash of it
-     *  @return true if the key's owner signed the message */
+    /**
+     * As Verify.
+     * @param message the signed bytes
+     * @param signature any bytes
+     * @param hash of the signature
+     * @return true if the key's owner signed the message
+     */
     virtual bool DoVerify(Bytes message, Bytes signature, SignatureHash hash) const = 0;
 
     std::string m_octets;

@@ -26,7 +26,7 @@ SeededOctets::Take(uint32_t size)
     std::string octets;
     while (octets.size() < size)
     {
-        // A fixed width, so that no seed with its counter equals another seed with its own.
+        // A fixed width, so that different pairs of seed and counter never give the same input.
         std::string counter;
         for (int shift = 56; shift >= 0; shift -= 8)
         {

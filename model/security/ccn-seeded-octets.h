@@ -21,27 +21,27 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * An endless row of octets that follows from a seed, the same on every machine: SHA-256 of the seed
- * and a counter. Whoever knows the seed knows the octets.
+ * An endless sequence of bytes, determined by a seed and the same on every machine: SHA-256 of the
+ * seed and a counter. The bytes are not secret.
  */
 class SeededOctets
 {
   public:
     /**
-     * @param purpose separates octets for one use from those for others
-     * @param identity whose octets
+     * @param purpose separates the bytes for different uses
+     * @param identity of the owner
      */
     SeededOctets(const std::string& purpose, const std::string& identity);
 
     /**
-     * @param size how many
-     * @return the next octets
+     * @param size number of bytes
+     * @return the next bytes
      */
     std::string Take(uint32_t size);
 
   private:
     std::string m_seed;
-    uint64_t m_blocks{0}; ///< taken so far
+    uint64_t m_blocks{0}; ///< number of blocks used so far
 };
 
 } // namespace ccn

@@ -20,16 +20,16 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One worker that does one thing at a time, such as a CPU that signs: work that comes while it is
- * busy waits its turn.
+ * A processor that handles one job at a time, such as a CPU that signs. Jobs that arrive while it
+ * is busy wait in order.
  */
 class SerialClock
 {
   public:
     /**
-     * @param now when the work comes
-     * @param duration what it takes
-     * @return when it is done
+     * @param now arrival time of the job
+     * @param duration of the job
+     * @return when the job is finished
      */
     Time Reserve(Time now, Time duration)
     {
@@ -38,7 +38,7 @@ class SerialClock
     }
 
   private:
-    Time m_busyUntil; ///< end of the work taken so far
+    Time m_busyUntil; ///< end of the last job
 };
 
 } // namespace ccn

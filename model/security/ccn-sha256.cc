@@ -20,7 +20,7 @@ namespace ccn
 namespace
 {
 
-/** Frees what libcrypto gave. */
+/** Frees a libcrypto context. */
 struct StateDeleter
 {
     /** @param state to free */
@@ -35,10 +35,10 @@ struct StateDeleter
 Digest
 Sha256(Bytes octets, Bytes more)
 {
-    // Looked up once, since the lookup costs more than a short message. Never deleted: libcrypto
+    // Fetched once, since that costs more than hashing a short message. Never deleted: libcrypto
     // may be gone before the objects that are destroyed last.
     static const EVP_MD* const algorithm = EVP_MD_fetch(nullptr, "SHA256", nullptr);
-    // Reused for each message; a thread has its own.
+    // Reused for each message; one per thread.
     thread_local const std::unique_ptr<EVP_MD_CTX, StateDeleter> reused(EVP_MD_CTX_new());
     EVP_MD_CTX* const state = reused.get();
     Digest digest;

@@ -18,16 +18,16 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * @param octets any octets
- * @param more octets that follow them
- * @return SHA-256 of both in a row
+ * @param octets any bytes
+ * @param more bytes that follow them
+ * @return SHA-256 of the concatenation
  */
 Digest Sha256(Bytes octets, Bytes more = Bytes());
 
 /**
  * @ingroup ccn
  * @param digest a digest
- * @return its octets; they last as long as the digest
+ * @return its bytes; valid as long as the digest
  */
 inline Bytes
 AsBytes(const Digest& digest)

@@ -22,9 +22,9 @@ namespace
 {
 
 /**
- * Names are those that libcrypto gives to an object identifier, as CCNx has it look them up.
+ * The names are those that libcrypto assigns to the object identifiers; CCNx looks them up there.
  * @param algorithm content of DigestAlgorithm; empty for none
- * @return the hash, or none for one that is not known
+ * @return the hash, or none if it is not supported
  */
 std::optional<SignatureHash>
 FindHash(Bytes algorithm)

@@ -19,16 +19,16 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Whether a key's owner signed an object.
+ * Verifies that a key's owner signed an object.
  *
- * A signature is over Name, SignedInfo and Content, or with a Merkle witness over the root that the
- * witness leads to; the witness itself is always of SHA-256. DigestAlgorithm names the hash of the
- * signature: SHA-256 if there is none, "SHA256", "sha256" or "2.16.840.1.101.3.4.2.1"; SHA-512, for
- * RSA only, "SHA512", "sha512" or "2.16.840.1.101.3.4.2.3".
- * @param content decoded
- * @param key the publisher's
- * @return false if there is no signature, if it is not this key's, is of another digest algorithm
- * or has an unsound witness, or if the object names another key as its publisher's
+ * The signature covers Name, SignedInfo and Content. With a Merkle witness, it covers the root that
+ * the witness leads to; the witness itself always uses SHA-256. DigestAlgorithm names the hash of
+ * the signature. SHA-256 is the default, or "SHA256", "sha256" or "2.16.840.1.101.3.4.2.1".
+ * SHA-512, for RSA only, is "SHA512", "sha512" or "2.16.840.1.101.3.4.2.3".
+ * @param content a decoded object
+ * @param key the publisher's key
+ * @return false if there is no signature, if the key did not make it, if its digest algorithm is
+ * not supported, if its witness is malformed, or if the object names another key as its publisher's
  */
 bool VerifySignature(const ContentView& content, const PublicKey& key);
 

@@ -35,7 +35,7 @@ namespace
 std::string
 EncodeName(const Name& name)
 {
-    constexpr std::size_t ELEMENT = 4; // its header and end, or more
+    constexpr std::size_t ELEMENT = 4; // at least the size of its header and end
     CcnbWriter writer(name.GetEncoded().size() + ELEMENT);
     writer.Open(Dtag::NAME);
     writer.Raw(name.GetEncoded());
@@ -108,7 +108,7 @@ Signer::~Signer() = default;
 void
 Signer::SetOwner(const Name& owner)
 {
-    if (owner != m_owner) // a key takes long to make, and owners tell before each object
+    if (owner != m_owner) // making a key is slow, and owners call this before each object
     {
         m_owner = owner;
         m_key = nullptr;

@@ -25,17 +25,19 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Signs what a publisher publishes: with which key, one by one or many objects at once by a Merkle
- * tree, and how long that takes (Jacobson et al. 2009, section 4).
+ * Signs the objects of a publisher (Jacobson et al. 2009, section 4). Its attributes set the key,
+ * the batch size, and the time that a signature takes. A batch of objects shares one signature
+ * through a Merkle tree.
  *
- * Mode "simulated", the default, gives signatures of the right length that cost no computation and
- * still tell publishers and names apart (PrivateKey::Simulate); "real" signs with RSA or Ed25519;
- * "none" leaves the Signature element away. In every mode an object bears its publisher's digest.
+ * Mode "simulated" is the default. Its signatures have the right length, cost no computation, and
+ * still distinguish publishers and names (PrivateKey::Simulate). Mode "real" signs with RSA or
+ * Ed25519. Mode "none" omits the Signature element. In every mode an object carries its publisher's
+ * digest.
  */
 class Signer : public Object
 {
   public:
-    /** Makes an object of a batch ready for signing: Prepare() was called for it. */
+    /** Returns an object of a batch, ready for signing: Prepare() was called for it. */
     using ObjectMaker = std::function<ContentObject(uint32_t index)>;
 
     /** @return the TypeId */
@@ -43,54 +45,56 @@ class Signer : public Object
     Signer();
     ~Signer() override;
 
-    /** @param owner whose key it is where attribute Identity is empty: identity is its CCNx URI */
+    /** @param owner its CCNx URI is the identity of the key if attribute Identity is empty */
     void SetOwner(const Name& owner);
 
-    /** @return the key that verifies what this signs, never nullptr; in mode "none" nothing needs
-     *  it but the publisher's digest */
+    /**
+     * @return the key that verifies this signer's signatures, never nullptr; mode "none" uses only
+     * its digest
+     */
     Ptr<const PublicKey> GetKey() const;
 
-    /** @return objects signed together by one signature: attribute Batch */
+    /** @return number of objects per signature: attribute Batch */
     uint32_t GetBatch() const
     {
         return m_batch;
     }
 
-    /** @return true if attribute KeyName is set: locators are names, not keys */
+    /** @return true if attribute KeyName is set, so that key locators are names instead of keys */
     bool HasKeyName() const
     {
         return m_keyName.GetSize() > 0;
     }
 
     /**
-     * States the publisher in an object: what a signature covers besides name and content.
-     * @param object gets the publisher's key digest and a key locator or none
-     * @param withLocator whether the object shall say where the key is: by the key itself, or by
-     * its name if attribute KeyName is set
+     * Sets the publisher of an object, which the signature covers besides name and content.
+     * @param object receives the publisher's key digest and the key locator, if any
+     * @param withLocator true to add a key locator: the key itself, or its name if attribute
+     * KeyName is set
      */
     void Prepare(ContentObject& object, bool withLocator) const;
 
     /**
-     * Signs one object by itself; it must be complete but for what this sets.
-     * @param object gets its publisher, as Prepare() does, and its signature bits
+     * Signs one object, which must be complete except for the fields set here.
+     * @param object receives its publisher, as from Prepare(), and its signature bits
      * @param withLocator as for Prepare()
      */
     void Sign(ContentObject& object, bool withLocator) const;
 
     /**
-     * Signs several objects by one signature. One object alone is signed as by Sign().
+     * Signs several objects with one signature. A batch of one object is signed as by Sign().
      * @param size number of objects, 1 .. MerkleTree::MAX_LEAVES
-     * @param makeObject makes each of them; in mode "none" it is not called, in mode "simulated"
-     * only the name matters
-     * @return what makes signed objects of them
-     * @throws std::invalid_argument if there are none or too many
+     * @param makeObject called for each object; not called in mode "none". In mode "simulated" only
+     * the name of the object matters.
+     * @return a BatchSignature that signs each object of the batch
+     * @throws std::invalid_argument if size is 0 or too large
      */
     BatchSignature SignBatch(uint32_t size, const ObjectMaker& makeObject) const;
 
     /**
-     * Takes the one processor that signs, for one signature (of one object or of one batch).
-     * @param now the present
-     * @return when a signature begun as soon as the processor is free is ready
+     * Reserves the signing processor for one signature, of one object or of one batch.
+     * @param now the current time
+     * @return when the signature is ready, if it starts as soon as the processor is free
      */
     Time Reserve(Time now);
 
@@ -111,28 +115,28 @@ class Signer : public Object
     void SetKeyName(std::string uri);
     /** @return attribute KeyName */
     std::string GetKeyName() const;
-    /** @return the key, made when it is first needed */
+    /** @return the key, created on first use */
     const PrivateKey& GetPrivateKey() const;
     /**
-     * @param object prepared
+     * @param object a prepared object
      * @return the signature of a batch of this object alone
      */
     BatchSignature SignAlone(const ContentObject& object) const;
     /**
-     * @param object prepared
-     * @return as much of its signed bytes as the key looks at
+     * @param object a prepared object
+     * @return the part of its signed bytes that the key covers
      */
     std::string GetMessage(const ContentObject& object) const;
 
     std::string m_mode;
     std::string m_scheme;
     std::string m_identity;
-    Name m_owner;      ///< as SetOwner() has it
-    Name m_keyName;    ///< of the key's own object; no components: the key itself is the locator
-    Time m_time;       ///< that one signature takes
-    SerialClock m_cpu; ///< signs
+    Name m_owner;      ///< set by SetOwner()
+    Name m_keyName;    ///< name of the key's object; empty: the key itself is the locator
+    Time m_time;       ///< duration of one signature
+    SerialClock m_cpu; ///< the signing processor
     uint32_t m_batch{1};
-    mutable Ptr<const PrivateKey> m_key; ///< nullptr: to be made
+    mutable Ptr<const PrivateKey> m_key; ///< nullptr until it is created
 };
 
 } // namespace ccn

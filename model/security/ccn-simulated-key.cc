@@ -25,39 +25,40 @@ namespace ccn
 namespace
 {
 
-constexpr uint64_t SIGNATURE = 1; ///< begins a signature's hash
-constexpr uint64_t LEAF = 2;      ///< begins a leaf's hash
+constexpr uint64_t SIGNATURE = 1; ///< prefix of a signature's hash
+constexpr uint64_t LEAF = 2;      ///< prefix of a leaf's hash
 
-/** What keys of a scheme look like. */
+/** Format of the keys of a scheme. */
 struct Scheme
 {
-    const char* name;   ///< of the scheme
-    Bytes marker;       ///< begins a public key; DER begins with 0x30
-    uint32_t key;       ///< octets of a public key
-    uint32_t signature; ///< octets of a signature
+    const char* name;   ///< name of the scheme
+    Bytes marker;       ///< prefix of a public key; DER begins with 0x30
+    uint32_t key;       ///< bytes of a public key
+    uint32_t signature; ///< bytes of a signature
 };
 
 constexpr Scheme SCHEMES[] = {{"rsa-1024", "simulated rsa-1024 ", 162, 128},
                               {"ed25519", "simulated ed25519 ", 44, 64}};
 
 /**
- * @param message an object's octets from Name on, or a Merkle tree's root
- * @return what of it a simulated signature covers: the first element, or the whole root
+ * @param message an object's bytes from Name on, or a Merkle tree's root
+ * @return the part that a simulated signature covers: the first element, or the whole root
  */
 Bytes
 GetCovered(Bytes message)
 {
-    // A root has no elements. An object's octets are more, or are the Name element alone.
+    // A root has no elements. An object's bytes are more than a digest, or are the Name element
+    // alone.
     CcnbReader reader(message);
     const bool isRoot = message.size() == std::tuple_size_v<Digest>;
     return !isRoot && reader.Skip() ? reader.GetSince(0) : message;
 }
 
 /**
- * Fills octets that follow from a seed (splitmix64).
- * @param seed which octets
- * @param begin first octet to fill
- * @param size how many
+ * Fills memory with bytes determined by a seed (splitmix64).
+ * @param seed of the sequence
+ * @param begin first byte to fill
+ * @param size number of bytes
  */
 void
 Fill(uint64_t seed, uint8_t* begin, std::size_t size)
@@ -74,9 +75,9 @@ Fill(uint64_t seed, uint8_t* begin, std::size_t size)
 
 /**
  * @param purpose SIGNATURE or LEAF
- * @param key its digest
- * @param message what is signed
- * @return a number that follows from these
+ * @param key the key's digest
+ * @param message the signed bytes
+ * @return a seed determined by these
  */
 uint64_t
 GetSeed(uint64_t purpose, Bytes key, Bytes message)
@@ -88,7 +89,7 @@ GetSeed(uint64_t purpose, Bytes key, Bytes message)
 
 /**
  * @param scheme a scheme's name
- * @return what its keys look like
+ * @return the format of its keys
  */
 const Scheme&
 GetScheme(const std::string& scheme)
@@ -98,7 +99,7 @@ GetScheme(const std::string& scheme)
 
 /**
  * @param scheme a scheme's name
- * @param identity whose key
+ * @param identity of the key's owner
  * @return the simulated key
  */
 Ptr<const SimulatedPublicKey>

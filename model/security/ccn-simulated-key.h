@@ -18,27 +18,27 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The public half of a simulated key (PrivateKey::Simulate says what it is worth). Its octets begin
- * with a text, and no DER does.
+ * The public half of a simulated key; see PrivateKey::Simulate for its limits. Its bytes begin with
+ * a text, so they are never valid DER.
  */
 class SimulatedPublicKey : public PublicKey
 {
   public:
     /**
-     * @param octets any octets
-     * @return the key, or nullptr if they are no simulated key
+     * @param octets any bytes
+     * @return the key, or nullptr if they are not a simulated key
      */
     static Ptr<const PublicKey> Decode(Bytes octets);
 
     /**
-     * @param octets GetOctets()
-     * @param signatureSize octets of a signature
+     * @param octets the value of GetOctets()
+     * @param signatureSize bytes of a signature
      */
     SimulatedPublicKey(std::string octets, uint32_t signatureSize);
 
     Digest GetLeaf(Bytes message) const override;
 
-    /** @return octets of a signature */
+    /** @return bytes of a signature */
     uint32_t GetSignatureSize() const
     {
         return m_signatureSize;
@@ -46,7 +46,7 @@ class SimulatedPublicKey : public PublicKey
 
     /**
      * @param message as for PrivateKey::Sign
-     * @return its only valid signature
+     * @return the only valid signature of the message
      */
     std::string ComputeSignature(Bytes message) const;
 
@@ -56,13 +56,13 @@ class SimulatedPublicKey : public PublicKey
     uint32_t m_signatureSize;
 };
 
-/** @ingroup ccn A simulated key (PrivateKey::Simulate). */
+/** @ingroup ccn A simulated private key (PrivateKey::Simulate). */
 class SimulatedPrivateKey : public PrivateKey
 {
   public:
     /**
      * @param scheme "rsa-1024" or "ed25519"
-     * @param identity whose key
+     * @param identity of the key's owner
      */
     SimulatedPrivateKey(const std::string& scheme, const std::string& identity);
 

@@ -18,7 +18,7 @@ namespace ccn
 namespace
 {
 
-/** Worthless certificates for one key after which no further one is asked for. */
+/** Number of rejected certificates for a key after which no further one is requested. */
 constexpr std::size_t MAX_REJECTED = 8;
 
 } // namespace
@@ -92,7 +92,7 @@ TrustStore::FindKey(const ContentView& content)
     }
     ContentView view;
     view.Decode(*certificate->second);
-    return m_keys.LearnContent(view); // it was known once, and pushed out since
+    return m_keys.LearnContent(view); // the key was evicted from m_keys
 }
 
 Verdict
@@ -112,7 +112,7 @@ TrustStore::CheckKey(const ContentView& content, uint32_t depth, std::optional<R
     const auto octets = found->second;
     ContentView certificate;
     certificate.Decode(*octets);
-    // A key that vouches for itself, and is no anchor, says nothing.
+    // A self-signed certificate proves nothing unless its key is an anchor.
     const bool isSelfSigned = certificate.publisherKeyDigest == digest;
     const Verdict verdict = isSelfSigned || depth == m_maxChain
                                 ? Verdict::UNTRUSTED

@@ -26,79 +26,81 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Decides whether a ContentObject is to be believed: its signature must be its publisher's, and, if
- * an anchor is required, a chain of certificates must lead from the publisher's key to one of
- * them (Jacobson et al. 2009, section 4.2). A certificate is a ContentObject of type KEY: its publisher vouches
- * for the key that is its content. Key locators tell the names of certificates; fetching them is
- * the caller's part.
+ * Decides whether a ContentObject is trusted. Its signature must be its publisher's. If an anchor
+ * is required, a chain of certificates must also lead from the publisher's key to an anchor
+ * (Jacobson et al. 2009, section 4.2). A certificate is a ContentObject of type KEY: its publisher
+ * vouches for the key in its content. Key locators contain the names of certificates; the caller
+ * fetches them.
  */
 class TrustStore
 {
   public:
-    /** A certificate that is missing. */
+    /** Identifies a missing certificate. */
     struct Request
     {
-        Name name;                      ///< where its KeyLocator says it is
-        std::string digest;             ///< of the key that it must hold
-        std::set<std::string> rejected; ///< implicit digests of those that came and were worthless
+        Name name;                      ///< name from the KeyLocator
+        std::string digest;             ///< digest of the key that it must contain
+        std::set<std::string> rejected; ///< implicit digests of the certificates that were rejected
     };
 
-    /** @param required whether objects need a chain to an anchor, not just a good signature */
+    /**
+     * @param required true if objects need a chain to an anchor in addition to a valid signature
+     */
     void RequireAnchor(bool required);
 
-    /** @param digest of a key to believe in without a certificate, 32 octets */
+    /** @param digest of a key that is trusted without a certificate, 32 bytes */
     void AddAnchor(const std::string& digest);
 
-    /** @param most certificates between an object and an anchor */
+    /** @param most maximum number of certificates between an object and an anchor */
     void SetMaxChain(uint32_t most);
-    /** @return most certificates between an object and an anchor */
+    /** @return maximum number of certificates between an object and an anchor */
     uint32_t GetMaxChain() const;
 
     /**
      * @param content an object
-     * @param request set to what to fetch, if the verdict is NO_KEY and a key locator names it
-     * @return VALID, BAD_SIGNATURE or UNTRUSTED for good; NO_KEY until what is missing is known. A
-     * certificate that turns out worthless is forgotten, and another one asked for
+     * @param request set to the certificate to fetch if the verdict is NO_KEY and a key locator
+     * names it
+     * @return VALID, BAD_SIGNATURE or UNTRUSTED, which are final, or NO_KEY while a certificate is
+     * missing. A certificate that proves invalid is rejected, and another one is requested.
      */
     Verdict Check(const ContentView& content, std::optional<Request>& request);
 
     /**
-     * Keeps a certificate. Whether it is worth anything shows when Check() follows it.
+     * Stores a certificate. Check() verifies it when a chain uses it.
      * @param content an object
-     * @param digest of the key that was asked for
-     * @return false if it does not hold that key
+     * @param digest of the requested key
+     * @return false if the object does not contain that key
      */
     bool AddCertificate(const ContentView& content, const std::string& digest);
 
-    /** @return signatures verified so far: what Check() cost */
+    /** @return number of signatures that Check() has verified so far */
     uint64_t GetVerifications() const;
 
   private:
     /**
-     * Check() of an object or of a certificate of the chain.
+     * Checks an object or a certificate of its chain.
      * @param content the object
-     * @param depth certificates between it and what was asked about
+     * @param depth number of certificates between it and the object passed to Check()
      * @param request as for Check()
      * @return as Check()
      */
     Verdict CheckAt(const ContentView& content, uint32_t depth, std::optional<Request>& request);
     /**
      * @param content an object
-     * @return what to fetch to get on; nothing if it does not say where, or too much came in vain
+     * @return the certificate to fetch; empty if the object does not name one, or too many were
+     * rejected
      */
     std::optional<Request> MakeRequest(const ContentView& content) const;
-    /**
-     * @param digest of the key in a certificate that is worthless
-     */
+    /** @param digest of the key in the certificate to reject */
     void Reject(const std::string& digest);
     /**
      * @param content an object
-     * @return the key that it says it is signed with, or nullptr
+     * @return the key that it names as its signer's, or nullptr
      */
     Ptr<const PublicKey> FindKey(const ContentView& content);
     /**
      * Follows the chain from the key that signed an object.
-     * @param content the object, its signature being good
+     * @param content the object, whose signature is valid
      * @param depth as for CheckAt()
      * @param request as for Check()
      * @return as Check()
@@ -108,11 +110,12 @@ class TrustStore
     uint32_t m_maxChain{8};
     uint64_t m_verifications{0};
     KeyStore m_keys;
-    std::set<std::string, std::less<>> m_trusted; ///< digests: the anchors, and what they led to
+    std::set<std::string, std::less<>> m_trusted; ///< digests of the anchors and of keys with a
+                                                  ///< chain to them
     bool m_requiresAnchor{false};
-    /** KEY objects in ccnb by the digest of the key in them */
+    /** KEY objects in ccnb, by the digest of their key */
     std::map<std::string, std::shared_ptr<const std::string>, std::less<>> m_certificates;
-    /** implicit digests of worthless certificates by the digest of the key in them */
+    /** implicit digests of rejected certificates, by the digest of their key */
     std::map<std::string, std::set<std::string>, std::less<>> m_rejected;
 };
 

@@ -16,18 +16,18 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What a look at a ContentObject's signature found. */
+/** @ingroup ccn Result of verifying a ContentObject's signature. */
 enum class Verdict : uint8_t
 {
-    VALID,         ///< the key it names made the signature (and is trusted, where that was asked)
-    BAD_SIGNATURE, ///< it has none, or the key it names did not make it
+    VALID,         ///< the key that it names made the signature (and is trusted, where required)
+    BAD_SIGNATURE, ///< it has no signature, or the key that it names did not make it
     UNTRUSTED,     ///< the key made it, but no chain of certificates leads to a trust anchor
-    NO_KEY,        ///< the key, or one of the chain, is not known here
+    NO_KEY,        ///< its key, or one of the chain, is not known
 };
 
 /**
  * @ingroup ccn
- * @param verdict what was found
+ * @param verdict a result
  * @return its name in snake case, e.g. "bad_signature"
  */
 const char* ToString(Verdict verdict);

@@ -23,13 +23,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A node's own look at the signatures of what it forwards: all, some or none, as its resources
- * allow (Jacobson et al. 2009, section 4.1). It asks only whether the key that an object names made its
- * signature, not whether anybody trusts that key.
+ * Verifies signatures in a forwarding node: of all objects, a share of them, or none, as its
+ * resources allow (Jacobson et al. 2009, section 4.1). It only checks that an object was signed
+ * with the key that it names, not whether that key is trusted.
  *
- * Keys are learned from what passes: from key locators that hold the key itself, and from objects
- * of type KEY. A node never fetches one. An object whose key it does not know passes, unless
- * RequireKey is set.
+ * The verifier learns keys from objects that it verifies: from key locators that contain the key,
+ * and from objects of type KEY. A node never fetches a key. An object with an unknown key passes
+ * unless RequireKey is set.
  */
 class Verifier : public Object
 {
@@ -39,13 +39,13 @@ class Verifier : public Object
     Verifier();
     ~Verifier() override;
 
-    /** @return true if it verifies anything at all */
+    /** @return true if the node verifies any objects */
     bool IsOn() const
     {
         return m_share > 0;
     }
 
-    /** @return true if the object at hand is one of the share to verify */
+    /** @return true if the current object is in the share to verify */
     bool Picks();
 
     /**
@@ -54,17 +54,17 @@ class Verifier : public Object
      */
     Verdict Verify(const ContentView& content);
 
-    /** @return true if an object whose key is not known may not pass */
+    /** @return true if objects with an unknown key are dropped */
     bool RequiresKey() const;
 
     /**
-     * @param now when an object comes
-     * @return when its verification is done; one is done at a time
+     * @param now arrival time of an object
+     * @return when its verification ends; objects are verified one at a time
      */
     Time Reserve(Time now);
 
     /**
-     * Call it with the attribute Share set: only a share between 0 and 1 needs a stream.
+     * Call it after attribute Share is set: only a share between 0 and 1 needs a stream.
      * @param stream first stream number to use
      * @return number of streams used
      */
@@ -84,7 +84,7 @@ class Verifier : public Object
     bool m_requireKey{false}; ///< attribute RequireKey
     KeyStore m_keys;
     SerialClock m_cpu;
-    Ptr<UniformRandomVariable> m_random; ///< which objects a share below 1 picks
+    Ptr<UniformRandomVariable> m_random; ///< draws the objects to verify if the share is below 1
 };
 
 } // namespace ccn
