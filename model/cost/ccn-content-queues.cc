@@ -28,9 +28,9 @@ NS_OBJECT_ENSURE_REGISTERED(ContentQueues);
 namespace
 {
 
-/** An empty queue in a row waits for more as long as these would keep it busy. */
+/** An empty queue in a row stays in it for the time that sending this many KiB would take. */
 constexpr int64_t LINGER_KIB = 20;
-/** A queue that comes later than that to its turn does not catch up. */
+/** A queue whose turn is later than this does not catch up. */
 const Time MAX_LAG = Seconds(1);
 
 } // namespace
@@ -70,7 +70,7 @@ ContentQueues::GetTypeId()
                               accessor,
                               MakeTimeChecker(Seconds(0), Seconds(10)));
         };
-        // Of a face that one neighbour is on: 0.6 to 0.8.1 of CCNx.
+        // Values for a face with one neighbour, as in CCNx 0.6 to 0.8.1.
         add("Delay",
             "Least wait of a queue that was empty.",
             MicroSeconds(3),
@@ -221,7 +221,7 @@ ContentQueues::Serve(Queue& queue)
         const Waiting first = queue.packets.front();
         queue.packets.pop_front();
         kibs += (first.packet->GetSize() + 1023) / 1024;
-        m_handler(*queue.face, first.kind, first.packet); // which may add more
+        m_handler(*queue.face, first.kind, first.packet); // may add messages
     }
     const Time perKib = queue.face->IsShared() ? m_sharedSpacingPerKib : m_spacingPerKib;
     ServeAgain(queue, (m_spacing + perKib * kibs).GetTimeStep(), perKib.GetTimeStep());

@@ -29,26 +29,28 @@ struct ContentQueueTag;
 
 /**
  * @ingroup ccn
- * The queues in which CCNx's daemon keeps content before it sends it, one a face (doc/model/ccnx.rst,
- * Sending; the rules in detail as csrc/ccnd of 0.8.1 has them).
+ * The queues in which CCNx's daemon holds content before it sends it, one per face
+ * (doc/model/ccnx.rst, Sending; the detailed rules are those of csrc/ccnd of 0.8.1).
  *
- * An object that finds nothing waiting waits for Delay and a random part of DelaySpread. Those that
- * come meanwhile may not leave with it: when all that may leave has left, Burst at a time, Spacing
- * and SpacingPerKib apart, what came meanwhile waits for another delay, together. Only a queue that
- * has sent RowBegin objects in a row, without such a second delay, takes the node for a preferred
- * provider: from then on up to RowEnd objects newcomers have no delay but the spacing, as long as
- * the queue is not empty for longer than 20 KiB would take.
+ * An object that arrives at an empty queue waits for Delay plus a random part of DelaySpread.
+ * Objects that arrive in the meantime do not leave with it. The objects that may leave do so in
+ * bursts of Burst, Spacing and SpacingPerKib apart. The later objects then wait together for
+ * another delay.
  *
- * Times run from when a queue's turn should have been, even if it was late, as its timer is one of
- * a busy or rounding processor: it catches up at once.
+ * A queue that has sent RowBegin objects in a row without such a second delay takes the node for a
+ * preferred provider. From then on, up to RowEnd objects in a row, new objects are only delayed by
+ * the spacing. This ends if the queue is empty for longer than sending 20 KiB would take.
  *
- * Other times hold for faces that many neighbours share (Shared...) and for applications (Local...).
+ * A delay starts at the time scheduled for the queue's previous turn, even if that turn was late
+ * because the processor was busy or rounded its timer. A late queue therefore catches up at once.
+ *
+ * Other times apply to faces that many neighbours share (Shared...) and to applications (Local...).
  * Off by default: content is sent at once.
  */
 class ContentQueues : public Object
 {
   public:
-    /** Sends. */
+    /** Sends a packet. */
     using Handler = std::function<void(Face& face, MessageKind kind, const Ptr<Packet>& packet)>;
 
     /** @return the TypeId */
@@ -62,20 +64,20 @@ class ContentQueues : public Object
         return m_isOn;
     }
 
-    /** @param handler sends what has waited */
+    /** @param handler sends the packets when they leave their queue */
     void SetHandler(Handler handler);
 
     /**
-     * @param face where to
+     * @param face the outgoing face
      * @param kind of the packet
      * @param packet a content object or a piggyback packet
      */
     void Add(Face& face, MessageKind kind, Ptr<Packet> packet);
 
-    /** @return the queues' timers, for who wants to run them itself */
+    /** @return the timers of the queues, for a caller that runs them itself */
     TimerSource& GetTimer();
 
-    /** @return objects that wait */
+    /** @return number of waiting objects */
     uint32_t GetWaiting() const;
 
     /**
@@ -88,39 +90,39 @@ class ContentQueues : public Object
     void DoDispose() override;
 
   private:
-    /** A message that waits. */
+    /** A waiting message. */
     struct Waiting
     {
         MessageKind kind;   ///< of the packet
         Ptr<Packet> packet; ///< the message
     };
 
-    /** A face's content. */
+    /** The content queue of a face. */
     struct Queue : public DueHook<ContentQueueTag>
     {
-        Face* face{nullptr};             ///< where to
-        std::deque<Waiting> packets;     ///< what waits
-        std::size_t allowed{0};          ///< of these, the first so many may leave
+        Face* face{nullptr};             ///< the outgoing face
+        std::deque<Waiting> packets;     ///< waiting messages
+        std::size_t allowed{0};          ///< number of them that may leave, from the front
         uint32_t row{0};                 ///< objects sent in a row
-        bool isServed{false};            ///< its turn comes, or is now
-        int64_t turn{0};                 ///< when that should be or should have been, in ns-3 time steps
+        bool isServed{false};            ///< its next turn is scheduled, or its turn is now
+        int64_t turn{0};                 ///< scheduled time of that turn, in ns-3 time steps
     };
 
     /** @param face a face @return its queue */
     Queue& Get(Face& face);
-    /** @param queue a queue @return how long what comes first waits, in ns-3 time steps */
+    /** @param queue a queue @return delay of its first object in ns-3 time steps */
     int64_t DrawDelay(const Queue& queue);
-    /** @param queue a queue @return true if newcomers have no delay */
+    /** @param queue a queue @return true if new objects have no delay */
     bool IsInRow(const Queue& queue) const;
     /** @param queue a queue @param pause until its turn, in ns-3 time steps */
     void ServeIn(Queue& queue, int64_t pause);
-    /** @param queue whose turn it is */
+    /** @param queue the queue whose turn it is */
     void Serve(Queue& queue);
     /**
-     * Decides when it is a queue's turn again.
-     * @param queue that had its turn
-     * @param pause that what was sent asks for, in ns-3 time steps
-     * @param perKib part of that for 1024 octets, in ns-3 time steps
+     * Schedules the next turn of a queue, if it has one.
+     * @param queue that has just had its turn
+     * @param pause required by the messages sent, in ns-3 time steps
+     * @param perKib part of the pause per 1024 bytes, in ns-3 time steps
      */
     void ServeAgain(Queue& queue, int64_t pause, int64_t perKib);
 
@@ -139,8 +141,8 @@ class ContentQueues : public Object
     uint32_t m_rowEnd{0};   ///< attribute RowEnd
     Handler m_handler;
     std::vector<std::unique_ptr<Queue>> m_queues; ///< by FaceId
-    DueQueue<Queue, ContentQueueTag> m_due;       ///< those that wait
-    Ptr<UniformRandomVariable> m_random;          ///< delays
+    DueQueue<Queue, ContentQueueTag> m_due;       ///< the queues with a scheduled turn
+    Ptr<UniformRandomVariable> m_random;          ///< draws the delays
 };
 
 } // namespace ccn

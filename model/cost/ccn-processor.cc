@@ -27,7 +27,7 @@ NS_OBJECT_ENSURE_REGISTERED(CcnProcessor);
 namespace
 {
 
-/** @return the present in ns-3 time steps */
+/** @return the current time in ns-3 time steps */
 int64_t
 GetNow()
 {
@@ -129,7 +129,8 @@ void
 CcnProcessor::Run()
 {
     m_state = State::RUNNING;
-    m_event.Remove(); // not only cancelled: a poll often has seconds left
+    m_event.Remove(); // not Cancel: a poll often has seconds left, and the event would stay in the
+                      // queue
     do
     {
         if (GetWaiting() > 0)
@@ -178,8 +179,8 @@ CcnProcessor::TakeOne(Waiting& waiting)
 void
 CcnProcessor::FinishWork()
 {
-    // Timers set meanwhile have to wait for a poll (doc/model/ccnx.rst, Sending: about 1 ms for each
-    // object, however short its delay).
+    // Timers set in the meantime have to wait for a poll (doc/model/ccnx.rst, Sending: about 1 ms
+    // for each object, however short its delay).
     GetWaiting() > 0 ? Run() : Sleep();
 }
 
@@ -245,7 +246,7 @@ CcnProcessor::Send(uint32_t octets, bool isLocal, std::function<void()> send)
         return;
     }
     m_leaving.push_back(std::move(send));
-    // By Ptr, as the node may be gone by then.
+    // With a Ptr, since the node may be destroyed by then.
     Simulator::Schedule(TimeStep(m_done - now), &CcnProcessor::Leave, Ptr<CcnProcessor>(this));
 }
 

@@ -25,29 +25,31 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A node's one CPU, in front of its pipelines: a single server with a finite queue, which works as
- * the loop of CCNx's daemon does (doc/model/ccnx.rst, Order of work): take what waits, process it message by
- * message, run the timers that are due, and sleep if nothing else is there.
+ * A node's single CPU, in front of its pipelines: a server with a finite queue. It works like the
+ * loop of CCNx's daemon (doc/model/ccnx.rst, Order of work): take the waiting messages, process
+ * them one by one, run the timers that are due, and sleep if there is nothing left to do.
  *
- * What it does is charged by StepCosts; a poll is charged once for all messages that it finds. What
- * a message brings about happens in the tables when the processor turns to it, and leaves by the
- * faces when it is done with it. While it works, messages wait; one that finds QueueSize of them
- * waiting is dropped (drop_processor_full).
+ * StepCosts sets the cost of each step; a poll is charged once for all messages that it finds. A
+ * message takes effect in the tables when its processing starts, and the resulting messages are
+ * sent when it ends. Messages that arrive in the meantime wait. A message that finds QueueSize
+ * messages waiting is dropped (drop_processor_full).
  *
- * A sleeping daemon lets its poll end at the next whole PollRounding after its earliest timer, or
- * with the next message, whichever comes first; so a timer comes up to PollRounding late if nothing
- * else happens, and even one that is due already waits for a poll (section 4.9; measured: 1.04 to
- * 1.08 ms for each object at a daemon that has nothing else to read, and 2.2 ms a chunk over two
- * daemons with one Interest under way. Where the link took 10.3 ms only one of two daemons seems to
- * have waited, 11.4 ms a chunk; that is not modelled).
+ * The poll of a sleeping daemon ends with the next message. Without one, it ends at the next whole
+ * PollRounding after the earliest timer. A timer is therefore up to PollRounding late if nothing
+ * else happens. Even a timer that is already due waits for a poll (doc/model/ccnx.rst,
+ * Order of work). Measured are 1.04 to 1.08 ms per object at a daemon that has nothing else to
+ * read, and 2.2 ms per chunk over two daemons with one pending Interest. On a link of 10.3 ms, 11.4
+ * ms per chunk were measured, so only one of two daemons seems to have waited; this is not
+ * modelled.
  *
- * With no costs and no rounding, the default, the processor is off: messages go straight to the
- * pipelines and timers run by themselves. Whether it is on is decided when the node is initialized.
+ * By default there are no costs and no rounding, and the processor is off: messages go straight to
+ * the pipelines, and timers run by themselves. Initialization of the node decides whether the
+ * processor is on.
  */
 class CcnProcessor : public Object
 {
   public:
-    /** Takes a message when the processor has time for it. */
+    /** Processes a message when its turn comes. */
     using Handler = std::function<void(const Arrival& arrival)>;
 
     /** @return the TypeId (attributes QueueSize, PollRounding, RemotePerPoll) */
@@ -55,30 +57,30 @@ class CcnProcessor : public Object
     CcnProcessor();
     ~CcnProcessor() override;
 
-    /** @return what the steps cost, for setting its attributes */
+    /** @return the costs of the steps, for setting their attributes */
     StepCosts& GetCosts() const;
 
     /**
-     * Decides whether it is on.
+     * Decides whether the processor is on.
      * @param handler the pipelines
-     * @param timers run by the processor from now on, if it is on; in the order in which those due
-     * at a time are run. They must live until it is disposed of.
+     * @param timers if the processor is on, it runs these timers; those due at the same time run in
+     * this order. They must live until the processor is disposed of.
      */
     void Start(Handler handler, const std::vector<TimerSource*>& timers);
 
-    /** @return true if messages have to come by it */
+    /** @return true if messages have to pass through the processor */
     bool IsOn() const
     {
         return m_isOn;
     }
 
     /**
-     * @param arrival of a message
-     * @return false if there is no room for it
+     * @param arrival a message and its arrival
+     * @return false if the queue is full
      */
     bool Enqueue(const Arrival& arrival);
 
-    /** @param step is done now */
+    /** @param step to charge now */
     void Charge(Step step)
     {
         if (m_isOn)
@@ -87,7 +89,7 @@ class CcnProcessor : public Object
         }
     }
 
-    /** @param octets of a content object are digested now */
+    /** @param octets bytes of a content object whose digest is charged now */
     void ChargeHash(uint32_t octets)
     {
         if (m_isOn)
@@ -97,27 +99,27 @@ class CcnProcessor : public Object
     }
 
     /**
-     * Charges the sending of a message and does it when all work until then is done.
-     * @param octets of the message
-     * @param isLocal whether it goes to an application
-     * @param send does it
+     * Charges the sending of a message and sends it when all work charged so far is done.
+     * @param octets bytes of the message
+     * @param isLocal true if it goes to an application
+     * @param send sends it
      */
     void Send(uint32_t octets, bool isLocal, std::function<void()> send);
 
-    /** @return how long the processor has worked until now */
+    /** @return how long the processor has been busy so far */
     Time GetBusyTime() const;
 
-    /** @return messages that wait */
+    /** @return number of waiting messages */
     uint32_t GetWaiting() const;
 
   protected:
     void DoDispose() override;
 
   private:
-    /** Messages that wait. A deque would take 600 octets while there are none. */
+    /** Waiting messages. A deque would take 600 bytes even when empty. */
     using Waiting = std::list<KeptArrival>;
 
-    /** What it is about. */
+    /** State of the processor. */
     enum class State : uint8_t
     {
         SLEEPING, ///< m_event is the end of the poll, if any timer is set
@@ -125,26 +127,28 @@ class CcnProcessor : public Object
         WORKING,  ///< m_event is the end of the work
     };
 
-    /** Not inlined, or the steps of nodes without costs would be longer. @param cost of what is done now,
-     *  in ns-3 time steps */
+    /**
+     * Not inlined, to keep the steps of nodes without costs short.
+     * @param cost of the current step in ns-3 time steps
+     */
     [[gnu::noinline]] void Spend(int64_t cost);
-    /** Takes what waits, runs what is due, until there is work to be paid for, or nothing. */
+    /** Processes messages and timers until there is work to charge time for, or nothing left. */
     void Run();
-    /** Processes what one poll finds. */
+    /** Processes the messages that one poll finds. */
     void TakeBatch();
-    /** @param waiting its first message is processed */
+    /** @param waiting the queue whose first message is processed */
     void TakeOne(Waiting& waiting);
-    /** The end of the work. */
+    /** Handles the end of the charged work. */
     void FinishWork();
-    /** The end of a poll that found nothing. */
+    /** Handles the end of a poll that found no message. */
     void EndPoll();
-    /** Nothing is left to do. */
+    /** Starts a poll when nothing is left to do. */
     void Sleep();
-    /** Has the poll end in time for the earliest timer. */
+    /** Schedules the end of the poll for the earliest timer. */
     void ArmPoll();
-    /** The first of m_leaving leaves. */
+    /** Sends the first message of m_leaving. */
     void Leave();
-    /** @param due a timer, perhaps earlier than all others, in ns-3 time steps */
+    /** @param due time of a timer that may be the earliest, in ns-3 time steps */
     void NoteTimer(int64_t due);
 
     uint32_t m_queueSize{0};      ///< attribute QueueSize
@@ -155,13 +159,13 @@ class CcnProcessor : public Object
     std::vector<TimerSource*> m_timers;
     bool m_isOn{false};
     State m_state{State::SLEEPING};
-    Waiting m_local;  ///< messages of applications
-    Waiting m_remote; ///< messages of neighbours
+    Waiting m_local;  ///< messages from applications
+    Waiting m_remote; ///< messages from neighbours
     std::list<std::function<void()>> m_leaving; ///< send messages, each in an event of its own
     EventId m_event;
-    int64_t m_pollEnd{NEVER};     ///< of m_event if SLEEPING
+    int64_t m_pollEnd{NEVER};     ///< time of m_event if SLEEPING
     int64_t m_sleepingSince{0};   ///< in ns-3 time steps
-    int64_t m_done{0};            ///< when all work charged so far is done, in ns-3 time steps
+    int64_t m_done{0};            ///< end of all work charged so far, in ns-3 time steps
     int64_t m_busy{0};            ///< all work charged so far, in ns-3 time steps
 };
 

@@ -27,16 +27,17 @@ NS_OBJECT_ENSURE_REGISTERED(StepCosts);
 namespace
 {
 
-/** Octets whose digest is the unit of HashTime: one octet's would be less than a ns. */
+/** Bytes whose digest is the unit of HashTime; the digest of one byte takes less than 1 ns. */
 constexpr int64_t HASH_UNIT = 1024;
-/** Octets before a message in a datagram, as far as they count into frames. */
+/** Bytes of the UDP header, counted into the first frame. */
 constexpr uint32_t UDP_HEADER = 8;
 
-/** A machine. */
+/** Costs of a machine. */
 struct Machine
 {
     std::array<int64_t, static_cast<std::size_t>(Step::END) + 1> nanoseconds; ///< by cost
     double slowness;                                                         ///< factor of all
+                                                                             ///< costs
 };
 
 /** @return the machines by name */

@@ -110,8 +110,8 @@ class TrustStore
     uint32_t m_maxChain{8};
     uint64_t m_verifications{0};
     KeyStore m_keys;
-    std::set<std::string, std::less<>> m_trusted; ///< digests of the anchors and of keys with a
-                                                  ///< chain to them
+    std::set<std::string, std::less<>> m_trusted; ///< digests of anchors and of keys with a chain
+                                                  ///< to one
     bool m_requiresAnchor{false};
     /** KEY objects in ccnb, by the digest of their key */
     std::map<std::string, std::shared_ptr<const std::string>, std::less<>> m_certificates;
