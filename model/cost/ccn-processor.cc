@@ -129,8 +129,7 @@ void
 CcnProcessor::Run()
 {
     m_state = State::RUNNING;
-    m_event.Remove(); // not Cancel: a poll often has seconds left, and the event would stay in the
-                      // queue
+    m_event.Remove(); // not Cancel, which keeps the event in ns-3's queue for seconds
     do
     {
         if (GetWaiting() > 0)

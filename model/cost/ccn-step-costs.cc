@@ -36,8 +36,7 @@ constexpr uint32_t UDP_HEADER = 8;
 struct Machine
 {
     std::array<int64_t, static_cast<std::size_t>(Step::END) + 1> nanoseconds; ///< by cost
-    double slowness;                                                         ///< factor of all
-                                                                             ///< costs
+    double slowness;                                                         ///< for all
 };
 
 /** @return the machines by name */

@@ -22,65 +22,67 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Lifetime of an Interest that states none: 4 s in units of 1/4096 s. */
+/** @ingroup ccn Default lifetime of an Interest: 4 s in units of 1/4096 s. */
 inline constexpr uint64_t DEFAULT_LIFETIME_4096THS = 4 * 4096;
 
 /**
  * @ingroup ccn
- * @param nonce 4..64 octets, or none
- * @return 64-bit digest by which nonces are compared; 0 only for no nonce
+ * @param nonce 4..64 octets, or empty
+ * @return 64-bit digest used to compare nonces; 0 only without a nonce
  */
 uint64_t GetNonceDigest(Bytes nonce);
 
 /**
  * @ingroup ccn
- * An Interest as it lies in somebody else's bytes, decoded in one pass and without copies.
+ * A view of an Interest in a buffer that it does not own, decoded in one pass without copies.
  */
 struct InterestView
 {
-    NameView name;                                      ///< what is asked for
-    Selectors selectors;                                ///< what else is asked
-    bool hasLifetime{false};                            ///< an InterestLifetime element is there
+    NameView name;                                      ///< the requested name
+    Selectors selectors;                                ///< further restrictions on the content
+    bool hasLifetime{false};                            ///< the Interest has an InterestLifetime
     uint64_t lifetime4096ths{DEFAULT_LIFETIME_4096THS}; ///< in units of 1/4096 s
-    Bytes nonce;                                        ///< 4..64 octets, or none
-    uint64_t nonceDigest{0};                            ///< GetNonceDigest() of it
-    bool hasFaceId{false};                              ///< a FaceID element is there
-    uint32_t faceId{0};                                 ///< a wish of an application to its own node
+    Bytes nonce;                                        ///< 4..64 octets, or empty
+    uint64_t nonceDigest{0};                            ///< GetNonceDigest() of the nonce
+    bool hasFaceId{false};                              ///< the Interest has a FaceID element
+    uint32_t faceId{0};                                 ///< set by an application for its own node
     Bytes message;                                      ///< the whole Interest
 
     /**
      * @param bytes exactly one Interest; must outlive the view
-     * @return NONE or why it was refused; the view is then meaningless
+     * @return NONE or the reason for the refusal, which leaves the view undefined
      */
     DecodeError Decode(Bytes bytes);
 
-    /** @return how long it may stay pending; anything above 68 years is 68 years */
+    /** @return how long it may stay pending; at most 68 years */
     Time GetLifetime() const;
 };
 
 /**
  * @ingroup ccn
- * An Interest in the making, for applications.
+ * An Interest to be encoded, for applications.
  *
- * Octets on the wire (doc/model/ccnx.rst, Sizes): 3 around, the Name element, each selector that is
- * not default (or is in Selectors::stated), 0 for a lifetime of 4 s, and 4 plus the nonce's octets for a
- * nonce of at most 15.
+ * Its size on the wire in octets (doc/model/ccnx.rst, Sizes) is 3, plus the Name element, plus each
+ * selector that is not default (or is in Selectors::stated). A lifetime of 4 s takes 0 octets. A
+ * nonce of at most 15 octets takes 4 more than its length.
  */
 struct Interest
 {
-    Name name;                         ///< what is asked for
+    Name name;                         ///< the requested name
     Selectors selectors;               ///< its views must outlive Encode()
     Time lifetime{MilliSeconds(4000)}; ///< rounded to 1/4096 s on the wire
     bool statesDefaultLifetime{false}; ///< write the lifetime even if it is 4 s
-    std::string nonce;                 ///< 4..64 octets, or none
+    std::string nonce;                 ///< 4..64 octets, or empty
     bool hasFaceId{false};             ///< write a FaceID
-    uint32_t faceId{0};                ///< what it says; no node here acts on it
+    uint32_t faceId{0};                ///< value of the FaceID; nodes ignore it
 
-    /** @return the Interest in ccnb
-     *  @throws std::invalid_argument naming a field out of its bounds, or as CheckComponents */
+    /**
+     * @return the Interest in ccnb
+     * @throws std::invalid_argument with the field that is out of bounds, or as CheckComponents
+     */
     std::string Encode() const;
 
-    /** @return a packet that holds Encode() */
+    /** @return a packet that contains Encode() */
     Ptr<Packet> ToPacket() const;
 };
 

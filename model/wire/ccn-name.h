@@ -25,28 +25,28 @@ class NameView;
 
 /**
  * @ingroup ccn
- * A CCN name: a sequence of components, each any octets (Jacobson et al. 2009, section 3.2).
+ * A CCN name: a sequence of components, each of arbitrary octets (Jacobson et al. 2009, section
+ * 3.2).
  *
- * Kept as the octets that ccnb puts between <Name> and </Name>, so that a prefix of the name is a
- * prefix of the octets and comparing names for equality is comparing octets.
+ * The name is stored as the octets that ccnb puts between <Name> and </Name>. A prefix of the name
+ * is therefore a prefix of the octets, and names are equal if their octets are.
  */
 class Name
 {
   public:
-    /** The name of no components, "ccnx:/". */
+    /** Creates the name without components, "ccnx:/". */
     Name() = default;
 
     /**
-     * @param uri "ccnx:/a/b", "/a/b": components with the CCNx escapes: %XX for an octet, =HEX for
-     * a component (or the rest of one) in hexadecimal, three dots more for a component of none or
-     * only dots; an authority ("ccnx://host/a") means nothing, empty segments ("a//b") nothing too
-     * @throws std::invalid_argument naming the URI and what is wrong with it
+     * @param uri "ccnx:/a/b" or "/a/b". The components use the CCNx escapes: %XX for an octet, and
+     * =HEX for a component (or the rest of one) in hexadecimal. A component that is empty or
+     * consists of dots only has three extra dots. An authority ("ccnx://host/a") and empty segments
+     * ("a//b") are ignored.
+     * @throws std::invalid_argument with the URI and its error
      */
     explicit Name(const std::string& uri);
 
-    /**
-     * @param view a decoded name
-     */
+    /** @param view a decoded name */
     explicit Name(const NameView& view);
 
     /**
@@ -55,26 +55,29 @@ class Name
      */
     Name& Append(Bytes component);
 
-    /** @param component any octets @return this name and one component more; cheaper than a copy and Append() */
+    /**
+     * @param component any octets
+     * @return this name with one more component; cheaper than a copy and Append()
+     */
     Name GetChild(Bytes component) const;
 
     /**
-     * Appends a number as decimal ASCII, as ccnsendchunks numbers its chunks.
+     * Appends a number as decimal ASCII, as in the chunk names of ccnsendchunks.
      * @param number e.g. 17
      * @return this name
      */
     Name& AppendDecimal(uint64_t number);
 
     /**
-     * Appends a segment component: marker octet 00 and the shortest big-endian number; 0 is the
-     * single octet 00.
+     * Appends a segment component: marker octet 00 and the number in its shortest big-endian form.
+     * Segment 0 is the single octet 00.
      * @param segment the number
      * @return this name
      */
     Name& AppendSegment(uint64_t segment);
 
     /**
-     * Appends a version component: marker octet FD and the shortest big-endian time.
+     * Appends a version component: marker octet FD and the time in its shortest big-endian form.
      * @param timestamp in units of 1/4096 s since 1970
      * @return this name
      */
@@ -88,7 +91,7 @@ class Name
 
     /**
      * @param i 0 .. GetSize() - 1
-     * @return the component's octets; lasts as long as this name is not changed
+     * @return the component's octets; valid until this name changes
      */
     Bytes GetComponent(uint32_t i) const;
 
@@ -100,22 +103,23 @@ class Name
 
     /**
      * @param other another name
-     * @return true if this name's components are the first ones of the other's
+     * @return true if this name is a prefix of the other
      */
     bool IsPrefixOf(const Name& other) const;
 
     /**
-     * Canonical order (doc/model/ccnx.rst, ContentObjects): component by component, the shorter first, equal
-     * lengths by unsigned octets; a proper prefix first.
+     * Compares two names in canonical order (doc/model/ccnx.rst, ContentObjects): component by
+     * component. A shorter component is first; components of equal length are compared as unsigned
+     * octets. A proper prefix is first.
      * @param other another name
-     * @return negative, 0 or positive as this name is before, equal to or behind the other
+     * @return negative, 0 or positive if this name is before, equal to or after the other
      */
     int Compare(const Name& other) const;
 
     /** @return the URI form, "ccnx:/..." */
     std::string ToUri() const;
 
-    /** @return the components in ccnb, without the Name element around them */
+    /** @return the components in ccnb, without the enclosing Name element */
     Bytes GetEncoded() const
     {
         return m_encoded;
@@ -129,7 +133,7 @@ class Name
 
     /**
      * @param a a name
-     * @param b another
+     * @param b another name
      * @return true if they have the same components
      */
     friend bool operator==(const Name& a, const Name& b)
@@ -139,7 +143,7 @@ class Name
 
     /**
      * @param a a name
-     * @param b another
+     * @param b another name
      * @return true if they differ
      */
     friend bool operator!=(const Name& a, const Name& b)
@@ -150,7 +154,7 @@ class Name
     /**
      * Canonical order.
      * @param a a name
-     * @param b another
+     * @param b another name
      * @return true if a is before b
      */
     friend bool operator<(const Name& a, const Name& b)
@@ -161,33 +165,36 @@ class Name
   private:
     friend class NameView;
 
-    std::string m_encoded;                              ///< components in ccnb, back to back
-    boost::container::small_vector<uint32_t, 8> m_ends; ///< where each component's element ends
+    std::string m_encoded;                              ///< concatenated components in ccnb
+    boost::container::small_vector<uint32_t, 8> m_ends; ///< end of each component's element
 };
 
 /**
  * @ingroup ccn
  * @param os stream
- * @param name printed as URI
+ * @param name name to print as URI
  * @return the stream
  */
 std::ostream& operator<<(std::ostream& os, const Name& name);
 
 /**
  * @ingroup ccn
- * A name inside somebody else's bytes, with the boundaries of its components and the hash of every
- * prefix, all found in one pass: what the tables are asked with.
+ * A name in a buffer that the view does not own, with the boundaries of its components and the hash
+ * of each prefix. All are computed in one pass. The tables are looked up with it.
  *
- * Two names are equal if their encoded octets are. (CCNx writes an empty component without a BLOB;
- * an explicit empty BLOB, which it also reads, gives a different name here as in ccnd's PIT.)
+ * Two names are equal if their encoded octets are. CCNx writes an empty component without a BLOB
+ * but also reads an explicit empty BLOB. Here the latter is a different name, as in ccnd's PIT.
  */
 class NameView
 {
   public:
-    /** Components a message's name may have; more is TOO_MANY_COMPONENTS. */
+    /** Maximum number of components in a message's name; more is TOO_MANY_COMPONENTS. */
     static constexpr uint32_t MAX_COMPONENTS = 250;
 
-    /** A view of the name of no components. Fields of components not there stay uninitialized. */
+    /**
+     * Creates a view of the name without components. The fields of further components stay
+     * uninitialized.
+     */
     NameView()
     {
         m_hash[0] = EMPTY_HASH;
@@ -200,28 +207,28 @@ class NameView
     explicit NameView(const Name& name);
 
     /**
-     * Copying costs only what the name holds.
-     * @param other what to copy
+     * Copies only the fields that are in use.
+     * @param other the view to copy
      */
     NameView(const NameView& other);
 
     /**
-     * @param other what to copy
+     * @param other the view to copy
      * @return this view
      */
     NameView& operator=(const NameView& other);
 
     /**
      * Reads a Name element.
-     * @param reader stands before the element; behind it afterwards
-     * @return false on an error, which the reader holds
+     * @param reader positioned before the element; moved past it
+     * @return false on an error, which the reader stores
      */
     bool Decode(CcnbReader& reader);
 
     /**
-     * Reads components that stand back to back, as Name::GetEncoded gives them.
+     * Reads consecutive components, as returned by Name::GetEncoded.
      * @param encoded must outlive the view
-     * @return false if they are not well-formed
+     * @return false if they are malformed
      */
     bool DecodeComponents(Bytes encoded);
 
@@ -239,7 +246,7 @@ class NameView
 
     /**
      * @param n number of components, at most GetSize()
-     * @return the first n components in ccnb: the key of that prefix
+     * @return the first n components in ccnb, which are the key of that prefix
      */
     Bytes GetEncoded(uint32_t n) const
     {
@@ -254,7 +261,7 @@ class NameView
 
     /**
      * @param n number of components, at most GetSize()
-     * @return hash of the first n components; depends on nothing else
+     * @return hash of the first n components, independent of everything else
      */
     uint64_t GetHash(uint32_t n) const
     {
@@ -268,17 +275,17 @@ class NameView
     }
 
     /**
-     * @return hash of the name whose last octet is one more, which mostly is the next segment's; of
-     * this name if it has no components, or a long or empty last one
+     * @return hash of the name with its last octet incremented, which usually is the next segment's
+     * name. If the name has no components, or its last one is long or empty, the hash of this name.
      */
     uint64_t GetNextHash() const;
 
     /**
-     * Continues a hash by one more component in ccnb, for a name that stands nowhere yet (such as
-     * a name with its implicit digest).
+     * Extends a hash by one component in ccnb. This is for names that are not stored anywhere, such
+     * as a name with its implicit digest.
      * @param hash of the prefix
      * @param element the component's element in ccnb
-     * @return hash of prefix and component
+     * @return hash of the prefix and the component
      */
     static uint64_t ExtendHash(uint64_t hash, Bytes element);
 
@@ -286,26 +293,26 @@ class NameView
     friend class Name;
 
     /**
-     * Reads components until something else comes.
-     * @param reader stands before the first; behind the last afterwards
-     * @return false on an error, which the reader holds
+     * Reads components until another element or the end.
+     * @param reader positioned before the first component; moved past the last
+     * @return false on an error, which the reader stores
      */
     bool ReadComponents(CcnbReader& reader);
 
     static constexpr uint64_t EMPTY_HASH = 0x9e3779b97f4a7c15;
 
-    const char* m_data{nullptr};         ///< first component's element
-    uint32_t m_size{0};                  ///< components
-    uint32_t m_end[MAX_COMPONENTS];      ///< where each component's element ends
+    const char* m_data{nullptr};         ///< element of the first component
+    uint32_t m_size{0};                  ///< number of components
+    uint32_t m_end[MAX_COMPONENTS];      ///< end of each component's element
     uint64_t m_hash[MAX_COMPONENTS + 1]; ///< hash of each prefix
 };
 
 /**
  * @ingroup ccn
- * Checks that receivers and tables can take a name.
+ * Checks that receivers and tables can process a name.
  * @param name any name
- * @throws std::invalid_argument with the beginning of the name, the number of its components and
- * the limit, if it has more than NameView::MAX_COMPONENTS
+ * @throws std::invalid_argument if the name has more than NameView::MAX_COMPONENTS components; the
+ * message contains the beginning of the name, the number of its components and the limit
  */
 void CheckComponents(const Name& name);
 
@@ -320,14 +327,14 @@ Bytes GetComponentOctets(Bytes element);
  * @ingroup ccn
  * Canonical order of two components: the shorter first, equal lengths by unsigned octets.
  * @param a octets of a component
- * @param b octets of another
+ * @param b octets of another component
  * @return negative, 0 or positive
  */
 int CompareComponents(Bytes a, Bytes b);
 
 /**
  * @ingroup ccn
- * Canonical order of two encoded names, as Name::Compare.
+ * Canonical order of two encoded names, as in Name::Compare.
  * @param a components in ccnb
  * @param b components in ccnb
  * @return negative, 0 or positive

@@ -24,20 +24,21 @@ namespace ccn
 
 class BloomFilter;
 
-/** @ingroup ccn Bits of AnswerOriginKind: where an answer may come from. */
+/** @ingroup ccn Bits of AnswerOriginKind: allowed origins of an answer. */
 enum AnswerOrigin : uint8_t
 {
     ANSWER_CONTENT_STORE = 1, ///< from a content store
-    ANSWER_NEW = 2,           ///< made on request
+    ANSWER_NEW = 2,           ///< generated on request
     ANSWER_STALE = 4,         ///< stale objects too
-    ANSWER_EXPIRE = 16,       ///< mark what is found as stale (needs scope 0)
+    ANSWER_EXPIRE = 16,       ///< mark the object found as stale (needs scope 0)
     ANSWER_DEFAULT = 3,
 };
 
 /**
  * @ingroup ccn
- * What an Interest asks beyond its name (doc/model/ccnx.rst, Interests), as decoded; views point into the
- * bytes it was decoded from. The defaults are those of an Interest that says nothing.
+ * Decoded selectors of an Interest: its restrictions beyond the name (doc/model/ccnx.rst,
+ * Interests). Views point into the decoded buffer. The defaults are those of an Interest without
+ * selectors.
  */
 struct Selectors
 {
@@ -45,7 +46,9 @@ struct Selectors
     static constexpr uint32_t MAX_CHILD_SELECTOR = 5; ///< limit of the child selector
     static constexpr int8_t MAX_SCOPE = 9;            ///< limit of the scope
 
-    /** Bits of `stated`: elements that an Interest may have although they say the default. */
+    /**
+     * Bits of `stated`: elements that an Interest contains although they have the default value.
+     */
     enum Stated : uint8_t
     {
         STATED_MIN_SUFFIX = 1,     ///< a MinSuffixComponents of 0
@@ -54,7 +57,7 @@ struct Selectors
         STATED_ANSWER_ORIGIN = 8,  ///< an AnswerOriginKind of 3
     };
 
-    /** Kind of publisher filter; NONE if there is none. */
+    /** Kind of the publisher filter, or NONE. */
     enum class Publisher : uint8_t
     {
         NONE,
@@ -64,50 +67,49 @@ struct Selectors
         ISSUER_CERTIFICATE,
     };
 
-    uint32_t minSuffix{0};                    ///< least components behind the name, digest included
-    uint32_t maxSuffix{MAX_SUFFIX};           ///< most components behind it, digest included
-    Publisher publisherKind{Publisher::NONE}; ///< which digest the publisher filter names
-    bool hasExclude{false};                   ///< an Exclude element is there (it may be empty)
+    uint32_t minSuffix{0};                    ///< fewest components after the name, digest included
+    uint32_t maxSuffix{MAX_SUFFIX};           ///< most components after it, digest included
+    Publisher publisherKind{Publisher::NONE}; ///< which digest the publisher filter specifies
+    bool hasExclude{false};                   ///< the Interest has an Exclude (possibly empty)
     uint8_t childSelector{0};                 ///< 0 leftmost, 1 rightmost (of 0..5)
     uint8_t answerOrigin{ANSWER_DEFAULT};     ///< AnswerOrigin bits
     int8_t scope{-1}; ///< 0 this node, 1 its applications, 2 next node; -1 no limit
-    uint8_t stated{0}; ///< Stated bits: elements that are written although they say the default
+    uint8_t stated{0}; ///< Stated bits: elements to write although they have the default value
     Bytes publisher;  ///< the publisher's digest
     Bytes exclude;    ///< content of the Exclude element, in ccnb
-    Bytes encoded;    ///< all of them in ccnb: with the name, the key of a PIT entry
+    Bytes encoded;    ///< all selectors in ccnb; with the name, the key of a PIT entry
 
     /**
-     * Reads the selectors that stand between an Interest's Name and its InterestLifetime or Nonce.
-     * @param reader stands behind the Name; behind the last selector afterwards
-     * @return false on an error, which the reader holds
+     * Reads the selectors between an Interest's Name and its InterestLifetime or Nonce.
+     * @param reader positioned after the Name; moved past the last selector
+     * @return false on an error, which the reader stores
      */
     bool Decode(CcnbReader& reader);
 
     /**
-     * Writes those that differ from the defaults, and those of `stated`.
-     * @param writer where to
+     * Writes the selectors that differ from the defaults, and those in `stated`.
+     * @param writer the destination
      */
     void Encode(CcnbWriter& writer) const;
 
     /**
-     * Checks what Decode() refuses, for selectors in the making.
-     * @return nullptr, or what is out of its bounds
+     * Checks selectors before encoding, as Decode() does.
+     * @return nullptr, or what is out of bounds
      */
     const char* FindFault() const;
 
     /**
-     * A Bloom filter excludes what BloomFilter says; one that is not valid excludes all of its
-     * range, as in CCNx.
+     * Evaluates Exclude. An invalid Bloom filter excludes its whole range, as in CCNx.
      * @param component the component that would follow the Interest's name (may be a digest)
-     * @return true if Exclude rules it out
+     * @return true if it is excluded
      */
     bool IsExcluded(Bytes component) const;
 
     /**
-     * The questions that need no digest: suffix counts and publisher. Of the publisher filters only
-     * the one on the key can be answered from an object; the others allow nothing.
-     * @param interestSize components of the Interest's name
-     * @param contentSize components of the object's name, its implicit digest not counted
+     * Evaluates the selectors that need no digest: suffix counts and publisher. Of the publisher
+     * filters, only the key digest can be compared with an object; the other kinds allow no object.
+     * @param interestSize number of components of the Interest's name
+     * @param contentSize number of components of the object's name, without its implicit digest
      * @param publisherKey the object's publisher key digest
      * @return true if they allow the object
      */
@@ -116,26 +118,26 @@ struct Selectors
 
 /**
  * @ingroup ccn
- * What an Exclude list says of the components between two that it lists, or before the first or
- * behind the last.
+ * A gap of an Exclude list: the components between two listed ones, before the first, or after the
+ * last.
  */
 struct ExcludeGap
 {
-    bool hasLow{false};  ///< something is listed below
-    bool hasHigh{false}; ///< something is listed above
-    Bytes low;           ///< the component listed below; it is excluded itself
-    Bytes high;          ///< the component listed above; it is excluded itself
-    bool isAny{false};   ///< everything between them is excluded
-    Bytes bloom;         ///< the Bloom filter for what is between them, or empty for none
+    bool hasLow{false};  ///< a component is listed below the gap
+    bool hasHigh{false}; ///< a component is listed above the gap
+    Bytes low;           ///< the component listed below; itself excluded
+    Bytes high;          ///< the component listed above; itself excluded
+    bool isAny{false};   ///< everything in the gap is excluded
+    Bytes bloom;         ///< the Bloom filter for the gap, or empty
 
     /**
-     * @param component that lies in the gap
+     * @param component a component in the gap
      * @return true if it is excluded
      */
     bool Excludes(Bytes component) const;
 
     /**
-     * @param component that lies in the gap or is the one above it
+     * @param component a component in the gap or the one above it
      * @return true if it is excluded
      */
     bool ExcludesOrEnds(Bytes component) const;
@@ -143,7 +145,7 @@ struct ExcludeGap
 
 /**
  * @ingroup ccn
- * Walks over the gaps of an Exclude list, lowest first. There is always at least one gap.
+ * Iterates over the gaps of an Exclude list, lowest first. There is always at least one gap.
  */
 class ExcludeReader
 {
@@ -153,25 +155,24 @@ class ExcludeReader
 
     /**
      * @param gap set to the next gap
-     * @return false if there is none any more
+     * @return false if there are no more gaps
      */
     bool Next(ExcludeGap& gap);
 
-    /** @return octets of the gaps read, where the next one begins */
+    /** @return number of octets read, where the next gap begins */
     uint32_t GetOffset() const;
 
   private:
-    CcnbReader m_reader; ///< stands before a gap
-    Bytes m_low;         ///< listed before the gap
+    CcnbReader m_reader; ///< positioned before a gap
+    Bytes m_low;         ///< component listed before the gap
     bool m_hasLow{false};
-    bool m_isAtEnd{false}; ///< the last gap was read
+    bool m_isAtEnd{false}; ///< the last gap has been read
 };
 
 /**
  * @ingroup ccn
- * An Exclude read once, to be asked about many components: each question takes the logarithm of the
- * number of its elements. It gives the answers of Selectors::IsExcluded, whatever order the elements
- * have.
+ * An indexed Exclude list for many lookups. Each lookup takes logarithmic time in the number of
+ * elements. The results are those of Selectors::IsExcluded, in whatever order the elements are.
  */
 class ExcludeList
 {
@@ -181,48 +182,51 @@ class ExcludeList
 
     /**
      * @param component the component that would follow the Interest's name
-     * @return the gap that decides on it: the component is in the gap or is the one above it;
-     * none if all that is listed is below it
+     * @return the gap that contains the component or lies just below it; none if the component is
+     * above all listed ones
      */
     std::optional<ExcludeGap> Find(Bytes component) const;
 
   private:
-    /** Where a gap stands, in octets of the Exclude: there may be thousands. */
+    /** Position of a gap, in octets of the Exclude. Compact, since there may be thousands. */
     struct Place
     {
-        uint32_t begin;    ///< of the gap
-        uint32_t highEnd;  ///< behind the component above it; 0 if there is none
-        uint32_t highSize; ///< of that component
+        uint32_t begin;    ///< start of the gap
+        uint32_t highEnd;  ///< end of the component above it; 0 if there is none
+        uint32_t highSize; ///< size of that component
     };
 
-    /** @param place of a gap @return the component above it, or nothing */
+    /** @param place of a gap @return the component above it, or empty */
     Bytes GetHigh(const Place& place) const;
 
     Bytes m_exclude;             ///< in ccnb
-    std::vector<Place> m_places; ///< of gaps, in canonical order
+    std::vector<Place> m_places; ///< the gaps in canonical order
 };
 
 /**
  * @ingroup ccn
- * Writes an Exclude list (doc/model/ccnx.rst, Interests), components in canonical order:
- * what is added must be larger than what was added before.
+ * Writes an Exclude list (doc/model/ccnx.rst, Interests). Components must be added in canonical
+ * order: each must be larger than the one before.
  */
 class ExcludeBuilder
 {
   public:
-    /** @return this builder; excludes everything between its neighbours
-     *  @throws std::invalid_argument if the last addition was an Any or a Bloom */
+    /**
+     * Excludes everything between the components added before and after.
+     * @return this builder
+     * @throws std::invalid_argument if the last addition was an Any or a Bloom filter
+     */
     ExcludeBuilder& AddAny();
     /**
-     * @param filter excludes what it may contain between its neighbours
+     * @param filter excludes what it may contain between the components added before and after
      * @return this builder
-     * @throws std::invalid_argument if the last addition was an Any or a Bloom
+     * @throws std::invalid_argument if the last addition was an Any or a Bloom filter
      */
     ExcludeBuilder& AddBloom(const BloomFilter& filter);
     /**
      * @param component octets to exclude
      * @return this builder
-     * @throws std::invalid_argument if it is not larger than the component before
+     * @throws std::invalid_argument if it is not larger than the previous component
      */
     ExcludeBuilder& AddComponent(Bytes component);
 
@@ -233,13 +237,13 @@ class ExcludeBuilder
     }
 
   private:
-    /** @throws std::invalid_argument if an Any or a Bloom cannot come here */
+    /** @throws std::invalid_argument if an Any or a Bloom filter is not allowed here */
     void CheckFiller() const;
 
     CcnbWriter m_writer;
-    std::string m_last;         ///< the last component
-    bool m_hasComponent{false}; ///< there is a last component
-    bool m_endsInFiller{false}; ///< an Any or a Bloom was the last addition
+    std::string m_last;         ///< the last component added
+    bool m_hasComponent{false}; ///< a component has been added
+    bool m_endsInFiller{false}; ///< the last addition was an Any or a Bloom filter
 };
 
 } // namespace ccn
