@@ -20,8 +20,8 @@ namespace ccn
 namespace
 {
 
-constexpr std::size_t HEADER = 8;      // octets before the bits
-constexpr std::size_t SEED_AT = 4;     // where the seed begins
+constexpr std::size_t HEADER = 8;      // octets before the filter's bits
+constexpr std::size_t SEED_AT = 4;     // offset of the seed
 constexpr uint32_t REGISTER_BITS = 31; // of the shift register
 constexpr uint32_t STEP_BITS = 13;     // shifted at a time
 constexpr uint32_t FEEDBACK_BIT = 13;  // the polynomial's middle power
@@ -55,9 +55,9 @@ class ShiftRegister
 /**
  * @param wire a valid filter
  * @param component any octets
- * @param visit bool (std::size_t octet, uint8_t bit): called for each bit of the component until
- * it returns false
- * @return false if it did
+ * @param visit bool (std::size_t octet, uint8_t bit), called for each bit of the component until it
+ * returns false
+ * @return false if it returned false
  */
 template <typename Visitor>
 bool
@@ -82,7 +82,7 @@ VisitBits(Bytes wire, Bytes component, Visitor&& visit)
 
 /**
  * @param wire octets of a Bloom element
- * @return true if CCNx would use it
+ * @return true if CCNx would accept the filter
  */
 bool
 IsValid(Bytes wire)

@@ -101,7 +101,7 @@ CcnbReader::DecimalAndClose(uint32_t& number)
 bool
 CcnbReader::Skip()
 {
-    // An element cannot be open more often than there are octets, so this counter cannot overflow.
+    // There are never more open elements than octets, so this counter cannot overflow.
     uint64_t open = 0;
     bool valueFollows;
     do
@@ -123,7 +123,8 @@ CcnbReader::Skip()
         {
             return Fail(DecodeError::BAD_BLOCK_TYPE);
         }
-        // A tag or attribute spelled out has a name of at least one octet, and so counts from 0.
+        // A TAG or ATTR contains its name, of at least one octet; the number is the length minus
+        // one.
         const bool named = type == BlockType::TAG || type == BlockType::ATTR;
         const bool holds = named || type == BlockType::BLOB || type == BlockType::UDATA;
         if ((named && !Advance(1)) || (holds && !Advance(number)))

@@ -20,21 +20,19 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Walks over ccnb bytes in place. After the first error every call fails and GetError() tells why.
- * Source: CCNx 0.8.1, ccnb encoding (doc/model/ccnx.rst, Encoding).
+ * Reads ccnb bytes in place. After the first error every call fails, and GetError() returns that
+ * error. Source: CCNx 0.8.1, ccnb encoding (doc/model/ccnx.rst, Encoding).
  *
- * A block header is a big-endian base-128 number whose last octet (bit 7 set) holds four bits of
- * the number and three bits of type. An element is a DTAG header, its content, and a 0x00 octet.
+ * A block header is a big-endian base-128 number. Its last octet (bit 7 set) holds four bits of the
+ * number and three bits of type. An element is a DTAG header, its content, and a 0x00 octet.
  *
- * Every packet of a simulation passes through here, so what a well-formed packet needs is inline
- * and the way of errors is not.
+ * Every packet of a simulation is read here. The code for well-formed packets is therefore inline,
+ * and the error handling is not.
  */
 class CcnbReader
 {
   public:
-    /**
-     * @param bytes what to read; must outlive the reader
-     */
+    /** @param bytes bytes to read; must outlive the reader */
     explicit CcnbReader(Bytes bytes)
         : m_begin(reinterpret_cast<const uint8_t*>(bytes.data())),
           m_at(m_begin),
@@ -42,25 +40,25 @@ class CcnbReader
     {
     }
 
-    /** @return the first error met, NONE if there was none */
+    /** @return the first error, or NONE */
     DecodeError GetError() const
     {
         return m_error;
     }
 
-    /** @return octets read so far */
+    /** @return number of octets read so far */
     uint32_t GetOffset() const
     {
         return static_cast<uint32_t>(m_at - m_begin);
     }
 
-    /** @return true if all octets were read, without an error */
+    /** @return true if all octets were read without an error */
     bool IsAtEnd() const
     {
         return m_at == m_end && m_error == DecodeError::NONE;
     }
 
-    /** @return true if the octet that closes an element is next */
+    /** @return true if the next octet closes an element */
     bool IsAtClose() const
     {
         return m_at != m_end && *m_at == 0;
@@ -77,8 +75,8 @@ class CcnbReader
     }
 
     /**
-     * Remembers an error; the first one counts.
-     * @param error what went wrong
+     * Sets the error, unless there is one already.
+     * @param error the error
      * @return false
      */
     bool Fail(DecodeError error);
@@ -99,11 +97,11 @@ class CcnbReader
     }
 
     /**
-     * Enters an element if it is the next thing. A block header has one form only, the shortest,
-     * so its octets are compared, not decoded.
-     * @param tag the element wanted; its number is below 2048
-     * @return true if it was there and the reader now stands on its content; false if something
-     * else (or nothing) is next, which then is left unread
+     * Enters an element if it is next. A block header has only one form, the shortest, so its
+     * octets are compared instead of decoded.
+     * @param tag the expected element; its number is below 2048
+     * @return true if the reader is now at the element's content; false if anything else is next,
+     * which is not read
      */
     bool TryOpen(Dtag tag)
     {
@@ -128,8 +126,8 @@ class CcnbReader
     }
 
     /**
-     * Like TryOpen, but it is an error if the element is not there.
-     * @param tag the element wanted
+     * Enters an element; any other element is an error.
+     * @param tag the expected element
      * @return false on an error
      */
     [[gnu::always_inline]] bool Open(Dtag tag)
@@ -139,8 +137,8 @@ class CcnbReader
 
     /**
      * Enters the outer element of a message.
-     * @param tag the element wanted
-     * @return false on an error (UNKNOWN_MESSAGE if it is another element)
+     * @param tag the expected element
+     * @return false on an error (UNKNOWN_MESSAGE for another element)
      */
     bool OpenMessage(Dtag tag)
     {
@@ -148,7 +146,7 @@ class CcnbReader
     }
 
     /**
-     * Reads the closing octet of an element. Anything else there is UNEXPECTED_ELEMENT.
+     * Reads the closing octet of an element. Anything else is UNEXPECTED_ELEMENT.
      * @return false on an error
      */
     [[gnu::always_inline]] bool Close()
@@ -172,10 +170,10 @@ class CcnbReader
     }
 
     /**
-     * Like BlobAndClose, for a BLOB with bounds.
+     * Like BlobAndClose, for a BLOB of limited length.
      * @param blob set to the octets, empty if there is no BLOB
-     * @param least fewest octets allowed
-     * @param most most octets allowed
+     * @param least minimum number of octets
+     * @param most maximum number of octets
      * @return false on an error (BAD_LENGTH outside the bounds)
      */
     [[gnu::always_inline]] bool BlobAndClose(Bytes& blob, uint32_t least, uint32_t most)
@@ -190,17 +188,17 @@ class CcnbReader
 
     /**
      * Reads one UDATA with a decimal number and the element's closing octet.
-     * @param number set to it
+     * @param number set to the number
      * @return false on an error (BAD_NUMBER for a BLOB, no digits or other octets; OUT_OF_RANGE
-     * past 32 bits)
+     * beyond 32 bits)
      */
     bool DecimalAndClose(uint32_t& number);
 
     /**
      * Like DecimalAndClose, for a number with an upper bound.
-     * @param number set to it
+     * @param number set to the number
      * @param most largest number allowed
-     * @return false on an error (OUT_OF_RANGE past the bound)
+     * @return false on an error (OUT_OF_RANGE beyond the bound)
      */
     bool DecimalAndClose(uint32_t& number, uint32_t most)
     {
@@ -209,7 +207,7 @@ class CcnbReader
 
     /**
      * Reads at most one UDATA and the element's closing octet.
-     * @param text set to its octets
+     * @param text set to the octets, empty if there is no UDATA
      * @return false on an error
      */
     bool TextAndClose(Bytes& text)
@@ -218,24 +216,24 @@ class CcnbReader
     }
 
     /**
-     * Skips one whole element or block, whatever it is, without recursion.
+     * Skips one whole element or block of any type, without recursion.
      * @return false on an error
      */
     bool Skip();
 
   private:
-    static constexpr uint8_t LAST = 0x80; ///< marks the last octet of a block header
+    static constexpr uint8_t LAST = 0x80; ///< set in the last octet of a block header
 
     /**
-     * Fails with what is really wrong here: the bytes end, the next block header is none, or else
-     * the error given.
-     * @param error what is wrong if a sound block or a closing octet is next
+     * Sets the actual error at this position: the bytes end, the next block header is malformed, or
+     * else the given error.
+     * @param error the error if a well-formed block or a closing octet is next
      * @return false
      */
     bool FailHere(DecodeError error);
 
     /**
-     * ReadHeader for numbers from 16 and for errors.
+     * Implements ReadHeader for numbers of 16 or more and for errors.
      * @param type set to the block's type
      * @param number set to the block's number
      * @return false on an error
@@ -260,7 +258,7 @@ class CcnbReader
     }
 
     /**
-     * @param size octets to pass over
+     * @param size number of octets to skip
      * @return false if there are fewer
      */
     bool Advance(uint64_t size)
@@ -276,7 +274,7 @@ class CcnbReader
     /**
      * Reads at most one block of a type and the element's closing octet.
      * @param wanted the type
-     * @param content set to its octets, empty if there is no block
+     * @param content set to the octets, empty if there is no block
      * @return false on an error
      */
     [[gnu::always_inline]] bool BlockAndClose(BlockType wanted, Bytes& content)
@@ -304,10 +302,10 @@ class CcnbReader
     }
 
     /**
-     * Reads a block header of one or two octets fast.
-     * @param wanted the type it must have
+     * Reads a block header, fast if it has one or two octets.
+     * @param wanted the expected type
      * @param number set to its number
-     * @return false if it is something else; the reader is then anywhere in it
+     * @return false if it is anything else; the reader's position in it is then undefined
      */
     [[gnu::always_inline]] bool ReadBlockHeader(BlockType wanted, uint64_t& number)
     {
@@ -328,7 +326,7 @@ class CcnbReader
 
     const uint8_t* m_begin;
     const uint8_t* m_at;
-    const uint8_t* m_end; ///< set to m_at by an error, so that nothing can be read any more
+    const uint8_t* m_end; ///< set to m_at on an error, so that nothing more is read
     DecodeError m_error{DecodeError::NONE};
 };
 

@@ -19,14 +19,14 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Bytes in somebody else's memory. A view never owns: whoever made it says how long it lasts.
+ * A view of bytes that it does not own. The function that returns it documents how long it is
+ * valid.
  */
 using Bytes = std::string_view;
 
 /**
  * @ingroup ccn
- * The element numbers (DTAGs) of the ccnb dictionary that Interests and ContentObjects use
- * (CCNx 0.8.1).
+ * Element numbers (DTAGs) of the ccnb dictionary used in Interests and ContentObjects (CCNx 0.8.1).
  */
 enum class Dtag : uint32_t
 {
@@ -64,14 +64,14 @@ enum class Dtag : uint32_t
     MIN_SUFFIX_COMPONENTS = 83,
     MAX_SUFFIX_COMPONENTS = 84,
     CHILD_SELECTOR = 85,
-    PIGGYBACK = 128,       ///< Almishari et al.'s third packet type; a number that CCNx left free
-    INTEREST_OFFSET = 129, ///< where an embedded Interest begins (Almishari et al. 2013); another such number
+    PIGGYBACK = 128,       ///< third packet type of Almishari et al. 2013; unused by CCNx
+    INTEREST_OFFSET = 129, ///< offset of an embedded Interest (same paper); also unused by CCNx
     SEQUENCE_NUMBER = 256,
 };
 
 /**
  * @ingroup ccn
- * What a ccnb block header announces: its three low bits.
+ * Type of a ccnb block: the three low bits of its header.
  */
 enum class BlockType : uint8_t
 {
@@ -86,37 +86,37 @@ enum class BlockType : uint8_t
 
 /**
  * @ingroup ccn
- * Why bytes were refused. Counters, traces and tests name a malformed packet by these.
+ * Reason why bytes were refused. Counters, traces and tests name a malformed packet by it.
  */
 enum class DecodeError : uint8_t
 {
     NONE = 0,
     TRUNCATED,           ///< the bytes end inside an element
-    BAD_BLOCK_TYPE,      ///< a block header of an unknown or here impossible type
-    NUMBER_OVERFLOW,     ///< a block header's number does not fit
-    TRAILING_BYTES,      ///< bytes behind the closed outer element
+    BAD_BLOCK_TYPE,      ///< a block header of a type that is unknown or not allowed here
+    NUMBER_OVERFLOW,     ///< the number of a block header does not fit
+    TRAILING_BYTES,      ///< bytes after the outer element
     UNKNOWN_MESSAGE,     ///< the outer element is neither Interest nor ContentObject
-    UNEXPECTED_ELEMENT,  ///< an element that is unknown, misplaced or given twice
-    MISSING_ELEMENT,     ///< a mandatory element is not there
-    BAD_NUMBER,          ///< a decimal number that is not one, or is given as BLOB
+    UNEXPECTED_ELEMENT,  ///< an element that is unknown, misplaced or repeated
+    MISSING_ELEMENT,     ///< a mandatory element is missing
+    BAD_NUMBER,          ///< not a decimal number, or a number given as BLOB
     BAD_LENGTH,          ///< a BLOB outside its bounds (nonce 4..64, lifetime 1..8, ...)
     OUT_OF_RANGE,        ///< a number outside its bounds (scope 0..9, min <= max suffix, ...)
-    TOO_MANY_COMPONENTS, ///< a name of more than NameView::MAX_COMPONENTS components
-    TOO_LONG,            ///< a message of more than MAX_MESSAGE_BYTES
+    TOO_MANY_COMPONENTS, ///< a name with more than NameView::MAX_COMPONENTS components
+    TOO_LONG,            ///< a message longer than MAX_MESSAGE_BYTES
 };
 
-/** @ingroup ccn The largest message a node takes, in bytes (CCNx 0.8.1: Interests; section 1.4). */
+/** @ingroup ccn Bytes of the largest message that a node accepts (CCNx 0.8.1: Interests). */
 inline constexpr uint32_t MAX_MESSAGE_BYTES = 65535;
 
-/** @ingroup ccn Least octets of the digest of a publisher's key or certificate. */
+/** @ingroup ccn Minimum octets of the digest of a publisher's key or certificate. */
 inline constexpr uint32_t MIN_PUBLISHER_DIGEST = 16;
-/** @ingroup ccn Most octets of the digest of a publisher's key or certificate. */
+/** @ingroup ccn Maximum octets of the digest of a publisher's key or certificate. */
 inline constexpr uint32_t MAX_PUBLISHER_DIGEST = 64;
 
 /**
  * @ingroup ccn
- * @param error what went wrong
- * @return its name in snake case, as counters and the database spell it, e.g. "bad_number"
+ * @param error a reason
+ * @return its name in snake case, as in counters and the database, e.g. "bad_number"
  */
 const char* ToString(DecodeError error);
 

@@ -75,7 +75,7 @@ CcnbWriter::Raw(Bytes encoded)
 void
 CcnbWriter::Header(BlockType type, uint64_t number)
 {
-    char octets[10]; // 4 bits in the last octet and 7 in each other hold 64 bits
+    char octets[10]; // 64 bits: 4 in the last octet and 7 in each other
     char* first = std::end(octets);
     *--first = static_cast<char>(0x80 | (number & 15) << 3 | static_cast<uint8_t>(type));
     for (number >>= 4; number > 0; number >>= 7)

@@ -23,55 +23,55 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Writes ccnb in its shortest form, the only one that CCNx writes.
+ * Writes ccnb in its shortest form, the only form that CCNx writes.
  */
 class CcnbWriter
 {
   public:
     CcnbWriter() = default;
 
-    /** @param room octets that will be written, or more, so that memory is asked for once */
+    /** @param room number of octets to reserve, to avoid reallocation */
     explicit CcnbWriter(std::size_t room)
     {
         m_bytes.reserve(room);
     }
 
-    /** @param tag the element to begin */
+    /** @param tag the element to open */
     void Open(Dtag tag);
-    /** Ends the innermost element. */
+    /** Closes the innermost element. */
     void Close();
-    /** @param blob octets; an empty one writes nothing, as CCNx does */
+    /** @param blob octets; if empty, nothing is written, as in CCNx */
     void Blob(Bytes blob);
     /** @param text octets of a UDATA block */
     void Text(Bytes text);
     /**
-     * Writes an element that holds one BLOB.
+     * Writes an element that contains one BLOB.
      * @param tag the element
      * @param blob its octets
      */
     void BlobElement(Dtag tag, Bytes blob);
     /**
-     * Writes an element that holds a decimal number.
+     * Writes an element that contains a decimal number.
      * @param tag the element
      * @param number the number
      */
     void DecimalElement(Dtag tag, uint32_t number);
-    /** @param encoded octets that are ccnb already */
+    /** @param encoded octets that are already ccnb */
     void Raw(Bytes encoded);
     /**
-     * Writes a bare block header (for a payload that follows elsewhere).
+     * Writes a block header only; the payload follows elsewhere.
      * @param type the block's type
      * @param number its number
      */
     void Header(BlockType type, uint64_t number);
 
-    /** @return what was written */
+    /** @return the octets written */
     const std::string& GetBytes() const
     {
         return m_bytes;
     }
 
-    /** @return what was written; nothing is left here */
+    /** @return the octets written; the writer is empty afterwards */
     std::string Take()
     {
         return std::move(m_bytes);
@@ -84,14 +84,14 @@ class CcnbWriter
 /**
  * @ingroup ccn
  * @param number any number
- * @return it as a big-endian BLOB in its shortest form; 0 is one zero octet
+ * @return the number as a big-endian BLOB in its shortest form; 0 is one zero octet
  */
 std::string ToBigEndian(uint64_t number);
 
 /**
  * @ingroup ccn
- * @param blob at most 8 octets, big-endian
- * @return the number; octets beyond eight are a programming error
+ * @param blob at most 8 octets, big-endian; more is a programming error
+ * @return the number
  */
 uint64_t FromBigEndian(Bytes blob);
 

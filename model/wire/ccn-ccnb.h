@@ -12,7 +12,7 @@
 /**
  * @file
  * @ingroup ccn
- * All of ccnb, CCNx 0.8.1's encoding: the types, what reads it and what writes it.
+ * Includes all of ccnb, the encoding of CCNx 0.8.1: types, reader and writer.
  */
 
 #include "ns3/ccn-ccnb-reader.h"

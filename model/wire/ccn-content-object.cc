@@ -18,13 +18,13 @@ namespace ccn
 namespace
 {
 
-/** Octets of headers and numbers in the part that is signed, and at most as many in the Signature. */
+/** Octets of headers and numbers in the signed part; the Signature has at most as many. */
 constexpr std::size_t MOST_BESIDES = 96;
 
 /**
  * Writes the Signature element.
- * @param writer where to
- * @param object what to write of
+ * @param writer the destination
+ * @param object the object
  */
 void
 WriteSignature(CcnbWriter& writer, const ContentObject& object)
@@ -45,7 +45,7 @@ WriteSignature(CcnbWriter& writer, const ContentObject& object)
 }
 
 /**
- * @param object in the making
+ * @param object to be encoded
  * @return octets of its payload, real or virtual
  */
 std::size_t
@@ -56,8 +56,8 @@ GetPayloadSize(const ContentObject& object)
 
 /**
  * Writes the KeyLocator element, if there is one.
- * @param writer where to
- * @param object what to write of
+ * @param writer the destination
+ * @param object the object
  */
 void
 WriteKeyLocator(CcnbWriter& writer, const ContentObject& object)
@@ -84,8 +84,8 @@ WriteKeyLocator(CcnbWriter& writer, const ContentObject& object)
 
 /**
  * Writes the SignedInfo element.
- * @param writer where to
- * @param object what to write of
+ * @param writer the destination
+ * @param object the object
  */
 void
 WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
@@ -118,8 +118,8 @@ WriteSignedInfo(CcnbWriter& writer, const ContentObject& object)
 }
 
 /**
- * @param object in the making
- * @return nullptr, or what of its Signature is out of its bounds
+ * @param object to be encoded
+ * @return nullptr, or the field of its Signature that is out of bounds
  */
 const char*
 FindSignatureFault(const ContentObject& object)
@@ -140,8 +140,8 @@ FindSignatureFault(const ContentObject& object)
 }
 
 /**
- * @param object in the making
- * @return nullptr, or what of the part that is signed is out of its bounds
+ * @param object to be encoded
+ * @return nullptr, or the field of the signed part that is out of bounds
  */
 const char*
 FindSignedFault(const ContentObject& object)
@@ -164,8 +164,8 @@ FindSignedFault(const ContentObject& object)
 }
 
 /**
- * @param object that has the fault
- * @param fault what is out of its bounds, or nullptr
+ * @param object the object with the fault
+ * @param fault the field that is out of bounds, or nullptr
  * @throws std::invalid_argument if there is a fault
  */
 void
@@ -178,9 +178,9 @@ ThrowFault(const ContentObject& object, const char* fault)
 }
 
 /**
- * Writes Name, SignedInfo and what of Content comes before the payload.
- * @param writer where to
- * @param object what to write of
+ * Writes Name, SignedInfo and the part of Content before the payload.
+ * @param writer the destination
+ * @param object the object
  */
 void
 WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
@@ -199,7 +199,7 @@ WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
     }
 }
 
-/** @param object in the making @return octets that WriteSignedHead writes, or more */
+/** @param object to be encoded @return upper bound of the octets that WriteSignedHead writes */
 std::size_t
 GetSignedRoom(const ContentObject& object)
 {
@@ -248,7 +248,7 @@ ContentObject::Encode() const
 uint64_t
 ToTimestamp4096ths(uint64_t seconds, uint32_t nanoseconds)
 {
-    // CCNx's own integer arithmetic, which rounds halves otherwise than the exact fraction would.
+    // CCNx's own integer arithmetic, which rounds halves differently from the exact fraction.
     const uint64_t fraction = (uint64_t{nanoseconds} / 5 * 8 + 195312) / 390625;
     return seconds * 4096 + fraction;
 }

@@ -25,9 +25,9 @@ constexpr uint32_t MAX_TIMESTAMP = 8;       // octets
 constexpr uint32_t MIN_EXT_OPT = 2;         // octets
 
 /**
- * Reads the Signature element if it is there.
- * @param reader stands where it may be
- * @param view where to keep it
+ * Reads the Signature element, if it is present.
+ * @param reader positioned where it may be
+ * @param view receives the fields
  * @return false on an error
  */
 bool
@@ -54,9 +54,10 @@ ReadSignature(CcnbReader& reader, ContentView& view)
 }
 
 /**
- * Reads the content of KeyName: a Name and perhaps a publisher's digest; and the closing octet.
- * @param reader stands on the content
- * @param keyName set to it
+ * Reads the content of KeyName, which is a Name and an optional publisher's digest, and the closing
+ * octet.
+ * @param reader positioned at the content
+ * @param keyName set to the content
  * @return false on an error
  */
 bool
@@ -89,9 +90,9 @@ ReadKeyName(CcnbReader& reader, Bytes& keyName)
 }
 
 /**
- * Reads the KeyLocator element if it is there.
- * @param reader stands where it may be
- * @param view where to keep it
+ * Reads the KeyLocator element, if it is present.
+ * @param reader positioned where it may be
+ * @param view receives the fields
  * @return false on an error
  */
 bool
@@ -116,8 +117,8 @@ ReadKeyLocator(CcnbReader& reader, ContentView& view)
 }
 
 /**
- * Reads the ExtOpt element if it is there: a BLOB, as CCNx has it.
- * @param reader stands where it may be
+ * Reads the ExtOpt element, if it is present: a BLOB, as in CCNx.
+ * @param reader positioned where it may be
  * @param extOpt set to its octets
  * @return false on an error
  */
@@ -130,9 +131,9 @@ ReadExtOpt(CcnbReader& reader, Bytes& extOpt)
 }
 
 /**
- * Reads those elements of SignedInfo that may be there.
- * @param reader stands behind Timestamp
- * @param view where to keep them
+ * Reads the optional elements of SignedInfo.
+ * @param reader positioned after Timestamp
+ * @param view receives the fields
  * @return false on an error
  */
 bool
@@ -162,8 +163,8 @@ ReadOptionalInfo(CcnbReader& reader, ContentView& view)
 
 /**
  * Reads the SignedInfo element.
- * @param reader stands before it
- * @param view where to keep it
+ * @param reader positioned before it
+ * @param view receives the fields
  * @return false on an error
  */
 bool
@@ -180,14 +181,14 @@ ReadSignedInfo(CcnbReader& reader, ContentView& view)
     {
         return false;
     }
-    // Most chunks end here.
+    // Most chunks have no optional elements.
     return (reader.IsAtClose() || ReadOptionalInfo(reader, view)) && reader.Close();
 }
 
 /**
- * Finds an embedded Interest, if ExtOpt tells of one.
- * @param view whose payload it shares
- * @return NONE, or what is wrong with what ExtOpt tells
+ * Separates an embedded Interest from the payload, if ExtOpt specifies one.
+ * @param view the object, whose payload contains the Interest
+ * @return NONE, or the error in ExtOpt
  */
 DecodeError
 SplitPayload(ContentView& view)
@@ -196,7 +197,7 @@ SplitPayload(ContentView& view)
     uint32_t offset = 0;
     if (!reader.TryOpen(Dtag::INTEREST_OFFSET))
     {
-        return DecodeError::NONE; // some other extension
+        return DecodeError::NONE; // another extension
     }
     if (!reader.DecimalAndClose(offset))
     {

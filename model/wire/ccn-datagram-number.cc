@@ -19,7 +19,7 @@ namespace
 {
 
 constexpr uint8_t HEAD[] = {0x10, 0x82, 0x95}; ///< opens the element and a BLOB of two octets
-constexpr uint32_t MAX_OCTETS = 6;             ///< of the number, as CCNx takes it
+constexpr uint32_t MAX_OCTETS = 6;             ///< of the number, the limit of CCNx
 
 } // namespace
 

@@ -22,9 +22,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The SequenceNumber element with which a UDP face may end its datagrams (doc/model/ccnx.rst, Sending):
- * 10 82 95 hh ll 00, where hhll counts the datagrams modulo 65536. A trailer for ns-3, so that a
- * virtual payload before it stays virtual.
+ * The SequenceNumber element that a UDP face may append to its datagrams (doc/model/ccnx.rst,
+ * Sending): 10 82 95 hh ll 00, where hhll counts the datagrams modulo 65536. It is an ns-3 trailer,
+ * so that a virtual payload before it stays virtual.
  */
 class DatagramNumber : public Trailer
 {
@@ -40,10 +40,10 @@ class DatagramNumber : public Trailer
     explicit DatagramNumber(uint16_t number);
 
     /**
-     * Reads any SequenceNumber element: CCNx writes two octets and takes one to six.
+     * Reads a SequenceNumber element: CCNx writes two octets and accepts one to six.
      * @param element exactly one element
-     * @param number set to its two low octets, which is what counts
-     * @return NONE, or why it was refused
+     * @param number set to its two low octets, the only ones used
+     * @return NONE, or the reason for the refusal
      */
     static DecodeError Read(Bytes element, uint16_t& number);
 

@@ -22,7 +22,7 @@ namespace
 
 /**
  * Reads the name of an Interest or a ContentObject.
- * @param reader stands behind the outer header
+ * @param reader positioned after the outer header
  * @param kind the message's kind, e.g. "Interest"
  * @return kind and name
  */
@@ -42,7 +42,7 @@ DescribeNamed(CcnbReader& reader, const std::string& kind)
 
 /**
  * @param octets of an Interest or a ContentObject
- * @return kind and name; empty if they are neither
+ * @return kind and name; empty for any other message
  */
 std::string
 DescribePlain(Bytes octets)
@@ -56,10 +56,10 @@ DescribePlain(Bytes octets)
 }
 
 /**
- * Takes one part of a piggyback packet. A part that is a piggyback packet itself is not looked
- * into: it may hold another, thousands of times over.
- * @param reader stands on the element
- * @param tag that the element should have
+ * Describes one part of a piggyback packet. A part that is itself a piggyback packet is not
+ * described further, since such packets may be nested thousands of times.
+ * @param reader positioned at the element
+ * @param tag the expected element
  * @return kind and name
  */
 std::string
@@ -75,8 +75,8 @@ DescribePart(CcnbReader& reader, Dtag tag)
 }
 
 /**
- * @param reader stands on the content of a piggyback packet
- * @return both of its parts
+ * @param reader positioned at the content of a piggyback packet
+ * @return a description of both parts
  */
 std::string
 DescribePiggyback(CcnbReader& reader)

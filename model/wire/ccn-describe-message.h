@@ -21,8 +21,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * For logs and prints: what a message is and what it is called.
- * @param octets a message, or its beginning up to its name at least
+ * Describes a message by kind and name, for logs.
+ * @param octets a message, or its beginning, which must include the name
  * @return e.g. "Interest ccnx:/a/b", "Data ccnx:/a/b/0", "Piggyback of Data ... and Interest ...",
  * "malformed Interest", "no CCN message"
  */

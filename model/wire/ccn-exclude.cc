@@ -40,9 +40,9 @@ ExcludeList::ExcludeList(Bytes exclude)
         const bool isFirst = m_places.empty();
         if (!isFirst && gap.hasHigh && CompareComponents(gap.high, GetHigh(m_places.back())) <= 0)
         {
-            continue; // out of order: nothing is found here that is not found before
+            continue; // out of order: it never changes a result
         }
-        const uint32_t end = gap.hasHigh ? reader.GetOffset() - 1 : 0; // the octet that closes it
+        const uint32_t end = gap.hasHigh ? reader.GetOffset() - 1 : 0; // the closing octet
         m_places.push_back({begin, end, static_cast<uint32_t>(gap.high.size())});
     }
 }

@@ -21,7 +21,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * @param octets any octets
- * @return them in lower-case hexadecimal
+ * @return the octets in lower-case hexadecimal
  */
 std::string ToHex(Bytes octets);
 
@@ -29,7 +29,7 @@ std::string ToHex(Bytes octets);
  * @ingroup ccn
  * @param hex SHA-256 digest of a key in hexadecimal: 64 digits
  * @return its 32 octets
- * @throws std::invalid_argument naming the text and what is allowed
+ * @throws std::invalid_argument with the text and the expected format
  */
 std::string ParseKeyDigest(const std::string& hex);
 

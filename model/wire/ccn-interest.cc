@@ -27,13 +27,13 @@ constexpr uint32_t MIN_NONCE = 4;    // octets
 constexpr uint32_t MAX_NONCE = 64;   // octets
 constexpr uint32_t MAX_LIFETIME = 8; // octets
 
-/** Octets of an Interest but for its name and Exclude, unless its numbers are unusually large. */
+/** Octets of an Interest besides its name and Exclude, unless its numbers are unusually large. */
 constexpr std::size_t MOST_BESIDES = 128;
 
 /**
  * Reads an Interest after its outer header.
- * @param reader stands on the content
- * @param interest where to keep it
+ * @param reader positioned at the content
+ * @param interest receives the fields
  * @return false on an error
  */
 bool
@@ -69,8 +69,8 @@ ReadContent(CcnbReader& reader, InterestView& interest)
 }
 
 /**
- * @param lifetime any time from 0
- * @return it in units of 1/4096 s
+ * @param lifetime a time of at least 0
+ * @return the time in units of 1/4096 s
  */
 uint64_t
 To4096ths(Time lifetime)
@@ -82,8 +82,8 @@ To4096ths(Time lifetime)
 }
 
 /**
- * @param interest in the making
- * @throws std::invalid_argument naming a field out of its bounds
+ * @param interest an Interest to be encoded
+ * @throws std::invalid_argument with the field that is out of bounds
  */
 void
 Check(const Interest& interest)
@@ -114,7 +114,7 @@ GetNonceDigest(Bytes nonce)
     {
         return 0;
     }
-    // The octets do not tell their number, as those of a name's element do.
+    // The octets do not contain their length, unlike those of a name's element.
     constexpr uint64_t MULTIPLIER = 0xff51afd7ed558ccd;
     const uint64_t digest = HashElement(nonce.size() * MULTIPLIER, nonce.data(), nonce.size());
     return digest == 0 ? 1 : digest;
@@ -139,7 +139,7 @@ InterestView::Decode(Bytes bytes)
 Time
 InterestView::GetLifetime() const
 {
-    // 10^9 / 4096 = 1953125 / 8; the product with 2^43 still fits 64 bits.
+    // 10^9 / 4096 = 1953125 / 8; the product with 2^43 still fits in 64 bits.
     constexpr uint64_t MOST = uint64_t{1} << 43;
     return NanoSeconds(std::min(lifetime4096ths, MOST) * 1953125 / 8);
 }

@@ -18,20 +18,20 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What a message is, as its first octets tell. */
+/** @ingroup ccn Kind of a message, as determined by its first octets. */
 enum class MessageKind : uint8_t
 {
-    INTEREST,        ///< asks for content
-    CONTENT_OBJECT,  ///< answers
-    SEQUENCE_NUMBER, ///< counts the datagrams of a UDP face; may follow a message (section 4.9)
-    PIGGYBACK,       ///< content with an Interest on its back (Almishari et al. 2013)
-    UNKNOWN,         ///< anything else, also if there are too few octets to tell
+    INTEREST,        ///< requests content
+    CONTENT_OBJECT,  ///< Data: satisfies Interests
+    SEQUENCE_NUMBER, ///< number of a UDP datagram; may follow a message (doc/model/ccnx.rst, Sizes)
+    PIGGYBACK,       ///< content together with an Interest (Almishari et al. 2013)
+    UNKNOWN,         ///< any other, or too few octets
 };
 
 /**
  * @ingroup ccn
  * @param bytes a message, or at least its first two octets
- * @return what it is; nothing is said of whether it is well-formed
+ * @return its kind; the message may still be malformed
  */
 inline MessageKind
 PeekKind(Bytes bytes)
@@ -54,11 +54,11 @@ PeekKind(Bytes bytes)
 
 /**
  * @ingroup ccn
- * Takes the first element off a datagram, which may hold several back to back.
- * @param datagram what is left of the datagram; shortened by the element, unchanged on an error
+ * Takes the first element of a datagram, which may contain several consecutive elements.
+ * @param datagram the rest of the datagram; the element is removed, unless there is an error
  * @param element set to the element's octets
- * @return NONE, or why there is no whole element (TRUNCATED for an empty datagram); the rest of the
- * datagram is then worth nothing
+ * @return NONE, or why there is no complete element (TRUNCATED for an empty datagram); the rest of
+ * the datagram is then unusable
  */
 inline DecodeError
 TakeElement(Bytes& datagram, Bytes& element)

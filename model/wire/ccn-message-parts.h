@@ -20,8 +20,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The octets of a message, or those before a payload that takes no memory, as ns-3's Packet wants
- * them: it prints headers. So Packet::Print shows what the message is and its name.
+ * The octets of a message, or those before a virtual payload, as an ns-3 header. Since ns-3 prints
+ * headers, Packet::Print shows the kind and the name of the message.
  */
 class MessageHead : public Header
 {

@@ -22,13 +22,13 @@ namespace ccn
  * @ingroup ccn
  * Multiplies to 128 bits and folds: every bit of the result depends on every bit of both factors.
  * @param a a factor
- * @param b another
- * @return high half xor low half of the product
+ * @param b another factor
+ * @return high half XOR low half of the product
  */
 inline uint64_t
 FoldedMultiply(uint64_t a, uint64_t b)
 {
-    // No standard type has 128 bits; the keyword lets -Wpedantic accept the compiler's own.
+    // No standard type has 128 bits; the keyword makes -Wpedantic accept the compiler's type.
     __extension__ typedef unsigned __int128 Product;
     const Product product = Product{a} * b;
     return static_cast<uint64_t>(product) ^ static_cast<uint64_t>(product >> 64);
@@ -38,7 +38,7 @@ FoldedMultiply(uint64_t a, uint64_t b)
  * @ingroup ccn
  * @tparam Word an unsigned type
  * @param from octets, at any alignment
- * @return as many octets as the type has
+ * @return the first sizeof(Word) octets
  */
 template <typename Word>
 inline uint64_t
@@ -51,13 +51,13 @@ LoadWord(const char* from)
 
 /**
  * @ingroup ccn
- * Continues the hash of a name by the ccnb element of one more component. The element tells its own
- * length, so no two different names feed the same octets. Sixteen octets take one multiplication,
- * and the last sixteen may overlap those before them.
+ * Extends the hash of a name by the ccnb element of one more component. The element contains its
+ * own length, so different names never give the same sequence of octets. Sixteen octets take one
+ * multiplication, and the last sixteen may overlap the previous ones.
  * @param hash of the name so far
  * @param element first octet of the element
  * @param size of the element, at least 2
- * @return hash of name and component, good in all 64 bits
+ * @return hash of the name and the component, well distributed in all 64 bits
  */
 inline uint64_t
 HashElement(uint64_t hash, const char* element, std::size_t size)

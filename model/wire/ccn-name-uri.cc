@@ -16,8 +16,8 @@ namespace ns3
 namespace ccn
 {
 
-// The URI form is the one that CCNx 0.8.1's tools print and read. A component of dots only gets
-// three more, so that no segment is empty, "." or "..".
+// The URI form is the one that CCNx 0.8.1's tools print and read. A component that consists of dots
+// only gets three more, so that no segment is empty, "." or "..".
 
 namespace
 {
@@ -26,7 +26,7 @@ const char* const HEX_DIGITS = "0123456789ABCDEF";
 
 /**
  * @param octet any octet
- * @return true if it stands for itself in a URI: RFC 3986's unreserved characters
+ * @return true if it needs no escape in a URI: the unreserved characters of RFC 3986
  */
 bool
 IsUnreserved(char octet)
@@ -37,7 +37,7 @@ IsUnreserved(char octet)
 
 /**
  * @param text any octets
- * @return true if there is nothing but dots, or nothing at all
+ * @return true if it is empty or consists of dots only
  */
 bool
 IsDots(Bytes text)
@@ -48,8 +48,8 @@ IsDots(Bytes text)
 /**
  * @param component octets of a component
  * @param i index of one of them
- * @return true if the component is shown in hexadecimal from there on: from the marker of a version
- * (FD in front), from an octet 00, or from two octets in a row that need an escape
+ * @return true if the component is written in hexadecimal from there on. This applies from the
+ * marker of a version (FD in front), an octet 00, or two consecutive octets that need an escape.
  */
 bool
 IsHexFrom(Bytes component, std::size_t i)
@@ -63,8 +63,8 @@ IsHexFrom(Bytes component, std::size_t i)
 }
 
 /**
- * @param uri what to append to
- * @param octet to append as two hexadecimal digits
+ * @param uri the URI to append to
+ * @param octet written as two hexadecimal digits
  */
 void
 AppendHex(std::string& uri, char octet)
@@ -74,7 +74,7 @@ AppendHex(std::string& uri, char octet)
 }
 
 /**
- * @param uri what to append to
+ * @param uri the URI to append to
  * @param component octets to escape
  */
 void
@@ -105,8 +105,8 @@ AppendEscaped(std::string& uri, Bytes component)
 }
 
 /**
- * @param uri the URI in question, for the message
- * @param what is wrong with it
+ * @param uri the URI, for the message
+ * @param what the error
  */
 [[noreturn]] void
 Refuse(const std::string& uri, const std::string& what)
@@ -115,9 +115,9 @@ Refuse(const std::string& uri, const std::string& what)
 }
 
 /**
- * @param digits hexadecimal digits, two for each octet
- * @param octets what to append them to
- * @return false if they are something else
+ * @param digits hexadecimal digits, two per octet
+ * @param octets the decoded octets are appended
+ * @return false if they are malformed
  */
 bool
 AppendFromHex(Bytes digits, std::string& octets)
@@ -137,7 +137,7 @@ AppendFromHex(Bytes digits, std::string& octets)
 
 /**
  * @param uri the URI, for messages
- * @param segment what stands between two slashes of it
+ * @param segment the text between two slashes
  * @return the component's octets
  */
 std::string
@@ -172,7 +172,7 @@ Unescape(const std::string& uri, Bytes segment)
 
 /**
  * @param uri the URI
- * @return its path: without the scheme and the authority, which means nothing in CCNx
+ * @return its path, without the scheme and the authority, which CCNx ignores
  */
 Bytes
 GetPath(const std::string& uri)

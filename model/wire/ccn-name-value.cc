@@ -16,7 +16,7 @@ namespace ns3
 namespace ccn
 {
 
-// ns-3's macro leaves a parameter unused, which clang says here.
+// ns-3's macro leaves a parameter unused, and clang warns about it here.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 ATTRIBUTE_HELPER_CPP(Name);

@@ -21,16 +21,16 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Reads a name from all that is left of a stream.
+ * Reads a name from the rest of a stream.
  * @param is stream with a CCNx URI
- * @param name set to it
+ * @param name set to the name
  * @return the stream
- * @throws std::invalid_argument naming the URI and what is wrong with it
+ * @throws std::invalid_argument with the URI and its error
  */
 std::istream& operator>>(std::istream& is, Name& name);
 
-// Attributes that are names: NameValue, MakeNameAccessor, MakeNameChecker. As with every ns-3
-// attribute a StringValue with the URI does as well.
+// Attributes that are names: NameValue, MakeNameAccessor, MakeNameChecker. As for every ns-3
+// attribute, a StringValue with the URI also works.
 ATTRIBUTE_HELPER_HEADER(Name);
 
 } // namespace ccn

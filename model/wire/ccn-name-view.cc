@@ -21,7 +21,7 @@ namespace ccn
 void
 CheckComponents(const Name& name)
 {
-    constexpr uint32_t SHOWN = 4; // the whole name would fill the screen
+    constexpr uint32_t SHOWN = 4; // the whole name would be too long
     if (name.GetSize() > NameView::MAX_COMPONENTS)
     {
         throw std::invalid_argument("name " + name.GetPrefix(SHOWN).ToUri() + "/...: has " +
@@ -70,7 +70,7 @@ NameView::DecodeComponents(Bytes encoded)
 bool
 NameView::ReadComponents(CcnbReader& reader)
 {
-    CcnbReader local = reader; // out of memory's way: its fields then live in registers
+    CcnbReader local = reader; // a local copy, so that its fields stay in registers
     const uint32_t begin = local.GetOffset();
     const char* data = local.GetSince(begin).data();
     uint64_t hash = EMPTY_HASH;
@@ -120,7 +120,7 @@ NameView::GetNextHash() const
     }
     char element[MOST];
     std::copy_n(m_data + start, octets, element);
-    ++element[octets - 2]; // the last one closes the element
+    ++element[octets - 2]; // the octet after it closes the element
     return HashElement(m_hash[m_size - 1], element, octets);
 }
 

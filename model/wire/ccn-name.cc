@@ -22,8 +22,8 @@ namespace
 {
 
 /**
- * @param encoded components in ccnb; shortened by the first
- * @return the first one's octets
+ * @param encoded components in ccnb; the first one is removed
+ * @return octets of the first component
  */
 Bytes
 TakeComponent(Bytes& encoded)
@@ -32,7 +32,7 @@ TakeComponent(Bytes& encoded)
     Bytes component;
     const bool wellFormed = reader.Open(Dtag::COMPONENT) && reader.BlobAndClose(component);
     NS_ASSERT_MSG(wellFormed, "components are not well-formed");
-    // Even where asserts are off, bytes that are no components must not keep a loop going.
+    // Even without asserts, malformed bytes must not lead to an endless loop.
     encoded.remove_prefix(wellFormed ? reader.GetOffset() : encoded.size());
     return component;
 }
@@ -58,7 +58,7 @@ Name::Append(Bytes component)
 Name
 Name::GetChild(Bytes component) const
 {
-    constexpr std::size_t MOST_HEADERS = 16; // of an element of any size, and its end
+    constexpr std::size_t MOST_HEADERS = 16; // of an element of any size, including its end
     Name child;
     child.m_encoded.reserve(m_encoded.size() + component.size() + MOST_HEADERS);
     child.m_encoded = m_encoded;
@@ -107,7 +107,7 @@ Name::GetPrefix(uint32_t n) const
 bool
 Name::IsPrefixOf(const Name& other) const
 {
-    // No component's octets begin another component's, so a prefix of octets is one of components.
+    // No component's encoding is a prefix of another's, so comparing octets is enough.
     return other.GetEncoded().substr(0, m_encoded.size()) == m_encoded;
 }
 

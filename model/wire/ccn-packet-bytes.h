@@ -22,8 +22,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A packet's octets side by side, for reading. Those of short packets lie in the object itself, so
- * that no memory is asked for.
+ * A contiguous copy of a packet's octets, for reading. Short packets are copied into the object
+ * itself, without an allocation.
  */
 class PacketBytes
 {
@@ -42,18 +42,18 @@ class PacketBytes
     PacketBytes(const PacketBytes&) = delete;
     PacketBytes& operator=(const PacketBytes&) = delete;
 
-    /** @return the octets; last as long as this object */
+    /** @return the octets; valid as long as this object */
     Bytes Get() const
     {
         return Bytes(m_long ? m_long.get() : m_short, m_size);
     }
 
   private:
-    static constexpr uint32_t SHORT = 2048; ///< octets that need no memory of their own
+    static constexpr uint32_t SHORT = 2048; ///< maximum octets without an allocation
 
-    uint32_t m_size;                ///< octets
-    std::unique_ptr<char[]> m_long; ///< the octets, if they are many
-    char m_short[SHORT];            ///< the octets, if they are few
+    uint32_t m_size;                ///< number of octets
+    std::unique_ptr<char[]> m_long; ///< the octets of a long packet
+    char m_short[SHORT];            ///< the octets of a short packet
 };
 
 } // namespace ccn

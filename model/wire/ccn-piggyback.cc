@@ -21,9 +21,9 @@ namespace
 {
 
 /**
- * @param piggyback in the making
- * @param octets of the whole
- * @throws std::invalid_argument if they are too many
+ * @param piggyback a packet to be encoded
+ * @param octets its size
+ * @throws std::invalid_argument if it is too long
  */
 void
 CheckSize(const Piggyback& piggyback, std::size_t octets)

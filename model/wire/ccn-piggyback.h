@@ -21,60 +21,64 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A piggyback packet (Almishari et al. 2013, section IV-A) as it lies in somebody else's bytes: content and an
- * Interest that both go to the same end. There are two forms.
+ * A view of a piggyback packet (Almishari et al. 2013, section IV-A) in a buffer that it does not
+ * own. The packet contains content and an Interest for the same end node. There are two forms.
  *
- * Concatenated (section V-B): the Piggyback element holds two elements, Content and Interest, each
- * with the octets of a whole message as its BLOB. Both messages are there in one piece and
- * unchanged, so a node can send either on alone without encoding anything.
+ * Concatenated (section V-B): the Piggyback element contains two elements, Content and Interest.
+ * Each has the octets of a complete message as its BLOB. Both messages are contiguous and
+ * unchanged, so a node can forward either alone without encoding anything.
  *
- * Embedded: a ContentObject whose Content element has the Interest's octets behind the payload, and
- * whose SignedInfo tells in ExtOpt where they begin. As CCNx takes no ExtOpt but a BLOB of at least
- * two octets, that is one: the octets of an element InterestOffset. The signature covers all of it,
- * so the Interest can't be taken out of it.
+ * Embedded: a ContentObject whose Content element contains the Interest's octets after the payload.
+ * ExtOpt in its SignedInfo specifies the offset of the Interest. CCNx accepts only a BLOB of at
+ * least two octets as ExtOpt, so ExtOpt contains the octets of an element InterestOffset. The
+ * signature covers the whole object, so the Interest can't be separated from it.
  */
 struct PiggybackView
 {
     ContentView content;     ///< the whole message if it is embedded, else a part of it
     InterestView interest;   ///< its message is a part of this message
     Bytes message;           ///< the whole piggyback packet
-    bool isEmbedded{false}; ///< which form it has
+    bool isEmbedded{false}; ///< true for the embedded form
 
     /**
      * @param bytes exactly one Piggyback element; must outlive the view
-     * @return NONE or why it was refused, which may be what is wrong with a part; the view is then
-     * meaningless
+     * @return NONE or the reason for the refusal, possibly of a part; the view is then undefined
      */
     DecodeError Decode(Bytes bytes);
 
     /**
-     * Decodes the Interest that is in content, which must be decoded, and have one.
-     * @return NONE or what is wrong with the Interest; the view is then meaningless
+     * Decodes the Interest embedded in content, which must be decoded already and contain one.
+     * @return NONE or the error of the Interest; the view is then undefined
      */
     DecodeError DecodeEmbedded();
 };
 
 /**
  * @ingroup ccn
- * A concatenated piggyback packet in the making, for applications. An embedded one is a
+ * A concatenated piggyback packet to be encoded, for applications. An embedded one is a
  * ContentObject with ContentObject::embeddedInterest.
  *
- * Beside its parts it has 3 octets for the Piggyback element and, for each part, 3 for the element
- * around it and 1 to 3 for the header of its BLOB: 13 in all if both have 16 to 2047 octets.
+ * Besides its parts, it has 3 octets for the Piggyback element. Each part adds 3 octets for the
+ * element around it and 1 to 3 for the header of its BLOB. The total is 13 if both have 16 to 2047
+ * octets.
  */
 struct Piggyback
 {
-    ContentObject content; ///< answers the other side's Interest
-    Interest interest;     ///< asks for the other side's next content
+    ContentObject content; ///< satisfies the other side's Interest
+    Interest interest;     ///< requests the other side's next content
 
-    /** @return the packet in ccnb; a virtual payload is written out as zeros
-     *  @throws std::invalid_argument naming a field out of its bounds, or if the whole has more
-     *  than MAX_MESSAGE_BYTES */
+    /**
+     * @return the packet in ccnb; a virtual payload is written out as zeros
+     * @throws std::invalid_argument with the field that is out of bounds, or if the packet is
+     * longer than MAX_MESSAGE_BYTES
+     */
     std::string Encode() const;
 
-    /** @return a packet that holds Encode(). A virtual payload is written out too: with octets
-     *  behind it, ns-3.37 can't put it together again from fragments.
-     *  @throws std::invalid_argument as Encode() */
+    /**
+     * @return a packet that contains Encode(). A virtual payload is also written out: ns-3.37 can't
+     * reassemble fragments of one that is followed by octets.
+     * @throws std::invalid_argument as Encode()
+     */
     Ptr<Packet> ToPacket() const;
 };
 

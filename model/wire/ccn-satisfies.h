@@ -19,13 +19,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Whether an object is among those that an Interest asks for: by its full name, of which the
- * implicit digest is the last component, and by all selectors that concern the object itself
- * (doc/model/ccnx.rst, Interests, ContentObjects). Which of several objects is the answer, and where it may come
- * from, is another matter (child selector, answer origin, scope, staleness).
+ * Checks whether an object matches an Interest: by its full name, whose last component is the
+ * implicit digest, and by all selectors that apply to the object itself (doc/model/ccnx.rst,
+ * Interests, ContentObjects). It does not choose among several objects and does not check where
+ * they may come from (child selector, answer origin, scope, staleness).
  * @param content an object
  * @param interest an Interest
- * @return true if it is
+ * @return true if the object matches
  */
 bool Satisfies(const ContentView& content, const InterestView& interest);
 

@@ -18,7 +18,7 @@ namespace
 
 /**
  * @param kind a publisher filter, not NONE
- * @return the element that holds it
+ * @return the element that contains it
  */
 Dtag
 GetPublisherTag(Selectors::Publisher kind)
@@ -37,9 +37,9 @@ GetPublisherTag(Selectors::Publisher kind)
 }
 
 /**
- * Reads a publisher filter if there is one.
- * @param reader stands where it may be
- * @param selectors where to keep it
+ * Reads a publisher filter, if there is one.
+ * @param reader positioned where it may be
+ * @param selectors receives it
  * @return false on an error
  */
 bool
@@ -63,8 +63,8 @@ ReadPublisher(CcnbReader& reader, Selectors& selectors)
 }
 
 /**
- * Reads what a part of Exclude between two components may be: an Any, a Bloom, or nothing.
- * @param reader stands where it may be
+ * Reads the filler between two components of Exclude: an Any, a Bloom filter, or nothing.
+ * @param reader positioned where it may be
  * @return false on an error
  */
 bool
@@ -77,7 +77,7 @@ SkipFiller(CcnbReader& reader)
 
 /**
  * Reads the content of an Exclude element and its closing octet.
- * @param reader stands on the content
+ * @param reader positioned at the content
  * @param exclude set to the content
  * @return false on an error
  */
@@ -102,13 +102,13 @@ ReadExclude(CcnbReader& reader, Bytes& exclude)
 }
 
 /**
- * Reads an element that holds a decimal number, if it is there.
- * @tparam Number what to keep the number as
- * @param reader stands where it may be
+ * Reads an element that contains a decimal number, if it is present.
+ * @tparam Number type of the number
+ * @param reader positioned where it may be
  * @param tag the element
- * @param number set to it if it is there; until then the default
+ * @param number contains the default; set to the number if the element is present
  * @param most largest number allowed
- * @param stated gets the bit if the element is there and says the default
+ * @param stated receives the bit if the element is present and has the default value
  * @param bit of Selectors::Stated, or 0
  * @return false on an error
  */
@@ -143,7 +143,7 @@ Selectors::Decode(CcnbReader& reader)
     *this = Selectors();
     if (reader.IsAtClose())
     {
-        return true; // a bare Interest, the most frequent one
+        return true; // an Interest without selectors, the most frequent one
     }
     const uint32_t begin = reader.GetOffset();
     const auto read = [this, &reader](Dtag tag, auto& number, uint32_t most, uint8_t bit) {
@@ -159,7 +159,7 @@ Selectors::Decode(CcnbReader& reader)
     if ((hasExclude && !ReadExclude(reader, exclude)) ||
         !read(Dtag::CHILD_SELECTOR, childSelector, MAX_CHILD_SELECTOR, STATED_CHILD_SELECTOR) ||
         !read(Dtag::ANSWER_ORIGIN_KIND, answerOrigin, UINT8_MAX, STATED_ANSWER_ORIGIN) ||
-        !read(Dtag::SCOPE, scope, MAX_SCOPE, 0)) // its default cannot be said
+        !read(Dtag::SCOPE, scope, MAX_SCOPE, 0)) // its default cannot be encoded
     {
         return false;
     }
@@ -224,7 +224,7 @@ Selectors::Encode(CcnbWriter& writer) const
 bool
 Selectors::Allows(uint32_t interestSize, uint32_t contentSize, Bytes publisherKey) const
 {
-    const uint32_t fullSize = contentSize + 1; // with the implicit digest
+    const uint32_t fullSize = contentSize + 1; // including the implicit digest
     if (fullSize < interestSize)
     {
         return false;
