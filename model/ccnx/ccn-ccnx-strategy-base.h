@@ -20,9 +20,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * State shared by the strategies of CCNx's daemon: the source, which is the face that the latest
- * content came from, and the predicted response time. Both are kept per prefix (Measurements), as
- * in the daemon:
+ * Measured state of CCNx's daemon that its strategies share. It consists of the source, which is
+ * the face that the latest content came from, and the predicted response time. Both are kept per
+ * prefix (Measurements), as in the daemon:
  *
  * - Content updates two prefixes: the name of the Interest, and the prefix one component shorter.
  * - For these two, the prediction increases by 1/8 when it passes without content, and decreases by
@@ -31,9 +31,9 @@ namespace ccn
  * - A name without a record starts from the record of its longest prefix.
  *
  * The chunks of an object therefore share a record at the object's name; chunks of different
- * objects do not. An Interest whose name equals the content name gets no record unless its
- * prediction has passed, since no other name would look it up. The daemon kept such a record, with
- * the prediction that the prefix had at the time.
+ * objects do not. A name that equals the content name gets no record unless its prediction has
+ * passed, since no other name would look it up. The daemon kept such a record. It had the
+ * prediction that the prefix had when the record was created.
  *
  * Times are whole microseconds, as in the daemon.
  *

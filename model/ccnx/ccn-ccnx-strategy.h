@@ -19,9 +19,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Default strategy of the CCNx 0.6 to 0.8.1 daemon. It sends an Interest to the face that the
- * latest content came from (the source), predicts the response time, and sends to other faces when
- * the prediction has passed.
+ * Default strategy of CCNx's daemon from 0.6 to 0.8.1. It sends an Interest to the face that the
+ * latest content came from, the source, and predicts the response time. When the prediction has
+ * passed, it sends the Interest to other faces too.
  *
  * - The prediction decreases until it is shorter than the response time. Then the Interest is also
  *   sent to the next face, as a probe, and the prediction increases by 1/8. Since (1 + 1/128)^15 is
@@ -30,10 +30,10 @@ namespace ccn
  * - The other faces follow by cost; of equal costs, the one registered last comes first. If no
  *   source is known, the first of them is tried after FirstDelay.
  * - The nonce stays the same. A probe that meets the first copy is therefore dropped at that node.
- * - An Interest is not sent to the same face again before its lifetime has passed since it was sent
- *   there, even if others are aggregated. It is then sent again if another downstream face waits
- *   for more than an eighth of a lifetime from then on. Otherwise it is sent one tick after the
- *   next Interest is aggregated (doc/model/ccnx.rst, Pending Interests).
+ * - An Interest is not sent to the same face again until a lifetime has passed, even if others are
+ *   aggregated. It is then sent again if another downstream face waits for more than an eighth of a
+ *   lifetime from then on. Otherwise it is sent at the next tick after another Interest is
+ *   aggregated (doc/model/ccnx.rst, Pending Interests).
  *
  * Source: CCNx 0.8.1, csrc/ccnd, default strategy.
  */

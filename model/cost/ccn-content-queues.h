@@ -33,15 +33,16 @@ struct ContentQueueTag;
  * (doc/model/ccnx.rst, Sending; the detailed rules are those of csrc/ccnd of 0.8.1).
  *
  * An object that arrives at an empty queue waits for Delay plus a random part of DelaySpread.
- * Objects that arrive in the meantime do not leave with it. The objects that may leave do so in
- * bursts of Burst, Spacing and SpacingPerKib apart. The later objects then wait together for
- * another delay.
+ * Objects that arrive during this wait do not leave with it. The objects that may leave do so in
+ * bursts of Burst objects; Spacing and SpacingPerKib separate the bursts. The later objects then
+ * wait together for another delay.
  *
- * A queue that has sent RowBegin objects in a row without such a second delay takes the node for a
- * preferred provider. From then on, up to RowEnd objects in a row, new objects are only delayed by
- * the spacing. This ends if the queue is empty for longer than sending 20 KiB would take.
+ * When a queue has sent RowBegin objects in a row without such a second delay, the daemon assumes
+ * that its node is a preferred provider. From then on, up to RowEnd objects in a row, new objects
+ * are only delayed by the spacing. This ends if the queue is empty for longer than sending 20 KiB
+ * would take.
  *
- * A delay starts at the time scheduled for the queue's previous turn, even if that turn was late
+ * A delay starts at the time scheduled for the queue's previous turn. That turn may have been late
  * because the processor was busy or rounded its timer. A late queue therefore catches up at once.
  *
  * Other times apply to faces that many neighbours share (Shared...) and to applications (Local...).

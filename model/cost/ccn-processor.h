@@ -37,13 +37,13 @@ namespace ccn
  * The poll of a sleeping daemon ends with the next message. Without one, it ends at the next whole
  * PollRounding after the earliest timer. A timer is therefore up to PollRounding late if nothing
  * else happens. Even a timer that is already due waits for a poll (doc/model/ccnx.rst,
- * Order of work). Measured are 1.04 to 1.08 ms per object at a daemon that has nothing else to
- * read, and 2.2 ms per chunk over two daemons with one pending Interest. On a link of 10.3 ms, 11.4
- * ms per chunk were measured, so only one of two daemons seems to have waited; this is not
- * modelled.
+ * Order of work). At a daemon that has nothing else to read, this delay was measured as 1.04 to
+ * 1.08 ms per object. Over two daemons with one pending Interest, 2.2 ms per chunk were measured.
+ * On a link of 10.3 ms it was 11.4 ms per chunk, as if only one of two daemons had waited; this is
+ * not modelled.
  *
  * By default there are no costs and no rounding, and the processor is off: messages go straight to
- * the pipelines, and timers run by themselves. Initialization of the node decides whether the
+ * the pipelines, and timers run by themselves. The initialization of the node decides whether the
  * processor is on.
  */
 class CcnProcessor : public Object

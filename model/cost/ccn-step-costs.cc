@@ -44,7 +44,7 @@ const std::map<std::string, Machine>&
 GetMachines()
 {
     // WAKE, POLL, RECEIVE, CS_LOOKUP, PIT_LOOKUP, PIT_INSERT, FIB_LOOKUP, CS_INSERT, PIT_DELETE,
-    // SEND, SEND_LOCAL, the digest of 1024 octets
+    // SEND, SEND_LOCAL, the digest of 1024 bytes
     static const std::map<std::string, Machine> machines = {
         {"none", {{}, 1}},
         {"pc", {{12000, 6000, 1600, 1400, 600, 250, 250, 200, 100, 4500, 4500, 1024}, 1}},

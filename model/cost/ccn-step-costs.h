@@ -49,13 +49,14 @@ enum class Step : uint8_t
  * object, and Slowness, a factor for all costs.
  *
  *  - none: all costs are 0.
- *  - pc: the daemon of CCNx 0.8.1 on a core of about 3 GHz (doc/model/ccnx.rst, Costs). The
- *    measured values are sums over the steps: an Interest that is a hit (3.6 us) or a miss (4.1 us,
- *    plus the sending), and a content object (3.7 us for 1000 bytes of payload, 6.8 us for 4096).
+ *  - pc: the daemon of CCNx 0.8.1 on a core of about 3 GHz (doc/model/ccnx.rst, Costs). Sums over
+ *    the steps were measured: 3.6 us for an Interest that is a hit, and 4.1 us, plus the sending,
+ *    for a miss. A content object takes 3.7 us with 1000 bytes of payload and 6.8 us with 4096.
  *    Each sum includes 0.6 us for the reading. Each frame sent takes 4.5 us. The processor time for
- *    an Interest and its object at a forwarder was also measured: 17 us with 30 pending Interests,
- *    29 us with 2 and 2 polls, and 86 us with 1 and 4 polls that slept. A poll therefore takes 6
- *    us, and one that slept 12 us more. The division of the sums among the steps is a choice.
+ *    an Interest and its object at a forwarder was also measured. It was 17 us with 30 pending
+ *    Interests, 29 us with 2 (and 2 polls), and 86 us with 1 (and 4 polls that slept). A poll
+ *    therefore takes 6 us, and one that slept 12 us more. The division of the sums among the steps
+ *    is a choice.
  *  - home-router: the 400 MHz router of Rodrigues 2014. As pc, but without instructions for
  *    SHA-256: relative to the other steps, a byte costs 3.7 times as much. This is the ratio of
  *    OpenSSL without and with these instructions on one machine. Slowness is calibrated on target

@@ -27,10 +27,10 @@ namespace ccn
  * Face directly over a net device; other protocols may use the device at the same time.
  *
  * On CSMA, Wi-Fi and other devices with an EtherType it uses its own type (attribute EtherType).
- * PointToPointNetDevice supports only the types of IPv4 and IPv6, in every ns-3 release. There the
- * face uses the type of IPv6. It distinguishes its messages from IPv6 by their first byte, which is
- * never 0x6X. A point-to-point device with an IPv6 interface can therefore not carry a face.
- * Creating such a face, or starting the simulation with one, throws std::invalid_argument.
+ * PointToPointNetDevice supports only the types of IPv4 and IPv6, in every ns-3 release. On such a
+ * device the face uses the type of IPv6. It distinguishes its messages from IPv6 by their first
+ * byte, which is never 0x6X. A point-to-point device with an IPv6 interface can therefore not carry
+ * a face. Creating such a face, or starting the simulation with one, throws std::invalid_argument.
  *
  * Without a remote address, the face broadcasts on the medium and accepts messages from every
  * sender. With one, it sends to and accepts from that neighbour only.

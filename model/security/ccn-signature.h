@@ -27,8 +27,8 @@ namespace ccn
  * SHA-512, for RSA only, is "SHA512", "sha512" or "2.16.840.1.101.3.4.2.3".
  * @param content a decoded object
  * @param key the publisher's key
- * @return false if there is no signature, if the key did not make it, if its digest algorithm is
- * not supported, if its witness is malformed, or if the object names another key as its publisher's
+ * @return false if the object has no valid signature of this key. This includes an unsupported
+ * digest algorithm, a malformed witness, and an object that names another key as its publisher's.
  */
 bool VerifySignature(const ContentView& content, const PublicKey& key);
 

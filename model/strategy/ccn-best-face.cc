@@ -256,7 +256,7 @@ BestFace::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
     {
         return; // unsolicited content says nothing about the response time of a face
     }
-    // Skip Interests sent later: their content may already have been on the way to the first face.
+    // Skip faces tried later: an earlier copy of the Interest may already have fetched the content.
     if (asked->sent == entry.GetBegin())
     {
         m_estimate.Add(in.now - TimeStep(asked->sent));

@@ -32,9 +32,9 @@ namespace ccn
  *    not sent to yet. Each new Interest goes to all next hops until one of them answers.
  *
  * A pending Interest does not wait for its full timeout if its face is given up in the meantime.
- * From the usual response time on, it checks every attribute Tick whether its face is still the
- * best. If not, it goes to all other next hops. The Interests that were lost before the failure was
- * detected are therefore sent again in one burst.
+ * From the usual response time on, BestFace checks every attribute Tick whether the Interest's face
+ * is still the best. If not, it sends the Interest to all other next hops. The Interests that were
+ * lost before the failure was detected are therefore sent again in one burst.
  *
  * ResponseEstimate computes the timeout from earlier responses. If Interests are sent before their
  * content exists, as in a call, the response time includes that lead. All copies of an experiment
@@ -42,11 +42,11 @@ namespace ccn
  * with the faster upstream path therefore wins.
  *
  * One object has one best face. Prefixes with different next hops need strategies of their own
- * (CcnL3Protocol::SetStrategy). An Interest with a single next hop from outside the set does not
- * count.
+ * (CcnL3Protocol::SetStrategy). Interests whose only next hop is not among the others' next hops
+ * are forwarded there and do not count.
  *
- * The period of 200 packets and the occasions are from the paper. The late detection is specific to
- * this class.
+ * The period of 200 packets and the occasions are from the paper. The detection of late answers is
+ * specific to this class.
  */
 class BestFace : public Strategy
 {

@@ -24,7 +24,7 @@ namespace ccn
  * the Interest goes to the next one, until it was sent to each next hop once.
  *
  * A face that lets an Interest time out is tried last. This ends when content arrives from it, or
- * attribute Distrust after the timeout.
+ * when attribute Distrust has passed since the timeout.
  */
 class Ordered : public Strategy
 {

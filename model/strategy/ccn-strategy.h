@@ -48,7 +48,7 @@ class StrategyHost
      * Schedules a call of Strategy::OnRetry. Not allowed in BeforeSatisfy or OnExpire.
      * @param entry the pending Interest
      * @param at time of the call, not in the past. A later call with the same number replaces this
-     * one. The current time is allowed, but not without end.
+     * one. The current time is allowed, but not in an endless loop.
      * @param number identifies the retry if the strategy schedules several for one Interest
      */
     virtual void ScheduleRetry(PitEntry& entry, Time at, uint32_t number = 0) = 0;
@@ -240,9 +240,9 @@ class Strategy : public Object
     /**
      * Forwards an Interest that would otherwise wait for its own sender. An aggregated Interest is
      * normally not forwarded (Jacobson et al. 2009). If it arrives from the only upstream face of
-     * the entry, however, nobody else has it. This method calls Choose if all next hops of the
-     * Interest are downstream faces of the entry. It does nothing on ad hoc links, where the sender
-     * has overheard the other Interests.
+     * the entry, however, no other node has received it. If all its next hops are downstream faces
+     * of the entry, this method calls Choose and forwards the Interest to the chosen faces. It does
+     * nothing on ad hoc links, where the sender has overheard the other Interests.
      * @param entry the pending Interest
      * @param in the aggregated Interest
      */

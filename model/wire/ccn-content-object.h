@@ -89,7 +89,7 @@ struct ContentView
  * @ingroup ccn
  * A ContentObject to be encoded, for applications.
  *
- * Without its payload and its Name element, it takes 194 octets on the wire (doc/model/ccnx.rst,
+ * Its size on the wire is 194 octets plus the payload and the Name element (doc/model/ccnx.rst,
  * Sizes). This holds for a payload of 1..2047 octets and a signature of 128 octets without key
  * locator.
  */

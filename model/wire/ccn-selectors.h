@@ -182,8 +182,8 @@ class ExcludeList
 
     /**
      * @param component the component that would follow the Interest's name
-     * @return the gap that contains the component or lies just below it; none if the component is
-     * above all listed ones
+     * @return the gap that decides: it contains the component, or the component is its upper end;
+     * none if all listed components are smaller
      */
     std::optional<ExcludeGap> Find(Bytes component) const;
 
