@@ -9,10 +9,11 @@
 /*
  * The profiles of CCNx's daemon:
  *
- *  - ccnx-0.8.1: the daemon of CCNx 0.8.1 as described in doc/model/ccnx.rst: PIT before content
- *    store, Interests without a route wait, lifetimes in eighths of a second, unsolicited content
- *    is stored, content queues, polls in whole ms, one datagram per poll, sequence numbers and a
- *    send buffer under UDP, the strategy CcnxStrategy, and a store without a limit.
+ *  - ccnx-0.8.1: the daemon of CCNx 0.8.1 as described in doc/model/ccnx.rst. The PIT is looked up
+ *    before the content store. Interests without a route wait, lifetimes are rounded up to eighths
+ *    of a second, and unsolicited content is stored. Content waits in queues, polls take whole ms,
+ *    and each poll reads one datagram. UDP has sequence numbers and a send buffer. The strategy is
+ *    CcnxStrategy, and the store has no limit.
  *  - ccnx-0.7: as ccnx-0.8.1 except for the store's eviction (doc/model/ccnx.rst, Content store).
  *  - ccnx-0.5: as ccnx-0.7, but content queues wait for 0.5 to 1.5 ms (doc/model/ccnx.rst, Sending)
  *    and CcnxEarlyStrategy delays Interests by up to 4 ms (doc/model/ccnx.rst, Early strategy). The
