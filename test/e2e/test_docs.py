@@ -86,3 +86,10 @@ def test_what_sources_cite_of_the_documentation_is_there(root):
         if not text or heading and not any(heading.startswith(known) for known in headings):
             missing.append((page, heading))
     assert missing == []
+
+
+def test_the_release_is_the_same_everywhere(root):
+    release = {file: re.search(pattern, (root / file).read_text(), re.MULTILINE)[1] for file, pattern in (
+        ("wscript", r"^VERSION = '(.+)'"), ("CMakeLists.txt", r"CCN_RELEASE (.+)\)"), ("CITATION.cff", r"^version: (.+)"),
+        ("pyproject.toml", r'^version = "(.+)"'), ("doc/citing.rst", r"^Version (\S+) is"), ("CHANGES.md", r"^## (\S+)"))}
+    assert len(set(release.values())) == 1, release
