@@ -89,7 +89,9 @@ def test_what_sources_cite_of_the_documentation_is_there(root):
 
 
 def test_the_release_is_the_same_everywhere(root):
-    release = {file: re.search(pattern, (root / file).read_text(), re.MULTILINE)[1] for file, pattern in (
-        ("wscript", r"^VERSION = '(.+)'"), ("CMakeLists.txt", r"CCN_RELEASE (.+)\)"), ("CITATION.cff", r"^version: (.+)"),
-        ("pyproject.toml", r'^version = "(.+)"'), ("doc/citing.rst", r"^Version (\S+) is"), ("CHANGES.md", r"^## (\S+)"))}
-    assert len(set(release.values())) == 1, release
+    patterns = {"wscript": "^VERSION = '(.+)'", "CMakeLists.txt": r"CCN_RELEASE (.+)\)", "CHANGES.md": r"^## (\S+)",
+                "pyproject.toml": '^version = "(.+)"', "CITATION.cff": "^version: (.+)",
+                "doc/citing.rst": r"^Version (\S+) is"}
+    releases = {file: re.search(pattern, (root / file).read_text(), re.MULTILINE)[1]
+                for file, pattern in patterns.items()}
+    assert len(set(releases.values())) == 1, releases
