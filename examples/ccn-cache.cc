@@ -7,7 +7,7 @@
  */
 
 /*
- * A content store at work: the second consumer is served by the router, not by the producer.
+ * In-network caching: the router's content store, not the producer, serves the second consumer.
  *
  *     consumer 0 ----+
  *                  router -------- producer

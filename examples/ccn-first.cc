@@ -14,7 +14,8 @@
  * Run:      ./ccn run ccn-first
  * Expected: ccn-first: 100 chunks in +0.105026s; the router forwarded 130 Interests and 100 objects
  *
- * (The window of 31 lets 30 Interests out beyond the last chunk, before its FinalBlockID is known.)
+ * The consumer's window is 31 Interests. It sends 30 Interests beyond the last chunk before it
+ * receives the FinalBlockID in that chunk.
  */
 
 #include "ns3/ccn-module.h"
@@ -40,7 +41,7 @@ main(int argc, char* argv[])
     const NetDeviceContainer left = link.Install(nodes.Get(0), nodes.Get(1));
     const NetDeviceContainer right = link.Install(nodes.Get(1), nodes.Get(2));
 
-    // The CCN layer, a face on each device, and routes towards the producer.
+    // The CCN layer on each node, a face on each device, and routes towards the producer.
     CcnStackHelper stack;
     stack.Install(nodes);
     CcnStackHelper::AddDeviceFace(left.Get(1));

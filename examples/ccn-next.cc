@@ -7,8 +7,8 @@
  */
 
 /*
- * Names that nobody told: a browser walks over the versions of a document, with Exclude and
- * ChildSelector. A reader on the router fetched them before, so its content store answers.
+ * Name discovery: a browser enumerates the versions of a document with Exclude and ChildSelector.
+ * A consumer on the router fetches all versions first, so the router's content store answers.
  *
  *     browser -------- router and reader -------- producer of versions 1, 2, 3
  *                20 ms                     20 ms                          10 Mbps each
@@ -27,11 +27,11 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** @param result a child of the document */
+/** Prints a version number. @param result the child of the document that was found */
 static void
 PrintVersion(const BrowseResult& result)
 {
-    std::cout << " " << FromBigEndian(Bytes(result.child).substr(1)); // without the marker FD
+    std::cout << " " << FromBigEndian(Bytes(result.child).substr(1)); // skips the version marker FD
 }
 
 int

@@ -7,9 +7,9 @@
  */
 
 /*
- * An admission policy of one's own, outside the module: the class below is all it takes. It is Leave
- * Copy Down: only the neighbour of whoever served an object stores it, so each fetch brings the
- * object one node nearer.
+ * A custom admission policy, defined outside the module in one class. The policy is Leave Copy
+ * Down: only the node one hop downstream of the node that served an object stores it. Each fetch
+ * therefore moves a copy one hop closer to the consumer.
  *
  *     consumer --- r1 --- r2 --- r3 --- producer of 100 chunks        10 Mbps, 1 ms each
  *
@@ -18,7 +18,7 @@
  * Expected: ccn-own-admission: CopyDown, objects on r1+r2+r3: 0+0+100, 0+100+100, 100+100+100
  *           ccn-own-admission: Always, objects on r1+r2+r3: 100+100+100, 100+100+100, 100+100+100
  *
- * (After each of three fetches.)
+ * The line shows the number of objects in each content store after each of three fetches.
  */
 
 #include "ns3/ccn-module.h"
@@ -31,7 +31,7 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** Stores what comes straight from the node that served it. */
+/** Admits an object that has crossed one link since a producer or a content store served it. */
 class CopyDown : public DistanceAdmission
 {
   public:
@@ -78,7 +78,7 @@ main(int argc, char* argv[])
     for (uint32_t fetch = 0; fetch < 3; ++fetch)
     {
         CcnApplicationHelper("Consumer").Install(nodes.Get(0));
-        Simulator::Run(); // to the end of the transfer
+        Simulator::Run(); // until the end of the transfer
         for (uint32_t i = 1; i <= 3; ++i)
         {
             std::cout << (i > 1 ? "+" : fetch > 0 ? ", " : ": ")

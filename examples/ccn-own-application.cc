@@ -7,9 +7,9 @@
  */
 
 /*
- * Applications of one's own, outside the module: a sensor that answers with its latest reading, and a
- * monitor that asks for it four times a second. Each class is all that it takes. A reading is fresh
- * for a second, so most questions end in the content store of the monitor's node.
+ * Two custom applications, defined outside the module in one class each. The sensor answers with
+ * its latest reading, and the monitor requests it four times per second. A reading is fresh for
+ * 1 s, so the content store of the monitor's node satisfies most Interests.
  *
  *     monitor --- sensor
  *
@@ -27,13 +27,13 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-const Name SENSOR("/sensor"); // begin of its readings' names
+const Name SENSOR("/sensor"); // prefix of the readings
 
-/** Answers with the time. */
+/** Answers each Interest with the current simulation time. */
 class Sensor : public CcnApplication
 {
   public:
-    uint32_t taken{0}; // readings
+    uint32_t taken{0}; // number of readings sent
 
   private:
     void StartApplication() override
@@ -53,12 +53,12 @@ class Sensor : public CcnApplication
     }
 };
 
-/** Asks for the latest reading. */
+/** Requests the latest reading every 250 ms. */
 class Monitor : public CcnApplication
 {
   public:
-    uint32_t heard{0}; // readings
-    double age{0};     // of all of them, s
+    uint32_t heard{0}; // number of readings received
+    double age{0};     // sum of their ages, s
 
   private:
     void StartApplication() override
@@ -71,7 +71,7 @@ class Monitor : public CcnApplication
     {
         Interest interest;
         interest.name = SENSOR;
-        interest.selectors.childSelector = 1; // the rightmost one
+        interest.selectors.childSelector = 1; // the rightmost child
         Express(interest);
         Simulator::Schedule(MilliSeconds(250), &Monitor::Ask, this);
     }

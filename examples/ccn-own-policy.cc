@@ -7,12 +7,12 @@
  */
 
 /*
- * A replacement policy of one's own, outside the module: the class below is all it takes. It drops
- * what was used last, which serves loops over more objects than fit.
+ * A custom replacement policy, defined outside the module in one class. It evicts the most recently
+ * used object (MRU), which suits a loop over more objects than the content store holds.
  *
- *     one node: three consumers, a content store with room for 50, a producer of 100 chunks
+ *     one node: three consumers, a content store for 50 objects, a producer of 100 chunks
  *
- * The consumers fetch the object one after the other, chunk by chunk.
+ * The consumers fetch the object one after the other, each with a window of one Interest.
  *
  * Run:      ./ccn run ccn-own-policy
  *           ./ccn run ccn-own-policy --policy=Lru
@@ -30,7 +30,7 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** Drops the object that was used last. */
+/** Evicts the most recently used object. */
 class Mru : public ReplacementPolicy
 {
   public:

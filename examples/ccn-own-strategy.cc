@@ -7,8 +7,8 @@
  */
 
 /*
- * A strategy of one's own, outside the module: the class below is all it takes. It asks the next
- * hops of a prefix in turn, which shares the load between two equal links.
+ * A custom forwarding strategy, defined outside the module in one class. It uses the next hops of a
+ * prefix in turn, which balances the load over two equal links.
  *
  *              link A
  *     consumer ====== producer        10 Mbps, 1 ms each; an object of 100 chunks
@@ -30,7 +30,7 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** Asks one next hop after the other. */
+/** Forwards each Interest to one next hop, in turn. */
 class RoundRobin : public Strategy
 {
   public:

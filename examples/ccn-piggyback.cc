@@ -7,7 +7,8 @@
  */
 
 /*
- * Two who ask each other: each answer carries the next Interest on its back (Almishari et al. 2013).
+ * A mutual exchange: two nodes request content from each other, and each ContentObject carries the
+ * sender's next Interest as a piggyback (Almishari et al. 2013).
  *
  *     Alice ------ router ------ Bob        100 Mbps, 1 ms each
  *
@@ -16,7 +17,7 @@
  * Expected: ccn-piggyback: 50 exchanges each way, 200 packets and 100 FIB look-ups at the router
  *           ccn-piggyback: 50 exchanges each way, 102 packets and 2 FIB look-ups at the router
  *
- * (Two are under way at a time: two Interests and two objects go by themselves.)
+ * The window is two exchanges, so the first two Interests and the last two objects travel alone.
  */
 
 #include "ns3/ccn-module.h"

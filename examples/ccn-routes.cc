@@ -7,7 +7,8 @@
  */
 
 /*
- * Routes that the helper computes over links and a LAN; printed are those of the consumer.
+ * Global routing: CcnRoutingHelper computes routes over point-to-point links and a LAN, and the
+ * example prints the consumer's routes.
  *
  *              net0 --- R1 ---+
  *     consumer net1 --- R2 ---+--- LAN --- R3 --- producer       each hop costs 1,
@@ -34,7 +35,7 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** Makes a face on each device. */
+/** Adds a face to each device. */
 static void
 AddFaces(const NetDeviceContainer& devices)
 {

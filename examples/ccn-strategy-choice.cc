@@ -7,9 +7,10 @@
  */
 
 /*
- * A strategy for a prefix: Ordered uses the cheaper of two links until it fails, then the other.
+ * A strategy per prefix: Ordered uses the cheaper of two links until that link fails, and then the
+ * other link.
  *
- *              link A, cost 1, loses everything from 50 ms on
+ *              link A, cost 1, loses all Interests from 50 ms on
  *     consumer ==================== producer        10 Mbps, 1 ms each
  *              link B, cost 2
  *
@@ -18,8 +19,9 @@
  * Expected: ccn-strategy-choice: Ordered got 77 objects over A, 23 over B, all after +0.274625s
  *           ccn-strategy-choice: AllFaces got 77 objects over A, 100 over B, all after +0.102742s
  *
- * (Ordered finds out by a timeout of 0.2 s; AllFaces asks on both links all the time. The producer's node
- * answers what comes by A from the application, and then what comes by B from its content store.)
+ * Ordered detects the failure by a timeout of 0.2 s. AllFaces sends each Interest on both links.
+ * The producer answers the copy that arrives over A, and the content store of its node answers the
+ * copy that arrives over B.
  */
 
 #include "ns3/ccn-module.h"
@@ -32,7 +34,7 @@
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** Counts ContentObjects by face. */
+/** Counts the ContentObjects received on each device face. */
 static void
 CountObject(uint32_t* objects, const Face& face, MessageKind kind, Ptr<const Packet>)
 {
@@ -73,7 +75,7 @@ main(int argc, char* argv[])
     nodes.Get(1)->AddApplication(producer);
     auto consumer = CreateObject<Consumer>();
     nodes.Get(0)->AddApplication(consumer);
-    uint32_t objects[2] = {0, 0}; // that came over A and B, whose faces were made first
+    uint32_t objects[2] = {0, 0}; // received over A and B, which have the face IDs 0 and 1
     here->TraceConnectWithoutContext("Received", MakeBoundCallback(&CountObject, &objects[0]));
     Simulator::Run();
 

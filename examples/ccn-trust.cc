@@ -7,7 +7,7 @@
  */
 
 /*
- * Trust in content, not in where it comes from: an impostor beside the consumer answers first.
+ * Trust in the content, not in its source: an impostor on the consumer's node answers first.
  *
  *     consumer, impostor --------------- producer, certificate of its key, signed by root
  *                         10 Mbps, 10 ms
@@ -19,7 +19,7 @@
  *           ccn-trust: 9999 octets of the impostor's, 0 chunks rejected
  *           ccn-trust: 9999 octets of the impostor's, 0 chunks rejected
  *
- * (Both sign what they say; only one of the keys is vouched for by root.)
+ * Both producers sign their content, but root certifies only one of the two keys.
  */
 
 #include "ns3/ccn-module.h"
@@ -52,7 +52,7 @@ main(int argc, char* argv[])
     CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/content/files/file1.dat", up);
     CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/keys", up);
 
-    Ptr<Producer> producers[2]; // the true one and the impostor
+    Ptr<Producer> producers[2]; // the legitimate producer and the impostor
     for (uint32_t i = 0; i < 2; ++i)
     {
         producers[i] = CreateObject<Producer>();

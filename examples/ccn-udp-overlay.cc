@@ -7,12 +7,12 @@
  */
 
 /*
- * CCN as an overlay over UDP, as CCNx ran: the node in the middle is a plain IP router.
+ * CCN as an overlay over UDP, the way CCNx was deployed: the middle node is a plain IP router.
  *
  *     consumer ------ IP router ------ producer        100 Mbps, 1 ms each
  *          \______ one UDP face ______/
  *
- * Chunks of 4096 octets make datagrams over the MTU; IPv4 fragments them.
+ * A chunk of 4096 bytes makes a datagram that exceeds the MTU, so IPv4 fragments it.
  *
  * Run:      ./ccn run ccn-udp-overlay
  * Expected: ccn-udp-overlay: 25 chunks in +0.0129298s from 10.0.1.2 through a node without CCN

@@ -1,11 +1,11 @@
-# How many Interests must be under way to fill a link? A notebook in cells; run it as a whole with
+# How many pending Interests fill a link? This file is a notebook. Run all of it with
 #
 #     ./ccn python examples/sweep_window.py
 #
-# or cell by cell in an editor that knows "# %%".
+# or cell by cell in an editor that supports "# %%" cells.
 
 # %% A link of 10 Mbit/s and 20 ms: one sink, windows of 1 to 64, two chunk sizes, three seeds.
-# Runs that are in the database already are not run again.
+# The sweep skips runs that are already in the database.
 from pathlib import Path
 
 import matplotlib.pyplot as plt
@@ -17,12 +17,12 @@ PARAMETERS = {"sinks": 1, "size": 500_000, "bottleneck-delay": 0.02}
 runs = ccnlab.sweep("many-sinks", {"window": [1, 2, 4, 8, 16, 32, 64], "chunk": [1024, 4096]}, PARAMETERS, seeds=3)
 print(f"{len(runs)} runs, {runs['wall_s'].sum():.1f} s of simulation")
 
-# %% The view `throughput`, with the parameters of each run beside its rows.
+# %% The view `throughput`, joined with the parameters of each run.
 data = ccnlab.load("throughput", "many-sinks", sinks=1, size=500_000, bottleneck_delay=0.02)
 table = data.pivot_table(index="window", columns="chunk", values="goodput_mbps")
 print(table.round(2))
 
-# %% The figure, in the style of the papers' figures here.
+# %% The figure, in the style of the project's other figures.
 from ccnlab.experiments.shared.style import SHEET  # noqa: E402
 
 out = Path("results/figures/sweep_window.png")
@@ -39,6 +39,6 @@ with plt.rc_context(SHEET):
     figure.savefig(out)
 print(f"see {out}")
 
-# %% A window too small is answered by the round trip: goodput is window x chunk / round-trip time.
+# %% With a small window the round-trip time limits goodput to window x chunk / round-trip time.
 smallest = table.loc[1, 1024]
 print(f"window 1, chunks of 1024 B: {smallest:.3f} Mbit/s, so a chunk takes {1024 * 8e-3 / smallest:.1f} ms")
