@@ -7,15 +7,15 @@
  */
 
 /*
- * bulk-window: one file over one Ethernet link against the window, by CCN or by TCP (Jacobson et al. 2009
- * section 5.1, figure 5).
+ * bulk-window: the throughput of one file transfer over an Ethernet link against the window size,
+ * by CCN or by TCP (Jacobson et al. 2009, section 5.1, figure 5).
  *
  *     sink ----------------- source        Ethernet, 100 Mbps
- *     ccncatchunks2 -p 20    producer, and whoever asks it beforehand
+ *     ccncatchunks2 -p 20    producer, and a consumer that fetches the file in advance
  *
- * All chunks are in the source's content store before the sink asks for the first: another
- * ccncatchunks2, on the source itself, has asked for them, so that no signature is waited for. With
- * TCP the window is the receiver's buffer, in segments.
+ * Another ccncatchunks2 on the source fetches the file before the sink starts. The source's content
+ * store then holds all chunks, and the sink waits for no signature. With TCP the window is the
+ * receive buffer, in segments.
  *
  *     bulk-window --window=20
  *     bulk-window: 6428672 bytes by ccn in 1.00516 s with a window of 20: 51.1654 % of the link
@@ -45,9 +45,9 @@ namespace
 
 const std::string SINK = "sink";
 const std::string SOURCE = "source";
-constexpr uint32_t STAGING_WINDOW = 31; ///< of who asks beforehand; ccncatchunks2's default
+constexpr uint32_t STAGING_WINDOW = 31; ///< of the staging consumer; the default of ccncatchunks2
 
-/** Jacobson et al. 2009, section 5.1. */
+/** The scenario of Jacobson et al. 2009, section 5.1. */
 class BulkWindow : public Scenario
 {
   public:
@@ -57,21 +57,26 @@ class BulkWindow : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** CCN layer, faces, route, producer and who asks it beforehand. */
+    /** Installs the CCN layer, faces, the route, the producer and the staging consumer. */
     void InstallCcn(const Testbed::Link& link);
-    /** @param label of the application @param window its largest @return one that fetches the object */
+    /**
+     * @param label label of the application
+     * @param window its largest window
+     * @return an application that fetches the object
+     */
     Ptr<CatChunks2> MakeConsumer(const std::string& label, uint32_t window) const;
-    /** The source's store has all chunks: the sink begins. @param transfer how that went */
+    /** Starts the sink, now that the source's content store holds all chunks. */
     void NoteStaged(const Transfer& transfer);
-    /** Server and client. @param link between them */
+    /** Installs the TCP server and client. @param link the link between them */
     void InstallTcp(const Testbed::Link& link);
-    /** The transfer is over. @param transfer how it went */
+    /** Handles the end of the sink's transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
-    /** The transfer into the record. */
+    /** Checks the transfer and adds it to the record. */
     void RecordTransfer();
 
     ChoiceParameter m_stack{m_parameters, "stack", "How the sink fetches", "ccn", {"ccn", "tcp"}};
-    // The paper's 6278 objects of 1 kB; with four under a signature they have its 1350 octets or so.
+    // The paper's 6278 objects of 1 kB. With four objects per signature each has about 1350 bytes,
+    // as in the paper.
     IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 6278ULL * 1024, 1,
                                       1000000000000, "bytes"};
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 1024, 1, 8192,
@@ -210,8 +215,8 @@ void
 BulkWindow::NoteEnd(const Transfer& transfer)
 {
     Simulator::Remove(m_limit);
-    // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
-    // is of no interest.
+    // With CCN the run continues until the remaining Interests expire. With TCP, or if the transfer
+    // failed, nothing of interest follows.
     if (m_stack == "tcp" || !transfer.complete)
     {
         Simulator::Stop();

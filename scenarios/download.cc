@@ -7,15 +7,16 @@
  */
 
 /*
- * download: one consumer fetches 20 MB from another island, by ccngetfile or by TCP (Guimaraes et al. 2013
- * section IV, figure 5).
+ * download: one consumer fetches 20 MB from another testbed island, by ccngetfile or by TCP
+ * (Guimaraes et al. 2013, section IV, figure 5).
  *
  *     producer ------------------- router ------------ consumer
  *               a long link with           100 Mbit/s
  *               cross traffic
  *
- * ccngetfile asks for 4 chunks of 4 KB in a round trip, so that the long link's delay bounds it,
- * and not its rate; TCP fills the link. With --router=warm the router has the file already.
+ * ccngetfile requests 4 chunks of 4 KB per round trip, so the long link's delay, not its rate,
+ * limits the transfer. TCP fills the link. With --router=warm the router's content store holds the
+ * file from the start.
  *
  *     download
  *     download: 20000000 bytes by ccn, cold router: first byte after 0.0878916 s, all after 94.3512 s
@@ -44,12 +45,12 @@ using namespace ns3::ccn;
 namespace
 {
 
-const std::string ALL = "ccnx:/";         ///< what is routed; ccngetfile's key has another name
-constexpr uint16_t CROSS_PORT = 9;        ///< of UDP
-constexpr uint32_t CROSS_PACKET = 1472;   ///< octets of UDP payload: a full 1500-octet IPv4 packet
-constexpr double DRAIN = 9;               ///< s; two lifetimes of the Interests that nobody answers
+const std::string ALL = "ccnx:/";         ///< routed prefix; also covers the key for ccngetfile
+constexpr uint16_t CROSS_PORT = 9;        ///< UDP port
+constexpr uint32_t CROSS_PACKET = 1472;   ///< UDP payload in bytes: a full 1500-byte IPv4 packet
+constexpr double DRAIN = 9;               ///< s; over two lifetimes of the unanswered Interests
 
-/** Guimaraes et al. 2013, figure 5. */
+/** The scenario of Guimaraes et al. 2013, figure 5. */
 class Download : public Scenario
 {
   public:
@@ -59,15 +60,15 @@ class Download : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** Nodes, links and IPv4. */
+    /** Creates the nodes, links and IPv4 routes. */
     void BuildTopology();
-    /** CCN's layers, routes and applications. @return ccngetfile */
+    /** Installs the CCN layers, routes and applications. @return the ccngetfile application */
     Ptr<Application> InstallCcn();
-    /** Server and client. @return the client */
+    /** Installs the TCP server and creates the client. @return the client */
     Ptr<Application> InstallTcp();
-    /** Constant load on the long link, towards the router. */
+    /** Installs constant UDP load on the long link, towards the router. */
     void InstallCrossTraffic();
-    /** The transfer is over. @param transfer how it went */
+    /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
 
     ChoiceParameter m_stack{m_parameters, "stack", "How the consumer fetches", "ccn", {"ccn", "tcp"}};
@@ -79,7 +80,7 @@ class Download : public Scenario
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk",
                                        "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 "
                                        "bytes", 4096, 1, 8100, "bytes"};
-    // The long link's delay, and what the cross traffic leaves of its rate to the file, are calibrated.
+    // Two values are calibrated: the long link's delay, and the rate that the cross traffic leaves.
     RateParameter m_longRate{m_parameters, "long-rate", "Rate of the long link", "20Mbps", "1kbps", "1000Gbps"};
     RealParameter m_longDelay{m_parameters, "long-delay", "Delay of the long link, one way", 0.035, 0, 10, "s"};
     RateParameter m_crossTraffic{m_parameters, "cross-traffic",

@@ -14,8 +14,9 @@
  *             CCNx3 ---- CCNx1 ---- CCNx2 ---- CS        MultihopTestbed draws it in full
  *     PC2 )))
  *
- * PC2 begins when PC1 has the file, and gets it from CCNx3's content store; or it begins 7 s after
- * PC1, catches up from that store, and from then on one copy on the way feeds both.
+ * By default PC2 starts after PC1 has finished, and the content store of CCNx3 serves it. With
+ * --overlap=yes PC2 starts 7 s after PC1 and catches up from that store. From then on CCNx3 fetches
+ * each chunk once for both.
  *
  *     multihop-file
  *     multihop-file: PC1 by ccn in 10.8947 s, PC2 by ccn in 3.08959 s
@@ -37,7 +38,7 @@ using namespace ns3::ccn;
 namespace
 {
 
-/** Rodrigues 2014, test 2.1. */
+/** The scenario of Rodrigues 2014, test 2.1. */
 class MultihopFile : public MultihopScenario
 {
   public:

@@ -7,15 +7,15 @@
  */
 
 /*
- * throughput: one file over one Ethernet link, by CCNx's two programs or by TCP (Rodrigues 2014, test 1,
- * figures 4.1 to 4.4 and B.1 to B.8).
+ * throughput: one file over one Ethernet link, by two CCNx programs or by TCP (Rodrigues 2014,
+ * test 1, figures 4.1 to 4.4 and B.1 to B.8).
  *
  *     PC1 ----------------- CS        Ethernet, 100 Mbps
  *     ccncatchunks2 -p 31   ccnsendchunks -b 1024
  *
- * Chunks are signed one by one while they are sent, and bound the rate. A transfer longer than
- * 0.5 s finds a hole there that is none; its window falls to 1, the producer runs out of credits,
- * and all stalls until the Interests' lifetime of 4 s is over.
+ * The producer signs each chunk as it sends it, and the signing time limits the rate. In a transfer
+ * longer than 0.5 s, ccncatchunks2 reports a spurious hole at 0.5 s, and its window drops to 1. The
+ * producer then runs out of credits, and the transfer stalls until the Interests expire after 4 s.
  *
  *     throughput --size=500000 --chunk=1024
  *     throughput: 500000 bytes by ccn in 5.15411 s: 539 Interests for 489 chunks
@@ -43,7 +43,7 @@ namespace
 const std::string PC = "PC1";
 const std::string SOURCE = "CS";
 
-/** Rodrigues 2014, test 1. */
+/** The scenario of Rodrigues 2014, test 1. */
 class Throughput : public Scenario
 {
   public:
@@ -52,13 +52,13 @@ class Throughput : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** CCN layer, faces, route and CCNx's two programs. */
+    /** Installs the CCN layer, faces, the route and the two CCNx programs. */
     void InstallCcn(Testbed& testbed, const Testbed::Link& link);
-    /** Server and client. */
+    /** Installs the TCP server and client. */
     void InstallTcp(const Testbed& testbed, const Testbed::Link& link);
-    /** The transfer is over. @param transfer how it went */
+    /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
-    /** The transfer into the record. @param recorder gets it */
+    /** Checks the transfer and adds it to the record. @param recorder the recorder */
     void RecordTransfer(Recorder& recorder) const;
 
     ChoiceParameter m_stack{m_parameters, "stack", "How PC1 fetches", "ccn", {"ccn", "tcp"}};
@@ -127,7 +127,8 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     producer->SetAttribute("BlockSize", UintegerValue(m_chunk));
     producer->SetAttribute("File", StringValue(m_testbed.file));
     producer->SetAttribute("SigningTime", TimeValue(Seconds(m_signingTime)));
-    // A node that keeps what nobody asked for answers for its applications.
+    // A node that stores unsolicited content answers in place of its application. The profile
+    // "paper" drops such content, so here the application answers later Interests itself.
     producer->SetAttribute("Staging", BooleanValue(m_testbed.profile == "paper"));
     producer->AssignStreams(0);
     testbed.Get(SOURCE)->AddApplication(producer);
@@ -163,8 +164,8 @@ void
 Throughput::NoteEnd(const Transfer& transfer)
 {
     Simulator::Remove(m_limit);
-    // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
-    // is of no interest, nor is a producer whose object was not found.
+    // With CCN the run continues until the remaining Interests expire. With TCP, or if the transfer
+    // failed, nothing of interest follows.
     if (m_stack == "tcp" || !transfer.complete)
     {
         Simulator::Stop();

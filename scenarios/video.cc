@@ -7,15 +7,16 @@
  */
 
 /*
- * video: two laptops play one video over Wi-Fi and three home routers, as VLC with CCNx's plug-in
- * (Rodrigues 2014, test 2.2: sections 3.3.3 and 4.2.2, figures 4.7, 4.8, B.11 and B.12).
+ * video: two laptops play one video over Wi-Fi and three home routers, as VLC does with the CCNx
+ * plug-in (Rodrigues 2014, test 2.2: sections 3.3.3 and 4.2.2, figures 4.7, 4.8, B.11 and B.12).
  *
  *     PC1 )))
  *             CCNx3 ---- CCNx1 ---- CCNx2 ---- CS        MultihopTestbed draws it in full
  *     PC2 )))
  *
- * PC2 begins when PC1 has all of it, and gets it from CCNx3's content store; or it begins 5 s after
- * PC1. Where the routers are slower than the video, it stands still now and then.
+ * By default PC2 starts after PC1 has finished, and the content store of CCNx3 serves it. With
+ * --overlap=yes PC2 starts 5 s after PC1. Where the routers are slower than the video, playback
+ * stalls.
  *
  *     video
  *     video: PC1 by ccn in 8.54236 s, PC2 by ccn in 7.61832 s
@@ -38,7 +39,7 @@ using namespace ns3::ccn;
 namespace
 {
 
-/** Rodrigues 2014, test 2.2. */
+/** The scenario of Rodrigues 2014, test 2.2. */
 class Video : public MultihopScenario
 {
   public:
@@ -52,13 +53,18 @@ class Video : public MultihopScenario
     std::string GetConsumerLabel() const override;
     void RecordMore(RunRecord& record) const override;
 
-    /** @param pc plays on @param position of the video */
+    /** Records that a PC starts to play. @param pc index of the PC @param position in the video */
     void NotePlaying(uint32_t pc, Time position);
-    /** @param pc stands still @param position of the video */
+    /** Records that a PC stalls. @param pc index of the PC @param position in the video */
     void NoteStalled(uint32_t pc, Time position);
-    /** @param pc is done @param playback how it went */
+    /** Records the end of playback. @param pc index of the PC @param playback its result */
     void NotePlaybackEnd(uint32_t pc, const Playback& playback);
-    /** @param pc whose video @param event name in the database @param position of the video */
+    /**
+     * Adds a row to the record.
+     * @param pc index of the PC
+     * @param event name of the event in the database
+     * @param position position in the video
+     */
     void AddEvent(uint32_t pc, const std::string& event, Time position);
 
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 4096, 1, 32768,
@@ -69,7 +75,7 @@ class Video : public MultihopScenario
                           "s"};
     IntegerParameter<uint32_t> m_prefetch{m_parameters, "prefetch", "Segments asked for ahead", 12, 0, 65535,
                                           "packets"};
-    RunRecord* m_record{nullptr}; ///< of the run under way
+    RunRecord* m_record{nullptr}; ///< of the current run
     std::array<Playback, MultihopTestbed::PCS> m_playbacks;
 };
 
