@@ -7,15 +7,15 @@
  */
 
 /*
- * cache-distance: one client fetches a file whose copy lies some hops away, by ccngetfile or by FTP
+ * cache-distance: one client fetches a file from a copy some hops away, by ccngetfile or by FTP
  * (Tourani et al., the tables of download times).
  *
- *     client ---- R1 ---- R2 ---- R3 ---- R4       --hops=4: R4 has the copy in its content store
- *        100 Mbit/s, or Wi-Fi to R1                --hops=0: so does the client's own node
+ *     client ---- R1 ---- R2 ---- R3 ---- R4       --hops=4: the content store of R4 has the copy
+ *        100 Mbit/s, or Wi-Fi to R1                --hops=0: that of the client's node has it
  *
- * ccngetfile has 4 segments under way, however far the copy is. A hop makes the round trip longer
- * by what its node does with an object, so the time grows with size and with size times hops; TCP
- * has more under way and fills the link at any distance.
+ * ccngetfile keeps 4 segments in flight at any distance. Each hop adds its processing time per
+ * object to the round trip, so the download time grows with the size and with size times hops. TCP
+ * keeps more data in flight and fills the link at any distance.
  *
  *     cache-distance --hops=4 --size=100
  *     cache-distance: 100 MB by ccn, 4 hops: 68.4506 s
@@ -43,12 +43,15 @@ using namespace ns3::ccn;
 namespace
 {
 
-const std::string ALL = "ccnx:/";      ///< what is routed; ccngetfile's key has another name
-constexpr uint64_t MB = 1 << 20;       ///< octets; doc/experiments/cache-distance.rst says why
-constexpr double DRAIN = 9;            ///< s; two lifetimes of the Interests that nobody answers
-constexpr double DISTANCE = 3;         ///< m; of a mobile client from the access point
+const std::string ALL = "ccnx:/";      ///< routed prefix; also covers the key for ccngetfile
+constexpr uint64_t MB = 1 << 20;       ///< bytes; see doc/experiments/cache-distance.rst
+constexpr double DRAIN = 9;            ///< s; over two lifetimes of the unanswered Interests
+constexpr double DISTANCE = 3;         ///< m; from a mobile client to the access point
 
-/** Tourani et al. Its times are calibrated: doc/experiments/cache-distance.rst. */
+/**
+ * The scenario of Tourani et al. Its processing times are calibrated
+ * (doc/experiments/cache-distance.rst).
+ */
 class CacheDistance : public Scenario
 {
   public:
@@ -58,21 +61,21 @@ class CacheDistance : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** @return octets of the file */
+    /** @return size of the file in bytes */
     uint64_t GetSize() const;
-    /** Nodes, links and IPv4. */
+    /** Creates the nodes, links and IPv4 addresses. */
     void BuildChain();
-    /** CCN's layers and routes, and the copy. */
+    /** Installs the CCN layers and routes, and copies the file to the last content store. */
     void InstallCcn();
-    /** The server. */
+    /** Installs the TCP server and the IPv4 routes. */
     void InstallTcp();
-    /** The client's program sends its first packet. */
+    /** Starts the client's program, which sends its first packet now. */
     void Start();
-    /** @return ccngetfile */
+    /** @return the ccngetfile application */
     Ptr<Application> MakeGetFile() const;
     /** @return the FTP client */
     Ptr<Application> MakeTcpClient() const;
-    /** The transfer is over. @param transfer how it went */
+    /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
 
     ChoiceParameter m_stack{m_parameters, "stack", "How the client fetches", "ccn", {"ccn", "tcp"}};
@@ -97,7 +100,7 @@ class CacheDistance : public Scenario
                             "by the machine's slowness if it has one", 0.00078, 0, 10, "s"};
     TestbedArguments m_common{m_parameters};
     GetFileArguments m_getFile{m_parameters};
-    std::vector<std::string> m_names; ///< of the nodes, from the client to the copy
+    std::vector<std::string> m_names; ///< names of the nodes, from the client to the copy
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<WifiCell> m_cell;   ///< if the client is mobile
     std::vector<Testbed::Link> m_links; ///< between neighbours

@@ -7,17 +7,17 @@
  */
 
 /*
- * failover: a voice call over two links whose cables are pulled and put back (Jacobson et al. 2009, section
- * 5.3, figure 7).
+ * failover: a voice call over two links whose cables are pulled and put back (Jacobson et al. 2009,
+ * section 5.3, figure 7).
  *
  *               A
- *     caller ======= callee        two links of 1 Gbps, each a network of its own
+ *     caller ======= callee        two links of 1 Gbps, each a separate network
  *               B
  *
- * Both ends speak 50 frames a second and ask for the other's ahead of time. A pulled cable loses
- * what is sent, and nobody is told, unless --carrier: the strategy notices that answers are late,
- * asks by the other link, and keeps to it; frames that were lost on the way come from the other
- * end's store.
+ * Each end produces 50 frames per second and requests the peer's frames in advance. A pulled cable
+ * loses all packets. Without --carrier the nodes get no signal: the strategy detects that answers
+ * are late, switches to the other link and stays there. The peer's content store answers the
+ * repeated Interests for frames that were lost in transit.
  *
  *     failover
  *     failover: callee got 8250 of 8250 frames, 6 late, the worst 180 ms behind; caller got 8250 of 8250 frames, 8
@@ -53,25 +53,25 @@ const std::string CALLEE = "callee";
 struct CableEvent
 {
     std::string link;  ///< A or B
-    bool isBack{false}; ///< it is put back
-    Time at;           ///< when, from the call's start
+    bool isBack{false}; ///< true: put back, false: pulled
+    Time at;           ///< time since the start of the call
 };
 
 /** One end of the call. */
 struct End
 {
-    Ptr<VoiceCall> call;    ///< speaks and listens
+    Ptr<VoiceCall> call;    ///< sends and receives frames
     Ptr<Strategy> strategy; ///< chooses the link for its Interests
-    std::map<BestFace::Cause, int64_t> switches; ///< from one link to the other
+    std::map<BestFace::Cause, int64_t> switches; ///< number of link changes, by cause
 };
 
-/** Counters of switches. */
+/** Counter names of the link changes. */
 const std::map<BestFace::Cause, std::string> CAUSES = {
     {BestFace::Cause::EXPERIMENT, "strategy_switches_experiment"},
     {BestFace::Cause::TIMEOUT, "strategy_switches_timeout"},
 };
 
-/** Jacobson et al. 2009, section 5.3. */
+/** The scenario of Jacobson et al. 2009, section 5.3. */
 class Failover : public Scenario
 {
   public:
@@ -81,17 +81,26 @@ class Failover : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** @param word e.g. "A-45" @return what it means @throws std::invalid_argument naming it */
+    /**
+     * @param word e.g. "A-45"
+     * @return the event
+     * @throws std::invalid_argument if it is malformed
+     */
     static CableEvent ParseEvent(const std::string& word);
-    /** Nodes, links A and B, CCN and routes. */
+    /** Creates the nodes, links A and B, the CCN layers and the routes. */
     void BuildTopology();
-    /** @param node name of a node @return name of its frames, as a CCNx URI */
+    /** @param node name of a node @return the prefix of its frames, as a CCNx URI */
     std::string GetPrefix(const std::string& node) const;
-    /** @param node name of its node @param peer name of the other one @param firstTick after start */
+    /**
+     * Installs one end of the call.
+     * @param node name of its node
+     * @param peer name of the peer's node
+     * @param firstTick time of its first frame, from the start of the call
+     */
     void InstallCall(const std::string& node, const std::string& peer, Time firstTick);
-    /** @param event takes place */
+    /** Pulls a cable or puts it back. @param event the event */
     void HandleCable(const CableEvent& event);
-    /** Counters of both ends into the record. */
+    /** Adds the counters of both ends to the record. */
     void RecordCalls();
 
     TextParameter m_cables{m_parameters, "cables",
@@ -171,7 +180,7 @@ Failover::Run(RunRecord& record)
     Recorder recorder(record, m_common.bin, m_common.packets);
     recorder.CaptureTo(GetCapturePrefix());
     BuildTopology();
-    // Both ends tick 50 times a second, but not together.
+    // Both ends send frames at the same rate, but with a random phase.
     const auto phase = CreateObject<UniformRandomVariable>();
     phase->SetStream(0);
     InstallCall(CALLER, CALLEE, Seconds(0));

@@ -7,18 +7,18 @@
  */
 
 /*
- * many-sinks: one object fetched by many sinks at once over a bottleneck, by CCN or by TCP
- * (Jacobson et al. 2009, figure 6, Guimaraes et al. 2013, figure 4).
+ * many-sinks: many sinks fetch one object at the same time over a bottleneck, by CCN or by TCP
+ * (Jacobson et al. 2009, figure 6; Guimaraes et al. 2013, figure 4).
  *
  *                  bottleneck            sink links
  *     source ------------------- router ------------- sink0
  *               10 Mbps, 0.1 ms        \ 1 Gbps, 0.1 ms
  *                                       +------------ sink1 ...
  *
- * With CCN the object crosses the bottleneck once, however many sinks there are: the time of the
- * last sink stays flat. With TCP it crosses once for each: the time grows linearly. With
- * --bottleneck-delay the source is in another island (Guimaraes et al. 2013, figure 4b), and --app=getfile asks
- * for no more than 4 chunks in a round trip.
+ * With CCN the object crosses the bottleneck once, whatever the number of sinks, so the completion
+ * time of the last sink stays constant. With TCP the object crosses it once per sink, and the time
+ * grows linearly. --bottleneck-delay models a source in another testbed island (Guimaraes et
+ * al. 2013, figure 4b). --app=getfile requests at most 4 chunks per round trip.
  *
  *     many-sinks --stack=ccn --sinks=12
  *     many-sinks: 12 sinks by ccn over udp faces: last sink done after 6.03268 s
@@ -55,11 +55,11 @@ namespace
 {
 
 constexpr uint16_t CROSS_PORT = 9;
-constexpr uint32_t CROSS_PACKET = 1472; ///< octets of UDP payload: a full 1500-octet IPv4 packet
-constexpr uint32_t TCP_SEGMENT = 1448;  ///< octets: MTU 1500 less IPv4, TCP and its timestamps
-constexpr uint32_t TCP_BUFFER = 256000; ///< octets: never the limit at these delays
+constexpr uint32_t CROSS_PACKET = 1472; ///< UDP payload in bytes: a full 1500-byte IPv4 packet
+constexpr uint32_t TCP_SEGMENT = 1448;  ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
+constexpr uint32_t TCP_BUFFER = 256000; ///< bytes: never the limit at these delays
 
-/** Jacobson et al. 2009, figure 6 and Guimaraes et al. 2013, figure 4. */
+/** The scenario of Jacobson et al. 2009, figure 6, and Guimaraes et al. 2013, figure 4. */
 class ManySinks : public Scenario
 {
   public:
@@ -68,27 +68,31 @@ class ManySinks : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** Nodes, links and IPv4. */
+    /** Creates the nodes, links and IPv4 routes. */
     void BuildTopology();
-    /** CCN layer, faces, routes and applications. */
+    /** Installs the CCN layers, faces, routes and applications. */
     void InstallCcn();
-    /** @return prefix of what the source has */
+    /** @return the prefix to route towards the source */
     std::string GetRouted() const;
-    /** @return the source's application of CCN */
+    /** @return the CCN application of the source */
     Ptr<Application> MakeProducer() const;
-    /** @param stream first to use @return a sink's application of CCN, and how many it uses */
+    /** @param stream first random stream @return a sink's CCN application, and its streams used */
     std::pair<Ptr<Application>, int64_t> MakeConsumer(int64_t stream);
-    /** @param sink gets an application @param application that fetches, named and started here */
+    /**
+     * Names a consumer, sets its start time and adds it to its node.
+     * @param sink index of the sink
+     * @param application the consumer
+     */
     void AddConsumer(uint32_t sink, Ptr<Application> application);
-    /** Faces and route between a node and the one nearer to the source. */
+    /** Adds the faces of a link and the route towards the source. */
     void ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses);
-    /** Server and clients. */
+    /** Installs the TCP server and clients. */
     void InstallTcp();
-    /** Constant load on the bottleneck, beside the sinks' traffic. */
+    /** Installs constant UDP load on the bottleneck, in addition to the sinks' traffic. */
     void InstallCrossTraffic();
-    /** A sink is done. */
+    /** Handles the end of one sink's transfer. */
     void NoteEnd(const Transfer& transfer);
-    /** Transfers of all sinks into the record. */
+    /** Checks the transfers of all sinks and adds them to the record. */
     void RecordTransfers(Recorder& recorder) const;
 
     ChoiceParameter m_stack{m_parameters, "stack", "How the sinks fetch", "ccn", {"ccn", "tcp"}};
@@ -138,7 +142,7 @@ class ManySinks : public Scenario
     Ipv4InterfaceContainer m_bottleneckAddresses;
     std::vector<NetDeviceContainer> m_sinkLinks;
     std::vector<Ipv4InterfaceContainer> m_sinkAddresses;
-    std::vector<std::function<Transfer()>> m_transfers; ///< how each sink did
+    std::vector<std::function<Transfer()>> m_transfers; ///< each returns the transfer of one sink
     Ptr<UniformRandomVariable> m_startTime;
     ApplicationContainer m_load;
     uint32_t m_ended{0};
@@ -218,8 +222,8 @@ ManySinks::BuildTopology()
         addresses.NewNetwork();
         m_sinkAddresses.push_back(addresses.Assign(m_sinkLinks.back()));
     }
-    // One plain queue in each device for both stacks alike: IPv4's default queue disc would give
-    // TCP and UDP a fair-queueing scheduler that frames straight over the link bypass.
+    // Both stacks use only the devices' drop-tail queues. IPv4's default queue disc would give TCP
+    // and UDP a fair-queueing scheduler, which CCN frames sent directly over the link bypass.
     TrafficControlHelper uninstall;
     uninstall.Uninstall(m_bottleneckLink);
     for (const auto& sinkLink : m_sinkLinks)
@@ -255,7 +259,8 @@ ManySinks::InstallCcn()
 std::string
 ManySinks::GetRouted() const
 {
-    return m_app == "window" ? m_object.Get() : "ccnx:/"; // ccngetfile's key has another name
+    // ccngetfile also fetches a key, whose name is outside the object's prefix.
+    return m_app == "window" ? m_object.Get() : "ccnx:/";
 }
 
 Ptr<Application>
@@ -305,7 +310,7 @@ ManySinks::AddConsumer(uint32_t sink, Ptr<Application> application)
 void
 ManySinks::ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses)
 {
-    // Device 0 of each link is on the side away from the source.
+    // Device 0 of each link is on the side farther from the source.
     const Ptr<Node> away = link.Get(0)->GetNode();
     FaceId up;
     if (m_face == "udp")
@@ -362,8 +367,8 @@ ManySinks::NoteEnd(const Transfer&)
     {
         return;
     }
-    // CCN runs on until the Interests that outlived the object are forgotten; what TCP still does
-    // is of no interest.
+    // All sinks are done, so end the cross traffic. With CCN the run continues until the remaining
+    // Interests expire. With TCP nothing of interest follows.
     for (uint32_t i = 0; i < m_load.GetN(); ++i)
     {
         m_load.Get(i)->SetAttribute("MaxBytes", UintegerValue(1));

@@ -7,8 +7,8 @@
  */
 
 /*
- * multipath: one file over a short and a long path (Rodrigues 2014, test 2.3, figures 3.3 and 4.9), or
- * over two links between two nodes.
+ * multipath: one file over a short and a long path (Rodrigues 2014, test 2.3, figures 3.3 and 4.9),
+ * or over two links between two nodes.
  *
  *     PC1 ---.          short
  *             CCNx1 ------------ CCNx2 ---- CS        PC1 ======== CS
@@ -16,9 +16,9 @@
  *                       long                          --topology=pair: "short" and "long" are
  *     --topology=report                               two links
  *
- * Strategies choose among the routes of CCNx1, or of PC1 in a pair. CCNx's own asks the route
- * entered last, and now and then the other one too; both copies of an Interest meet at the far end,
- * where the second is a duplicate.
+ * The strategy of CCNx1 (or of PC1 with --topology=pair) chooses between the two routes.
+ * CcnxStrategy uses the route entered last and from time to time probes the other one. Both copies
+ * of a probed Interest meet at the far end, where the second is a duplicate.
  *
  *     multipath --paths=both --first=long
  *     multipath: PC1 got 5000000 bytes in 7.52528 s by 1229 Interests PC2 got 5000000 bytes in 2.96263 s by 1228
@@ -48,23 +48,23 @@ using namespace ns3::ccn;
 namespace
 {
 
-const std::string ALL = "ccnx:/"; ///< what is routed; ccngetfile's key has another name
+const std::string ALL = "ccnx:/"; ///< routed prefix; also covers the key for ccngetfile
 
 /** A path between the strategy's node and the far end. */
 struct Path
 {
-    std::vector<std::string> nodes;   ///< on the way, both ends included
+    std::vector<std::string> nodes;   ///< of the path, both ends included
     std::vector<Testbed::Link> links; ///< between them
 };
 
-/** An application that fetches. */
+/** An application that fetches the object. */
 struct Consumer
 {
-    std::string node;                      ///< its node
-    std::function<Transfer()> getTransfer; ///< how it went so far
+    std::string node;                      ///< name of its node
+    std::function<Transfer()> getTransfer; ///< returns the current state of its transfer
 };
 
-/** Rodrigues 2014, test 2.3. */
+/** The scenario of Rodrigues 2014, test 2.3. */
 class Multipath : public Scenario
 {
   public:
@@ -73,24 +73,36 @@ class Multipath : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** Nodes, links, routes but those of the paths. */
+    /** Creates the nodes, the links and all routes except those of the two paths. */
     void BuildTopology();
-    /** @param names of nodes @param stack their CCN layer, but for the strategy */
+    /**
+     * Installs the CCN layer with the strategy of --strategy.
+     * @param names names of the nodes
+     * @param stack other attributes of the CCN layer
+     */
     void InstallCcn(const std::vector<std::string>& names, CcnStackHelper stack);
-    /** @param nodes of a path @param delay of each of its links [s] @return the path */
+    /**
+     * @param nodes nodes of a path
+     * @param delay delay of each of its links, in s
+     * @return the path
+     */
     Path Connect(const std::vector<std::string>& nodes, double delay);
-    /** Enters routes along a path, if it is to be used. @param name of the path */
+    /** Inserts the routes along a path, if --paths includes it. @param name name of the path */
     void AddRoutes(const std::string& name);
-    /** The source's application. */
+    /** Installs the producer of --app on CS. */
     void InstallProducer();
-    /** @param node gets an application that fetches @param start when, from now */
+    /** Installs a consumer of --app. @param node its node @param start its start, from now */
     void InstallConsumer(const std::string& node, Time start);
-    /** @param node gets it @param consumer the application @param start when, from now */
+    /**
+     * @param node the consumer's node
+     * @param consumer the consumer
+     * @param start its start, from now
+     */
     template <typename App>
     void Install(const std::string& node, Ptr<App> consumer, Time start);
-    /** A transfer is over. @param transfer how it went */
+    /** Starts the next consumer, if any. @param transfer the result of the transfer that ended */
     void NoteEnd(const Transfer& transfer);
-    /** Transfers into the record. */
+    /** Checks the transfers and adds them to the record. */
     void RecordTransfers() const;
 
     ChoiceParameter m_topology{m_parameters, "topology",
@@ -124,7 +136,7 @@ class Multipath : public Scenario
     std::unique_ptr<Recorder> m_recorder;
     std::map<std::string, Path> m_pathOf; ///< by name
     std::vector<Consumer> m_consumers;
-    std::vector<std::string> m_waiting; ///< nodes yet to fetch
+    std::vector<std::string> m_waiting; ///< nodes whose consumers start later
     EventId m_limit;
 };
 

@@ -7,15 +7,15 @@
  */
 
 /*
- * piggyback: a conversation between two over routers, Interests and content bundled or not
- * (Almishari et al. 2013, figures 2 to 5; with more routers, conversations, peers, losses and unequal rates what its
- * section VIII leaves for later).
+ * piggyback: a conversation between two nodes over routers, with Interests and content bundled or
+ * not (Almishari et al. 2013, figures 2 to 5). More routers, conversations and peers, losses and
+ * unequal rates cover the future work of its section VIII.
  *
  *                             .---- B1
  *     A ---- R1 ---- ... ---- R
  *                             `---- B2 ...
  *
- * Conversation i of A is with B1, or with Bi if there are several peers; names are
+ * Conversation i connects A to B1, or to Bi if there are several peers. The names are
  * ccnx:/ndn/alice/i/... and ccnx:/ndn/bob/i/...
  *
  *     piggyback --window=5 --bundle=concatenate
@@ -45,20 +45,20 @@ using namespace ns3::ccn;
 namespace
 {
 
-constexpr uint32_t MAX_FRAME = 32768; ///< octets of a frame, VoiceCall::FrameSize
+constexpr uint32_t MAX_FRAME = 32768; ///< bytes; the maximum of VoiceCall::FrameSize
 
 /** One end of a conversation. */
 struct End
 {
-    std::string node;                      ///< its node
-    std::string peer;                      ///< what it asks for
+    std::string node;                      ///< name of its node
+    std::string peer;                      ///< prefix of the content that it requests
     Ptr<CcnApplication> app;               ///< a Session or a VoiceCall
-    std::function<Transfer()> getTransfer; ///< how it went so far
-    Transfer heard;                        ///< of a call: its frames
-    std::function<int64_t(int64_t)> assignStreams; ///< of the application
+    std::function<Transfer()> getTransfer; ///< returns the current state of its transfer
+    Transfer heard;                        ///< voice calls only: the frames received
+    std::function<int64_t(int64_t)> assignStreams; ///< AssignStreams() of the application
 };
 
-/** Almishari et al. 2013, section VI. */
+/** The scenario of Almishari et al. 2013, section VI. */
 class PiggybackScenario : public Scenario
 {
   public:
@@ -67,32 +67,56 @@ class PiggybackScenario : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** Both ends of a conversation, and the routes to them. @param flow its number */
+    /**
+     * Installs both ends of a conversation and their routes.
+     * @param flow number of the conversation
+     */
     void InstallFlow(uint32_t flow);
-    /** @param node gets one end @param flow of that conversation @param own its names
-     *  @param peer the other's names @param starts whether it asks first */
+    /**
+     * Installs one end of a conversation.
+     * @param node name of its node
+     * @param flow number of the conversation
+     * @param own its prefix
+     * @param peer the peer's prefix
+     * @param starts whether it sends the first Interests
+     */
     void InstallEnd(const std::string& node,
                     uint32_t flow,
                     const std::string& own,
                     const std::string& peer,
                     bool starts);
-    /** Files or a chat. @param end gets its application @param starts whether it asks first */
+    /**
+     * Creates an application for --app=exchange or --app=chat.
+     * @param end end that gets the application
+     * @param starts whether it sends the first Interests
+     */
     void InstallSession(End& end, bool starts);
-    /** A call. @param end gets its application */
+    /** Creates an application for --app=voice. @param end end that gets the application */
     void InstallCall(End& end);
-    /** @param bundler of an application, gets what was asked for */
+    /** Sets the attributes of --bundle and --resume. @param bundler bundler of an application */
     void SetUp(Bundler& bundler) const;
-    /** An exchange is over. @param end index @param number its number @param asked when @param delay
-     *  until the answer */
+    /**
+     * Counts a completed exchange, and records it if it is sampled.
+     * @param end index of the end that sent the Interest
+     * @param number number of the exchange
+     * @param asked time of the Interest
+     * @param delay time from the Interest to the answer
+     */
     void NoteExchange(std::size_t end, uint64_t number, Time asked, Time delay);
-    /** One end has all. @param transfer how it went */
+    /** Handles the completion of one end's transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
-    /** A call's end has one frame more. @param end index @param number of the frame @param asked when
-     *  @param behind the first frame's pace @param isLate whether too much */
+    /**
+     * Counts a frame that one end of a call received.
+     * @param end index of the end
+     * @param number number of the frame
+     * @param asked time of the Interest
+     * @param behind delay behind the pace set by the first frame
+     * @param isLate whether the frame came too late to be played
+     */
     void NoteFrame(std::size_t end, uint64_t number, Time asked, Time behind, bool isLate);
-    /** What the record gets at the end. @param record gets it */
+    /** Checks the transfers and adds them to the record. @param recorder the recorder */
     void RecordTransfers(Recorder& recorder) const;
-    /** One line for the terminal. */
+    /** Prints one line of results. */
     void Print() const;
 
     ChoiceParameter m_app{m_parameters, "app",
@@ -131,12 +155,12 @@ class PiggybackScenario : public Scenario
     ConversationNetwork m_network{m_parameters};
     std::unique_ptr<Recorder> m_recorder;
     RunRecord* m_record{nullptr};
-    std::vector<End> m_ends;     ///< A's and its partner's in turn
+    std::vector<End> m_ends;     ///< A's end and its partner's end in turn
     uint64_t m_exchanged{0};     ///< exchanges of all ends
-    double m_delays{0};          ///< of all of them [s]
-    double m_sampledTime{0};     ///< routers' time at the latest row [s]
-    uint64_t m_sampled{0};       ///< exchanges at the latest row
-    uint64_t m_left{0};          ///< ends that have not all
+    double m_delays{0};          ///< sum of their delays, in s
+    double m_sampledTime{0};     ///< processing time of the routers at the latest row, in s
+    uint64_t m_sampled{0};       ///< number of exchanges at the latest row
+    uint64_t m_left{0};          ///< number of ends whose transfers are incomplete
     EventId m_limitEvent;
 };
 
