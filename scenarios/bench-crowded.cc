@@ -6,35 +6,36 @@
  * Author: The ccn authors
  */
 /*
- * bench-crowded: what a neighbour can make a node do. Each operation is run with n and with 10 n of
- * what its name says: Interests, objects, faces, elements. The cost is the CPU time of the whole set,
- * the middle of some rounds; so is the ratio of 10 n to n. It is 10 where each of the set costs the
- * same, some 13 where each costs the logarithm of n and nothing else, and 100 where it costs n.
+ * bench-crowded: measures the load that a neighbour can cause at a node. Each operation runs with
+ * sets of n and 10 n items, for example Interests, objects, faces or fragments. The cost is the CPU
+ * time of the whole set, as the median over several rounds. The ratio of the cost of 10 n to that
+ * of n is a median too. It is 10 if the cost per item is constant, about 13 if it is logarithmic in
+ * n, and 100 if it is proportional to n.
  *
  *     operation            the whole set
- *     pit-selectors        n Interests for one name, each with an Exclude of its own: inserted, found,
+ *     pit-selectors        n Interests for one name, each with its own Exclude: inserted, found,
  *                          matched by one object, erased
- *     pit-faces            n faces ask for one name, twice, with other nonces and lifetimes
- *     pit-hashes           n Interests whose names have one hash
+ *     pit-faces            n faces request one name twice, with different nonces and lifetimes
+ *     pit-hashes           n Interests whose names have the same hash
  *     pit-long-names       n Interests of 250 components, each matched by its object
- *     nonces               n nonces of one name
+ *     nonces               n nonces in the dead nonce list
  *     store-twins          n objects of one name: stored, refused as duplicates, found by digest
- *     store-exclude        20 look-ups among n children, whose Excludes have n - 1 components
- *     store-suffix         n look-ups among n objects, all of which have too few components
- *     store-publisher      the same, all of which another published
- *     store-stale          the same, all of which are stale
- *     store-bloom          n / 20 look-ups among n objects, all of which a Bloom filter excludes
- *     fib-hashes           n prefixes that have one hash
- *     fib-next-hops        n next hops of one prefix, added
- *     fib-remove-face      a face taken out of n prefixes
+ *     store-exclude        20 lookups among n children, with Excludes of n - 1 components
+ *     store-suffix         n lookups among n objects, all of which have too few components
+ *     store-publisher      n lookups among n objects, all of another publisher
+ *     store-stale          n lookups among n objects, all of which are stale
+ *     store-bloom          n / 20 lookups among n objects, all of which a Bloom filter excludes
+ *     fib-hashes           n prefixes that have the same hash
+ *     fib-next-hops        n next hops added to one prefix
+ *     fib-remove-face      a face removed from n prefixes
  *     fragments            a message in n fragments
- *     node-faces           n faces ask for one name and get its object
- *     node-faces-ccnx      the same with CCNx's strategy
- *     node-next-hops       an Interest for which n next hops are asked
- *     node-selectors       n Interests for one name, each with an Exclude, and n objects that all of
- *                          these exclude
- *     node-full-pit        n Interests of one face, then one of each of n others, while there is room
- *                          for n / 2
+ *     node-faces           n faces request one name and receive its object
+ *     node-faces-ccnx      the same with CcnxStrategy
+ *     node-next-hops       an Interest that is forwarded to n next hops
+ *     node-selectors       n Interests for one name, each with an Exclude, and n objects that all
+ *                          these Excludes reject
+ *     node-full-pit        n Interests of one face, then one of each of n other faces, with a PIT
+ *                          of n / 2 entries
  */
 
 #include "bench/crowded-node.h"
@@ -52,18 +53,20 @@ using namespace ns3::ccn::bench;
 namespace
 {
 
-/** What is timed. */
+/** An operation to time. */
 struct Operation
 {
-    std::string name;                       ///< in the table and in the report
+    std::string name;                       ///< name in the table and in the report
     uint32_t number;                        ///< n
-    std::function<double(uint32_t)> seconds; ///< CPU time of a whole set
+    std::function<double(uint32_t)> seconds; ///< runs a set of the given size; CPU time in s
 };
 
-/** n of all operations: the smallest power of ten at which each takes longer than a call of the clock. */
+/**
+ * n of all operations: the smallest power of ten at which each exceeds the time of a clock call.
+ */
 constexpr uint32_t N = 1000;
 
-/** @return all operations; an Exclude of 10 N components would not fit into a message, of 5 N it does */
+/** @return all operations. An Exclude of 10 N components exceeds a message, but one of 5 N fits. */
 std::vector<Operation>
 GetOperations()
 {
@@ -91,20 +94,25 @@ GetOperations()
     };
 }
 
-/** What an operation costs in a round, or in the middle of all rounds. */
+/** Cost of an operation in one round, or the median of all rounds. */
 struct Cost
 {
-    double one{0};   ///< CPU time of a set of n in s, mean of ten
+    double one{0};   ///< CPU time of a set of n in s, mean of ten sets
     double ten{0};   ///< CPU time of a set of 10 n in s
-    double ratio{0}; ///< of ten to one
+    double ratio{0}; ///< ratio of ten to one
 };
 
-/** @param operation timed @param number n @return what it costs; the sets of n and that of 10 n take
- *  about the same time and follow each other, so that a machine that drifts slows both */
+/**
+ * Times ten sets of n and one set of 10 n. Both take about the same time and run one after the
+ * other, so a change in the speed of the machine affects both.
+ * @param operation operation to time
+ * @param number n
+ * @return the cost
+ */
 Cost
 TimeRound(const Operation& operation, uint32_t number)
 {
-    constexpr double LEAST = 1e-6; // what CPU time can tell, in s
+    constexpr double LEAST = 1e-6; // resolution of the CPU time, in s
     Cost cost;
     for (uint32_t i = 0; i < 10; ++i)
     {
@@ -115,7 +123,12 @@ TimeRound(const Operation& operation, uint32_t number)
     return cost;
 }
 
-/** @param operation timed @param number n @param rounds at least 1 @return the middle of each number */
+/**
+ * @param operation operation to time
+ * @param number n
+ * @param rounds number of rounds, at least 1
+ * @return the median of each member over the rounds
+ */
 Cost
 Time(const Operation& operation, uint32_t number, uint32_t rounds)
 {
@@ -132,19 +145,21 @@ Time(const Operation& operation, uint32_t number, uint32_t rounds)
     return {Median(ones), Median(tens), Median(ratios)};
 }
 
-/** Has memory that is freed stay with the process: what the kernel takes for handing it out and back
- *  hangs on how much a set has. */
+/**
+ * Keeps freed memory in the process. The kernel's time to provide and reclaim memory depends on the
+ * size of a set and would distort the ratios.
+ */
 void
 KeepMemory()
 {
-    constexpr int ALL = 1 << 30; // octets
+    constexpr int ALL = 1 << 30; // bytes
     if (mallopt(M_TRIM_THRESHOLD, ALL) == 0 || mallopt(M_MMAP_THRESHOLD, ALL / 64) == 0)
     {
         throw std::runtime_error("mallopt refuses to keep " + std::to_string(ALL) + " octets");
     }
 }
 
-/** Runs everything. */
+/** Parses the arguments, runs the operations and writes the results. */
 void
 Main(int argc, char* argv[])
 {
@@ -159,7 +174,7 @@ Main(int argc, char* argv[])
     arguments.AddInteger("rounds", "Of ten sets of n and one of 10 n each; the middle one counts", rounds, 1, 1000);
     arguments.Parse(argc, argv);
     KeepMemory();
-    Simulator::Run(); // until then ns-3 enters each Time into a set, in case the resolution changes
+    Simulator::Run(); // before the first run ns-3 tracks every Time, as the resolution may change
     Report report;
     std::cout << "operation               n  us for n  us for 10 n   ratio\n";
     for (const Operation& operation : GetOperations())

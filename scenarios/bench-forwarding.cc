@@ -7,27 +7,28 @@
  */
 
 /*
- * bench-forwarding: what a packet costs at a node, in CPU time and simulator events, per packet and
- * hop, beside ns-3's own floor on the same links.
+ * bench-forwarding: measures the CPU time and simulator events per packet and hop of CCN
+ * forwarding, and compares them with plain ns-3 forwarding over the same links.
  *
  *     requester ---- router 1 ---- ... ---- router R ---- responder        10 Gbps, 1 us each
  *
- * The same Interests go one way and the same ContentObjects (1024 octets of virtual payload) come
- * back in every row; only what the routers do differs:
+ * All rows send the same Interests and return the same ContentObjects (1024 bytes of virtual
+ * payload). They differ in the work of the routers:
  *
- *     raw      hand each packet from one device to the other
- *     ipv4     forward it as IPv4/UDP, ns-3's stack as InternetStackHelper installs it
- *     ccn      forward it as CCN, content store off
- *     ccn-cs   the same with a content store that every chunk enters and one leaves
- *     piggyback  two that ask each other: each packet is content and the next Interest in one
- *              message (Almishari et al. 2013), but for the first window; content store off
- *     end-to-end  as ccn, but a Consumer and a Producer are the ends, which have nodes of their own
- *              that forward as well
+ *     raw      pass each packet from one device to the other
+ *     ipv4     forward it as IPv4/UDP, with the stack that InternetStackHelper installs
+ *     ccn      forward it as CCN, without a content store
+ *     ccn-cs   as ccn, with a full content store: each chunk is inserted and evicts another
+ *     piggyback  as ccn, but both ends request content: after the first window each packet carries
+ *              content and the next Interest in one message (Almishari et al. 2013)
+ *     end-to-end  as ccn, but with a Consumer and a Producer as the ends, whose nodes have a CCN
+ *              layer and forward as well
  *
- * Both ends are the same few lines in all other rows: a window of requests, the i-th request gets the
- * i-th response. Time and events count from the end of the warm-up (4000 exchanges, and at least the
- * content store's size with ccn-cs) to the last response; the time is the median of slices of 2000
- * exchanges. A packet-hop is one packet on one link.
+ * In all other rows both ends are the minimal class Ends: it keeps a window of requests, and the
+ * i-th request gets the i-th response. Time and events count from the end of the warm-up to the
+ * last response. The warm-up has 4000 exchanges, and with ccn-cs at least the size of the content
+ * store. The time is the median over slices of 2000 exchanges. A packet-hop is one packet on one
+ * link.
  */
 
 #include "bench/chain.h"
@@ -45,19 +46,19 @@ namespace
 {
 
 constexpr uint32_t SLICE = 2000;       ///< exchanges timed together
-constexpr uint32_t MOST_ROUTERS = 254; ///< that an IPv4 packet passes
+constexpr uint32_t MOST_ROUTERS = 254; ///< limited by the TTL of an IPv4 packet
 
-/** Repetitions of all rows at one number of routers; ratios are taken within each repetition. */
+/** Repeats all rows with one number of routers. Ratios are computed within each repetition. */
 class Comparison
 {
   public:
-    /** @param setting of the chain */
+    /** @param setting setting of the chain */
     explicit Comparison(const Chain::Setting& setting)
         : m_setting(setting)
     {
     }
 
-    /** Adds a repetition of all rows. */
+    /** Runs one repetition of all rows. */
     void Repeat()
     {
         std::map<std::string, Cost> costs;
@@ -75,7 +76,7 @@ class Comparison
         }
     }
 
-    /** Prints a table's lines. */
+    /** Prints the lines of the result table. */
     void Print(std::ostream& os) const
     {
         for (const auto& row : ROWS)
@@ -88,7 +89,9 @@ class Comparison
         }
     }
 
-    /** Prints what an Interest and a ContentObject cost on a link and at the node behind it. */
+    /**
+     * Prints the cost per hop of an Interest and a ContentObject, apart and as a piggyback packet.
+     */
     void PrintPair(std::ostream& os) const
     {
         const double apart = 2 * Median(m_samples.at("ccn").us);
@@ -98,7 +101,7 @@ class Comparison
            << 100 * (bundled / apart - 1) << " %)\n";
     }
 
-    /** @param report gets an object a row */
+    /** @param report the report, which gets one object per row */
     void AddTo(Report& report) const
     {
         for (const auto& row : ROWS)
@@ -114,7 +117,7 @@ class Comparison
     }
 
   private:
-    /** What the repetitions gave. */
+    /** Results of the repetitions. */
     struct Samples
     {
         std::vector<double> us;
@@ -127,7 +130,7 @@ class Comparison
     std::map<std::string, Samples> m_samples;
 };
 
-/** Runs everything. */
+/** Parses the arguments, runs the benchmark and writes the results. */
 void
 Main(int argc, char* argv[])
 {

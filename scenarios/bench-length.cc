@@ -7,9 +7,10 @@
  */
 
 /*
- * bench-length: whether a packet-hop costs the same however long a run is. The row ccn of
- * bench-forwarding over one router, runs of 20 thousand, 200 thousand and 2 million Interests: the
- * cost is the median of slices of 2000 exchanges of the last 20 thousand of a run.
+ * bench-length: tests whether the CPU time per packet-hop depends on the length of a run. It
+ * repeats the row ccn of bench-forwarding over one router with 20 thousand, 200 thousand and 2
+ * million Interests. Only the last 20 thousand exchanges of a run count. The cost is the median
+ * over slices of 2000 exchanges.
  */
 
 #include "bench/chain.h"
@@ -29,7 +30,7 @@ namespace
 
 constexpr uint32_t SLICE = 2000; ///< exchanges timed together
 
-/** Runs everything. */
+/** Parses the arguments, runs the benchmark and writes the results. */
 void
 Main(int argc, char* argv[])
 {
@@ -58,7 +59,7 @@ Main(int argc, char* argv[])
         double first = 0;
         for (const uint32_t length : GetSteps(shortest, longest))
         {
-            // All but the last part is warm-up, so that it is the end of the run that is timed.
+            // Everything before the last part is warm-up, so only the end of the run is timed.
             Chain::Setting setting{routers, shortest, SLICE, 0};
             setting.warmUp = length - shortest;
             const double us = Chain(setting).Run("ccn").us;

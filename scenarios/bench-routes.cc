@@ -7,9 +7,9 @@
  */
 
 /*
- * bench-routes: what routes over a whole topology cost, in CPU time: 100 thousand routes of
- * CcnRoutingHelper, few prefixes for many nodes and many prefixes for few nodes. The time is that of
- * naming the producers, finding the paths and entering the routes into the FIBs.
+ * bench-routes: measures the CPU time that CcnRoutingHelper takes for 100 thousand routes, once
+ * with few prefixes on many nodes and once with many prefixes on few nodes. The time covers
+ * registering the producers, computing the paths and inserting the routes into the FIBs.
  */
 
 #include "bench/report.h"
@@ -32,7 +32,7 @@ using namespace ns3::ccn::bench;
 namespace
 {
 
-/** @param number of nodes, in a network grown by preferential attachment @return the nodes */
+/** Builds a network by preferential attachment. @param number number of nodes @return the nodes */
 NodeContainer
 BuildNetwork(uint32_t number)
 {
@@ -52,14 +52,18 @@ BuildNetwork(uint32_t number)
     return nodes;
 }
 
-/** What a repetition gave. */
+/** Result of a repetition. */
 struct Installed
 {
-    double seconds;     ///< CPU time
-    std::size_t routes; ///< entered
+    double seconds;     ///< CPU time, in s
+    std::size_t routes; ///< number of routes inserted
 };
 
-/** @param number of nodes @param prefixes produced, in turn by all nodes @return what it cost */
+/**
+ * @param number number of nodes
+ * @param prefixes number of prefixes; the nodes take turns as their producers
+ * @return the cost
+ */
 Installed
 InstallRoutes(uint32_t number, uint32_t prefixes)
 {
@@ -77,7 +81,7 @@ InstallRoutes(uint32_t number, uint32_t prefixes)
     return {clock.GetSeconds(), routes};
 }
 
-/** Runs everything. */
+/** Parses the arguments, runs the benchmark and writes the results. */
 void
 Main(int argc, char* argv[])
 {

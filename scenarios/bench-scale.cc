@@ -7,20 +7,19 @@
  */
 
 /*
- * bench-scale: a large network with a content store on every node, consumers that ask for objects
- * of a large catalogue by Zipf's law, and one producer; how fast it runs, what memory it takes, and
- * which share of the Interests the stores answer.
+ * bench-scale: a large network with a content store on every node, consumers that request objects
+ * from a large catalogue by Zipf's law, and one producer. It measures the speed of the simulation,
+ * its memory, and the hit ratio of the content stores.
  *
  *     --topology=random   preferential attachment; producer and consumers on random nodes
  *     --topology=line     producer -- node 1 -- ... ; consumers on the nodes farthest away
  *     --topology=tree     producer -- root -- --arity children each; consumers likewise
  *     --topology=star     producer -- hub -- one node for each of --consumers
- *     --topology=FILE     in a --format that ns-3's topology-read knows; as random otherwise
+ *     --topology=FILE     a file in a --format of ns-3's topology-read; places as with random
  *
- * All take the way through topology-read. A consumer's requests form a Poisson process, each for
- * all chunks of an object. The producer's own node has no content store. Hit ratios are those of
- * Interests that came after the warm-up. A packet-hop is one Interest or ContentObject that crosses
- * one link.
+ * The requests of a consumer form a Poisson process, and each request is for all chunks of an
+ * object. The producer's node has no content store. Hit ratios count Interests that arrive after
+ * the warm-up. A packet-hop is one Interest or ContentObject that crosses one link.
  *
  *     bench-scale --topology=star --consumers=1000
  */
@@ -52,15 +51,15 @@ namespace
 const std::string PREFIX = "ccnx:/catalogue";
 const std::vector<std::string> SHAPES = {"random", "line", "tree", "star"};
 
-/** A node, while the network is built. */
+/** A node of the network. */
 struct Place
 {
-    std::string name;      ///< in the database
+    std::string name;      ///< name in the database
     Ptr<CcnL3Protocol> l3; ///< its CCN layer
-    int64_t distance{-1};  ///< hops to the producer; -1: there is no way
+    int64_t distance{-1};  ///< hops to the producer; -1: unreachable
 };
 
-/** A large network. */
+/** The scenario of a large network. */
 class BenchScale : public Scenario
 {
   public:
@@ -69,25 +68,25 @@ class BenchScale : public Scenario
     void Run(RunRecord& record) override;
 
   private:
-    /** @return false if the topology is a file */
+    /** @return true if --topology names a shape, false if it names a file */
     bool IsShape() const;
     /** @return the shape that --topology names */
     TopologyShape MakeShape();
-    /** Nodes and links, the CCN layer and its faces. */
+    /** Creates the nodes and links, the CCN layers and their faces. */
     void BuildNetwork();
-    /** @param topology its links */
+    /** Creates the links and their faces. @param topology the topology */
     void InstallLinks(const Topology& topology);
-    /** Routes to the producer, and who is how far away from it. */
+    /** Installs the routes to the producer, and sets the distance of each node from it. */
     void InstallRoutes();
-    /** Producer and consumers. */
+    /** Installs the producer and the consumers. */
     void InstallApplications();
-    /** @return places of the consumers, by index */
+    /** @return indices of the consumers' nodes */
     std::vector<uint32_t> ChoosePlaces();
-    /** @return a consumer @param stream first of its random streams; behind its last afterwards */
+    /** @param stream first free random stream; advanced by the streams used @return a consumer */
     Ptr<CatalogueConsumer> MakeConsumer(int64_t& stream) const;
-    /** Prints sizes, times and memory, and writes them to --json. */
+    /** Prints sizes, times and memory, and writes the costs to the file of --json. */
     void ReportCosts();
-    /** Prints hit ratios. */
+    /** Prints the hit ratios. */
     void PrintHits() const;
 
     FileParameter m_topology{m_parameters, "topology", "A shape, or a file of links", "random", SHAPES};
@@ -128,10 +127,10 @@ class BenchScale : public Scenario
     RealParameter m_linkDelay{m_parameters, "link-delay", "Delay of all links", 0.001, 0, 10, "s"};
     IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue of each device", 1000, 1, 1000000,
                                        "packets"};
-    Ptr<UniformRandomVariable> m_random; ///< for topology and places
+    Ptr<UniformRandomVariable> m_random; ///< for the topology and the places of the applications
     NodeContainer m_allNodes;
-    std::vector<Place> m_places; ///< of all nodes
-    uint32_t m_producerAt{0};    ///< its index
+    std::vector<Place> m_places; ///< all nodes
+    uint32_t m_producerAt{0};    ///< index of the producer's node
     NetworkTally m_tally;
     bench::ScaleCosts m_costs;
     TextParameter m_json{m_parameters, "json", "File for what it cost as JSON"};
@@ -210,7 +209,7 @@ BenchScale::BuildNetwork()
     stack.SetContentStoreAttribute("Policy", StringValue(m_policy));
     for (uint32_t i = 0; i < topology.nodes.size(); ++i)
     {
-        // What the producer has needs no copy beside it.
+        // A content store at the producer would only hold copies of local content.
         const uint32_t cache = i == m_producerAt ? 0 : m_cache;
         stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
         m_allNodes.Add(topology.nodes[i]);
@@ -248,7 +247,7 @@ BenchScale::InstallRoutes()
     const Name prefix(PREFIX);
     for (Place& place : m_places)
     {
-        // The cost of a route is that of the whole way, and each hop costs 1.
+        // The cost of a route is that of the whole path, and each hop costs 1.
         const NextHops* hops = place.l3->GetFib().Find(prefix);
         place.distance = hops ? static_cast<int64_t>(hops->front().cost) : -1;
     }

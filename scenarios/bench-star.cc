@@ -7,9 +7,9 @@
  */
 
 /*
- * bench-star: what a packet-hop costs if more and more consumers around a hub fetch one object at the
- * same time. For each chunk, ten times the consumers touch ten times the memory: of nodes, devices and
- * applications.
+ * bench-star: measures the CPU time per packet-hop in a star whose consumers fetch one object at
+ * the same time, for a growing number of consumers. With ten times as many consumers, each chunk
+ * touches ten times as much memory of nodes, devices and applications.
  */
 
 #include "bench/report.h"
@@ -28,8 +28,13 @@ using namespace ns3::ccn::bench;
 namespace
 {
 
-/** @param consumers their number @param most of all steps @param bytes of the object @return us a
- *  packet-hop, the mean of so many runs that all steps take some time */
+/**
+ * Times a star. Small stars run several times, up to ten, so that the measured time is long enough.
+ * @param consumers number of consumers
+ * @param most number of consumers of the largest star
+ * @param bytes size of the object
+ * @return CPU time per packet-hop in us, the mean of the runs
+ */
 double
 TimeStar(uint32_t consumers, uint32_t most, uint64_t bytes)
 {
@@ -42,7 +47,7 @@ TimeStar(uint32_t consumers, uint32_t most, uint64_t bytes)
     return us;
 }
 
-/** Runs everything. */
+/** Parses the arguments, runs the benchmark and writes the results. */
 void
 Main(int argc, char* argv[])
 {

@@ -7,21 +7,24 @@
  */
 
 /*
- * bench-tables: what an entry of the content store, the PIT and the FIB takes in memory, what a
- * look-up costs with few and with many of them, and what an idle node takes.
+ * bench-tables: measures the memory per entry of the content store, the PIT and the FIB, the lookup
+ * time in small and large tables, and the memory of an idle node.
  *
- * Entry i of each table has the name ccnx:/bench/<i / 1000>/<i>. Octets are what malloc has handed
- * out, its own overhead included, before and after a table is filled. An entry of the content store
- * is an object with 1024 octets of virtual payload, its packet included; one of the PIT has an asker
- * and a face that was asked; one of the FIB a next hop.
+ * Entry i of each table has the name ccnx:/bench/<i / 1000>/<i>. The memory is the difference of
+ * the bytes that malloc has allocated, its overhead included, before and after a table is filled.
+ * An entry of the content store is an object with 1024 bytes of virtual payload, including its
+ * packet. A PIT entry has one downstream and one upstream face. A FIB entry has one next hop.
  *
- * A look-up goes from the octets of an Interest to the entry: decoding, which hashes every prefix of
- * the name, and what the table does. The FIB is asked for a name of two components more than its
- * prefix. Interests come in the order of the entries, as those of transfers do, ten in a row for each
- * prefix of the FIB; or at random, where nearly every access to memory misses the caches. Beside that
- * stands what it costs at random if the same entries are in tables of 1000 each, as in a network of
- * many nodes, which tells what the size of a table does and what the size of memory; and what one
- * access to as much memory as the table takes costs.
+ * A lookup starts with the bytes of an Interest and ends with the entry. It covers decoding, which
+ * hashes every prefix of the name, and the work of the table. The FIB is looked up with a name that
+ * is two components longer than its prefix.
+ *
+ * Interests come either in the order of the entries, as in transfers, or at random. In order, ten
+ * Interests in a row match each FIB prefix. At random, nearly every memory access misses the
+ * caches. For comparison the benchmark prints the time of random lookups with the same entries
+ * spread over tables of 1000 entries, as in a network of many nodes. This separates the effect of
+ * the table size from that of the memory size. It also prints the time of one access to as much
+ * memory as the table occupies.
  */
 
 #include "bench/filled-tables.h"
@@ -43,25 +46,30 @@ using namespace ns3::ccn::bench;
 namespace
 {
 
-/** In which order the entries are looked up. */
+/** Order in which the entries are looked up. */
 enum class Order
 {
     AS_ADDED,
     AT_RANDOM,
 };
 
-/** Times look-ups. */
+/** Times lookups. */
 class LookUps
 {
   public:
-    /** @param number of look-ups timed together @param repetitions of which the median counts */
+    /** @param number lookups timed together @param repetitions number of timings for the median */
     LookUps(uint32_t number, uint32_t repetitions)
         : m_number(number),
           m_repetitions(repetitions)
     {
     }
 
-    /** @return ns a look-up @param table filled @param entries in it @param order of the look-ups */
+    /**
+     * @param table a filled table
+     * @param entries number of its entries
+     * @param order order of the lookups
+     * @return median time per lookup, in ns
+     */
     template <typename Table>
     double Time(Table& table, uint32_t entries, Order order) const
     {
@@ -75,7 +83,7 @@ class LookUps
             clock.Start();
             for (uint32_t i = 0; i < m_number; ++i)
             {
-                // A generator of three instructions (Knuth's constants), as it is timed, too.
+                // A generator of three instructions (Knuth's constants), as its time counts too.
                 state = state * 6364136223846793005 + 1442695040888963407;
                 const uint32_t inOrder = (r * m_number + i) / Table::CHUNKS % entries;
                 const uint32_t entry =
@@ -99,18 +107,22 @@ class LookUps
     uint32_t m_repetitions;
 };
 
-/** Fills one kind of table with more and more entries. */
+/** Measures one kind of table with a growing number of entries. */
 template <typename Table>
 class TableBench
 {
   public:
-    /** @param lookUps how to time them */
+    /** @param lookUps the timer of lookups */
     explicit TableBench(const LookUps& lookUps)
         : m_lookUps(lookUps)
     {
     }
 
-    /** Prints and reports a row. @param row its name @param entries in the table @param report gets it
+    /**
+     * Measures, prints and reports a row.
+     * @param row name of the row
+     * @param entries number of entries in the table
+     * @param report the report, which gets the row
      */
     void Run(const std::string& row, uint32_t entries, Report& report)
     {
@@ -143,14 +155,14 @@ class TableBench
     }
 
   private:
-    /** ns a look-up. */
+    /** Times per lookup, in ns. */
     struct Times
     {
         double inOrder;
         double atRandom;
     };
 
-    /** @param tables gets entries @param entries their number */
+    /** Adds entries. @param tables table or tables to fill @param entries number of entries */
     template <typename Tables>
     static void Fill(Tables& tables, uint32_t entries)
     {
@@ -160,7 +172,12 @@ class TableBench
         }
     }
 
-    /** @return look-ups in one table @param entries in it @param bytes set to those of an entry */
+    /**
+     * Times lookups in one table.
+     * @param entries number of its entries
+     * @param bytes set to the memory per entry, in bytes
+     * @return the times
+     */
     Times TimeOneTable(uint32_t entries, double& bytes) const
     {
         const uint64_t before = GetUsedBytes();
@@ -171,7 +188,11 @@ class TableBench
                 m_lookUps.Time(table, entries, Order::AT_RANDOM)};
     }
 
-    /** @return ns a look-up at random in tables of 1000 entries @param entries in all of them */
+    /**
+     * Times random lookups in tables of 1000 entries.
+     * @param entries number of entries in all tables
+     * @return time per lookup, in ns
+     */
     double TimeManyTables(uint32_t entries) const
     {
         SpreadTables<Table> tables;
@@ -180,10 +201,16 @@ class TableBench
     }
 
     LookUps m_lookUps;
-    Times m_first{0, 0}; ///< with the fewest entries
+    Times m_first{0, 0}; ///< times with the fewest entries
 };
 
-/** @param row of a table @param bench its @param most entries @param report gets the rows */
+/**
+ * Runs all sizes of a table.
+ * @param row name of the rows
+ * @param bench benchmark of the table
+ * @param most largest number of entries
+ * @param report the report, which gets the rows
+ */
 template <typename Table>
 void
 RunTable(const std::string& row, TableBench<Table> bench, uint32_t most, Report& report)
@@ -194,7 +221,10 @@ RunTable(const std::string& row, TableBench<Table> bench, uint32_t most, Report&
     }
 }
 
-/** @param report gets what stacks take on nodes with two devices each */
+/**
+ * Measures the memory of the CCN and IPv4 stacks on nodes with two devices each.
+ * @param report the report, which gets the rows
+ */
 void
 RunIdleNodes(Report& report)
 {
@@ -209,7 +239,7 @@ RunIdleNodes(Report& report)
     }
 }
 
-/** Runs everything. */
+/** Parses the arguments, runs the benchmark and writes the results. */
 void
 Main(int argc, char* argv[])
 {
