@@ -23,16 +23,16 @@ namespace ns3
 namespace ccn
 {
 
-// One function for each kind of argument; their parameters are those of Arguments::AddInteger and its like.
+// One function per kind of argument. The parameters are those of the Add functions of Arguments.
 
-/** @ingroup ccn A variable of some integer type. */
+/** @ingroup ccn Access to a variable of any integer type. */
 struct IntegerVariable
 {
     std::function<int64_t()> get;     ///< returns its value
-    std::function<void(int64_t)> set; ///< gives it a value
+    std::function<void(int64_t)> set; ///< sets its value
 };
 
-/** @ingroup ccn @return a whole number, as Arguments::AddInteger declares it */
+/** @ingroup ccn @return an integer argument, as Arguments::AddInteger() declares it */
 Argument MakeIntegerArgument(const std::string& name,
                              const std::string& help,
                              const IntegerVariable& variable,
@@ -40,7 +40,7 @@ Argument MakeIntegerArgument(const std::string& name,
                              int64_t max,
                              const std::string& unit);
 
-/** @ingroup ccn @return a real number, as Arguments::AddReal declares it */
+/** @ingroup ccn @return a real-valued argument, as Arguments::AddReal() declares it */
 Argument MakeRealArgument(const std::string& name,
                           const std::string& help,
                           double& variable,
@@ -48,29 +48,29 @@ Argument MakeRealArgument(const std::string& name,
                           double max,
                           const std::string& unit);
 
-/** @ingroup ccn @return a rate, as Arguments::AddRate declares it */
+/** @ingroup ccn @return a data rate argument, as Arguments::AddRate() declares it */
 Argument MakeRateArgument(const std::string& name,
                           const std::string& help,
                           DataRate& variable,
                           DataRate min,
                           DataRate max);
 
-/** @ingroup ccn @return one word of a list, as Arguments::AddChoice declares it */
+/** @ingroup ccn @return an argument with a list of words, as Arguments::AddChoice() declares it */
 Argument MakeChoiceArgument(const std::string& name,
                             const std::string& help,
                             std::string& variable,
                             const std::vector<std::string>& allowed);
 
-/** @ingroup ccn @return a text, as Arguments::AddText declares it */
+/** @ingroup ccn @return a text argument, as Arguments::AddText() declares it */
 Argument MakeTextArgument(const std::string& name, const std::string& help, std::string& variable);
 
-/** @ingroup ccn @return the path of a file, as Arguments::AddFile declares it */
+/** @ingroup ccn @return an input file argument, as Arguments::AddFile() declares it */
 Argument MakeFileArgument(const std::string& name,
                           const std::string& help,
                           std::string& variable,
                           const std::vector<std::string>& words);
 
-/** @ingroup ccn @return a yes or no, as Arguments::AddFlag declares it */
+/** @ingroup ccn @return a flag, as Arguments::AddFlag() declares it */
 Argument MakeFlagArgument(const std::string& name, const std::string& help, bool& variable);
 
 } // namespace ccn

@@ -20,28 +20,29 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One argument of a scenario program: what it accepts, as help, error message and JSON all have it, and how it
- * reads and writes the variable that it sets. Arguments makes them, of each kind in its way.
+ * One argument of a scenario program. It holds the description of the allowed values
+ * for help, error messages and JSON, and the functions that read and write its variable. The
+ * functions of argument-kinds.h create the arguments of each kind.
  */
 struct Argument
 {
-    /** @param name without dashes @param help what it is, without default, unit and bounds */
+    /** @param name name without dashes @param help description without default, unit and bounds */
     Argument(std::string name, std::string help);
 
-    std::string name;    ///< without dashes
-    std::string help;    ///< what it is
-    std::string allowed; ///< e.g. "1..65535 packets"
-    /** JSON members that Describe() adds for its kind: kind, and of unit, low, high and choices those that it has. */
+    std::string name;    ///< name without dashes
+    std::string help;    ///< description
+    std::string allowed; ///< the values allowed, e.g. "1..65535 packets"
+    /** Members that Describe() adds: kind, and unit, low, high and choices where they apply. */
     std::map<std::string, std::string> kind;
-    /** Sets the variable to a value as typed; returns false, with the variable as it was, if it is not allowed. */
+    /** Sets the variable to a typed value; returns false and changes nothing if not allowed. */
     std::function<bool(const std::string&)> read;
-    std::function<std::string()> write;     ///< returns the variable's value, as one would type it
+    std::function<std::string()> write;     ///< returns the variable's value as a user types it
     std::function<std::string()> json;      ///< returns it as JSON; equal values give equal texts
-    std::function<std::string()> inputFile; ///< returns the path of the file that the run reads; empty: none
-    bool needsValue = true;                 ///< `--name` alone means nothing
-    bool takesEmpty = false;                ///< `--name=` means something
+    std::function<std::string()> inputFile; ///< returns the path of an input file; empty: none
+    bool needsValue = true;                 ///< whether `--name` without a value is an error
+    bool takesEmpty = false;                ///< whether `--name=` is allowed
 
-    /** @return what it is, and what is allowed */
+    /** @return the description and the values allowed */
     std::string GetHelp() const;
 
     /**
@@ -52,9 +53,9 @@ struct Argument
     void Set(const std::string& text) const;
 
     /**
-     * @return what it takes, as a JSON object: name, help, kind (integer, real, rate, choice, text,
-     * file or flag), unit (empty: none), default, and low and high (null: no bounds; rates in
-     * bit/s) or choices (of a file: the words that are no path)
+     * @return a JSON object with name, help, kind (integer, real, rate, choice, text, file or
+     * flag), unit (empty: none), default, and low and high (null: no bounds; rates in bit/s) or
+     * choices (of a file: the words that are not paths)
      */
     std::string Describe() const;
 };

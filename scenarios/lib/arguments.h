@@ -28,19 +28,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The command line of a scenario program: ns-3's, but with bounds, and with one line for
- * everything that is wrong.
+ * The command line of a scenario program. It extends ns-3's CommandLine by bounds, and reports each
+ * error in one line.
  *
- * Each argument is bound to a variable whose value at that moment is its default. --db, --pcap,
- * --describe, --RngSeed and --RngRun are there from the start; ns-3's --PrintHelp, its attribute defaults
- * (`--ns3::Type::Attribute=value`) and its other global values work as in every ns-3 program.
+ * Each argument is bound to a variable, whose value at the time of the declaration is the default.
+ * --db, --pcap, --describe, --RngSeed and --RngRun are predefined. ns-3's --PrintHelp, its
+ * attribute defaults (`--ns3::Type::Attribute=value`) and its other global values work as in any
+ * ns-3 program.
  */
 class Arguments
 {
   public:
     /**
-     * @param program its name, as help shows it
-     * @param usage what it simulates; help shows it
+     * @param program name of the program, for the help text
+     * @param usage what the program simulates, for the help text
      */
     explicit Arguments(const std::string& program, const std::string& usage = "");
     ~Arguments();
@@ -48,14 +49,14 @@ class Arguments
     Arguments& operator=(const Arguments&) = delete;
 
     /**
-     * Declares a whole number.
+     * Declares an integer argument.
      * @tparam T an integer type that holds every value from min to max
-     * @param name without dashes
-     * @param help what it is; unit, bounds and default are added to it
-     * @param variable its default now, its value after Parse
+     * @param name name without dashes
+     * @param help description; unit, bounds and default are appended
+     * @param variable holds the default now, and the value after Parse()
      * @param min smallest value allowed
      * @param max largest value allowed
-     * @param unit of the value, e.g. "packets"
+     * @param unit unit of the value, e.g. "packets"
      */
     template <typename T>
     void AddInteger(const std::string& name,
@@ -66,13 +67,14 @@ class Arguments
                     const std::string& unit = "");
 
     /**
-     * Declares a real number. One in s also takes the other units of time: `--delay=10ms`.
-     * @param name without dashes
-     * @param help what it is; unit, bounds and default are added to it
-     * @param variable its default now, its value after Parse
+     * Declares a real-valued argument. With the unit s it also accepts other time units, as in
+     * `--delay=10ms`.
+     * @param name name without dashes
+     * @param help description; unit, bounds and default are appended
+     * @param variable holds the default now, and the value after Parse()
      * @param min smallest value allowed
      * @param max largest value allowed
-     * @param unit of the value, e.g. "s"
+     * @param unit unit of the value, e.g. "s"
      */
     void AddReal(const std::string& name,
                  const std::string& help,
@@ -82,11 +84,11 @@ class Arguments
                  const std::string& unit = "");
 
     /**
-     * Declares one word of a list.
-     * @param name without dashes
-     * @param help what it is; the list and the default are added to it
-     * @param variable its default now, its value after Parse
-     * @param allowed the list
+     * Declares an argument whose value is one word of a list.
+     * @param name name without dashes
+     * @param help description; the list and the default are appended
+     * @param variable holds the default now, and the value after Parse()
+     * @param allowed the words allowed
      */
     void AddChoice(const std::string& name,
                    const std::string& help,
@@ -94,10 +96,10 @@ class Arguments
                    const std::vector<std::string>& allowed);
 
     /**
-     * Declares a rate, e.g. "10Mbps".
-     * @param name without dashes
-     * @param help what it is; bounds and default are added to it
-     * @param variable its default now, its value after Parse
+     * Declares a data rate, e.g. "10Mbps".
+     * @param name name without dashes
+     * @param help description; bounds and default are appended
+     * @param variable holds the default now, and the value after Parse()
      * @param min smallest rate allowed
      * @param max largest rate allowed
      */
@@ -108,19 +110,19 @@ class Arguments
                  DataRate max);
 
     /**
-     * Declares a text, which may be empty.
-     * @param name without dashes
-     * @param help what it is; the default is added to it
-     * @param variable its default now, its value after Parse
+     * Declares a text argument, which may be empty.
+     * @param name name without dashes
+     * @param help description; the default is appended
+     * @param variable holds the default now, and the value after Parse()
      */
     void AddText(const std::string& name, const std::string& help, std::string& variable);
 
     /**
-     * Declares the path of a file that the run reads.
-     * @param name without dashes
-     * @param help what it is; words and default are added to it
-     * @param variable its default now, its value after Parse
-     * @param words that are no path; without any, the empty text means that there is no file
+     * Declares the path of an input file of the run.
+     * @param name name without dashes
+     * @param help description; words and default are appended
+     * @param variable holds the default now, and the value after Parse()
+     * @param words values that are not paths; if there are none, the empty text means no file
      */
     void AddFile(const std::string& name,
                  const std::string& help,
@@ -128,89 +130,95 @@ class Arguments
                  const std::vector<std::string>& words = {});
 
     /**
-     * Declares a yes or no: `--name`, `--name=true`, `--name=false`.
-     * @param name without dashes
-     * @param help what it is; the default is added to it
-     * @param variable its default now, its value after Parse
+     * Declares a flag: `--name`, `--name=true`, `--name=false`.
+     * @param name name without dashes
+     * @param help description; the default is appended
+     * @param variable holds the default now, and the value after Parse()
      */
     void AddFlag(const std::string& name, const std::string& help, bool& variable);
 
     /**
-     * Sets all variables, attribute defaults and global values that the command line names. Ends
-     * the program after --PrintHelp and its like.
-     * @param argc as main gets it
-     * @param argv as main gets it
-     * @throws std::invalid_argument one line that names what is wrong and what is allowed
+     * Sets all variables, attribute defaults and global values given on the command line. Ends the
+     * program after --PrintHelp and similar options.
+     * @param argc argc of main()
+     * @param argv argv of main()
+     * @throws std::invalid_argument one line that names the error and the allowed values
      */
     void Parse(int argc, char* argv[]);
 
-    /** @return --db, the database's file; empty: none; "-": standard output */
+    /** @return value of --db, the database file; empty: none; "-": standard output */
     const std::string& GetDatabase() const;
 
-    /** @return --pcap, the begin of the names of capture files; empty: none */
+    /** @return value of --pcap, the prefix of the capture files' names; empty: none */
     const std::string& GetCapture() const;
 
     /** @return whether --describe was given */
     bool IsDescriptionWanted() const;
 
     /**
-     * @return JSON array of what Argument::Describe() says of every argument that can change a
-     * result, sorted by name; the defaults are those before Parse only
+     * Reports the current values of the variables as defaults. After Parse() the values given on
+     * the command line therefore appear as defaults.
+     * @return JSON array with Argument::Describe() of every argument that can affect a result,
+     * sorted by name
      */
     std::string Describe() const;
 
     /**
-     * Everything on the command line that can change a result, but the seed.
-     * @return JSON object on one line, keys sorted: every argument, given or not, but --db, --pcap,
-     * --describe, --json; and under its full name each ns-3 attribute default and global value given
+     * Returns everything on the command line that can affect a result, except the seed.
+     * @return JSON object on one line, keys sorted. It contains every argument, given or not,
+     * except --db, --pcap, --describe, --json, --RngSeed and --RngRun, and each ns-3 attribute
+     * default and global value given, under its full name
      */
     std::string ToJson() const;
 
     /**
-     * Reads every file that the command line tells the run to read: those of AddFile, and those
-     * that ns-3's settings name.
+     * Reads all input files of the run: those of AddFile(), and those named by ns-3 settings.
      * @return JSON object on one line, keys sorted: argument -> SHA-256 of the file, hexadecimal
-     * @throws std::invalid_argument naming the argument and its file, if that can't be read
+     * @throws std::invalid_argument if a file cannot be read; names the argument and the file
      */
     std::string DigestInputs() const;
 
-    /** @param os where to print what --PrintHelp prints */
+    /** Prints the help text of --PrintHelp. @param os output stream */
     void PrintHelp(std::ostream& os) const;
 
   private:
     /**
-     * @param argument to declare; without `json` its JSON is what it writes, as a string
-     * @throws std::logic_error if there is one of this name
+     * @param argument argument to declare; without `json` its JSON is the result of `write` as a
+     * string
+     * @throws std::logic_error if an argument of this name exists
      * @throws std::invalid_argument if its default is not allowed
      */
     void Add(Argument argument);
 
     /**
-     * Leaves --PrintHelp and its like to ns-3, which then ends the program.
-     * @param args as typed, without the program's name
+     * Passes --PrintHelp and similar options to ns-3, which then ends the program.
+     * @param args arguments as typed, without the program's name
      */
     void HandlePrintOptions(const std::vector<std::string>& args);
 
-    /** @return the files that the run reads: name -> path */
+    /** @return the input files of the run: name -> path */
     std::map<std::string, std::string> GetInputFiles() const;
 
     /**
-     * Refuses everything that CommandLine would answer with its usage or with an abort.
-     * @param arg as typed
+     * Rejects every argument for which CommandLine would print its usage or abort.
+     * @param arg argument as typed
      */
     void Check(const std::string& arg);
 
     /** @return names of all arguments, for an error message */
     std::string ListNames() const;
 
-    /** @param typed no argument's name @return "; did you mean --NAME?", or empty if none is near */
+    /**
+     * @param typed an unknown name
+     * @return "; did you mean --NAME?", or empty if none is similar
+     */
     std::string Suggest(const std::string& typed) const;
 
-    CommandLine m_commandLine;                      ///< ns-3's own
+    CommandLine m_commandLine;                      ///< ns-3's command line
     std::string m_program;                          ///< name of the program
     std::map<std::string, Argument> m_arguments;    ///< all arguments by name
     std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
-    std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of a file
+    std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of an input file
     std::string m_database;                         ///< --db
     std::string m_capture;                          ///< --pcap
     bool m_describe{false};                         ///< --describe

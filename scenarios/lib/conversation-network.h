@@ -28,44 +28,47 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Where the conversations of Almishari et al. 2013, section VI take place: one caller, routers in a row, one
- * partner or several behind the last.
+ * The network of the conversations in Almishari et al. 2013, section VI: a caller A, a row of
+ * routers, and one or more partners behind the last router.
  *
  *                             .---- B1
  *     A ---- R1 ---- ... ---- R
  *                             `---- B2 ...
  *
- * Forwarders are joined by UDP faces over full-duplex links.
+ * UDP faces over full-duplex links connect the nodes.
  */
 class ConversationNetwork
 {
   public:
-    /** @param parameters get what of it a user may vary */
+    /** @param parameters parameters of the scenario, to which those of the network are added */
     explicit ConversationNetwork(Parameters& parameters);
     ~ConversationNetwork();
 
-    /** @throws std::invalid_argument if a router is meant that is not there */
+    /** @throws std::invalid_argument if --incapable names a router that does not exist */
     void Check() const;
 
-    /** Makes nodes, links and CCN layers. Call it once, first. */
+    /** Creates nodes, links and CCN layers. Call it once, before all other functions. */
     void Build();
 
     /**
-     * Leads a conversation's names to both ends, with strategies of their own: CCNx's daemon
-     * predicts for each prefix by itself, and the two directions have different sources.
+     * Adds the routes of a conversation in both directions. Each direction gets its own strategy,
+     * since CCNx's daemon predicts response times per prefix, and the two directions have different
+     * sources.
      * @param flow number of the conversation
-     * @param caller's names
-     * @param partner's names
+     * @param caller prefix of the caller's names
+     * @param partner prefix of the partner's names
      */
     void Route(uint32_t flow, const std::string& caller, const std::string& partner);
 
-    /** Marks the router that takes no piggyback packets, if there is one, and the faces to it. Call
-     * it when all is routed. */
+    /**
+     * Disables piggyback packets at the router of --incapable, if any, and on its neighbours' faces
+     * towards it. Call it after all calls of Route().
+     */
     void LeaveOut();
 
     /**
-     * Fixes the streams of all links and nodes, and begins to lose frames if that is asked for.
-     * @param stream first stream number to use
+     * Assigns the random streams of all links and nodes, and enables the frame loss of --loss.
+     * @param stream first random stream to use
      */
     void AssignStreams(int64_t stream) const;
 
@@ -73,33 +76,37 @@ class ConversationNetwork
     static std::string GetCaller();
     /** @param flow number of a conversation @return name of A's partner */
     std::string GetPartner(uint32_t flow) const;
-    /** @return how many partners A has */
+    /** @return number of A's partners */
     uint32_t GetPartners() const;
-    /** @param name of a node @return the node */
+    /** @param name name of a node @return the node */
     Ptr<Node> Get(const std::string& name) const;
     /** @return the router next to A */
     Ptr<Node> GetFirstRouter() const;
-    /** @return what the routers' processors have worked so far [s] */
+    /** @return total processing time of the routers so far, in s */
     double GetRouterTime() const;
-    /** @param recorder watches all nodes */
+    /** @param recorder recorder that watches all nodes */
     void Watch(Recorder& recorder) const;
 
   private:
-    /** @return all nodes, from A on */
+    /** @return names of all nodes, from A on */
     std::vector<std::string> GetNames() const;
-    /** @param flow number of a conversation @return the nodes from A to its partner */
+    /** @param flow number of a conversation @return names of the nodes from A to its partner */
     std::vector<std::string> GetWay(uint32_t flow) const;
-    /** @return CCN layers as asked for */
+    /** @return a helper for the CCN layers */
     CcnStackHelper GetStack() const;
-    /** Content waits on all nodes as it does before a TCP session. */
+    /** Sets the delay of the content queues on all nodes to that of a TCP session. */
     void SetTcpDelays() const;
-    /** Makes all links. */
+    /** Creates all links. */
     void ConnectAll();
-    /** @param left name of a node @param right its neighbour, further from A @param ethernet joins
-     *  them */
+    /**
+     * Connects two nodes.
+     * @param left name of a node
+     * @param right name of its neighbour, farther from A
+     * @param ethernet attributes of the link
+     */
     void Join(const std::string& left, const std::string& right, const Ethernet& ethernet);
 
-    Parameters& m_parameters; ///< that have these
+    Parameters& m_parameters; ///< parameters of the scenario
     IntegerParameter<uint32_t> m_hops{m_parameters, "hops", "Routers in a row", 1, 1, 100, "routers"};
     IntegerParameter<uint32_t> m_peers{m_parameters, "peers", "Partners of A, behind the last router", 1, 1,
                                        100, "nodes"};
@@ -129,10 +136,10 @@ class ConversationNetwork
         m_parameters, "cache-objects", "Objects each content store keeps; 0: none", 2147483647, 0, 4000000000,
         "objects"};
 
-    std::vector<std::string> m_routers; ///< names, from A on
+    std::vector<std::string> m_routers; ///< names of the routers, from A on
     std::unique_ptr<Testbed> m_testbed;
     std::map<std::pair<std::string, std::string>, Testbed::Link>
-        m_links; ///< by ends, A's side first
+        m_links; ///< by the names of both ends, that nearer to A first
 };
 
 } // namespace ccn

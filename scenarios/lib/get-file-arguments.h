@@ -18,23 +18,25 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What scenarios with ccngetfile take for it. */
+/** @ingroup ccn Parameters of ccngetfile. */
 struct GetFileArguments
 {
-    /** @param all get these, too */
+    /** @param all parameters of the scenario, to which these are added */
     explicit GetFileArguments(Parameters& all)
         : parameters(all)
     {
     }
 
-    Parameters& parameters; ///< that have these
+    Parameters& parameters; ///< parameters of the scenario
     IntegerParameter<uint32_t> pipeline{parameters, "pipeline", "Segments ccngetfile asks for at a time", 4,
                                         1, 65535, "packets"};
-    /** s for a segment: CCNx 0.8.1 fetched 5 MB from the next node's store in 1.3 s, of which it waits
-     *  0.3 s for a later version */
+    /**
+     * Processing time per segment. CCNx 0.8.1 fetched 5 MB from the next node's content store in
+     * 1.3 s, of which it waited 0.3 s for a later version.
+     */
     RealParameter processing{parameters, "processing", "Time that ccngetfile takes for a segment", 0.0008,
                              0, 10, "s"};
-    /** @return the program, with both set */
+    /** @return a ccngetfile application with both parameters set */
     Ptr<GetFile> Make() const;
 };
 

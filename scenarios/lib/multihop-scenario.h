@@ -27,16 +27,17 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What tests 2.1 and 2.2 of Rodrigues 2014 share (sections 3.3.2 and 3.3.3): PC1 fetches an object from
- * CS over the testbed; PC2 fetches the same, after PC1 has all of it or while PC1 is at it. The run
- * fails if a PC does not get all of the object, or other octets than CS has.
+ * Base class for tests 2.1 and 2.2 of Rodrigues 2014 (sections 3.3.2 and 3.3.3). PC1 fetches an
+ * object from CS over the testbed. PC2 fetches the same object, either after or during PC1's
+ * transfer. The run fails if a PC does not receive exactly the bytes of the object.
  *
- * A subclass makes the applications. Those of the PCs have a trace source Ended with a Transfer.
+ * A subclass creates the applications. Those of the PCs must have a trace source Ended with a
+ * Transfer.
  */
 class MultihopScenario : public Scenario
 {
   public:
-    /** @param name of the program, for what it prints */
+    /** @param name name of the program, for its output */
     explicit MultihopScenario(const std::string& name);
     ~MultihopScenario() override;
 
@@ -44,7 +45,7 @@ class MultihopScenario : public Scenario
     void Run(RunRecord& record) override;
 
   protected:
-    /** @return stack of the PCs, "ccn" or "tcp" */
+    /** @return protocol stack of the PCs, "ccn" or "tcp" */
     virtual std::string GetStack() const;
     /** @return the source's application */
     virtual Ptr<Application> MakeSource() = 0;
@@ -55,10 +56,10 @@ class MultihopScenario : public Scenario
     virtual Ptr<Application> MakeConsumer(uint32_t pc) = 0;
     /** @return name of the PCs' applications in the database */
     virtual std::string GetConsumerLabel() const = 0;
-    /** Adds rows of its own when all is over. @param record takes them */
+    /** Adds rows of the subclass at the end of the run. @param record the record */
     virtual void RecordMore(RunRecord& record) const;
 
-    // What is fetched and when; a subclass's constructor may set other defaults.
+    // The object and the start times. A subclass's constructor can set other defaults.
     IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object, if no file is served", 5000000,
                                       1, 1000000000000, "bytes"};
     ChoiceParameter m_overlap{m_parameters, "overlap",
@@ -69,15 +70,15 @@ class MultihopScenario : public Scenario
                           100000, "s"};
     RealParameter m_start{m_parameters, "start", "When PC1 starts; both PCs must be associated by then", 1, 0,
                           100000, "s"};
-    TestbedArguments m_common{m_parameters}; ///< what all testbeds take
-    MultihopTestbed m_testbed{m_parameters}; ///< where it happens
+    TestbedArguments m_common{m_parameters}; ///< parameters of all testbeds
+    MultihopTestbed m_testbed{m_parameters}; ///< the testbed
 
   private:
-    /** @param pc starts now */
+    /** Starts the consumer of a PC. @param pc index of the PC */
     void Start(uint32_t pc);
-    /** @param pc is done @param transfer how it went */
+    /** Handles the end of a transfer. @param pc index of the PC @param transfer its result */
     void NoteEnd(uint32_t pc, const Transfer& transfer);
-    /** @param recorder gets the transfers, if they are complete and right */
+    /** Checks the transfers and adds them to the record. @param recorder the recorder */
     void RecordTransfers(Recorder& recorder) const;
 
     std::string m_name;

@@ -26,55 +26,56 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The testbed of Rodrigues 2014, figure 3.1: two laptops on Wi-Fi, three home routers, one source.
+ * The testbed of Rodrigues 2014, figure 3.1: two laptops on Wi-Fi, three home routers and a source.
  *
  *     PC1 )))        wlan0          eth1         eth0
  *             802.11      CCNx3  ----------+-- CCNx1 --+---------- CCNx2 ---------- CS
  *     PC2 )))                              |           |                 Ethernet 3
  *             link 1                       Ethernet 2
  *
- * CCNx1 has one interface, in and out: whatever passes it crosses its Ethernet twice (Rodrigues 2014
- * section 4.2.1). End nodes and source are in different subnets, as in the report, and IPv4 routes
- * lead through CCNx1 too, so that TCP takes the way of CCN. With --access=ethernet each laptop has
- * a cable to CCNx3 of its own in the place of Wi-Fi, as where CCNx itself was measured. With
- * --link=p2p two private links, CCNx3 - CCNx1 and CCNx1 - CCNx2, replace Ethernet 2, and all cables
- * are full duplex. --routers=2 leaves CCNx2 out and joins CCNx1 and CS: the chain on which CCNx
- * itself was measured. Its links were token buckets (--bucket).
+ * CCNx1 has a single interface, so all traffic through it crosses Ethernet 2 twice (Rodrigues 2014,
+ * section 4.2.1). End nodes and source are in different subnets, as in the report. The IPv4 routes
+ * lead through CCNx1 too, so TCP takes the same path as CCN.
+ *
+ * --access=ethernet replaces Wi-Fi by a separate cable from each laptop to CCNx3. --link=p2p
+ * replaces Ethernet 2 by two point-to-point links, CCNx3 - CCNx1 and CCNx1 - CCNx2, and makes all
+ * cables full duplex. --routers=2 omits CCNx2 and connects CCNx1 to CS. The measurements of CCNx
+ * itself used separate cables, two routers, and token buckets on the links (--bucket).
  */
 class MultihopTestbed
 {
   public:
-    static constexpr uint32_t PCS = 2; ///< laptops that fetch
+    static constexpr uint32_t PCS = 2; ///< number of laptops
 
-    /** @param parameters get what of it a user may vary */
+    /** @param parameters parameters of the scenario, to which those of the testbed are added */
     explicit MultihopTestbed(Parameters& parameters);
     ~MultihopTestbed();
 
     /**
-     * Makes nodes, links, IPv4 and its routes. Call it once, first.
-     * @param common what all testbeds take
-     * @throws std::invalid_argument if there is a token bucket on shared Ethernet, or a small one
+     * Creates nodes, links, IPv4 and its routes. Call it once, before all other functions.
+     * @param common parameters of all testbeds
+     * @throws std::invalid_argument if a token bucket is too small or on a shared Ethernet
      */
     void Build(const TestbedArguments& common);
 
     /**
-     * Puts the CCN layer on all nodes, with UDP faces between neighbours, and routes all names to
-     * the source.
-     * @param common what all testbeds take
+     * Installs the CCN layer on all nodes, with UDP faces between neighbours and routes for all
+     * names to the source.
+     * @param common parameters of all testbeds
      */
     void InstallCcn(const TestbedArguments& common);
 
     /**
-     * Fixes the streams of all links and nodes, and begins to lose frames if that is asked for.
-     * @param stream first stream number to use
+     * Assigns the random streams of all links and nodes, and enables the frame loss of --loss.
+     * @param stream first random stream to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream);
 
     /**
-     * Brings the testbed to where an application may begin. Wi-Fi's link addresses are filled in
-     * only now: ns-3 forgets them when a station associates.
-     * @throws std::runtime_error if a laptop is not associated now
+     * Prepares the testbed for the start of an application. It fills the ARP caches of Wi-Fi only
+     * now, since ns-3 clears them when a station associates.
+     * @throws std::runtime_error if a laptop is not associated
      */
     void Settle() const;
 
@@ -84,30 +85,34 @@ class MultihopTestbed
     Ptr<Node> GetPc(uint32_t pc) const;
     /** @return the node CS */
     Ptr<Node> GetSource() const;
-    /** @return its address */
+    /** @return IPv4 address of CS */
     Ipv4Address GetSourceAddress() const;
-    /** @param recorder watches all nodes */
+    /** @param recorder recorder that watches all nodes */
     void Watch(Recorder& recorder) const;
 
   private:
-    /** Joins the laptops and CCNx3. @param ethernet if they are not on Wi-Fi */
+    /** Connects the laptops to CCNx3. @param ethernet the links, if the laptops are not on Wi-Fi */
     void BuildAccess(const Ethernet& ethernet);
-    /** @param common what all testbeds take @throws std::invalid_argument as Build() */
+    /** @param common parameters of all testbeds @throws std::invalid_argument as Build() */
     void CheckBucket(const TestbedArguments& common) const;
-    /** @return names of the nodes; the laptops come first, then the routers */
+    /** @return names of the nodes: first the laptops, then the routers, then CS */
     std::vector<std::string> GetNames() const;
     /** @return name of the router next to CS */
     std::string GetLastRouter() const;
-    /** Joins the routers. @param ethernet one for all of them, or private links */
+    /** Connects the routers. @param ethernet one for all of them, or point-to-point links */
     void BuildBackbone(const Ethernet& ethernet);
-    /** IPv4's routes between CCNx1 and CS. */
+    /** Adds the IPv4 routes at CCNx1 towards CS, and at CCNx2 towards the laptops. */
     void AddFarIpRoutes();
-    /** IPv4's routes through the chain. */
+    /** Adds all IPv4 routes along the chain. */
     void AddIpRoutes();
-    /** Has every link lose frames. @param stream first to use @return number of streams used */
+    /**
+     * Enables frame loss on all links.
+     * @param stream first to use
+     * @return number of streams used
+     */
     int64_t LoseFrames(int64_t stream);
 
-    Parameters& m_parameters; ///< that have these
+    Parameters& m_parameters; ///< parameters of the scenario
     ChoiceParameter m_access{m_parameters, "access", "How the PCs reach CCNx3", "wifi", {"wifi", "ethernet"}};
     ChoiceParameter m_wifiStandard{m_parameters, "wifi", "Wi-Fi standard: 802.11g or n", "g",
                                    WifiCell::GetStandards()};
@@ -126,13 +131,13 @@ class MultihopTestbed
                                         0, 1000000000, "bytes"};
     RouterArguments m_routers{m_parameters};
 
-    std::unique_ptr<WifiCell> m_cell; ///< if the laptops are on Wi-Fi
+    std::unique_ptr<WifiCell> m_cell; ///< nullptr if the laptops are not on Wi-Fi
     std::unique_ptr<Testbed> m_testbed;
     NetDeviceContainer m_wifiDevices;
     Testbed::Link m_pc1Link;    ///< PC1 and CCNx3
-    Testbed::Link m_pc2Link;    ///< PC2 and CCNx3; the same, if that is Wi-Fi
+    Testbed::Link m_pc2Link;    ///< PC2 and CCNx3; with Wi-Fi the same as m_pc1Link
     Testbed::Link m_nearLink;   ///< CCNx3 and CCNx1
-    Testbed::Link m_farLink;    ///< CCNx1 and CCNx2; the same, if that is one shared Ethernet
+    Testbed::Link m_farLink;    ///< CCNx1 and CCNx2; on a shared Ethernet the same as m_nearLink
     Testbed::Link m_sourceLink; ///< last router and CS
 };
 

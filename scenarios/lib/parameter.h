@@ -25,17 +25,17 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn The parameters of a scenario, which add themselves when they are made. */
+/** @ingroup ccn The parameters of a scenario. Each Parameter adds itself on construction. */
 class Parameters
 {
   public:
-    /** @param declare adds an argument to a command line */
+    /** @param declare function that adds one argument to a command line */
     void Add(std::function<void(Arguments&)> declare)
     {
         m_declare.push_back(std::move(declare));
     }
 
-    /** @param arguments get one argument for each parameter */
+    /** Declares one argument per parameter. @param arguments the command line */
     void Declare(Arguments& arguments) const
     {
         for (const auto& declare : m_declare)
@@ -45,20 +45,21 @@ class Parameters
     }
 
   private:
-    std::vector<std::function<void(Arguments&)>> m_declare; ///< in the order in which they were made
+    std::vector<std::function<void(Arguments&)>> m_declare; ///< in the order of construction
 };
 
 /**
  * @ingroup ccn
- * A value that a user may vary: a member of a scenario that states name, meaning, default, bounds and unit once. It
- * is read like a constant of its type. What a scenario's constructor assigns to it is its default there.
- * @tparam T the value's type
+ * A value that a user can set on the command line. As a member of a scenario it declares name,
+ * description, default, bounds and unit in one place, and is read like a constant of its type. A
+ * value assigned in a scenario's constructor becomes the default of that scenario.
+ * @tparam T type of the value
  */
 template <typename T>
 class Parameter
 {
   public:
-    /** @param value its default */
+    /** @param value the default */
     explicit Parameter(T value)
         : m_value(std::move(value))
     {
@@ -67,7 +68,7 @@ class Parameter
     Parameter(const Parameter&) = delete;
     Parameter& operator=(const Parameter&) = delete;
 
-    /** @param value another default @return this */
+    /** @param value the new default @return this parameter */
     Parameter& operator=(T value)
     {
         m_value = std::move(value);
@@ -86,17 +87,17 @@ class Parameter
         return m_value;
     }
 
-    /** @return the value, to call it */
+    /** @return pointer to the value, to call its members */
     const T* operator->() const
     {
         return &m_value;
     }
 
   protected:
-    T m_value; ///< the default, and what the command line says in its place
+    T m_value; ///< the default, or the value from the command line
 };
 
-/** @param os where to print it @param parameter whose value @return os */
+/** Prints the value. @param os output stream @param parameter the parameter @return os */
 template <typename T>
 std::ostream&
 operator<<(std::ostream& os, const Parameter<T>& parameter)
@@ -118,14 +119,14 @@ operator!=(const Parameter<std::string>& left, const std::string& right)
     return left.Get() != right;
 }
 
-/** @param left a text @param right a parameter @return both in a row */
+/** @param left a text @param right a parameter @return the concatenation */
 inline std::string
 operator+(const std::string& left, const Parameter<std::string>& right)
 {
     return left + right.Get();
 }
 
-/** @param left a parameter @param right a text @return both in a row */
+/** @param left a parameter @param right a text @return the concatenation */
 inline std::string
 operator+(const Parameter<std::string>& left, const std::string& right)
 {
@@ -134,7 +135,7 @@ operator+(const Parameter<std::string>& left, const std::string& right)
 
 /**
  * @ingroup ccn
- * A whole number.
+ * An integer parameter.
  * @tparam T an integer type that holds every value from min to max
  */
 template <typename T>
@@ -167,7 +168,7 @@ class IntegerParameter : public Parameter<T>
     }
 };
 
-/** @ingroup ccn A real number; one in s also takes the other units of time. */
+/** @ingroup ccn A real-valued parameter. With the unit s it also accepts other time units. */
 class RealParameter : public Parameter<double>
 {
   public:
@@ -197,7 +198,7 @@ class RealParameter : public Parameter<double>
     }
 };
 
-/** @ingroup ccn A data rate. */
+/** @ingroup ccn A parameter that is a data rate. */
 class RateParameter : public Parameter<DataRate>
 {
   public:
@@ -225,7 +226,7 @@ class RateParameter : public Parameter<DataRate>
     }
 };
 
-/** @ingroup ccn One word of a list. */
+/** @ingroup ccn A parameter whose value is one word of a list. */
 class ChoiceParameter : public Parameter<std::string>
 {
   public:
@@ -236,7 +237,7 @@ class ChoiceParameter : public Parameter<std::string>
      * @param name without dashes
      * @param help what it is
      * @param value its default
-     * @param words the list
+     * @param words the words allowed
      */
     ChoiceParameter(Parameters& all,
                     const std::string& name,
@@ -249,7 +250,7 @@ class ChoiceParameter : public Parameter<std::string>
     }
 };
 
-/** @ingroup ccn A text, which may be empty. */
+/** @ingroup ccn A text parameter, which may be empty. */
 class TextParameter : public Parameter<std::string>
 {
   public:
@@ -268,7 +269,7 @@ class TextParameter : public Parameter<std::string>
     }
 };
 
-/** @ingroup ccn The path of a file that the run reads. */
+/** @ingroup ccn A parameter that is the path of an input file of the run. */
 class FileParameter : public Parameter<std::string>
 {
   public:
@@ -279,7 +280,7 @@ class FileParameter : public Parameter<std::string>
      * @param name without dashes
      * @param help what it is
      * @param value its default
-     * @param words that are no path; without any, the empty text means that there is no file
+     * @param words values that are not paths; if there are none, the empty text means no file
      */
     FileParameter(Parameters& all,
                   const std::string& name,
@@ -292,7 +293,7 @@ class FileParameter : public Parameter<std::string>
     }
 };
 
-/** @ingroup ccn Yes or no. */
+/** @ingroup ccn A Boolean parameter. */
 class FlagParameter : public Parameter<bool>
 {
   public:

@@ -20,22 +20,22 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What scenarios with routers take for these, with the defaults of Rodrigues 2014. */
+/** @ingroup ccn Parameters of the routers, with the defaults of Rodrigues 2014. */
 struct RouterArguments
 {
-    /** @param all get these, too */
+    /** @param all parameters of the scenario, to which these are added */
     explicit RouterArguments(Parameters& all)
         : parameters(all)
     {
     }
 
-    Parameters& parameters; ///< that have these
+    Parameters& parameters; ///< parameters of the scenario
     ChoiceParameter machine{parameters, "router",
                             "Machine of the routers, whose processors take time (none: they do not)",
                             "home-router", StepCosts::GetMachineNames()};
     ChoiceParameter profile{parameters, "router-profile", "Whose semantics and timing the routers have",
                             "ccnx-0.7", GetProfileNames()};
-    /** @param common what else the nodes have in common @return CCN layers as asked for */
+    /** @param common parameters of all nodes @return a helper for the routers' CCN layers */
     CcnStackHelper GetStack(const TestbedArguments& common) const;
 };
 

@@ -21,65 +21,68 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One experiment, as RunScenario runs it: arguments in, rows out. What is wrong is thrown as a
- * std::exception whose text is one line; RunScenario prints it.
+ * Base class of a scenario. RunScenario() sets its parameters, runs it and stores the
+ * rows that it adds to the record. A scenario reports an error by a std::exception with a one-line
+ * message, which RunScenario() prints.
  */
 class Scenario
 {
   public:
     virtual ~Scenario();
 
-    /** @return what is simulated and which results of the papers it reproduces; help shows it */
+    /** @return the help text: what is simulated, and which results of the papers it reproduces */
     virtual std::string GetUsage() const;
 
-    /** @return what a user may vary */
+    /** @return the parameters that a user can set */
     const Parameters& GetParameters() const;
 
     /**
-     * Checks what no argument shows alone, once all are set and before anything else happens.
-     * @throws std::invalid_argument one line that names the arguments and what is allowed
+     * Checks combinations of arguments. RunScenario() calls it after it has set all arguments, and
+     * before it opens the database.
+     * @throws std::invalid_argument one line that names the arguments and the allowed values
      */
     virtual void Check();
 
     /**
-     * Builds the topology, calls Simulator::Run and adds the rows. RunScenario calls
-     * Simulator::Destroy later.
-     * @param record takes the rows; its `run` is not the scenario's business
+     * Builds the topology, calls Simulator::Run and adds the rows. RunScenario() calls
+     * Simulator::Destroy afterwards.
+     * @param record record for the rows; RunScenario() fills its member `run`
      */
     virtual void Run(RunRecord& record) = 0;
 
-    /** @param prefix --pcap; for RunScenario */
+    /** Called by RunScenario(). @param prefix value of --pcap */
     void SetCapturePrefix(const std::string& prefix);
 
     /**
-     * @throws std::logic_error if there is a capture prefix and Run() did not ask for it
+     * @throws std::logic_error if --pcap is set and Run() did not call GetCapturePrefix()
      */
     void CheckCapture() const;
 
   protected:
-    Parameters m_parameters; ///< what a user may vary; a subclass's members of kind Parameter add themselves
+    /** Parameters that a user can set. Members of type Parameter in a subclass add themselves. */
+    Parameters m_parameters;
 
-    /** @return the begin of the names of capture files; empty: none. For Recorder::CaptureTo. */
+    /** @return prefix of the capture files' names, for Recorder::CaptureTo(); empty: no capture */
     const std::string& GetCapturePrefix();
 
   private:
     std::string m_capturePrefix;
-    bool m_capturePrefixUsed{false}; ///< GetCapturePrefix() was called
+    bool m_capturePrefixUsed{false}; ///< whether GetCapturePrefix() was called
 };
 
 /**
  * @ingroup ccn
- * All that a scenario program's main does: declares and parses the arguments, opens the database
- * of --db (before any simulation, so that nothing is computed that can't be stored), runs, and
- * writes the run and its rows in one transaction; with --db=- the database's octets go to standard
- * output. With --describe it prints what DescribeScenario says, and runs nothing. An exception ends
- * as one line "NAME: what" on stderr, with nothing written.
+ * Implements main() of a scenario program. It declares and parses the arguments, opens
+ * the database of --db, runs the scenario, and writes the run and its rows in one transaction. The
+ * database is opened before the simulation so that an unusable file is detected early. With --db=-
+ * the bytes of the database go to standard output. With --describe it prints DescribeScenario() and
+ * runs nothing. After an exception it prints one line "NAME: what" on stderr and writes nothing.
  *
- * @param name of the scenario
- * @param argc as main gets it
- * @param argv as main gets it
- * @param scenario to run
- * @return the program's exit status: 0, or 1 after an exception
+ * @param name name of the scenario
+ * @param argc argc of main()
+ * @param argv argv of main()
+ * @param scenario scenario to run
+ * @return the exit status of the program: 0, or 1 after an exception
  */
 int RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario);
 

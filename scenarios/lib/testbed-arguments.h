@@ -26,16 +26,16 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What all scenarios on a Testbed take, with the defaults of Rodrigues 2014. */
+/** @ingroup ccn Parameters of all scenarios on a Testbed, with the defaults of Rodrigues 2014. */
 struct TestbedArguments
 {
-    /** @param all get these, too */
+    /** @param all parameters of the scenario, to which these are added */
     explicit TestbedArguments(Parameters& all)
         : parameters(all)
     {
     }
 
-    Parameters& parameters; ///< that have these
+    Parameters& parameters; ///< parameters of the scenario
     ChoiceParameter link{parameters, "link",
                          "Ethernet: one shared medium (half duplex), or point to point (full duplex)", "csma",
                          {"csma", "p2p"}};
@@ -62,30 +62,34 @@ struct TestbedArguments
     FileParameter file{parameters, "file", "File to send instead of zeros; it sets the size"};
     RealParameter bin{parameters, "bin", "Time bin of traffic and table_state", 0.05, 0.0001, 1000000, "s"};
     FlagParameter packets{parameters, "packets", "Record every packet"};
-    /** @throws std::invalid_argument if the name or the file is no good */
+    /** @throws std::invalid_argument if --object is not a name or --file cannot be read */
     void Check() const;
 
-    /** @return Ethernet links as asked for */
+    /** @return the attributes of the Ethernet links */
     Ethernet GetEthernet() const;
-    /** @return CCN layers as asked for */
+    /** @return a helper for the CCN layers of PCs and sources */
     CcnStackHelper GetStack() const;
-    /** @return the end of the run, to be taken off (Simulator::Remove) when all is transferred */
+    /**
+     * Schedules the end of the run at the time of --limit.
+     * @return the event; remove it with Simulator::Remove when all transfers are complete
+     */
     EventId ScheduleLimit() const;
-    /** Sets ns-3's defaults for the baseline: segments, and buffers that are never the limit. */
+    /** Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate. */
     void SetTcpDefaults() const;
     /**
-     * @param size of the object if no file is sent [octets]
-     * @return SHA-256 of what is sent, in hexadecimal
+     * @param size size of the object in bytes if no file is sent
+     * @return SHA-256 of the content sent, in hexadecimal
      */
     std::string GetSourceDigest(uint64_t size) const;
 };
 
 /**
  * @ingroup ccn
+ * Checks a transfer at the end of a run.
  * @param node name of the fetching node
- * @param transfer how it went
- * @param digest of what the source sent
- * @throws std::runtime_error if it is not complete, or something else arrived
+ * @param transfer the transfer
+ * @param digest digest of the content that the source sent
+ * @throws std::runtime_error if the transfer is incomplete, or other content arrived
  */
 void RequireWhole(const std::string& node, const Transfer& transfer, const std::string& digest);
 

@@ -30,79 +30,89 @@ namespace ccn
 /** @ingroup ccn An Ethernet link of a testbed. */
 struct Ethernet
 {
-    /** What ns-3's point-to-point device adds to a packet: the octets of PPP's protocol number. */
+    /** Bytes that ns-3's point-to-point device adds to a packet: the PPP protocol number. */
     static constexpr uint32_t PPP_FRAMING = 2;
 
-    bool isShared{true};      ///< one medium for all its nodes (CSMA); false: full duplex for two
-    DataRate rate{"100Mbps"}; ///< of the medium, or of each direction
-    Time delay;               ///< of propagation
-    uint32_t queue{1000};     ///< packets that wait in each device
-    DataRate back{0};         ///< of the second node's direction, if not 0 and full duplex
-    /** What each packet takes of a full-duplex link beyond its own octets, at least PPP_FRAMING;
-     * Ethernet's 38: header 14, check sum 4, preamble 8, gap 12. A shared one has its 18. */
+    bool isShared{true};      ///< true: one medium for all nodes (CSMA); false: two, full duplex
+    DataRate rate{"100Mbps"}; ///< rate of the medium, or of each direction
+    Time delay;               ///< propagation delay
+    uint32_t queue{1000};     ///< queue size of each device, in packets
+    DataRate back{0};         ///< rate of the second node's direction, if not 0 and full duplex
+    /**
+     * Framing overhead per packet on a full-duplex link in bytes, at least PPP_FRAMING. Ethernet
+     * has 38: header 14, checksum 4, preamble 8, gap 12. A shared medium has 18, whatever this
+     * value is.
+     */
     uint32_t framing{PPP_FRAMING};
-    /** Octets of IPv4 that a full-duplex link lets pass at once after a pause: depth of the token
-     * bucket (Linux' tbf) that limits its rate; 0: the device itself sends at that rate. */
+    /**
+     * Depth in bytes of the token bucket (Linux tbf) that limits the rate of a full-duplex link:
+     * the IPv4 bytes that can pass at once after a pause. 0: the device itself sends at the link's
+     * rate.
+     */
     uint32_t bucket{0};
 };
 
 /**
  * @ingroup ccn
- * The testbed of Rodrigues 2014 (section 3.2) and others like it: nodes with names, links with IPv4
- * subnets, and CCN in an overlay of UDP faces over them.
+ * A testbed like that of Rodrigues 2014 (section 3.2): named nodes, links with IPv4 subnets, and
+ * CCN as an overlay of UDP faces.
  *
- * Node n of the list (from 1) has the address 10.0.l.n on link l (from 1), so that a face's label
- * in the database tells the peer: "udp:10.0.2.3:9695" is the third node, over the second link.
- * Neighbours know each other's hardware addresses from the start, as in a testbed where somebody
- * has tried the links before; ARP would lose all but three fragments of the first chunk.
+ * Node n of the list (from 1) has the address 10.0.l.n on link l (from 1). A face's label in the
+ * database therefore identifies the peer: "udp:10.0.2.3:9695" is the third node, over the second
+ * link. The ARP caches of neighbours are filled from the start, as in a testbed whose links have
+ * been in use. With empty caches ARP would drop all but three fragments of the first chunk.
  */
 class Testbed
 {
   public:
-    /** A link: the address that each of its nodes has there. */
+    /** A link: its nodes' names and their addresses on it. */
     using Link = std::map<std::string, Ipv4Address>;
 
-    /** @param names of the nodes, at most 254, each once; all get IPv4 */
+    /** Creates the nodes, with IPv4. @param names different names of at most 254 nodes */
     explicit Testbed(const std::vector<std::string>& names);
 
-    /** @param name of a node @return the node @throws std::invalid_argument if there is none */
+    /**
+     * @param name name of a node
+     * @return the node
+     * @throws std::invalid_argument if there is none
+     */
     Ptr<Node> Get(const std::string& name) const;
 
     /**
-     * @param names of the nodes to join; two, if the medium is not shared
-     * @param ethernet what joins them
+     * Connects nodes by an Ethernet link.
+     * @param names names of the nodes; exactly two if the medium is not shared
+     * @param ethernet attributes of the link
      * @return the link
      */
     Link Connect(const std::vector<std::string>& names, const Ethernet& ethernet);
 
     /**
-     * Makes a subnet of devices that were joined otherwise, e.g. by Wi-Fi.
-     * @param devices one of each node
+     * Creates a subnet of devices that are already connected, e.g. by Wi-Fi.
+     * @param devices one device per node
      * @return the link
      */
     Link AddSubnet(const NetDeviceContainer& devices);
 
-    /** @return devices of all links, in the order in which they were made */
+    /** @return devices of all links, in the order of their creation */
     const NetDeviceContainer& GetDevices() const;
 
     /**
      * Installs the CCN layer.
-     * @param stack how
-     * @param sequenceNumbers whether the datagrams bear sequence numbers, as CCNx's; the same for
-     * all nodes
-     * @param names of the nodes; none: all
+     * @param stack helper that installs it
+     * @param sequenceNumbers whether the datagrams carry sequence numbers, as in CCNx; must be the
+     * same for all nodes
+     * @param names names of the nodes; empty: all nodes
      */
     void InstallCcn(const CcnStackHelper& stack,
                     bool sequenceNumbers,
                     const std::vector<std::string>& names = {});
 
     /**
-     * Routes names to a neighbour, by a UDP face that is made with its counterpart if there is
-     * none yet.
-     * @param link that joins the two
+     * Adds a route to a neighbour. Creates the UDP faces at both ends if they do not exist.
+     * @param link link between the two nodes
      * @param from name of the node that gets the route
      * @param to name of the neighbour
-     * @param prefix names to send there
+     * @param prefix prefix of the route
      */
     void AddRoute(const Link& link,
                   const std::string& from,
@@ -110,51 +120,60 @@ class Testbed
                   const std::string& prefix);
 
     /**
-     * @param link that joins the two
+     * @param link link between the two nodes
      * @param from name of a node
      * @param to name of its neighbour
-     * @return the UDP face from the one to the other, made if there is none yet
+     * @return the UDP face of `from` towards `to`; created if it does not exist
      */
     Ptr<Face> GetFace(const Link& link, const std::string& from, const std::string& to);
 
-    /** From now on nothing arrives over a link, and nobody is told. @param link of Ethernet */
+    /** Drops all frames on a link from now on, without any signal. @param link an Ethernet link */
     void Cut(const Link& link) const;
 
-    /** What Cut() did is undone. @param link of Ethernet */
+    /** Reverts Cut(). @param link an Ethernet link */
     void Mend(const Link& link) const;
 
     /**
-     * Tells the faces over a link whether there is a carrier.
-     * @param link any
-     * @param up whether there is one
+     * Sets the carrier state of the faces on a link.
+     * @param link any link
+     * @param up whether there is a carrier
      */
     void SetCarrier(const Link& link, bool up) const;
 
-    /** Routes IPv4 between all nodes by shortest paths, for TCP over several hops. */
+    /** Installs shortest-path IPv4 routes between all nodes, for TCP over several hops. */
     static void AddIpRoutes();
 
-    /** @param recorder gets all nodes by name, in their order */
+    /** @param recorder recorder that watches all nodes, in their order */
     void Watch(Recorder& recorder) const;
 
     /**
-     * Loses frames on all links of Ethernet.
-     * @param share of them, 0..1
-     * @param stream first stream number to use
+     * Drops random frames on all Ethernet links.
+     * @param share share of the frames, 0 to 1
+     * @param stream first random stream to use
      * @return number of streams used
      */
     int64_t LoseFrames(double share, int64_t stream) const;
 
-    /** @param stream first stream number to use @return number of streams used */
+    /** @param stream first random stream to use @return number of streams used */
     int64_t AssignStreams(int64_t stream) const;
 
   private:
-    /** @param names of two nodes @param ethernet what joins them @return the full-duplex link */
+    /** @param names names of two nodes @param ethernet attributes @return the full-duplex link */
     Link ConnectTwo(const std::vector<std::string>& names, const Ethernet& ethernet);
-    /** @param link that must join the two @param from name of a node @param to name of a node */
+    /**
+     * Checks that a link connects two nodes.
+     * @param link link to check
+     * @param from name of a node
+     * @param to name of a node
+     * @throws std::invalid_argument if it does not
+     */
     static void CheckJoined(const Link& link, const std::string& from, const std::string& to);
-    /** @param link of Ethernet @param lossRate share of what arrives that gets lost */
+    /**
+     * @param link an Ethernet link
+     * @param lossRate share of the arriving frames that are dropped
+     */
     void SetLoss(const Link& link, double lossRate) const;
-    /** @param from name of a node @param remote its peer @return the face, made if there is none */
+    /** @param from name of a node @param remote its peer @return the UDP face, created if needed */
     FaceId GetFace(const std::string& from, Ipv4Address remote);
 
     std::vector<std::string> m_names;

@@ -24,57 +24,59 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * An access point and its stations: Wi-Fi in infrastructure mode in the 2.4 GHz band, all in one
- * room (Rodrigues 2014, section 3.2: the end nodes and CCNx3). Beacons go on for ever, so a simulation
- * with a cell needs Simulator::Stop; and a station can send only once it is associated.
+ * An access point and its stations: Wi-Fi in infrastructure mode in the 2.4 GHz band, within one
+ * room (Rodrigues 2014, section 3.2: the end nodes and CCNx3). The access point sends beacons
+ * without end, so a simulation with a cell needs Simulator::Stop. A station can send only after
+ * association.
  *
- * 802.11n comes without aggregation: a receiver of ns-3.37 waits for ever for a frame that had
- * arrived before both sides agreed on block acknowledgements.
+ * 802.11n runs without aggregation. With aggregation, a receiver in ns-3.37 waits forever for a
+ * frame that arrived before both sides agreed on block acknowledgements.
  */
 class WifiCell
 {
   public:
-    /** @return names of the standards: "g" and "n" of 802.11 */
+    /** @return the supported 802.11 standards: "g" and "n" */
     static std::vector<std::string> GetStandards();
-    /** @return ways to choose the rate: "Minstrel", "Ideal", "Constant" (the highest) */
+    /** @return the rate managers: "Minstrel", "Ideal", "Constant" (the highest rate) */
     static std::vector<std::string> GetRateManagers();
 
     /**
      * @param standard one of GetStandards()
      * @param rateManager one of GetRateManagers()
-     * @param distance of each station from the access point in m, more than 0
-     * @throws std::invalid_argument naming what there is
+     * @param distance distance of each station from the access point in m, greater than 0
+     * @throws std::invalid_argument for an unknown name; lists the known ones
      */
     WifiCell(const std::string& standard, const std::string& rateManager, double distance);
 
     /**
-     * Gives each node a Wi-Fi device; the stations stand on a circle around the access point.
-     * @param accessPoint its device comes first
-     * @param stations theirs follow in this order
-     * @return the devices
+     * Installs a Wi-Fi device on each node, and places the stations on a circle around the access
+     * point.
+     * @param accessPoint node of the access point
+     * @param stations nodes of the stations
+     * @return the devices: first that of the access point, then those of the stations in order
      */
     NetDeviceContainer Install(Ptr<Node> accessPoint, const NodeContainer& stations);
 
     /**
-     * Has every device lose frames, its own link's acknowledgements and beacons included. The
-     * sender repeats a frame that is not acknowledged.
-     * @param share of the frames, 0 to 1
-     * @param stream first stream number to use
+     * Enables random frame loss at every device, including acknowledgements and beacons. The sender
+     * retransmits a frame that is not acknowledged.
+     * @param share share of the frames, 0 to 1
+     * @param stream first random stream to use
      * @return number of streams used
      */
     int64_t LoseFrames(double share, int64_t stream) const;
 
-    /** @throws std::runtime_error naming the first station that is not associated now */
+    /** @throws std::runtime_error if a station is not associated; names the first one */
     void CheckAssociated() const;
 
     /**
-     * @param stream first stream number to use
+     * @param stream first random stream to use
      * @return number of streams used
      */
     int64_t AssignStreams(int64_t stream) const;
 
   private:
-    /** @param nodes the access point, then the stations */
+    /** Sets the nodes' positions. @param nodes the access point, then the stations */
     void Place(const NodeContainer& nodes) const;
 
     std::string m_standard;
