@@ -25,80 +25,79 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Interests that asked content stores. */
+/** @ingroup ccn Lookups of Interests in content stores. */
 struct StoreTally
 {
-    uint64_t interests{0}; ///< all
-    uint64_t hits{0};      ///< answered from there
+    uint64_t interests{0}; ///< Interests looked up
+    uint64_t hits{0};      ///< Interests answered from the content store
 
-    /** @return what came since @param before an earlier count */
+    /** @param before an earlier tally @return the difference from it */
     StoreTally Since(const StoreTally& before) const;
-    /** @param other added to this */
+    /** Adds another tally to this one. @param other the other tally */
     void Add(const StoreTally& other);
-    /** @return share of hits, 0 if nobody asked */
+    /** @return hit ratio, 0 without any Interest */
     double GetHitRatio() const;
 };
 
 /**
  * @ingroup ccn
- * What the nodes of a network and the applications of one catalogue on it have counted, put
- * together: packets that crossed links, and hit ratios behind a warm-up. Faces are to applications
- * of the catalogue or over links between these nodes.
+ * Aggregates the counters of a network's nodes and of the applications of one catalogue:
+ * packet-hops, and hit ratios after a warm-up. Every face must lead to an application of the
+ * catalogue or, over a link, to another of these nodes.
  */
 class NetworkTally
 {
   public:
-    /** Packets that crossed links: one packet on one link is one hop. */
+    /** Packet-hops: one packet that crosses one link is one hop. */
     struct Hops
     {
-        uint64_t interests; ///< of them
-        uint64_t data;      ///< ContentObjects
-        uint64_t refused;   ///< packets that full queues refused, and that are not among these
+        uint64_t interests; ///< hops of Interests
+        uint64_t data;      ///< hops of ContentObjects
+        uint64_t refused;   ///< packets dropped at full queues, not counted as hops
     };
 
     /**
-     * @param name of a node in the database
+     * Adds a node of the network.
+     * @param name name of the node in the database
      * @param l3 its CCN layer
-     * @param distance hops to the producer; -1: there is no way
-     * @param consumer on it, or nullptr
+     * @param distance hops to the producer; -1: unreachable
+     * @param consumer consumer on the node, or nullptr
      */
     void AddNode(const std::string& name,
                  Ptr<CcnL3Protocol> l3,
                  int64_t distance,
                  Ptr<CatalogueConsumer> consumer);
 
-    /** @param producer the only one */
+    /** @param producer the only producer */
     void SetProducer(Ptr<CatalogueProducer> producer);
 
-    /** What follows is measured. */
+    /** Ends the warm-up: later Interests count for the hit ratios. */
     void EndWarmUp();
 
     /**
-     * Once nothing is on its way any more.
-     * @return packets of the whole run
-     * @throws std::runtime_error if links gave other numbers of packets than they took
+     * Counts the hops of the whole run. Call it when no packet is in flight.
+     * @return the hops
+     * @throws std::runtime_error if the links delivered another number of packets than was sent
      */
     Hops CountHops() const;
 
-    /** @return objects in all content stores */
+    /** @return number of objects in all content stores */
     uint64_t GetStored() const;
 
-    /** @return Interests that asked the stores of nodes with a consumer, behind the warm-up */
+    /** @return tally after the warm-up of the nodes with a consumer */
     StoreTally GetEdge() const;
 
-    /** @return Interests that asked stores behind the warm-up, by the nodes' distance */
+    /** @return tallies after the warm-up, by the nodes' distance from the producer */
     std::map<int64_t, StoreTally> GetByDistance() const;
 
-    /** @return share of the consumers' Interests behind the warm-up that the producer did not
-     * answer
-     */
+    /** @return share of the consumers' Interests after the warm-up not answered by the producer */
     double GetSavedShare() const;
 
     /**
-     * Checks the identities of all nodes and writes down all counters, those of AddCounterRows()
+     * Checks the counter identities of all nodes and adds all counters: those of AddCounterRows()
      * and those of doc/experiments/bench-scale.rst.
-     * @param record gets the rows
-     * @throws std::runtime_error if an identity is broken or an Interest pending
+     * @param record record for the rows
+     * @throws std::runtime_error if an identity does not hold or an Interest is pending
      */
     void AddRows(RunRecord& record) const;
 
@@ -106,29 +105,29 @@ class NetworkTally
     /** A node. */
     struct Member
     {
-        std::string name;                ///< in the database
+        std::string name;                ///< name in the database
         Ptr<CcnL3Protocol> l3;           ///< its CCN layer
         int64_t distance;                ///< hops to the producer, or -1
-        Ptr<CatalogueConsumer> consumer; ///< or nullptr
-        StoreTally warmUp;               ///< Interests that came before the end of the warm-up
+        Ptr<CatalogueConsumer> consumer; ///< its consumer, or nullptr
+        StoreTally warmUp;               ///< tally at the end of the warm-up
 
-        /** @return Interests that came so far */
+        /** @return the current tally */
         StoreTally GetSoFar() const;
-        /** @return those behind the warm-up */
+        /** @return the tally since the end of the warm-up */
         StoreTally GetMeasured() const;
     };
 
-    /** @return sum over all nodes @param what is counted */
+    /** @param what a counter @return its sum over all nodes */
     uint64_t Sum(Count what) const;
-    /** @return sum over all consumers @param what is counted */
+    /** @param what a counter @return its sum over all consumers */
     uint64_t Sum(uint64_t CatalogueCounts::*what) const;
-    /** @param record gets the rows @param member with a consumer */
+    /** @param record record for the rows @param member a node with a consumer */
     static void AddConsumerRows(RunRecord& record, const Member& member);
 
     std::vector<Member> m_members;
     Ptr<CatalogueProducer> m_producer;
-    uint64_t m_warmUpAnswers{0};   ///< the producer's, before the end of the warm-up
-    uint64_t m_warmUpInterests{0}; ///< the consumers', likewise
+    uint64_t m_warmUpAnswers{0};   ///< answers of the producer at the end of the warm-up
+    uint64_t m_warmUpInterests{0}; ///< Interests of the consumers at the end of the warm-up
 };
 
 } // namespace ccn

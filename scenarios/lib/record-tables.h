@@ -23,30 +23,30 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One column of a table, and where a row has its value.
+ * One column of a table, and the member of a row that holds its value.
  * @tparam Row one of the row types of run-record.h
  */
 template <typename Row>
 struct RecordColumn
 {
-    const char* name; ///< its unit is in it where it is one of time
+    const char* name; ///< name in SQL; names of times end in the unit
     std::variant<std::string Row::*, int64_t Row::*, double Row::*> member; ///< its value in a row
     const char* unit;     ///< empty for texts
-    const char* meaning;  ///< one sentence
-    bool mayLack = false; ///< a time that may be NO_TIME, and NULL in the database
+    const char* meaning;  ///< description in one sentence
+    bool mayLack = false; ///< whether it is a time that can be NO_TIME (NULL in the database)
 };
 
 /**
  * @ingroup ccn
- * The one description of a table of the database: what it is called, what its columns mean, and how a row fills them.
+ * The description of a table of the database: its name, its columns and their values in a row.
  * @tparam Row one of the row types of run-record.h
  */
 template <typename Row>
 struct RecordTable
 {
-    const char* name;                       ///< in SQL
-    std::vector<RecordColumn<Row>> columns; ///< in order, those behind run_id
-    const char* index;                      ///< columns of its index, as SQL lists them
+    const char* name;                       ///< name in SQL
+    std::vector<RecordColumn<Row>> columns; ///< the columns after run_id, in order
+    const char* index;                      ///< columns of its index, as an SQL list
 };
 
 } // namespace ccn

@@ -32,49 +32,50 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Connects a run's trace sources to the rows of its record: traffic by face and time bin, fill of
- * the tables, counters, windows, and on request every packet. At the end it checks the identities
- * of every node it watches. It has no lock: the nodes that it watches must run in one thread.
+ * Connects trace sources to the rows of a run's record: traffic per face and time bin, table sizes,
+ * counters, windows and, on request, every packet. At the end it checks the counter identities of
+ * each watched node. It is not thread-safe: all watched nodes must run in one thread.
  */
 class Recorder
 {
   public:
     /**
-     * @param record gets the rows; must outlive the recorder
-     * @param bin width of a time bin in s, more than 0; also how often the tables are looked at
+     * @param record record for the rows; must outlive the recorder
+     * @param bin width of a time bin in s, greater than 0; also the interval of the table samples
      * @param packets whether to record every packet
      */
     Recorder(RunRecord& record, double bin, bool packets);
     ~Recorder();
 
     /**
-     * Captures what crosses the CCN faces of the nodes to watch. Call it before the first Watch().
-     * @param prefix begin of the files' names; empty: no capture
+     * Captures the packets on the CCN faces of watched nodes. Call it before the first Watch().
+     * @param prefix prefix of the files' names; empty: no capture
      */
     void CaptureTo(const std::string& prefix);
 
     /**
-     * Watches a node's CCN layer, if it has one, and its IPv4, if it has one.
+     * Watches the CCN layer and the IPv4 stack of a node, as far as it has them.
      * @param node the node
-     * @param name its name in the database and in those of capture files
+     * @param name its name in the database and in the names of capture files
      * @throws std::runtime_error if a capture file cannot be written
      */
     void Watch(Ptr<Node> node, const std::string& name);
 
     /**
-     * Writes down each change of an application's window.
+     * Records each change of an application's window.
      * @param node name of its node
-     * @param app has a trace source WindowChanged, as CatChunks2
-     * @throws std::invalid_argument if it has none
+     * @param app application with a trace source WindowChanged, such as CatChunks2
+     * @throws std::invalid_argument if it has no such trace source
      */
     void WatchWindow(const std::string& node, Ptr<CcnApplication> app);
 
     /**
+     * Adds a row of table `transfer`.
      * @param node name of the node
      * @param app name of the application
      * @param stack "ccn" or "tcp"
      * @param object name of the object
-     * @param transfer how it went
+     * @param transfer the transfer
      */
     void AddTransfer(const std::string& node,
                      const std::string& app,
@@ -83,22 +84,23 @@ class Recorder
                      const Transfer& transfer);
 
     /**
-     * Writes what is known at the end only. Call it once, after Simulator::Run. Says in one line on
-     * standard error which nodes dropped the Interests of applications that got no answer.
-     * @param drained whether no Interest may be pending any more
-     * @throws std::runtime_error if an identity is broken on a node, or a capture not complete
+     * Adds the rows of the last bin and the counters. If an application got no answer at all, it
+     * also prints one line on standard error that names the nodes that dropped the Interests. Call
+     * it once, after Simulator::Run.
+     * @param drained true if pending Interests are an error
+     * @throws std::runtime_error if a counter identity does not hold, or a capture is incomplete
      */
     void Finish(bool drained);
 
   private:
-    /** Packets and octets that passed a face in the current bin. */
+    /** Packets and bytes on a face in the current bin. */
     struct Sum
     {
-        int64_t packets{0}; ///< how many
-        int64_t bytes{0};   ///< their octets
+        int64_t packets{0}; ///< number of packets
+        int64_t bytes{0};   ///< their size in bytes
     };
 
-    /** Which way, and what: index of a sum. */
+    /** Kind and direction of packets: index of a sum. */
     enum Flow : uint8_t
     {
         INTEREST_IN,
@@ -109,57 +111,57 @@ class Recorder
         PIGGYBACK_OUT,
         IP_IN,
         IP_OUT,
-        FLOWS, ///< their number
+        FLOWS, ///< number of flows
     };
 
     /** Sums of a face. */
     using FaceSums = std::array<Sum, FLOWS>;
 
-    /** A node that is watched. */
+    /** A watched node. */
     struct Watched
     {
-        std::string name;                 ///< in the database
+        std::string name;                 ///< name in the database
         Ptr<CcnL3Protocol> l3;            ///< its CCN layer, or nullptr
         Ptr<Ipv4> ipv4;                   ///< its IPv4, or nullptr
         std::vector<FaceSums> faces;      ///< by FaceId
         std::vector<FaceSums> interfaces; ///< by IPv4 interface
-        Time busy;                        ///< its processor's, at the last row of node_load
+        Time busy;                        ///< busy time of its processor at the last node_load row
     };
 
     /** An application whose window is watched. */
     struct WatchedApp
     {
         std::string node;        ///< name of its node in the database
-        Ptr<CcnApplication> app; ///< the application, which has its label once it has started
+        Ptr<CcnApplication> app; ///< the application, whose label is set when it starts
     };
 
-    /** Parameters as CcnL3Protocol::MessageTracedCallback, behind the index of the node. */
+    /** Parameters: index of the node, then those of CcnL3Protocol::MessageTracedCallback. */
     void NoteReceived(std::size_t node,
                       const Face& face,
                       MessageKind kind,
                       Ptr<const Packet> packet);
-    /** Parameters as CcnL3Protocol::MessageTracedCallback, behind the index of the node. */
+    /** Parameters: index of the node, then those of CcnL3Protocol::MessageTracedCallback. */
     void NoteSent(std::size_t node, const Face& face, MessageKind kind, Ptr<const Packet> packet);
-    /** Parameters as CcnL3Protocol::DropTracedCallback, behind the index of the node. */
+    /** Parameters: index of the node, then those of CcnL3Protocol::DropTracedCallback. */
     void NoteDropped(std::size_t node,
                      const Face& face,
                      DropReason reason,
                      DecodeError error,
                      Ptr<const Packet> packet);
-    /** Parameters as CatChunks2::WindowTracedCallback, behind the index of the application. */
+    /** Parameters: index of the application, then those of CatChunks2::WindowTracedCallback. */
     void NoteWindow(std::size_t app, Time time, uint32_t window, const std::string& event);
-    /** Parameters as Ipv4L3Protocol::TxRxTracedCallback, behind the index of the node. */
+    /** Parameters: index of the node, then those of Ipv4L3Protocol::TxRxTracedCallback. */
     void NoteIpIn(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4> ipv4, uint32_t interface);
-    /** Parameters as Ipv4L3Protocol::TxRxTracedCallback, behind the index of the node. */
+    /** Parameters: index of the node, then those of Ipv4L3Protocol::TxRxTracedCallback. */
     void NoteIpOut(std::size_t node, Ptr<const Packet> packet, Ptr<Ipv4> ipv4, uint32_t interface);
 
     /**
-     * Adds a message to the traffic.
+     * Adds a message to the traffic sums.
      * @param node index of the node
-     * @param face where
-     * @param kind what it is; others than Interest, ContentObject and Piggyback do not count
+     * @param face face that sent or received it
+     * @param kind kind of message; only Interest, ContentObject and Piggyback count
      * @param isOut whether it was sent
-     * @param bytes its octets
+     * @param bytes its size in bytes
      */
     void CountMessage(std::size_t node,
                       const Face& face,
@@ -167,26 +169,28 @@ class Recorder
                       bool isOut,
                       uint32_t bytes);
     /**
-     * @param sums of all faces of a node; grows as needed
+     * Adds a packet to the sums, and flushes them first if a new bin has begun.
+     * @param sums sums of all faces of a node; grows as needed
      * @param face index of the face
-     * @param flow which way, and what
-     * @param bytes octets of one packet
+     * @param flow kind and direction of the packet
+     * @param bytes size of the packet in bytes
      */
     void Count(std::vector<FaceSums>& sums, uint32_t face, Flow flow, uint32_t bytes);
-    /** Turns the sums of the current bin into rows. */
+    /** Converts the sums of the current bin to rows. */
     void FlushBin();
     /**
+     * Converts the sums of a face to rows and resets them.
      * @param node name of the node
      * @param face name of the face
-     * @param sums turned into rows and emptied
+     * @param sums sums of the face
      */
     void FlushFace(const std::string& node, const std::string& face, FaceSums& sums);
     /**
-     * Adds a packet row if packets are recorded.
+     * Adds a row of table `packet` if packets are recorded.
      * @param node index of the node
-     * @param face where
-     * @param event what happened
-     * @param kind what it is
+     * @param face face that sent, received or dropped it
+     * @param event value of column `event`
+     * @param kind kind of message
      * @param packet the message
      */
     void AddPacket(std::size_t node,
@@ -194,11 +198,13 @@ class Recorder
                    const std::string& event,
                    MessageKind kind,
                    const Packet& packet);
-    /** Looks at the tables now and, as long as anything else happens, again after a bin. */
+    /** Samples the tables, and reschedules itself after one bin while other events are pending. */
     void SampleTables();
-    /** Adds how much the processors worked since it was called last, where they are on. */
+    /**
+     * Adds the processors' load since the last call, for nodes whose processor model is enabled.
+     */
     void RecordLoad();
-    /** Says on standard error why applications got no answer, if some got none. */
+    /** Prints on standard error why applications got no answer, if some got none. */
     void WarnOfUnanswered() const;
 
     RunRecord& m_record;
@@ -206,10 +212,10 @@ class Recorder
     bool m_packets;
     std::vector<Watched> m_nodes;
     std::vector<WatchedApp> m_apps;
-    int64_t m_currentBin{0}; ///< bins since the start of the simulation
-    Time m_loadSince; ///< begin of the bin of node_load
+    int64_t m_currentBin{0}; ///< index of the bin, from the start of the simulation
+    Time m_loadSince; ///< start of the current bin of node_load
     EventId m_sample;
-    std::unique_ptr<Capture> m_capture; ///< if one is wanted
+    std::unique_ptr<Capture> m_capture; ///< nullptr without --pcap
 };
 
 } // namespace ccn

@@ -23,17 +23,18 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * A time that never came, e.g. the end of a transfer that was still under way when the run ended.
- * The database holds NULL in its place.
+ * A time that does not exist, e.g. the end of a transfer that was incomplete at the end of the run.
+ * The database stores it as NULL.
  */
 constexpr double NO_TIME = std::numeric_limits<double>::quiet_NaN();
 
 template <typename Row>
 struct RecordTable;
 
-// TABLE (record-tables.cc) says what the members of a row type mean, with units: each is a column of the row's table.
+// Each member of a row type is a column of its table. TABLE (record-tables.cc) describes the
+// columns and their units.
 
-/** @ingroup ccn What one run was: the row of table `run`, without its run_id. */
+/** @ingroup ccn Description of one run: the row of table `run`, without its run_id. */
 struct RunInfo
 {
     std::string scenario;
@@ -103,7 +104,7 @@ struct NodeLoadRow
     static const RecordTable<NodeLoadRow> TABLE;
 };
 
-/** @ingroup ccn Fill of a node's tables at one moment: a row of table `table_state`. */
+/** @ingroup ccn Sizes of a node's tables at one time: a row of table `table_state`. */
 struct TableStateRow
 {
     double time = 0;
@@ -115,7 +116,7 @@ struct TableStateRow
     static const RecordTable<TableStateRow> TABLE;
 };
 
-/** @ingroup ccn One counter of a node at the run's end: a row of table `counter`. */
+/** @ingroup ccn One counter of a node at the end of the run: a row of table `counter`. */
 struct CounterRow
 {
     std::string node;
@@ -136,7 +137,7 @@ struct ExchangeRow
     static const RecordTable<ExchangeRow> TABLE;
 };
 
-/** @ingroup ccn How a video played: a row of table `playback`. */
+/** @ingroup ccn Summary of a video playback: a row of table `playback`. */
 struct PlaybackRow
 {
     std::string node;
@@ -147,7 +148,7 @@ struct PlaybackRow
     static const RecordTable<PlaybackRow> TABLE;
 };
 
-/** @ingroup ccn The pictures begin, stand still or end: a row of table `playback_event`. */
+/** @ingroup ccn Start, stall or end of a video: a row of table `playback_event`. */
 struct PlaybackEventRow
 {
     double time = 0;
@@ -172,13 +173,13 @@ struct PacketRow
 
 /**
  * @ingroup ccn
- * All that one run leaves in the database, collected in memory while it runs: `record.Add(row)`
- * appends to the row's table; rows of a table keep the order in which they were added.
+ * All rows of one run for the database, collected in memory during the run. `record.Add(row)`
+ * appends a row to its table. The rows of a table keep the order in which they were added.
  */
 class RunRecord
 {
   public:
-    /** The rows, one vector a table, in the tables' order in the database. */
+    /** The rows: one vector per table, in the order of the tables in the database. */
     using Tables = std::tuple<std::vector<TransferRow>,
                               std::vector<TrafficRow>,
                               std::vector<AppWindowRow>,
@@ -190,11 +191,12 @@ class RunRecord
                               std::vector<PlaybackEventRow>,
                               std::vector<PacketRow>>;
 
-    RunInfo run; ///< what the run was; RunScenario fills it
+    RunInfo run; ///< description of the run; filled by RunScenario()
 
     /**
+     * Appends a row to its table.
      * @tparam Row one of the row types above
-     * @param row appended to its table
+     * @param row the row
      */
     template <typename Row>
     void Add(Row row)
@@ -204,7 +206,7 @@ class RunRecord
 
     /**
      * @tparam Row one of the row types above
-     * @return its table's rows in the order in which they were added
+     * @return the rows of its table, in the order in which they were added
      */
     template <typename Row>
     const std::vector<Row>& Get() const
