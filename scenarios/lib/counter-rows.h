@@ -22,12 +22,12 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Checks a node's identities at the end of a run and writes down all that it counted.
- * @param record gets the rows of table `counter`
- * @param node its name in the database
+ * Checks a node's counter identities at the end of a run, and adds all its counters to the record.
+ * @param record record for the rows of table `counter`
+ * @param node name of the node in the database
  * @param l3 its CCN layer
- * @param drained whether no Interest may be pending any more
- * @throws std::runtime_error if an identity is broken
+ * @param drained true if pending Interests are an error
+ * @throws std::runtime_error if an identity does not hold
  */
 void AddCounterRows(RunRecord& record, const std::string& node, CcnL3Protocol& l3, bool drained);
 

@@ -20,10 +20,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Makes, in memory, the database that Database::Write would make in a new file.
+ * Creates in memory the database that Database::Write() writes to a new file.
  * @param record the run and its rows
- * @return the file's octets
- * @throws SqliteError if there is not enough memory
+ * @return the bytes of the file
+ * @throws SqliteError if memory runs out
  */
 std::string MakeDatabaseImage(const RunRecord& record);
 

@@ -22,17 +22,18 @@ class SqliteConnection;
 
 /**
  * @ingroup ccn
- * Makes tables, views and the rows of table `schema`, and marks the file as ours.
- * @param connection to an empty file, in a transaction
+ * Creates the tables, the views and the rows of table `schema`, and sets the pragmas that identify
+ * the file.
+ * @param connection connection to an empty file, in a transaction
  */
 void CreateDatabase(SqliteConnection& connection);
 
 /**
  * @ingroup ccn
  * Inserts a run and all its rows.
- * @param connection in a transaction, the tables created
- * @param record to insert
- * @return the run's run_id
+ * @param connection connection to a file with the tables, in a transaction
+ * @param record record to insert
+ * @return run_id of the run
  */
 int64_t InsertRun(SqliteConnection& connection, const RunRecord& record);
 

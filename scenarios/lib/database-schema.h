@@ -18,16 +18,16 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn PRAGMA application_id of a database of this module: "ccn1". */
+/** @ingroup ccn PRAGMA application_id of the module's databases: "ccn1". */
 constexpr int32_t DATABASE_APPLICATION_ID = 0x63636e31;
 
-/** @ingroup ccn PRAGMA user_version; grows with every change of a table, view or column. */
+/** @ingroup ccn PRAGMA user_version; increases with every change of a table, view or column. */
 constexpr int32_t DATABASE_SCHEMA_VERSION = 4;
 
 /**
  * @ingroup ccn
- * @return SQL statements that make an empty file the database: tables (RecordTable), indexes, views
- * (GetDatabaseViews), and the rows of table `schema`; without the pragmas of its identity
+ * @return SQL statements that create the database in an empty file: tables (RecordTable), indexes,
+ * views (GetDatabaseViews()), and the rows of table `schema`; without the pragmas that identify it
  */
 std::vector<std::string> MakeSchemaSql();
 

@@ -19,22 +19,23 @@ namespace ccn
 /** @ingroup ccn One column of a view. */
 struct ViewColumn
 {
-    const char* name;    ///< its unit is in it where it is one of time
+    const char* name;    ///< name in SQL; names of times end in the unit
     const char* unit;    ///< empty for texts
-    const char* meaning; ///< one sentence
+    const char* meaning; ///< description in one sentence
 };
 
-/** @ingroup ccn A question that is asked often, kept in the database. */
+/** @ingroup ccn A view of the database, for a frequent query. */
 struct DatabaseView
 {
-    const char* name;                ///< in SQL
-    std::vector<ViewColumn> columns; ///< in order
-    const char* query;               ///< SQL
+    const char* name;                ///< name in SQL
+    std::vector<ViewColumn> columns; ///< the columns in order
+    const char* query;               ///< the query in SQL
 };
 
 /**
  * @ingroup ccn
- * @return all views; the first column of each is run_id, and asking for one run looks at no other
+ * @return all views. The first column of each is run_id, and a query for one run reads no rows of
+ * other runs.
  */
 const std::vector<DatabaseView>& GetDatabaseViews();
 

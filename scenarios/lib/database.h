@@ -26,60 +26,62 @@ class SqliteConnection;
 
 /**
  * @ingroup ccn
- * The results' SQLite file; RecordTable and GetDatabaseViews describe it, and so does
- * its table `schema`.
+ * The SQLite file of the results. RecordTable, GetDatabaseViews() and its table `schema` describe
+ * the contents.
  *
- * Any number of programs may hold one file and write to it: they take turns, one transaction
- * each. Every error is a std::runtime_error of one line that names the file, what is wrong and
- * what is allowed.
+ * Several programs can open and write one file at the same time; they take turns, one transaction
+ * each. Every error is a std::runtime_error with one line that names the file, the error and what
+ * is allowed.
  */
 class Database
 {
   public:
-    /** How long to wait for other programs that are writing. */
+    /** Default time to wait for other programs that write to the file. */
     static constexpr std::chrono::milliseconds BUSY_TIMEOUT{60000};
 
     /**
-     * Opens the file, or creates it, and checks that a run can be written to it.
-     * @param path of the file
-     * @param busyTimeout how long to wait for other programs that are writing [ms]
+     * Opens or creates the file, and checks that a run can be written to it.
+     * @param path path of the file
+     * @param busyTimeout time to wait for other programs that write to the file, in ms
      */
     explicit Database(const std::string& path,
                       std::chrono::milliseconds busyTimeout = BUSY_TIMEOUT);
 
-    /** Removes the file again if it was created here and nobody has written to it. */
+    /** Removes the file if this object created it and no program has written to it. */
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
 
     /**
-     * Writes a run and all its rows in one transaction; after an error the file is as before.
-     * @param record to write; its tables keep their order
-     * @return the run's run_id in this file
+     * Writes a run and all its rows in one transaction. An error leaves the file unchanged.
+     * @param record record to write; the rows keep their order
+     * @return run_id of the run in this file
      */
     int64_t Write(const RunRecord& record);
 
   private:
-    /** Throws if the path can't be a database, with a better reason than SQLite's. */
+    /** Throws if the path can't be a database, with a clearer message than SQLite's. */
     void CheckPath() const;
 
     /** Opens the file. */
     void Open();
 
-    /** Begins a transaction that may write, on the very file that the path leads to. */
+    /**
+     * Begins a write transaction. Reopens the file as long as the path leads to a different one.
+     */
     void Begin();
 
-    /** @return false if the path leads to another file, or none, by now */
+    /** @return false if the path no longer leads to the open file */
     bool TryBegin();
 
-    /** Takes back what was written since Begin, if anything. */
+    /** Rolls back the transaction, if one is open. */
     void Rollback() noexcept;
 
-    /** Removes the file if it was created here and is still empty. */
+    /** Removes the file if this object created it and it is still empty. */
     void RemoveIfUnused() noexcept;
 
     /**
-     * Throws unless the file is empty or one of ours, in this version.
+     * Throws unless the file is empty or a ccn database of this schema version.
      * @return true if it is empty
      */
     bool CheckIdentity();
@@ -87,22 +89,25 @@ class Database
     /** Throws if pages of the file are damaged. */
     void CheckPages();
 
-    /** Throws unless a transaction can change the file; changes nothing. */
+    /** Throws unless a transaction can write to the file. Leaves the file unchanged. */
     void CheckWritable();
 
-    /** @param action after whose errors to roll back, and whose SqliteErrors to explain */
+    /**
+     * Runs a function; after an error rolls back and explains SqliteErrors.
+     * @param action the function
+     */
     void Guard(const std::function<void()>& action);
 
     /**
-     * @param what is wrong and what is allowed
-     * @throws std::runtime_error with the file's name before it
+     * @param what the error and what is allowed
+     * @throws std::runtime_error with the file's path and the text
      */
     [[noreturn]] void Fail(const std::string& what) const;
 
-    std::string m_path;                             ///< as given
-    std::chrono::milliseconds m_busyTimeout;        ///< how long to wait for others
-    bool m_created = false;                         ///< there was no file before
-    std::unique_ptr<SqliteConnection> m_connection; ///< to the file
+    std::string m_path;                             ///< path as given
+    std::chrono::milliseconds m_busyTimeout;        ///< time to wait for other programs
+    bool m_created = false;                         ///< whether the file did not exist before
+    std::unique_ptr<SqliteConnection> m_connection; ///< connection to the file
 };
 
 } // namespace ccn

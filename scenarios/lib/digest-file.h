@@ -18,9 +18,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * @param path of a file
- * @return SHA-256 of what is in it, in lower-case hexadecimal, as sha256sum prints it
- * @throws std::invalid_argument naming the path, if it is no regular file that can be read
+ * @param path path of a file
+ * @return SHA-256 of its contents in lower-case hexadecimal, as sha256sum prints it
+ * @throws std::invalid_argument if it is not a readable regular file; names the path
  */
 std::string DigestFile(const std::string& path);
 

@@ -21,28 +21,28 @@ namespace ccn
 /**
  * @ingroup ccn
  * @param text UTF-8
- * @return the JSON string, quoted and escaped
+ * @return the text as a JSON string, quoted and escaped
  */
 std::string QuoteJson(const std::string& text);
 
 /**
  * @ingroup ccn
- * @param value finite
- * @return the shortest JSON number that reads back as this value; equal values give equal texts
+ * @param value a finite number
+ * @return the shortest JSON number that parses to this value; equal values give equal texts
  */
 std::string FormatNumber(double value);
 
 /**
  * @ingroup ccn
  * @param members name -> value as JSON
- * @return the JSON object on one line, its keys sorted
+ * @return a JSON object on one line, keys sorted
  */
 std::string FormatJsonObject(const std::map<std::string, std::string>& members);
 
 /**
  * @ingroup ccn
- * @param values each as JSON
- * @return the JSON array on one line
+ * @param values the elements, each as JSON
+ * @return a JSON array on one line
  */
 std::string FormatJsonArray(const std::vector<std::string>& values);
 

@@ -19,11 +19,11 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Finds what a mistyped word was meant to be.
- * @param typed a word that is not among them
- * @param words those that are allowed
- * @return the one with the fewest insertions, deletions and replacements of letters between them,
- * at most one for each three letters; empty if there is none; the first of several
+ * Finds the allowed word nearest to a mistyped one.
+ * @param typed a word that is not allowed
+ * @param words the allowed words
+ * @return the word with the smallest edit distance (insertions, deletions and replacements of
+ * letters), the first of several; empty if all need more than max(1, letters / 3) edits
  */
 std::string FindNearestWord(const std::string& typed, const std::vector<std::string>& words);
 

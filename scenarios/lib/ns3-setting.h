@@ -18,26 +18,26 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * @param name as on the command line, without dashes
- * @return true if it names a global value, or an attribute (`ns3::Type::Attribute`, known or not)
+ * @param name name as on the command line, without dashes
+ * @return true if it is a known global value, or has the form `ns3::Type::Attribute`
  */
 bool IsNs3Setting(const std::string& name);
 
 /**
  * @ingroup ccn
- * Checks a global value or an attribute's default before ns-3 sets it: what ns-3 would refuse
- * with a page of usage, answer with an abort, or take for another value is refused here.
+ * Checks a global value or attribute default before ns-3 sets it. Rejects values for which ns-3
+ * would print its usage or abort, or which it would misread.
  *
- * @param name as on the command line, without dashes; IsNs3Setting
+ * @param name name as on the command line, without dashes, for which IsNs3Setting() is true
  * @param text the value as typed
- * @return the value as JSON, equal values alike where the type allows it
- * @throws std::invalid_argument one line that names what is wrong and what is allowed
+ * @return the value as JSON; equal values give equal texts where the type allows it
+ * @throws std::invalid_argument one line that names the error and the allowed values
  */
 std::string CheckNs3Setting(const std::string& name, const std::string& text);
 
 /**
  * @ingroup ccn
- * @param name of a type, for --PrintAttributes
+ * @param name name of a type, for --PrintAttributes
  * @throws std::invalid_argument if there is no such type
  */
 void CheckTypeName(const std::string& name);

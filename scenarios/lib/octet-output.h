@@ -18,26 +18,28 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Keeps the program's standard output for octets: from its construction to its end, whatever the
- * program prints goes to standard error.
+ * Reserves standard output for binary data. As long as an object exists, all other output of the
+ * program goes to standard error.
  */
 class OctetOutput
 {
   public:
-    /** @throws std::runtime_error if there is no standard output */
+    /** @throws std::runtime_error if standard output is closed */
     OctetOutput();
     ~OctetOutput();
     OctetOutput(const OctetOutput&) = delete;
     OctetOutput& operator=(const OctetOutput&) = delete;
 
     /**
-     * @param octets all of which go to the true standard output
-     * @throws std::runtime_error if they can't: nobody reads it, or the device is full
+     * Writes to the original standard output.
+     * @param octets bytes to write
+     * @throws std::runtime_error if the write fails: the reader has closed it, or the device is
+     * full
      */
     void Write(const std::string& octets);
 
   private:
-    int m_descriptor; ///< the true standard output
+    int m_descriptor; ///< descriptor of the original standard output
 };
 
 } // namespace ccn

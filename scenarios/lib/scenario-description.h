@@ -20,13 +20,13 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What --describe prints, for programs that run scenarios.
- * @param name of the scenario
+ * Returns the output of --describe, for programs that run scenarios.
+ * @param name name of the scenario
  * @param usage what it simulates
- * @param arguments declared
- * @return JSON object on one line: scenario, usage, ccn_version, ns3_version, arguments
- * (Arguments::Describe), and database: application_id, schema_version, and sql, the statements that
- * make an empty file the database (MakeSchemaSql)
+ * @param arguments the declared arguments
+ * @return a JSON object on one line with scenario, usage, ccn_version, ns3_version, arguments
+ * (Arguments::Describe()), and database: application_id, schema_version, and sql, the statements
+ * that create the database in an empty file (MakeSchemaSql())
  */
 std::string DescribeScenario(const std::string& name,
                              const std::string& usage,

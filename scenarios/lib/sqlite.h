@@ -23,46 +23,46 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What SQLite says when it can't do what it was asked for. */
+/** @ingroup ccn An error of SQLite. */
 class SqliteError : public std::runtime_error
 {
   public:
-    /** Kinds of errors that are told apart. */
+    /** Kinds of errors. */
     enum Kind
     {
-        BUSY,         ///< another program holds the file's lock
+        BUSY,         ///< another program holds the lock on the file
         READ_ONLY,    ///< the file can't be written
-        CANT_OPEN,    ///< the file, or its journal beside it, can't be opened
-        NOT_DATABASE, ///< the file is something else
-        DAMAGED,      ///< pages of the file are not what SQLite wrote
-        OTHER         ///< anything else
+        CANT_OPEN,    ///< the file or its journal can't be opened
+        NOT_DATABASE, ///< the file is not a database
+        DAMAGED,      ///< pages of the file are damaged
+        OTHER         ///< any other error
     };
 
     /**
-     * @param kind of error
-     * @param what SQLite's own words
+     * @param kind kind of error
+     * @param what message of SQLite
      */
     SqliteError(Kind kind, const std::string& what);
 
-    /** @return what is wrong with the file and what is allowed, to follow the file's name */
+    /** @return the error and what is allowed, for a message that starts with the file's name */
     std::string Explain() const;
 
   private:
-    Kind m_kind; ///< of error
+    Kind m_kind; ///< kind of error
 };
 
 /**
  * @ingroup ccn
- * A connection to one file. This pair of files is the only one that knows SQLite's own interface;
- * every failure is a SqliteError.
+ * A connection to one SQLite file. Only this header's source file uses SQLite's own interface.
+ * Every failure throws a SqliteError.
  */
 class SqliteConnection
 {
   public:
     /**
-     * Opens the file, creates it if there is none.
-     * @param path of the file
-     * @param busyTimeout how long to wait for another program's lock
+     * Opens the file, or creates it if it does not exist.
+     * @param path path of the file
+     * @param busyTimeout time to wait for a lock that another program holds
      */
     SqliteConnection(const std::string& path, std::chrono::milliseconds busyTimeout);
     ~SqliteConnection();
@@ -90,16 +90,16 @@ class SqliteConnection
     /** @return true if a transaction is open */
     bool IsInTransaction() const;
 
-    /** @return the octets of the file, or of what would be one if it is in memory */
+    /** @return the bytes of the file, or of the equivalent file for a database in memory */
     std::string Serialize();
 
-    /** @return the file's full path, symbolic links resolved */
+    /** @return the full path of the file, symbolic links resolved */
     std::string GetFileName() const;
 
   private:
     friend class SqliteInsert;
 
-    /** @param code of SQLite; throws if it is an error */
+    /** @param code result code of SQLite @throws SqliteError if it is an error */
     void Check(int code) const;
 
     sqlite3* m_database = nullptr; ///< SQLite's handle
@@ -110,28 +110,28 @@ class SqliteInsert
 {
   public:
     /**
-     * @param connection to insert on; outlives this
-     * @param sql with a "?" for each column
+     * @param connection connection to use; must outlive this object
+     * @param sql statement with one "?" per column
      */
     SqliteInsert(SqliteConnection& connection, const std::string& sql);
     ~SqliteInsert();
     SqliteInsert(const SqliteInsert&) = delete;
     SqliteInsert& operator=(const SqliteInsert&) = delete;
 
-    /** @param value of the row's next column */
+    /** @param value value of the next column */
     void Add(int64_t value);
-    /** @param value of the row's next column; NaN: NULL */
+    /** @param value value of the next column; NaN is stored as NULL */
     void Add(double value);
-    /** @param value of the row's next column; must live until Step */
+    /** @param value value of the next column; must exist until Step() */
     void Add(const std::string& value);
-    /** The row's next column is NULL. */
+    /** Sets the next column to NULL. */
     void Add(std::nullptr_t);
-    /** Inserts the row, all of whose columns have been added. */
+    /** Inserts the row. Call it when all columns are set. */
     void Step();
 
   private:
-    int m_columns = 0;                   ///< of the row that have been added
-    SqliteConnection& m_connection;      ///< to insert on
+    int m_columns = 0;                   ///< number of columns set
+    SqliteConnection& m_connection;      ///< connection to use
     sqlite3_stmt* m_statement = nullptr; ///< SQLite's handle
 };
 

@@ -29,20 +29,20 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Explains, at the end of a run, why a consumer got no ContentObject at all: which nodes dropped
- * Interests, and the reason. An application that sent content itself is no consumer: ccnsendchunks
- * asks once whether somebody has its stream already, and nobody answers.
+ * Explains at the end of a run why a consumer received no ContentObject at all: which nodes dropped
+ * Interests, and for what reason. An application that sent content does not count as a consumer, as
+ * ccnsendchunks sends an unanswered Interest of its own to check whether its name is in use.
  *
- * ns-3 discards a frame, and counts nothing, where its receiver has no face on the device. So links
- * are followed to their other ends.
+ * A frame that arrives at a device without a face is discarded by ns-3 without any count. For each
+ * face that sent Interests the class therefore also examines the other ends of its link.
  */
 class UnansweredInterests
 {
   public:
-    /** @param record of the run, with all its rows of table traffic */
+    /** @param record record of the run, with all rows of table `traffic` */
     explicit UnansweredInterests(const RunRecord& record);
 
-    /** @param node that the record has rows of @param name of it there */
+    /** Adds a recorded node. @param node the node @param name its name in the record */
     void AddNode(Ptr<Node> node, const std::string& name);
 
     /**
@@ -52,26 +52,34 @@ class UnansweredInterests
     std::string Explain() const;
 
   private:
-    /** Interests that a node sent on a face, or got from an application. */
+    /** Numbers of packets, by names of node and face. */
     using FaceCounts = std::map<std::pair<std::string, std::string>, int64_t>;
 
-    /** @return what to call a node @param node of the simulation */
+    /** @param node any node @return its name in the record, or "node" and its number */
     std::string GetName(Ptr<Node> node) const;
     /** @return "consumer on a got no answer to 31 Interests"; empty if all consumers got one */
     std::string NameVictims() const;
-    /** @param name of a node @param layer its CCN layer @return what it dropped, by reason */
+    /** @param name name of a node @param layer its CCN layer @return its drops, by reason */
     std::vector<std::string> ListDrops(const std::string& name, CcnL3Protocol& layer) const;
-    /** @param face Interests left by it @param sent how many @return ends without a face */
+    /**
+     * @param face face on a device
+     * @param sent Interests sent on it
+     * @return drops at the other ends of the link; empty if one of them has a face
+     */
     std::vector<std::string> ListDeafEnds(const NetDeviceFace& face, int64_t sent) const;
-    /** @param face Interests left by it @param sent how many @return its peer if that takes none */
+    /**
+     * @param face a UDP face
+     * @param sent Interests sent on it
+     * @return drops at the peer; empty if it has UDP faces or is unknown
+     */
     std::vector<std::string> ListDeafPeers(const UdpFace& face, int64_t sent) const;
-    /** @param name of a node @param layer its CCN layer @return what takes none behind its faces */
+    /** @param name name of a node @param layer its CCN layer @return drops at its peers */
     std::vector<std::string> ListDeaf(const std::string& name, CcnL3Protocol& layer) const;
 
-    std::vector<std::pair<Ptr<Node>, std::string>> m_names; ///< of the nodes in the record
-    FaceCounts m_sent;                                      ///< Interests that left by a face
-    FaceCounts m_asked;                                     ///< Interests that came by a face
-    FaceCounts m_content;                                   ///< ContentObjects, either way
+    std::vector<std::pair<Ptr<Node>, std::string>> m_names; ///< names of the recorded nodes
+    FaceCounts m_sent;                                      ///< Interests sent on a face
+    FaceCounts m_asked;                                     ///< Interests received on a face
+    FaceCounts m_content;                                   ///< other packets, either direction
 };
 
 } // namespace ccn

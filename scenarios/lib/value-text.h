@@ -22,35 +22,36 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Reads a whole number; unlike streams and ns-3's attribute values it accepts nothing around it.
+ * Reads an integer. Unlike streams and ns-3's attribute values, it rejects any other characters
+ * around the number.
  * @param text e.g. "-3"
- * @param value the number; unchanged if there is none
- * @return true if the text is a whole number that fits
+ * @param value set to the number; unchanged on failure
+ * @return true if the text is an integer in the range of the type
  */
 bool ParseInteger(const std::string& text, int64_t& value);
 
 /**
  * @ingroup ccn
  * @param text e.g. "18446744073709551615"
- * @param value the number; unchanged if there is none
- * @return true if the text is a number without sign that fits
+ * @param value set to the number; unchanged on failure
+ * @return true if the text is an integer without a sign in the range of the type
  */
 bool ParseUnsigned(const std::string& text, uint64_t& value);
 
 /**
  * @ingroup ccn
  * @param text e.g. "0.25" or "1e-3"
- * @param value the number; unchanged if there is none
+ * @param value set to the number; unchanged on failure
  * @return true if the text is a finite number
  */
 bool ParseReal(const std::string& text, double& value);
 
 /**
  * @ingroup ccn
- * Reads a rate in the units that DataRate knows; unlike DataRate's own parser it wants a unit,
- * rounds to the nearest bit per second, and refuses what does not fit.
+ * Reads a data rate in the units of DataRate. Unlike the parser of DataRate it requires a unit,
+ * rounds to the nearest bit per second, and rejects values out of range.
  * @param text e.g. "10Mbps"
- * @param rate unchanged if there is none
+ * @param rate set to the rate; unchanged on failure
  * @return true if the text is a rate
  */
 bool ParseRate(const std::string& text, DataRate& rate);
@@ -58,16 +59,16 @@ bool ParseRate(const std::string& text, DataRate& rate);
 /**
  * @ingroup ccn
  * @param rate any rate
- * @return it in the largest unit of bps, kbps, Mbps and Gbps that needs no fraction
+ * @return the rate in the largest of the units bps, kbps, Mbps and Gbps that needs no fraction
  */
 std::string FormatRate(DataRate rate);
 
 /**
  * @ingroup ccn
- * Reads a time in the units that ns3::Time knows. Decimal units are read exactly: "10ms" gives the
- * very number that "0.01" gives.
+ * Reads a time in the units of ns3::Time. Decimal units are exact: "10ms" gives the same number as
+ * "0.01".
  * @param text e.g. "10ms"; seconds if it has no unit
- * @param seconds unchanged if the text is no time
+ * @param seconds set to the time in s; unchanged on failure
  * @return true if the text is a finite time
  */
 bool ParseSeconds(const std::string& text, double& seconds);
@@ -81,15 +82,16 @@ bool IsTimeText(const std::string& text);
 
 /**
  * @ingroup ccn
- * @param text any octets
- * @return true if they are UTF-8 (RFC 3629)
+ * @param text any bytes
+ * @return true if they are valid UTF-8 (RFC 3629)
  */
 bool IsUtf8(std::string_view text);
 
 /**
  * @ingroup ccn
- * @param text any octets
- * @return it with every octet that is not printable ASCII as \\xff, for an error message
+ * @param text any bytes
+ * @return the text with every byte that is not printable ASCII written as \\xff, for an error
+ * message
  */
 std::string EscapeOctets(std::string_view text);
 

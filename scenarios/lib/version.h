@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Version of this module: its release and, after a "+", a digest of all its C++ sources.
+ * Returns the version of this module: its release and, after a "+", a digest of all C++ sources.
  *
  * @return e.g. "0.1.0+3f9a1c0b77de"
  */
@@ -26,27 +26,29 @@ std::string GetModuleVersion();
 
 /**
  * @ingroup ccn
- * Sets the version of the program that runs. The build links a source that calls this into each
- * scenario program, before main: its digest is of the sources that can change a row of this
- * program, so that work on one experiment leaves the stored runs of the others valid.
+ * Sets the version of the running program. The build links into each scenario program a source that
+ * calls this function before main(). The digest in the version covers only the sources that can
+ * change a row of this program. A change to one experiment therefore keeps the stored runs of the
+ * others valid.
  *
- * @param version as GetModuleVersion() is written
- * @return true, so that the initialization of a constant can call it
+ * @param version version in the format of GetModuleVersion()
+ * @return true, so that the initializer of a constant can call it
  */
 bool SetProgramVersion(const char* version);
 
 /**
  * @ingroup ccn
- * Two runs of one program with equal versions of it and of ns-3, equal parameters, input files and
- * seeds give equal rows.
+ * Returns the version of the running program. Two runs of a program give equal rows if the versions
+ * of the program and of ns-3, the parameters, the input files and the seeds are equal.
  *
- * @return what SetProgramVersion() set; the module's version where nothing did, as in an ns-3 tree
+ * @return the version set by SetProgramVersion(), or the module's version if it was not called, as
+ * in an ns-3 tree
  */
 std::string GetProgramVersion();
 
 /**
  * @ingroup ccn
- * @return the ns-3 release this module was built against, e.g. "3.37"
+ * @return the ns-3 release that this module was built against, e.g. "3.37"
  */
 std::string GetNs3Version();
 
