@@ -25,7 +25,7 @@ namespace
 /**
  * @param min smallest value, as text
  * @param max largest value, as text
- * @param unit of both, or empty
+ * @param unit unit of both, or empty
  * @return e.g. "1..65535 packets"
  */
 std::string
@@ -35,8 +35,8 @@ FormatRange(const std::string& min, const std::string& max, const std::string& u
 }
 
 /**
- * @param words in order
- * @param end what follows each
+ * @param words words in order
+ * @param end text after each word
  * @return e.g. "ccn, tcp, "
  */
 std::string
@@ -50,7 +50,7 @@ List(const std::vector<std::string>& words, const std::string& end)
     return list;
 }
 
-/** @param words in order @return them as a JSON array */
+/** @param words words in order @return the words as a JSON array */
 std::string
 ToJsonArray(const std::vector<std::string>& words)
 {
@@ -60,9 +60,9 @@ ToJsonArray(const std::vector<std::string>& words)
 }
 
 /**
- * @param words some
- * @param text to look for
- * @return true if it is one of them
+ * @param words words
+ * @param text text to search for
+ * @return true if it is one of the words
  */
 bool
 Has(const std::vector<std::string>& words, const std::string& text)
@@ -71,10 +71,10 @@ Has(const std::vector<std::string>& words, const std::string& text)
 }
 
 /**
- * @param name of the argument
- * @param help what it is
- * @param variable that it sets to any text
- * @return the argument; what it allows and its kind are still to be said
+ * @param name name of the argument
+ * @param help description
+ * @param variable variable that it sets to any text
+ * @return the argument, without `allowed` and `kind`
  */
 Argument
 MakeWord(const std::string& name, const std::string& help, std::string& variable)

@@ -29,10 +29,12 @@ namespace ccn
 namespace
 {
 
-/** Arguments that are not parameters of the run: those of every program, and a bench's. */
+/**
+ * Arguments that are not parameters of the run: those of all programs, and --json of the benches.
+ */
 const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "describe", "json", "RngSeed", "RngRun"};
 
-/** What ns-3 answers by printing something and ending the program. */
+/** Options for which ns-3 prints something and ends the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",
                                              "help",
                                              "PrintVersion",
@@ -43,19 +45,19 @@ const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",
                                              "PrintGlobals",
                                              "PrintAttributes"};
 
-/** The largest seed that RngStream takes. */
+/** The largest seed that RngStream accepts. */
 constexpr int64_t MAX_SEED = 4294944442;
 
-/** An argument as typed, taken apart. */
+/** The parts of an argument as typed. */
 struct Typed
 {
-    std::string name;      ///< without dashes; empty if there are none
-    std::string value;     ///< behind "="
-    bool hasValue = false; ///< there is a "="
+    std::string name;      ///< name without dashes; empty if there are no dashes
+    std::string value;     ///< text after "="
+    bool hasValue = false; ///< whether there is a "="
 };
 
 /**
- * @param arg as typed: "--name=value" or, as ns-3 has it, "-name=value"
+ * @param arg argument as typed: "--name=value" or, as ns-3 also allows, "-name=value"
  * @return its parts
  */
 Typed
@@ -158,7 +160,7 @@ Arguments::AddFlag(const std::string& name, const std::string& help, bool& varia
 void
 Arguments::Add(Argument argument)
 {
-    argument.Set(argument.write()); // the default keeps the rules too
+    argument.Set(argument.write()); // throws if the default is not allowed
     if (!argument.json)
     {
         argument.json = [write = argument.write] { return QuoteJson(write()); };
@@ -216,7 +218,8 @@ Arguments::Check(const std::string& arg)
     {
         throw std::invalid_argument(arg + ": not allowed (arguments look like --name=value)");
     }
-    // SQLite and JSON hold text in UTF-8: no reader could take a run's row with anything else in it.
+    // SQLite and JSON store text as UTF-8. Readers would fail on a run's row with other bytes in
+    // it.
     if (NO_PARAMETERS.count(typed.name) == 0 && !IsUtf8(arg))
     {
         throw std::invalid_argument(EscapeOctets(arg) +

@@ -23,15 +23,15 @@ namespace ccn
 namespace
 {
 
-/** How long content waits before it is sent. */
+/** The delay of content in the content queues. */
 struct Wait
 {
-    uint64_t delay;  ///< ContentQueues::Delay [us]
-    uint64_t spread; ///< ContentQueues::DelaySpread [us]
+    uint64_t delay;  ///< ContentQueues::Delay, in us
+    uint64_t spread; ///< ContentQueues::DelaySpread, in us
 };
 
-constexpr Wait UDP_WAIT{500, 1000}; ///< profile ccnx-0.5's, for UDP faces
-constexpr Wait TCP_WAIT{100, 200};  ///< before a TCP session (doc/model/ccnx.rst, Sending)
+constexpr Wait UDP_WAIT{500, 1000}; ///< UDP faces with profile ccnx-0.5
+constexpr Wait TCP_WAIT{100, 200};  ///< TCP sessions (doc/model/ccnx.rst, Sending)
 
 } // namespace
 
@@ -102,7 +102,7 @@ ConversationNetwork::SetTcpDelays() const
         TimeValue spread;
         queues.GetAttribute("Delay", delay);
         queues.GetAttribute("DelaySpread", spread);
-        // What a user chose stays.
+        // Keep values that a user has set.
         if (delay.Get() == MicroSeconds(UDP_WAIT.delay) &&
             spread.Get() == MicroSeconds(UDP_WAIT.spread))
         {

@@ -27,10 +27,11 @@ namespace
 {
 
 /**
+ * Inserts rows into their table.
  * @tparam Row a row type
- * @param connection in a transaction
- * @param runId of the run; none: SQLite gives it one
- * @param rows in order
+ * @param connection connection in a transaction
+ * @param runId run_id of the run; none: SQLite assigns one
+ * @param rows rows in order
  */
 template <typename Row>
 void

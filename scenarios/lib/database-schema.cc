@@ -21,16 +21,17 @@ namespace ccn
 namespace
 {
 
-/** First column of the tables whose rows belong to a run. */
+/** First column of all tables whose rows belong to a run. */
 const char* const RUN_ID = "run_id INTEGER NOT NULL REFERENCES run (run_id) ON DELETE CASCADE";
 
-/** Collects the statements. */
+/** Collects the SQL statements. */
 class SchemaWriter
 {
   public:
     /**
-     * @param table name
-     * @param columns of it, as SQL
+     * Creates a table.
+     * @param table name of the table
+     * @param columns its columns, as SQL
      * @param index columns of its index, or empty
      */
     void Create(const std::string& table, const std::string& columns, const std::string& index)
@@ -43,6 +44,7 @@ class SchemaWriter
     }
 
     /**
+     * Creates the table of a row type.
      * @tparam Row a row type
      * @param key its first column, as SQL
      */
@@ -53,7 +55,7 @@ class SchemaWriter
         std::string columns = key;
         for (const auto& column : table.columns)
         {
-            constexpr const char* TYPES[] = {"TEXT", "INTEGER", "REAL"}; // as RecordColumn::member has them
+            constexpr const char* TYPES[] = {"TEXT", "INTEGER", "REAL"}; // as RecordColumn::member
             columns += std::string(", ") + column.name + " " + TYPES[column.member.index()] +
                        (column.mayLack ? "" : " NOT NULL");
         }
@@ -62,8 +64,8 @@ class SchemaWriter
 
     /**
      * Describes columns in table `schema`.
-     * @param table or view
-     * @param columns of it, which have name, unit and meaning
+     * @param table name of a table or view
+     * @param columns its columns, with members name, unit and meaning
      */
     template <typename Columns>
     void Describe(const std::string& table, const Columns& columns)
@@ -81,8 +83,9 @@ class SchemaWriter
     }
 
     /**
+     * Describes the table of a row type.
      * @tparam Row a row type
-     * @param key what its first column means
+     * @param key description of its first column
      */
     template <typename Row>
     void Describe(const char* key)
@@ -91,10 +94,10 @@ class SchemaWriter
         Describe(Row::TABLE.name, Row::TABLE.columns);
     }
 
-    std::vector<std::string> statements; ///< SQL
+    std::vector<std::string> statements; ///< the statements
 
   private:
-    /** @param text of a description @return it as an SQL string */
+    /** @param text any text @return the text as an SQL string */
     static std::string Quote(const std::string& text)
     {
         std::string quoted = "'";
@@ -107,8 +110,8 @@ class SchemaWriter
 };
 
 /**
- * @tparam Rows all row types but RunInfo
- * @param writer of the statements
+ * @tparam Rows all row types except RunInfo
+ * @param writer writer of the statements
  */
 template <typename... Rows>
 void
@@ -116,7 +119,7 @@ CreateTables(SchemaWriter& writer, const std::tuple<std::vector<Rows>...>*)
 {
     writer.Create<RunInfo>("run_id INTEGER PRIMARY KEY");
     (writer.Create<Rows>(RUN_ID), ...);
-    // What the lab adds of runs that failed, and the description of all.
+    // Failed runs, which the Python lab adds, and the description of all columns.
     writer.Create("failure", std::string(RUN_ID) + ", message TEXT NOT NULL, command TEXT NOT NULL", "run_id");
     writer.Create("schema",
                   "table_name TEXT NOT NULL, column_name TEXT NOT NULL, unit TEXT NOT NULL, description TEXT NOT NULL",

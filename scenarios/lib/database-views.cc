@@ -51,8 +51,8 @@ FROM counter AS c JOIN run AS r ON r.run_id = c.run_id
 WHERE c.name IN ('hits', 'misses')
 GROUP BY c.run_id, c.node)"};
 
-// A percentile is the smallest value that this share of the samples does not exceed. Window functions
-// throughout, since SQLite takes a condition on run_id into these, and not into GROUP BY.
+// A percentile is the smallest value that this share of the samples does not exceed. The view uses
+// window functions, since SQLite pushes a condition on run_id into these, but not into GROUP BY.
 const DatabaseView DELAY = {
     "delay",
     {RUN_ID,
@@ -91,8 +91,8 @@ SELECT m.run_id, r.scenario, m.node, m.what, m.samples, m.asked - m.samples AS m
 FROM measured AS m JOIN run AS r ON r.run_id = m.run_id
 WHERE m.place = 1)"};
 
-// What comes in from the network is either an IPv4 packet (faces ip1, ip2, ...) or a message on a
-// link (net0, net1, ...); a UDP face counts again what its IPv4 packets brought.
+// Traffic from the network arrives as IPv4 packets (faces ip1, ip2, ...) or as messages on a link
+// (net0, net1, ...). Rows of UDP faces are left out: they would count their IPv4 packets again.
 const DatabaseView OVERHEAD = {
     "overhead",
     {RUN_ID,

@@ -74,7 +74,7 @@ Database::CheckPath() const
 void
 Database::Open()
 {
-    // An absolute path: SQLite takes ":memory:" and its like for something else than a file.
+    // An absolute path, as SQLite does not treat ":memory:" and similar names as files.
     std::string path = std::filesystem::absolute(m_path).string();
     m_connection = std::make_unique<SqliteConnection>(path, m_busyTimeout);
     m_connection->Execute("PRAGMA foreign_keys = ON");
@@ -83,8 +83,8 @@ Database::Open()
 void
 Database::Begin()
 {
-    // The file has moved if another program created it, wrote nothing and removed it, or a user
-    // did; SQLite then fails, or would write into what no path leads to.
+    // The file has moved if another program created it and removed it unused, or if a user moved
+    // it. SQLite would then fail, or write to a file without a path.
     while (!TryBegin())
     {
         Open();
@@ -120,7 +120,7 @@ Database::Rollback() noexcept
     }
     catch (const SqliteError&)
     {
-        // Closing the connection takes back what is left.
+        // Closing the connection rolls back the rest.
     }
 }
 
@@ -134,7 +134,8 @@ Database::RemoveIfUnused() noexcept
     }
     try
     {
-        // Whoever holds this lock is alone; a program that waits for it sees that the file moved.
+        // The lock is exclusive. A program that waits for it detects afterwards that the file
+        // moved.
         m_connection->Execute("BEGIN EXCLUSIVE");
         std::string file = m_connection->GetFileName();
         if (!m_connection->HasMoved() && std::filesystem::file_size(file, ignored) == 0)
@@ -144,7 +145,7 @@ Database::RemoveIfUnused() noexcept
     }
     catch (const SqliteError&)
     {
-        // Somebody is writing: the file is in use.
+        // Another program is writing, so the file is in use.
     }
     Rollback();
 }
@@ -192,7 +193,7 @@ Database::CheckWritable()
     {
         throw SqliteError(SqliteError::READ_ONLY, "is read-only");
     }
-    // Writing, if only what is there already, opens the journal.
+    // Writing the unchanged value opens the journal.
     m_connection->Execute("PRAGMA user_version = " + std::to_string(version));
     Rollback();
 }

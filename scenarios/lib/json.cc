@@ -21,7 +21,7 @@ namespace
 {
 
 /**
- * @param c a character that JSON does not allow inside a string as it is
+ * @param c a character that JSON requires to be escaped
  * @return its escape
  */
 std::string

@@ -21,12 +21,13 @@ namespace
 {
 
 /**
- * How long the network runs on with CCN [s], so that Interests beyond the object's end expire:
- * their lifetime of 4 s, and another one where a node of CCNx sends them again for a second asker.
+ * Time in s that a CCN run continues after the last transfer, so that Interests beyond the end of
+ * the object expire. Their lifetime is 4 s, and a CCNx node can send them again for a second
+ * downstream face, which takes another lifetime.
  */
 constexpr double DRAIN = 9;
 
-/** Delay of some hundred metres of cable [s]; ns-3's shared medium is busy for that time too. */
+/** Delay in s of some hundred metres of cable. ns-3's shared medium is busy for that time too. */
 constexpr double CABLES = 1e-6;
 
 } // namespace

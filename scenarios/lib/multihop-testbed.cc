@@ -24,15 +24,16 @@ namespace ccn
 namespace
 {
 
-constexpr uint32_t LEAST_BUCKET = 1500; ///< octets: the MTU of Ethernet
+constexpr uint32_t LEAST_BUCKET = 1500; ///< bytes: the MTU of Ethernet
 const std::vector<std::string> PC_NAMES = {"PC1", "PC2"}; ///< the laptops
-/** What is routed to CS: file, header and key have no longer prefix in common. */
+/** Prefix routed to CS. File, header and key have no longer prefix in common. */
 const std::string EVERYTHING = "ccnx:/";
-const Ipv4Mask MASK("255.255.255.0"); ///< of every subnet
+const Ipv4Mask MASK("255.255.255.0"); ///< mask of every subnet
 
 /**
- * @param node gets the route
- * @param to any address of the subnet where it leads
+ * Adds a static IPv4 route.
+ * @param node node that gets the route
+ * @param to any address of the destination subnet
  * @param gateway next hop
  */
 void

@@ -22,7 +22,7 @@ namespace
 /**
  * @param a one word
  * @param b another
- * @return insertions, deletions and replacements that make one of the other (Levenshtein 1966)
+ * @return number of insertions, deletions and replacements between them (Levenshtein 1966)
  */
 std::size_t
 CountEdits(const std::string& a, const std::string& b)

@@ -101,7 +101,7 @@ NetworkTally::Sum(uint64_t CatalogueCounts::*what) const
 NetworkTally::Hops
 NetworkTally::CountHops() const
 {
-    // What nodes get and send, less what comes from their applications and goes there.
+    // Packets that the nodes receive and send, less those from and to their applications.
     const Hops hops{Sum(Count::INTERESTS_IN) - Sum(&CatalogueCounts::interests),
                     Sum(Count::DATA_IN) - m_producer->GetAnswers(),
                     Sum(Count::SEND_REFUSED)};

@@ -33,8 +33,8 @@ namespace
 {
 
 /**
- * @param name of a global value
- * @return it, or nullptr
+ * @param name name of a global value
+ * @return the global value, or nullptr
  */
 const GlobalValue*
 FindGlobal(const std::string& name)
@@ -47,7 +47,7 @@ FindGlobal(const std::string& name)
 
 /**
  * @param tid a type
- * @return names of the attributes that it declares itself, for an error message
+ * @return names of the attributes that the type itself declares, for an error message
  */
 std::string
 ListAttributes(TypeId tid)
@@ -63,6 +63,7 @@ ListAttributes(TypeId tid)
 /**
  * @param name `ns3::Type::Attribute`
  * @return the attribute's checker
+ * @throws std::invalid_argument if there is no such attribute, or it has no default
  */
 Ptr<const AttributeChecker>
 FindAttribute(const std::string& name)
@@ -95,9 +96,9 @@ FindAttribute(const std::string& name)
 }
 
 /**
- * @param checker of an enumeration, which lists its words with a "|" between them
- * @param text one of them?
- * @return true if it is
+ * @param checker checker of an enumeration, which lists its words separated by "|"
+ * @param text a text
+ * @return true if it is one of the words
  */
 bool
 IsEnumText(const AttributeChecker& checker, const std::string& text)
@@ -107,7 +108,7 @@ IsEnumText(const AttributeChecker& checker, const std::string& text)
 }
 
 /**
- * @param text a type's name, and perhaps attributes in brackets
+ * @param text name of a type, optionally with attributes in brackets
  * @return true if there is such a type
  */
 bool
@@ -118,9 +119,9 @@ IsFactoryText(const std::string& text)
 }
 
 /**
- * @param checker of a value
- * @return the name of the value's class; some checkers of ns-3 return it with its namespace, and
- *         from ns-3.41 on those of enumerations with the type in angle brackets
+ * @param checker checker of a value
+ * @return name of the value's class, without the namespace that some checkers of ns-3 add, and
+ * without the type in angle brackets that those of enumerations add from ns-3.41 on
  */
 std::string
 GetValueClass(const AttributeChecker& checker)
@@ -131,9 +132,9 @@ GetValueClass(const AttributeChecker& checker)
 }
 
 /**
- * Refuses the texts that the value classes of ns-3 abort on, or read as something else.
- * @param checker of the value
- * @param text as typed
+ * Rejects texts on which the value classes of ns-3 abort, or which they misread.
+ * @param checker checker of the value
+ * @param text text as typed
  * @return false if the text can't be a value of this type
  */
 bool
@@ -160,8 +161,8 @@ IsWellFormed(const AttributeChecker& checker, const std::string& text)
 }
 
 /**
- * @param value of an attribute or global value
- * @param text as typed
+ * @param value value of an attribute or global value
+ * @param text text as typed
  * @return the value as JSON; the text itself where the type has no exact canonical form
  */
 std::string
@@ -195,8 +196,8 @@ ValueToJson(const AttributeValue& value, const std::string& text)
 }
 
 /**
- * @param checker of a value
- * @return what it allows, e.g. "uint32_t 1:65535"
+ * @param checker checker of a value
+ * @return the values allowed, e.g. "uint32_t 1:65535"
  */
 std::string
 DescribeAllowed(const AttributeChecker& checker)

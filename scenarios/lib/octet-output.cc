@@ -29,7 +29,7 @@ OctetOutput::OctetOutput()
         throw std::runtime_error(std::string("--db=-: no standard output: ") +
                                  std::strerror(errno));
     }
-    // A reader that has gone is an error of write(), not the end of the program.
+    // If the reader has closed the pipe, write() returns an error instead of ending the program.
     std::signal(SIGPIPE, SIG_IGN);
     dup2(STDERR_FILENO, STDOUT_FILENO);
 }

@@ -28,7 +28,7 @@ namespace ccn
 namespace
 {
 
-/** Direction and kind of each flow as the database spells them. */
+/** Direction and kind of each flow, as in the database. */
 constexpr const char* FLOW_NAMES[][2] = {
     {"in", "interest"},
     {"out", "interest"},
@@ -41,7 +41,7 @@ constexpr const char* FLOW_NAMES[][2] = {
 };
 
 /**
- * @param kind a message's kind
+ * @param kind kind of a message
  * @return its name in the database
  */
 const char*
@@ -63,7 +63,7 @@ GetKindName(MessageKind kind)
 /**
  * @param kind an Interest or a ContentObject
  * @param packet the message
- * @return its name as URI, or nothing if it is malformed
+ * @return its name as a URI, or empty if it is malformed
  */
 std::string
 GetNameUri(MessageKind kind, const Packet& packet)
@@ -248,7 +248,7 @@ Recorder::CountMessage(std::size_t node,
     case MessageKind::PIGGYBACK:
         return Count(sums, face.GetId(), isOut ? PIGGYBACK_OUT : PIGGYBACK_IN, bytes);
     default:
-        return; // traffic has no kind for it; the drop is counted
+        return; // table traffic has no such kind; the node counts the drop
     }
 }
 
@@ -343,7 +343,7 @@ Recorder::SampleTables()
         }
     }
     RecordLoad();
-    // Looking on must not keep a simulation alive that has nothing else to do.
+    // Sampling must not keep a simulation running that has no other events.
     if (!Simulator::IsFinished())
     {
         m_sample = Simulator::Schedule(m_bin, &Recorder::SampleTables, this);

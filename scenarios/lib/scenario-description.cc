@@ -20,7 +20,7 @@ namespace ccn
 namespace
 {
 
-/** @return the database's identity and SQL, as JSON */
+/** @return the identity and the SQL statements of the database, as JSON */
 std::string
 DescribeDatabase()
 {

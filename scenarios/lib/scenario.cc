@@ -34,7 +34,7 @@ namespace ccn
 namespace
 {
 
-/** @return now, in ISO 8601 */
+/** @return the current time in ISO 8601 */
 std::string
 FormatUtcNow()
 {
@@ -47,9 +47,9 @@ FormatUtcNow()
 }
 
 /**
- * @param name of the scenario
- * @param arguments parsed
- * @return what is known before the run
+ * @param name name of the scenario
+ * @param arguments the parsed arguments
+ * @return the description of the run, as far as it is known before the run
  */
 RunInfo
 DescribeRun(const std::string& name, const Arguments& arguments)
@@ -67,9 +67,9 @@ DescribeRun(const std::string& name, const Arguments& arguments)
 }
 
 /**
- * Runs the scenario and measures what the run took.
- * @param scenario to run
- * @param record takes its rows
+ * Runs the scenario and records the wall time, simulated time and number of events.
+ * @param scenario scenario to run
+ * @param record record for its rows
  */
 void
 Simulate(Scenario& scenario, RunRecord& record)
@@ -83,8 +83,9 @@ Simulate(Scenario& scenario, RunRecord& record)
 }
 
 /**
- * Refuses what ns-3 would take from the environment: it changes results and stands in no row.
- * @throws std::invalid_argument naming the variable
+ * Rejects environment variables that set ns-3 defaults. They change results but no row records
+ * them.
+ * @throws std::invalid_argument if one is set; names the variable
  */
 void
 RefuseHiddenSettings()
@@ -102,10 +103,11 @@ RefuseHiddenSettings()
 }
 
 /**
- * The digests in a run's row are of files that scenarios open themselves.
- * @param arguments parsed
- * @param before the digests from before the run
- * @throws std::runtime_error if they are others now
+ * Checks that no input file changed during the run. The digests are computed before the run, but
+ * the scenario opens the files itself.
+ * @param arguments the parsed arguments
+ * @param before digests before the run
+ * @throws std::runtime_error if the current digests differ
  */
 void
 CheckInputs(const Arguments& arguments, const std::string& before)
@@ -119,10 +121,10 @@ CheckInputs(const Arguments& arguments, const std::string& before)
 }
 
 /**
- * Runs the scenario and keeps its rows where --db says.
- * @param scenario to run
- * @param record what is known before the run
- * @param arguments parsed
+ * Runs the scenario and writes its rows to the database of --db.
+ * @param scenario scenario to run
+ * @param record record with the description of the run
+ * @param arguments the parsed arguments
  */
 void
 RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
@@ -152,10 +154,11 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
 }
 
 /**
- * @param name of the scenario
- * @param argc as main gets it
- * @param argv as main gets it
- * @param scenario to run
+ * Parses the arguments, then prints the description of --describe or runs the scenario.
+ * @param name name of the scenario
+ * @param argc argc of main()
+ * @param argv argv of main()
+ * @param scenario scenario to run
  */
 void
 ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
@@ -177,8 +180,8 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
 }
 
 /**
- * @param error its message
- * @return it on one line
+ * @param error a message
+ * @return the message on one line
  */
 std::string
 OnOneLine(std::string error)

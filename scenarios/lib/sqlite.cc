@@ -20,7 +20,7 @@ namespace
 {
 
 /**
- * @param code of SQLite
+ * @param code result code of SQLite
  * @return the kind of error
  */
 SqliteError::Kind

@@ -27,8 +27,8 @@ namespace ccn
 namespace
 {
 
-constexpr uint32_t TCP_BUFFER = 256000;   ///< octets: never the limit at these delays
-constexpr uint64_t DIGEST_STEP = 1 << 16; ///< octets hashed at a time
+constexpr uint32_t TCP_BUFFER = 256000;   ///< bytes: never the limit at these delays
+constexpr uint64_t DIGEST_STEP = 1 << 16; ///< bytes hashed at a time
 
 } // namespace
 

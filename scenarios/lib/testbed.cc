@@ -34,13 +34,14 @@ namespace ccn
 namespace
 {
 
-constexpr std::size_t MAX_NODES = 254; ///< that one octet of an address tells apart
-/** Of a device behind a token bucket: far above what any bucket lets pass. */
+constexpr std::size_t MAX_NODES = 254; ///< limited by one byte of an IPv4 address
+/** Rate of a device behind a token bucket; far above the rate of any bucket. */
 const DataRate UNLIMITED("1000Gbps");
 
 /**
- * @param link helper of either kind
- * @param ethernet what it is to make
+ * Sets the queue of the devices.
+ * @param link link helper of either kind
+ * @param ethernet attributes of the link
  */
 template <typename LinkHelper>
 void
@@ -51,20 +52,26 @@ SetQueue(LinkHelper& link, const Ethernet& ethernet)
                   QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, ethernet.queue)));
 }
 
-/** @param device of a point-to-point link @param rate of what it sends @param framing as Ethernet's */
+/**
+ * Sets the rate and the framing overhead of a device.
+ * @param device device of a point-to-point link
+ * @param rate its rate
+ * @param framing as Ethernet::framing
+ */
 void
 SetRate(Ptr<NetDevice> device, DataRate rate, uint32_t framing)
 {
     device->SetAttribute("DataRate", DataRateValue(rate));
-    // The device can't add octets, but it can rest for as long as they would take.
+    // The device can't add bytes, but an interframe gap takes the same time.
     const Time gap = rate.CalculateBytesTxTime(framing - Ethernet::PPP_FRAMING);
     device->SetAttribute("InterframeGap", TimeValue(gap));
 }
 
 /**
- * @param device sends through a token bucket from now on
- * @param rate of the bucket
- * @param ethernet its depth and queue
+ * Installs a token bucket on a device.
+ * @param device the device
+ * @param rate rate of the bucket
+ * @param ethernet depth and queue size of the bucket
  */
 void
 InstallBucket(Ptr<NetDevice> device, DataRate rate, const Ethernet& ethernet)
@@ -163,8 +170,8 @@ Testbed::AddSubnet(const NetDeviceContainer& devices)
         Ipv4AddressHelper addresses(network.c_str(), "255.255.255.0", Ipv4Address(number + 1));
         link[m_names.at(number)] = addresses.Assign(devices.Get(i)).GetAddress(0);
     }
-    // One plain queue in each device for both stacks alike: IPv4's default queue disc would give
-    // them a fair-queueing scheduler that no paper had.
+    // Both stacks use only the devices' drop-tail queues. IPv4's default queue disc is a
+    // fair-queueing scheduler, which none of the papers used.
     TrafficControlHelper().Uninstall(devices);
     if (devices.Get(0)->NeedsArp())
     {
@@ -254,7 +261,7 @@ Testbed::LoseFrames(double share, int64_t stream) const
         const auto loss = CreateObject<RateErrorModel>();
         loss->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
         loss->SetRate(share);
-        // Wi-Fi's devices have none: there the channel loses.
+        // Wi-Fi devices have no such attribute; WifiCell::LoseFrames handles them.
         if (m_devices.Get(i)->SetAttributeFailSafe("ReceiveErrorModel", PointerValue(loss)))
         {
             used += loss->AssignStreams(stream + used);

@@ -23,7 +23,9 @@ namespace ccn
 namespace
 {
 
-/** Why an Interest may be dropped for good; a duplicate is another one's copy. */
+/**
+ * Reasons that explain a lost Interest. A duplicate is excluded: it is a copy of another Interest.
+ */
 constexpr DropReason REASONS[] = {
     DropReason::SCOPE,
     DropReason::LOCAL_NAME,
@@ -35,7 +37,7 @@ constexpr DropReason REASONS[] = {
     DropReason::MESSAGE_TOO_LONG,
 };
 
-/** @return true if its node has a face on it @param device of any node */
+/** @param device device of any node @return true if the node has a face on it */
 bool
 HasFace(Ptr<NetDevice> device)
 {
@@ -51,7 +53,7 @@ HasFace(Ptr<NetDevice> device)
     return false;
 }
 
-/** @return the node with an IPv4 address, or nullptr @param address of an interface */
+/** @param address an IPv4 address @return the node with that address, or nullptr */
 Ptr<Node>
 FindNode(Ipv4Address address)
 {
@@ -66,14 +68,19 @@ FindNode(Ipv4Address address)
     return nullptr;
 }
 
-/** @return a cause @param name of the node @param count Interests @param reason why */
+/**
+ * @param name name of a node
+ * @param count number of Interests
+ * @param reason reason
+ * @return a cause
+ */
 std::string
 Cause(const std::string& name, uint64_t count, const std::string& reason)
 {
     return name + " dropped " + std::to_string(count) + " (" + reason + ")";
 }
 
-/** @param texts get the others @param others to add */
+/** @param texts texts to extend @param others texts to append */
 void
 Append(std::vector<std::string>& texts, const std::vector<std::string>& others)
 {
@@ -178,7 +185,7 @@ UnansweredInterests::ListDeafEnds(const NetDeviceFace& face, int64_t sent) const
         }
         if (HasFace(end))
         {
-            return {}; // of many on a medium, one who listens is enough
+            return {}; // one receiver on a shared medium is enough
         }
         causes.push_back(Cause(GetName(end->GetNode()),
                                sent,

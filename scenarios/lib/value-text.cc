@@ -22,7 +22,7 @@ namespace ccn
 namespace
 {
 
-/** Bits per second in each unit of a rate, as DataRate has them. */
+/** Bits per second in each unit of DataRate. */
 const std::map<std::string, double> RATE_UNITS = {{"bps", 1},         {"b/s", 1},
                                                   {"Bps", 8},         {"B/s", 8},
                                                   {"kbps", 1e3},      {"kb/s", 1e3},
@@ -37,11 +37,11 @@ const std::map<std::string, double> RATE_UNITS = {{"bps", 1},         {"b/s", 1}
                                                   {"GBps", 8e9},      {"GB/s", 8e9},
                                                   {"Gib/s", 1 << 30}, {"GiB/s", 8.0 * (1 << 30)}};
 
-/** Powers of ten of the decimal units that ns3::Time reads, in seconds. */
+/** Powers of ten of the decimal units of ns3::Time, relative to 1 s. */
 const std::map<std::string, int> DECIMAL_TIME_UNITS =
     {{"", 0}, {"s", 0}, {"ms", -3}, {"us", -6}, {"ns", -9}, {"ps", -12}, {"fs", -15}};
 
-/** Seconds in each of its other units. */
+/** Seconds in each of the other units of ns3::Time. */
 const std::map<std::string, double> LONG_TIME_UNITS = {{"min", 60},
                                                        {"h", 3600},
                                                        {"d", 86400},
@@ -49,9 +49,9 @@ const std::map<std::string, double> LONG_TIME_UNITS = {{"min", 60},
 
 /**
  * @tparam T type of the number
- * @param text to read
- * @param value the number; unchanged if there is none
- * @return true if all of the text is a number that fits
+ * @param text text to read
+ * @param value set to the number; unchanged on failure
+ * @return true if the whole text is a number in the range of the type
  */
 template <typename T>
 bool
@@ -70,8 +70,8 @@ ParseAll(const std::string& text, T& value)
 
 /**
  * @param text a number and its unit
- * @param value the number
- * @param unit what follows it
+ * @param value set to the number
+ * @param unit set to the text after it
  * @return true if the text begins with a finite number
  */
 bool
@@ -84,9 +84,9 @@ SplitUnit(const std::string& text, double& value, std::string& unit)
 }
 
 /**
- * Shifts the decimal point in the text, since a product of doubles may be off by one digit.
- * @param number a number as text, perhaps with an exponent of its own
- * @param power of ten to multiply it by
+ * Multiplies by a power of ten in the text, since a product of doubles can be off by one digit.
+ * @param number a number as text, optionally with an exponent
+ * @param power exponent of the power of ten
  * @return the product
  */
 double
@@ -96,7 +96,7 @@ ShiftPoint(const std::string& number, int power)
     int64_t exponent = 0;
     if (mark != std::string::npos)
     {
-        const auto sign = number[mark + 1] == '+' ? 2 : 1; // from_chars takes no plus
+        const auto sign = number[mark + 1] == '+' ? 2 : 1; // from_chars rejects a plus sign
         ParseInteger(number.substr(mark + sign), exponent);
     }
     double product = 0;
@@ -105,15 +105,15 @@ ShiftPoint(const std::string& number, int power)
 }
 
 /**
- * @param text begins with a character's first octet
- * @return octets of that character; 0: it is no UTF-8
+ * @param text text that begins with the first byte of a character
+ * @return length of that character in bytes; 0: invalid UTF-8
  */
 std::size_t
 GetUtf8Length(std::string_view text)
 {
     const auto first = static_cast<unsigned char>(text[0]);
     const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    // 0xc0 and 0xc1 would begin what one octet can say.
+    // 0xc0 and 0xc1 would start overlong encodings of one-byte characters.
     if (text.size() < length || (first >= 0x80 && first < 0xc2) || first > 0xf4)
     {
         return 0;

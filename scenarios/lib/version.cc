@@ -13,12 +13,12 @@ namespace ns3
 namespace ccn
 {
 
-// CCN_VERSION and CCN_NS3_VERSION come from the build (wscript, CMakeLists.txt).
+// The build sets CCN_VERSION and CCN_NS3_VERSION (wscript, CMakeLists.txt).
 
 namespace
 {
 
-/** @return what SetProgramVersion() set; empty: nothing yet */
+/** @return the version set by SetProgramVersion(); empty: not set */
 std::string&
 GetSetVersion()
 {

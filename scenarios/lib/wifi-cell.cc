@@ -33,19 +33,19 @@ namespace ccn
 namespace
 {
 
-constexpr uint16_t MTU = 1500; ///< octets, as every system has it; ns-3's default is 2296
+constexpr uint16_t MTU = 1500; ///< bytes, as in real systems; ns-3's default is 2296
 
-/** What differs between the standards. */
+/** A supported Wi-Fi standard. */
 struct Standard
 {
-    const char* name;         ///< as a user writes it
-    WifiStandard standard;    ///< as ns-3 does
-    const char* minstrel;     ///< Minstrel's type
+    const char* name;         ///< name for the user
+    WifiStandard standard;    ///< value in ns-3
+    const char* minstrel;     ///< type of the Minstrel rate manager
     const char* fastestData;  ///< mode of the highest rate on one antenna
-    const char* fastestReply; ///< mode of the answers to it
+    const char* fastestReply; ///< mode of the responses to it
 };
 
-/** All there are. */
+/** All supported standards. */
 const Standard STANDARDS[] = {
     {"g",
      WIFI_STANDARD_80211g,
@@ -56,8 +56,9 @@ const Standard STANDARDS[] = {
 };
 
 /**
- * @param name of a standard
- * @return it
+ * @param name name of a standard
+ * @return the standard
+ * @throws std::invalid_argument if there is none of that name
  */
 const Standard&
 FindStandard(const std::string& name)
@@ -73,9 +74,10 @@ FindStandard(const std::string& name)
 }
 
 /**
- * @param wifi gets the station manager
+ * @param wifi helper whose station manager is set
  * @param rateManager one of WifiCell::GetRateManagers()
- * @param standard of the cell
+ * @param standard standard of the cell
+ * @throws std::invalid_argument for an unknown rate manager
  */
 void
 SetRateManager(WifiHelper& wifi, const std::string& rateManager, const Standard& standard)
