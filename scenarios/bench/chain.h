@@ -32,13 +32,13 @@ namespace ccn
 namespace bench
 {
 
-constexpr uint16_t RAW_PROTOCOL = 0x0800; ///< any number that the link carries
-constexpr uint16_t CCN_PROTOCOL = 0x86DD; ///< NetDeviceFace's on point-to-point links
+constexpr uint16_t RAW_PROTOCOL = 0x0800; ///< any protocol number that the link carries
+constexpr uint16_t CCN_PROTOCOL = 0x86DD; ///< used by NetDeviceFace on point-to-point links
 
-/** What the routers of a chain may do; with "end-to-end" the ends are applications. */
+/** The rows: what the routers do. With "end-to-end" the ends are applications. */
 const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs", "piggyback", "end-to-end"};
 
-/** Hands packets from one device of a node to the other. */
+/** Passes packets from one device of a node to the other. */
 class RawRelay : public SimpleRefCount<RawRelay>
 {
   public:
@@ -67,30 +67,30 @@ class RawRelay : public SimpleRefCount<RawRelay>
 
     Ptr<NetDevice> m_left;
     Ptr<NetDevice> m_right;
-    Address m_broadcast; ///< made once, as the CCN face does
+    Address m_broadcast; ///< created once, as in the CCN face
 };
 
-/** A requester, routers in a row and a responder, on links of 10 Gbit/s and 1 us: one run. */
+/** One run with a requester, a row of routers and a responder, on links of 10 Gbit/s and 1 us. */
 class Chain
 {
   public:
-    /** What a run is made of. */
+    /** Parameters of a run. */
     struct Setting
     {
-        uint32_t routers;   ///< between the ends
-        uint32_t exchanges; ///< that count
+        uint32_t routers;   ///< number of routers between the ends
+        uint32_t exchanges; ///< number of measured exchanges
         uint32_t slice;     ///< exchanges timed together
-        uint32_t cache;     ///< objects of ccn-cs
-        uint32_t warmUp{4000}; ///< exchanges before, at least
+        uint32_t cache;     ///< objects in each content store with ccn-cs
+        uint32_t warmUp{4000}; ///< minimum number of exchanges before the measured ones
     };
 
-    /** @param setting what to run */
+    /** @param setting parameters of the run */
     explicit Chain(const Setting& setting)
         : m_setting(setting)
     {
     }
 
-    /** @return what a packet-hop costs @param row one of ROWS */
+    /** @param row one of ROWS @return the cost of a packet-hop */
     Cost Run(const std::string& row)
     {
         Build();
@@ -126,7 +126,7 @@ class Chain
     }
 
   private:
-    /** @return what a packet-hop costs from a Consumer to a Producer and back */
+    /** @return the cost of a packet-hop from a Consumer to a Producer and back */
     Cost RunApplications()
     {
         const uint32_t warmUp = GetWarmUp("end-to-end");
@@ -148,13 +148,13 @@ class Chain
         return slices.GetCost(m_links.size(), chunks);
     }
 
-    /** @param slices of the run; the chunk is one more exchange */
+    /** Counts a chunk as an exchange. @param slices slices of the run */
     static void CountChunk(Slices* slices, uint64_t, Time, uint32_t)
     {
         slices->Count();
     }
 
-    /** @return exchanges before those that count @param row one of ROWS */
+    /** @param row one of ROWS @return number of exchanges before the measured ones */
     uint32_t GetWarmUp(const std::string& row) const
     {
         return std::max(m_setting.warmUp, row == "ccn-cs" ? m_setting.cache : 0);
@@ -172,13 +172,13 @@ class Chain
         }
     }
 
-    /** @return device of router towards the requester @param router counted from 1 */
+    /** @param router number of a router, from 1 @return its device towards the requester */
     Ptr<NetDevice> GetLeft(uint32_t router) const
     {
         return m_links[router - 1].Get(1);
     }
 
-    /** @return device of router towards the responder @param router counted from 1 */
+    /** @param router number of a router, from 1 @return its device towards the responder */
     Ptr<NetDevice> GetRight(uint32_t router) const
     {
         return m_links[router].Get(0);
@@ -207,7 +207,12 @@ class Chain
         exchange.responder = interfaces.back().GetAddress(1);
     }
 
-    /** @param cache objects of each content store @param first node that forwards @param last too */
+    /**
+     * Installs the CCN layer on a range of nodes.
+     * @param cache objects in each content store
+     * @param first index of the first node
+     * @param last index of the last node
+     */
     void InstallCcn(uint32_t cache, uint32_t first, uint32_t last)
     {
         CcnStackHelper stack;

@@ -26,7 +26,7 @@ namespace ccn
 namespace bench
 {
 
-/** Has the processor's caches hold nothing of what will be timed, so that few are not faster. */
+/** Evicts the timed data from the processor's caches, so that small sets have no advantage. */
 inline void
 ForgetCaches()
 {
@@ -37,10 +37,10 @@ ForgetCaches()
     }
 }
 
-/** An Interest as it comes from a neighbour. */
+/** An Interest received from a neighbour. */
 struct ReceivedInterest
 {
-    /** @param interest what the neighbour sent */
+    /** @param interest the Interest sent by the neighbour */
     explicit ReceivedInterest(const Interest& interest)
         : bytes(interest.Encode())
     {
@@ -50,14 +50,14 @@ struct ReceivedInterest
     ReceivedInterest(const ReceivedInterest&) = delete;
     ReceivedInterest& operator=(const ReceivedInterest&) = delete;
 
-    const std::string bytes; ///< on the wire
-    InterestView view;       ///< into bytes
+    const std::string bytes; ///< encoded Interest
+    InterestView view;       ///< view of `bytes`
 };
 
-/** An object as it comes from a neighbour. */
+/** An object received from a neighbour. */
 struct ReceivedObject
 {
-    /** @param object what the neighbour sent */
+    /** @param object the object sent by the neighbour */
     explicit ReceivedObject(const ContentObject& object)
         : bytes(object.Encode()),
           packet(object.ToPacket())
@@ -68,15 +68,15 @@ struct ReceivedObject
     ReceivedObject(const ReceivedObject&) = delete;
     ReceivedObject& operator=(const ReceivedObject&) = delete;
 
-    const std::string bytes; ///< on the wire
-    Ptr<Packet> packet;      ///< the same
-    ContentView view;        ///< into bytes
+    const std::string bytes; ///< encoded object
+    Ptr<Packet> packet;      ///< the same as a packet
+    ContentView view;        ///< view of `bytes`
 };
 
-/** Octets that stay where they are while Interests refer to them. */
+/** Storage for encoded data to which Interests refer. */
 using Octets = std::vector<std::string>;
 
-/** @param number any below 2^24 @return a component of three octets, in the order of the numbers */
+/** @param number any below 2^24 @return a component of three bytes; sorts in numerical order */
 inline std::string
 MakeComponent(uint32_t number)
 {
@@ -85,14 +85,18 @@ MakeComponent(uint32_t number)
             static_cast<char>(number)};
 }
 
-/** @param prefix of it @param number any below 2^24 @return one component more */
+/**
+ * @param prefix a prefix
+ * @param number any below 2^24
+ * @return the prefix with one more component
+ */
 inline Name
 MakeChild(const Name& prefix, uint32_t number)
 {
     return Name(prefix).Append(MakeComponent(number));
 }
 
-/** @param name of it @param payload its content @return an object */
+/** @param name name of the object @param payload its payload @return an object */
 inline ContentObject
 MakeObject(const Name& name, const std::string& payload)
 {
@@ -103,7 +107,7 @@ MakeObject(const Name& name, const std::string& payload)
     return object;
 }
 
-/** @param name of it @return an Interest without selectors */
+/** @param name name of the Interest @return an Interest without selectors */
 inline Interest
 MakeInterest(const Name& name)
 {
@@ -112,8 +116,12 @@ MakeInterest(const Name& name)
     return interest;
 }
 
-/** @param name asked for @param number of an Interest @param octets gets what it refers to
- *  @return one whose Exclude has this number */
+/**
+ * @param name name of the Interest
+ * @param number number in its Exclude
+ * @param octets extended by the encoded Exclude
+ * @return an Interest whose Exclude contains the number; refers to `octets`
+ */
 inline Interest
 MakeExcluding(const Name& name, uint32_t number, Octets& octets)
 {
@@ -127,14 +135,15 @@ MakeExcluding(const Name& name, uint32_t number, Octets& octets)
 }
 
 /**
- * @param number any
- * @return a component after which all names of a length have the same hash: where the hash mixes in
- * 16 octets by a multiplication, those of one factor make it 0
+ * Creates hash collisions as an attacker can.
+ * @param number any number
+ * @return a component after which all names of one length have the same hash. The hash mixes in 16
+ * bytes by a multiplication, and the bytes of one factor here make the product 0.
  */
 inline std::string
 MakeHashEraser(uint32_t number)
 {
-    constexpr uint64_t FACTOR = 0x243f6a8885a308d3; // the hash's constant, as anybody can read
+    constexpr uint64_t FACTOR = 0x243f6a8885a308d3; // the hash's constant, which is public
     std::string component = "xx" + MakeComponent(number);
     for (uint32_t i = 0; i < 8; ++i)
     {
@@ -143,8 +152,12 @@ MakeHashEraser(uint32_t number)
     return component + std::string(19, 'x');
 }
 
-/** @param what has to hold for the time to mean anything @param operation that was timed
- *  @throws std::runtime_error if it does not */
+/**
+ * Checks that the timed operation had the intended effect.
+ * @param what condition that must hold
+ * @param operation name of the operation
+ * @throws std::runtime_error if it does not hold
+ */
 inline void
 Require(bool what, const std::string& operation)
 {

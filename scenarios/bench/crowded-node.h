@@ -21,7 +21,7 @@ namespace ccn
 namespace bench
 {
 
-/** A face to a neighbour that is this program. */
+/** A face whose neighbour is this program. */
 class CrowdFace : public Face
 {
   public:
@@ -30,13 +30,13 @@ class CrowdFace : public Face
         return "crowd" + std::to_string(GetId());
     }
 
-    /** A message arrives. @param packet the message */
+    /** Passes a received message to the node. @param packet the message */
     void Receive(const Ptr<const Packet>& packet)
     {
         Deliver(packet, Address());
     }
 
-    /** @return messages sent so far */
+    /** @return number of messages sent so far */
     uint64_t GetSent() const
     {
         return m_sent;
@@ -49,14 +49,14 @@ class CrowdFace : public Face
         return true;
     }
 
-    uint64_t m_sent{0}; ///< messages
+    uint64_t m_sent{0}; ///< number of messages sent
 };
 
-/** A node with very many faces. */
+/** A node with many faces. */
 class CrowdedNode
 {
   public:
-    /** @param faces of the node @param strategy of all names */
+    /** @param faces number of faces @param strategy strategy for all names */
     explicit CrowdedNode(uint32_t faces, const std::string& strategy = "AllFaces")
     {
         auto node = CreateObject<Node>();
@@ -81,13 +81,13 @@ class CrowdedNode
     CrowdedNode(const CrowdedNode&) = delete;
     CrowdedNode& operator=(const CrowdedNode&) = delete;
 
-    /** @param face any @return it */
+    /** @param face index of a face @return the face */
     CrowdFace& operator[](uint32_t face)
     {
         return *m_faces[face];
     }
 
-    /** @return the node */
+    /** @return CCN layer of the node */
     CcnL3Protocol& Get()
     {
         return *m_l3;
@@ -99,8 +99,12 @@ class CrowdedNode
     std::vector<Ptr<CrowdFace>> m_faces;
 };
 
-/** @return s for faces that ask for one name and get its object @param number of them @param strategy
- * of the node */
+/**
+ * Times Interests of many faces for one name, and the object that satisfies them.
+ * @param number number of faces
+ * @param strategy strategy of the node
+ * @return CPU time in s
+ */
 inline double
 NodeFaces(uint32_t number, const std::string& strategy)
 {
@@ -127,7 +131,11 @@ NodeFaces(uint32_t number, const std::string& strategy)
     return clock.GetSeconds();
 }
 
-/** @return s for an Interest that all next hops of its prefix are asked for @param number of them */
+/**
+ * Times an Interest that is forwarded to all next hops of its prefix.
+ * @param number number of next hops
+ * @return CPU time in s
+ */
 inline double
 NodeNextHops(uint32_t number)
 {
@@ -146,7 +154,11 @@ NodeNextHops(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @return s for registering next hops of one prefix @param number of them */
+/**
+ * Times the insertion of next hops of one prefix.
+ * @param number number of next hops
+ * @return CPU time in s
+ */
 inline double
 NodeRegistrations(uint32_t number)
 {
@@ -162,8 +174,11 @@ NodeRegistrations(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @return s for Interests for one name, each with an Exclude, and as many objects that all of these
- *  exclude @param number of both */
+/**
+ * Times Interests for one name, each with an Exclude, and as many objects that all of them exclude.
+ * @param number number of Interests, and of objects
+ * @return CPU time in s
+ */
 inline double
 NodeSelectors(uint32_t number)
 {
@@ -197,7 +212,11 @@ NodeSelectors(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @return s for Interests of as many faces at a full PIT @param number of them */
+/**
+ * Times a PIT of number / 2 entries: Interests of one face, then one Interest of each other face.
+ * @param number number of Interests of the first face, and of other faces
+ * @return CPU time in s
+ */
 inline double
 NodeFullPit(uint32_t number)
 {

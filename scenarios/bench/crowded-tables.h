@@ -27,8 +27,13 @@ namespace ccn
 namespace bench
 {
 
-/** @param interests inserted, found, matched by an object and erased @param object that satisfies all
- *  @param number of them @return s of CPU time */
+/**
+ * Times Interests that are inserted into a PIT, found, matched by one object and erased.
+ * @param interests function that creates the i-th Interest
+ * @param object object that satisfies all Interests
+ * @param number number of Interests
+ * @return CPU time in s
+ */
 inline double
 RunPit(const std::function<Interest(uint32_t)>& interests, const ContentObject& object, uint32_t number)
 {
@@ -65,7 +70,11 @@ RunPit(const std::function<Interest(uint32_t)>& interests, const ContentObject& 
     return clock.GetSeconds();
 }
 
-/** @return s for Interests for one name, each with an Exclude of its own @param number of them */
+/**
+ * Times Interests for one name, each with a different Exclude, in a PIT.
+ * @param number number of Interests
+ * @return CPU time in s
+ */
 inline double
 PitSelectors(uint32_t number)
 {
@@ -76,7 +85,11 @@ PitSelectors(uint32_t number)
                   number);
 }
 
-/** @return s for faces that ask for one name, each twice @param number of them */
+/**
+ * Times faces that request one name twice each.
+ * @param number number of faces
+ * @return CPU time in s
+ */
 inline double
 PitAskers(uint32_t number)
 {
@@ -106,7 +119,7 @@ PitAskers(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @return s for names that one hash belongs to @param number of them */
+/** Times names with the same hash in a PIT. @param number number of names @return CPU time in s */
 inline double
 PitHashes(uint32_t number)
 {
@@ -137,7 +150,11 @@ PitHashes(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @return s for Interests of 250 components that are pending and answered @param number of them */
+/**
+ * Times Interests of 250 components that are inserted into a PIT and matched.
+ * @param number number of Interests
+ * @return CPU time in s
+ */
 inline double
 PitLongNames(uint32_t number)
 {
@@ -164,7 +181,7 @@ PitLongNames(uint32_t number)
     return seconds;
 }
 
-/** @return s for nonces of one name @param number of them */
+/** Times nonces in the dead nonce list. @param number number of nonces @return CPU time in s */
 inline double
 Nonces(uint32_t number)
 {
@@ -181,7 +198,7 @@ Nonces(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @param number of objects @return an empty store for them */
+/** @param number number of objects @return an empty content store for as many objects */
 inline Ptr<ContentStore>
 MakeStore(uint32_t number)
 {
@@ -190,8 +207,11 @@ MakeStore(uint32_t number)
     return store;
 }
 
-/** @return s for objects of one name, each stored, refused as a duplicate and found by its digest
- *  @param number of them */
+/**
+ * Times objects of one name that are stored, refused as duplicates and found by their digests.
+ * @param number number of objects
+ * @return CPU time in s
+ */
 inline double
 StoreTwins(uint32_t number)
 {
@@ -230,11 +250,14 @@ StoreTwins(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** A store full of objects of one prefix, and look-ups by that prefix. */
+/** A content store full of objects of one prefix, and lookups with that prefix. */
 class PrefixStore
 {
   public:
-    /** @param number of objects under the prefix @param change what is special about an object */
+    /**
+     * @param number number of objects with the prefix
+     * @param change function that modifies each object before it is stored
+     */
     explicit PrefixStore(
         uint32_t number,
         const std::function<void(ContentObject&)>& change = [](ContentObject&) {})
@@ -247,18 +270,23 @@ class PrefixStore
             const ReceivedObject received(object);
             m_store->Insert({received.view, received.packet});
         }
-        Find(MakeInterest(m_prefix)); // the canonical order is made once
+        Find(MakeInterest(m_prefix)); // builds the canonical order before lookups are timed
     }
 
-    /** @param interest asked @return true if there is an answer */
+    /** @param interest an Interest @return true if an object satisfies it */
     bool Find(const Interest& interest)
     {
         const ReceivedInterest received(interest);
         return m_store->Find(received.view, Simulator::Now());
     }
 
-    /** @param interest asked @param times how often @param answered whether there is an answer
-     *  @return s of CPU time */
+    /**
+     * Times lookups.
+     * @param interest the Interest
+     * @param times number of lookups
+     * @param answered whether an object must satisfy it
+     * @return CPU time in s
+     */
     double Time(const Interest& interest, uint32_t times, bool answered)
     {
         const ReceivedInterest received(interest);
@@ -284,8 +312,14 @@ class PrefixStore
     Ptr<ContentStore> m_store;
 };
 
-/** @param number of objects @param change makes an Interest that no object fits @param special makes
- *  the objects what they are @param each objects for each look-up @return s for the look-ups */
+/**
+ * Times lookups that no object satisfies.
+ * @param number number of objects
+ * @param change function that modifies the Interest so that no object satisfies it
+ * @param special function that modifies each object before it is stored
+ * @param each number of objects per lookup
+ * @return CPU time of the lookups in s
+ */
 inline double
 StoreMisses(
     uint32_t number,
@@ -299,14 +333,22 @@ StoreMisses(
     return store.Time(interest, number / each, false);
 }
 
-/** @return s for look-ups that want more components than there are @param number of them */
+/**
+ * Times lookups that require more components.
+ * @param number number of lookups
+ * @return CPU time in s
+ */
 inline double
 StoreSuffix(uint32_t number)
 {
     return StoreMisses(number, [](Interest& interest) { interest.selectors.minSuffix = 3; });
 }
 
-/** @return s for look-ups that want another publisher @param number of them */
+/**
+ * Times lookups that require another publisher.
+ * @param number number of lookups
+ * @return CPU time in s
+ */
 inline double
 StorePublisher(uint32_t number)
 {
@@ -317,7 +359,11 @@ StorePublisher(uint32_t number)
     });
 }
 
-/** @return s for look-ups among objects that are stale @param number of them */
+/**
+ * Times lookups among stale objects.
+ * @param number number of lookups and objects
+ * @return CPU time in s
+ */
 inline double
 StoreStale(uint32_t number)
 {
@@ -327,7 +373,11 @@ StoreStale(uint32_t number)
         [](ContentObject& object) { object.hasFreshness = true; });
 }
 
-/** @return s for look-ups by a Bloom filter that excludes all @param number of objects, 20 for each */
+/**
+ * Times lookups with a Bloom filter that excludes all objects.
+ * @param number number of objects; there is one lookup per 20 objects
+ * @return CPU time in s
+ */
 inline double
 StoreBloom(uint32_t number)
 {
@@ -335,7 +385,7 @@ StoreBloom(uint32_t number)
     BloomFilter filter(1, {1, 2, 3, 4});
     for (uint32_t i = 0; i < 1000; ++i)
     {
-        filter.Insert(MakeComponent(i)); // all of its bits
+        filter.Insert(MakeComponent(i)); // sets all bits in the end
     }
     exclude.AddBloom(filter);
     const auto excludeAll = [&exclude](Interest& interest) {
@@ -345,8 +395,11 @@ StoreBloom(uint32_t number)
     return StoreMisses(number, excludeAll, [](ContentObject&) {}, 20);
 }
 
-/** @return s for ten look-ups from each side whose Exclude has all children but the last or first
- *  @param number of children */
+/**
+ * Times ten lookups from each side with an Exclude of all children but the last or the first.
+ * @param number number of children
+ * @return CPU time in s
+ */
 inline double
 StoreExclude(uint32_t number)
 {
@@ -368,7 +421,11 @@ StoreExclude(uint32_t number)
     return seconds;
 }
 
-/** @return s for prefixes that one hash belongs to @param number of them */
+/**
+ * Times prefixes with the same hash in a FIB.
+ * @param number number of prefixes
+ * @return CPU time in s
+ */
 inline double
 FibHashes(uint32_t number)
 {
@@ -394,7 +451,11 @@ FibHashes(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @return s for taking a face out of all prefixes @param number of prefixes */
+/**
+ * Times the removal of a face from all prefixes.
+ * @param number number of prefixes
+ * @return CPU time in s
+ */
 inline double
 FibRemoveFace(uint32_t number)
 {
@@ -412,7 +473,11 @@ FibRemoveFace(uint32_t number)
     return clock.GetSeconds();
 }
 
-/** @return s for a message that comes in fragments of two octets @param number of fragments */
+/**
+ * Times a message in fragments of two bytes.
+ * @param number number of fragments
+ * @return CPU time in s
+ */
 inline double
 Fragments(uint32_t number)
 {

@@ -28,32 +28,32 @@ namespace ccn
 namespace bench
 {
 
-const std::string PREFIX = "ccnx:/bench/file"; ///< what the requester asks for
+const std::string PREFIX = "ccnx:/bench/file"; ///< prefix of the responder's content
 
-/** What the two ends do. */
+/** Parameters of the two ends. */
 struct Exchange
 {
-    uint32_t measured; ///< exchanges that count
-    uint32_t warmUp;   ///< exchanges before
-    uint32_t slice;    ///< exchanges timed together; the last slice may be shorter and is left out
-    uint16_t protocol; ///< number of the packets on the link
-    bool isBundled;    ///< whether both ask, and each packet is a piggyback packet
-    bool isOverIp;     ///< whether IPv4 and UDP headers stand before each packet
+    uint32_t measured; ///< number of measured exchanges
+    uint32_t warmUp;   ///< number of exchanges before them
+    uint32_t slice;    ///< exchanges timed together; a shorter last slice does not count
+    uint16_t protocol; ///< protocol number of the packets on the link
+    bool isBundled;    ///< whether both ends request content, in piggyback packets
+    bool isOverIp;     ///< whether each packet has IPv4 and UDP headers
     Ipv4Address requester{};
     Ipv4Address responder{};
 };
 
 /**
- * The two ends of a chain: a window of requests, the i-th request gets the i-th response. Packets
- * are made some hundred at a time while the clock stands still.
+ * The two ends of a chain. The requester keeps a window of requests, and the i-th request gets the
+ * i-th response. Packets are created in batches while the stopwatch is paused.
  */
 class Ends
 {
   public:
-    static constexpr uint32_t WINDOW = 32;    ///< requests on their way at one time
-    static constexpr uint32_t PAYLOAD = 1024; ///< octets of a response, zeros
+    static constexpr uint32_t WINDOW = 32;    ///< outstanding requests
+    static constexpr uint32_t PAYLOAD = 1024; ///< payload of a response in bytes, zeros
 
-    /** @param exchange what to do */
+    /** @param exchange parameters of the ends */
     explicit Ends(const Exchange& exchange)
         : m_exchange(exchange),
           m_toSend(exchange.warmUp + exchange.measured + WINDOW),
@@ -61,7 +61,7 @@ class Ends
     {
     }
 
-    /** Takes the devices of both ends and sends the first window. */
+    /** Attaches to the devices of both ends, and schedules the first window. */
     void Start(Ptr<NetDevice> requester, Ptr<NetDevice> responder)
     {
         m_requester = requester;
@@ -71,14 +71,14 @@ class Ends
         Simulator::Schedule(Seconds(1), &Ends::SendFirst, this);
     }
 
-    /** @return cost per packet-hop @param links of the chain */
+    /** @param links number of links of the chain @return cost per packet-hop */
     Cost GetCost(uint32_t links) const
     {
         return m_slices.GetCost(links, m_toSend);
     }
 
   private:
-    static constexpr uint32_t BATCH = 256; ///< packets made at one time
+    static constexpr uint32_t BATCH = 256; ///< packets created at one time
 
     Interest MakeInterest(const std::string& prefix, uint32_t number) const
     {
@@ -100,7 +100,8 @@ class Ends
     Ptr<Packet> MakeRequest(uint32_t i) const
     {
         const Interest request = MakeInterest(PREFIX, i);
-        // A request goes out when a response has come, and answers what that asked for.
+        // A request leaves when a response has arrived. It carries the content that the Interest in
+        // that response requested.
         auto packet = !m_exchange.isBundled || i < WINDOW
                           ? request.ToPacket()
                           : Piggyback{MakeContent(ASKED_BACK, i - WINDOW), request}.ToPacket();
@@ -137,7 +138,7 @@ class Ends
         packet->AddHeader(ip);
     }
 
-    /** Makes the next requests and responses, at the expense of nobody. */
+    /** Creates the next requests and responses while the stopwatch is paused. */
     void MakeBatch()
     {
         m_slices.Pause();
@@ -145,7 +146,7 @@ class Ends
         for (uint32_t i = m_sent; i < std::min(m_sent + BATCH, m_toSend); ++i)
         {
             m_requests.push_back(MakeRequest(i));
-            // A response is sent before the request of a whole batch later.
+            // Response i is sent before request i + BATCH, so slots for two batches suffice.
             m_responses[i % (2 * BATCH)] = MakeResponse(i);
         }
         m_slices.Resume();
@@ -193,17 +194,18 @@ class Ends
         return true;
     }
 
-    static inline const std::string ASKED_BACK = "ccnx:/bench/requester"; ///< by the responder
+    /** Prefix of the requester's content. */
+    static inline const std::string ASKED_BACK = "ccnx:/bench/requester";
 
     Exchange m_exchange;
-    uint32_t m_toSend; ///< warm-up, measured, and a window more: as many are on their way at the end as before
-    std::vector<Ptr<Packet>> m_requests;                         ///< of this batch
-    std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr};    ///< of this one and the one before
+    uint32_t m_toSend; ///< all exchanges and one more window, to keep the load constant to the end
+    std::vector<Ptr<Packet>> m_requests;                         ///< of the current batch
+    std::vector<Ptr<Packet>> m_responses{2 * BATCH, nullptr};    ///< of the current and last batch
     Ptr<NetDevice> m_requester;
     Ptr<NetDevice> m_responder;
     uint32_t m_sent{0};
     uint32_t m_answered{0};
-    Slices m_slices; ///< of responses that came back
+    Slices m_slices; ///< slices of the responses received
 };
 
 } // namespace bench

@@ -27,14 +27,14 @@ namespace ccn
 namespace bench
 {
 
-/** @param number of an entry, less than 9 million @return its name, all of one length */
+/** @param number number of an entry, below 9 million @return its name; all have the same length */
 inline Name
 MakeEntryName(uint32_t number)
 {
     return Name("ccnx:/bench").AppendDecimal(1000 + number / 1000).AppendDecimal(1000000 + number);
 }
 
-/** @param name of it @return an Interest as consumers send them */
+/** @param name a name @return an Interest like those of consumers */
 inline Interest
 MakeEntryInterest(const Name& name)
 {
@@ -45,11 +45,11 @@ MakeEntryInterest(const Name& name)
     return interest;
 }
 
-/** An Interest's octets, in which the number of the entry can be set. */
+/** An encoded Interest in which the number of the entry can be set. */
 class InterestOctets
 {
   public:
-    /** @param extra components behind the entry's name */
+    /** @param extra number of components after the entry's name */
     explicit InterestOctets(uint32_t extra)
     {
         Name name = MakeEntryName(0);
@@ -62,7 +62,7 @@ class InterestOctets
         m_number = m_octets.find("1000000");
     }
 
-    /** @param number of an entry @return the octets, until the next call */
+    /** @param number number of an entry @return the encoded Interest, valid until the next call */
     Bytes Get(uint32_t number)
     {
         Write(m_group, 4, 1000 + number / 1000);
@@ -80,16 +80,16 @@ class InterestOctets
     }
 
     std::string m_octets;
-    std::size_t m_group;  ///< where number / 1000 is
-    std::size_t m_number; ///< where the number is
+    std::size_t m_group;  ///< offset of number / 1000
+    std::size_t m_number; ///< offset of the number
 };
 
-/** A content store. */
+/** A content store to fill. */
 class FilledContentStore
 {
   public:
-    static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< that an Interest has
-    static constexpr uint32_t CHUNKS = 1;           ///< looked up in a row in each entry
+    static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< components after the entry's name
+    static constexpr uint32_t CHUNKS = 1;           ///< consecutive lookups per entry
 
     FilledContentStore()
         : m_store(CreateObject<ContentStore>())
@@ -97,7 +97,7 @@ class FilledContentStore
         m_store->SetAttribute("MaxObjects", UintegerValue(10000000));
     }
 
-    /** @param number of a new entry */
+    /** @param number number of a new entry */
     void Add(uint32_t number)
     {
         ContentObject object;
@@ -110,7 +110,7 @@ class FilledContentStore
         m_store->Insert({view, packet});
     }
 
-    /** @param interest for an entry @return true if it is there */
+    /** @param interest Interest for an entry @return true if the entry is found */
     bool Has(const InterestView& interest, uint32_t)
     {
         return m_store->Find(interest, Simulator::Now());
@@ -120,14 +120,14 @@ class FilledContentStore
     Ptr<ContentStore> m_store;
 };
 
-/** A PIT. */
+/** A PIT to fill. */
 class FilledPit
 {
   public:
-    static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< that an Interest has
-    static constexpr uint32_t CHUNKS = 1;           ///< looked up in a row in each entry
+    static constexpr uint32_t EXTRA_COMPONENTS = 0; ///< components after the entry's name
+    static constexpr uint32_t CHUNKS = 1;           ///< consecutive lookups per entry
 
-    /** @param number of a new entry */
+    /** @param number number of a new entry */
     void Add(uint32_t number)
     {
         const std::string octets = MakeEntryInterest(MakeEntryName(number)).Encode();
@@ -138,7 +138,7 @@ class FilledPit
         m_pit->AddUpstream(entry, 1, Simulator::Now());
     }
 
-    /** @param interest for an entry @return true if it is there */
+    /** @param interest Interest for an entry @return true if the entry is found */
     bool Has(const InterestView& interest, uint32_t)
     {
         return m_pit->Find(interest, Simulator::Now());
@@ -148,20 +148,20 @@ class FilledPit
     Ptr<Pit> m_pit{CreateObject<Pit>()};
 };
 
-/** A FIB. */
+/** A FIB to fill. */
 class FilledFib
 {
   public:
-    static constexpr uint32_t EXTRA_COMPONENTS = 2; ///< that an Interest has: version and segment
-    static constexpr uint32_t CHUNKS = 10;          ///< looked up in a row in each entry
+    static constexpr uint32_t EXTRA_COMPONENTS = 2; ///< version and segment after the prefix
+    static constexpr uint32_t CHUNKS = 10;          ///< consecutive lookups per entry
 
-    /** @param number of a new entry */
+    /** @param number number of a new entry */
     void Add(uint32_t number)
     {
         m_fib->Add(MakeEntryName(number), 1);
     }
 
-    /** @param interest for an entry @return true if it is there */
+    /** @param interest Interest for an entry @return true if the entry is found */
     bool Has(const InterestView& interest, uint32_t)
     {
         return m_fib->LongestPrefixMatch(interest.name);
@@ -171,15 +171,15 @@ class FilledFib
     Ptr<Fib> m_fib{CreateObject<Fib>()};
 };
 
-/** Tables of 1000 entries each, as many as the entries need: a network of nodes with one each. */
+/** As many tables of 1000 entries as needed, like the tables of many nodes. */
 template <typename Table>
 class SpreadTables
 {
   public:
-    static constexpr uint32_t EXTRA_COMPONENTS = Table::EXTRA_COMPONENTS; ///< as one table has it
-    static constexpr uint32_t CHUNKS = Table::CHUNKS;                     ///< as one table has it
+    static constexpr uint32_t EXTRA_COMPONENTS = Table::EXTRA_COMPONENTS; ///< as in a single table
+    static constexpr uint32_t CHUNKS = Table::CHUNKS;                     ///< as in a single table
 
-    /** @param number of a new entry; they come in order */
+    /** @param number number of a new entry; entries must be added in order */
     void Add(uint32_t number)
     {
         if (number % EACH == 0)
@@ -189,27 +189,27 @@ class SpreadTables
         m_tables.back().Add(number);
     }
 
-    /** @param interest for an entry @param number of it @return true if it is there */
+    /** @param interest Interest for an entry @param number its number @return true if found */
     bool Has(const InterestView& interest, uint32_t number)
     {
         return m_tables[number / EACH].Has(interest, number);
     }
 
   private:
-    static constexpr uint32_t EACH = 1000; ///< entries of a table
+    static constexpr uint32_t EACH = 1000; ///< entries per table
 
     std::vector<Table> m_tables;
 };
 
-/** What a look-up costs without a table. */
+/** Replaces a table, to measure the time of decoding alone. */
 template <uint32_t EXTRA>
 class NoTable
 {
   public:
-    static constexpr uint32_t EXTRA_COMPONENTS = EXTRA; ///< that an Interest has
-    static constexpr uint32_t CHUNKS = 1;               ///< looked up in a row in each entry
+    static constexpr uint32_t EXTRA_COMPONENTS = EXTRA; ///< components after the entry's name
+    static constexpr uint32_t CHUNKS = 1;               ///< consecutive lookups per entry
 
-    /** @param interest any @return true */
+    /** @param interest any Interest @return true */
     bool Has(const InterestView& interest, uint32_t)
     {
         return interest.name.GetSize() != 0;

@@ -29,7 +29,7 @@ namespace ccn
 namespace bench
 {
 
-/** @return octets that malloc has handed out, its own overhead included */
+/** @return bytes allocated by malloc, its overhead included */
 inline uint64_t
 GetUsedBytes()
 {
@@ -37,7 +37,10 @@ GetUsedBytes()
     return info.uordblks + info.hblkhd;
 }
 
-/** @param octets of memory @return ns of a read at a random place, which must wait for the one before
+/**
+ * Times reads at random addresses, each of which depends on the one before.
+ * @param octets size of the memory in bytes
+ * @return time per read, in ns
  */
 inline double
 TimeAccess(uint64_t octets)
@@ -60,7 +63,7 @@ TimeAccess(uint64_t octets)
     }
     Stopwatch clock;
     clock.Start();
-    volatile uint32_t end = 0; // so that the walk is not left out
+    volatile uint32_t end = 0; // keeps the compiler from removing the loop
     uint32_t at = 0;
     for (uint32_t i = 0; i < ACCESSES; ++i)
     {
@@ -71,17 +74,19 @@ TimeAccess(uint64_t octets)
     return clock.GetSeconds() * 1e9 / ACCESSES;
 }
 
-/** Nodes in a row, two devices each but at the ends, on which stacks are installed. */
+/**
+ * Measures the memory of protocol stacks on a row of nodes with two devices each (one at the ends).
+ */
 class IdleNodes
 {
   public:
-    /** @param number of nodes */
+    /** @param number number of nodes */
     explicit IdleNodes(uint32_t number)
         : m_number(number)
     {
     }
 
-    /** @return octets a node of CCN, with a face on each device */
+    /** @return bytes per node of the CCN stack, with a face on each device */
     double MeasureCcn() const
     {
         const Row row(m_number);
@@ -95,7 +100,7 @@ class IdleNodes
         return Finish(row, before);
     }
 
-    /** @return octets a node of IPv4, with an address on each device */
+    /** @return bytes per node of the IPv4 stack, with an address on each device */
     double MeasureIpv4() const
     {
         const Row row(m_number);
@@ -113,10 +118,10 @@ class IdleNodes
     }
 
   private:
-    /** The nodes without a stack. */
+    /** Nodes and links without a protocol stack. */
     struct Row
     {
-        /** @param number of nodes */
+        /** @param number number of nodes */
         explicit Row(uint32_t number)
         {
             nodes.Create(number);
@@ -131,7 +136,12 @@ class IdleNodes
         std::vector<NetDeviceContainer> links;
     };
 
-    /** @return octets a node since then, once it has started @param row of nodes @param before octets */
+    /**
+     * Initializes the nodes and destroys the simulation.
+     * @param row the nodes
+     * @param before bytes allocated before the stack was installed
+     * @return bytes per node allocated since
+     */
     static double Finish(const Row& row, uint64_t before)
     {
         for (uint32_t i = 0; i < row.nodes.GetN(); ++i)

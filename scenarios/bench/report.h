@@ -27,12 +27,18 @@ namespace ccn
 namespace bench
 {
 
-/** What a bench program found: a list of objects, each with a row's name and numbers. */
+/**
+ * The results of a bench program: a list of JSON objects, each with the name and values of a row.
+ */
 class Report
 {
   public:
-    /** Adds an object. @param row its name @param numbers of it, unit in their names @param words of
-     * it */
+    /**
+     * Adds an object.
+     * @param row name of the row
+     * @param numbers its numbers; their names include the unit
+     * @param words its texts
+     */
     void Add(const std::string& row,
              const std::map<std::string, double>& numbers,
              const std::map<std::string, std::string>& words = {})
@@ -49,8 +55,11 @@ class Report
         m_objects.push_back(FormatJsonObject(members));
     }
 
-    /** Writes them as a JSON list. @param path of the file; empty: none
-     *  @throws std::runtime_error if it can't be written */
+    /**
+     * Writes the objects as a JSON array.
+     * @param path path of the file; empty: writes nothing
+     * @throws std::runtime_error if the file can't be written
+     */
     void Write(const std::string& path) const
     {
         if (path.empty())
@@ -73,18 +82,18 @@ class Report
     std::vector<std::string> m_objects; ///< each as JSON
 };
 
-/** The arguments of a bench program: those of its own, --json, and nothing that records a run. */
+/** The arguments of a bench program: its own and --json, but not --db and --pcap. */
 class BenchArguments : public Arguments
 {
   public:
-    /** @param program its name @param usage what it measures */
+    /** @param program name of the program @param usage what it measures */
     BenchArguments(const std::string& program, const std::string& usage)
         : Arguments(program, usage)
     {
         AddText("json", "File for the results as JSON", m_json);
     }
 
-    /** As Arguments::Parse. @param argc as main gets it @param argv as main gets it */
+    /** Like Arguments::Parse(). @param argc argc of main() @param argv argv of main() */
     void Parse(int argc, char* argv[])
     {
         Arguments::Parse(argc, argv);
@@ -94,21 +103,21 @@ class BenchArguments : public Arguments
         }
     }
 
-    /** @return the file for the results; empty: none */
+    /** @return path of the file for the results; empty: none */
     const std::string& GetJson() const
     {
         return m_json;
     }
 
   private:
-    std::string m_json; ///< --json
+    std::string m_json; ///< value of --json
 };
 
 /**
- * What main does: runs, and tells in one line what goes wrong.
- * @param program its name
- * @param run the work
- * @return the program's status
+ * Implements main(): runs the benchmark, and prints an exception as one line.
+ * @param program name of the program
+ * @param run function that runs the benchmark
+ * @return exit status of the program
  */
 inline int
 RunBench(const std::string& program, const std::function<void()>& run)

@@ -26,8 +26,9 @@ namespace ccn
 namespace bench
 {
 
-/** @return most memory that this program had at a time, in MB; that of who started it, which
- * getrusage counts in, left out */
+/**
+ * @return peak memory of this program in MB; unlike getrusage, without that of its parent process
+ */
 inline double
 GetPeakMegabytes()
 {
@@ -45,29 +46,29 @@ GetPeakMegabytes()
     throw std::runtime_error("/proc/self/status: no VmHWM in it");
 }
 
-/** What a run of bench-scale took. */
+/** Costs of a run of bench-scale. */
 struct ScaleCosts
 {
     std::size_t nodes{0};
     std::size_t links{0};
-    std::size_t leftOut{0};   ///< links of the topology's file
-    std::size_t consumers{0}; ///< nodes
+    std::size_t leftOut{0};   ///< links of the topology file that were left out
+    std::size_t consumers{0}; ///< nodes with a consumer
     std::size_t routes{0};
-    double setUp{0};     ///< s of wall time, routing included
-    double routing{0};   ///< s of wall time
-    double run{0};       ///< s of wall time
-    double simulated{0}; ///< s
-    uint64_t events{0};  ///< of the run
+    double setUp{0};     ///< wall time of the setup in s, routing included
+    double routing{0};   ///< wall time of the routing in s
+    double run{0};       ///< wall time of the run in s
+    double simulated{0}; ///< simulated time in s
+    uint64_t events{0};  ///< number of events of the run
     NetworkTally::Hops hops{};
     uint64_t stored{0}; ///< chunks in all content stores at the end
 
-    /** @return packet-hops in a second of the run */
+    /** @return packet-hops per second of wall time */
     double GetSpeed() const
     {
         return (hops.interests + hops.data) / run;
     }
 
-    /** @param os gets some lines */
+    /** Prints the costs. @param os output stream */
     void Print(std::ostream& os) const
     {
         os << std::fixed << std::setprecision(2) << "bench-scale: " << nodes << " nodes, " << links
@@ -90,7 +91,7 @@ struct ScaleCosts
            << " chunks stored at the end\n";
     }
 
-    /** @param topology as named @param report gets a row */
+    /** Adds a row to a report. @param topology value of --topology @param report the report */
     void AddTo(const std::string& topology, Report& report) const
     {
         report.Add("scale-" + topology,

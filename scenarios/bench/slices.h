@@ -25,21 +25,21 @@ namespace ccn
 namespace bench
 {
 
-/** What one run measured. */
+/** Result of one run. */
 struct Cost
 {
     double us;     ///< CPU time per packet-hop in us, the median of all slices
     double events; ///< simulator events per packet-hop
 };
 
-/** CPU time and events of the exchanges of a run, from the end of its warm-up on. */
+/** Measures CPU time and events of the exchanges of a run, from the end of the warm-up on. */
 class Slices
 {
   public:
     /**
-     * @param warmUp exchanges before those that count
-     * @param measured exchanges that count
-     * @param slice exchanges timed together; the last slice may be shorter and is left out
+     * @param warmUp number of exchanges before the measured ones
+     * @param measured number of measured exchanges
+     * @param slice exchanges timed together; a shorter last slice does not count
      */
     Slices(uint32_t warmUp, uint32_t measured, uint32_t slice)
         : m_warmUp(warmUp),
@@ -48,7 +48,7 @@ class Slices
     {
     }
 
-    /** The first exchange begins. */
+    /** Call it when the first exchange begins. */
     void Start()
     {
         if (m_warmUp == 0)
@@ -57,7 +57,7 @@ class Slices
         }
     }
 
-    /** One more exchange is over. */
+    /** Call it when an exchange is complete. */
     void Count()
     {
         ++m_counted;
@@ -71,14 +71,14 @@ class Slices
         }
     }
 
-    /** What follows is at the expense of nobody. */
+    /** Pauses the stopwatch. */
     void Pause()
     {
         m_wasRunning = m_clock.IsRunning();
         m_clock.Stop();
     }
 
-    /** Goes on as before Pause(). */
+    /** Restores the state of the stopwatch before Pause(). */
     void Resume()
     {
         if (m_wasRunning)
@@ -88,10 +88,10 @@ class Slices
     }
 
     /**
-     * @param links that an exchange's two packets cross, each
-     * @param expected exchanges in all
+     * @param links number of links that each of the two packets of an exchange crosses
+     * @param expected total number of exchanges
      * @return cost per packet-hop
-     * @throws std::runtime_error if not all have come to their end
+     * @throws std::runtime_error if another number of exchanges is complete
      */
     Cost GetCost(uint32_t links, uint32_t expected) const
     {
@@ -105,14 +105,14 @@ class Slices
     }
 
   private:
-    /** The warm-up is over. */
+    /** Starts the measurement at the end of the warm-up. */
     void Begin()
     {
         m_eventsBefore = Simulator::GetEventCount();
         m_clock.Start();
     }
 
-    /** One more exchange that counts is over: perhaps a slice, perhaps all. */
+    /** Handles a measured exchange, which may complete a slice or the measurement. */
     void Measure()
     {
         const uint32_t measured = m_counted - m_warmUp;
@@ -133,10 +133,10 @@ class Slices
     const uint32_t m_slice;
     uint32_t m_counted{0};
     Stopwatch m_clock;
-    bool m_wasRunning{false};    ///< before Pause()
-    std::vector<double> m_times; ///< of the slices in s
-    uint64_t m_eventsBefore{0};  ///< at the end of the warm-up
-    uint64_t m_events{0};        ///< from then until all that count were over
+    bool m_wasRunning{false};    ///< whether the stopwatch ran before Pause()
+    std::vector<double> m_times; ///< times of the slices, in s
+    uint64_t m_eventsBefore{0};  ///< number of events at the end of the warm-up
+    uint64_t m_events{0};        ///< number of events of the measured exchanges
 };
 
 } // namespace bench

@@ -32,13 +32,16 @@ namespace bench
 {
 
 /**
- * Consumers around a hub that fetch one object at the same time, and a producer beyond it: the hub asks
- * for each chunk once and hands it to all.
+ * Consumers around a hub fetch one object at the same time from a producer behind it. The hub
+ * requests each chunk once and forwards it to all consumers.
  */
 class Star
 {
   public:
-    /** @param consumers at least 1 @param bytes of the object, at least 1 */
+    /**
+     * @param consumers number of consumers, at least 1
+     * @param bytes size of the object, at least 1
+     */
     Star(uint32_t consumers, uint64_t bytes)
         : m_consumers(consumers),
           m_bytes(bytes)
@@ -47,8 +50,10 @@ class Star
         m_link.SetChannelAttribute("Delay", StringValue("1us"));
     }
 
-    /** @return CPU time of the run in us for each packet and link that it crosses
-     *  @throws std::runtime_error if a consumer does not get all */
+    /**
+     * @return CPU time of the run per packet-hop, in us
+     * @throws std::runtime_error if a consumer does not receive the whole object
+     */
     double Run()
     {
         NodeContainer nodes(m_consumers + 2); // hub, producer, consumers
@@ -76,15 +81,15 @@ class Star
             throw std::runtime_error("only " + std::to_string(m_complete) + " of " +
                                      std::to_string(m_consumers) + " consumers got the object");
         }
-        // An Interest and an object each, on every consumer's link and on the producer's.
+        // Each chunk takes one Interest and one object on every consumer's and the producer's link.
         return clock.GetSeconds() * 1e6 / (2.0 * chunks * (m_consumers + 1));
     }
 
   private:
-    static constexpr uint32_t CHUNK = 1024; ///< octets of a chunk
-    static constexpr uint32_t WINDOW = 32;  ///< Interests of a consumer on their way at one time
+    static constexpr uint32_t CHUNK = 1024; ///< size of a chunk in bytes
+    static constexpr uint32_t WINDOW = 32;  ///< window of each consumer in Interests
 
-    /** @param from asks @param to answers, or asks for it */
+    /** Links two nodes and adds a route. @param from downstream node @param to upstream node */
     void Connect(const Ptr<Node>& from, const Ptr<Node>& to)
     {
         const NetDeviceContainer ends = m_link.Install(from, to);
@@ -92,7 +97,7 @@ class Star
         CcnStackHelper::AddDeviceFace(ends.Get(1));
     }
 
-    /** @param node gets a Consumer or Producer @return it */
+    /** Installs a Consumer or Producer. @param node its node @return the application */
     template <typename Application>
     Ptr<Application> AddApplication(const Ptr<Node>& node)
     {
@@ -102,7 +107,7 @@ class Star
         return application;
     }
 
-    /** @param transfer of a consumer, which is over */
+    /** Counts a consumer's transfer that has ended. @param transfer the transfer */
     void Count(const Transfer& transfer)
     {
         m_complete += transfer.complete;
@@ -114,8 +119,8 @@ class Star
     uint32_t m_consumers;
     uint64_t m_bytes;
     PointToPointHelper m_link;
-    uint32_t m_complete{0}; ///< consumers that got all
-    uint64_t m_chunks{0};   ///< that they got
+    uint32_t m_complete{0}; ///< number of complete transfers
+    uint64_t m_chunks{0};   ///< chunks received by all consumers
 };
 
 } // namespace bench

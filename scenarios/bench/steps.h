@@ -19,8 +19,11 @@ namespace ccn
 namespace bench
 {
 
-/** @param least more than 0 @param most at least that @return from the one to the other, each ten
- * times the one before but for the last */
+/**
+ * @param least first step, greater than 0
+ * @param most last step, at least `least`
+ * @return steps that grow by a factor of ten, except that the last one is `most`
+ */
 inline std::vector<uint32_t>
 GetSteps(uint32_t least, uint32_t most)
 {

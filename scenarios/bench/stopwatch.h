@@ -21,11 +21,11 @@ namespace ccn
 namespace bench
 {
 
-/** CPU time of this process, with pauses. */
+/** Measures the CPU time of this process, with pauses. */
 class Stopwatch
 {
   public:
-    /** Goes on. */
+    /** Starts or continues. */
     void Start()
     {
         m_begin = std::clock();
@@ -45,7 +45,7 @@ class Stopwatch
         return m_isRunning;
     }
 
-    /** @return CPU time of all runs so far in s, the pauses left out */
+    /** @return CPU time so far without pauses, in s */
     double GetSeconds() const
     {
         const std::clock_t running = m_isRunning ? std::clock() - m_begin : 0;
@@ -53,16 +53,16 @@ class Stopwatch
     }
 
   private:
-    std::clock_t m_begin{0};   ///< of this run
-    std::clock_t m_clocks{0};  ///< of the runs before
-    bool m_isRunning{false};   ///< whether it is no pause
+    std::clock_t m_begin{0};   ///< clock at the last Start()
+    std::clock_t m_clocks{0};  ///< clock ticks up to the last Stop()
+    bool m_isRunning{false};   ///< false during a pause
 };
 
-/** Wall time. */
+/** Measures wall time. */
 class WallClock
 {
   public:
-    /** @return s since it was made or last asked */
+    /** @return time in s since construction or the last call */
     double Lap()
     {
         const auto now = std::chrono::steady_clock::now();
@@ -75,7 +75,7 @@ class WallClock
     std::chrono::steady_clock::time_point m_begin{std::chrono::steady_clock::now()};
 };
 
-/** @param values at least one @return the middle one */
+/** @param values at least one value @return the median; of an even number the upper one */
 inline double
 Median(std::vector<double> values)
 {
