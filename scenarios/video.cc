@@ -53,9 +53,13 @@ class Video : public MultihopScenario
     std::string GetConsumerLabel() const override;
     void RecordMore(RunRecord& record) const override;
 
-    /** Records that a PC starts to play. @param pc index of the PC @param position in the video */
+    /**
+     * Records that a PC starts to play.
+     * @param pc index of the PC
+     * @param position position in the video
+     */
     void NotePlaying(uint32_t pc, Time position);
-    /** Records that a PC stalls. @param pc index of the PC @param position in the video */
+    /** Records that a PC stalls. @param pc index of the PC @param position position in the video */
     void NoteStalled(uint32_t pc, Time position);
     /** Records the end of playback. @param pc index of the PC @param playback its result */
     void NotePlaybackEnd(uint32_t pc, const Playback& playback);

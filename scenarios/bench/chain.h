@@ -42,7 +42,7 @@ const std::vector<std::string> ROWS = {"raw", "ipv4", "ccn", "ccn-cs", "piggybac
 class RawRelay : public SimpleRefCount<RawRelay>
 {
   public:
-    /** @param left one device @param right the other */
+    /** @param left one device @param right the other device */
     RawRelay(Ptr<NetDevice> left, Ptr<NetDevice> right)
         : m_left(left),
           m_right(right),

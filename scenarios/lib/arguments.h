@@ -164,10 +164,10 @@ class Arguments
     std::string Describe() const;
 
     /**
-     * Returns everything on the command line that can affect a result, except the seed.
-     * @return JSON object on one line, keys sorted. It contains every argument, given or not,
-     * except --db, --pcap, --describe, --json, --RngSeed and --RngRun, and each ns-3 attribute
-     * default and global value given, under its full name
+     * Returns everything on the command line that can affect a result, except the seed: every
+     * argument, given or not, and under its full name each ns-3 attribute default and global value
+     * given. Left out are --db, --pcap, --describe, --json, --RngSeed and --RngRun.
+     * @return JSON object on one line, keys sorted
      */
     std::string ToJson() const;
 

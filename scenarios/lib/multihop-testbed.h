@@ -99,7 +99,7 @@ class MultihopTestbed
     std::vector<std::string> GetNames() const;
     /** @return name of the router next to CS */
     std::string GetLastRouter() const;
-    /** Connects the routers. @param ethernet one for all of them, or point-to-point links */
+    /** Connects the routers. @param ethernet attributes of the links */
     void BuildBackbone(const Ethernet& ethernet);
     /** Adds the IPv4 routes at CCNx1 towards CS, and at CCNx2 towards the laptops. */
     void AddFarIpRoutes();

@@ -20,8 +20,8 @@ namespace
 {
 
 /**
- * @param a one word
- * @param b another
+ * @param a a word
+ * @param b another word
  * @return number of insertions, deletions and replacements between them (Levenshtein 1966)
  */
 std::size_t

@@ -120,8 +120,8 @@ IsFactoryText(const std::string& text)
 
 /**
  * @param checker checker of a value
- * @return name of the value's class, without the namespace that some checkers of ns-3 add, and
- * without the type in angle brackets that those of enumerations add from ns-3.41 on
+ * @return name of the value's class alone. Some checkers of ns-3 add the namespace, and from
+ * ns-3.41 on those of enumerations add the type in angle brackets
  */
 std::string
 GetValueClass(const AttributeChecker& checker)

@@ -51,7 +51,7 @@ class Parameters
 /**
  * @ingroup ccn
  * A value that a user can set on the command line. As a member of a scenario it declares name,
- * description, default, bounds and unit in one place, and is read like a constant of its type. A
+ * description, default, bounds and unit in one place. It is read like a constant of its type. A
  * value assigned in a scenario's constructor becomes the default of that scenario.
  * @tparam T type of the value
  */
@@ -145,13 +145,13 @@ class IntegerParameter : public Parameter<T>
     using Parameter<T>::operator=;
 
     /**
-     * @param all gets this one
-     * @param name without dashes
-     * @param help what it is
-     * @param value its default
+     * @param all parameters of the scenario, to which this one is added
+     * @param name name without dashes
+     * @param help description
+     * @param value the default
      * @param min smallest value allowed
      * @param max largest value allowed
-     * @param unit of the value, e.g. "packets"
+     * @param unit unit of the value, e.g. "packets"
      */
     IntegerParameter(Parameters& all,
                      const std::string& name,
@@ -175,13 +175,13 @@ class RealParameter : public Parameter<double>
     using Parameter<double>::operator=;
 
     /**
-     * @param all gets this one
-     * @param name without dashes
-     * @param help what it is
-     * @param value its default
+     * @param all parameters of the scenario, to which this one is added
+     * @param name name without dashes
+     * @param help description
+     * @param value the default
      * @param min smallest value allowed
      * @param max largest value allowed
-     * @param unit of the value, e.g. "s"
+     * @param unit unit of the value, e.g. "s"
      */
     RealParameter(Parameters& all,
                   const std::string& name,
@@ -205,10 +205,10 @@ class RateParameter : public Parameter<DataRate>
     using Parameter<DataRate>::operator=;
 
     /**
-     * @param all gets this one
-     * @param name without dashes
-     * @param help what it is
-     * @param value its default, e.g. "10Mbps"
+     * @param all parameters of the scenario, to which this one is added
+     * @param name name without dashes
+     * @param help description
+     * @param value the default, e.g. "10Mbps"
      * @param min smallest rate allowed
      * @param max largest rate allowed
      */
@@ -233,10 +233,10 @@ class ChoiceParameter : public Parameter<std::string>
     using Parameter<std::string>::operator=;
 
     /**
-     * @param all gets this one
-     * @param name without dashes
-     * @param help what it is
-     * @param value its default
+     * @param all parameters of the scenario, to which this one is added
+     * @param name name without dashes
+     * @param help description
+     * @param value the default
      * @param words the words allowed
      */
     ChoiceParameter(Parameters& all,
@@ -257,10 +257,10 @@ class TextParameter : public Parameter<std::string>
     using Parameter<std::string>::operator=;
 
     /**
-     * @param all gets this one
-     * @param name without dashes
-     * @param help what it is
-     * @param value its default
+     * @param all parameters of the scenario, to which this one is added
+     * @param name name without dashes
+     * @param help description
+     * @param value the default
      */
     TextParameter(Parameters& all, const std::string& name, const std::string& help, const std::string& value = "")
         : Parameter<std::string>(value)
@@ -276,10 +276,10 @@ class FileParameter : public Parameter<std::string>
     using Parameter<std::string>::operator=;
 
     /**
-     * @param all gets this one
-     * @param name without dashes
-     * @param help what it is
-     * @param value its default
+     * @param all parameters of the scenario, to which this one is added
+     * @param name name without dashes
+     * @param help description
+     * @param value the default
      * @param words values that are not paths; if there are none, the empty text means no file
      */
     FileParameter(Parameters& all,
@@ -300,10 +300,10 @@ class FlagParameter : public Parameter<bool>
     using Parameter<bool>::operator=;
 
     /**
-     * @param all gets this one
-     * @param name without dashes
-     * @param help what it is
-     * @param value its default
+     * @param all parameters of the scenario, to which this one is added
+     * @param name name without dashes
+     * @param help description
+     * @param value the default
      */
     FlagParameter(Parameters& all, const std::string& name, const std::string& help, bool value = false)
         : Parameter<bool>(value)

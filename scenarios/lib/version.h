@@ -38,8 +38,8 @@ bool SetProgramVersion(const char* version);
 
 /**
  * @ingroup ccn
- * Returns the version of the running program. Two runs of a program give equal rows if the versions
- * of the program and of ns-3, the parameters, the input files and the seeds are equal.
+ * Returns the version of the running program. Two runs of a program give equal rows if they have
+ * the same program version, ns-3 version, parameters, input files and seeds.
  *
  * @return the version set by SetProgramVersion(), or the module's version if it was not called, as
  * in an ns-3 tree
