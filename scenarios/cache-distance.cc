@@ -45,7 +45,7 @@ namespace
 
 const std::string ALL = "ccnx:/";      ///< routed prefix; also covers the key for ccngetfile
 constexpr uint64_t MB = 1 << 20;       ///< bytes; see doc/experiments/cache-distance.rst
-constexpr double DRAIN = 9;            ///< s; over two lifetimes of the unanswered Interests
+constexpr double DRAIN = 9;            ///< s; more than two lifetimes of an Interest
 constexpr double DISTANCE = 3;         ///< m; from a mobile client to the access point
 
 /**

@@ -48,7 +48,7 @@ namespace
 const std::string ALL = "ccnx:/";         ///< routed prefix; also covers the key for ccngetfile
 constexpr uint16_t CROSS_PORT = 9;        ///< UDP port
 constexpr uint32_t CROSS_PACKET = 1472;   ///< UDP payload in bytes: a full 1500-byte IPv4 packet
-constexpr double DRAIN = 9;               ///< s; over two lifetimes of the unanswered Interests
+constexpr double DRAIN = 9;               ///< s; more than two lifetimes of an Interest
 
 /** The scenario of Guimaraes et al. 2013, figure 5. */
 class Download : public Scenario

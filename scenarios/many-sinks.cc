@@ -17,8 +17,8 @@
  *
  * With CCN the object crosses the bottleneck once, whatever the number of sinks, so the completion
  * time of the last sink stays constant. With TCP the object crosses it once per sink, and the time
- * grows linearly. --bottleneck-delay models a source in another testbed island (Guimaraes et
- * al. 2013, figure 4b). --app=getfile requests at most 4 chunks per round trip.
+ * grows linearly. --bottleneck-delay models a source in another testbed island
+ * (Guimaraes et al. 2013, figure 4b). --app=getfile requests at most 4 chunks per round trip.
  *
  *     many-sinks --stack=ccn --sinks=12
  *     many-sinks: 12 sinks by ccn over udp faces: last sink done after 6.03268 s

@@ -20,9 +20,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One argument of a scenario program. It holds the description of the allowed values
- * for help, error messages and JSON, and the functions that read and write its variable. The
- * functions of argument-kinds.h create the arguments of each kind.
+ * One argument of a scenario program. It holds the description of the allowed values for help,
+ * error messages and JSON, and the functions that read and write its variable. The functions of
+ * argument-kinds.h create the arguments of each kind.
  */
 struct Argument
 {

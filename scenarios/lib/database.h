@@ -66,9 +66,7 @@ class Database
     /** Opens the file. */
     void Open();
 
-    /**
-     * Begins a write transaction. Reopens the file as long as the path leads to a different one.
-     */
+    /** Begins a write transaction. Reopens the file while the path leads to a different one. */
     void Begin();
 
     /** @return false if the path no longer leads to the open file */

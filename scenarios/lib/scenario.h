@@ -21,9 +21,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Base class of a scenario. RunScenario() sets its parameters, runs it and stores the
- * rows that it adds to the record. A scenario reports an error by a std::exception with a one-line
- * message, which RunScenario() prints.
+ * Base class of a scenario. RunScenario() sets its parameters, runs it and stores the rows that it
+ * adds to the record. A scenario reports an error by a std::exception with a one-line message,
+ * which RunScenario() prints.
  */
 class Scenario
 {
@@ -72,11 +72,11 @@ class Scenario
 
 /**
  * @ingroup ccn
- * Implements main() of a scenario program. It declares and parses the arguments, opens
- * the database of --db, runs the scenario, and writes the run and its rows in one transaction. The
- * database is opened before the simulation so that an unusable file is detected early. With --db=-
- * the bytes of the database go to standard output. With --describe it prints DescribeScenario() and
- * runs nothing. After an exception it prints one line "NAME: what" on stderr and writes nothing.
+ * Implements main() of a scenario program. It declares and parses the arguments, opens the database
+ * of --db, runs the scenario, and writes the run and its rows in one transaction. The database is
+ * opened before the simulation so that an unusable file is detected early. With --db=- the bytes of
+ * the database go to standard output. With --describe it prints DescribeScenario() and runs
+ * nothing. After an exception it prints one line "NAME: what" on stderr and writes nothing.
  *
  * @param name name of the scenario
  * @param argc argc of main()

@@ -25,9 +25,9 @@ namespace ccn
 /**
  * @ingroup ccn
  * An access point and its stations: Wi-Fi in infrastructure mode in the 2.4 GHz band, within one
- * room (Rodrigues 2014, section 3.2: the end nodes and CCNx3). The access point sends beacons
- * without end, so a simulation with a cell needs Simulator::Stop. A station can send only after
- * association.
+ * room (Rodrigues 2014, section 3.2: the end nodes and CCNx3). The access point never
+ * stops sending beacons, so a simulation with a cell needs Simulator::Stop. A station can send only
+ * after association.
  *
  * 802.11n runs without aggregation. With aggregation, a receiver in ns-3.37 waits forever for a
  * frame that arrived before both sides agreed on block acknowledgements.
