@@ -3,67 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import docutils.core
 import pytest
-from docutils import nodes
-from docutils.parsers.rst import Directive, directives, roles
 
-ROOT = Path(__file__).parents[2]
+from prose import BIBLIOGRAPHY, PAGES, name, prose_of
+
 LONGEST_SENTENCE = 35  # words
 LONGEST_PAGE = 3000  # words of the source
-PAGES = sorted((ROOT / "doc").rglob("*.rst")) + [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGES.md")]
-BIBLIOGRAPHY = ROOT / "doc/references.rst"  # authors and titles are as long as they are
-WORD = "Code"  # replaces a literal, a reference or a formula; it can begin a sentence
-REPLACED = (nodes.literal, nodes.reference, nodes.math)
-SKIPPED = (nodes.FixedTextElement, nodes.math_block)
-PROSE = (nodes.paragraph, nodes.term, nodes.title)
-
-
-class SphinxDirective(Directive):
-    """Replaces a directive that only Sphinx has or whose text is generated; the terms of a glossary are prose."""
-
-    has_content = True
-    optional_arguments = 1
-    option_spec = dict.fromkeys(("maxdepth", "caption", "hidden", "sorted"), directives.unchanged)
-
-    def run(self) -> list[nodes.Node]:
-        content = nodes.container()
-        if self.name == "glossary":
-            self.state.nested_parse(self.content, self.content_offset, content)
-        return [content]
-
-
-def parse(text: str) -> nodes.document:
-    """An unknown directive or role is an error, so that no prose is overlooked."""
-    for directive in ("toctree", "glossary", "include"):
-        directives.register_directive(directive, SphinxDirective)
-    for role in ("doc", "ref", "term"):
-        roles.register_generic_role(role, nodes.literal)
-    return docutils.core.publish_doctree(text, settings_overrides={"halt_level": 3, "syntax_highlight": "none"})
-
-
-def flatten(node: nodes.Node) -> str:
-    if isinstance(node, nodes.Text):
-        return str(node)
-    return WORD if isinstance(node, REPLACED) else "".join(map(flatten, node.children))
-
-
-def rst_blocks(node: nodes.Node) -> Iterator[str]:
-    if isinstance(node, PROSE):
-        yield flatten(node)
-    elif not isinstance(node, SKIPPED):
-        for child in node.children:
-            yield from rst_blocks(child)
-
-
-def markdown_blocks(text: str) -> list[str]:
-    """Paragraphs, list items and cells of tables; lines indented by four blanks and fences are code."""
-    text = re.sub(r"^```.*?^```$|^ {4}[^\n]*$", "", text, flags=re.MULTILINE | re.DOTALL)
-    text = re.sub(r"`[^`]+`|\[[^\]]+\]\([^)]*\)", WORD, text)
-    return re.split(r"\n\s*\n|\||^ *(?:[*-]|\d+\.) |^#[^\n]*", text, flags=re.MULTILINE)
 
 
 def count_words(text: str) -> int:
@@ -71,13 +17,9 @@ def count_words(text: str) -> int:
 
 
 def find_long_sentences(text: str, suffix: str) -> list[str]:
-    blocks = rst_blocks(parse(text)) if suffix == ".rst" else markdown_blocks(text)
-    sentences = [sentence for block in blocks for sentence in re.split(r"(?<=[.!?])[\")]*\s+(?=[\"(]*[A-Z])", block)]
+    sentences = [sentence for block in prose_of(text, suffix)
+                 for sentence in re.split(r"(?<=[.!?])[\")]*\s+(?=[\"(]*[A-Z])", block)]
     return [" ".join(sentence.split()) for sentence in sentences if count_words(sentence) > LONGEST_SENTENCE]
-
-
-def name(page: Path) -> str:
-    return str(page.relative_to(ROOT))
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != BIBLIOGRAPHY], ids=name)

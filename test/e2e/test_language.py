@@ -1,0 +1,72 @@
+"""Spelling, usage and the terms of the field, in the documentation and in all sources."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from prose import PAGES, ROOT, WORD, name, prose_of
+
+# Names of people, of places and of this project that codespell takes for misspelled words.
+KNOWN = ("brite", "conext", "keep-alives", "pitmap", "retryin", "traiger", "tung")
+SOURCES = ("README.md", "CONTRIBUTING.md", "CHANGES.md", "wscript", "doc", "model", "helper", "scenarios", "examples",
+           "analysis/ccnlab")
+# A word of our own, and the field's word for it.
+OWN_WORDS = {
+    r"patience": "lifetime or timeout", r"stragglers?": "late entry", r"higher room": "higher layer",
+    r"look-ups?": "lookup (noun), look up (verb)", r"twins?": "objects of one name", r"set-up": "setup",
+    r"who(?= (wants|is on|asked|waits))": "the consumer, the downstream face, ...", r"hearsay": "unverified",
+}
+OWN_WORD = re.compile(rf"\b({'|'.join(OWN_WORDS)})\b", re.IGNORECASE)
+
+
+def spelling_mistakes(paths: list[Path]) -> list[str]:
+    call = subprocess.run([sys.executable, "-P", "-m", "codespell_lib", f"--ignore-words-list={','.join(KNOWN)}", *paths],
+                          capture_output=True, text=True)
+    assert call.returncode in (0, 65) and not call.stderr, call.stderr
+    return call.stdout.splitlines()
+
+
+def test_the_words_are_spelled_right():
+    assert spelling_mistakes([ROOT / path for path in SOURCES]) == []
+
+
+def test_a_misspelled_word_is_found(tmp_path):
+    page = tmp_path / "page.rst"
+    page.write_text("An Interst is recieved.\n")
+    assert "recieved ==> received" in "\n".join(spelling_mistakes([page]))
+
+
+def usage_mistakes(pages: dict[str, list[str]], folder: Path) -> list[str]:
+    """What proselint finds in the blocks of pages, by name; but for typography, which Sphinx sees to."""
+    for page, blocks in pages.items():
+        number = itertools.count()
+        # Neither two blocks nor two literals are one word said twice.
+        text = re.sub(rf"\b{WORD}\b", lambda _: f"{WORD}{next(number)}x", "\n\n~\n\n".join(blocks))
+        (folder / page.replace("/", "-")).with_suffix(".txt").write_text(text)
+    texts = sorted(folder.glob("*.txt"))
+    assert len(texts) == len(pages)
+    call = subprocess.run([sys.executable, "-P", "-m", "proselint", "check", *texts], capture_output=True, text=True)
+    found = re.findall(r"^\S+/(\S+:\d+:\d+: .*)$", call.stdout, re.MULTILINE)
+    return [line for line in found if " typography." not in line]
+
+
+def test_the_prose_follows_usage(tmp_path):
+    assert usage_mistakes({name(page): prose_of(page.read_text(), page.suffix) for page in PAGES}, tmp_path) == []
+
+
+def test_bad_usage_is_found(tmp_path):
+    unique, very, twice = usage_mistakes({"page": ["A very unique node.", "It has the the face."]}, tmp_path)
+    assert "very unique" in unique and "very" in very and "the the" in twice
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_the_terms_are_those_of_the_field(page):
+    prose = "\n".join(prose_of(page.read_text(), page.suffix))
+    assert [f"{found[0]}: write {term}" for found in OWN_WORD.finditer(prose)
+            for word, term in OWN_WORDS.items() if re.fullmatch(word.partition("(?=")[0], found[0], re.IGNORECASE)] == []
