@@ -1,0 +1,83 @@
+"""The commands on the pages of the documentation work; the tutorial's output is compared in test_tutorial.py."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ccnlab.cli import cli
+from prose import PAGES, ROOT, name
+
+FOLLOWED = ("doc/tutorial.rst", "doc/extending.rst")
+# Minutes long, or never ending: whether the command line is one, and what it does is tested elsewhere.
+ONLY_PARSED = ("bench", "docs", "figures", "fuzz", "python", "scheduler", "test", "worker")
+INPUTS = {"weights.intra": "".join(f"{i} {(i + 1) % 20} 1.0\n{(i + 1) % 20} {i} 1.0\n" for i in range(20))}
+
+
+def commands(text: str) -> list[str]:
+    """Command lines of ./ccn, without comments; a quoted argument may go on in the next line."""
+    found = []
+    for match in re.finditer(r"^ {3,}\./ccn ((?:[^\n\"#]|\"[^\"]*\"|(?<=\S)#)*)", text, re.MULTILINE):
+        found.append("./ccn " + re.sub(r"\s+", " ", match[1]).strip())
+    return found
+
+
+def parse(command: str) -> None:
+    """Raises click's error unless the command line is one."""
+    words = shlex.split(command)[1:]
+    given = cli.commands[words[0]]
+    given.make_context(words[0], [word for word in words[1:] if "$" not in word], **given.context_settings)
+
+
+def run(command: str, folder: Path) -> None:
+    """Runs it whole, but for what takes more than some seconds: a sweep, and the network of 1000 nodes."""
+    words = command.split()
+    if words[1] == "sweep":
+        command += " --dry-run"
+    elif "bench-scale" in words:
+        command += " --describe"
+    ended = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True)
+    assert ended.returncode == 0, f"{command}: {ended.stderr}"
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory):
+    """A database with a run for what asks the default one."""
+    file = tmp_path_factory.mktemp("stored") / "ccn.sqlite"
+    subprocess.run([ROOT / "build/optimized/scenarios/many-sinks", "--size=20000", f"--db={file}"], check=True)
+    return file
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if name(page) not in FOLLOWED], ids=name)
+def test_the_commands_of_a_page_work(page, tmp_path, stored):
+    (tmp_path / "ccn").symlink_to(ROOT / "ccn")
+    (tmp_path / "results").mkdir()
+    shutil.copy(stored, tmp_path / "results")
+    for file, text in INPUTS.items():
+        (tmp_path / file).write_text(text)
+    for command in commands(page.read_text()):
+        if command.split()[1] in ONLY_PARSED or "--scheduler" in command:
+            parse(command)
+        else:
+            run(command, tmp_path)
+
+
+def test_commands_are_found():
+    text = '::\n\n    ./ccn sql "SELECT a\n       FROM b" # all\n    ./ccn list\n\n``./ccn bench``\n'
+    assert commands(text) == ['./ccn sql "SELECT a FROM b"', "./ccn list"]
+    assert sum(len(commands(page.read_text())) for page in PAGES) > 60
+
+
+def test_a_command_that_is_none_is_found(tmp_path):
+    (tmp_path / "ccn").symlink_to(ROOT / "ccn")
+    with pytest.raises(KeyError):
+        parse("./ccn draw many-sinks")
+    with pytest.raises(Exception, match="No such option"):
+        parse("./ccn figures --fast")
+    with pytest.raises(AssertionError, match="--sink"):
+        run("./ccn run many-sinks --sink=3", tmp_path)
