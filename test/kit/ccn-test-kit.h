@@ -166,12 +166,13 @@ class NodeBase : public TestCase
  *
  * @tparam Fixture derived from this
  * @tparam FACES their number
+ * @tparam Base NodeBase, or a class derived from it that several fixtures share
  */
-template <typename Fixture, uint32_t FACES>
-class NodeTestCase : public MethodTestCase<Fixture, NodeBase>
+template <typename Fixture, uint32_t FACES, typename Base = NodeBase>
+class NodeTestCase : public MethodTestCase<Fixture, Base>
 {
   public:
-    using MethodTestCase<Fixture, NodeBase>::MethodTestCase;
+    using MethodTestCase<Fixture, Base>::MethodTestCase;
 
   private:
     void DoSetup() override
