@@ -183,6 +183,20 @@ MakeObject(const ContentView& view)
     return object;
 }
 
+Interest
+MakeInterest(const InterestView& view)
+{
+    Interest interest;
+    interest.name = Name(view.name);
+    interest.selectors = view.selectors;
+    interest.lifetime = view.GetLifetime();
+    interest.statesDefaultLifetime = view.hasLifetime;
+    interest.nonce = view.nonce;
+    interest.hasFaceId = view.hasFaceId;
+    interest.faceId = view.faceId;
+    return interest;
+}
+
 RandomOctets::RandomOctets(int64_t stream)
     : m_random(CreateObject<UniformRandomVariable>())
 {

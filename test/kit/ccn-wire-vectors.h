@@ -10,6 +10,7 @@
 #define CCN_WIRE_VECTORS_H
 
 #include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
 #include "ns3/random-variable-stream.h"
 
 #include <cstdint>
@@ -93,6 +94,13 @@ Name MakeName(const Row& row);
  * @return an object of the same fields
  */
 ContentObject MakeObject(const ContentView& view);
+
+/**
+ * @ingroup ccn-tests
+ * @param view a decoded Interest
+ * @return an Interest of the same fields; its views need the bytes of the decoded Interest
+ */
+Interest MakeInterest(const InterestView& view);
 
 /** @ingroup ccn-tests Random names and octets, the same ones in every run. */
 class RandomOctets
