@@ -1,0 +1,156 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-scripted-strategy-test-kit.h"
+
+#include "ns3/simulator.h"
+
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests A strategy makes a call at a time when it may not. */
+class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetimeErrorsTest>
+{
+  public:
+    using NodeTestCase::NodeTestCase;
+
+    /** A retry in the past, and one at once for ever. */
+    void WrongTime()
+    {
+        Begin();
+        std::string message;
+        At(Seconds(2), [&] {
+            RetryAt(MilliSeconds(-500));
+            message = Inject("/a");
+        });
+        Simulator::Run();
+        Expect(message,
+               "AfterSend called ScheduleRetry for 1.500000 s, which is past (it is 2.000000 s)");
+        Begin();
+        RetryAt(Seconds(0));
+        m_strategy->script.onRetry = [](Scripted& self, PitEntry& entry) {
+            self.GetNode().ScheduleRetry(entry, Simulator::Now());
+        };
+        Inject("/a");
+        Expect(RunRetries(Seconds(0)),
+               "OnRetry called ScheduleRetry for at once, 101000 times without an end");
+    }
+
+    /** Entries that the strategy was called for before, pending or gone. */
+    void KeptEntry()
+    {
+        const std::string fault = " for an Interest that it was not called for (an entry must not "
+                                  "be kept; use ScheduleRetry)";
+        PitEntry* kept = nullptr;
+        Begin();
+        m_strategy->script.afterSend =
+            [&kept](Scripted& self, PitEntry& entry, Ptr<const Packet> packet) {
+                if (kept)
+                {
+                    self.GetNode().ScheduleRetry(*kept, Simulator::Now());
+                }
+                entry.packet = packet;
+                kept = &entry;
+            };
+        Inject("/a");
+        Expect(Inject("/b"), "AfterSend called ScheduleRetry" + fault);
+        m_node[1].Inject(Answer("/a"));
+        Expect(CatchMessage([&] { m_strategy->GetNode().SendPending(*kept, 2); }),
+               "an event of its own called SendPending" + fault);
+        NextHops hops;
+        Expect(CatchMessage([&] { m_strategy->GetNode().GetNextHops(*kept, hops); }),
+               "an event of its own called GetNextHops" + fault);
+    }
+
+    /** An Interest that ends is sent no more. */
+    void Ending()
+    {
+        const auto act = [](bool sends) {
+            return [sends](Scripted& self, PitEntry& entry) {
+                NextHops hops;
+                self.GetNode().GetNextHops(entry, hops); // asking is allowed
+                sends ? self.GetNode().SendPending(entry, 2)
+                      : self.GetNode().ScheduleRetry(entry, Simulator::Now() + Seconds(1));
+            };
+        };
+        for (const bool sends : {true, false})
+        {
+            const std::string fault = std::string(" called ") +
+                                      (sends ? "SendPending" : "ScheduleRetry") +
+                                      " for an Interest that is about to be erased";
+            Begin();
+            m_strategy->script.beforeSatisfy = act(sends);
+            Inject("/a");
+            Expect(CatchMessage([this] { m_node[1].Inject(Answer("/a")); }),
+                   "BeforeSatisfy" + fault);
+            Begin();
+            m_strategy->script.onExpire = act(sends);
+            std::string message;
+            m_node.l3->GetPit().GetExpiryTimer().SetAlarm([](int64_t) {});
+            Inject("/a");
+            At(Seconds(5), [&] {
+                message =
+                    CatchMessage([this] { m_node.l3->GetPit().GetExpiryTimer().RunDue(); });
+            });
+            Simulator::Run();
+            Expect(message, "OnExpire" + fault);
+        }
+    }
+
+    /** A strategy that belongs to no node, not yet or not any more. */
+    void NoNode()
+    {
+        Begin();
+        auto alone = CreateObject<Scripted>();
+        const std::string message =
+            "strategy ns3::ccntest::Scripted: GetHost was called while it belongs to no node";
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { alone->GetNode(); }), message, "not yet");
+        const Ptr<Scripted> former = m_strategy;
+        m_node.l3->SetStrategy(Name(), "AllFaces");
+        m_node.Destroy();
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { former->GetNode(); }), message, "its node ended");
+        m_node.Create(6);
+    }
+
+    /** A strategy is not replaced while it is at work. */
+    void Replaced()
+    {
+        Begin();
+        m_strategy->script.afterSend = [this](Scripted&, PitEntry&, Ptr<const Packet>) {
+            m_node.l3->SetStrategy(Name("/a"), "AllFaces");
+        };
+        Expect(Inject("/a"),
+               "SetStrategy was called during AfterSend (use Simulator::ScheduleNow)");
+    }
+};
+
+/** @ingroup ccn-tests Calls outside the lifetime of an Interest, a node or a strategy. */
+class StrategyLifetimeErrorsTestSuite : public TestSuite
+{
+  public:
+    StrategyLifetimeErrorsTestSuite()
+        : TestSuite("ccn-strategy-lifetime-errors", TestSuite::Type::UNIT)
+    {
+        using T = StrategyLifetimeErrorsTest;
+        AddTestCase(new T("retries in the past and for ever", &T::WrongTime));
+        AddTestCase(new T("entries of former calls", &T::KeptEntry));
+        AddTestCase(new T("Interests about to be erased", &T::Ending));
+        AddTestCase(new T("a strategy without a node", &T::NoNode));
+        AddTestCase(new T("replaced while at work", &T::Replaced));
+    }
+};
+
+StrategyLifetimeErrorsTestSuite g_strategyLifetimeErrorsTestSuite; ///< registers the suite
+
+} // namespace
