@@ -6,16 +6,15 @@
  * Author: The ccn authors
  */
 
-#include "kit/ccn-test-kit.h"
+#include "kit/ccn-fragment-test-kit.h"
 #include "kit/ccn-wire-vectors.h"
 
 #include "ns3/ccn-fragment-header.h"
-#include "ns3/ccn-link-fragmenter.h"
-#include "ns3/ccn-link-reassembler.h"
-#include "ns3/mac48-address.h"
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace
 {
@@ -25,7 +24,7 @@ using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
 /** @ingroup ccn-tests Messages cut and put together again. */
-class FragmenterTest : public MethodTestCase<FragmenterTest>
+class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -77,35 +76,6 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         NS_TEST_EXPECT_MSG_EQ(CollectAll({f[1], f[1], f[0], f[0], f[1], f[2]}), message, "once");
     }
 
-    /** What overlaps, disagrees or is no fragment at all is refused; the message survives. */
-    void Malformed()
-    {
-        const std::string message = MakeMessage(250);
-        const auto f =
-            m_sender->Split(MakePacket(message), 108); // number 0: 0..99, 100..199, 200..
-        m_receiver.Collect(f[1], m_from);
-        const std::string bad[] = {
-            std::string("\x80\x00\x00\x00\x00\x32\x00\xfa", 8) + std::string(100, 'x'), // 50..149
-            std::string("\x80\x00\x00\x00\x00\x96\x00\xfa", 8) + std::string(100, 'x'), // 150..249
-            std::string("\x80\x00\x00\x00\x00\x64\x00\xfa", 8) + std::string(99, 'x'),  // shorter
-            std::string("\x80\x00\x00\x00\x00\x00\x00\xfb", 8) + std::string(100, 'x'), // size 251
-            std::string("\x80\x00\x00\x07\x00\xfa\x00\xfa", 8) +
-                std::string(100, 'x'), // at the end
-            std::string("\x80\x00\x00\x07\x00\x00\x00\x00", 8) + std::string(100, 'x'), // size 0
-            std::string("\x80\x01\x00\x00\x00\x00\x00\xfa", 8) + std::string(100, 'x'), // reserved
-            std::string("\x80\x00\x00\x00\x00\x00\x00\xfa", 8),                         // no piece
-            std::string("\x80\x00\x00", 3),                                             // no header
-        };
-        for (const std::string& octets : bad)
-        {
-            const auto outcome = m_receiver.Collect(MakePacket(octets), m_from);
-            NS_TEST_EXPECT_MSG_EQ((outcome.dropped == DropReason::FRAGMENT_MALFORMED),
-                                  true,
-                                  "refused");
-        }
-        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[2], f[0]}), message, "what was good is still there");
-    }
-
     /** The link fills a short last frame. */
     void Padding()
     {
@@ -113,61 +83,6 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         auto f = m_sender->Split(MakePacket(message), 108);
         f.back()->AddAtEnd(Create<Packet>(46 - f.back()->GetSize())); // as CsmaNetDevice does
         NS_TEST_EXPECT_MSG_EQ(CollectAll(f), message, "without the padding");
-    }
-
-    /** A lost piece: given up 1 s after the first piece, once, whatever comes later. */
-    void Timeout()
-    {
-        const auto lost = m_sender->Split(MakePacket(MakeMessage(250)), 108);
-        At(Seconds(1), [&] { m_receiver.Collect(lost[0], m_from); });
-        At(MilliSeconds(1999), [&] {
-            m_receiver.Collect(lost[1], m_from);
-            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "not yet");
-        });
-        At(MilliSeconds(2001), [&] {
-            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "without anything arriving");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(lost[2], m_from).message, nullptr, "too late");
-        });
-        Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), MilliSeconds(2001), "nothing waits any more");
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "the late piece began nothing");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing is held");
-    }
-
-    /** Messages that begin at different times are given up at different times. */
-    void Timeouts()
-    {
-        std::vector<std::vector<Ptr<Packet>>> all;
-        for (uint32_t i = 0; i < 4; ++i)
-        {
-            all.push_back(m_sender->Split(MakePacket(MakeMessage(250)), 108));
-            At(MilliSeconds(100 * i), [this, &all, i] { m_receiver.Collect(all[i][0], m_from); });
-        }
-        // The first is completed, so that the timer's first event finds nothing to give up.
-        At(MilliSeconds(400), [&] { CollectAll({all[0][1], all[0][2]}); });
-        for (uint32_t i = 1; i < 4; ++i)
-        {
-            At(MilliSeconds(1000 + 100 * i) - NanoSeconds(1),
-               [this, i] { NS_TEST_EXPECT_MSG_EQ(m_timeouts, i - 1, "before message " << i); });
-            At(MilliSeconds(1000 + 100 * i) + NanoSeconds(1),
-               [this, i] { NS_TEST_EXPECT_MSG_EQ(m_timeouts, i, "after message " << i); });
-        }
-        Simulator::Run();
-    }
-
-    /** One event while something is in pieces, none otherwise. */
-    void OneEvent()
-    {
-        const auto f = m_sender->Split(MakePacket(MakeMessage(250)), 108);
-        const auto g = m_sender->Split(MakePacket(MakeMessage(250)), 108);
-        CollectAll({f[0], f[1], f[2]});
-        NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), true, "no event is left");
-        CollectAll({g[0], g[1]});
-        NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), false, "one is waiting");
-        m_receiver.Clear();
-        Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "cleared, not given up");
     }
 
     /** Copies of pieces that come when their message is complete. */
@@ -239,45 +154,6 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "nothing given up");
     }
 
-    /** Each single lost piece of a message is one timeout, and then nothing is held. */
-    void EachLost()
-    {
-        for (uint32_t lost = 0; lost < 5; ++lost)
-        {
-            auto f = m_sender->Split(MakePacket(MakeMessage(450)), 108);
-            f.erase(f.begin() + lost);
-            NS_TEST_EXPECT_MSG_EQ(CollectAll(f), "incomplete", "without piece " << lost);
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 1, "it waits");
-            Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(m_timeouts, lost + 1, "one for each message");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing is held");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
-        }
-    }
-
-    /** A flood of small pieces of messages that are never complete takes no more than the limit. */
-    void Flood()
-    {
-        ReassemblyLimits limits;
-        limits.bytes = 10000;
-        uint32_t refused = 0;
-        for (uint32_t i = 0; i < 20; ++i)
-        {
-            const auto f = m_sender->Split(MakePacket(MakeMessage(1000)), 9);
-            for (uint32_t piece = 0; piece < 30; ++piece)
-            {
-                const auto outcome = m_receiver.Collect(f[piece], m_from, limits);
-                refused += outcome.dropped == DropReason::FRAGMENT_OVERFLOW;
-                NS_TEST_ASSERT_MSG_LT_OR_EQ(m_receiver.GetBytes(), 10000, "the limit");
-            }
-        }
-        NS_TEST_EXPECT_MSG_EQ(refused, 600 - 10000 / 257, "one octet and 256 each");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 2, "of 30 pieces and of 8");
-        Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 2, "given up");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "room again");
-    }
-
     /** What the header can't say, and a link without room for a piece. */
     void NotToBeCut()
     {
@@ -304,27 +180,6 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         NS_TEST_EXPECT_MSG_EQ(GetOctets(second), yours, "not mixed");
     }
 
-    /** No more than so many messages are kept in pieces. */
-    void Overflow()
-    {
-        const uint32_t MAX_PARTIAL = ReassemblyLimits().messages;
-        std::vector<std::vector<Ptr<Packet>>> all;
-        for (uint32_t i = 0; i <= MAX_PARTIAL; ++i)
-        {
-            all.push_back(m_sender->Split(MakePacket(MakeMessage(150)), 108));
-            const auto outcome = m_receiver.Collect(all.back()[0], m_from);
-            NS_TEST_ASSERT_MSG_EQ((outcome.dropped == DropReason::FRAGMENT_OVERFLOW),
-                                  (i == MAX_PARTIAL),
-                                  "message " << i);
-        }
-        NS_TEST_EXPECT_MSG_NE(m_receiver.Collect(all[0][1], m_from).message, nullptr, "kept");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all.back()[0], m_from).dropped.has_value(),
-                              false,
-                              "now there is room");
-        m_receiver.Clear();
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all[1][1], m_from).message, nullptr, "forgotten");
-    }
-
     /** A virtual payload takes no memory on its way through fragments. */
     void VirtualPayload()
     {
@@ -349,51 +204,9 @@ class FragmenterTest : public MethodTestCase<FragmenterTest>
         }
         NS_TEST_EXPECT_MSG_EQ(true, false, "complete");
     }
-
-  private:
-    /**
-     * @param size octets
-     * @param first the first one
-     * @return as many octets, all different from their neighbours
-     */
-    static std::string MakeMessage(uint32_t size, char first = 1)
-    {
-        std::string message(size, first);
-        for (uint32_t i = 1; i < size; ++i)
-        {
-            message[i] = static_cast<char>(message[i - 1] * 5 + 3);
-        }
-        return message;
-    }
-
-    /**
-     * @param fragments in the order in which they arrive
-     * @return the message that the last one completed, or why there is none
-     */
-    std::string CollectAll(const std::vector<Ptr<Packet>>& fragments)
-    {
-        for (std::size_t i = 0; i < fragments.size(); ++i)
-        {
-            const auto outcome = m_receiver.Collect(fragments[i], m_from);
-            if (outcome.dropped)
-            {
-                return "dropped";
-            }
-            if (outcome.message)
-            {
-                return i + 1 == fragments.size() ? GetOctets(outcome.message) : "too early";
-            }
-        }
-        return "incomplete";
-    }
-
-    Ptr<LinkFragmenter> m_sender{CreateObject<LinkFragmenter>()};
-    uint32_t m_timeouts{0}; ///< messages given up
-    LinkReassembler m_receiver{[this] { ++m_timeouts; }};
-    Address m_from{Mac48Address("00:00:00:00:00:01")};
 };
 
-/** @ingroup ccn-tests Classes LinkFragmenter and LinkReassembler. */
+/** @ingroup ccn-tests Class LinkFragmenter, and messages that LinkReassembler completes. */
 class FragmenterTestSuite : public TestSuite
 {
   public:
@@ -404,19 +217,12 @@ class FragmenterTestSuite : public TestSuite
         AddTestCase(new T("every size around multiples of the MTU", &T::EverySize));
         AddTestCase(new T("pieces in any order", &T::AnyOrder));
         AddTestCase(new T("pieces twice", &T::Duplicates));
-        AddTestCase(new T("malformed and overlapping fragments", &T::Malformed));
         AddTestCase(new T("padding behind the last piece", &T::Padding));
-        AddTestCase(new T("a lost piece", &T::Timeout));
-        AddTestCase(new T("lost pieces of several messages", &T::Timeouts));
-        AddTestCase(new T("one event while something waits", &T::OneEvent));
         AddTestCase(new T("late copies of pieces", &T::LateCopies));
         AddTestCase(new T("numbers used again", &T::NumbersAgain));
         AddTestCase(new T("many messages in random order", &T::RandomOrder));
-        AddTestCase(new T("each piece lost in turn", &T::EachLost));
-        AddTestCase(new T("a flood of incomplete messages", &T::Flood));
         AddTestCase(new T("messages that can't be cut", &T::NotToBeCut));
         AddTestCase(new T("interleaved senders", &T::Senders));
-        AddTestCase(new T("too many messages in pieces", &T::Overflow));
         AddTestCase(new T("a virtual payload stays virtual", &T::VirtualPayload));
     }
 };
