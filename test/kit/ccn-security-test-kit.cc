@@ -9,6 +9,7 @@
 #include "ccn-security-test-kit.h"
 
 #include "ns3/abort.h"
+#include "ns3/ccn-sha256.h"
 
 namespace ns3
 {
@@ -37,6 +38,17 @@ ReadPublicKey(const std::string& name)
     auto key = PublicKey::Decode(ReadVector(name));
     NS_ABORT_MSG_UNLESS(key, name << " is no public key");
     return key;
+}
+
+std::vector<Digest>
+MakeLeaves(uint32_t size)
+{
+    std::vector<Digest> leaves;
+    for (uint32_t i = 0; i < size; ++i)
+    {
+        leaves.push_back(Sha256("leaf " + std::to_string(i)));
+    }
+    return leaves;
 }
 
 } // namespace test

@@ -14,6 +14,7 @@
 #include "ns3/ccn-private-key.h"
 
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -42,6 +43,13 @@ Ptr<const PrivateKey> ReadTestKey();
  * @return the public key in it; one that cannot be read is fatal
  */
 Ptr<const PublicKey> ReadPublicKey(const std::string& name);
+
+/**
+ * @ingroup ccn-tests
+ * @param size number of leaves of a Merkle tree
+ * @return the leaves, which are different digests
+ */
+std::vector<Digest> MakeLeaves(uint32_t size);
 
 } // namespace test
 } // namespace ccn

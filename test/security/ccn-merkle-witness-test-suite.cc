@@ -1,0 +1,210 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-security-test-kit.h"
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-der.h"
+#include "ns3/ccn-merkle-tree.h"
+#include "ns3/ccn-sha256.h"
+
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests Witnesses of Merkle trees, and the DER that they are encoded in. */
+class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Whatever one changes in a witness, it is refused or leads elsewhere; so with parts of it. */
+    void ChangedWitnesses()
+    {
+        for (const uint32_t size : {1, 3, 4, 100, 128})
+        {
+            const auto leaves = MakeLeaves(size);
+            const MerkleTree tree(leaves);
+            const std::string witness = tree.GetWitness(size - 1);
+            for (std::size_t i = 0; i < witness.size() * 8; ++i)
+            {
+                std::string changed = witness;
+                changed[i / 8] = static_cast<char>(changed[i / 8] ^ 1 << i % 8);
+                Digest root{};
+                NS_TEST_EXPECT_MSG_EQ((MerkleTree::ComputeRoot(changed, leaves[size - 1], root) &&
+                                       root == tree.GetRoot()),
+                                      false,
+                                      "bit " << i << " of " << size);
+            }
+            for (std::size_t length = 0; length < witness.size(); ++length)
+            {
+                // A copy of its own, so that a sanitizer notices what is read behind it.
+                const std::vector<char> part(witness.begin(), witness.begin() + length);
+                NS_TEST_EXPECT_MSG_EQ(IsSound(Bytes(part.data(), part.size())), false, length);
+            }
+            NS_TEST_EXPECT_MSG_EQ(IsSound(witness + '\0'), false, "trailing octet");
+        }
+    }
+
+    /** Forms that other ASN.1 encodings allow, and counts that don't fit. */
+    void Forms()
+    {
+        const std::string hash = "0420" + std::string(64, '0');
+        const std::string list = "3022" + hash;
+        const std::string oid = "300c060a2a864886f70e0b010202";
+        const std::string before = oid + "04293027"; // of a path with a number of one octet
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020103" + list), true, "node 3");
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020102" + list), true, "node 2");
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020101" + list), false, "too many hashes");
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020104" + list), false, "too few hashes");
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020100" + list), false, "node 0");
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020183" + list), false, "a negative number");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a302802020003" + list), false, "number 00 03");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042830260200" + list), false, "number of no octets");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a308127020103" + list), false, "length 81 27");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042b30820027020103" + list), false, "length 82 00 27");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042b3080020103" + list + "0000"), false, "indefinite");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "04293127020103" + list), false, "a SET");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "04293026020103" + list), false, "length too short");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "04293028020103" + list), false, "length too long");
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020103" + list + "00"), false, "behind the digest");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a3027020103" + list + "00"), false, "behind the path");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a3028020103" + list + "00"), false, "in the path");
+        NS_TEST_EXPECT_MSG_EQ(Try("300e060a2a864886f70e0b010202050004293027020103" + list),
+                              false,
+                              "parameters of the algorithm");
+        NS_TEST_EXPECT_MSG_EQ(Try("300c060a2a864886f70e0b01020104293027020103" + list),
+                              false,
+                              "another algorithm");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042830260201033021041f" + std::string(62, '0')),
+                              false,
+                              "a hash of 31 octets");
+        std::string seven;
+        for (int i = 0; i < 7; ++i)
+        {
+            seven += hash;
+        }
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "0481f83081f5020200ff3081ee" + seven), true, "node 255");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "0482011c308201180202010030820110" + seven + hash),
+                              false,
+                              "node 256, of a tree of more than 128 leaves");
+    }
+
+    /** Octets at random never do harm, and are no witnesses. */
+    void Garbage()
+    {
+        RandomOctets random(18);
+        const std::string sound = MerkleTree(MakeLeaves(128)).GetWitness(77);
+        for (int i = 0; i < 20000; ++i)
+        {
+            const std::string octets = random.GetOctets(0, 300);
+            NS_TEST_EXPECT_MSG_EQ(IsSound(octets), false, "at random");
+            const uint32_t from = random.GetNumber(0, sound.size());
+            const std::string spoilt = sound.substr(0, from) + octets;
+            IsSound(spoilt); // may be sound, must not crash
+            std::string holes = sound;
+            for (int k = 0; k < 3; ++k)
+            {
+                holes[random.GetNumber(0, 40)] = static_cast<char>(random.GetNumber(0, 255));
+            }
+            IsSound(holes);
+        }
+    }
+
+    /** DER of lengths and numbers at the edges of their forms. */
+    void Der()
+    {
+        for (const uint32_t number : {0u, 1u, 127u, 128u, 255u, 256u, 32768u, 0x7fffffffu})
+        {
+            const std::string element = EncodeDerInteger(number);
+            DerReader reader(element);
+            uint32_t read = 1;
+            NS_TEST_EXPECT_MSG_EQ(reader.ReadInteger(read), true, number);
+            NS_TEST_EXPECT_MSG_EQ(read, number, "the number");
+            NS_TEST_EXPECT_MSG_EQ(reader.IsAtEnd(), true, number);
+        }
+        NS_TEST_EXPECT_MSG_EQ(ToHex(EncodeDerInteger(0)), "020100", "0");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(EncodeDerInteger(127)), "02017f", "127");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(EncodeDerInteger(128)), "02020080", "128");
+        for (const std::size_t size : {0, 1, 127, 128, 255, 256, 65535})
+        {
+            const std::string content(size, 'x');
+            const std::string element = EncodeDer(DerTag::OCTET_STRING, content);
+            DerReader reader(element);
+            Bytes read;
+            NS_TEST_EXPECT_MSG_EQ(element.size() - size,
+                                  (size < 128   ? 2
+                                   : size < 256 ? 3
+                                                : 4),
+                                  "octets around " << size);
+            NS_TEST_EXPECT_MSG_EQ(reader.Read(DerTag::SEQUENCE, read), false, "another type");
+            NS_TEST_EXPECT_MSG_EQ(reader.Read(DerTag::OCTET_STRING, read), true, size);
+            NS_TEST_EXPECT_MSG_EQ((read == content && reader.IsAtEnd()), true, size);
+        }
+        Bytes read;
+        const std::string x200(200, 'x');
+        const std::string shortest = FromHex("0481c8") + x200;
+        NS_TEST_EXPECT_MSG_EQ(DerReader(shortest).Read(DerTag::OCTET_STRING, read),
+                              true,
+                              "the shortest form of length 200");
+        const std::string longer = FromHex("048200c8") + x200;
+        NS_TEST_EXPECT_MSG_EQ(DerReader(longer).Read(DerTag::OCTET_STRING, read),
+                              false,
+                              "a longer form of length 200");
+        for (const char* cut : {"04", "0401", "0481", "048190", "0482", "048290", "04829090"})
+        {
+            const std::string octets = FromHex(cut);
+            NS_TEST_EXPECT_MSG_EQ(DerReader(octets).Read(DerTag::OCTET_STRING, read), false, cut);
+        }
+    }
+
+  private:
+    /**
+     * @param witness any octets
+     * @return whether it leads from a leaf to a root
+     */
+    static bool IsSound(Bytes witness)
+    {
+        Digest root;
+        return MerkleTree::ComputeRoot(witness, Sha256("leaf"), root);
+    }
+
+    /**
+     * @param info content of a DigestInfo, in hexadecimal
+     * @return whether it is a witness
+     */
+    static bool Try(const std::string& info)
+    {
+        return IsSound(EncodeDer(DerTag::SEQUENCE, FromHex(info)));
+    }
+};
+
+/** @ingroup ccn-tests Sound and malformed witnesses. */
+class MerkleWitnessTestSuite : public TestSuite
+{
+  public:
+    MerkleWitnessTestSuite()
+        : TestSuite("ccn-merkle-witness", TestSuite::Type::UNIT)
+    {
+        using Case = MerkleWitnessTestCase;
+        AddTestCase(new Case("changed and cut witnesses", &Case::ChangedWitnesses));
+        AddTestCase(new Case("forms that DER refuses", &Case::Forms));
+        AddTestCase(new Case("garbage", &Case::Garbage));
+        AddTestCase(new Case("DER at the edges", &Case::Der));
+    }
+};
+
+MerkleWitnessTestSuite g_merkleWitnessTestSuite; ///< registers itself
+
+} // namespace
