@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <utility>
 
 namespace ns3
@@ -239,18 +238,18 @@ CsSearch::Passes(const CsPartKey& key, const CsEntry& entry, bool isToRight)
         return true;
     }
     const Bytes child = GetChild(entry, m_prefix);
-    const std::optional<ExcludeGap> gap = m_exclude.Find(child);
-    if (!gap || !gap->ExcludesOrEnds(child))
+    const ExcludeGap gap = m_exclude.Find(child);
+    if (!gap.ExcludesOrEnds(child))
     {
         return false;
     }
     m_passed = GetChildName(entry, m_prefix);
-    if (gap->isAny)
+    if (gap.isAny)
     {
-        m_isOver = isToRight ? !gap->hasHigh : !gap->hasLow;
-        m_passed = Extend(m_prefix, isToRight ? gap->high : gap->low);
+        m_isOver = isToRight ? !gap.hasHigh : !gap.hasLow;
+        m_passed = Extend(m_prefix, isToRight ? gap.high : gap.low);
     }
-    else if (!gap->bloom.empty())
+    else if (!gap.bloom.empty())
     {
         CountPass();
     }

@@ -47,17 +47,14 @@ ExcludeList::ExcludeList(Bytes exclude)
     }
 }
 
-std::optional<ExcludeGap>
+ExcludeGap
 ExcludeList::Find(Bytes component) const
 {
     const auto isBelow = [this](const Place& place, Bytes wanted) {
         return place.highEnd != 0 && CompareComponents(GetHigh(place), wanted) < 0;
     };
+    // There always is one: the last gap has no upper end.
     const auto place = std::lower_bound(m_places.begin(), m_places.end(), component, isBelow);
-    if (place == m_places.end())
-    {
-        return std::nullopt;
-    }
     ExcludeGap gap;
     ExcludeReader(m_exclude.substr(place->begin)).Next(gap);
     gap.hasLow = place != m_places.begin();

@@ -13,7 +13,6 @@
 #include "ns3/ccn-name.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -182,10 +181,9 @@ class ExcludeList
 
     /**
      * @param component the component that would follow the Interest's name
-     * @return the gap that decides: it contains the component, or the component is its upper end;
-     * none if all listed components are smaller
+     * @return the gap that decides: it contains the component, or the component is its upper end
      */
-    std::optional<ExcludeGap> Find(Bytes component) const;
+    ExcludeGap Find(Bytes component) const;
 
   private:
     /** Position of a gap, in octets of the Exclude. Compact, since there may be thousands. */

@@ -220,7 +220,7 @@ class ExcludeListTestCase : public TestCase
             for (const std::string component : {"", "a", "b", "c", "d", "e", "f", "aa", "cc", "ff"})
             {
                 const auto gap = list.Find(component);
-                NS_TEST_ASSERT_MSG_EQ((gap && gap->ExcludesOrEnds(component)),
+                NS_TEST_ASSERT_MSG_EQ(gap.ExcludesOrEnds(component),
                                       selectors.IsExcluded(component),
                                       "round " << round << ", " << component);
             }
