@@ -10,7 +10,10 @@
 #define CCN_HASH_INDEX_H
 
 #include "ns3/assert.h"
+#include "ns3/ccn-hash-buckets.h"
+#include "ns3/ccn-hash-chains.h"
 #include "ns3/ccn-hash-crowds.h"
+#include "ns3/ccn-hash-index-hook.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -22,57 +25,18 @@ namespace ns3
 namespace ccn
 {
 
-template <typename Entry>
-class HashIndex;
-
-/**
- * @ingroup ccn
- * Base class of entries in a HashIndex. It stores the hash and the link to the next entry.
- *
- * @tparam Entry the derived class
- */
-template <typename Entry>
-class HashIndexHook
-{
-  public:
-    HashIndexHook() = default;
-    HashIndexHook(const HashIndexHook&) = delete;
-    HashIndexHook& operator=(const HashIndexHook&) = delete;
-
-    /** @return the hash under which it was inserted */
-    uint64_t GetHash() const
-    {
-        return m_hash;
-    }
-
-  private:
-    friend class HashIndex<Entry>;
-
-    /**
-     * 0: last entry of its hash; even: address of the next entry of its hash; odd: a link of
-     * HashCrowds.
-     */
-    uintptr_t m_link{0};
-    uint64_t m_hash{0}; ///< all bits
-};
-
 /**
  * @ingroup ccn
  * Hash table of pointers to entries, which it does not own. All tables of the module use it.
  *
- * A bucket is a cache line with six pointers and 15 bits of the hash of each. A lookup reads this
- * line and then only the entry itself, except for about one false match in ten thousand. If a
- * bucket is full, new entries go to the next one, and the full bucket counts them. A lookup
- * continues in the next bucket only if this count is not 0.
+ * HashBuckets stores the first entry of each hash. Entries of equal hash form a chain (HashChains).
+ * More than CHAIN of them form a crowd (HashCrowds), which is a search tree by key. Each operation
+ * is then logarithmic in their number. This holds if a neighbour fills one key with entries, and
+ * also if it constructs names of equal hash.
  *
- * Entries of equal hash form a chain and take one pointer. More than CHAIN of them form a crowd,
- * which is a search tree by key. Each operation is then logarithmic in their number. This holds if
- * a neighbour fills one key with entries, and also if it constructs names of equal hash.
- *
- * A bucket has at most four entries on average. The number of buckets doubles as needed and shrinks
- * only in Clear(). An index that was never filled owns no memory. No result depends on the order of
- * hashes: ForEach() visits a chain in the order of insertion, and GetNumber() returns that order
- * for a crowd.
+ * An index that was never filled owns no memory; only Clear() frees that of the buckets. No result
+ * depends on the order of hashes: ForEach() visits a chain in the order of insertion, and
+ * GetNumber() returns that order for a crowd.
  *
  * A key is used to look up entries. It has `bool Is(const Entry&) const`, which returns true if the
  * key matches the entry. Crowds also need `uint64_t GetRank() const`, the rank of all entries that
@@ -108,10 +72,9 @@ class HashIndex
     template <typename View>
     void PrefetchNext(const View& name) const
     {
-        constexpr std::size_t LARGE = 65536; // buckets, 4 MB
-        if (m_buckets.size() > LARGE)
+        if (m_buckets.IsLarge())
         {
-            __builtin_prefetch(&m_buckets[GetHome(name.GetNextHash())]);
+            m_buckets.Prefetch(name.GetNextHash());
         }
     }
 
@@ -147,7 +110,7 @@ class HashIndex
             m_crowds->ForEach(hash, key, act);
             return;
         }
-        VisitChain(first, key, act);
+        Chains::ForEach(first, key, act);
     }
 
     /**
@@ -161,7 +124,7 @@ class HashIndex
     void ForEachInChain(uint64_t hash, const Key& key, Action&& act) const
     {
         NS_ASSERT_MSG(!IsCrowded(hash), "the entries of this hash form a crowd, not a chain");
-        VisitChain(GetFirst(hash), key, act);
+        Chains::ForEach(GetFirst(hash), key, act);
     }
 
     /**
@@ -197,32 +160,31 @@ class HashIndex
      */
     void Insert(Entry& entry, uint64_t hash)
     {
-        if (m_size >= MEAN_LOAD * m_buckets.size())
+        if (m_size >= m_buckets.GetCapacity())
         {
-            Grow();
+            m_buckets.Grow();
         }
         entry.m_hash = hash;
         entry.m_link = 0;
         ++m_size;
-        const Place place = FindPlace(hash);
-        if (place.bucket)
+        if (const Place place = m_buckets.Find(hash))
         {
-            Join(*place.bucket->first[place.slot], entry);
+            Join(*place.GetFirst(), entry);
             return;
         }
-        PutFirst(entry);
+        m_buckets.Put(entry);
     }
 
     /** @param entry the entry to remove; it is not destroyed */
     void Erase(Entry& entry)
     {
         --m_size;
-        const Place place = FindPlace(entry.m_hash);
-        Entry*& first = place.bucket->first[place.slot];
-        first = IsInCrowd(entry) ? LeaveCrowd(entry, first) : LeaveChain(entry, first);
+        const Place place = m_buckets.Find(entry.m_hash);
+        Entry*& first = place.GetFirst();
+        first = IsInCrowd(entry) ? LeaveCrowd(entry, first) : Chains::Leave(entry, first);
         if (!first)
         {
-            Vacate(place, entry.m_hash);
+            m_buckets.Vacate(place, entry.m_hash);
         }
     }
 
@@ -237,7 +199,7 @@ class HashIndex
     void EraseIf(Predicate&& isGone, Disposer&& dispose)
     {
         std::vector<Entry*> ofHash;
-        ForEachFirst(m_buckets, [&](Entry* first) {
+        m_buckets.ForEach([&](Entry* first) {
             ofHash.clear();
             ForEachOfHash(first, [&ofHash](Entry* entry) { ofHash.push_back(entry); });
             for (Entry* entry : ofHash)
@@ -272,7 +234,7 @@ class HashIndex
     template <typename Action>
     void ForEachEntry(Action&& act) const
     {
-        ForEachFirst(m_buckets, [this, &act](Entry* first) { ForEachOfHash(first, act); });
+        m_buckets.ForEach([this, &act](Entry* first) { ForEachOfHash(first, act); });
     }
 
     /**
@@ -286,36 +248,17 @@ class HashIndex
         std::vector<Entry*> all;
         all.reserve(m_size);
         ForEachEntry([&all](Entry* entry) { all.push_back(entry); });
-        Buckets().swap(m_buckets);
+        m_buckets.Clear();
         m_crowds.reset();
         m_size = 0;
         std::for_each(all.begin(), all.end(), dispose);
     }
 
   private:
-    static constexpr uint32_t SLOTS = 6;     ///< slots per bucket
-    static constexpr uint32_t MEAN_LOAD = 4; ///< maximum average number of entries per bucket
-    static constexpr uint32_t CHAIN = 8;     ///< maximum number of entries in a chain
+    static constexpr uint32_t CHAIN = 8; ///< maximum number of entries in a chain
 
-    /** One cache line. */
-    struct alignas(64) Bucket
-    {
-        uint16_t tags[SLOTS]{}; ///< of the hash of each slot, 0 if the slot is empty
-        uint32_t passed{0};     ///< entries that belong here but are in a later bucket
-        Entry* first[SLOTS];    ///< first entry of the hash of each slot
-    };
-
-    static_assert(sizeof(Bucket) == 64, "a bucket is a cache line");
-
-    /** A slot of a bucket. */
-    struct Place
-    {
-        Bucket* bucket; ///< nullptr if there is none
-        uint32_t slot;  ///< index in the bucket
-    };
-
-    using Buckets = std::vector<Bucket>;
-
+    using Place = typename HashBuckets<Entry>::Place;
+    using Chains = HashChains<Entry>;
     using Crowds = HashCrowds<Entry>;
 
     /**
@@ -324,21 +267,12 @@ class HashIndex
      */
     Entry* GetFirst(uint64_t hash) const
     {
-        if (m_buckets.empty())
+        if (m_buckets.IsEmpty())
         {
             return nullptr;
         }
-        const Place place = FindPlace(hash);
-        return place.bucket ? place.bucket->first[place.slot] : nullptr;
-    }
-
-    /**
-     * @param entry an entry in a chain
-     * @return the next one of its hash, or nullptr
-     */
-    static Entry* GetNextInChain(const Entry& entry)
-    {
-        return reinterpret_cast<Entry*>(entry.m_link);
+        const Place place = m_buckets.Find(hash);
+        return place ? place.GetFirst() : nullptr;
     }
 
     /**
@@ -353,29 +287,7 @@ class HashIndex
         {
             return m_crowds->Find(first.m_hash, key);
         }
-        Entry* entry = GetNextInChain(first);
-        while (entry && !key.Is(*entry))
-        {
-            entry = GetNextInChain(*entry);
-        }
-        return entry;
-    }
-
-    /**
-     * @param entry the first entry of a chain, or nullptr
-     * @param key compared with each entry
-     * @param act as in ForEach()
-     */
-    template <typename Key, typename Action>
-    static void VisitChain(Entry* entry, const Key& key, Action&& act)
-    {
-        for (; entry; entry = GetNextInChain(*entry))
-        {
-            if (key.Is(*entry))
-            {
-                act(*entry);
-            }
-        }
+        return Chains::Find(Chains::GetNext(first), key);
     }
 
     /**
@@ -389,14 +301,7 @@ class HashIndex
             entry.m_link = m_crowds->Join(entry, first.m_hash);
             return;
         }
-        uint32_t length = 1;
-        Entry* last = &first;
-        for (; last->m_link != 0; last = GetNextInChain(*last))
-        {
-            ++length;
-        }
-        last->m_link = reinterpret_cast<uintptr_t>(&entry);
-        if (length == CHAIN)
+        if (Chains::Join(entry, first) == CHAIN)
         {
             FormCrowd(first);
         }
@@ -414,10 +319,7 @@ class HashIndex
             m_crowds->ForEach(first->m_hash, act);
             return;
         }
-        for (Entry* entry = first; entry; entry = GetNextInChain(*entry))
-        {
-            act(entry);
-        }
+        Chains::ForEach(first, act);
     }
 
     /**
@@ -432,30 +334,10 @@ class HashIndex
         }
         for (Entry* entry = &first; entry;)
         {
-            Entry* next = GetNextInChain(*entry);
+            Entry* next = Chains::GetNext(*entry);
             entry->m_link = m_crowds->Join(*entry, entry->m_hash);
             entry = next;
         }
-    }
-
-    /**
-     * @param entry the entry to remove from its chain
-     * @param first the first entry of the chain
-     * @return the new first entry
-     */
-    static Entry* LeaveChain(Entry& entry, Entry* first)
-    {
-        if (first == &entry)
-        {
-            return GetNextInChain(entry);
-        }
-        Entry* before = first;
-        while (GetNextInChain(*before) != &entry)
-        {
-            before = GetNextInChain(*before);
-        }
-        before->m_link = entry.m_link;
-        return first;
     }
 
     /**
@@ -469,169 +351,7 @@ class HashIndex
         return first == &entry ? left : first;
     }
 
-    /**
-     * @param hash a hash
-     * @return its bucket: the top bits after mixing, for hashes that are poor there
-     */
-    std::size_t GetHome(uint64_t hash) const
-    {
-        // Two shifts, since a shift by 64 bits is undefined.
-        return (hash * 0x9e3779b97f4a7c15) >> 1 >> (63 - m_bits);
-    }
-
-    /**
-     * @param bucket a bucket
-     * @return the next one; the first follows the last
-     */
-    std::size_t GetNext(std::size_t bucket) const
-    {
-        return (bucket + 1) & (m_buckets.size() - 1);
-    }
-
-    /**
-     * @param hash a hash
-     * @return the tag of its slot, never 0
-     */
-    static uint16_t GetTag(uint64_t hash)
-    {
-        return hash | 1;
-    }
-
-    /**
-     * @param bucket a bucket
-     * @param tag a tag
-     * @return a mask; bit i is set if slot i has the tag
-     */
-    static uint32_t FindTag(const Bucket& bucket, uint16_t tag)
-    {
-        // No branch, since the slot cannot be predicted.
-        uint32_t found = 0;
-        for (uint32_t i = 0; i < SLOTS; ++i)
-        {
-            found |= uint32_t(bucket.tags[i] == tag) << i;
-        }
-        return found;
-    }
-
-    /**
-     * @param hash a hash; there must be buckets
-     * @return the slot of its first entry
-     */
-    Place FindPlace(uint64_t hash) const
-    {
-        const uint16_t tag = GetTag(hash);
-        std::size_t at = GetHome(hash);
-        // At most one round: in a small index, every bucket may have passed entries on.
-        for (std::size_t tries = 0; tries < m_buckets.size(); ++tries, at = GetNext(at))
-        {
-            const Bucket& bucket = m_buckets[at];
-            for (uint32_t found = FindTag(bucket, tag); found != 0; found &= found - 1)
-            {
-                const uint32_t slot = __builtin_ctz(found);
-                if (bucket.first[slot]->m_hash == hash)
-                {
-                    return {const_cast<Bucket*>(&bucket), slot};
-                }
-            }
-            if (bucket.passed == 0)
-            {
-                break;
-            }
-        }
-        return {nullptr, 0};
-    }
-
-    /** @param first the first entry of a hash, to be stored in a slot */
-    void PutFirst(Entry& first)
-    {
-        std::size_t at = GetHome(first.m_hash);
-        uint32_t empty = FindTag(m_buckets[at], 0);
-        while (empty == 0)
-        {
-            ++m_buckets[at].passed;
-            at = GetNext(at);
-            empty = FindTag(m_buckets[at], 0);
-        }
-        const uint32_t slot = __builtin_ctz(empty);
-        m_buckets[at].tags[slot] = GetTag(first.m_hash);
-        m_buckets[at].first[slot] = &first;
-    }
-
-    /**
-     * Empties a slot.
-     * @param place the slot
-     * @param hash the hash of its entry
-     */
-    void Vacate(const Place& place, uint64_t hash)
-    {
-        place.bucket->tags[place.slot] = 0;
-        for (std::size_t at = GetHome(hash); &m_buckets[at] != place.bucket; at = GetNext(at))
-        {
-            --m_buckets[at].passed;
-        }
-    }
-
-    /**
-     * @param buckets the buckets of an index
-     * @param act void (Entry*), called for the first entry of each hash
-     */
-    template <typename Action>
-    static void ForEachFirst(const Buckets& buckets, Action&& act)
-    {
-        constexpr std::size_t AHEAD = 4; // buckets whose entries are prefetched
-        for (std::size_t at = 0; at < buckets.size(); ++at)
-        {
-            if (at + AHEAD < buckets.size())
-            {
-                ForEachSlot(buckets[at + AHEAD], [](Entry* entry) { Fetch(entry); });
-            }
-            ForEachSlot(buckets[at], act);
-        }
-    }
-
-    /**
-     * Prefetches all cache lines of an entry, and the allocator's data before and after it, for a
-     * caller that frees the entry.
-     * @param entry an entry
-     */
-    static void Fetch(const Entry* entry)
-    {
-        constexpr std::size_t LINE = sizeof(Bucket);
-        constexpr std::size_t NOTED = 16; // bytes
-        const char* octets = reinterpret_cast<const char*>(entry) - NOTED;
-        for (std::size_t at = 0; at < NOTED + sizeof(Entry) + LINE; at += LINE)
-        {
-            __builtin_prefetch(octets + at);
-        }
-    }
-
-    /**
-     * @param bucket a bucket
-     * @param act void (Entry*), called for the first entry of each hash in it
-     */
-    template <typename Action>
-    static void ForEachSlot(const Bucket& bucket, Action&& act)
-    {
-        for (uint32_t i = 0; i < SLOTS; ++i)
-        {
-            if (bucket.tags[i] != 0)
-            {
-                act(bucket.first[i]);
-            }
-        }
-    }
-
-    /** Doubles the number of buckets. */
-    void Grow()
-    {
-        Buckets old(m_buckets.empty() ? 1 : 2 * m_buckets.size());
-        m_bits = m_buckets.empty() ? 0 : m_bits + 1;
-        m_buckets.swap(old);
-        ForEachFirst(old, [this](Entry* entry) { PutFirst(*entry); });
-    }
-
-    Buckets m_buckets;                ///< 2^m_bits, or none
-    uint32_t m_bits{0};               ///< log2 of the number of buckets
+    HashBuckets<Entry> m_buckets;     ///< of the first entry of each hash
     uint32_t m_size{0};               ///< number of entries
     std::unique_ptr<Crowds> m_crowds; ///< nullptr until a hash has more than CHAIN entries
 };
