@@ -1,0 +1,180 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+// Lookups in the PIT: the entry of an Interest, and the entries that a content object satisfies.
+
+#include "ns3/ccn-lazy-digest.h"
+#include "ns3/ccn-pit.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** A name with selectors, which identifies one entry. */
+struct ExactKey
+{
+    Bytes name;      ///< components in ccnb
+    Bytes selectors; ///< in ccnb
+
+    /**
+     * @param entry an entry
+     * @return true if it has this name and these selectors
+     */
+    bool Is(const PitEntry& entry) const
+    {
+        return entry.GetName() == name && entry.GetSelectors() == selectors;
+    }
+
+    /** @return the rank of every entry */
+    static uint64_t GetRank()
+    {
+        return PitEntry::GetRank();
+    }
+
+    /**
+     * @param entry an entry
+     * @return the order of this key relative to the entry's
+     */
+    int Compare(const PitEntry& entry) const
+    {
+        const int order = name.compare(entry.GetName());
+        return order != 0 ? order : selectors.compare(entry.GetSelectors());
+    }
+};
+
+/** A name with any selectors. */
+struct NameKey
+{
+    Bytes name; ///< components in ccnb
+
+    /**
+     * @param entry an entry
+     * @return true if it has this name
+     */
+    bool Is(const PitEntry& entry) const
+    {
+        return entry.GetName() == name;
+    }
+
+    /** @return the rank of every entry */
+    static uint64_t GetRank()
+    {
+        return PitEntry::GetRank();
+    }
+
+    /**
+     * @param entry an entry
+     * @return the order of this name relative to the entry's
+     */
+    int Compare(const PitEntry& entry) const
+    {
+        return name.compare(entry.GetName());
+    }
+};
+
+/**
+ * Sorts matches by insertion. The entries are in a crowd (HashIndex), which is in another order.
+ * @param matches the entries; only those from begin on are sorted
+ * @param begin the index of the first entry to sort
+ */
+void
+SortByInsertion(Pit::Matches& matches, std::size_t begin)
+{
+    // Copies the numbers first: there may be many entries, and sorting would fetch each one
+    // repeatedly.
+    std::vector<std::pair<uint64_t, PitEntry*>> numbered;
+    numbered.reserve(matches.size() - begin);
+    for (std::size_t i = begin; i < matches.size(); ++i)
+    {
+        numbered.emplace_back(HashIndex<PitEntry>::GetNumber(*matches[i]), matches[i]);
+    }
+    std::sort(numbered.begin(), numbered.end());
+    for (const auto& [number, entry] : numbered)
+    {
+        matches[begin++] = entry;
+    }
+}
+
+} // namespace
+
+bool
+Pit::IsExpired(const PitEntry& entry, int64_t now)
+{
+    return entry.DueHook<PitExpiryTag>::GetDue() <= now;
+}
+
+PitEntry*
+Pit::Find(const InterestView& interest, const Time& now)
+{
+    m_index.PrefetchNext(interest.name);
+    const ExactKey key{interest.name.GetEncoded(), interest.selectors.encoded};
+    PitEntry* entry = m_index.Find(interest.name.GetHash(), key);
+    if (entry && IsExpired(*entry, now.GetTimeStep()))
+    {
+        Expire(*entry);
+        return nullptr;
+    }
+    return entry;
+}
+
+void
+Pit::Match(const ContentView& content, const Time& now, Matches& matches)
+{
+    matches.clear();
+    LazyDigest digest(content);
+    const NameView& name = content.name;
+    const uint32_t end = std::min(name.GetSize() + 1, m_lengths.GetEnd());
+    for (uint32_t n = 0; n < end; ++n)
+    {
+        if (m_lengths.Has(n))
+        {
+            MatchName(name.GetEncoded(n), name.GetHash(n), content, digest, now.GetTimeStep(), matches);
+        }
+    }
+    if (m_digestLengths.Has(name.GetSize() + 1))
+    {
+        CcnbWriter last;
+        last.BlobElement(Dtag::COMPONENT, digest.Get());
+        const std::string full = std::string(name.GetEncoded()) + last.GetBytes();
+        const uint64_t hash = NameView::ExtendHash(name.GetHash(), last.GetBytes());
+        MatchName(full, hash, content, digest, now.GetTimeStep(), matches);
+    }
+}
+
+void
+Pit::MatchName(Bytes name,
+               uint64_t hash,
+               const ContentView& content,
+               LazyDigest& digest,
+               int64_t now,
+               Matches& matches) const
+{
+    const std::size_t before = matches.size();
+    m_index.ForEach(hash, NameKey{name}, [&](PitEntry& entry) {
+        if (!IsExpired(entry, now) && entry.Allows(content, digest))
+        {
+            matches.push_back(&entry);
+        }
+    });
+    if (matches.size() > before + 1 && HashIndex<PitEntry>::IsInCrowd(*matches.back()))
+    {
+        SortByInsertion(matches, before);
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
