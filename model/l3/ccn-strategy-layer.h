@@ -11,10 +11,10 @@
 
 #include "ns3/ccn-hop-finder.h"
 #include "ns3/ccn-l3-output.h"
+#include "ns3/ccn-strategy-checks.h"
 #include "ns3/ccn-strategy-choice.h"
 #include "ns3/ccn-strategy-decision.h"
 
-#include <optional>
 #include <string>
 
 namespace ns3
@@ -25,8 +25,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * The strategies of a node. The layer calls strategies for the pipelines and implements their
- * requests to the node. Strategies may be written by users, so it checks their results and
- * requests. A violation of a rule throws std::logic_error with node, strategy and call.
+ * requests to the node. Strategies may be written by users, so StrategyChecks checks their results
+ * and requests.
  */
 class StrategyLayer : public StrategyHost
 {
@@ -153,49 +153,13 @@ class StrategyLayer : public StrategyHost
     Measurements& GetMeasurements() const override;
 
   private:
-    /** A call of a strategy. The object exists while a method of the strategy runs. */
-    struct Call
-    {
-        /**
-         * @param layer the strategy layer of the node
-         * @param strategy the strategy
-         * @param method the name of the method, for messages
-         * @param entry the entry of the call, or nullptr
-         * @param mayAct true if the strategy may send the entry's Interest or schedule a retry
-         * @param joined the Interest just aggregated into the entry, or nullptr
-         */
-        Call(StrategyLayer& layer,
-             Strategy& strategy,
-             const char* method,
-             const PitEntry* entry,
-             bool mayAct,
-             const InterestArrival* joined = nullptr);
-        ~Call();
-        Call(const Call&) = delete;
-        Call& operator=(const Call&) = delete;
-
-        StrategyLayer& layer;                ///< strategy layer of the node
-        const Strategy& strategy;            ///< the strategy
-        const char* const method;            ///< name of the method
-        const PitEntry* const entry;         ///< entry of the call
-        const bool mayAct;                   ///< true if the entry's Interest may be sent
-        const InterestArrival* const joined; ///< just aggregated into the entry, or nullptr
-        Call* const outer;                   ///< the enclosing call, if any
-        std::optional<FaceList> hops;        ///< faces it may be sent to, sorted; set on first use
-    };
+    using Call = StrategyChecks::Call;
 
     /**
      * @param entry a pending Interest
      * @return its strategy
      */
     Strategy& GetStrategy(const PitEntry& entry) const;
-    /**
-     * Throws if a strategy chose a face that is not allowed.
-     * @param strategy the strategy
-     * @param hops the next hops to choose from
-     * @param chosen the chosen faces
-     */
-    [[gnu::cold]] void CheckChoice(const Strategy& strategy, const NextHops& hops, const FaceList& chosen) const;
     /**
      * Reports a choice to the trace.
      * @param strategy the strategy
@@ -221,38 +185,13 @@ class StrategyLayer : public StrategyHost
      * @param entry the pending Interest
      */
     void TakeOver(PitEntry& entry);
-    /**
-     * Throws if the entry is not the one that the strategy was called for.
-     * @param entry the entry that the strategy passed
-     * @param request the name of its request
-     * @param acts true if the request sends or schedules something
-     */
-    void CheckAtHand(const PitEntry& entry, const char* request, bool acts) const;
-    /**
-     * Throws if the face is not a next hop of the entry.
-     * @param entry the entry of the call
-     * @param face the face that the strategy passed
-     */
-    void CheckNextHop(const PitEntry& entry, FaceId face);
-    /**
-     * @param strategy the strategy that broke a rule
-     * @param what what it did
-     */
-    [[noreturn]] void Refuse(TypeId strategy, const std::string& what) const;
-    /**
-     * @param request the request of the running strategy
-     * @param fault what is wrong with it
-     */
-    [[noreturn]] void RefuseRequest(const char* request, const std::string& fault) const;
 
     L3Parts& m_l3;
     const HopFinder& m_hops;
     L3Output& m_output;
     const DecisionTrace& m_decided;
+    StrategyChecks m_checks{m_l3, m_hops, m_caller};
     StrategyChoice m_strategies{*this};
-    Call* m_call{nullptr};       ///< the innermost running call, or nullptr
-    int64_t m_retryTime{-1};     ///< time of the last retry, in ns-3 time steps
-    uint64_t m_retriesAtOnce{0}; ///< number of retries at that time
 };
 
 } // namespace ccn
