@@ -8,16 +8,10 @@
 
 #include "ns3/ccn-l3-protocol.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-l3-log.h"
-#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/node.h"
-#include "ns3/object-vector.h"
-#include "ns3/pointer.h"
-#include "ns3/string.h"
 
 #include <stdexcept>
 
@@ -31,198 +25,6 @@ GetL3Log()
 {
     static LogComponent component("CcnL3Protocol", __FILE__);
     return component;
-}
-
-NS_OBJECT_ENSURE_REGISTERED(CcnL3Protocol);
-
-TypeId
-CcnL3Protocol::GetTypeId()
-{
-    static TypeId tid =
-        TypeId("ns3::ccn::CcnL3Protocol")
-            .SetParent<Object>()
-            .SetGroupName("Ccn")
-            .AddConstructor<CcnL3Protocol>()
-            .AddAttribute("Strategy",
-                          "Strategy of all names that have none of their own: a registered "
-                          "ns3::ccn::Strategy by name.",
-                          StringValue("AllFaces"),
-                          MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy,
-                                             &CcnL3Protocol::GetDefaultStrategy),
-                          MakeStringChecker())
-            .AddAttribute("PitFirst",
-                          "The PIT is asked before the content store.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::pitFirst>,
-                                              &CcnL3Protocol::Get<&L3Settings::pitFirst>),
-                          MakeBooleanChecker())
-            .AddAttribute("NonceRefreshes",
-                          "A nonce that comes again by the same face is no duplicate.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::nonceRefreshes>,
-                                              &CcnL3Protocol::Get<&L3Settings::nonceRefreshes>),
-                          MakeBooleanChecker())
-            .AddAttribute("WaitsForRoute",
-                          "An Interest without a route is pending until its lifetime ends.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::waitsForRoute>,
-                                              &CcnL3Protocol::Get<&L3Settings::waitsForRoute>),
-                          MakeBooleanChecker())
-            .AddAttribute("KeepsUnsolicited",
-                          "Content that no pending Interest wants is stored, and stale from the "
-                          "start if a neighbour sent it.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::keepsUnsolicited>,
-                                              &CcnL3Protocol::Get<&L3Settings::keepsUnsolicited>),
-                          MakeBooleanChecker())
-            .AddAttribute("ForgetsFaces",
-                          "What an application asked for is forgotten when it ends.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::forgetsFaces>,
-                                              &CcnL3Protocol::Get<&L3Settings::forgetsFaces>),
-                          MakeBooleanChecker())
-            .AddAttribute("TakesPiggyback",
-                          "Whether the node knows piggyback packets; else they are unknown "
-                          "messages, and embedded Interests are not noticed.",
-                          BooleanValue(true),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::takesPiggyback>,
-                                              &CcnL3Protocol::Get<&L3Settings::takesPiggyback>),
-                          MakeBooleanChecker())
-            .AddAttribute("Admission",
-                          "Whether content is stored: a registered ns3::ccn::AdmissionPolicy by "
-                          "name.",
-                          StringValue("Always"),
-                          MakeStringAccessor(&CcnL3Protocol::SetAdmission,
-                                             &CcnL3Protocol::GetAdmission),
-                          MakeStringChecker())
-            .AddAttribute("TracksDistance",
-                          "Whether the node tells its neighbours how far content has come, for "
-                          "admission policies that ask for it; a node with such a policy does.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::tracksDistance>,
-                                              &CcnL3Protocol::Get<&L3Settings::tracksDistance>),
-                          MakeBooleanChecker())
-            .AddAttribute("Ingress",
-                          "Which Interests are let in: a registered ns3::ccn::IngressPolicy by name; "
-                          "empty: all.",
-                          StringValue(""),
-                          MakeStringAccessor(
-                              &CcnL3Protocol::SetPolicy<IngressPolicy, &L3Parts::ingress>,
-                              &CcnL3Protocol::GetPolicyName<IngressPolicy, &L3Parts::ingress>),
-                          MakeStringChecker())
-            .AddAttribute(
-                "Verification",
-                "What content of neighbours is verified: a registered ns3::ccn::VerificationPolicy by "
-                "name; empty: as Verifier's Share has it.",
-                StringValue(""),
-                MakeStringAccessor(
-                    &CcnL3Protocol::SetPolicy<VerificationPolicy, &L3Parts::verification>,
-                    &CcnL3Protocol::GetPolicyName<VerificationPolicy, &L3Parts::verification>),
-                MakeStringChecker())
-            // Last, since it sets other attributes.
-            .AddAttribute("Profile",
-                          "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
-                          StringValue("paper"),
-                          MakeStringAccessor(&CcnL3Protocol::SetProfile,
-                                             &CcnL3Protocol::GetProfile),
-                          MakeStringChecker())
-            .AddAttribute("Fib",
-                          "The FIB. Config paths lead on to its attributes and trace sources, and to those "
-                          "of the parts below.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::fib>),
-                          MakePointerChecker<Fib>())
-            .AddAttribute("Pit",
-                          "The PIT.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::pit>),
-                          MakePointerChecker<Pit>())
-            .AddAttribute("ContentStore",
-                          "The content store.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::contentStore>),
-                          MakePointerChecker<ContentStore>())
-            .AddAttribute("AdmissionPolicy",
-                          "What the attribute Admission has made.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetAdmissionPolicy),
-                          MakePointerChecker<ns3::ccn::AdmissionPolicy>())
-            .AddAttribute("FaceTable",
-                          "The faces, for what happens to them.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::faces>),
-                          MakePointerChecker<ns3::ccn::FaceTable>())
-            .AddAttribute("IngressPolicy",
-                          "What the attribute Ingress has made, if anything.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::ingress>),
-                          MakePointerChecker<ns3::ccn::IngressPolicy>())
-            .AddAttribute("VerificationPolicy",
-                          "What the attribute Verification has made, if anything.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::verification>),
-                          MakePointerChecker<ns3::ccn::VerificationPolicy>())
-            .AddAttribute("NonceList",
-                          "Nonces that outlived their PIT entries.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::nonces>),
-                          MakePointerChecker<NonceList>())
-            .AddAttribute("Measurements",
-                          "What strategies have learned, for each prefix.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::measurements>),
-                          MakePointerChecker<Measurements>())
-            .AddAttribute("Verifier",
-                          "What verifies signatures for the node.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::verifier>),
-                          MakePointerChecker<Verifier>())
-            .AddAttribute("Processor",
-                          "The processor that messages come by; off by default.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::processor>),
-                          MakePointerChecker<CcnProcessor>())
-            .AddAttribute("ContentQueues",
-                          "What content waits in before it is sent; off by default.",
-                          TypeId::ATTR_GET,
-                          PointerValue(),
-                          MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::contentQueues>),
-                          MakePointerChecker<ContentQueues>())
-            .AddAttribute("FaceList",
-                          "The faces, by number.",
-                          TypeId::ATTR_GET,
-                          ObjectVectorValue(),
-                          MakeObjectVectorAccessor(&CcnL3Protocol::GetFace,
-                                                   &CcnL3Protocol::GetFaceCount),
-                          MakeObjectVectorChecker<Face>())
-            .AddTraceSource("Received",
-                            "A face received a message.",
-                            MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
-                            "ns3::ccn::CcnL3Protocol::MessageTracedCallback")
-            .AddTraceSource("Sent",
-                            "A message was given to a face.",
-                            MakeTraceSourceAccessor(&CcnL3Protocol::m_sent),
-                            "ns3::ccn::CcnL3Protocol::MessageTracedCallback")
-            .AddTraceSource("Dropped",
-                            "A packet was dropped.",
-                            MakeTraceSourceAccessor(&CcnL3Protocol::m_dropped),
-                            "ns3::ccn::CcnL3Protocol::DropTracedCallback")
-            .AddTraceSource("Decided",
-                            "A strategy decided where an Interest goes.",
-                            MakeTraceSourceAccessor(&CcnL3Protocol::m_decided),
-                            "ns3::ccn::CcnL3Protocol::DecisionTracedCallback");
-    return tid;
 }
 
 CcnL3Protocol::CcnL3Protocol()
@@ -441,7 +243,7 @@ CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
     {
         // No turns for a message from an application, since that application is still running.
         const bool isWithin = m_turns.IsRunning() || arrival.face.IsLocal();
-        isWithin ? Process(arrival) : m_turns.Run([&] { Process(arrival); });
+        isWithin ? m_dispatcher.Process(arrival) : m_turns.Run([&] { m_dispatcher.Process(arrival); });
     }
     else if (!m_parts.processor->Enqueue(arrival))
     {
@@ -453,142 +255,6 @@ bool
 CcnL3Protocol::GiveTurn(AppFace& face)
 {
     return m_turns.Add(face);
-}
-
-void
-CcnL3Protocol::Process(const Arrival& in)
-{
-    m_parts.processor->Charge(Step::RECEIVE);
-    if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
-    {
-        m_output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
-        return;
-    }
-    if (in.octets.empty())
-    {
-        const PacketBytes bytes(*in.packet);
-        Dispatch(in, bytes.Get());
-        return;
-    }
-    NS_ASSERT_MSG(in.octets == PacketBytes(*in.packet).Get(),
-                  m_parts.Where(in.face) << ": the face's octets are not the packet's");
-    Dispatch(in, in.octets);
-}
-
-void
-CcnL3Protocol::NoteReceived(const Arrival& in, MessageKind kind)
-{
-    if (!m_received.IsEmpty())
-    {
-        m_received(in.face, kind, in.packet);
-    }
-}
-
-void
-CcnL3Protocol::Dispatch(const Arrival& in, Bytes bytes)
-{
-    NS_LOG_LOGIC(m_parts.Where(in.face) << " " << DescribeMessage(bytes) << ": received");
-    const MessageKind kind = PeekKind(bytes);
-    switch (kind)
-    {
-    case MessageKind::INTEREST:
-        return DispatchInterest(in, bytes);
-    case MessageKind::CONTENT_OBJECT:
-        return DispatchContent(in, bytes);
-    case MessageKind::PIGGYBACK:
-        if (m_parts.settings.takesPiggyback)
-        {
-            return DispatchPiggyback(in, bytes);
-        }
-        break;
-    default:
-        break;
-    }
-    NoteReceived(in, kind);
-    m_output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
-}
-
-void
-CcnL3Protocol::DispatchInterest(const Arrival& in, Bytes bytes)
-{
-    NoteReceived(in, MessageKind::INTEREST);
-    InterestView interest;
-    const DecodeError error = interest.Decode(bytes);
-    if (error != DecodeError::NONE)
-    {
-        m_output.DropMalformed(in.face, error, in.packet);
-        return;
-    }
-    m_interests.Receive({in, interest});
-}
-
-void
-CcnL3Protocol::DispatchContent(const Arrival& in, Bytes bytes)
-{
-    ContentView content;
-    const DecodeError error = content.Decode(bytes);
-    if (error == DecodeError::NONE && m_parts.settings.takesPiggyback && !content.embeddedInterest.empty())
-    {
-        DispatchEmbedded(in, content);
-        return;
-    }
-    NoteReceived(in, MessageKind::CONTENT_OBJECT);
-    if (error != DecodeError::NONE)
-    {
-        m_output.DropMalformed(in.face, error, in.packet);
-        return;
-    }
-    m_parts.processor->ChargeHash(bytes.size());
-    m_contents.Receive({in, content});
-}
-
-void
-CcnL3Protocol::DispatchPiggyback(const Arrival& in, Bytes bytes)
-{
-    PiggybackView view;
-    AdmitPiggyback(in, view, view.Decode(bytes));
-}
-
-void
-CcnL3Protocol::DispatchEmbedded(const Arrival& in, const ContentView& content)
-{
-    PiggybackView view;
-    view.content = content;
-    AdmitPiggyback(in, view, view.DecodeEmbedded());
-}
-
-void
-CcnL3Protocol::AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error)
-{
-    NoteReceived(in, MessageKind::PIGGYBACK);
-    if (error != DecodeError::NONE)
-    {
-        m_output.DropMalformed(in.face, error, in.packet);
-        return;
-    }
-    m_parts.processor->ChargeHash(view.content.message.size());
-    m_piggybacks.Receive({in, view});
-}
-
-void
-CcnL3Protocol::FinishVerified(const Arrival& in)
-{
-    const PacketBytes bytes(*in.packet);
-    PiggybackView view;
-    if (PeekKind(bytes.Get()) == MessageKind::PIGGYBACK)
-    {
-        view.Decode(bytes.Get());
-        m_piggybacks.Finish({in, view});
-        return;
-    }
-    view.content.Decode(bytes.Get());
-    if (m_parts.settings.takesPiggyback && !view.content.embeddedInterest.empty())
-    {
-        view.DecodeEmbedded();
-        m_piggybacks.Finish({in, view});
-        return;
-    }
-    m_contents.Finish({in, view.content});
 }
 
 void
@@ -636,7 +302,7 @@ void
 CcnL3Protocol::DoInitialize()
 {
     m_parts.processor->Start(
-        [this](const Arrival& arrival) { Process(arrival); },
+        [this](const Arrival& arrival) { m_dispatcher.Process(arrival); },
         {&m_parts.contentQueues->GetTimer(), &m_parts.pit->GetRetryTimer(), &m_parts.pit->GetExpiryTimer()});
     m_parts.faces->Initialize();
     Object::DoInitialize();

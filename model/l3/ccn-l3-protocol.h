@@ -16,6 +16,7 @@
 #include "ns3/ccn-interest-pipeline.h"
 #include "ns3/ccn-l3-output.h"
 #include "ns3/ccn-l3-parts.h"
+#include "ns3/ccn-message-dispatcher.h"
 #include "ns3/ccn-piggyback-pipeline.h"
 #include "ns3/ccn-strategy-layer.h"
 #include "ns3/ccn-type-lookup.h"
@@ -34,7 +35,7 @@ namespace ccn
  * @ingroup ccn
  * The CCN node. It receives messages from faces and passes them through content store, PIT, FIB and
  * strategy (Jacobson et al. 2009, section 2). It is aggregated to an ns-3 Node and works in
- * parallel with IP. This class decodes messages. InterestPipeline, ContentPipeline and
+ * parallel with IP. MessageDispatcher decodes messages. InterestPipeline, ContentPipeline and
  * PiggybackPipeline then process them.
  *
  * The steps have the numbers of Almishari et al. 2013, section III, except that the content store
@@ -286,60 +287,6 @@ class CcnL3Protocol : public Object, public FaceReceiver
     }
 
     /**
-     * Processes a message. Called when the processor has time for it, or on arrival if the
-     * processor is off.
-     * @param in the message
-     */
-    void Process(const Arrival& in);
-    /**
-     * Calls the trace Received.
-     * @param in the message
-     * @param kind its kind
-     */
-    void NoteReceived(const Arrival& in, MessageKind kind);
-    /**
-     * Passes a message to the function for its kind, or drops it.
-     * @param in the message
-     * @param bytes its bytes
-     */
-    void Dispatch(const Arrival& in, Bytes bytes);
-    /**
-     * Decodes and processes an Interest.
-     * @param in the message
-     * @param bytes its bytes
-     */
-    void DispatchInterest(const Arrival& in, Bytes bytes);
-    /**
-     * Decodes and processes a ContentObject, which may contain an Interest.
-     * @param in the message
-     * @param bytes its bytes
-     */
-    void DispatchContent(const Arrival& in, Bytes bytes);
-    /**
-     * Decodes and processes a piggyback packet.
-     * @param in the message
-     * @param bytes its bytes
-     */
-    void DispatchPiggyback(const Arrival& in, Bytes bytes);
-    /**
-     * Decodes the Interest in a content object, and processes both.
-     * @param in the message
-     * @param content the content object
-     */
-    void DispatchEmbedded(const Arrival& in, const ContentView& content);
-    /**
-     * Processes a piggyback packet, or drops it if it is malformed.
-     * @param in the message
-     * @param view the decoded packet
-     * @param error the result of decoding
-     */
-    void AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
-    /**
-     * Continues after the time that the verification of the content takes.
-     * @param in the message, which was decoded before
-     */
-    void FinishVerified(const Arrival& in);
-    /**
      * Handles the expiry of a PIT entry.
      * @param entry the entry
      */
@@ -375,7 +322,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     ContentKeeper m_keeper{m_parts};
     InterestPipeline m_interests{m_parts, m_hops, m_strategies, m_keeper, m_output};
     ContentPipeline m_contents{m_parts, m_strategies, m_keeper, m_output, [this](const Arrival& in) {
-                                   FinishVerified(in);
+                                   m_dispatcher.FinishVerified(in);
                                }};
     PiggybackPipeline m_piggybacks{m_parts,
                                    m_hops,
@@ -384,6 +331,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
                                    m_keeper,
                                    m_strategies,
                                    m_output};
+    MessageDispatcher m_dispatcher{m_parts, m_interests, m_contents, m_piggybacks, m_output, m_received};
 };
 
 } // namespace ccn

@@ -1,0 +1,173 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-message-dispatcher.h"
+
+#include "ns3/assert.h"
+#include "ns3/ccn-describe-message.h"
+#include "ns3/ccn-l3-log.h"
+#include "ns3/ccn-packet-bytes.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+MessageDispatcher::MessageDispatcher(const L3Parts& l3,
+                                     InterestPipeline& interests,
+                                     ContentPipeline& contents,
+                                     PiggybackPipeline& piggybacks,
+                                     L3Output& output,
+                                     const L3Output::MessageTrace& received)
+    : m_l3(l3),
+      m_interests(interests),
+      m_contents(contents),
+      m_piggybacks(piggybacks),
+      m_output(output),
+      m_received(received)
+{
+}
+
+void
+MessageDispatcher::Process(const Arrival& in)
+{
+    m_l3.processor->Charge(Step::RECEIVE);
+    if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
+    {
+        m_output.DropMalformed(in.face, DecodeError::TOO_LONG, in.packet);
+        return;
+    }
+    if (in.octets.empty())
+    {
+        const PacketBytes bytes(*in.packet);
+        Dispatch(in, bytes.Get());
+        return;
+    }
+    NS_ASSERT_MSG(in.octets == PacketBytes(*in.packet).Get(),
+                  m_l3.Where(in.face) << ": the face's octets are not the packet's");
+    Dispatch(in, in.octets);
+}
+
+void
+MessageDispatcher::NoteReceived(const Arrival& in, MessageKind kind)
+{
+    if (!m_received.IsEmpty())
+    {
+        m_received(in.face, kind, in.packet);
+    }
+}
+
+void
+MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
+{
+    NS_LOG_LOGIC(m_l3.Where(in.face) << " " << DescribeMessage(bytes) << ": received");
+    const MessageKind kind = PeekKind(bytes);
+    switch (kind)
+    {
+    case MessageKind::INTEREST:
+        return DispatchInterest(in, bytes);
+    case MessageKind::CONTENT_OBJECT:
+        return DispatchContent(in, bytes);
+    case MessageKind::PIGGYBACK:
+        if (m_l3.settings.takesPiggyback)
+        {
+            return DispatchPiggyback(in, bytes);
+        }
+        break;
+    default:
+        break;
+    }
+    NoteReceived(in, kind);
+    m_output.Drop(in.face, DropReason::UNKNOWN_MESSAGE, in.packet);
+}
+
+void
+MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
+{
+    NoteReceived(in, MessageKind::INTEREST);
+    InterestView interest;
+    const DecodeError error = interest.Decode(bytes);
+    if (error != DecodeError::NONE)
+    {
+        m_output.DropMalformed(in.face, error, in.packet);
+        return;
+    }
+    m_interests.Receive({in, interest});
+}
+
+void
+MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
+{
+    ContentView content;
+    const DecodeError error = content.Decode(bytes);
+    if (error == DecodeError::NONE && m_l3.settings.takesPiggyback && !content.embeddedInterest.empty())
+    {
+        DispatchEmbedded(in, content);
+        return;
+    }
+    NoteReceived(in, MessageKind::CONTENT_OBJECT);
+    if (error != DecodeError::NONE)
+    {
+        m_output.DropMalformed(in.face, error, in.packet);
+        return;
+    }
+    m_l3.processor->ChargeHash(bytes.size());
+    m_contents.Receive({in, content});
+}
+
+void
+MessageDispatcher::DispatchPiggyback(const Arrival& in, Bytes bytes)
+{
+    PiggybackView view;
+    AdmitPiggyback(in, view, view.Decode(bytes));
+}
+
+void
+MessageDispatcher::DispatchEmbedded(const Arrival& in, const ContentView& content)
+{
+    PiggybackView view;
+    view.content = content;
+    AdmitPiggyback(in, view, view.DecodeEmbedded());
+}
+
+void
+MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error)
+{
+    NoteReceived(in, MessageKind::PIGGYBACK);
+    if (error != DecodeError::NONE)
+    {
+        m_output.DropMalformed(in.face, error, in.packet);
+        return;
+    }
+    m_l3.processor->ChargeHash(view.content.message.size());
+    m_piggybacks.Receive({in, view});
+}
+
+void
+MessageDispatcher::FinishVerified(const Arrival& in)
+{
+    const PacketBytes bytes(*in.packet);
+    PiggybackView view;
+    if (PeekKind(bytes.Get()) == MessageKind::PIGGYBACK)
+    {
+        view.Decode(bytes.Get());
+        m_piggybacks.Finish({in, view});
+        return;
+    }
+    view.content.Decode(bytes.Get());
+    if (m_l3.settings.takesPiggyback && !view.content.embeddedInterest.empty())
+    {
+        view.DecodeEmbedded();
+        m_piggybacks.Finish({in, view});
+        return;
+    }
+    m_contents.Finish({in, view.content});
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,113 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MESSAGE_DISPATCHER_H
+#define CCN_MESSAGE_DISPATCHER_H
+
+#include "ns3/ccn-content-pipeline.h"
+#include "ns3/ccn-interest-pipeline.h"
+#include "ns3/ccn-l3-output.h"
+#include "ns3/ccn-piggyback-pipeline.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Decodes the messages that a node receives, and passes each one to the pipeline for its kind:
+ * steps i.1, c.1 and p.1 of CcnL3Protocol.
+ */
+class MessageDispatcher
+{
+  public:
+    /**
+     * @param l3 the node
+     * @param interests processes Interests
+     * @param contents processes content objects
+     * @param piggybacks processes piggyback packets
+     * @param output drops malformed and unknown messages
+     * @param received called for each message received
+     */
+    MessageDispatcher(const L3Parts& l3,
+                      InterestPipeline& interests,
+                      ContentPipeline& contents,
+                      PiggybackPipeline& piggybacks,
+                      L3Output& output,
+                      const L3Output::MessageTrace& received);
+
+    /**
+     * Processes a message. Called when the processor has time for it, or on arrival if the
+     * processor is off.
+     * @param in the message
+     */
+    void Process(const Arrival& in);
+    /**
+     * Continues after the time that the verification of the content takes.
+     * @param in the message, which was decoded before
+     */
+    void FinishVerified(const Arrival& in);
+
+  private:
+    /**
+     * Calls the trace Received.
+     * @param in the message
+     * @param kind its kind
+     */
+    void NoteReceived(const Arrival& in, MessageKind kind);
+    /**
+     * Passes a message to the function for its kind, or drops it.
+     * @param in the message
+     * @param bytes its bytes
+     */
+    void Dispatch(const Arrival& in, Bytes bytes);
+    /**
+     * Decodes and processes an Interest.
+     * @param in the message
+     * @param bytes its bytes
+     */
+    void DispatchInterest(const Arrival& in, Bytes bytes);
+    /**
+     * Decodes and processes a ContentObject, which may contain an Interest.
+     * @param in the message
+     * @param bytes its bytes
+     */
+    void DispatchContent(const Arrival& in, Bytes bytes);
+    /**
+     * Decodes and processes a piggyback packet.
+     * @param in the message
+     * @param bytes its bytes
+     */
+    void DispatchPiggyback(const Arrival& in, Bytes bytes);
+    /**
+     * Decodes the Interest in a content object, and processes both.
+     * @param in the message
+     * @param content the content object
+     */
+    void DispatchEmbedded(const Arrival& in, const ContentView& content);
+    /**
+     * Processes a piggyback packet, or drops it if it is malformed.
+     * @param in the message
+     * @param view the decoded packet
+     * @param error the result of decoding
+     */
+    void AdmitPiggyback(const Arrival& in, const PiggybackView& view, DecodeError error);
+
+    const L3Parts& m_l3;
+    InterestPipeline& m_interests;
+    ContentPipeline& m_contents;
+    PiggybackPipeline& m_piggybacks;
+    L3Output& m_output;
+    const L3Output::MessageTrace& m_received;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MESSAGE_DISPATCHER_H
