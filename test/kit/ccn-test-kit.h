@@ -164,9 +164,9 @@ class NodeBase : public TestCase
  * @ingroup ccn-tests
  * A test case with a node of dummy faces.
  *
- * @tparam Fixture derived from this
- * @tparam FACES their number
- * @tparam Base NodeBase, or a class derived from it that several fixtures share
+ * @tparam Fixture the class derived from this template
+ * @tparam FACES the number of faces
+ * @tparam Base NodeBase, or a fixture derived from it that several suites share
  */
 template <typename Fixture, uint32_t FACES, typename Base = NodeBase>
 class NodeTestCase : public MethodTestCase<Fixture, Base>
