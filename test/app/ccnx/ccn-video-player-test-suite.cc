@@ -7,14 +7,9 @@
  */
 
 #include "kit/ccn-heap-test-kit.h"
-#include "kit/ccn-transfer-test-kit.h"
+#include "kit/ccn-video-player-test-kit.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-file-names.h"
-#include "ns3/ccn-repository.h"
-#include "ns3/ccn-video-player.h"
 #include "ns3/data-rate.h"
-#include "ns3/pointer.h"
 
 #include <algorithm>
 #include <string>
@@ -27,12 +22,10 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-constexpr uint32_t REPORTS_SIZE = 6300000;  ///< octets: 1539 segments of 4096, the last not full
-const std::string FILE_NAME = "/content/v"; ///< without version
-const std::string VERSION = "/=FD06B010167A08"; ///< of it
+constexpr uint32_t REPORTS_SIZE = 6300000; ///< bytes: 1539 segments of 4096, the last not full
 
-/** @ingroup ccn-tests Class VideoPlayer against a repository, or against objects given by hand. */
-class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
+/** @ingroup ccn-tests How VideoPlayer plays a video that a repository serves. */
+class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -187,123 +180,6 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
         }
     }
 
-    /**
-     * The steps of the opening: names, times, and lifetimes in 1/4096 s. Key and version together
-     * took 20 ms, so 80 ms are waited for a later version, and 4 * 10 ms for a later header; their
-     * Interests are sent again after 7/8 of that.
-     */
-    void Opening()
-    {
-        CreateDummy(20);
-        GiveSteps(5);
-        Simulator::Stop(MilliSeconds(165));
-        Simulator::Run();
-        const std::string object = FILE_NAME + VERSION;
-        const std::string header = object + "/%C1.META.M/.header";
-        CheckInterests(0,
-                       {"0 " + FILE_NAME + " 17920", // 5 s
-                        "10 " + GetKeyUri() + " 16384",
-                        "20 " + FILE_NAME + " 286",
-                        "89 " + FILE_NAME + " 286",
-                        "100 " + header + " 3584", // 1 s
-                        "110 " + header + " 142",
-                        "144 " + header + " 142",
-                        "150 " + header + VERSION + " 16384",
-                        "160 " + Segment(0) + " 1024"});
-        InterestView query;
-        query.Decode(m_face->sent.at(0));
-        NS_TEST_EXPECT_MSG_EQ(int(query.selectors.answerOrigin), 1, "stores only");
-        NS_TEST_EXPECT_MSG_EQ(int(query.selectors.childSelector), 1, "the last version");
-        NS_TEST_EXPECT_MSG_EQ(query.selectors.maxSuffix, Selectors::MAX_SUFFIX, "any object");
-    }
-
-    /** Prefetches of the opening, and one for each block that is read. */
-    void Window()
-    {
-        CreateDummy(20);
-        GiveSteps(5);
-        Give(200, m_repository->MakeChunk(0));
-        Simulator::Stop(MilliSeconds(205));
-        Simulator::Run();
-        std::vector<std::string> expected;
-        for (uint32_t segment = 1; segment <= 12; ++segment)
-        {
-            expected.push_back("170 " + Segment(segment) + " 1023");
-        }
-        expected.push_back("170 " + Segment(0) + " 1024");
-        expected.push_back("200 " + Segment(13) + " 1023");
-        expected.push_back("200 " + Segment(1) + " 1024");
-        CheckInterests(OPENING, expected);
-    }
-
-    /**
-     * A block that does not come is asked for every 250 ms; its prefetch is not. The block comes
-     * with the third Interest.
-     */
-    void Missed()
-    {
-        CreateDummy(3);
-        m_player->SetAttribute("Cache", TimeValue(Seconds(8)));
-        GiveSteps(5);
-        Give(200, m_repository->MakeChunk(0));
-        Give(800, m_repository->MakeChunk(1));
-        Give(810, m_repository->MakeChunk(2));
-        Simulator::Run();
-        CheckInterests(OPENING,
-                       {"170 " + Segment(1) + " 1023",
-                        "170 " + Segment(2) + " 1023",
-                        "170 " + Segment(0) + " 1024",
-                        "200 " + Segment(1) + " 1024",
-                        "450 " + Segment(1) + " 1024",
-                        "700 " + Segment(1) + " 1024",
-                        "800 " + Segment(2) + " 1024"});
-        const Transfer& transfer = m_player->GetTransfer();
-        NS_TEST_EXPECT_MSG_EQ(m_player->GetMissed(), 2, "at 450 and 700 ms");
-        NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 2 + 2, "these, and for later versions");
-        NS_TEST_EXPECT_MSG_EQ(transfer.firstByte, MilliSeconds(200), "block 0");
-        NS_TEST_EXPECT_MSG_EQ(transfer.end, MilliSeconds(810), "block 2");
-        const Playback playback = m_player->GetPlayback();
-        NS_TEST_EXPECT_MSG_EQ(playback.startDelay, MilliSeconds(810), "all is there");
-        NS_TEST_EXPECT_MSG_EQ(playback.end, MilliSeconds(8810), "8 s");
-    }
-
-    /** The header by its former name. */
-    void OldHeader()
-    {
-        CreateDummy(3);
-        GiveSteps(2);
-        Simulator::Stop(MilliSeconds(1105));
-        Simulator::Run();
-        const std::string object = FILE_NAME + VERSION;
-        CheckInterests(4,
-                       {"100 " + object + "/%C1.META.M/.header 3584",
-                        "975 " + object + "/%C1.META.M/.header 3584",
-                        "1100 " + object + "/_meta_/.header 3584"});
-    }
-
-    /** What ends the player: no version, no key, no header, no segment 0, no block. */
-    void GivenUp()
-    {
-        const std::vector<std::pair<const char*, uint32_t>> rows = {{"version", 5000},
-                                                                    {"key", 5010},
-                                                                    {"header's version", 2100},
-                                                                    {"header", 1150},
-                                                                    {"segment 0", 5160},
-                                                                    {"block 0", 60170}};
-        for (uint32_t steps = 0; steps < rows.size(); ++steps)
-        {
-            const auto& [what, ms] = rows[steps];
-            CreateDummy(3);
-            GiveSteps(steps);
-            Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(m_log, "given up not played ", what);
-            NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().hasStarted, false, "no picture");
-            NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().end, MilliSeconds(ms), what);
-            NS_TEST_EXPECT_MSG_EQ(m_player->GetTransfer().complete, false, "in the record");
-            Simulator::Destroy();
-        }
-    }
-
     /** Attribute Bitrate instead of Duration. */
     void Bitrate()
     {
@@ -350,99 +226,6 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
         CreatePlayer();
     }
 
-    /** One node whose Interests end at a dummy. @param segments of the video */
-    void CreateDummy(uint32_t segments)
-    {
-        m_line.Create(1);
-        m_face = CreateObject<DummyFace>();
-        const FaceId id = m_line.L3(0).AddFace(m_face);
-        CcnStackHelper::AddRoute(m_line.nodes.Get(0), "ccnx:/", id);
-        m_line.L3(0).GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
-        CreateRepository(segments * 4096 - 1);
-        CreatePlayer();
-        m_player->TraceConnectWithoutContext("InterestSent",
-                                             MakeCallback(&VideoPlayerTest::NoteInterest, this));
-    }
-
-    /** @param size octets of its file */
-    void CreateRepository(uint32_t size)
-    {
-        m_repository = CreateObject<Repository>();
-        m_repository->SetAttribute("Prefix", StringValue("ccnx:" + FILE_NAME));
-        m_repository->SetAttribute("Size", UintegerValue(size));
-        m_repository->SetAttribute("Version", UintegerValue(0x06b010167a08));
-        m_repository->SetAttribute("AnswerDelay", TimeValue(Seconds(0)));
-    }
-
-    /** The application on the first node. */
-    void CreatePlayer()
-    {
-        m_player = CreateObject<VideoPlayer>();
-        m_player->SetAttribute("Prefix", StringValue("ccnx:" + FILE_NAME));
-        m_player->AssignStreams(1);
-        m_player->TraceConnectWithoutContext("ChunkReceived",
-                                             MakeCallback(&VideoPlayerTest::NoteChunk, this));
-        m_player->TraceConnectWithoutContext("Playing",
-                                             MakeCallback(&VideoPlayerTest::NotePlaying, this));
-        m_player->TraceConnectWithoutContext("Stalled",
-                                             MakeCallback(&VideoPlayerTest::NoteStall, this));
-        m_player->TraceConnectWithoutContext("Ended",
-                                             MakeCallback(&VideoPlayerTest::NoteEnd, this));
-        m_player->TraceConnectWithoutContext("PlaybackEnded",
-                                             MakeCallback(&VideoPlayerTest::NotePlayback, this));
-        m_line.nodes.Get(0)->AddApplication(m_player);
-        m_interests.clear();
-        m_blocks.clear();
-        m_log.clear();
-    }
-
-    /** @param steps of the opening that are answered: version, key, header's version, header,
-     *  segment 0; with all of them the video opens at 170 ms */
-    void GiveSteps(uint32_t steps)
-    {
-        const ContentObject first = m_repository->MakeChunk(0);
-        const ContentObject header = m_repository->MakeHeader();
-        const std::vector<std::pair<uint32_t, ContentObject>> answers = {
-            {10, first},
-            {20, m_repository->MakeKey()},
-            {110, header},
-            {160, header},
-            {170, first}};
-        for (uint32_t i = 0; i < steps; ++i)
-        {
-            Give(answers[i].first, answers[i].second);
-        }
-    }
-
-    /** @param begin of them among all @param expected Interests: when in ms, name, lifetime */
-    void CheckInterests(std::size_t begin, const std::vector<std::string>& expected)
-    {
-        NS_TEST_EXPECT_MSG_EQ(m_interests.size(), begin + expected.size(), "Interests");
-        for (std::size_t i = 0; i < expected.size() && begin + i < m_interests.size(); ++i)
-        {
-            NS_TEST_EXPECT_MSG_EQ(m_interests[begin + i], expected[i], "Interest " << begin + i);
-        }
-    }
-
-    /** Lets an object come. @param ms when @param object which */
-    void Give(uint32_t ms, const ContentObject& object)
-    {
-        At(MilliSeconds(ms), [this, object] { m_face->Inject(object); });
-    }
-
-    /** @param segment a number @return its name */
-    static std::string Segment(uint32_t segment)
-    {
-        return Name(FILE_NAME + VERSION).AppendSegment(segment).ToUri().substr(5);
-    }
-
-    /** @return name of the key */
-    std::string GetKeyUri() const
-    {
-        const Name name = m_repository->MakeKey().name;
-        return name.GetPrefix(name.GetSize() - 1).ToUri().substr(5);
-    }
-
     /** @param device loses 5 % of what it receives from 70 ms on @param stream of random numbers */
     static void LoseLater(Ptr<NetDevice> device, int64_t stream)
     {
@@ -466,58 +249,9 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest>
                                   1.0 + playback.stalls,
                                   "start delay, played, stalls: all the time there is");
     }
-
-    /** @param interest that was sent: when in ms, its name, its lifetime in 1/4096 s */
-    void NoteInterest(const Interest& interest, bool)
-    {
-        const DecodedInterest decoded(interest);
-        m_interests.push_back(std::to_string(Simulator::Now().GetMilliSeconds()) + " " +
-                              interest.name.ToUri().substr(5) + " " +
-                              std::to_string(decoded.view.lifetime4096ths));
-    }
-
-    /** Notes when a block was read. */
-    void NoteChunk(uint64_t, Time, uint32_t)
-    {
-        m_blocks.push_back(Simulator::Now());
-    }
-
-    /** The video begins or goes on. */
-    void NotePlaying(Time)
-    {
-        m_log += "playing ";
-    }
-
-    /** The video stands still. */
-    void NoteStall(Time)
-    {
-        m_log += "stalled ";
-    }
-
-    /** @param transfer how it went */
-    void NoteEnd(const Transfer& transfer)
-    {
-        m_log += transfer.complete ? "ended " : "given up ";
-    }
-
-    /** @param playback how it went */
-    void NotePlayback(const Playback& playback)
-    {
-        m_log += playback.complete ? "played " : "not played ";
-    }
-
-    static constexpr std::size_t OPENING = 9; ///< Interests before the first prefetch
-
-    TransferLine m_line;                  ///< the nodes
-    Ptr<VideoPlayer> m_player;            ///< on the first one
-    Ptr<Repository> m_repository;         ///< on the last one, or for making objects
-    Ptr<DummyFace> m_face;                ///< where the Interests end
-    std::vector<std::string> m_interests; ///< that were sent
-    std::vector<Time> m_blocks;           ///< when they were read
-    std::string m_log;                    ///< what happened
 };
 
-/** @ingroup ccn-tests Class VideoPlayer. */
+/** @ingroup ccn-tests Class VideoPlayer: playback. */
 class VideoPlayerTestSuite : public TestSuite
 {
   public:
@@ -531,11 +265,6 @@ class VideoPlayerTestSuite : public TestSuite
         AddTestCase(new T("time before it goes on", &T::RebufferTime));
         AddTestCase(new T("from the store", &T::FromTheStore));
         AddTestCase(new T("random loss", &T::RandomLoss));
-        AddTestCase(new T("the opening", &T::Opening));
-        AddTestCase(new T("the window", &T::Window));
-        AddTestCase(new T("a block that does not come", &T::Missed));
-        AddTestCase(new T("a header of the former name", &T::OldHeader));
-        AddTestCase(new T("given up", &T::GivenUp));
         AddTestCase(new T("a rate", &T::Bitrate));
         AddTestCase(new T("tiny videos", &T::Tiny));
         AddTestCase(new T("stopped", &T::Stopped));
