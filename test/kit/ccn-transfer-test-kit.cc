@@ -9,7 +9,7 @@
 #include "ccn-transfer-test-kit.h"
 
 #include "ns3/channel.h"
-
+#include "ns3/config.h"
 #include "ns3/pointer.h"
 
 #include <algorithm>
@@ -61,6 +61,15 @@ TransferLine::Create(uint32_t count)
     consumer->TraceConnectWithoutContext("Ended", MakeCallback(&TransferLine::NoteEnd, this));
     interestsSent = largestWindow = m_outstanding = 0;
     ended.clear();
+}
+
+void
+TransferLine::CreateDaemons(uint32_t count, const std::string& profile)
+{
+    Config::SetDefault("ns3::ccn::CcnL3Protocol::Profile", StringValue(profile));
+    Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("pc"));
+    Create(count);
+    Config::Reset();
 }
 
 void

@@ -69,6 +69,13 @@ class TransferLine
     /** @param nodes their number, from 1 */
     void Create(uint32_t nodes);
 
+    /**
+     * As Create(), with nodes that work as CCNx's daemon on a PC.
+     * @param nodes the number of nodes, from 1
+     * @param profile the profile of each node
+     */
+    void CreateDaemons(uint32_t nodes, const std::string& profile);
+
     /** @param rate of all links @param delay of all links */
     void SetLinks(const std::string& rate, const std::string& delay);
 

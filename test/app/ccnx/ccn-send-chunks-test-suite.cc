@@ -6,19 +6,13 @@
  * Author: The ccn authors
  */
 
-#include "kit/ccn-heap-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-send-chunks.h"
-#include "ns3/config.h"
 
-#include <algorithm>
-#include <fstream>
-#include <map>
 #include <sstream>
-#include <vector>
+#include <string>
 
 namespace
 {
@@ -27,18 +21,10 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** One run of CCNx 0.8.1, or of its model. */
-struct MeasuredRun
-{
-    uint32_t window{0};    ///< the largest
-    double seconds{0};     ///< from start to end
-    uint64_t holes{0};     ///< found by the hole detector
-    uint64_t interests{0}; ///< sent by the application
-    uint64_t received{0};  ///< chunks
-    uint64_t timeouts{0};  ///< Interests sent again
-};
-
-/** @ingroup ccn-tests Class SendChunks alone, and with CatChunks2. */
+/**
+ * @ingroup ccn-tests
+ * When SendChunks puts its chunks, on a node with profile paper and on one with ccnx-0.8.1.
+ */
 class SendChunksTest : public MethodTestCase<SendChunksTest>
 {
   public:
@@ -145,81 +131,6 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
         }
     }
 
-    /** The first block that is not full is the last; an exact multiple has an empty one more. */
-    void Sizes()
-    {
-        const std::map<uint32_t, uint32_t> chunks =
-            {{0, 1}, {1, 1}, {1023, 1}, {1024, 2}, {1025, 2}, {2048, 3}, {10240, 11}};
-        for (const auto& [size, count] : chunks)
-        {
-            const MeasuredRun run = Transfer(size, 31);
-            const auto& transfer = m_cat->GetTransfer();
-            NS_TEST_EXPECT_MSG_EQ(m_send->GetChunks(), count, size << " octets");
-            NS_TEST_EXPECT_MSG_EQ(run.received, count, "chunks received");
-            NS_TEST_EXPECT_MSG_EQ(transfer.bytes, size, "octets received");
-            NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(size, '\0')), "digest");
-            const ContentObject last = m_send->MakeChunk(count - 1);
-            NS_TEST_EXPECT_MSG_EQ(last.finalBlockId, std::to_string(count - 1), "FinalBlockID");
-            NS_TEST_EXPECT_MSG_EQ(last.virtualPayload, size % 1024, "what is left over");
-        }
-    }
-
-    /** A file arrives as it was sent. */
-    void File()
-    {
-        std::string octets;
-        for (uint32_t i = 0; i < 70000; ++i)
-        {
-            octets += static_cast<char>(i * i + i / 256);
-        }
-        m_file = CreateTempDirFilename("ccn-send-chunks-file");
-        std::ofstream(m_file, std::ios::binary) << octets;
-        Transfer(0, 31);
-        NS_TEST_EXPECT_MSG_EQ(m_cat->GetTransfer().digest, Sha256(octets), "digest");
-    }
-
-    /**
-     * CCNx's own runs, 500 kB at 1 KiB and 2.4 ms a chunk: over in 1.18 s up to a window of 24, and
-     * stalled until 4 s after the hole at 0.5 s from 25 on. Behind this hole the producer has 12
-     * chunks left to put, and the consumer asks again when more than half of the window came.
-     */
-    void Threshold()
-    {
-        const auto runs = ReadRuns();
-        NS_TEST_EXPECT_MSG_EQ(runs.size(), 10, "measured");
-        for (std::size_t i = 0; i < runs.size(); i += runs.size() / Sampled(runs.size()))
-        {
-            Compare(Transfer(500000, runs[i].window), runs[i]);
-        }
-    }
-
-    /** Rodrigues' test 1 as CCNx itself ran it: test1_summary.csv, rows with slow signatures. */
-    void ReportsTransfers()
-    {
-        Compare(Transfer(500000, 31, 1024), {31, 5.1089, 4, 539, 489, 16});
-        Compare(Transfer(500000, 31, 4096), {31, 0.2983, 0, 153, 123, 0});
-        Compare(Transfer(500000, 31, 8192), {31, 0.1522, 0, 92, 62, 0});
-        Compare(Transfer(5000000, 31, 1024), {31, 15.6561, 4, 4933, 4883, 16});
-    }
-
-    /**
-     * The same as the report's first, but the producer started 10 ms before the consumer, and not
-     * 600 ms: here it takes a lifetime more, which CCNx's daemon would not let happen.
-     *
-     * The producer's long wait now comes after its third chunk a second, so that there is a hole at
-     * 4.1 s for a chunk whose Interest is over at 4.5 s. The hole's Interest renews the entry in
-     * the consumer's own PIT; the Interest that is sent again joins it and is not forwarded. The
-     * next ones are, and bring the producer to put that chunk first; on its node nobody waits for
-     * it any more, so that it is dropped as unsolicited. The daemon sends again as soon as its own
-     * upstream Interest is over (doc/model/ccnx.rst, Pending Interests), and stores what
-     * applications put.
-     */
-    void StallOfTwoLifetimes()
-    {
-        m_headStart = MilliSeconds(10);
-        Compare(Transfer(500000, 31), {31, 5.1089 + 4, 5, 541, 489, 17});
-    }
-
     /** Nobody asks: the node stores all the same. */
     void IdleAtDaemon()
     {
@@ -255,53 +166,18 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
         NS_TEST_EXPECT_MSG_EQ(m_send->GetPut(), 2 + 11, "credits bought");
     }
 
-    /** As Threshold, of CCNx's own runs on CCNx's own daemon. */
-    void ThresholdAtDaemon()
-    {
-        m_isDaemon = true;
-        Threshold();
-    }
-
-    /** As ReportsTransfers, of CCNx's own runs on CCNx's own daemon. */
-    void ReportsTransfersAtDaemon()
-    {
-        m_isDaemon = true;
-        ReportsTransfers();
-    }
-
-    /**
-     * Wherever in its waits the producer is when the consumer starts, the stall takes one lifetime:
-     * the daemon sends an Interest again when its own time is over, whoever renewed it.
-     */
-    void StallAtDaemon()
-    {
-        m_isDaemon = true;
-        for (const uint32_t millis : {10, 150, 300, 600, 900})
-        {
-            m_headStart = MilliSeconds(millis);
-            const MeasuredRun run = Transfer(500000, 31);
-            NS_TEST_EXPECT_MSG_EQ_TOL(run.seconds, 5.1089, 0.5, millis << " ms");
-            NS_TEST_EXPECT_MSG_EQ(run.received, 489, "complete");
-        }
-    }
-
   private:
-    /** @param nodes their number */
-    void CreateLine(uint32_t nodes)
-    {
-        if (m_isDaemon)
-        {
-            Config::SetDefault("ns3::ccn::CcnL3Protocol::Profile", StringValue("ccnx-0.8.1"));
-            Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("pc"));
-        }
-        m_line.Create(nodes);
-        Config::Reset();
-    }
-
     /** A node with the application, and a face to ask on. @param nameCheck before chunk 0 */
     void Create(Time nameCheck = Seconds(0))
     {
-        CreateLine(1);
+        if (m_isDaemon)
+        {
+            m_line.CreateDaemons(1, "ccnx-0.8.1");
+        }
+        else
+        {
+            m_line.Create(1);
+        }
         m_send = CreateObject<SendChunks>();
         m_send->SetAttribute("Staging", BooleanValue(!m_isDaemon));
         m_send->SetAttribute("NameCheck", TimeValue(nameCheck));
@@ -354,89 +230,15 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
         return m_line.L3(0).GetCounters().GetDrops(DropReason::UNSOLICITED);
     }
 
-    /**
-     * @param run simulated
-     * @param real measured: counts must be equal, the time within 4 %
-     */
-    void Compare(const MeasuredRun& run, const MeasuredRun& real)
-    {
-        NS_TEST_EXPECT_MSG_EQ(run.received, real.received, "chunks, window " << real.window);
-        NS_TEST_EXPECT_MSG_EQ(run.holes, real.holes, "holes, window " << real.window);
-        NS_TEST_EXPECT_MSG_EQ(run.timeouts, real.timeouts, "timeouts, window " << real.window);
-        NS_TEST_EXPECT_MSG_EQ(run.interests, real.interests, "Interests, window " << real.window);
-        NS_TEST_EXPECT_MSG_EQ_TOL(run.seconds, real.seconds, 0.04 * real.seconds, "time in s");
-    }
-
-    /**
-     * One object, 2.4 ms a chunk, over links of 100 Mbps; over one router, or, as the daemons were
-     * measured, over none and without delay: with their polls of 1 ms a little more of it takes as
-     * long as a chunk does.
-     * @param size octets
-     * @param window the largest
-     * @param block octets of a chunk
-     * @return how it went
-     */
-    MeasuredRun Transfer(uint32_t size, uint32_t window, uint32_t block = 1024)
-    {
-        Simulator::Destroy(); // of the transfer before
-        CreateLine(m_isDaemon ? 2 : 3);
-        m_line.SetLinks("100Mbps", m_isDaemon ? "1us" : "100us");
-        m_send = CreateObject<SendChunks>();
-        m_send->SetAttribute("Staging", BooleanValue(!m_isDaemon));
-        m_send->SetAttribute("Size", UintegerValue(size));
-        m_send->SetAttribute("BlockSize", UintegerValue(block));
-        m_send->SetAttribute("File", StringValue(m_file));
-        m_send->SetAttribute("SigningTime", TimeValue(MicroSeconds(2400)));
-        m_cat = CreateObject<CatChunks2>();
-        m_cat->SetAttribute("MaxWindow", UintegerValue(window));
-        m_cat->AssignStreams(1);
-        m_send->AssignStreams(2);
-        m_cat->SetStartTime(m_headStart);
-        m_line.nodes.Get(m_line.nodes.GetN() - 1)->AddApplication(m_send);
-        m_line.nodes.Get(0)->AddApplication(m_cat);
-        Simulator::Run();
-        const auto& transfer = m_cat->GetTransfer();
-        const auto& statistics = m_cat->GetStatistics();
-        return {window,
-                (transfer.end - transfer.start).GetSeconds(),
-                statistics.holes,
-                statistics.sent,
-                statistics.received,
-                statistics.timeouts};
-    }
-
-    /** @return the runs of threshold_p.csv */
-    static std::vector<MeasuredRun> ReadRuns()
-    {
-        std::ifstream file(CCN_TEST_DATA "/measured/threshold_p.csv");
-        std::vector<MeasuredRun> runs;
-        std::string line;
-        std::getline(file, line);
-        while (std::getline(file, line))
-        {
-            std::replace(line.begin(), line.end(), ',', ' ');
-            MeasuredRun run;
-            std::istringstream(line) >> run.window >> run.seconds >> run.holes >> run.interests >>
-                run.received >> run.timeouts;
-            runs.push_back(run);
-        }
-        return runs;
-    }
-
-    /** Of the producer. About what it was in the runs, whose third wait without Interests was the
-     *  long one (1.9 s): the same from 550 to 1150 ms. */
-    Time m_headStart{MilliSeconds(600)};
-    bool m_isDaemon{false}; ///< nodes have profile ccnx-0.8.1, and the application no staging
-    TransferLine m_line;    ///< the nodes
-    Ptr<SendChunks> m_send; ///< on the last one
-    Ptr<CatChunks2> m_cat;  ///< on the first one
+    bool m_isDaemon{false}; ///< the node has profile ccnx-0.8.1, and the application no staging
+    TransferLine m_line;    ///< the node
+    Ptr<SendChunks> m_send; ///< on it
     Ptr<DummyFace> m_face;  ///< asks
-    std::string m_file;     ///< to send, or empty
     std::string m_puts;     ///< chunks put, and when
     std::string m_credits;  ///< Interests noticed: the next chunk, and the credits
 };
 
-/** @ingroup ccn-tests Class SendChunks. */
+/** @ingroup ccn-tests Class SendChunks: chunks put. */
 class SendChunksTestSuite : public TestSuite
 {
   public:
@@ -451,17 +253,9 @@ class SendChunksTestSuite : public TestSuite
         AddTestCase(new T("credits are topped up between chunks", &T::TopUp));
         AddTestCase(new T("an Interest beyond the end", &T::BeyondTheEnd));
         AddTestCase(new T("chunks put before", &T::Staging));
-        AddTestCase(new T("sizes", &T::Sizes));
-        AddTestCase(new T("a file", &T::File));
-        AddTestCase(new T("windows of 24 and 25", &T::Threshold));
-        AddTestCase(new T("the report's transfers", &T::ReportsTransfers));
-        AddTestCase(new T("a stall of two lifetimes", &T::StallOfTwoLifetimes));
         AddTestCase(new T("nobody asks CCNx's daemon", &T::IdleAtDaemon));
         AddTestCase(new T("a name that CCNx's daemon knows", &T::NameInUseAtDaemon));
         AddTestCase(new T("chunks that CCNx's daemon stored", &T::StagingAtDaemon));
-        AddTestCase(new T("windows of 24 and 25, CCNx's daemons", &T::ThresholdAtDaemon));
-        AddTestCase(new T("the report's transfers, CCNx's daemons", &T::ReportsTransfersAtDaemon));
-        AddTestCase(new T("no stall of two lifetimes, CCNx's daemons", &T::StallAtDaemon));
     }
 };
 
