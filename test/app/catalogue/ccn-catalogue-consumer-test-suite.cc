@@ -1,0 +1,267 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-catalogue-test-kit.h"
+#include "kit/ccn-heap-test-kit.h"
+
+#include <string>
+#include <vector>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/** @ingroup ccn-tests What a CatalogueConsumer asks for and counts. */
+class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, CatalogueBase>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Three objects, one after the other, over one link: what goes over the wire, and when. */
+    void OneLink()
+    {
+        Create(2);
+        m_consumer->SetAttribute("Chunks", UintegerValue(2));
+        m_producer->SetAttribute("Chunks", UintegerValue(2));
+        SetRequests("SequentialRandomVariable[Min=7|Max=10]", "0.5", Seconds(1.75));
+        Run();
+        // Interests of 41 and ContentObjects of 1240 octets, the first one with a key (170), the
+        // last one with FinalBlockID (5), and 2 octets each for the link.
+        const int64_t delay = 2000000 + 8 * (41 + 2 + 1240 + 170 + 2 + 1240 + 5 + 2);
+        const std::string after = " complete after " + std::to_string(delay) + ", ";
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "7" + after + "8" + after + "9" + after, "each on its own");
+        const auto& counts = m_consumer->GetCounts();
+        NS_TEST_EXPECT_MSG_EQ(counts.asked, 3, "at 0.5 s, 1 s and 1.5 s");
+        NS_TEST_EXPECT_MSG_EQ(counts.chunks, 6, "two each");
+        NS_TEST_EXPECT_MSG_EQ(counts.objectDelay, NanoSeconds(3 * delay), "till the last chunk");
+        NS_TEST_EXPECT_MSG_EQ(counts.chunkDelay,
+                              NanoSeconds(3 * (2 * delay - 8 * (1240 + 5 + 2))),
+                              "the first chunk is there before");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(), 6, "without a content store");
+        CheckCounts();
+    }
+
+    /** A window of 3 for 8 chunks, in order, each when another has come. */
+    void Window()
+    {
+        Create(1);
+        AddDummyFace();
+        m_consumer->SetAttribute("Chunks", UintegerValue(8));
+        m_consumer->SetAttribute("Window", UintegerValue(3));
+        SetRequests("ConstantRandomVariable[Constant=5]", "1", Seconds(1.5));
+        Give(1.1, "5/1");
+        Give(1.2, "5/0");
+        Give(1.3, "5/2");
+        Give(1.4, "5/2"); // nothing waits for it
+        At(Seconds(1.5), [this] {
+            NS_TEST_EXPECT_MSG_EQ(GetAsked(), "5/0 5/1 5/2 5/3 5/4 5/5 ", "three each time");
+            CheckCounts(1, 3);
+        });
+        Give(1.6, "5/3");
+        Give(1.6, "5/5");
+        Give(1.6, "5/4");
+        Give(1.7, "5/7");
+        Give(1.7, "5/6");
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "5 complete after 700000000, ", "with the last one");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunkDelay,
+                              MilliSeconds(100 + 200 + 300 + (500 + 400 + 300) + 2 * 100),
+                              "each from its Interest on");
+        NS_TEST_EXPECT_MSG_EQ(L3(0).GetCounters().GetDrops(DropReason::UNSOLICITED),
+                              1,
+                              "the node kept the second 5/2 away");
+        CheckCounts();
+    }
+
+    /** Octets of an Interest, and its lifetime where it is not the default. */
+    void Wire()
+    {
+        Create(1);
+        AddDummyFace();
+        m_consumer->SetAttribute("Chunks", UintegerValue(1));
+        m_consumer->SetAttribute("Lifetime", TimeValue(Seconds(1)));
+        SetRequests("ConstantRandomVariable[Constant=4711]", "3", Seconds(8));
+        Run();
+        NS_TEST_ASSERT_MSG_EQ(m_face->sent.size(), 2, "at 3 s and 6 s, as the first was given up");
+        std::vector<std::string> nonces;
+        for (const std::string& octets : m_face->sent)
+        {
+            InterestView interest;
+            NS_TEST_ASSERT_MSG_EQ((interest.Decode(octets) == DecodeError::NONE), true, "one");
+            NS_TEST_EXPECT_MSG_EQ(Name(interest.name).ToUri(), "ccnx:/catalogue/4711/0", "name");
+            NS_TEST_EXPECT_MSG_EQ(interest.GetLifetime(), Seconds(1), "lifetime");
+            NS_TEST_EXPECT_MSG_EQ(octets.size(), 3 + 2 + 12 + 7 + 4 + 6 + 16, "nothing else");
+            nonces.emplace_back(interest.nonce);
+        }
+        NS_TEST_EXPECT_MSG_NE(nonces[0], nonces[1], "a nonce of its own for each");
+    }
+
+    /** Chunks that do not come: the object is given up when the oldest one's lifetime is over. */
+    void GivesUp()
+    {
+        Create(1);
+        AddDummyFace();
+        m_consumer->SetAttribute("Chunks", UintegerValue(4));
+        m_consumer->SetAttribute("Window", UintegerValue(2));
+        SetRequests("SequentialRandomVariable[Min=1|Max=9]", "1", Seconds(2.5));
+        Give(1.5, "1/0");
+        Give(2.5, "1/2");
+        Give(5.5, "2/0");  // in time for object 2, asked for at 2 s
+        Give(5.75, "1/3"); // too late: object 1 was given up at 5 s, for chunk 1
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_ended,
+                              "1 given up after 4000000000, 2 given up after 4000000000, ",
+                              "a lifetime after 1/1 and 2/1 were asked for");
+        const auto& counts = m_consumer->GetCounts();
+        NS_TEST_EXPECT_MSG_EQ(GetAsked(), "1/0 1/1 1/2 2/0 2/1 1/3 2/2 ", "two at a time");
+        NS_TEST_EXPECT_MSG_EQ(counts.unanswered, 4, "1/1, 1/3, 2/1, 2/2");
+        NS_TEST_EXPECT_MSG_EQ(counts.strays, 1, "1/3, whose Interest was pending still");
+        CheckCounts();
+    }
+
+    /** A window that moves on: lifetimes count from each Interest, not from the request. */
+    void SlowObject()
+    {
+        Create(1);
+        AddDummyFace();
+        m_consumer->SetAttribute("Chunks", UintegerValue(4));
+        m_consumer->SetAttribute("Window", UintegerValue(1));
+        SetRequests("ConstantRandomVariable[Constant=1]", "1", Seconds(1.5));
+        Give(4, "1/0");
+        Give(7, "1/1");
+        Give(10, "1/2");
+        Give(13, "1/3");
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "1 complete after 12000000000, ", "3 s a chunk");
+        CheckCounts();
+    }
+
+    /** A request for what is under way waits for it. */
+    void Joins()
+    {
+        Create(2);
+        SetRequests("ConstantRandomVariable[Constant=3]", "0.001", MilliSeconds(6));
+        Run();
+        // 10 chunks of more than 10 us each are there 2.1 ms after they were asked for.
+        const auto& counts = m_consumer->GetCounts();
+        NS_TEST_EXPECT_MSG_EQ(counts.asked, 5, "at 1, 2, 3, 4 and 5 ms");
+        NS_TEST_EXPECT_MSG_EQ(counts.joined, 3, "at 2, 3 and 5 ms");
+        NS_TEST_EXPECT_MSG_EQ(counts.completed, 2, "those of 1 and 4 ms");
+        NS_TEST_EXPECT_MSG_EQ(counts.interests, 20, "nothing was asked for twice");
+        CheckCounts();
+    }
+
+    /** Stopped with an object under way: what comes then is nobody's. */
+    void Stopped()
+    {
+        Create(1);
+        AddDummyFace();
+        SetRequests("ConstantRandomVariable[Constant=1]", "1", Seconds(0));
+        m_consumer->SetStopTime(Seconds(1.5));
+        Give(2, "1/0");
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().asked, 1, "no request behind its end");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunks, 0, "nor a chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "", "it neither ended nor gave up");
+        CheckCounts(1, 10);
+    }
+
+    /** An object costs three events, and nothing stays of it. */
+    void Cost()
+    {
+        constexpr uint32_t OBJECTS = 30000 / SLOWDOWN;
+        const Time interval = MilliSeconds(10);
+        Create(1);
+        SetRequests("ccn::ZipfRank[N=10000000|Alpha=0]", "0.01", interval * OBJECTS);
+        int64_t before = 0;
+        uint64_t events = 0;
+        At(interval * (OBJECTS / 3), [&] {
+            before = GetHeap();
+            events = Simulator::GetEventCount();
+        });
+        At(interval * OBJECTS - MilliSeconds(1), [&] {
+            events = Simulator::GetEventCount() - events;
+            // Request, Interests for the producer, chunks for the consumer; and timers now and
+            // then.
+            NS_TEST_EXPECT_MSG_LT(events, OBJECTS * 2.05, "three for each of two thirds");
+            if (MEASURES_HEAP)
+            {
+                // The node's nonce list comes and goes by 0.6 MB; objects kept would be 5 MB.
+                NS_TEST_EXPECT_MSG_LT(GetHeap() - before, 1000000, "nothing stays of them");
+            }
+        });
+        Run();
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed, OBJECTS - 1, "all of them");
+        CheckCounts();
+    }
+
+    /** The same streams ask for the same objects at the same times. */
+    void Repeats()
+    {
+        std::vector<std::string> ends;
+        for (const int64_t stream : {1, 1, 5})
+        {
+            Create(2);
+            m_consumer->SetAttribute("Duration", TimeValue(Seconds(100)));
+            NS_TEST_EXPECT_MSG_EQ(m_consumer->AssignStreams(stream), 3, "objects, times, nonces");
+            Run();
+            NS_TEST_EXPECT_MSG_GT(m_consumer->GetCounts().asked, 60, "100 are expected");
+            ends.push_back(m_ended);
+            m_ended.clear();
+            m_nodes = NodeContainer();
+            Simulator::Destroy();
+        }
+        NS_TEST_EXPECT_MSG_EQ((ends[0] == ends[1]), true, "the same");
+        NS_TEST_EXPECT_MSG_EQ((ends[0] == ends[2]), false, "others");
+    }
+
+  private:
+    /** Lets a chunk arrive. @param seconds when @param chunk its name behind /catalogue/ */
+    void Give(double seconds, const std::string& chunk)
+    {
+        At(Seconds(seconds), [this, chunk] { m_face->Inject(Answer("/catalogue/" + chunk)); });
+    }
+
+    /** @return what was asked for so far, names behind /catalogue/ */
+    std::string GetAsked() const
+    {
+        std::string asked;
+        for (const auto& octets : m_face->sent)
+        {
+            asked += Describe(octets).substr(std::string("I/catalogue/").size()) + " ";
+        }
+        return asked;
+    }
+};
+
+/** @ingroup ccn-tests Class CatalogueConsumer. */
+class CatalogueConsumerTestSuite : public TestSuite
+{
+  public:
+    CatalogueConsumerTestSuite()
+        : TestSuite("ccn-catalogue-consumer", TestSuite::Type::UNIT)
+    {
+        using T = CatalogueConsumerTest;
+        AddTestCase(new T("three objects over one link", &T::OneLink));
+        AddTestCase(new T("a window", &T::Window));
+        AddTestCase(new T("octets of an Interest", &T::Wire));
+        AddTestCase(new T("chunks that do not come", &T::GivesUp));
+        AddTestCase(new T("a slow object", &T::SlowObject));
+        AddTestCase(new T("an object under way", &T::Joins));
+        AddTestCase(new T("stopped", &T::Stopped));
+        AddTestCase(new T("events and memory", &T::Cost));
+        AddTestCase(new T("the same streams", &T::Repeats));
+    }
+};
+
+CatalogueConsumerTestSuite g_catalogueConsumerTestSuite; ///< registers the suite
+
+} // namespace
