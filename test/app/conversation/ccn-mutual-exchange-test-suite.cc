@@ -6,23 +6,23 @@
  * Author: The ccn authors
  */
 
-#include "kit/ccn-test-kit.h"
+#include "kit/ccn-session-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-chat.h"
+#include "ns3/ccn-bundle-switch.h"
+#include "ns3/ccn-bundler.h"
 #include "ns3/ccn-mutual-exchange.h"
-#include "ns3/ccn-name-value.h"
-#include "ns3/ccn-stack-helper.h"
 #include "ns3/double.h"
 #include "ns3/error-model.h"
-#include "ns3/point-to-point-helper.h"
 #include "ns3/pointer.h"
-#include "ns3/simulator.h"
 #include "ns3/string.h"
-#include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <functional>
 #include <list>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace
 {
@@ -31,130 +31,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-const std::vector<std::string> BUNDLES = {"none", "concatenate", "embed"};
-
-/**
- * @ingroup ccn-tests
- * Two ends of a conversation over routers: Alice on the first node of a line, Bob on the last one,
- * 100 Mbps and 1 ms a link.
- */
-class SessionLine : public TestCase
-{
-  protected:
-    using TestCase::TestCase;
-
-    /** @param routers between the two */
-    void Build(uint32_t routers)
-    {
-        Simulator::Destroy();
-        m_nodes = NodeContainer(routers + 2);
-        m_links.clear();
-        CcnStackHelper().Install(m_nodes);
-        PointToPointHelper link;
-        link.SetDeviceAttribute("DataRate", StringValue("100Mbps"));
-        link.SetChannelAttribute("Delay", StringValue("1ms"));
-        for (uint32_t i = 0; i <= routers; ++i)
-        {
-            m_links.push_back(link.Install(m_nodes.Get(i), m_nodes.Get(i + 1)));
-            const FaceId right = CcnStackHelper::AddDeviceFace(m_links[i].Get(0));
-            const FaceId left = CcnStackHelper::AddDeviceFace(m_links[i].Get(1));
-            CcnStackHelper::AddRoute(m_nodes.Get(i), "ccnx:/bob", right);
-            CcnStackHelper::AddRoute(m_nodes.Get(i + 1), "ccnx:/alice", left);
-        }
-        CcnStackHelper::AssignStreams(m_nodes, 100);
-    }
-
-    /** @tparam App a session @param bundle attribute @param window attribute @param exchanges attribute
-     */
-    template <typename App>
-    void Talk(const std::string& bundle, uint32_t window, uint64_t exchanges)
-    {
-        m_alice = AddEnd<App>(0, "/alice", "/bob", bundle, window, exchanges);
-        m_bob = AddEnd<App>(m_nodes.GetN() - 1, "/bob", "/alice", bundle, window, exchanges);
-        m_alice->SetAttribute("Starts", BooleanValue(true));
-    }
-
-    /** @param node index @param what counted there @return how often */
-    uint64_t Get(uint32_t node, Count what) const
-    {
-        return L3(node).GetCounters().Get(what);
-    }
-
-    /** @param node index @return its layer */
-    CcnL3Protocol& L3(uint32_t node) const
-    {
-        return *m_nodes.Get(node)->GetObject<CcnL3Protocol>();
-    }
-
-    /** Runs until nothing happens any more; both have all, and all identities hold. */
-    void RunAll(uint64_t exchanges, const std::string& what)
-    {
-        Simulator::Run();
-        for (const auto& end : {m_alice, m_bob})
-        {
-            NS_TEST_EXPECT_MSG_EQ(end->GetTransfer().chunks, exchanges, what << ": objects");
-            NS_TEST_EXPECT_MSG_EQ(end->GetTransfer().complete, true, what << ": all of them");
-        }
-        for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
-        {
-            NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { L3(i).CheckIdentities(true); }), "", what);
-        }
-    }
-
-    /**
-     * Loses frames on a link.
-     * @param link index @param side device that does not receive them: 0 is Alice's
-     * @param frames which ones, counted from 0
-     */
-    void Lose(uint32_t link, uint32_t side, const std::list<uint32_t>& frames)
-    {
-        const auto losses = CreateObject<ReceiveListErrorModel>();
-        losses->SetList(frames);
-        m_links[link].Get(side)->SetAttribute("ReceiveErrorModel", PointerValue(losses));
-    }
-
-    /** @param link index @param share of the frames in each direction */
-    void LoseShare(uint32_t link, double share)
-    {
-        for (const uint32_t side : {0, 1})
-        {
-            const auto losses = CreateObject<RateErrorModel>();
-            losses->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
-            losses->SetRate(share);
-            losses->AssignStreams(10 * link + side);
-            m_links[link].Get(side)->SetAttribute("ReceiveErrorModel", PointerValue(losses));
-        }
-    }
-
-    Ptr<Session> m_alice;                    ///< starts
-    Ptr<Session> m_bob;                      ///< the other one
-    NodeContainer m_nodes;                   ///< in a line
-    std::vector<NetDeviceContainer> m_links; ///< device 0 is Alice's side
-
-  private:
-    /** @param node index @param own prefix @param peer prefix @param bundle attribute @param window
-     *  attribute @param exchanges attribute @return the application */
-    template <typename App>
-    Ptr<Session> AddEnd(uint32_t node,
-                        const std::string& own,
-                        const std::string& peer,
-                        const std::string& bundle,
-                        uint32_t window,
-                        uint64_t exchanges)
-    {
-        const auto app = CreateObject<App>();
-        app->SetAttribute("Prefix", NameValue(Name(own)));
-        app->SetAttribute("Peer", NameValue(Name(peer)));
-        app->GetBundler().SetAttribute("Form", StringValue(bundle));
-        app->SetAttribute("Window", UintegerValue(window));
-        app->SetAttribute("Exchanges", UintegerValue(exchanges));
-        app->AssignStreams(10 * node);
-        m_nodes.Get(node)->AddApplication(app);
-        return app;
-    }
-};
-
-/** @ingroup ccn-tests The file exchange. */
+/** @ingroup ccn-tests A mutual exchange of files: bundles, losses and times. */
 class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine>
 {
   public:
@@ -326,70 +203,30 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         L3(node - 1).GetFace(node - 1 == 0 ? 0 : 1)->SetAttribute("TakesPiggyback", no);
         L3(node + 1).GetFace(0)->SetAttribute("TakesPiggyback", no);
     }
-};
 
-/** @ingroup ccn-tests The chat. */
-class ChatTest : public MethodTestCase<ChatTest, SessionLine>
-{
-  public:
-    using MethodTestCase::MethodTestCase;
-
-    /** Nobody says anything: keep-alives answer each Interest in time. */
-    void Silence()
+    /**
+     * Loses frames on a link.
+     * @param link index @param side device that does not receive them: 0 is Alice's
+     * @param frames which ones, counted from 0
+     */
+    void Lose(uint32_t link, uint32_t side, const std::list<uint32_t>& frames)
     {
-        for (const std::string& bundle : BUNDLES)
+        const auto losses = CreateObject<ReceiveListErrorModel>();
+        losses->SetList(frames);
+        m_links[link].Get(side)->SetAttribute("ReceiveErrorModel", PointerValue(losses));
+    }
+
+    /** @param link index @param share of the frames in each direction */
+    void LoseShare(uint32_t link, double share)
+    {
+        for (const uint32_t side : {0, 1})
         {
-            Build(1);
-            Talk<Chat>(bundle, 1, 10);
-            SetPause("ns3::ConstantRandomVariable[Constant=1000]");
-            m_alice->SetStopTime(Seconds(30));
-            m_bob->SetStopTime(Seconds(30));
-            RunAll(10, bundle);
-            const auto alice = DynamicCast<Chat>(m_alice);
-            NS_TEST_EXPECT_MSG_EQ(alice->GetKeepAlives(), 10, "one each 0.8 s");
-            NS_TEST_EXPECT_MSG_EQ(alice->GetMessages(), 0, "and nothing else");
-            NS_TEST_EXPECT_MSG_EQ(alice->GetTransfer().retransmissions, 0, "no Interest expires");
-            NS_TEST_EXPECT_MSG_EQ(alice->GetTransfer().bytes, 0, "keep-alives are empty");
-            NS_TEST_EXPECT_MSG_EQ(Get(1, Count::PIT_EXPIRED), 0, "none at the router either");
-            NS_TEST_EXPECT_MSG_EQ(Get(1, Count::FIB_LOOKUPS), (bundle == "none" ? 20 : 1), bundle);
+            const auto losses = CreateObject<RateErrorModel>();
+            losses->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+            losses->SetRate(share);
+            losses->AssignStreams(10 * link + side);
+            m_links[link].Get(side)->SetAttribute("ReceiveErrorModel", PointerValue(losses));
         }
-    }
-
-    /** Keep-alives that come too late do not help. */
-    void TooLate()
-    {
-        Build(1);
-        Talk<Chat>("concatenate", 1, 3);
-        SetPause("ns3::ConstantRandomVariable[Constant=1000]");
-        for (const auto& end : {m_alice, m_bob})
-        {
-            end->SetAttribute("KeepAlive", TimeValue(Seconds(3)));
-            end->SetStopTime(Seconds(60));
-        }
-        Simulator::Run();
-        NS_TEST_EXPECT_MSG_GT(m_alice->GetTransfer().retransmissions, 1, "asked again and again");
-    }
-
-    /** Messages take the keep-alives' place. */
-    void Messages()
-    {
-        Build(1);
-        Talk<Chat>("concatenate", 1, 20);
-        SetPause("ns3::ConstantRandomVariable[Constant=0.5]");
-        m_alice->SetStopTime(Seconds(30));
-        m_bob->SetStopTime(Seconds(30));
-        RunAll(20, "messages");
-        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Chat>(m_alice)->GetMessages(), 20, "one each 0.5 s");
-        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Chat>(m_alice)->GetKeepAlives(), 0, "never silent");
-        NS_TEST_EXPECT_MSG_EQ(m_bob->GetTransfer().bytes, 20000, "with payload");
-    }
-
-  private:
-    /** @param pause of both */
-    void SetPause(const std::string& pause)
-    {
-        m_alice->SetAttribute("Pause", StringValue(pause));
-        m_bob->SetAttribute("Pause", StringValue(pause));
     }
 };
 
@@ -426,29 +263,25 @@ class BundleSwitchTest : public MethodTestCase<BundleSwitchTest>
     }
 };
 
-/** @ingroup ccn-tests Class Session and what is derived from it. */
-class SessionTestSuite : public TestSuite
+/** @ingroup ccn-tests Classes MutualExchange and BundleSwitch. */
+class MutualExchangeTestSuite : public TestSuite
 {
   public:
-    SessionTestSuite()
-        : TestSuite("ccn-session", TestSuite::Type::UNIT)
+    MutualExchangeTestSuite()
+        : TestSuite("ccn-mutual-exchange", TestSuite::Type::UNIT)
     {
-        using M = MutualExchangeTest;
-        AddTestCase(new M("how many packets of which kind", &M::Counts));
-        AddTestCase(new M("when they come", &M::Times));
-        AddTestCase(new M("one loss", &M::OneLoss));
-        AddTestCase(new M("losses everywhere", &M::Losses));
-        AddTestCase(new M("a router that takes none", &M::Incapable));
-        AddTestCase(new M("signatures", &M::Signed));
-        AddTestCase(new M("an unknown way to bundle", &M::UnknownBundle));
-        using C = ChatTest;
-        AddTestCase(new C("silence", &C::Silence));
-        AddTestCase(new C("keep-alives that come too late", &C::TooLate));
-        AddTestCase(new C("messages", &C::Messages));
+        using T = MutualExchangeTest;
+        AddTestCase(new T("how many packets of which kind", &T::Counts));
+        AddTestCase(new T("when they come", &T::Times));
+        AddTestCase(new T("one loss", &T::OneLoss));
+        AddTestCase(new T("losses everywhere", &T::Losses));
+        AddTestCase(new T("a router that takes none", &T::Incapable));
+        AddTestCase(new T("signatures", &T::Signed));
+        AddTestCase(new T("an unknown way to bundle", &T::UnknownBundle));
         AddTestCase(new BundleSwitchTest("when it is on", &BundleSwitchTest::Switch));
     }
 };
 
-SessionTestSuite g_sessionTestSuite; ///< registers the suite
+MutualExchangeTestSuite g_mutualExchangeTestSuite; ///< registers the suite
 
 } // namespace
