@@ -6,13 +6,10 @@
  * Author: The ccn authors
  */
 
-#include "kit/ccn-face-test-kit.h"
+#include "kit/ccn-content-queues-test-kit.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-content-queues.h"
-#include "ns3/uinteger.h"
 
-#include <memory>
 #include <set>
 #include <sstream>
 #include <string>
@@ -25,27 +22,8 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A face that many neighbours share. */
-class SharedFace : public DummyFace
-{
-  public:
-    using DummyFace::DummyFace;
-
-  private:
-    LinkType DoGetLinkType() const override
-    {
-        return LinkType::MULTI_ACCESS;
-    }
-};
-
-/**
- * @ingroup ccn-tests
- * Class ContentQueues with faces 0 and 1 to a neighbour each, 2 to an application and 3 to many.
- * Delays are 500 us, to applications 100 us, to many 10 ms; nothing is random unless a test says
- * so. An object of 1024 octets adds 0.5 us to the spacing of 1 us. The log says at which
- * nanosecond which face was sent how many octets.
- */
-class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
+/** @ingroup ccn-tests The delays of content queues, alone and in a node. */
+class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueuesBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
@@ -97,117 +75,6 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
         AddAt(499, 0);
         AddAt(3000, 0);
         NS_TEST_EXPECT_MSG_EQ(Run(), "500000:0 1000000:0 1000000:0 3500000:0 ", "two after two delays");
-    }
-
-    /** Two at a time, 1 us and 0.5 us for each KiB begun apart. */
-    void Bursts()
-    {
-        Begin();
-        AddAt(0, 0, 10);
-        for (uint32_t i = 0; i < 5; ++i)
-        {
-            AddAt(1, 0, i == 2 ? 1025 : 1024);
-        }
-        NS_TEST_EXPECT_MSG_EQ(Run(),
-                              "500000:0 1000000:0 1000000:0 1002000:0 1002000:0 1004500:0 ",
-                              "2 us behind 2 KiB, 2.5 us behind 3");
-
-        Begin();
-        m_queues->SetAttribute("Burst", UintegerValue(3));
-        for (uint32_t i = 0; i < 5; ++i)
-        {
-            AddAt(0, 3);
-        }
-        NS_TEST_EXPECT_MSG_EQ(Run(),
-                              "10000000:3 20000000:3 20000000:3 20000000:3 20451000:3 ",
-                              "three, and 150 us for each KiB where many share the face");
-    }
-
-    /** 12 in a row, and newcomers have no delay, but only as long as somebody comes. */
-    void Row()
-    {
-        Begin();
-        for (uint32_t i = 0; i < 13; ++i)
-        {
-            AddAt(0, 0);
-        }
-        AddAt(1015, 0); // the queue is empty from 1010 on, and served until 1022
-        AddAt(1034, 0); // served at 1022, 1033.5 and no more
-        std::string expected = "500000:0 ";
-        for (uint32_t i = 0; i < 12; ++i)
-        {
-            expected += std::to_string(1000000 + 2000 * (i / 2)) + ":0 ";
-        }
-        NS_TEST_EXPECT_MSG_EQ(Run(),
-                              expected + "1022000:0 1534000:0 ",
-                              "12 us behind the 12th, and too late at 1033.5 us");
-    }
-
-    /** 11 in a row are not enough. */
-    void ShortRow()
-    {
-        Begin();
-        for (uint32_t i = 0; i < 12; ++i)
-        {
-            AddAt(0, 0);
-        }
-        AddAt(1015, 0);
-        const std::string log = Run();
-        NS_TEST_EXPECT_MSG_EQ(log.substr(log.size() - 20), "1010000:0 1515000:0 ", "a delay");
-    }
-
-    /** Lone objects make a row, too, as long as nobody has to wait behind one. */
-    void LoneRow()
-    {
-        Begin();
-        for (uint32_t i = 0; i < 12; ++i)
-        {
-            AddAt(1000 * i, 0);
-        }
-        AddAt(11510, 0); // the 12th left at 11500; 1.5 us and 10 us later the queue is served
-        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "11511500:0", "no delay");
-
-        Begin();
-        for (uint32_t i = 0; i < 12; ++i)
-        {
-            AddAt(1000 * i, 0);
-        }
-        AddAt(5100, 0); // waits behind the sixth: the row begins anew
-        AddAt(11510, 0);
-        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "12010000:0", "a delay");
-    }
-
-    /** The row is over with the 120th, here the 14th; a new one begins. */
-    void RowEnd()
-    {
-        Begin();
-        m_queues->SetAttribute("RowEnd", UintegerValue(14));
-        for (uint32_t i = 0; i < 13; ++i)
-        {
-            AddAt(0, 0);
-        }
-        for (uint32_t i = 0; i < 4; ++i)
-        {
-            AddAt(1015, 0); // 12 are out: two of them make 14
-        }
-        const std::string log = Run();
-        NS_TEST_EXPECT_MSG_EQ(log.substr(log.find("1022000")),
-                              "1022000:0 1022000:0 1024000:0 1024000:0 ",
-                              "all four were allowed while it was a row");
-
-        Begin();
-        m_queues->SetAttribute("RowEnd", UintegerValue(14));
-        for (uint32_t i = 0; i < 13; ++i)
-        {
-            AddAt(0, 0);
-        }
-        AddAt(1015, 0);
-        AddAt(1015, 0);
-        AddAt(1023, 0); // the queue is not served any more
-        const std::string second = Run();
-        NS_TEST_EXPECT_MSG_EQ(second.substr(second.find("1022000")),
-                              "1022000:0 1022000:0 1523000:0 ",
-                              "a delay after the 14th");
     }
 
     /** A queue whose turn comes late catches up at once, unless it is more than a second late. */
@@ -323,62 +190,9 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest>
         NS_TEST_EXPECT_MSG_EQ(node[0].GetLog(), "D/a", "at once");
         node.Destroy();
     }
-
-  private:
-    /** @param chosen whether the delays are those of the class comment */
-    void Begin(bool chosen = true)
-    {
-        Simulator::Destroy();
-        m_log.str("");
-        m_queues = CreateObject<ContentQueues>();
-        m_queues->SetHandler([this](Face& face, MessageKind, const Ptr<Packet>&) {
-            m_log << Simulator::Now().GetNanoSeconds() << ":" << face.GetId() << " ";
-        });
-        if (chosen)
-        {
-            m_queues->SetAttribute("Delay", TimeValue(MicroSeconds(500)));
-            m_queues->SetAttribute("LocalDelay", TimeValue(MicroSeconds(100)));
-            m_queues->SetAttribute("SharedSpread", TimeValue(Seconds(0)));
-        }
-        m_faces = {CreateObject<DummyFace>("0"),
-                   CreateObject<DummyFace>("1"),
-                   CreateObject<DummyFace>("2", true),
-                   CreateObject<SharedFace>("3")};
-        for (uint32_t i = 0; i < m_faces.size(); ++i)
-        {
-            m_faces[i]->Attach(i, m_receiver);
-        }
-    }
-
-    /** @param micros when @param face where to @param octets of the object */
-    void AddAt(uint32_t micros, uint32_t face, uint32_t octets = 1024)
-    {
-        At(MicroSeconds(micros), [this, face, octets] {
-            m_queues->Add(*m_faces[face], MessageKind::CONTENT_OBJECT, Create<Packet>(octets));
-        });
-    }
-
-    /** Runs. @return what was sent */
-    std::string Run()
-    {
-        Simulator::Run();
-        return m_log.str();
-    }
-
-    /** @param log of a run @return its last entry */
-    static std::string GetEnd(const std::string& log)
-    {
-        const auto begin = log.rfind(' ', log.size() - 2) + 1;
-        return log.substr(begin, log.size() - 1 - begin);
-    }
-
-    Ptr<ContentQueues> m_queues;           ///< under test
-    std::vector<Ptr<DummyFace>> m_faces;   ///< by number
-    DummyReceiver m_receiver;              ///< of these, unused
-    std::ostringstream m_log;              ///< what was sent
 };
 
-/** @ingroup ccn-tests Class ContentQueues. */
+/** @ingroup ccn-tests Class ContentQueues: delays. */
 class ContentQueuesTestSuite : public TestSuite
 {
   public:
@@ -389,11 +203,6 @@ class ContentQueuesTestSuite : public TestSuite
         AddTestCase(new T("an object alone", &T::Alone));
         AddTestCase(new T("delays of CCNx 0.8.1", &T::Defaults));
         AddTestCase(new T("objects that come during a delay", &T::Newcomers));
-        AddTestCase(new T("bursts and what is between them", &T::Bursts));
-        AddTestCase(new T("twelve in a row", &T::Row));
-        AddTestCase(new T("eleven in a row", &T::ShortRow));
-        AddTestCase(new T("a row of lone objects", &T::LoneRow));
-        AddTestCase(new T("a row's end", &T::RowEnd));
         AddTestCase(new T("turns that come late", &T::CatchUp));
         AddTestCase(new T("two faces", &T::TwoFaces));
         AddTestCase(new T("additions while sending", &T::ReEntrance));

@@ -1,0 +1,170 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-content-queues-test-kit.h"
+
+#include "ns3/uinteger.h"
+
+#include <string>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+/**
+ * @ingroup ccn-tests
+ * Bursts of a content queue, and rows: a queue that has sent enough objects in a row adds no delay
+ * to later ones.
+ */
+class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, ContentQueuesBase>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Two at a time, 1 us and 0.5 us for each KiB begun apart. */
+    void Bursts()
+    {
+        Begin();
+        AddAt(0, 0, 10);
+        for (uint32_t i = 0; i < 5; ++i)
+        {
+            AddAt(1, 0, i == 2 ? 1025 : 1024);
+        }
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "500000:0 1000000:0 1000000:0 1002000:0 1002000:0 1004500:0 ",
+                              "2 us behind 2 KiB, 2.5 us behind 3");
+
+        Begin();
+        m_queues->SetAttribute("Burst", UintegerValue(3));
+        for (uint32_t i = 0; i < 5; ++i)
+        {
+            AddAt(0, 3);
+        }
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "10000000:3 20000000:3 20000000:3 20000000:3 20451000:3 ",
+                              "three, and 150 us for each KiB where many share the face");
+    }
+
+    /** 12 in a row, and newcomers have no delay, but only as long as somebody comes. */
+    void Row()
+    {
+        Begin();
+        for (uint32_t i = 0; i < 13; ++i)
+        {
+            AddAt(0, 0);
+        }
+        AddAt(1015, 0); // the queue is empty from 1010 on, and served until 1022
+        AddAt(1034, 0); // served at 1022, 1033.5 and no more
+        std::string expected = "500000:0 ";
+        for (uint32_t i = 0; i < 12; ++i)
+        {
+            expected += std::to_string(1000000 + 2000 * (i / 2)) + ":0 ";
+        }
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              expected + "1022000:0 1534000:0 ",
+                              "12 us behind the 12th, and too late at 1033.5 us");
+    }
+
+    /** 11 in a row are not enough. */
+    void ShortRow()
+    {
+        Begin();
+        for (uint32_t i = 0; i < 12; ++i)
+        {
+            AddAt(0, 0);
+        }
+        AddAt(1015, 0);
+        const std::string log = Run();
+        NS_TEST_EXPECT_MSG_EQ(log.substr(log.size() - 20), "1010000:0 1515000:0 ", "a delay");
+    }
+
+    /** Lone objects make a row, too, as long as nobody has to wait behind one. */
+    void LoneRow()
+    {
+        Begin();
+        for (uint32_t i = 0; i < 12; ++i)
+        {
+            AddAt(1000 * i, 0);
+        }
+        AddAt(11510, 0); // the 12th left at 11500; 1.5 us and 10 us later the queue is served
+        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "11511500:0", "no delay");
+
+        Begin();
+        for (uint32_t i = 0; i < 12; ++i)
+        {
+            AddAt(1000 * i, 0);
+        }
+        AddAt(5100, 0); // waits behind the sixth: the row begins anew
+        AddAt(11510, 0);
+        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "12010000:0", "a delay");
+    }
+
+    /** The row is over with the 120th, here the 14th; a new one begins. */
+    void RowEnd()
+    {
+        Begin();
+        m_queues->SetAttribute("RowEnd", UintegerValue(14));
+        for (uint32_t i = 0; i < 13; ++i)
+        {
+            AddAt(0, 0);
+        }
+        for (uint32_t i = 0; i < 4; ++i)
+        {
+            AddAt(1015, 0); // 12 are out: two of them make 14
+        }
+        const std::string log = Run();
+        NS_TEST_EXPECT_MSG_EQ(log.substr(log.find("1022000")),
+                              "1022000:0 1022000:0 1024000:0 1024000:0 ",
+                              "all four were allowed while it was a row");
+
+        Begin();
+        m_queues->SetAttribute("RowEnd", UintegerValue(14));
+        for (uint32_t i = 0; i < 13; ++i)
+        {
+            AddAt(0, 0);
+        }
+        AddAt(1015, 0);
+        AddAt(1015, 0);
+        AddAt(1023, 0); // the queue is not served any more
+        const std::string second = Run();
+        NS_TEST_EXPECT_MSG_EQ(second.substr(second.find("1022000")),
+                              "1022000:0 1022000:0 1523000:0 ",
+                              "a delay after the 14th");
+    }
+
+  private:
+    /** @param log of a run @return its last entry */
+    static std::string GetEnd(const std::string& log)
+    {
+        const auto begin = log.rfind(' ', log.size() - 2) + 1;
+        return log.substr(begin, log.size() - 1 - begin);
+    }
+};
+
+/** @ingroup ccn-tests Class ContentQueues: bursts and rows. */
+class ContentQueuesBurstsTestSuite : public TestSuite
+{
+  public:
+    ContentQueuesBurstsTestSuite()
+        : TestSuite("ccn-content-queues-bursts", TestSuite::Type::UNIT)
+    {
+        using T = ContentQueuesBurstsTest;
+        AddTestCase(new T("bursts and what is between them", &T::Bursts));
+        AddTestCase(new T("twelve in a row", &T::Row));
+        AddTestCase(new T("eleven in a row", &T::ShortRow));
+        AddTestCase(new T("a row of lone objects", &T::LoneRow));
+        AddTestCase(new T("a row's end", &T::RowEnd));
+    }
+};
+
+ContentQueuesBurstsTestSuite g_contentQueuesBurstsTestSuite; ///< registers the suite
+
+} // namespace
