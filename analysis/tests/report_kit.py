@@ -1,4 +1,4 @@
-"""Chapters for the tests of the report, with a real figure."""
+"""Experiment reports for the tests of the report, with a real figure."""
 
 import tempfile
 from dataclasses import replace
@@ -13,7 +13,7 @@ from ccnlab.experiments.shared.drawing import plot_means, save_figure
 from ccnlab.experiments.shared.style import SHEET
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import Condition, Judgement, Measured, by_construction, calibrated
-from ccnlab.report.chapter import Chapter, Setting
+from ccnlab.report.experiment_report import ExperimentReport, Setting
 
 TIMES = pd.DataFrame(
     [(stack, sinks, time * sinks if stack == "tcp" else time, 0.2) for stack, time in (("ccn", 6.0), ("tcp", 5.0))
@@ -67,14 +67,14 @@ SETTINGS = [
 ]
 
 
-def make_chapter(folder: Path, name: str = "few-sinks", **changed) -> Chapter:
-    """A chapter whose files are in `folder`."""
+def make_report(folder: Path, name: str = "few-sinks", **changed) -> ExperimentReport:
+    """An experiment report whose files are in `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     for ending, content in saved().items():
         (folder / f"{name}{ending}").write_bytes(content)
     TIMES.to_csv(folder / f"{name}.csv", index=False)
     TIMES.to_csv(folder / f"{name}-ratio.csv", index=False)
-    whole = Chapter(
+    whole = ExperimentReport(
         name=name, scenario="many-sinks", reproduces="Jacobson et al. 2009, figure 6: time of the last sink",
         about="Some sinks fetch one object.\n\nThe link is shared.", figures=[folder / f"{name}.svg"],
         tables=[folder / f"{name}.csv", folder / f"{name}-ratio.csv"], judgements=judgements(name), settings=SETTINGS,

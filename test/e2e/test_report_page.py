@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from headless import PROGRAM, Headless, allow_scripts
 from PIL import Image
-from report_kit import judgements, make_chapter
+from report_kit import judgements, make_report
 
 from ccnlab.report.page import write_report
 
@@ -32,12 +32,12 @@ def headless(tmp_path: Path) -> Headless:
 def page(tmp_path: Path) -> Path:
     """A report of two experiments, one of them in trouble and with long words everywhere."""
     results = tmp_path / "results"
-    chapters = [
-        make_chapter(results / "figures"),
-        make_chapter(results / "figures", "many-rooms", trouble=f"{WORD}: no such file", about=WORD, reproduces=WORD,
+    reports = [
+        make_report(results / "figures"),
+        make_report(results / "figures", "many-rooms", trouble=f"{WORD}: no such file", about=WORD, reproduces=WORD,
                      versions=[WORD], command=f"./ccn figures {WORD}"),
     ]
-    write_report(results / "report.html", chapters, True, judgements("rooms"))
+    write_report(results / "report.html", reports, True, judgements("rooms"))
     return results / "report.html"
 
 

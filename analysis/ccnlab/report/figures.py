@@ -11,8 +11,8 @@ from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.experiments.shared.verdict import Judgement
 from ccnlab.files import make_writable
 from ccnlab.project import Project
-from ccnlab.report.chapter import Chapter
-from ccnlab.report.chapters import Sources, make_chapters, make_old_chapter
+from ccnlab.report.experiment_report import ExperimentReport
+from ccnlab.report.experiment_reports import Sources, make_reports, make_stored_report
 from ccnlab.report.page import write_report
 from ccnlab.report.processes import prepare
 from ccnlab.report.scorecard import print_scorecard, write_scorecard
@@ -35,25 +35,25 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
         outcome = carry_out(project, store, plan, where, "runs")
         report_outcome(outcome)
         sources = Sources(store.path, plan.programs, outcome, out / "figures", quick)
-        drawn = make_chapters(grids, sources, where.jobs)
-        rest = [make_old_chapter(project, experiment, store)
+        drawn = make_reports(grids, sources, where.jobs)
+        rest = [make_stored_report(project, experiment, store)
                 for experiment in experiments().values() if experiment not in grids]
-    for chapter in drawn:
-        if chapter.trouble:
-            say(f"{chapter.name}: {chapter.trouble}")
+    for report in drawn:
+        if report.trouble:
+            say(f"{report.name}: {report.trouble}")
     _publish(drawn, rest, quick, out)
-    return not outcome.failures and not any(chapter.trouble for chapter in drawn)
+    return not outcome.failures and not any(report.trouble for report in drawn)
 
 
-def _publish(drawn: Sequence[Chapter], rest: Sequence[Chapter], quick: bool, out: Path) -> None:
+def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport], quick: bool, out: Path) -> None:
     """Report and scorecard of all targets; on the terminal those of the experiments that were asked for."""
-    chapters = sorted([*drawn, *rest], key=lambda chapter: chapter.name)
-    unwritten = _without_experiment(chapters)
-    everything = _in_order([j for chapter in chapters for j in chapter.judgements] + unwritten)
+    reports = sorted([*drawn, *rest], key=lambda report: report.name)
+    unwritten = _without_experiment(reports)
+    everything = _in_order([j for report in reports for j in report.judgements] + unwritten)
     write_scorecard(everything, out / "scorecard.json")
-    write_report(out / "report.html", chapters, quick, unwritten)
+    write_report(out / "report.html", reports, quick, unwritten)
     if rest:
-        print_scorecard(_in_order([j for chapter in drawn for j in chapter.judgements]))
+        print_scorecard(_in_order([j for report in drawn for j in report.judgements]))
         for line in in_words(everything):
             say(f"of all {line}")
     else:
@@ -61,9 +61,9 @@ def _publish(drawn: Sequence[Chapter], rest: Sequence[Chapter], quick: bool, out
     say(f"{out / 'report.html'} shows all of it")
 
 
-def _without_experiment(chapters: Sequence[Chapter]) -> list[Judgement]:
+def _without_experiment(reports: Sequence[ExperimentReport]) -> list[Judgement]:
     """Targets of experiments that nobody has written yet."""
-    there = {chapter.name for chapter in chapters}
+    there = {report.name for report in reports}
     return [Judgement(target, missing=f"there is no experiment {target.experiment} yet")
             for target in paper_targets().values() if target.experiment not in there]
 

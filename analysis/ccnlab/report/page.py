@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.verdict import Judgement, Verdict
 from ccnlab.files import write_whole
-from ccnlab.report.chapter import Chapter, Setting
+from ccnlab.report.experiment_report import ExperimentReport, Setting
 from ccnlab.report.picture import Link, Picture, link, read_picture
 from ccnlab.report.tally import reproduced, tally
 from ccnlab.report.wording import abbreviate, duration
@@ -37,53 +37,53 @@ _SIGNS = {
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter with all that the page shows of it."""
+    """The section of one experiment: its report, and what the page derives from it."""
 
-    chapter: Chapter
+    report: ExperimentReport
     page: Path
 
     @cached_property
     def pictures(self) -> list[Picture]:
-        return [read_picture(svg, self.page) for svg in self.chapter.figures]
+        return [read_picture(svg, self.page) for svg in self.report.figures]
 
     @property
     def reproduced(self) -> str:
         """How many of its targets are reproduced, the papers' and the measured ones apart."""
-        return reproduced(self.chapter.judgements)
+        return reproduced(self.report.judgements)
 
     @property
     def more_tables(self) -> list[Link]:
         """Tables with no figure of their name."""
-        drawn = {svg.stem for svg in self.chapter.figures}
-        return [link(table, self.page) for table in self.chapter.tables if table.stem not in drawn]
+        drawn = {svg.stem for svg in self.report.figures}
+        return [link(table, self.page) for table in self.report.tables if table.stem not in drawn]
 
     @property
     def paragraphs(self) -> list[str]:
-        return [text for text in self.chapter.about.split("\n\n") if text.strip()]
+        return [text for text in self.report.about.split("\n\n") if text.strip()]
 
     @property
     def varied(self) -> list[Setting]:
         """Settings that the experiment gives."""
-        return [setting for setting in self.chapter.settings if not setting.is_default]
+        return [setting for setting in self.report.settings if not setting.is_default]
 
     @property
     def defaults(self) -> list[Setting]:
-        return [setting for setting in self.chapter.settings if setting.is_default]
+        return [setting for setting in self.report.settings if setting.is_default]
 
 
-def write_report(file: Path, chapters: Sequence[Chapter], quick: bool, others: Sequence[Judgement] = ()) -> None:
-    """Writes the page; `others` are the targets of experiments that have no chapter."""
-    judgements = [judgement for chapter in chapters for judgement in chapter.judgements] + list(others)
+def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool, others: Sequence[Judgement] = ()) -> None:
+    """Writes the page; `others` are the targets of experiments that have no report."""
+    judgements = [judgement for report in reports for judgement in report.judgements] + list(others)
     content = _template().render(
-        sections=[Section(chapter, file) for chapter in chapters],
-        chapters={chapter.name for chapter in chapters},
-        told={judgement.target.id for chapter in chapters for judgement in chapter.judgements},
+        sections=[Section(report, file) for report in reports],
+        reported={report.name for report in reports},
+        linked={judgement.target.id for report in reports for judgement in report.judgements},
         judgements=judgements,
         quick=quick,
         counts=tally(judgements),
         written=datetime.now(UTC),
-        versions=_versions(chapters),
-        command=_command(chapters, quick),
+        versions=_versions(reports),
+        command=_command(reports, quick),
     )
     write_whole(file, content)
 
@@ -99,19 +99,19 @@ def _template() -> Template:
     return environment.get_template("report.html.j2")
 
 
-def _versions(chapters: Sequence[Chapter]) -> dict[str, str]:
+def _versions(reports: Sequence[ExperimentReport]) -> dict[str, str]:
     """Of all that the numbers and the page come from; what no run names is left out."""
     found = {
-        "ccn": ", ".join(sorted({text for chapter in chapters for text in chapter.versions})),
-        "ns-3": ", ".join(sorted({text for chapter in chapters for text in chapter.ns3_versions})),
+        "ccn": ", ".join(sorted({text for report in reports for text in report.versions})),
+        "ns-3": ", ".join(sorted({text for report in reports for text in report.ns3_versions})),
         "Python": platform.python_version(),
         "matplotlib": version("matplotlib"),
     }
     return {name: text for name, text in found.items() if text}
 
 
-def _command(chapters: Sequence[Chapter], quick: bool) -> str:
+def _command(reports: Sequence[ExperimentReport], quick: bool) -> str:
     """Repeats the whole page."""
-    names = [chapter.name for chapter in chapters]
+    names = [report.name for report in reports]
     chosen = [] if set(names) >= set(experiments()) else names
     return " ".join(["./ccn figures", *chosen] + ["--quick"] * quick)

@@ -17,7 +17,7 @@ from typing import Any
 from ccnlab.errors import UserError
 
 _LOADED = ["pandas", "matplotlib.figure", "matplotlib.backends.backend_agg", "matplotlib.backends.backend_pdf",
-           "matplotlib.backends.backend_svg", "ccnlab.report.chapters"]
+           "matplotlib.backends.backend_svg", "ccnlab.report.experiment_reports"]
 
 
 def prepare() -> None:

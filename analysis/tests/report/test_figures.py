@@ -5,7 +5,7 @@ import pytest
 
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.report.chapters import Sources, make_chapter_of
+from ccnlab.report.experiment_reports import Sources, make_named_report
 from ccnlab.report.figures import reproduce
 from ccnlab.report.processes import call_all
 from ccnlab.runs.cluster import Where
@@ -54,10 +54,10 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
         folder.mkdir()
     calls = [("many-sinks", task_list, Sources(tmp_path / "all.sqlite", plan.programs, outcome, folder, False))
              for folder in folders]
-    chapters = call_all(make_chapter_of, calls[:1], 1) + call_all(make_chapter_of, calls[1:], 2)
+    reports = call_all(make_named_report, calls[:1], 1) + call_all(make_named_report, calls[1:], 2)
     here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
     assert len(here) == 5 and here == one == two
-    assert [chapter.judgements for chapter in chapters] == [chapters[0].judgements] * 3
+    assert [report.judgements for report in reports] == [reports[0].judgements] * 3
 
 
 def test_second_call_computes_nothing(project, out, capsys):

@@ -5,13 +5,13 @@ from html.parser import HTMLParser
 from urllib.parse import unquote
 
 import pytest
-from report_kit import make_chapter, target
+from report_kit import make_report, target
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import Evidence, paper_targets
 from ccnlab.experiments.shared.verdict import Condition, Judgement, Measured, Verdict
-from ccnlab.report.chapter import Setting
+from ccnlab.report.experiment_report import Setting
 from ccnlab.report.page import write_report
 from ccnlab.report.tally import tally
 
@@ -59,24 +59,24 @@ class Page(HTMLParser):
 
 @pytest.fixture
 def write(tmp_path):
-    """Writes a page of chapters and takes it apart."""
+    """Writes a page of experiment reports and parses it."""
 
-    def call(*chapters, quick=False, others=()):
+    def call(*reports, quick=False, others=()):
         file = tmp_path / "report.html"
-        write_report(file, chapters, quick, others)
+        write_report(file, reports, quick, others)
         return Page(file)
 
     return call
 
 
 @pytest.fixture
-def chapter(tmp_path):
-    """Makes a chapter whose files lie where the results lie."""
-    return lambda *name, **changed: make_chapter(tmp_path / "figures", *name, **changed)
+def report(tmp_path):
+    """Makes an experiment report whose files are in the folder of the results."""
+    return lambda *name, **changed: make_report(tmp_path / "figures", *name, **changed)
 
 
-def test_every_target_is_in_the_scorecard_and_in_its_chapter(write, chapter):
-    one, two = chapter(), chapter("many-rooms")
+def test_every_target_is_in_the_scorecard_and_in_its_report(write, report):
+    one, two = report(), report("many-rooms")
     others = [Judgement(paper_targets()["J7-01"], missing="no experiment of this name yet")]
     page = write(one, two, others=others)
     for judgement in (*one.judgements, *two.judgements):
@@ -94,8 +94,8 @@ def test_targets_of_all_papers_have_their_row(write):
     assert all(id in page.texts for id in paper_targets())
 
 
-def test_verdicts_are_counted_in_their_order(write, chapter):
-    one = chapter()
+def test_verdicts_are_counted_in_their_order(write, report):
+    one = report()
     others = [Judgement(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")]
     assert tally(one.judgements + others) == {Evidence.PAPERS: dict.fromkeys(Verdict, 1),
                                               Evidence.MEASUREMENTS: dict.fromkeys(Verdict, 0) | {Verdict.NOT_SIMULATED: 1}}
@@ -107,14 +107,14 @@ def test_verdicts_are_counted_in_their_order(write, chapter):
     assert "1 of 6 targets of the papers reproduced" in page.text
 
 
-def test_every_verdict_has_its_own_sign(write, chapter):
-    found = set(re.findall(r'<span aria-hidden="true">(.)</span> ([a-z ]+)</span>', write(chapter()).source))
+def test_every_verdict_has_its_own_sign(write, report):
+    found = set(re.findall(r'<span aria-hidden="true">(.)</span> ([a-z ]+)</span>', write(report()).source))
     assert {word for _, word in found} == {verdict.value for verdict in Verdict}
     assert len({sign for sign, _ in found}) == len(found) == len(Verdict)
 
 
-def test_what_was_run_and_how_to_repeat_it(write, chapter):
-    page = write(chapter())
+def test_what_was_run_and_how_to_repeat_it(write, report):
+    page = write(report())
     for text in ("Some sinks fetch one object.", "The link is shared.", "Runs : 130", "Seeds : 5", "20 min 5 s",
                  "0.1.0+abc", "3.37", "1 to 12 (12 values)", "How many sinks fetch the object",
                  "1 setting at the default", "./ccn figures few-sinks"):
@@ -125,57 +125,57 @@ def test_what_was_run_and_how_to_repeat_it(write, chapter):
     assert "A quick look" not in page.text
 
 
-def test_defaults_are_folded_and_what_was_given_is_not(write, chapter):
-    page = write(chapter())
+def test_defaults_are_folded_and_what_was_given_is_not(write, report):
+    page = write(report())
     folded = "".join(re.findall(r"<details>.*?</details>", page.source, re.DOTALL))
     assert "Size of the object" in folded
     assert "Rate of the shared link" in page.source and "Rate of the shared link" not in folded
 
 
-def test_the_command_names_experiments_only_where_some_are_left_out(write, chapter):
+def test_the_command_names_experiments_only_where_some_are_left_out(write, report):
     commands = lambda page: re.findall('<code class="command">(.*?)</code>', page.source)
-    assert commands(write(chapter()))[0] == "./ccn figures few-sinks"
-    page = write(*(chapter(name) for name in experiments()), quick=True)
+    assert commands(write(report()))[0] == "./ccn figures few-sinks"
+    page = write(*(report(name) for name in experiments()), quick=True)
     assert commands(page)[0] == "./ccn figures --quick"
     assert "A quick look" in page.text
 
 
-def test_a_target_whose_chapter_lacks_it_links_to_the_chapter_only(write, chapter):
-    page = write(chapter(judgements=[], trouble="no run to draw"),
+def test_a_target_that_its_experiment_lacks_links_to_the_experiment_only(write, report):
+    page = write(report(judgements=[], trouble="no run to draw"),
                  others=[Judgement(target("X-1"), missing="no run to draw")])
     assert 'href="#few-sinks"' in page.source and "#target-X-1" not in page.source
 
 
-def test_versions_that_differ_are_told(write, chapter):
-    page = write(chapter(versions=["0.1.0+abc", "0.1.0+def"]))
+def test_versions_that_differ_are_told(write, report):
+    page = write(report(versions=["0.1.0+abc", "0.1.0+def"]))
     assert page.text.count("runs of more than one version") == 1
 
 
-def test_trouble_stands_in_the_summary_and_in_its_section(write, chapter):
-    page = write(chapter(figures=[], tables=[], judgements=[], trouble="run 3 lacks the end of a transfer"))
+def test_trouble_stands_in_the_summary_and_in_its_section(write, report):
+    page = write(report(figures=[], tables=[], judgements=[], trouble="run 3 lacks the end of a transfer"))
     assert "not all went well with few-sinks" in page.text
     assert "Trouble: run 3 lacks the end of a transfer" in page.text
     assert "No number was held against the papers here." in page.text
 
 
-def test_words_of_others_are_never_markup(write, chapter, tmp_path):
+def test_words_of_others_are_never_markup(write, report, tmp_path):
     nasty = "<script>alert(1)</script> & \"quoted\" 'too'"
     entry = target("E-01", experiment="few-sinks", quantity=nasty, condition=nasty, source=nasty, value=nasty)
     measured = Measured((Condition(nasty, 4.0, 1, 3),), because=nasty)
     setting = Setting(nasty, [nasty], nasty, nasty, False)
-    page = write(chapter(about=nasty, reproduces=nasty, trouble=nasty, scenario=nasty, command=nasty, versions=[nasty],
+    page = write(report(about=nasty, reproduces=nasty, trouble=nasty, scenario=nasty, command=nasty, versions=[nasty],
                          judgements=[Judgement(entry, measured), Judgement(entry, missing=nasty)], settings=[setting]))
     assert page.all("script") == []
     assert page.text.count("<script>alert(1)</script>") > 15
 
 
-@pytest.mark.parametrize("chapters", [[], ["few-sinks"], ["few-sinks", "many-rooms"]])
-def test_needs_nothing_beside_it(write, chapter, chapters, tmp_path):
-    page = write(*(chapter(name) for name in chapters))
+@pytest.mark.parametrize("reports", [[], ["few-sinks"], ["few-sinks", "many-rooms"]])
+def test_needs_nothing_beside_it(write, report, reports, tmp_path):
+    page = write(*(report(name) for name in reports))
     assert not page.all("script") and not re.search(r"@import|url\(", page.source)
     assert len(page.ids) == len(set(page.ids))
     downloads = {a["href"] for a in page.all("a") if "download" in a}
-    assert len(downloads) == 5 * len(chapters)
+    assert len(downloads) == 5 * len(reports)
     for address in page.addresses:
         if address in downloads:
             assert (tmp_path / unquote(address)).is_file()
@@ -184,35 +184,35 @@ def test_needs_nothing_beside_it(write, chapter, chapters, tmp_path):
     assert "default-src 'none'" in page.all("meta")[1]["content"]
 
 
-def test_figure_is_told_in_words_and_its_numbers_are_a_table(write, chapter):
-    page = write(chapter())
+def test_figure_is_told_in_words_and_its_numbers_are_a_table(write, report):
+    page = write(report())
     (image,) = page.all("img")
     assert image["alt"].startswith("Figure few-sinks. Time of the last sink: time (s) over number of sinks; CCN, TCP.")
     assert (image["width"], image["height"]) == ("691", "298")
     assert "Numbers in the figure few-sinks" in page.text and "ci95_s" in page.texts
 
 
-def test_long_tables_are_only_linked(write, chapter, tmp_path):
-    one = chapter()
+def test_long_tables_are_only_linked(write, report, tmp_path):
+    one = report()
     (tmp_path / "figures/few-sinks.csv").write_text("time_s\n" + "1\n" * 101)
     page = write(one)
     assert "Numbers in the figure" not in page.text and "few-sinks.csv" in page.texts
 
 
-def test_only_files_that_are_there_are_linked(write, chapter, tmp_path):
-    one = chapter()
+def test_only_files_that_are_there_are_linked(write, report, tmp_path):
+    one = report()
     (tmp_path / "figures/few-sinks.pdf").unlink()
     assert "few-sinks.pdf" not in write(one).source
 
 
 def test_addresses_of_files_are_quoted(tmp_path):
-    make_chapter(tmp_path / "figures of #1")
-    write_report(tmp_path / "report.html", [make_chapter(tmp_path / "figures of #1")], False)
+    make_report(tmp_path / "figures of #1")
+    write_report(tmp_path / "report.html", [make_report(tmp_path / "figures of #1")], False)
     assert 'href="figures%20of%20%231/few-sinks.png"' in (tmp_path / "report.html").read_text()
 
 
-def test_sections_are_found_by_the_experiments_names(write, chapter):
-    page = write(chapter(), chapter("many-rooms"))
+def test_sections_are_found_by_the_experiments_names(write, report):
+    page = write(report(), report("many-rooms"))
     assert [section["id"] for section in page.all("section")] == [
         "report-summary", "report-scorecard", "few-sinks", "many-rooms"]
     assert len(page.all("h1")) == 1 and page.all("html")[0]["lang"] == "en"
@@ -229,8 +229,8 @@ def test_no_experiment_at_all(write):
     (lambda svg: svg.unlink(), "cannot read .*few-sinks.svg: No such file or directory"),
     (lambda svg: svg.write_text("<svg"), "few-sinks.svg is no SVG file: "),
 ])
-def test_a_figure_that_cannot_be_read_leaves_the_old_page(write, chapter, tmp_path, spoil, message):
-    one = chapter()
+def test_a_figure_that_cannot_be_read_leaves_the_old_page(write, report, tmp_path, spoil, message):
+    one = report()
     old = write(one).source
     spoil(one.figures[0])
     with pytest.raises(UserError, match=message):

@@ -1,4 +1,4 @@
-"""Makes an experiment's chapter from its runs: figures and tables on the disk, verdicts, and what was run."""
+"""Makes the report on an experiment from its runs: writes figures and tables, computes verdicts, lists the settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ccnlab.experiments.shared.experiment import Experiment, experiments
 from ccnlab.experiments.shared.verdict import Judgement, judge
 from ccnlab.files import write_whole
 from ccnlab.project import Project
-from ccnlab.report.chapter import Chapter, Setting
+from ccnlab.report.experiment_report import ExperimentReport, Setting
 from ccnlab.report.processes import call_all
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.program import Program
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Sources:
-    """What chapters are made from, and where their files go."""
+    """The inputs of experiment reports, and the folder of their files."""
 
     database: Path
     programs: Mapping[str, Program]  # by scenario
@@ -38,18 +38,18 @@ class Sources:
     quick: bool  # a look on the screen: without PDF, which takes as long as SVG and PNG
 
 
-def make_chapters(grids: Mapping[Experiment, Sequence[Task]], sources: Sources, jobs: int) -> list[Chapter]:
+def make_reports(grids: Mapping[Experiment, Sequence[Task]], sources: Sources, jobs: int) -> list[ExperimentReport]:
     """Draws and judges each experiment, `jobs` at a time."""
-    return call_all(make_chapter_of, [(experiment.name, tasks, sources) for experiment, tasks in grids.items()], jobs)
+    return call_all(make_named_report, [(experiment.name, tasks, sources) for experiment, tasks in grids.items()], jobs)
 
 
-def make_chapter_of(name: str, tasks: Sequence[Task], sources: Sources) -> Chapter:
-    """Takes the experiment by its name, since its functions can't be sent to another process."""
+def make_named_report(name: str, tasks: Sequence[Task], sources: Sources) -> ExperimentReport:
+    """Makes the report on the experiment of this name, since its functions cannot be sent to another process."""
     with Store(sources.database, writable=False) as store:
-        return make_chapter(experiments()[name], tasks, sources, store)
+        return make_report(experiments()[name], tasks, sources, store)
 
 
-def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources, store: Store) -> Chapter:
+def make_report(experiment: Experiment, tasks: Sequence[Task], sources: Sources, store: Store) -> ExperimentReport:
     """Draws and judges one experiment; what goes wrong becomes its `trouble`."""
     run_ids = [sources.outcome.run_ids[task] for task in tasks if task in sources.outcome.run_ids]
     figures: list[Path] = []
@@ -66,10 +66,10 @@ def make_chapter(experiment: Experiment, tasks: Sequence[Task], sources: Sources
     if failed:
         trouble = f"{failed} of {len(tasks)} runs failed" + (f"; {trouble}" if trouble else "")
     settings = settings_of(sources.programs[experiment.scenario], tasks)
-    return _chapter(experiment, store, run_ids, judgements, trouble, settings, figures, tables, sources.quick)
+    return _report(experiment, store, run_ids, judgements, trouble, settings, figures, tables, sources.quick)
 
 
-def make_old_chapter(project: Project, experiment: Experiment, store: Store) -> Chapter:
+def make_stored_report(project: Project, experiment: Experiment, store: Store) -> ExperimentReport:
     """Judges an experiment that was not asked for by what the database holds; draws nothing."""
     run_ids: list[int] = []
     settings: list[Setting] = []
@@ -83,7 +83,7 @@ def make_old_chapter(project: Project, experiment: Experiment, store: Store) -> 
         trouble = f"not drawn this time; ./ccn figures {experiment.name} does"
     except UserError as error:
         judgements, trouble = _missing(experiment, str(error)), str(error)
-    return _chapter(experiment, store, run_ids, judgements, trouble, settings, (), (), False)
+    return _report(experiment, store, run_ids, judgements, trouble, settings, (), (), False)
 
 
 def settings_of(program: Program, tasks: Iterable[Task]) -> list[Setting]:
@@ -146,12 +146,12 @@ def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str]
     return [sources.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
 
 
-def _chapter(experiment: Experiment, store: Store, run_ids: Sequence[int], judgements: Sequence[Judgement],
-             trouble: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
-             quick: bool) -> Chapter:
+def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], judgements: Sequence[Judgement],
+            trouble: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
+            quick: bool) -> ExperimentReport:
     runs = store.read("run", run_ids) if run_ids else None
     points = Counter() if runs is None else Counter(runs["parameters"])
-    return Chapter(
+    return ExperimentReport(
         name=experiment.name, scenario=experiment.scenario, reproduces=experiment.reproduces, about=experiment.about,
         figures=figures, tables=tables, judgements=judgements, settings=settings, runs=len(run_ids),
         seeds=max(points.values(), default=0), simulation_s=0.0 if runs is None else float(runs["wall_s"].sum()),

@@ -1,4 +1,4 @@
-"""What the report says of one experiment, before it is laid out."""
+"""The report on one experiment as data, before the page lays it out."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Setting:
 
 
 @dataclass(frozen=True)
-class Chapter:
-    """One experiment: its figures, what was run, and how it stands against the papers."""
+class ExperimentReport:
+    """The report on one experiment: its figures, its runs, and the comparison with the papers."""
 
     name: str
     scenario: str
