@@ -43,7 +43,7 @@ def _named(project: Project, words: Sequence[str]) -> list[str]:
 
 
 def _figures(project: Project, words: Sequence[str]) -> Targets:
-    """The scenarios of the experiments asked for; the others are judged by stored runs of their present versions."""
+    """The scenarios of the experiments asked for; the others are compared by stored runs of their present versions."""
     from ccnlab.experiments.shared.experiment import chosen, experiments
 
     known = experiments()

@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from ccnlab.experiments.shared.drawing import plot_means, save_figure
 from ccnlab.experiments.shared.style import SHEET
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Condition, Judgement, Measured, by_construction, calibrated
+from ccnlab.experiments.shared.verdict import Comparison, Condition, Measured, by_construction, calibrated
 from ccnlab.report.experiment_report import ExperimentReport, Setting
 
 TIMES = pd.DataFrame(
@@ -45,18 +45,18 @@ def target(id: str, experiment: str = "few-sinks", **changed: str) -> Target:
     return replace(whole, **changed)
 
 
-def judgements(experiment: str) -> list[Judgement]:
+def comparisons(experiment: str) -> list[Comparison]:
     """One of each verdict."""
     holds, fails = Condition("time", 2.0, 1, 3, "s"), Condition("time", 4.0, 1, 3, "s")
     ids = [f"{experiment[:2].upper()}-0{number}" for number in range(1, 7)]
     one, two, three, four, five, six = (target(id, experiment) for id in ids)
     return [
-        Judgement(one, Measured((holds,))),
-        Judgement(two, Measured((fails,), shape=(holds,), because="the queue at the link drops 3 of 100 packets")),
-        Judgement(three, Measured((holds,)), caveat=calibrated("home router")),
-        Judgement(four, Measured((fails,), because="each sink takes 4.00 s more")),
-        Judgement(five, missing="no run with 13 sinks"),
-        Judgement(six, Measured((holds,)), caveat=by_construction("a second is a second")),
+        Comparison(one, Measured((holds,))),
+        Comparison(two, Measured((fails,), shape=(holds,), because="the queue at the link drops 3 of 100 packets")),
+        Comparison(three, Measured((holds,)), caveat=calibrated("home router")),
+        Comparison(four, Measured((fails,), because="each sink takes 4.00 s more")),
+        Comparison(five, missing="no run with 13 sinks"),
+        Comparison(six, Measured((holds,)), caveat=by_construction("a second is a second")),
     ]
 
 
@@ -77,7 +77,7 @@ def make_report(folder: Path, name: str = "few-sinks", **changed) -> ExperimentR
     whole = ExperimentReport(
         name=name, scenario="many-sinks", reproduces="Jacobson et al. 2009, figure 6: time of the last sink",
         about="Some sinks fetch one object.\n\nThe link is shared.", figures=[folder / f"{name}.svg"],
-        tables=[folder / f"{name}.csv", folder / f"{name}-ratio.csv"], judgements=judgements(name), settings=SETTINGS,
+        tables=[folder / f"{name}.csv", folder / f"{name}-ratio.csv"], comparisons=comparisons(name), settings=SETTINGS,
         runs=130, seeds=5, simulation_s=1205.0, versions=["0.1.0+abc"], ns3_versions=["3.37"],
         command=f"./ccn figures {name}")
     return replace(whole, **changed)

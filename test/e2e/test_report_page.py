@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from headless import PROGRAM, Headless, allow_scripts
 from PIL import Image
-from report_kit import judgements, make_report
+from report_kit import comparisons, make_report
 
 from ccnlab.report.page import write_report
 
@@ -37,7 +37,7 @@ def page(tmp_path: Path) -> Path:
         make_report(results / "figures", "many-rooms", trouble=f"{WORD}: no such file", about=WORD, reproduces=WORD,
                      versions=[WORD], command=f"./ccn figures {WORD}"),
     ]
-    write_report(results / "report.html", reports, True, judgements("rooms"))
+    write_report(results / "report.html", reports, True, comparisons("rooms"))
     return results / "report.html"
 
 

@@ -44,7 +44,7 @@ def with_toy(root, tmp_path):
     return call
 
 
-def test_it_is_listed_run_drawn_reported_and_judged(with_toy, tmp_path):
+def test_it_is_listed_run_drawn_reported_and_compared(with_toy, tmp_path):
     listed = with_toy("list").stdout
     assert "toy-delay" in listed and "nothing: a round trip a chunk" in listed and "many-sinks" in listed
 

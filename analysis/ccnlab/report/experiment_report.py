@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ccnlab.experiments.shared.verdict import Judgement
+from ccnlab.experiments.shared.verdict import Comparison
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class ExperimentReport:
     about: str  # paragraphs, with an empty line between them
     figures: Sequence[Path]  # SVG files; the PNG, PDF and CSV of the same name lie beside them
     tables: Sequence[Path]  # CSV files
-    judgements: Sequence[Judgement]
+    comparisons: Sequence[Comparison]
     settings: Sequence[Setting]
     runs: int
     seeds: int  # most replications of one point

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.drawing import save_figure
 from ccnlab.experiments.shared.experiment import Experiment, experiments
-from ccnlab.experiments.shared.verdict import Judgement, judge
+from ccnlab.experiments.shared.verdict import Comparison, compare
 from ccnlab.files import write_whole
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport, Setting
@@ -39,7 +39,7 @@ class Sources:
 
 
 def make_reports(grids: Mapping[Experiment, Sequence[Task]], sources: Sources, jobs: int) -> list[ExperimentReport]:
-    """Draws and judges each experiment, `jobs` at a time."""
+    """Draws each experiment and compares it with its targets, `jobs` experiments at a time."""
     return call_all(make_named_report, [(experiment.name, tasks, sources) for experiment, tasks in grids.items()], jobs)
 
 
@@ -50,7 +50,7 @@ def make_named_report(name: str, tasks: Sequence[Task], sources: Sources) -> Exp
 
 
 def make_report(experiment: Experiment, tasks: Sequence[Task], sources: Sources, store: Store) -> ExperimentReport:
-    """Draws and judges one experiment; what goes wrong becomes its `trouble`."""
+    """Draws one experiment and compares it with its targets; `trouble` of the report says what failed."""
     run_ids = [sources.outcome.run_ids[task] for task in tasks if task in sources.outcome.run_ids]
     figures: list[Path] = []
     tables: list[Path] = []
@@ -59,18 +59,18 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], sources: Sources,
         numbers = experiment.tables(data)
         tables = _save_tables(experiment, numbers, sources.folder)
         figures = _save_figures(experiment, data, numbers, sources)
-        judgements, trouble = _judged(experiment, data), ""
+        comparisons, trouble = _comparisons(experiment, data), ""
     except UserError as error:
-        judgements, trouble = _missing(experiment, str(error)), str(error)
+        comparisons, trouble = _missing(experiment, str(error)), str(error)
     failed = sum(task in sources.outcome.failures for task in tasks)
     if failed:
         trouble = f"{failed} of {len(tasks)} runs failed" + (f"; {trouble}" if trouble else "")
     settings = settings_of(sources.programs[experiment.scenario], tasks)
-    return _report(experiment, store, run_ids, judgements, trouble, settings, figures, tables, sources.quick)
+    return _report(experiment, store, run_ids, comparisons, trouble, settings, figures, tables, sources.quick)
 
 
 def make_stored_report(project: Project, experiment: Experiment, store: Store) -> ExperimentReport:
-    """Judges an experiment that was not asked for by what the database holds; draws nothing."""
+    """Compares an experiment that was not asked for with its targets, by the runs in the database; draws nothing."""
     run_ids: list[int] = []
     settings: list[Setting] = []
     try:
@@ -79,11 +79,11 @@ def make_stored_report(project: Project, experiment: Experiment, store: Store) -
         if not run_ids:
             raise UserError(f"not run yet; ./ccn figures {experiment.name} does")
         settings = settings_of(plan.programs[experiment.scenario], list(plan.found))
-        judgements = _judged(experiment, _data(experiment, store, run_ids))
+        comparisons = _comparisons(experiment, _data(experiment, store, run_ids))
         trouble = f"not drawn this time; ./ccn figures {experiment.name} does"
     except UserError as error:
-        judgements, trouble = _missing(experiment, str(error)), str(error)
-    return _report(experiment, store, run_ids, judgements, trouble, settings, (), (), False)
+        comparisons, trouble = _missing(experiment, str(error)), str(error)
+    return _report(experiment, store, run_ids, comparisons, trouble, settings, (), (), False)
 
 
 def settings_of(program: Program, tasks: Iterable[Task]) -> list[Setting]:
@@ -109,13 +109,13 @@ def _data(experiment: Experiment, store: Store, run_ids: Sequence[int]) -> Any:
     return experiment.query(store, run_ids)
 
 
-def _judged(experiment: Experiment, data: Any) -> list[Judgement]:
-    return [judge(target, experiment.checks.get(target.id), data, experiment.caveats.get(target.id))
+def _comparisons(experiment: Experiment, data: Any) -> list[Comparison]:
+    return [compare(target, experiment.checks.get(target.id), data, experiment.caveats.get(target.id))
             for target in experiment.targets]
 
 
-def _missing(experiment: Experiment, why: str) -> list[Judgement]:
-    return [Judgement(target, missing=why) for target in experiment.targets]
+def _missing(experiment: Experiment, why: str) -> list[Comparison]:
+    return [Comparison(target, missing=why) for target in experiment.targets]
 
 
 def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], folder: Path) -> list[Path]:
@@ -146,14 +146,14 @@ def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str]
     return [sources.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
 
 
-def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], judgements: Sequence[Judgement],
+def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], comparisons: Sequence[Comparison],
             trouble: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
             quick: bool) -> ExperimentReport:
     runs = store.read("run", run_ids) if run_ids else None
     points = Counter() if runs is None else Counter(runs["parameters"])
     return ExperimentReport(
         name=experiment.name, scenario=experiment.scenario, reproduces=experiment.reproduces, about=experiment.about,
-        figures=figures, tables=tables, judgements=judgements, settings=settings, runs=len(run_ids),
+        figures=figures, tables=tables, comparisons=comparisons, settings=settings, runs=len(run_ids),
         seeds=max(points.values(), default=0), simulation_s=0.0 if runs is None else float(runs["wall_s"].sum()),
         versions=() if runs is None else sorted(set(runs["ccn_version"])),
         ns3_versions=() if runs is None else sorted(set(runs["ns3_version"])),

@@ -8,7 +8,7 @@ from pathlib import Path
 from ccnlab.console import say
 from ccnlab.experiments.shared.experiment import Experiment, experiments
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import Judgement
+from ccnlab.experiments.shared.verdict import Comparison
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport
@@ -25,7 +25,10 @@ from ccnlab.runs.sweep import carry_out
 
 
 def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, where: Where) -> bool:
-    """Runs and draws the chosen experiments, judges all; true where no run failed and every figure was drawn."""
+    """Runs and draws the chosen experiments, and compares all experiments with their targets.
+
+    Returns true if no run failed and every figure was drawn.
+    """
     make_writable(out / "figures")
     with Store(out / "ccn.sqlite") as store:
         grids = {experiment: experiment.grid(quick) for experiment in chosen}
@@ -49,11 +52,11 @@ def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport]
     """Report and scorecard of all targets; on the terminal those of the experiments that were asked for."""
     reports = sorted([*drawn, *rest], key=lambda report: report.name)
     unwritten = _without_experiment(reports)
-    everything = _in_order([j for report in reports for j in report.judgements] + unwritten)
+    everything = _in_order([comparison for report in reports for comparison in report.comparisons] + unwritten)
     write_scorecard(everything, out / "scorecard.json")
     write_report(out / "report.html", reports, quick, unwritten)
     if rest:
-        print_scorecard(_in_order([j for report in drawn for j in report.judgements]))
+        print_scorecard(_in_order([comparison for report in drawn for comparison in report.comparisons]))
         for line in in_words(everything):
             say(f"of all {line}")
     else:
@@ -61,14 +64,14 @@ def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport]
     say(f"{out / 'report.html'} shows all of it")
 
 
-def _without_experiment(reports: Sequence[ExperimentReport]) -> list[Judgement]:
+def _without_experiment(reports: Sequence[ExperimentReport]) -> list[Comparison]:
     """Targets of experiments that nobody has written yet."""
     there = {report.name for report in reports}
-    return [Judgement(target, missing=f"there is no experiment {target.experiment} yet")
+    return [Comparison(target, missing=f"there is no experiment {target.experiment} yet")
             for target in paper_targets().values() if target.experiment not in there]
 
 
-def _in_order(judgements: Sequence[Judgement]) -> list[Judgement]:
+def _in_order(comparisons: Sequence[Comparison]) -> list[Comparison]:
     """The papers' targets as targets.csv lists them, then the experiments' own."""
     places = {id: place for place, id in enumerate(paper_targets())}
-    return sorted(judgements, key=lambda judgement: places.get(judgement.target.id, len(places)))
+    return sorted(comparisons, key=lambda comparison: places.get(comparison.target.id, len(places)))

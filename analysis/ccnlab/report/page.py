@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.experiment import experiments
-from ccnlab.experiments.shared.verdict import Judgement, Verdict
+from ccnlab.experiments.shared.verdict import Comparison, Verdict
 from ccnlab.files import write_whole
 from ccnlab.report.experiment_report import ExperimentReport, Setting
 from ccnlab.report.picture import Link, Picture, link, read_picture
@@ -49,7 +49,7 @@ class Section:
     @property
     def reproduced(self) -> str:
         """How many of its targets are reproduced, the papers' and the measured ones apart."""
-        return reproduced(self.report.judgements)
+        return reproduced(self.report.comparisons)
 
     @property
     def more_tables(self) -> list[Link]:
@@ -71,16 +71,17 @@ class Section:
         return [setting for setting in self.report.settings if setting.is_default]
 
 
-def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool, others: Sequence[Judgement] = ()) -> None:
+def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool,
+                 others: Sequence[Comparison] = ()) -> None:
     """Writes the page; `others` are the targets of experiments that have no report."""
-    judgements = [judgement for report in reports for judgement in report.judgements] + list(others)
+    comparisons = [comparison for report in reports for comparison in report.comparisons] + list(others)
     content = _template().render(
         sections=[Section(report, file) for report in reports],
         reported={report.name for report in reports},
-        linked={judgement.target.id for report in reports for judgement in report.judgements},
-        judgements=judgements,
+        linked={comparison.target.id for report in reports for comparison in report.comparisons},
+        comparisons=comparisons,
         quick=quick,
-        counts=tally(judgements),
+        counts=tally(comparisons),
         written=datetime.now(UTC),
         versions=_versions(reports),
         command=_command(reports, quick),

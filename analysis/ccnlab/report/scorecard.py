@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ccnlab.console import table_console
-from ccnlab.experiments.shared.verdict import Judgement, Verdict
+from ccnlab.experiments.shared.verdict import Comparison, Verdict
 from ccnlab.files import write_whole
 from ccnlab.report.tally import in_words
 
@@ -26,41 +26,42 @@ _COLOURS = {
 }
 
 
-def print_scorecard(judgements: Sequence[Judgement]) -> None:
+def print_scorecard(comparisons: Sequence[Comparison]) -> None:
     """One row a target; the reason where it is not reproduced."""
     console = table_console()
     table = Table(pad_edge=False)
     for heading in ("target", "quantity", "stated", "simulated", "reproduced if", "verdict", "reason"):
         table.add_column(heading, no_wrap=heading in ("target", "verdict"), overflow="fold")
-    for judgement in judgements:
-        target = judgement.target
-        table.add_row(target.id, target.quantity, target.stated, judgement.simulated or "-",
-                      judgement.allowed or "-", f"[{_COLOURS[judgement.verdict]}]{judgement.verdict.value}",
-                      Text(judgement.reason))
+    for comparison in comparisons:
+        target = comparison.target
+        table.add_row(target.id, target.quantity, target.stated, comparison.simulated or "-",
+                      comparison.allowed or "-", f"[{_COLOURS[comparison.verdict]}]{comparison.verdict.value}",
+                      Text(comparison.reason))
     console.print(table)
-    for line in in_words(judgements):
+    for line in in_words(comparisons):
         console.print(line)
 
 
-def write_scorecard(judgements: Sequence[Judgement], file: Path) -> None:
+def write_scorecard(comparisons: Sequence[Comparison], file: Path) -> None:
     """The same as a JSON list of objects."""
-    write_whole(file, json.dumps([_entry(judgement) for judgement in judgements], indent=1, ensure_ascii=False) + "\n")
+    entries = [_entry(comparison) for comparison in comparisons]
+    write_whole(file, json.dumps(entries, indent=1, ensure_ascii=False) + "\n")
 
 
-def _entry(judgement: Judgement) -> dict[str, Any]:
+def _entry(comparison: Comparison) -> dict[str, Any]:
     """`paper` is a number where the paper states one, else its words; `simulated` is null where nothing was."""
-    target, value = judgement.target, judgement.value
+    target, value = comparison.target, comparison.value
     return {
         "id": target.id,
         "paper": target.number if target.is_number else target.value,
         # JSON has no infinity.
         "simulated": "never" if value is not None and math.isinf(value) else value,
-        "unit": judgement.unit,
-        "verdict": judgement.verdict.value,
-        "reason": judgement.reason,
+        "unit": comparison.unit,
+        "verdict": comparison.verdict.value,
+        "reason": comparison.reason,
         "source": target.source,
         "evidence": target.evidence.value,
         "experiment": target.experiment,
         "quantity": target.quantity,
-        "allowed": judgement.allowed,
+        "allowed": comparison.allowed,
     }

@@ -199,7 +199,7 @@ def _find_time(demand: Demand, requests: _Process, capacity: float) -> float:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class NodeHitRatio:
     """A node of a run of bench-scale."""
 
     node: str
@@ -218,7 +218,7 @@ class Comparison:
         return math.sqrt(self.simulated * (1 - self.simulated) / self.requests) if self.requests else math.nan
 
 
-def compare(database: Path | sqlite3.Connection, run_id: int | None = None) -> list[Comparison]:
+def compare(database: Path | sqlite3.Connection, run_id: int | None = None) -> list[NodeHitRatio]:
     """Simulated hit ratios and those by theory, the nodes farthest from the producer first.
 
     Takes a run of bench-scale on a line, a star or a tree with a consumer on each leaf; the latest unless told.
@@ -229,7 +229,7 @@ def compare(database: Path | sqlite3.Connection, run_id: int | None = None) -> l
         return _compare(connection, run_id)
 
 
-def _compare(connection: sqlite3.Connection, run_id: int | None) -> list[Comparison]:
+def _compare(connection: sqlite3.Connection, run_id: int | None) -> list[NodeHitRatio]:
     run_id, parameters = _find_run(connection, run_id)
     nodes = _read_nodes(connection, run_id)
     fan_in = _check_tree(parameters, nodes)
@@ -241,7 +241,7 @@ def _compare(connection: sqlite3.Connection, run_id: int | None) -> list[Compari
         hops, interests = node["distance"], node["measured_interests"]
         if hops > 0:
             simulated = node["measured_hits"] / interests if interests else math.nan
-            rows.append(Comparison(name, hops, interests / chunks, simulated, theory[-hops].hit_ratio))
+            rows.append(NodeHitRatio(name, hops, interests / chunks, simulated, theory[-hops].hit_ratio))
     return sorted(rows, key=lambda row: (-row.hops, len(row.node), row.node))
 
 

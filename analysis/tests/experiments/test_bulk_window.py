@@ -19,7 +19,7 @@ from ccnlab.experiments.bulk_window.runs import (
 )
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 
 EXPERIMENT = experiments()["bulk-window"]
 TARGETS = {target.id: target for target in EXPERIMENT.targets}
@@ -56,20 +56,20 @@ def as_measured():
 
 
 def verdict(id, data):
-    return judge(TARGETS[id], EXPERIMENT.checks[id], data)
+    return compare(TARGETS[id], EXPERIMENT.checks[id], data)
 
 
 def test_the_papers_own_numbers_are_reproduced():
-    judged = {id: verdict(id, as_the_paper()) for id in PAPERS}
-    assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
-    assert [judged[id].simulated for id in PAPERS] == [
+    compared = {id: verdict(id, as_the_paper()) for id in PAPERS}
+    assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
+    assert [compared[id].simulated for id in PAPERS] == [
         "68.0 % of link", "90.0 % of link", "20 packets", "4 packets", "22.0 %"]
 
 
 def test_what_was_measured_is_reproduced():
-    judged = {id: verdict(id, as_measured()) for id in REAL}
-    assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
-    assert len(judged) == 9
+    compared = {id: verdict(id, as_measured()) for id in REAL}
+    assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
+    assert len(compared) == 9
 
 
 @pytest.mark.parametrize("id, share, expected", [
@@ -81,10 +81,10 @@ def test_asymptotes_within_two_points(id, share, expected):
     """CCN's headers take 27.7 % and TCP's 5.9: with 44 and 87.9 more is missing for other reasons."""
     stack = {"J5-01": "ccn", "J5-02": "tcp"}[id]
     data = as_the_paper(**{stack: lambda window: min(share, 22.5 * window)})
-    judgement = verdict(id, data)
-    assert judgement.verdict is expected
+    comparison = verdict(id, data)
+    assert comparison.verdict is expected
     if expected is not Verdict.REPRODUCED:
-        assert "a file 10 times as large gets" in judgement.reason
+        assert "a file 10 times as large gets" in comparison.reason
 
 
 @pytest.mark.parametrize("slope, window, expected", [
@@ -93,9 +93,9 @@ def test_asymptotes_within_two_points(id, share, expected):
 def test_where_ccn_reaches_its_asymptote(slope, window, expected):
     """In the first case even the plateau's windows climb, to a mean of 59.5; 35 has 95 % of that."""
     data = as_the_paper(ccn=lambda w: min(68.0, slope * w))
-    judgement = verdict("J5-03", data)
-    assert judgement.verdict is expected
-    assert judgement.simulated == f"{35 if window == 40 else window} packets"
+    comparison = verdict("J5-03", data)
+    assert comparison.verdict is expected
+    assert comparison.simulated == f"{35 if window == 40 else window} packets"
 
 
 @pytest.mark.parametrize("slope, expected", [
@@ -117,9 +117,9 @@ def test_the_header_is_the_difference_of_the_asymptotes(ccn, octets, expected):
 def test_one_interest_more_in_one_window_is_noticed():
     data = as_measured()
     data.loc[5, "interests"] += 1
-    judgement = verdict("M5-01", data)
-    assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "13 windows")
-    assert "windows of [6]" in judgement.reason
+    comparison = verdict("M5-01", data)
+    assert (comparison.verdict, comparison.simulated) == (Verdict.NOT_REPRODUCED, "13 windows")
+    assert "windows of [6]" in comparison.reason
 
 
 @pytest.mark.parametrize("id, window, factor, expected", [

@@ -5,7 +5,7 @@ import pytest
 
 from ccnlab.experiments.cache_distance import CALIBRATED, CAVEATS, EXPERIMENT, FTP, SIZES, cells, errors, times
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, judge
+from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
 
 # The slides' table, typed in once more: the order of the targets must be that of its columns.
 SLIDES = {("ccn", 0): (1.54, 3.21, 12.92, 24.87, 57.20), ("ccn", 1): (1.62, 4.11, 26.34, 50.93, 124.73),
@@ -21,16 +21,16 @@ def frame(change=lambda stack, hops, size, time_s: time_s):
 
 
 def verdict(id, data):
-    return judge(paper_targets()[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
+    return compare(paper_targets()[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
 
 
 def test_the_slides_own_numbers_are_reproduced_where_nothing_was_fitted():
-    judged = {id: verdict(id, frame()) for id in EXPERIMENT.checks}
-    assert len(judged) == 16
-    for id, judgement in judged.items():
-        assert judgement.verdict is (Verdict.CALIBRATED if id in CAVEATS else Verdict.REPRODUCED), id
-    assert judged["C7-15"].simulated == "326 s"
-    assert judged[FTP].simulated == "45.5 s"
+    compared = {id: verdict(id, frame()) for id in EXPERIMENT.checks}
+    assert len(compared) == 16
+    for id, comparison in compared.items():
+        assert comparison.verdict is (Verdict.CALIBRATED if id in CAVEATS else Verdict.REPRODUCED), id
+    assert compared["C7-15"].simulated == "326 s"
+    assert compared[FTP].simulated == "45.5 s"
 
 
 def test_three_numbers_are_calibrated_and_none_of_four_hops_follows_from_them():
@@ -51,22 +51,22 @@ def test_three_numbers_are_calibrated_and_none_of_four_hops_follows_from_them():
 def test_fifteen_percent_and_the_shape_is_the_order_of_the_cells(id, factor, expected):
     wanted = cells()[id]
     data = frame(lambda stack, hops, size, t: t * factor if (stack, hops, size) == ("ccn", *wanted) else t)
-    judgement = verdict(id, data)
-    assert judgement.verdict is expected
+    comparison = verdict(id, data)
+    assert comparison.verdict is expected
     if expected is not Verdict.REPRODUCED:
-        assert f"{factor - 1:+.1%} off the slides' time" in judgement.reason
+        assert f"{factor - 1:+.1%} off the slides' time" in comparison.reason
 
 
 @pytest.mark.parametrize("size, factor, expected", [
     (500, 1.16, Verdict.NOT_REPRODUCED), (100, 0.84, Verdict.NOT_REPRODUCED), (10, 1.16, Verdict.SHAPE_ONLY),
     (1, 0.5, Verdict.SHAPE_ONLY), (1, 1.14, Verdict.REPRODUCED),
 ])
-def test_ftp_is_judged_as_a_column(size, factor, expected):
+def test_ftp_is_compared_as_a_column(size, factor, expected):
     data = frame(lambda stack, hops, s, t: t * factor if (stack, s) == ("tcp", size) else t)
-    judgement = judge(paper_targets()[FTP], EXPERIMENT.checks[FTP], data)
-    assert judgement.verdict is expected
+    comparison = compare(paper_targets()[FTP], EXPERIMENT.checks[FTP], data)
+    assert comparison.verdict is expected
     if expected is not Verdict.REPRODUCED:
-        assert f"{size} MB {factor - 1:+.1%}" in judgement.reason
+        assert f"{size} MB {factor - 1:+.1%}" in comparison.reason
 
 
 @pytest.mark.parametrize("id", EXPERIMENT.checks)
@@ -74,12 +74,12 @@ def test_a_missing_run_is_not_simulated(id):
     stack, hops, size = ("tcp", 4, 200) if id == FTP else ("ccn", *cells()[id])
     data = frame()
     lacking = data[(data["stack"] != stack) | (data["hops"] != hops) | (data["size"] != size)]
-    judgement = verdict(id, lacking)
-    assert judgement.verdict is Verdict.NOT_SIMULATED
-    assert f"no run with stack {stack}, {hops} hops, {size} MB" in judgement.reason
+    comparison = verdict(id, lacking)
+    assert comparison.verdict is Verdict.NOT_SIMULATED
+    assert f"no run with stack {stack}, {hops} hops, {size} MB" in comparison.reason
 
 
-def test_the_mobile_client_is_not_judged_by_the_stationary_ones_numbers():
+def test_the_mobile_client_is_not_compared_with_the_stationary_ones_numbers():
     only_mobile = frame().query("access == 'wifi'")
     with pytest.raises(NotSimulated):
         EXPERIMENT.checks["C7-12"](only_mobile, paper_targets()["C7-12"])
@@ -113,6 +113,6 @@ def test_the_grid_is_the_slides_table_and_a_mobile_client():
 
 def test_a_calibrated_number_that_is_missed_is_not_hidden():
     target = replace(paper_targets()["C7-08"], value="40")
-    judgement = judge(target, EXPERIMENT.checks["C7-08"], frame(lambda stack, hops, size, t: 20.0 if hops == 4 else t),
-                      CAVEATS["C7-08"])
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
+    comparison = compare(target, EXPERIMENT.checks["C7-08"], frame(lambda stack, hops, size, t: 20.0 if hops == 4 else t),
+                         CAVEATS["C7-08"])
+    assert comparison.verdict is Verdict.NOT_REPRODUCED

@@ -16,7 +16,7 @@ from ccnlab.experiments.download import (
     summary,
 )
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 
 SIZE = 20_000_000
 
@@ -35,16 +35,16 @@ def as_the_paper(**changed):
 
 
 def verdict(id, data):
-    return judge(paper_targets()[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
+    return compare(paper_targets()[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
 
 
 def test_the_papers_own_numbers_are_reproduced():
     # 20 MB in 13.6 s are 11.8 Mb/s, in 100 s 1.6; frames 24.18 MB over 20.3 MB is 1.191.
-    judged = {id: verdict(id, as_the_paper()) for id in EXPERIMENT.checks}
-    assert {id for id, j in judged.items() if j.verdict is Verdict.CALIBRATED} == set(CAVEATS) == {"F-05", "F-06", "F-09"}
-    assert {j.verdict for id, j in judged.items() if id not in CAVEATS} == {Verdict.REPRODUCED}
-    assert judged["F-08"].simulated == "0.191"
-    assert judged["F-09"].simulated == "11.8 Mb/s"
+    compared = {id: verdict(id, as_the_paper()) for id in EXPERIMENT.checks}
+    assert {id for id, c in compared.items() if c.verdict is Verdict.CALIBRATED} == set(CAVEATS) == {"F-05", "F-06", "F-09"}
+    assert {c.verdict for id, c in compared.items() if id not in CAVEATS} == {Verdict.REPRODUCED}
+    assert compared["F-08"].simulated == "0.191"
+    assert compared["F-09"].simulated == "11.8 Mb/s"
 
 
 @pytest.mark.parametrize("id, changed, expected", [
@@ -61,9 +61,9 @@ def test_the_papers_own_numbers_are_reproduced():
     ("F-09", {"tcp": (20.0, 0.1, 19.9e6, 0.4e6)}, Verdict.NOT_REPRODUCED),
 ])
 def test_other_numbers(id, changed, expected):
-    judgement = verdict(id, as_the_paper(**changed))
-    assert judgement.verdict is expected
-    assert bool(judgement.reason) == (expected is not Verdict.REPRODUCED)
+    comparison = verdict(id, as_the_paper(**changed))
+    assert comparison.verdict is expected
+    assert bool(comparison.reason) == (expected is not Verdict.REPRODUCED)
 
 
 def test_the_silence_is_told_as_not_explained_with_the_measured_facts():
@@ -81,9 +81,9 @@ def test_the_silence_is_told_as_not_explained_with_the_measured_facts():
 ])
 def test_a_missing_run_is_not_simulated(id, case):
     data = as_the_paper()
-    judgement = verdict(id, replace(data, runs=data.runs[data.runs["case"] != case]))
-    assert judgement.verdict is Verdict.NOT_SIMULATED
-    assert f"no run of case {case}" in judgement.reason
+    comparison = verdict(id, replace(data, runs=data.runs[data.runs["case"] != case]))
+    assert comparison.verdict is Verdict.NOT_SIMULATED
+    assert f"no run of case {case}" in comparison.reason
 
 
 def test_rates_are_taken_from_the_first_octet_on_and_frames_by_direction():

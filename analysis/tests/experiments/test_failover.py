@@ -17,7 +17,7 @@ from ccnlab.experiments.failover import (
 )
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 
 EXPERIMENT = experiments()["failover"]
 CABLES = "A-45,A+60,B-82,B+95,A-120"
@@ -58,21 +58,21 @@ def made(story=STORY, carriers=(False, True), **changed):
 
 
 def verdict(id, data):
-    return judge(paper_targets()[id], EXPERIMENT.checks[id], data)
+    return compare(paper_targets()[id], EXPERIMENT.checks[id], data)
 
 
 def test_the_papers_story_is_reproduced():
-    judged = {id: verdict(id, made()) for id in EXPERIMENT.checks}
-    assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
-    assert [judgement.simulated for judgement in judged.values()] == [
+    compared = {id: verdict(id, made()) for id in EXPERIMENT.checks}
+    assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
+    assert [comparison.simulated for comparison in compared.values()] == [
         "0 packets", "0.0970 %", "150 packets/s", "0"]
 
 
 @pytest.mark.parametrize("id, changed", [("J7-01", {"frames_lost": 1}), ("J7-02", {"frames_late": 9})])
 def test_one_frame_more_is_noticed(id, changed):
-    judgement = verdict(id, made(**changed))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert judgement.reason
+    comparison = verdict(id, made(**changed))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert comparison.reason
 
 
 @pytest.mark.parametrize("story", [
@@ -85,8 +85,8 @@ def test_another_course_behind_a_failure_is_noticed(story):
 
 
 def test_two_links_at_a_time_are_noticed():
-    judgement = verdict("J7-04", made([*STORY, ("A", 10, 10.3, 50)]))
-    assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1")
+    comparison = verdict("J7-04", made([*STORY, ("A", 10, 10.3, 50)]))
+    assert (comparison.verdict, comparison.simulated) == (Verdict.NOT_REPRODUCED, "1")
     assert verdict("J7-04", made([*STORY, ("A", 10, 10.2, 50)])).verdict is Verdict.REPRODUCED
 
 

@@ -4,7 +4,7 @@ import pytest
 from ccnlab.errors import UserError
 from ccnlab.experiments.many_sinks import CROSS_TRAFFIC, EXPERIMENT, query, ratios, times
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 from ccnlab.runs.cluster import Where
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
@@ -23,7 +23,7 @@ def frame(ccn, tcp, across=(30.0, 40.0), copies=1.0):
 
 
 def verdict(id, data):
-    return judge(paper_targets()[id], EXPERIMENT.checks[id], data)
+    return compare(paper_targets()[id], EXPERIMENT.checks[id], data)
 
 
 def as_the_papers():
@@ -32,8 +32,8 @@ def as_the_papers():
 
 def test_the_papers_own_numbers_are_reproduced():
     verdicts = {id: verdict(id, as_the_papers()) for id in EXPERIMENT.checks}
-    assert {judgement.verdict for judgement in verdicts.values()} == {Verdict.REPRODUCED}
-    assert {judgement.reason for judgement in verdicts.values()} == {""}
+    assert {comparison.verdict for comparison in verdicts.values()} == {Verdict.REPRODUCED}
+    assert {comparison.reason for comparison in verdicts.values()} == {""}
     assert verdicts["F-03"].simulated == "2 consumers"
     assert verdicts["F-04"].simulated == "0.750"
     assert verdicts["J6-03"].simulated == "1.20"
@@ -43,10 +43,10 @@ def test_growth_past_ten_percent_is_not_flat():
     # 6 s + 0.15 s a sink: 6.15 to 6.9 over 6 sinks (1.122), to 7.8 over 12 (1.268).
     data = frame(lambda n: 6 + 0.15 * n, lambda n: 5.0 * n)
     for id, ratio, slowest in (("J6-01", "1.12", 6), ("F-01", "1.27", 12)):
-        judgement = verdict(id, data)
-        assert judgement.verdict is Verdict.NOT_REPRODUCED
-        assert judgement.simulated == ratio
-        assert f"slowest with {slowest} sinks" in judgement.reason
+        comparison = verdict(id, data)
+        assert comparison.verdict is Verdict.NOT_REPRODUCED
+        assert comparison.simulated == ratio
+        assert f"slowest with {slowest} sinks" in comparison.reason
 
 
 def test_flat_to_six_sinks_only():
@@ -58,16 +58,16 @@ def test_flat_to_six_sinks_only():
 def test_a_line_of_another_slope_is_shape_only():
     # 5 s for one and 4 s for each more: straight, but 0.8 of the first.
     data = frame(lambda n: 6.0, lambda n: 1 + 4.0 * n)
-    judgement = verdict("F-02", data)
-    assert judgement.verdict is Verdict.SHAPE_ONLY
-    assert judgement.simulated == "0.800"
+    comparison = verdict("F-02", data)
+    assert comparison.verdict is Verdict.SHAPE_ONLY
+    assert comparison.simulated == "0.800"
 
 
 def test_a_curve_is_not_a_line():
     # n squared over 1..6: Sxx 17.5, Sxy 122.5, Syy 894.83; slope 7, R^2 = 122.5^2 / (17.5 * 894.83) = 0.9583.
-    judgement = verdict("J6-02", frame(lambda n: 6.0, lambda n: float(n * n)))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert "R^2 0.958" in judgement.reason
+    comparison = verdict("J6-02", frame(lambda n: 6.0, lambda n: float(n * n)))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert "R^2 0.958" in comparison.reason
 
 
 @pytest.mark.parametrize("ccn_time, simulated, expected", [
@@ -78,8 +78,8 @@ def test_a_curve_is_not_a_line():
     (70.0, "never", Verdict.NOT_REPRODUCED),
 ])
 def test_break_even(ccn_time, simulated, expected):
-    judgement = verdict("F-03", frame(lambda n: ccn_time, lambda n: 5.0 * n))
-    assert (judgement.simulated, judgement.verdict) == (simulated, expected)
+    comparison = verdict("F-03", frame(lambda n: ccn_time, lambda n: 5.0 * n))
+    assert (comparison.simulated, comparison.verdict) == (simulated, expected)
 
 
 def test_a_win_that_is_lost_again_does_not_count():
@@ -96,12 +96,12 @@ def test_one_sink(ccn_time, expected):
 
 
 def test_the_reason_across_follows_the_measurements():
-    judgement = verdict("F-04", frame(lambda n: 6.0, lambda n: 5.0 * n, across=(30.0, 300.0), copies=1.25))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert judgement.simulated == "0.100"
+    comparison = verdict("F-04", frame(lambda n: 6.0, lambda n: 5.0 * n, across=(30.0, 300.0), copies=1.25))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert comparison.simulated == "0.100"
     for fact in ("CCN 30 s for 1.25 copies at 2 Mbit/s", "TCP 300 s for 12 copies at 1.9 Mbit/s",
                  "in one island the ratio is 0.1"):
-        assert fact in judgement.reason
+        assert fact in comparison.reason
 
 
 @pytest.mark.parametrize("id", EXPERIMENT.checks)
@@ -113,9 +113,9 @@ def test_a_missing_end_of_the_range_is_not_simulated(id, stack):
               "J6-03": {"ccn": 1, "tcp": 1}, "F-03": {"ccn": 12, "tcp": 12}, "F-04": {"ccn": 12, "tcp": 12}}[id]
     if stack in needed:
         lacking = data[(data["stack"] != stack) | (data["sinks"] != needed[stack])]
-        judgement = verdict(id, lacking)
-        assert judgement.verdict is Verdict.NOT_SIMULATED
-        assert f"no run with stack {stack}, {needed[stack]} sinks" in judgement.reason
+        comparison = verdict(id, lacking)
+        assert comparison.verdict is Verdict.NOT_SIMULATED
+        assert f"no run with stack {stack}, {needed[stack]} sinks" in comparison.reason
 
 
 @pytest.mark.parametrize("across, expected", [

@@ -9,7 +9,7 @@ from ccnlab.experiments.multihop_file.ccnx import CHAIN_LINKS, CHAIN_NODES, LINK
 from ccnlab.experiments.multihop_file.figures import times
 from ccnlab.experiments.multihop_file.paper import CHECKS, catch_up
 from ccnlab.experiments.shared.testbed import NODES, beyond, interface_load, peer_of
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 
 AFTER, BESIDE, TCP, MEASURED, CHAIN_RUN = 1, 2, 3, 4, 5
 RATE = 111  # objects a second that PC1 gets
@@ -60,13 +60,13 @@ def as_the_report(pc1=11.0, pc2=3.0, fast=950, extra=0, more=(), digest=None, jo
 
 def verdict(id, data):
     (target,) = [target for target in EXPERIMENT.targets if target.id == id]
-    return judge(target, EXPERIMENT.checks[id], data)
+    return compare(target, EXPERIMENT.checks[id], data)
 
 
 def test_the_reports_own_numbers_are_reproduced():
     data = as_the_report()
     verdicts = {id: verdict(id, data) for id in CHECKS}
-    assert {id: j.verdict for id, j in verdicts.items()} == dict.fromkeys(CHECKS, Verdict.REPRODUCED)
+    assert {id: c.verdict for id, c in verdicts.items()} == dict.fromkeys(CHECKS, Verdict.REPRODUCED)
     assert verdicts["T21-01"].simulated == "11.0 s"
     assert verdicts["T21-02"].simulated == "3.00 s"
     assert verdicts["T21-04"].simulated == "8.00 s"
@@ -85,9 +85,9 @@ def test_one_packet_beyond_is_too_many():
     # PC2 fetches from 12 s to 15 s.
     during = [traffic(AFTER, 14.0, "CCNx3", "ip2", "out", "ip", 1),
               traffic(AFTER, 14.0, "CCNx3", "udp:10.0.2.4:9695", "out", "interest", 1)]
-    judgement = verdict("T21-03", as_the_report(more=during))
-    assert (judgement.verdict, judgement.simulated) == (Verdict.SHAPE_ONLY, "1 packets")
-    assert "1 Interests leave CCNx3" in judgement.reason
+    comparison = verdict("T21-03", as_the_report(more=during))
+    assert (comparison.verdict, comparison.simulated) == (Verdict.SHAPE_ONLY, "1 packets")
+    assert "1 Interests leave CCNx3" in comparison.reason
     during.append(traffic(AFTER, 14.0, "CCNx3", "udp:10.0.2.4:9695", "in", "data", 1))
     assert verdict("T21-03", as_the_report(more=during)).verdict is Verdict.NOT_REPRODUCED
     outside = [traffic(AFTER, 11.6, "CCNx1", "ip1", "in", "ip", 1), traffic(AFTER, 15.2, "CS", "ip1", "in", "ip", 1),
@@ -112,29 +112,29 @@ def test_catching_up_takes_as_long_as_the_difference_of_the_rates(fast, at, expe
 
 def test_more_interests_upstream_are_another_count():
     assert verdict("T21-05", as_the_report(extra=12)).verdict is Verdict.REPRODUCED  # 0.98 %
-    judgement = verdict("T21-05", as_the_report(extra=13))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert "Interests to CCNx1, overlapping / not 1.01" in judgement.reason
+    comparison = verdict("T21-05", as_the_report(extra=13))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert "Interests to CCNx1, overlapping / not 1.01" in comparison.reason
 
 
 def test_transfers_that_do_not_overlap_show_nothing():
-    judgement = verdict("T21-05", as_the_report(joins=11.05))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert "time together" in judgement.reason
+    comparison = verdict("T21-05", as_the_report(joins=11.05))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert "time together" in comparison.reason
 
 
 def test_another_digest_is_counted():
-    judgement = verdict("T21-07", as_the_report(digest="0" * 64))
-    assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1")
+    comparison = verdict("T21-07", as_the_report(digest="0" * 64))
+    assert (comparison.verdict, comparison.simulated) == (Verdict.NOT_REPRODUCED, "1")
 
 
 @pytest.mark.parametrize("id", [id for id in CHECKS if id != "T21-07"])
 def test_without_the_runs_nothing_is_simulated(id):
     data = as_the_report()
     lacking = make_runs({TCP: ("tcp", "no")}, data.transfers.query("run_id == @TCP").to_dict("records"), [])
-    judgement = verdict(id, lacking)
-    assert judgement.verdict is Verdict.NOT_SIMULATED
-    assert "no run with stack ccn" in judgement.reason
+    comparison = verdict(id, lacking)
+    assert comparison.verdict is Verdict.NOT_SIMULATED
+    assert "no run with stack ccn" in comparison.reason
 
 
 def test_load_is_packets_a_second_in_and_out():
@@ -200,9 +200,9 @@ def test_ccnxs_own_counts_are_reproduced(overlap, ids):
 
 def test_one_message_more_on_any_link_is_another_count():
     for node in ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2"):
-        judgement = verdict("M21-01", as_measured("no", (node, "interest")))
-        assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "1229 packets")
-        assert f"{node} to " in judgement.reason
+        comparison = verdict("M21-01", as_measured("no", (node, "interest")))
+        assert (comparison.verdict, comparison.simulated) == (Verdict.NOT_REPRODUCED, "1229 packets")
+        assert f"{node} to " in comparison.reason
         assert verdict("M21-02", as_measured("no", (node, "interest"))).verdict is Verdict.REPRODUCED
 
 
@@ -232,9 +232,9 @@ def test_the_chain_of_private_links_is_reproduced():
 
 def test_one_message_more_on_a_link_of_the_chain_is_another_count():
     for node in CHAIN_LINKS:
-        judged = [verdict(id, as_the_chain(change=(node, "interest"))) for id in CHAIN_IDS[:2]]
-        assert [judgement.verdict for judgement in judged] == [Verdict.NOT_REPRODUCED, Verdict.REPRODUCED]
-        assert f"{node} to {CHAIN_LINKS[node]}: 1229" in judged[0].reason
+        compared = [verdict(id, as_the_chain(change=(node, "interest"))) for id in CHAIN_IDS[:2]]
+        assert [comparison.verdict for comparison in compared] == [Verdict.NOT_REPRODUCED, Verdict.REPRODUCED]
+        assert f"{node} to {CHAIN_LINKS[node]}: 1229" in compared[0].reason
         again = as_the_chain(change=(node, "interest"), again=1)
         assert verdict("M21-07", again).verdict is Verdict.SHAPE_ONLY
         objects = as_the_chain(change=(node, "data"), again=1)

@@ -8,14 +8,14 @@ from ccnlab.experiments.multipath.data import ROUTERS, Data, crossed, load_of
 from ccnlab.experiments.multipath.paper import share_of_first
 from ccnlab.experiments.multipath.runs import case_arguments, cut_times, make_grid, measured_cases, uncut
 from ccnlab.experiments.shared.experiment import experiments
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 
 EXPERIMENT = experiments()["multipath"]
 TARGETS = {target.id: target for target in EXPERIMENT.targets}
 
 
 def verdict(id, data):
-    return judge(TARGETS[id], EXPERIMENT.checks[id], data)
+    return compare(TARGETS[id], EXPERIMENT.checks[id], data)
 
 
 def hops(run_id, *flows):
@@ -58,10 +58,10 @@ PAPERS = [id for id in EXPERIMENT.checks if id.startswith("T23-")]
 
 
 def test_the_papers_own_numbers_are_reproduced():
-    judged = {id: verdict(id, as_the_paper()) for id in PAPERS}
-    assert {judgement.verdict for judgement in judged.values()} == {Verdict.REPRODUCED}
-    assert judged["T23-02"].simulated == "90.0 packets"
-    assert len(judged) == 5
+    compared = {id: verdict(id, as_the_paper()) for id in PAPERS}
+    assert {comparison.verdict for comparison in compared.values()} == {Verdict.REPRODUCED}
+    assert compared["T23-02"].simulated == "90.0 packets"
+    assert len(compared) == 5
 
 
 def with_rows(rows):
@@ -86,17 +86,17 @@ def with_rows(rows):
     ("T23-05", hops(3, ("data", "CCNx3", "CCNx1", 2, 2000)), Verdict.NOT_REPRODUCED),
 ])
 def test_other_counts(id, rows, expected):
-    judgement = verdict(id, with_rows(rows))
-    assert judgement.verdict is expected
-    assert bool(judgement.reason) == (expected is not Verdict.REPRODUCED)
+    comparison = verdict(id, with_rows(rows))
+    assert comparison.verdict is expected
+    assert bool(comparison.reason) == (expected is not Verdict.REPRODUCED)
 
 
 def test_a_duplicate_that_was_answered_is_told():
     original = as_the_paper()
     runs = original.runs.assign(duplicates=30, hits=60, profile="paper")
-    judgement = verdict("T23-03", replace(original, runs=runs))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert "of 90 Interests by CCNx3, 60 answered" in judgement.reason and "profile paper" in judgement.reason
+    comparison = verdict("T23-03", replace(original, runs=runs))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert "of 90 Interests by CCNx3, 60 answered" in comparison.reason and "profile paper" in comparison.reason
 
 
 def test_shares_are_means_of_all_seeds():
@@ -160,8 +160,8 @@ def test_runs_that_differ_by_chance_alone_give_the_spread():
 
 
 def test_what_was_measured_is_reproduced():
-    judged = [verdict(id, as_measured()) for id in REAL]
-    assert [judgement.verdict for judgement in judged] == [Verdict.REPRODUCED] * 8
+    compared = [verdict(id, as_measured()) for id in REAL]
+    assert [comparison.verdict for comparison in compared] == [Verdict.REPRODUCED] * 8
 
 
 @pytest.mark.parametrize("shift, path, kind, holds", [
@@ -174,8 +174,8 @@ def test_what_was_measured_is_reproduced():
     (1, 1, "data", [False] * 5 + [True] * 2),
 ])
 def test_probes_within_the_spread_and_all_else_exactly(shift, path, kind, holds):
-    judged = [verdict(id, as_measured(shift, path, kind)) for id in REAL if id != CUTS]
-    assert [judgement.verdict is Verdict.REPRODUCED for judgement in judged] == holds
+    compared = [verdict(id, as_measured(shift, path, kind)) for id in REAL if id != CUTS]
+    assert [comparison.verdict is Verdict.REPRODUCED for comparison in compared] == holds
 
 
 @pytest.mark.parametrize("lost, expected", [
@@ -188,8 +188,8 @@ def test_probes_within_the_spread_and_all_else_exactly(shift, path, kind, holds)
     ((4.0, 4.1), Verdict.NOT_REPRODUCED),
 ])
 def test_a_cut_costs_a_prediction_or_a_lifetime_and_both_happen(lost, expected):
-    judgement = verdict(CUTS, as_measured(lost=lost))
-    assert judgement.verdict is expected
+    comparison = verdict(CUTS, as_measured(lost=lost))
+    assert comparison.verdict is expected
 
 
 def test_cuts_cover_one_turn_of_the_window():

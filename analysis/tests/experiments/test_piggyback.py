@@ -5,7 +5,7 @@ from ccnlab.experiments.piggyback.data import by_window, curve, over, query
 from ccnlab.experiments.piggyback.figures import make_figures, make_tables
 from ccnlab.experiments.piggyback.runs import VARIED, make_grid
 from ccnlab.experiments.shared.experiment import experiments
-from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, judge
+from ccnlab.experiments.shared.verdict import NotSimulated, Verdict, compare
 
 EXPERIMENT = experiments()["piggyback"]
 TARGETS = {target.id: target for target in EXPERIMENT.targets}
@@ -13,7 +13,7 @@ WINDOWS = (1, 2, 5, 10, 20, 40)
 
 
 def verdict(id, data):
-    return judge(TARGETS[id], EXPERIMENT.checks[id], data)
+    return compare(TARGETS[id], EXPERIMENT.checks[id], data)
 
 
 def run(bundle, window, session="tcp", exchanges=10_000, **more):

@@ -3,7 +3,7 @@ import pytest
 
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.measured import measured_rows
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 from ccnlab.experiments.shared.wire import ETHERNET
 from ccnlab.experiments.throughput.ccnx import CONTROL_INTEREST_OCTETS, CONTROL_OBJECT_OCTETS, repetitions_apart
 from ccnlab.experiments.throughput.data import Data, header_octets, overhead, peak_mbps, window_before
@@ -56,7 +56,7 @@ def data(rows, bins=(), windows=()):
 
 
 def verdict(id, data):
-    return judge(TARGETS[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
+    return compare(TARGETS[id], EXPERIMENT.checks[id], data, EXPERIMENT.caveats.get(id))
 
 
 def changed(original, column, value, **where):
@@ -74,14 +74,14 @@ PAPERS = [id for id in EXPERIMENT.checks if id.startswith("T1-")]
 
 
 def test_the_papers_own_numbers_are_reproduced():
-    judged = {id: verdict(id, as_the_paper()) for id in PAPERS}
-    assert {id: j.verdict for id, j in judged.items() if j.verdict is not Verdict.REPRODUCED} == {
+    compared = {id: verdict(id, as_the_paper()) for id in PAPERS}
+    assert {id: c.verdict for id, c in compared.items() if c.verdict is not Verdict.REPRODUCED} == {
         "T1-01": Verdict.CALIBRATED,
         **dict.fromkeys(("T1-02", "T1-03", "T1-06", "T1-09", "T1-10", "T1-12"), Verdict.BY_CONSTRUCTION)}
-    assert len(judged) == 12
-    assert judged["T1-04"].simulated == "5.35 s"
-    assert judged["T1-08"].simulated == "30 packets"
-    assert judged["T1-12"].simulated == "3.00 packets"
+    assert len(compared) == 12
+    assert compared["T1-04"].simulated == "5.35 s"
+    assert compared["T1-08"].simulated == "30 packets"
+    assert compared["T1-12"].simulated == "3.00 packets"
 
 
 CCN = {"stack": "ccn"}
@@ -102,9 +102,9 @@ CCN = {"stack": "ccn"}
     ("T1-11", "ip_in_packets", 200, {"size": 500_000, "stack": "tcp"}),
 ])
 def test_another_number_is_not_reproduced(id, column, value, where):
-    judgement = verdict(id, changed(as_the_paper(), column, value, **where))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert judgement.reason
+    comparison = verdict(id, changed(as_the_paper(), column, value, **where))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert comparison.reason
 
 
 @pytest.mark.parametrize("time_s, expected", [
@@ -190,12 +190,12 @@ REAL = [id for id in EXPERIMENT.checks if id.startswith("M1-")]
 
 
 def test_what_was_measured_is_reproduced():
-    judged = {id: verdict(id, as_measured()) for id in REAL}
+    compared = {id: verdict(id, as_measured()) for id in REAL}
     # Two that are nothing but signatures, whose time was taken from such runs.
-    assert {id: j.verdict for id, j in judged.items() if j.verdict is not Verdict.REPRODUCED} == {
+    assert {id: c.verdict for id, c in compared.items() if c.verdict is not Verdict.REPRODUCED} == {
         "M1-16": Verdict.CALIBRATED, "M1-17": Verdict.CALIBRATED}
-    assert len(judged) == 18
-    assert judged["M1-05"].simulated == "539 packets"
+    assert len(compared) == 18
+    assert compared["M1-05"].simulated == "539 packets"
 
 
 @pytest.mark.parametrize("column, unlike", [
@@ -204,9 +204,9 @@ def test_what_was_measured_is_reproduced():
 def test_one_packet_more_is_noticed(column, unlike):
     original = as_measured()
     value = original.runs.loc[0, column] + 1
-    judgement = verdict("M1-01", changed(original, column, value, run_id=1))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert unlike in judgement.reason and "profile paper" in judgement.reason
+    comparison = verdict("M1-01", changed(original, column, value, run_id=1))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert unlike in comparison.reason and "profile paper" in comparison.reason
 
 
 @pytest.mark.parametrize("factor, holds", [(0.982, False), (0.983, True), (1.017, True), (1.018, False)])
@@ -219,20 +219,20 @@ def test_times_are_as_near_as_repetitions(factor, holds):
 
 
 def test_a_stall_with_a_smaller_window_is_noticed():
-    judgement = verdict("M1-21", changed(as_measured(), "time_s", 5.1, window=24))
-    assert (judgement.verdict, judgement.simulated) == (Verdict.NOT_REPRODUCED, "23 chunks")
+    comparison = verdict("M1-21", changed(as_measured(), "time_s", 5.1, window=24))
+    assert (comparison.verdict, comparison.simulated) == (Verdict.NOT_REPRODUCED, "23 chunks")
 
 
 def test_another_count_at_some_window_is_noticed():
-    judgement = verdict("M1-21", changed(as_measured(), "holes", 2, window=20))
-    assert judgement.verdict is Verdict.NOT_REPRODUCED
-    assert "other counts with [20]" in judgement.reason
+    comparison = verdict("M1-21", changed(as_measured(), "holes", 2, window=20))
+    assert comparison.verdict is Verdict.NOT_REPRODUCED
+    assert "other counts with [20]" in comparison.reason
 
 
 def test_the_hole_comes_within_a_chunk_of_half_a_second():
     for hole, holds in ((0.4970, False), (0.4980, True), (0.5023, True), (0.5030, False)):
-        judged = verdict("M1-22", changed(as_measured(), "first_hole_s", hole, window=31, chunk=1024, size=500_000))
-        assert (judged.verdict is Verdict.REPRODUCED) == holds
+        compared = verdict("M1-22", changed(as_measured(), "first_hole_s", hole, window=31, chunk=1024, size=500_000))
+        assert (compared.verdict is Verdict.REPRODUCED) == holds
 
 
 def test_the_grid_names_each_run_once():

@@ -6,15 +6,15 @@ import pytest
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.verdict import (
+    Comparison,
     Condition,
-    Judgement,
     Measured,
     NotSimulated,
     Verdict,
     by_construction,
     calibrated,
+    compare,
     follows,
-    judge,
 )
 
 NO_DATA = pd.DataFrame()
@@ -46,14 +46,14 @@ def test_what_is_missing_is_not_simulated():
         raise NotSimulated("no run with 3 sinks")
 
     target = paper_targets()["J6-03"]
-    assert judge(target, check, NO_DATA).verdict is Verdict.NOT_SIMULATED
-    assert judge(target, check, NO_DATA).reason == "no run with 3 sinks"
-    assert judge(target, None, NO_DATA).verdict is Verdict.NOT_SIMULATED
+    assert compare(target, check, NO_DATA).verdict is Verdict.NOT_SIMULATED
+    assert compare(target, check, NO_DATA).reason == "no run with 3 sinks"
+    assert compare(target, None, NO_DATA).verdict is Verdict.NOT_SIMULATED
 
 
-def test_judgement_shows_value_bounds_and_reason():
-    judgement = judge(paper_targets()["J6-03"], lambda data, target: Measured((FAILS,)), NO_DATA)
-    assert (judgement.verdict, judgement.simulated, judgement.allowed, judgement.reason) == (
+def test_comparison_shows_value_bounds_and_reason():
+    comparison = compare(paper_targets()["J6-03"], lambda data, target: Measured((FAILS,)), NO_DATA)
+    assert (comparison.verdict, comparison.simulated, comparison.allowed, comparison.reason) == (
         Verdict.NOT_REPRODUCED, "3.00", "0..2", "b 3.00, allowed 0..2")
 
 
@@ -85,9 +85,9 @@ def test_a_condition_that_is_the_same_is_written_out():
 def test_a_calibrated_number_never_counts_as_reproduced():
     target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
     fitted = calibrated("preset p")
-    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).verdict is Verdict.CALIBRATED
-    assert judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).reason == "fitted to this number: preset p"
-    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, fitted).verdict is Verdict.NOT_REPRODUCED
+    assert compare(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).verdict is Verdict.CALIBRATED
+    assert compare(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).reason == "fitted to this number: preset p"
+    assert compare(target, lambda data, t: Measured((FAILS,)), NO_DATA, fitted).verdict is Verdict.NOT_REPRODUCED
 
 
 @pytest.mark.parametrize("caveat, verdict, reason", [
@@ -96,19 +96,19 @@ def test_a_calibrated_number_never_counts_as_reproduced():
 ])
 def test_an_agreement_that_is_no_evidence_never_counts_as_reproduced(caveat, verdict, reason):
     target = paper_targets()["J6-03"]
-    judgement = judge(target, lambda data, t: Measured((HOLDS,)), NO_DATA, caveat)
-    assert (judgement.verdict, judgement.reason) == (verdict, reason)
-    assert judge(target, lambda data, t: Measured((FAILS,)), NO_DATA, caveat).verdict is Verdict.NOT_REPRODUCED
+    comparison = compare(target, lambda data, t: Measured((HOLDS,)), NO_DATA, caveat)
+    assert (comparison.verdict, comparison.reason) == (verdict, reason)
+    assert compare(target, lambda data, t: Measured((FAILS,)), NO_DATA, caveat).verdict is Verdict.NOT_REPRODUCED
 
 
 def test_nobody_can_set_a_verdict():
     with pytest.raises(TypeError):
-        Judgement(paper_targets()["F-04"], verdict=Verdict.REPRODUCED)
+        Comparison(paper_targets()["F-04"], verdict=Verdict.REPRODUCED)
     with pytest.raises(AttributeError):
-        Judgement(paper_targets()["F-04"]).verdict = Verdict.REPRODUCED
+        Comparison(paper_targets()["F-04"]).verdict = Verdict.REPRODUCED
 
 
 def test_a_number_in_another_unit_than_the_papers_is_a_mistake():
     target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
     with pytest.raises(ValueError, match="X-1: the check measures in ms, the paper in s"):
-        judge(target, lambda data, t: Measured((Condition("time", 1.0, 0, 2, "ms"),)), NO_DATA)
+        compare(target, lambda data, t: Measured((Condition("time", 1.0, 0, 2, "ms"),)), NO_DATA)

@@ -4,7 +4,7 @@ from testbed_kit import make_runs, traffic, transfer
 
 from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.experiments.shared.testbed import NODES
-from ccnlab.experiments.shared.verdict import Verdict, judge
+from ccnlab.experiments.shared.verdict import Verdict, compare
 from ccnlab.experiments.video import EXPERIMENT, played, spike, stalls
 
 AFTER, BESIDE = 1, 2
@@ -57,12 +57,12 @@ def as_the_report(pc1=14.0, pc2=8.5, events=EVENTS, peak=1000, per_octet=1.0, la
 
 
 def verdict(id, data):
-    return judge(paper_targets()[id], EXPERIMENT.checks[id], data)
+    return compare(paper_targets()[id], EXPERIMENT.checks[id], data)
 
 
 def test_the_reports_own_numbers_are_reproduced():
     verdicts = {id: verdict(id, as_the_report()) for id in EXPERIMENT.checks}
-    assert {id: j.verdict for id, j in verdicts.items()} == dict.fromkeys(EXPERIMENT.checks, Verdict.REPRODUCED)
+    assert {id: c.verdict for id, c in verdicts.items()} == dict.fromkeys(EXPERIMENT.checks, Verdict.REPRODUCED)
     assert (verdicts["T22-01"].simulated, verdicts["T22-02"].simulated) == ("14.0 s", "8.50 s")
     assert verdicts["T22-03"].simulated == "2.50"
 

@@ -57,7 +57,7 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
     reports = call_all(make_named_report, calls[:1], 1) + call_all(make_named_report, calls[1:], 2)
     here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
     assert len(here) == 5 and here == one == two
-    assert [report.judgements for report in reports] == [reports[0].judgements] * 3
+    assert [report.comparisons for report in reports] == [reports[0].comparisons] * 3
 
 
 def test_second_call_computes_nothing(project, out, capsys):
@@ -113,7 +113,7 @@ def test_the_scorecard_names_every_target_of_the_papers(project, out, capsys):
     assert all(id in shown for id in by_id)
 
 
-def test_an_experiment_that_is_not_asked_for_is_judged_by_what_is_stored(project, out, capsys):
+def test_an_experiment_that_is_not_asked_for_is_compared_by_its_stored_runs(project, out, capsys):
     reproduce(project, many_sinks(), quick=False, out=out, where=Where(2))
     all_of_it = scorecard(out)
     capsys.readouterr()

@@ -10,7 +10,7 @@ from report_kit import make_report, target
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import Evidence, paper_targets
-from ccnlab.experiments.shared.verdict import Condition, Judgement, Measured, Verdict
+from ccnlab.experiments.shared.verdict import Comparison, Condition, Measured, Verdict
 from ccnlab.report.experiment_report import Setting
 from ccnlab.report.page import write_report
 from ccnlab.report.tally import tally
@@ -77,10 +77,10 @@ def report(tmp_path):
 
 def test_every_target_is_in_the_scorecard_and_in_its_report(write, report):
     one, two = report(), report("many-rooms")
-    others = [Judgement(paper_targets()["J7-01"], missing="no experiment of this name yet")]
+    others = [Comparison(paper_targets()["J7-01"], missing="no experiment of this name yet")]
     page = write(one, two, others=others)
-    for judgement in (*one.judgements, *two.judgements):
-        id = judgement.target.id
+    for comparison in (*one.comparisons, *two.comparisons):
+        id = comparison.target.id
         assert page.texts.count(id) == 2
         assert f"target-{id}" in page.ids
     assert page.texts.count("J7-01") == 1
@@ -90,15 +90,15 @@ def test_every_target_is_in_the_scorecard_and_in_its_report(write, report):
 
 
 def test_targets_of_all_papers_have_their_row(write):
-    page = write(others=[Judgement(target, missing="none yet") for target in paper_targets().values()])
+    page = write(others=[Comparison(target, missing="none yet") for target in paper_targets().values()])
     assert all(id in page.texts for id in paper_targets())
 
 
 def test_verdicts_are_counted_in_their_order(write, report):
     one = report()
-    others = [Judgement(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")]
-    assert tally(one.judgements + others) == {Evidence.PAPERS: dict.fromkeys(Verdict, 1),
-                                              Evidence.MEASUREMENTS: dict.fromkeys(Verdict, 0) | {Verdict.NOT_SIMULATED: 1}}
+    others = [Comparison(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")]
+    assert tally(one.comparisons + others) == {Evidence.PAPERS: dict.fromkeys(Verdict, 1),
+                                               Evidence.MEASUREMENTS: dict.fromkeys(Verdict, 0) | {Verdict.NOT_SIMULATED: 1}}
     page = write(one, others=others)
     assert "7 targets by verdict" in page.text
     assert "Verdict Targets of the papers Measurements of CCNx" in page.text
@@ -141,8 +141,8 @@ def test_the_command_names_experiments_only_where_some_are_left_out(write, repor
 
 
 def test_a_target_that_its_experiment_lacks_links_to_the_experiment_only(write, report):
-    page = write(report(judgements=[], trouble="no run to draw"),
-                 others=[Judgement(target("X-1"), missing="no run to draw")])
+    page = write(report(comparisons=[], trouble="no run to draw"),
+                 others=[Comparison(target("X-1"), missing="no run to draw")])
     assert 'href="#few-sinks"' in page.source and "#target-X-1" not in page.source
 
 
@@ -152,7 +152,7 @@ def test_versions_that_differ_are_told(write, report):
 
 
 def test_trouble_stands_in_the_summary_and_in_its_section(write, report):
-    page = write(report(figures=[], tables=[], judgements=[], trouble="run 3 lacks the end of a transfer"))
+    page = write(report(figures=[], tables=[], comparisons=[], trouble="run 3 lacks the end of a transfer"))
     assert "not all went well with few-sinks" in page.text
     assert "Trouble: run 3 lacks the end of a transfer" in page.text
     assert "No number was held against the papers here." in page.text
@@ -164,7 +164,7 @@ def test_words_of_others_are_never_markup(write, report, tmp_path):
     measured = Measured((Condition(nasty, 4.0, 1, 3),), because=nasty)
     setting = Setting(nasty, [nasty], nasty, nasty, False)
     page = write(report(about=nasty, reproduces=nasty, trouble=nasty, scenario=nasty, command=nasty, versions=[nasty],
-                         judgements=[Judgement(entry, measured), Judgement(entry, missing=nasty)], settings=[setting]))
+                         comparisons=[Comparison(entry, measured), Comparison(entry, missing=nasty)], settings=[setting]))
     assert page.all("script") == []
     assert page.text.count("<script>alert(1)</script>") > 15
 

@@ -127,7 +127,7 @@ Check = Callable[[Any, Target], Measured]
 
 
 @dataclass(frozen=True)
-class Judgement:
+class Comparison:
     """One line of the scorecard. The verdict follows from what was measured; nobody can set it."""
 
     target: Target
@@ -175,15 +175,15 @@ class Judgement:
         return "; ".join(filter(None, (self.measured.reason, self.caveat.text if self.caveat else "")))
 
 
-def judge(target: Target, check: Check | None, data: Any, caveat: Caveat | None = None) -> Judgement:
+def compare(target: Target, check: Check | None, data: Any, caveat: Caveat | None = None) -> Comparison:
     """Holds one target against the data; what is missing is never a pass."""
     try:
         if check is None:
             raise NotSimulated("no check computes it")
         measured = check(data, target)
     except NotSimulated as missing:
-        return Judgement(target, missing=str(missing))
+        return Comparison(target, missing=str(missing))
     unit = measured.headline.unit
     if target.is_number and unit not in ("", target.unit):
         raise ValueError(f"{target.id}: the check measures in {unit}, the paper in {target.unit}")
-    return Judgement(target, measured, caveat=caveat)
+    return Comparison(target, measured, caveat=caveat)
