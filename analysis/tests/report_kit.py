@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from ccnlab.experiments.shared.drawing import plot_means, save_figure
 from ccnlab.experiments.shared.style import SHEET
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Comparison, Condition, Measured, by_construction, calibrated
+from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, by_construction, calibrated
 from ccnlab.report.experiment_report import ExperimentReport, Setting
 
 TIMES = pd.DataFrame(
@@ -51,12 +51,12 @@ def comparisons(experiment: str) -> list[Comparison]:
     ids = [f"{experiment[:2].upper()}-0{number}" for number in range(1, 7)]
     one, two, three, four, five, six = (target(id, experiment) for id in ids)
     return [
-        Comparison(one, Measured((holds,))),
-        Comparison(two, Measured((fails,), shape=(holds,), because="the queue at the link drops 3 of 100 packets")),
-        Comparison(three, Measured((holds,)), caveat=calibrated("home router")),
-        Comparison(four, Measured((fails,), because="each sink takes 4.00 s more")),
+        Comparison(one, CheckResult((holds,))),
+        Comparison(two, CheckResult((fails,), shape=(holds,), because="the queue at the link drops 3 of 100 packets")),
+        Comparison(three, CheckResult((holds,)), caveat=calibrated("home router")),
+        Comparison(four, CheckResult((fails,), because="each sink takes 4.00 s more")),
         Comparison(five, missing="no run with 13 sinks"),
-        Comparison(six, Measured((holds,)), caveat=by_construction("a second is a second")),
+        Comparison(six, CheckResult((holds,)), caveat=by_construction("a second is a second")),
     ]
 
 

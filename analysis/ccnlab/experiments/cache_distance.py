@@ -21,7 +21,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
-from ccnlab.experiments.shared.verdict import Check, Condition, Measured, NotSimulated, calibrated, follows
+from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, calibrated, follows
 from ccnlab.runs.task import Task, grid
 from ccnlab.theory.confidence import half_width_95
 
@@ -106,11 +106,11 @@ def within(what: str, time_s: float, paper_s: float) -> Condition:
     return Condition(what, time_s, paper_s - slack, paper_s + slack, "s")
 
 
-def check_cell(hops: int, size: float, data: pd.DataFrame, target: Target) -> Measured:
+def check_cell(hops: int, size: float, data: pd.DataFrame, target: Target) -> CheckResult:
     """One cell of the table. The shape: longer than in the cells for less and nearer, shorter than for more and farther."""
     time_s = time_of(data, "ccn", hops, size)
-    return Measured((within("time", time_s, target.number),), shape=tuple(_beside(hops, size, data)),
-                    because=f"{time_s / target.number - 1:+.1%} off the slides' time")
+    return CheckResult((within("time", time_s, target.number),), shape=tuple(_beside(hops, size, data)),
+                       because=f"{time_s / target.number - 1:+.1%} off the slides' time")
 
 
 def _beside(hops: int, size: float, data: pd.DataFrame) -> Iterator[Condition]:
@@ -130,13 +130,13 @@ def ftp_times(target: Target) -> dict[float, float]:
     return dict(zip(SIZES, map(float, target.value.split("/"))))
 
 
-def check_ftp(data: pd.DataFrame, target: Target) -> Measured:
+def check_ftp(data: pd.DataFrame, target: Target) -> CheckResult:
     """The whole column, the largest file first. The shape is that of the large files, where the link decides."""
     paper = dict(sorted(ftp_times(target).items(), reverse=True))
     found = {size: time_of(data, "tcp", 4, size) for size in paper}
     conditions = tuple(within(f"{size:g} MB", found[size], paper[size]) for size in paper)
-    return Measured(conditions, shape=tuple(c for c, size in zip(conditions, paper) if size >= LARGE),
-                    because=", ".join(f"{size:g} MB {found[size] / paper[size] - 1:+.1%}" for size in paper))
+    return CheckResult(conditions, shape=tuple(c for c, size in zip(conditions, paper) if size >= LARGE),
+                       because=", ".join(f"{size:g} MB {found[size] / paper[size] - 1:+.1%}" for size in paper))
 
 
 def errors(data: pd.DataFrame) -> pd.DataFrame:

@@ -18,7 +18,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import LINES, NAMES, PAGE, PAPER_MARK, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
-from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, calibrated, follows
+from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated, follows
 from ccnlab.experiments.shared.wire import ETHERNET
 from ccnlab.runs.task import Task, grid
 
@@ -115,25 +115,25 @@ def within(what: str, value: float, stated: float, unit: str = "") -> Condition:
     return Condition(what, value, 0.9 * stated, 1.1 * stated, unit)
 
 
-def check_tcp_time(data: Data, target: Target) -> Measured:
+def check_tcp_time(data: Data, target: Target) -> CheckResult:
     """From the first packet to the last octet."""
-    return Measured((within("TCP's time", run_of(data, "tcp")["time_s"], target.number, "s"),))
+    return CheckResult((within("TCP's time", run_of(data, "tcp")["time_s"], target.number, "s"),))
 
 
-def check_ccn_time(data: Data, target: Target) -> Measured:
+def check_ccn_time(data: Data, target: Target) -> CheckResult:
     """The shape is that of the time in which there are bytes at all: the paper's 143 s less 43 s."""
     run = run_of(data, "ccn")
     flowing, stated = run["time_s"] - run["silence_s"], target.number - paper_targets()["F-07"].number
-    return Measured(
+    return CheckResult(
         (within("CCN's time", run["time_s"], target.number, "s"),),
         shape=(within("CCN's time after the first byte", flowing, stated, "s"),),
         because=f"of which {flowing:.3g} s with bytes, in the paper {stated:g} s; {_late(data)}")
 
 
-def check_silence(data: Data, target: Target) -> Measured:
+def check_silence(data: Data, target: Target) -> CheckResult:
     """Not explained: nothing in ccngetfile, ccnd or ccnr fetches a file before it passes it on."""
     run = run_of(data, "ccn")
-    return Measured(
+    return CheckResult(
         (within("first byte", run["silence_s"], target.number, "s"),),
         because="a router passes each object on as it comes, so the paper's reason, that the file is first brought to "
                 f"the router, has no mechanism; {_warm(data)}; {_late(data)}")
@@ -153,23 +153,23 @@ def _late(data: Data) -> str:
             f"of silence and {late['time_s']:.4g} s in all, but the paper does not tell of one")
 
 
-def check_overhead(data: Data, target: Target) -> Measured:
+def check_overhead(data: Data, target: Target) -> CheckResult:
     """All frames of a capture, in and out: "in comparison to the same content in the HTTP application"."""
     ratio = frame_bytes(data, "ccn") / frame_bytes(data, "tcp") - 1
     file_bytes = run_of(data, "ccn")["size_bytes"]
     over_file = frame_bytes(data, "ccn", ["in"]) / file_bytes - 1
     tcp_over_file = frame_bytes(data, "tcp", ["in"]) / file_bytes - 1
-    return Measured(
+    return CheckResult(
         (within("CCN/TCP - 1", ratio, target.number),),
         because=f"the consumer receives {over_file:.1%} more than the file by CCN and {tcp_over_file:.1%} more by TCP; "
                 "the paper does not say what it compares")
 
 
-def check_rates(data: Data, target: Target) -> Measured:
+def check_rates(data: Data, target: Target) -> CheckResult:
     """Both; the first one is TCP's."""
     tcp, ccn = map(float, target.value.split(","))
-    return Measured(tuple(within(NAMES[stack], rate_of(data, stack), stated, "Mb/s")
-                          for stack, stated in (("tcp", tcp), ("ccn", ccn))))
+    return CheckResult(tuple(within(NAMES[stack], rate_of(data, stack), stated, "Mb/s")
+                             for stack, stated in (("tcp", tcp), ("ccn", ccn))))
 
 
 # --- figure ---

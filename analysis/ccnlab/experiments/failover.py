@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import ACCENT, COLUMN, PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
-from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, calibrated
+from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated
 from ccnlab.experiments.shared.wire import on_links, with_peers
 from ccnlab.runs.task import Task, grid
 
@@ -164,24 +164,24 @@ def failures(data: Data, run_id: int) -> list[Failure]:
 
 # --- checks ---
 
-def check_lost(data: Data, target: Target) -> Measured:
+def check_lost(data: Data, target: Target) -> CheckResult:
     """Of both ends and all seeds."""
     ends = papers_ends(data)
     lost = int(ends["frames_lost"].sum())
-    return Measured((Condition("frames lost", lost, target.number, target.number, target.unit),),
-                    because=f"of {ends['frames'].sum():.0f} frames in {ends['run_id'].nunique()} calls")
+    return CheckResult((Condition("frames lost", lost, target.number, target.number, target.unit),),
+                       because=f"of {ends['frames'].sum():.0f} frames in {ends['run_id'].nunique()} calls")
 
 
-def check_late(data: Data, target: Target) -> Measured:
+def check_late(data: Data, target: Target) -> CheckResult:
     """In each call, both ends together, with the scenario's playout delay."""
     runs, ends = papers_runs(data), papers_ends(data)
     sums = ends.groupby("run_id")[["frames", "frames_late"]].sum()
     worst = float((100 * sums["frames_late"] / sums["frames"]).max())
     bound = float(target.value.removeprefix("<"))
-    return Measured((Condition("frames late, most of all calls", worst, high=bound, unit=target.unit),),
-                    because=f"played {1000 * runs['playout-delay'].iloc[0]:g} ms behind the first one's arrival, the "
-                            f"latest {ends['frames_worst_us'].max() / 1000:.3g} ms; the bound is kept from "
-                            f"{least_delay(data, bound)} ms on")
+    return CheckResult((Condition("frames late, most of all calls", worst, high=bound, unit=target.unit),),
+                       because=f"played {1000 * runs['playout-delay'].iloc[0]:g} ms behind the first one's arrival, the "
+                               f"latest {ends['frames_worst_us'].max() / 1000:.3g} ms; the bound is kept from "
+                               f"{least_delay(data, bound)} ms on")
 
 
 def late_share(data: Data, carrier: bool, delay_ms: float) -> float:
@@ -204,18 +204,18 @@ def least_delay(data: Data, bound: float) -> int:
     return next((delay for delay in DELAYS if late_share(data, False, delay) <= bound), DELAYS[-1])
 
 
-def check_burst(data: Data, target: Target) -> Measured:
+def check_burst(data: Data, target: Target) -> CheckResult:
     """At least half more than the pace within a second, and within 1 % of it from then on, at each failure."""
     found = [failure for run_id in papers_runs(data)["run_id"] for failure in failures(data, run_id)]
     if not found:
         raise NotSimulated("no link failed while it was in use")
-    return Measured((Condition("least peak within a second", min(f.peak for f in found), 1.5 * PACE, unit="packets/s"),
-                     Condition("least mean later", min(f.later for f in found), 0.99 * PACE, 1.01 * PACE, "packets/s"),
-                     Condition("most mean later", max(f.later for f in found), 0.99 * PACE, 1.01 * PACE, "packets/s")),
-                    because=f"{len(found)} failures of a link in use")
+    return CheckResult((Condition("least peak within a second", min(f.peak for f in found), 1.5 * PACE, unit="packets/s"),
+                        Condition("least mean later", min(f.later for f in found), 0.99 * PACE, 1.01 * PACE, "packets/s"),
+                        Condition("most mean later", max(f.later for f in found), 0.99 * PACE, 1.01 * PACE, "packets/s")),
+                       because=f"{len(found)} failures of a link in use")
 
 
-def check_one_link(data: Data, target: Target) -> Measured:
+def check_one_link(data: Data, target: Target) -> CheckResult:
     """Never frames by both links in a time bin in which the strategy did not change the link."""
     beyond, both, switches = 0, 0, 0
     for run_id in papers_runs(data)["run_id"]:
@@ -227,11 +227,11 @@ def check_one_link(data: Data, target: Target) -> Measured:
             beyond = max(beyond, mixed - changes)
             both, switches = both + mixed, switches + changes
     ends = papers_ends(data)
-    return Measured((Condition("time bins with frames by both links, beyond one a switch", beyond, high=0),
-                     Condition("switches", switches, 1)),
-                    because=f"{both} time bins with frames by both links, {switches} switches, "
-                            f"{ends['strategy_switches_timeout'].sum():.0f} of them at a timeout, in "
-                            f"{ends['strategy_experiments'].sum():.0f} experiments")
+    return CheckResult((Condition("time bins with frames by both links, beyond one a switch", beyond, high=0),
+                        Condition("switches", switches, 1)),
+                       because=f"{both} time bins with frames by both links, {switches} switches, "
+                               f"{ends['strategy_switches_timeout'].sum():.0f} of them at a timeout, in "
+                               f"{ends['strategy_experiments'].sum():.0f} experiments")
 
 
 # --- figure and tables ---

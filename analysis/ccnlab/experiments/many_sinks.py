@@ -16,7 +16,7 @@ from ccnlab.experiments.shared.drawing import mark_target, plot_means
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import ACCENT, LINES, NAMES, PAGE, QUIET
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, follows
+from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, follows
 from ccnlab.runs.quantity import rate_mbps
 from ccnlab.runs.task import Task, grid
 from ccnlab.theory.confidence import Line, fit_line, half_width_95
@@ -103,12 +103,12 @@ def sinks_up_to(data: pd.DataFrame, most: int) -> list[int]:
     return sorted(run | {1, most})
 
 
-def check_flat(most: int, data: pd.DataFrame) -> Measured:
+def check_flat(most: int, data: pd.DataFrame) -> CheckResult:
     """Flat: slowest over fastest within 10 %; TCP grows 6- to 12-fold over the same range."""
     numbers = sinks_up_to(data, most)
     measured = mean_times(data, "ccn", numbers)
     slowest = numbers[measured.index(max(measured))]
-    return Measured(
+    return CheckResult(
         (Condition(f"slowest/fastest over 1..{most} sinks", max(measured) / min(measured), high=1.1),),
         because=f"slowest with {slowest} sinks: {max(measured):.3g} s")
 
@@ -122,7 +122,7 @@ def tcp_line(data: pd.DataFrame, most: int) -> Line:
     return fit_line(numbers, measured)
 
 
-def check_linear(most: int, data: pd.DataFrame) -> Measured:
+def check_linear(most: int, data: pd.DataFrame) -> CheckResult:
     """Linear: a straight line explains 98 % of the variance, and each sink adds one sink's time.
 
     15 % on the slope: the first sink alone also pays TCP's start, and shared queues cost retransmissions.
@@ -130,35 +130,35 @@ def check_linear(most: int, data: pd.DataFrame) -> Measured:
     line = tcp_line(data, most)
     (alone,) = mean_times(data, "tcp", [1])
     straight = Condition("R^2", line.r2, low=0.98)
-    return Measured(
+    return CheckResult(
         (Condition("time per sink / time of 1 sink", line.slope / alone, 0.85, 1.15), straight),
         shape=(straight, Condition("time per sink", line.slope, low=0.0, unit="s")),
         because=f"1 sink {alone:.3g} s, each more {line.slope:.3g} s")
 
 
-def check_break_even(data: pd.DataFrame, target: Target) -> Measured:
+def check_break_even(data: pd.DataFrame, target: Target) -> CheckResult:
     """The paper says that CCN wins "after two consumers": from the 2nd or, read strictly, from the 3rd."""
     numbers = sinks_up_to(data, 12)
     ccn, tcp = mean_times(data, "ccn", numbers), mean_times(data, "tcp", numbers)
     losing = [number for number, c, t in zip(numbers, ccn, tcp) if c >= t]
     later = [number for number in numbers if number > max(losing, default=0)]
     first = later[0] if later else math.inf
-    return Measured(
+    return CheckResult(
         (Condition("CCN faster from", first, target.number, target.number + 1, target.unit),),
         shape=(Condition("CCN faster from", first, high=12, unit=target.unit),),
         because=f"CCN/TCP with {numbers[0]} sink {ccn[0] / tcp[0]:.3g}, with {numbers[1]} {ccn[1] / tcp[1]:.3g}")
 
 
-def check_one_sink(data: pd.DataFrame, target: Target) -> Measured:
+def check_one_sink(data: pd.DataFrame, target: Target) -> CheckResult:
     """The paper says "around 20 %": 15 to 25 %."""
     (ccn,), (tcp,) = (mean_times(data, stack, [1]) for stack in STACKS)
-    return Measured(
+    return CheckResult(
         (Condition("CCN/TCP with 1 sink", ccn / tcp, target.number - AROUND, target.number + AROUND),),
         shape=(Condition("CCN/TCP with 1 sink", ccn / tcp, low=1.0),),
         because=f"CCN {ccn:.3g} s, TCP {tcp:.3g} s")
 
 
-def check_across(data: pd.DataFrame, target: Target) -> Measured:
+def check_across(data: pd.DataFrame, target: Target) -> CheckResult:
     """Within 20 % of the ratio: the paper states it to two digits, and its cross traffic is not known.
 
     The shape is that CCN is faster, but by less than half as much as in one island.
@@ -167,7 +167,7 @@ def check_across(data: pd.DataFrame, target: Target) -> Measured:
     times_by_stack = {stack: mean_times(data, stack, [12], cross)[0] for stack in STACKS}
     ratio = times_by_stack["ccn"] / times_by_stack["tcp"]
     (ccn,), (tcp,) = (mean_times(data, stack, [12]) for stack in STACKS)
-    return Measured(
+    return CheckResult(
         (Condition("CCN/TCP", ratio, 0.8 * target.number, 1.2 * target.number),),
         shape=(Condition("CCN/TCP", ratio, high=1),
                Condition("that / CCN/TCP in one island", ratio * tcp / ccn, low=2)),

@@ -28,7 +28,7 @@ from ccnlab.experiments.shared.testbed import (
     work_per_object,
 )
 from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
-from ccnlab.experiments.shared.verdict import Condition, Measured, NotSimulated, by_construction
+from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction
 from ccnlab.runs.task import Task, grid
 
 if TYPE_CHECKING:
@@ -57,13 +57,13 @@ def stalls(data: Runs, run_ids: list[int], node: str) -> tuple[float, float]:
     return float(rows["stalls"].mean()), float(rows["stall_s"].mean())
 
 
-def check_alone(data: Runs, target: Target) -> Measured:
+def check_alone(data: Runs, target: Target) -> CheckResult:
     """The report's "approx. 14 seconds", read off a graph; the shape: longer than the video, and with gaps."""
     run_ids = data.chosen(overlap="no")
     time_s, length = mean_time(data, run_ids, "PC1"), float(data.runs.loc[run_ids, "duration"].max())
     number, gap_s = stalls(data, run_ids, "PC1")
     gaps = Condition("gaps", number, low=1)
-    return Measured(
+    return CheckResult(
         (Condition("streaming time", time_s, target.number - READING, target.number + READING, "s"), gaps),
         shape=(Condition("streaming time", time_s, low=length, unit="s"), gaps),
         because=f"gaps of {gap_s:.3g} s together; {_pace(data, run_ids, target.number)}")
@@ -81,12 +81,12 @@ def _pace(data: Runs, run_ids: list[int], reports_s: float) -> str:
             f"if 4 had kept its routers busy: here they do not, so no one Slowness gives both")
 
 
-def check_after(data: Runs, target: Target) -> Measured:
+def check_after(data: Runs, target: Target) -> CheckResult:
     """8.5 s, from 17 to 25.5 s; the shape: PC2 has the video sooner than PC1, with gaps, but shorter ones."""
     run_ids = data.chosen(overlap="no")
     pc1, pc2 = (mean_time(data, run_ids, pc) for pc in PCS)
     (_, gaps1), (number, gaps2) = (stalls(data, run_ids, pc) for pc in PCS)
-    return Measured(
+    return CheckResult(
         (Condition("streaming time", pc2, target.number - READING, target.number + READING, "s"),),
         shape=(Condition("PC2's time / PC1's", pc2 / pc1, high=1),
                Condition("gaps of PC2", number, low=1),
@@ -107,18 +107,18 @@ def spike(data: Runs, run_id: int) -> float:
     return float(after.max() / before.mean())
 
 
-def check_spike(data: Runs, target: Target) -> Measured:
+def check_spike(data: Runs, target: Target) -> CheckResult:
     """A spike: half as much again as before; and frequent gaps: two at least, those of both together."""
     run_ids = data.chosen(overlap="yes")
     number = sum(stalls(data, run_ids, pc)[0] for pc in PCS)
     ratio = fmean(spike(data, run_id) for run_id in run_ids)
     alone = paper_targets()["T22-01"].number
-    return Measured((Condition("highest load of wlan0 after PC2's start / mean before", ratio, low=1.5),
-                     Condition("gaps of both", number, low=2)),
-                    because=_pace(data, run_ids, alone))
+    return CheckResult((Condition("highest load of wlan0 after PC2's start / mean before", ratio, low=1.5),
+                        Condition("gaps of both", number, low=2)),
+                       because=_pace(data, run_ids, alone))
 
 
-def check_memory(data: Runs, target: Target) -> Measured:
+def check_memory(data: Runs, target: Target) -> CheckResult:
     """Every router's memory grows by the objects that it stores, to 20 %, and does not change by 1 % afterwards."""
     grown, later = [], []
     for run_id in data.chosen(overlap="no"):
@@ -131,9 +131,9 @@ def check_memory(data: Runs, target: Target) -> Measured:
             full = memory.loc[end:].iloc[0]
             grown.append((full - memory.iloc[0]) / _stored(data, run_id, router))
             later.append(abs(memory.iloc[-1] - full) / (full - memory.iloc[0]))
-    return Measured((Condition("growth / octets of the objects, least", min(grown), 0.8, 1.2),
-                     Condition("the same, most", max(grown), 0.8, 1.2),
-                     Condition("change after PC1's end / growth", max(later), high=0.01)))
+    return CheckResult((Condition("growth / octets of the objects, least", min(grown), 0.8, 1.2),
+                        Condition("the same, most", max(grown), 0.8, 1.2),
+                        Condition("change after PC1's end / growth", max(later), high=0.01)))
 
 
 def _stored(data: Runs, run_id: int, router: str) -> float:

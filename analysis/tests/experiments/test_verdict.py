@@ -6,9 +6,9 @@ import pytest
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.verdict import (
+    CheckResult,
     Comparison,
     Condition,
-    Measured,
     NotSimulated,
     Verdict,
     by_construction,
@@ -28,17 +28,17 @@ HOLDS, FAILS = Condition("a", 1.0, 0, 2), Condition("b", 3.0, 0, 2)
     ((FAILS,), (HOLDS, FAILS), Verdict.NOT_REPRODUCED),
 ])
 def test_verdict_follows_from_the_conditions(conditions, shape, verdict):
-    assert Measured(conditions, shape).verdict is verdict
+    assert CheckResult(conditions, shape).verdict is verdict
 
 
 def test_reason_names_what_failed_and_only_then():
-    assert Measured((HOLDS, FAILS), because="c was 7").reason == "b 3.00, allowed 0..2; c was 7"
-    assert Measured((HOLDS,), because="c was 7").reason == ""
+    assert CheckResult((HOLDS, FAILS), because="c was 7").reason == "b 3.00, allowed 0..2; c was 7"
+    assert CheckResult((HOLDS,), because="c was 7").reason == ""
 
 
 def test_not_a_number_is_an_error_not_a_verdict():
     with pytest.raises(UserError, match="a came out as no number"):
-        Measured((Condition("a", math.nan, high=1),)).verdict
+        CheckResult((Condition("a", math.nan, high=1),)).verdict
 
 
 def test_what_is_missing_is_not_simulated():
@@ -52,7 +52,7 @@ def test_what_is_missing_is_not_simulated():
 
 
 def test_comparison_shows_value_bounds_and_reason():
-    comparison = compare(paper_targets()["J6-03"], lambda data, target: Measured((FAILS,)), NO_DATA)
+    comparison = compare(paper_targets()["J6-03"], lambda data, target: CheckResult((FAILS,)), NO_DATA)
     assert (comparison.verdict, comparison.simulated, comparison.allowed, comparison.reason) == (
         Verdict.NOT_REPRODUCED, "3.00", "0..2", "b 3.00, allowed 0..2")
 
@@ -85,9 +85,10 @@ def test_a_condition_that_is_the_same_is_written_out():
 def test_a_calibrated_number_never_counts_as_reproduced():
     target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
     fitted = calibrated("preset p")
-    assert compare(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).verdict is Verdict.CALIBRATED
-    assert compare(target, lambda data, t: Measured((HOLDS,)), NO_DATA, fitted).reason == "fitted to this number: preset p"
-    assert compare(target, lambda data, t: Measured((FAILS,)), NO_DATA, fitted).verdict is Verdict.NOT_REPRODUCED
+    assert compare(target, lambda data, t: CheckResult((HOLDS,)), NO_DATA, fitted).verdict is Verdict.CALIBRATED
+    compared = compare(target, lambda data, t: CheckResult((HOLDS,)), NO_DATA, fitted)
+    assert compared.reason == "fitted to this number: preset p"
+    assert compare(target, lambda data, t: CheckResult((FAILS,)), NO_DATA, fitted).verdict is Verdict.NOT_REPRODUCED
 
 
 @pytest.mark.parametrize("caveat, verdict, reason", [
@@ -96,9 +97,9 @@ def test_a_calibrated_number_never_counts_as_reproduced():
 ])
 def test_an_agreement_that_is_no_evidence_never_counts_as_reproduced(caveat, verdict, reason):
     target = paper_targets()["J6-03"]
-    comparison = compare(target, lambda data, t: Measured((HOLDS,)), NO_DATA, caveat)
+    comparison = compare(target, lambda data, t: CheckResult((HOLDS,)), NO_DATA, caveat)
     assert (comparison.verdict, comparison.reason) == (verdict, reason)
-    assert compare(target, lambda data, t: Measured((FAILS,)), NO_DATA, caveat).verdict is Verdict.NOT_REPRODUCED
+    assert compare(target, lambda data, t: CheckResult((FAILS,)), NO_DATA, caveat).verdict is Verdict.NOT_REPRODUCED
 
 
 def test_nobody_can_set_a_verdict():
@@ -111,4 +112,4 @@ def test_nobody_can_set_a_verdict():
 def test_a_number_in_another_unit_than_the_papers_is_a_mistake():
     target = Target("X-1", "000", "x", "", "time", "1", "s", "approx", "")
     with pytest.raises(ValueError, match="X-1: the check measures in ms, the paper in s"):
-        compare(target, lambda data, t: Measured((Condition("time", 1.0, 0, 2, "ms"),)), NO_DATA)
+        compare(target, lambda data, t: CheckResult((Condition("time", 1.0, 0, 2, "ms"),)), NO_DATA)

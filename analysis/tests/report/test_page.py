@@ -10,7 +10,7 @@ from report_kit import make_report, target
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import Evidence, paper_targets
-from ccnlab.experiments.shared.verdict import Comparison, Condition, Measured, Verdict
+from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, Verdict
 from ccnlab.report.experiment_report import Setting
 from ccnlab.report.page import write_report
 from ccnlab.report.tally import tally
@@ -161,10 +161,10 @@ def test_trouble_stands_in_the_summary_and_in_its_section(write, report):
 def test_words_of_others_are_never_markup(write, report, tmp_path):
     nasty = "<script>alert(1)</script> & \"quoted\" 'too'"
     entry = target("E-01", experiment="few-sinks", quantity=nasty, condition=nasty, source=nasty, value=nasty)
-    measured = Measured((Condition(nasty, 4.0, 1, 3),), because=nasty)
+    result = CheckResult((Condition(nasty, 4.0, 1, 3),), because=nasty)
     setting = Setting(nasty, [nasty], nasty, nasty, False)
     page = write(report(about=nasty, reproduces=nasty, trouble=nasty, scenario=nasty, command=nasty, versions=[nasty],
-                         comparisons=[Comparison(entry, measured), Comparison(entry, missing=nasty)], settings=[setting]))
+                         comparisons=[Comparison(entry, result), Comparison(entry, missing=nasty)], settings=[setting]))
     assert page.all("script") == []
     assert page.text.count("<script>alert(1)</script>") > 15
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Condition, Measured
+from ccnlab.experiments.shared.verdict import CheckResult, Condition
 from ccnlab.runs.task import grid
 
 CHUNKS = 10
@@ -40,7 +40,7 @@ def draw(data):
 def check_ratio(data, target):
     """Within 1 %: sending a chunk takes under a millisecond."""
     slope = float((data["time_s"] / data["delay"]).iloc[-1])
-    return Measured((Condition("time / delay", slope, 0.99 * target.number, 1.01 * target.number),))
+    return CheckResult((Condition("time / delay", slope, 0.99 * target.number, 1.01 * target.number),))
 
 
 EXPERIMENT = Experiment(

@@ -11,7 +11,7 @@ from ccnlab.experiments.bulk_window.data import measured_runs, over_windows, rou
 from ccnlab.experiments.bulk_window.runs import BURST_RATE, EARLY, EARLY_PROFILE, LATE, LATE_PROFILE, LINK_MBPS
 from ccnlab.experiments.shared.measured import SOURCE, measured_rows
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Check, Condition, Measured, NotSimulated, calibrated
+from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, calibrated
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -20,14 +20,14 @@ EARLY_SOURCE = "CCNx 0.5.1"
 PLATEAU = 20  # packets: what was measured does not grow much from there on
 
 
-def check_counts(data: pd.DataFrame, target: Target) -> Measured:
+def check_counts(data: pd.DataFrame, target: Target) -> CheckResult:
     """Exactly, beside the holes: whether 0.5 s fall between two looks of the hole detector differs from run to run."""
     runs = measured_runs(data, LATE_PROFILE)
     rows = {row["p"]: row for row in measured_rows(LATE)}
     unlike = [int(run["window"]) for _, run in runs.iterrows() if surplus(run) != real_surplus(rows[run["window"]])]
     equal = len(runs) - len(unlike)
-    return Measured((Condition("windows with equal counts", equal, len(runs), len(runs), target.unit),),
-                    because=f"other counts with windows of {unlike}")
+    return CheckResult((Condition("windows with equal counts", equal, len(runs), len(runs), target.unit),),
+                       because=f"other counts with windows of {unlike}")
 
 
 def surplus(run: pd.Series) -> int:
@@ -40,7 +40,7 @@ def real_surplus(row: Mapping[str, Any]) -> int:
     return int(row["interests_sent"] - row["chunks"] - row["holes"])
 
 
-def check_goodput(profile: str, window: int, slack: float, data: pd.DataFrame, target: Target) -> Measured:
+def check_goodput(profile: str, window: int, slack: float, data: pd.DataFrame, target: Target) -> CheckResult:
     """Within what the target's note says, or else by a half."""
     runs = measured_runs(data, profile)
     chosen = runs.loc[runs["window"] == window, "mbps"]
@@ -48,32 +48,32 @@ def check_goodput(profile: str, window: int, slack: float, data: pd.DataFrame, t
         raise NotSimulated(f"no run with a window of {window}")
     low, high = (1 - slack) * target.number, (1 + slack) * target.number
     real_round = window * 1024 * 8e-3 / target.number
-    return Measured((Condition("payload", float(chosen.mean()), low, high, target.unit),),
-                    shape=(Condition("payload", float(chosen.mean()), target.number / 1.5, 1.5 * target.number),),
-                    because=f"a round takes {round_ms(runs, window):.3g} ms, measured {real_round:.3g} ms over a token "
-                            "bucket, which lets what has paused pass at once")
+    return CheckResult((Condition("payload", float(chosen.mean()), low, high, target.unit),),
+                       shape=(Condition("payload", float(chosen.mean()), target.number / 1.5, 1.5 * target.number),),
+                       because=f"a round takes {round_ms(runs, window):.3g} ms, measured {real_round:.3g} ms over a token "
+                               "bucket, which lets what has paused pass at once")
 
 
-def check_late_plateau(data: pd.DataFrame, target: Target) -> Measured:
+def check_late_plateau(data: pd.DataFrame, target: Target) -> CheckResult:
     """Within 2 % in every window from 4 on: headers and the link alone decide it."""
     runs = measured_runs(data, LATE_PROFILE)
     filled = runs.loc[runs["window"] >= 4, "mbps"]
     if filled.empty:
         raise NotSimulated("no run with a window of 4 or more")
-    return Measured(tuple(Condition(f"payload, {which} of all windows", float(value), 0.98 * target.number,
-                                    1.02 * target.number, target.unit)
-                          for which, value in (("least", filled.min()), ("most", filled.max()))))
+    return CheckResult(tuple(Condition(f"payload, {which} of all windows", float(value), 0.98 * target.number,
+                                       1.02 * target.number, target.unit)
+                             for which, value in (("least", filled.min()), ("most", filled.max()))))
 
 
-def check_early_plateau(data: pd.DataFrame, target: Target) -> Measured:
+def check_early_plateau(data: pd.DataFrame, target: Target) -> CheckResult:
     """Within the spread of the measured windows there."""
     runs = measured_runs(data, EARLY_PROFILE)
     real = [row["goodput_mbps"] for row in measured_rows(EARLY) if row["window"] >= PLATEAU]
     table = over_windows(runs, "mbps")
     simulated = float(table.loc[table["window"] >= PLATEAU, "mean"].mean())
     words = f"payload, mean of windows from {PLATEAU}"
-    return Measured((Condition(words, simulated, min(real), max(real), target.unit),),
-                    because=_why_plateau(runs))
+    return CheckResult((Condition(words, simulated, min(real), max(real), target.unit),),
+                       because=_why_plateau(runs))
 
 
 def _why_plateau(runs: pd.DataFrame) -> str:

@@ -9,7 +9,7 @@ from ccnlab.experiments.bulk_window.data import asymptote, knee, papers_runs, ro
 from ccnlab.experiments.bulk_window.runs import LARGE_SIZE, SIZE
 from ccnlab.experiments.shared.style import NAMES
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Check, Condition, Measured
+from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,13 +18,13 @@ POINTS = 2  # percentage points: a whole per cent, and as much again for "asympt
 MOST = 0.5  # a share of which no other is larger
 
 
-def check_asymptote(stack: str, data: pd.DataFrame, target: Target) -> Measured:
+def check_asymptote(stack: str, data: pd.DataFrame, target: Target) -> CheckResult:
     """Within 2 points of what the paper states in whole per cents. The shape: headers are most of what is missing."""
     runs = papers_runs(data, stack)
     found, left = asymptote(runs), wire_share(runs)
-    return Measured((Condition("share of the link", found, target.number - POINTS, target.number + POINTS, target.unit),),
-                    shape=(Condition("share of what is missing that headers take", (100 - left) / (100 - found), MOST),),
-                    because=f"headers and framing leave {left:.3g} % for {NAMES[stack]}'s payload; {_large(stack, data)}")
+    return CheckResult((Condition("share of the link", found, target.number - POINTS, target.number + POINTS, target.unit),),
+                       shape=(Condition("share of what is missing that headers take", (100 - left) / (100 - found), MOST),),
+                       because=f"headers and framing leave {left:.3g} % for {NAMES[stack]}'s payload; {_large(stack, data)}")
 
 
 def _large(stack: str, data: pd.DataFrame) -> str:
@@ -35,14 +35,14 @@ def _large(stack: str, data: pd.DataFrame) -> str:
             f"{share - asymptote(papers_runs(data, stack)):.2g} points of this one")
 
 
-def check_ccn_knee(data: pd.DataFrame, target: Target) -> Measured:
+def check_ccn_knee(data: pd.DataFrame, target: Target) -> CheckResult:
     """Within a quarter: the paper says it in round numbers, "20 packets vs. 4". Shape: three times TCP's or more."""
     runs = papers_runs(data, "ccn")
     tcp = knee(papers_runs(data, "tcp"))
     low, high = 0.75 * target.number, 1.25 * target.number
-    return Measured((Condition("smallest window with 95 % of the asymptote", knee(runs), low, high, target.unit),),
-                    shape=(Condition("windows, CCN's / TCP's", knee(runs) / tcp, 3),),
-                    because=_why_knee(runs))
+    return CheckResult((Condition("smallest window with 95 % of the asymptote", knee(runs), low, high, target.unit),),
+                       shape=(Condition("windows, CCN's / TCP's", knee(runs) / tcp, 3),),
+                       because=_why_knee(runs))
 
 
 def _why_knee(runs: pd.DataFrame) -> str:
@@ -53,12 +53,12 @@ def _why_knee(runs: pd.DataFrame) -> str:
             f"an object each {full:.3g} ms, so {one / full:.3g} in a round")
 
 
-def check_tcp_knee(data: pd.DataFrame, target: Target) -> Measured:
+def check_tcp_knee(data: pd.DataFrame, target: Target) -> CheckResult:
     """From 3 to 5: one to either side of a round number, as a segment is a quarter of it."""
     runs = papers_runs(data, "tcp")
-    return Measured((Condition("smallest window with 95 % of the asymptote", knee(runs), target.number - 1,
-                               target.number + 1, target.unit),),
-                    because=f"a round takes {round_ms_of_tcp(runs):.3g} ms with one segment")
+    return CheckResult((Condition("smallest window with 95 % of the asymptote", knee(runs), target.number - 1,
+                                  target.number + 1, target.unit),),
+                       because=f"a round takes {round_ms_of_tcp(runs):.3g} ms with one segment")
 
 
 def round_ms_of_tcp(runs: pd.DataFrame) -> float:
@@ -67,15 +67,15 @@ def round_ms_of_tcp(runs: pd.DataFrame) -> float:
     return float((1000 * chosen["time_s"] / chosen["ip_packets"]).mean())
 
 
-def check_header(data: pd.DataFrame, target: Target) -> Measured:
+def check_header(data: pd.DataFrame, target: Target) -> CheckResult:
     """The paper's is the difference of the asymptotes, 90 - 68: within 10 %. The shape: headers are most of it."""
     ccn, tcp = papers_runs(data, "ccn"), papers_runs(data, "tcp")
     each = float((ccn["object_bytes"] / ccn["object_packets"]).mean())
     apart, by_headers = asymptote(tcp) - asymptote(ccn), wire_share(tcp) - wire_share(ccn)
-    return Measured((Condition("TCP's asymptote - CCN's", apart, 0.9 * target.number, 1.1 * target.number, target.unit),),
-                    shape=(Condition("share of it that headers make", by_headers / apart, MOST, 1 / MOST),),
-                    because=f"objects of {each:.0f} octets, headers make {by_headers:.3g} points of it; "
-                            f"{_large('ccn', data)}")
+    return CheckResult((Condition("TCP's asymptote - CCN's", apart, 0.9 * target.number, 1.1 * target.number, target.unit),),
+                       shape=(Condition("share of it that headers make", by_headers / apart, MOST, 1 / MOST),),
+                       because=f"objects of {each:.0f} octets, headers make {by_headers:.3g} points of it; "
+                               f"{_large('ccn', data)}")
 
 
 CHECKS: dict[str, Check] = {

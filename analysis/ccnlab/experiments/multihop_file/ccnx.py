@@ -12,7 +12,7 @@ from ccnlab.experiments.multihop_file.runs import chosen
 from ccnlab.experiments.shared.measured import SOURCE, measured_rows
 from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.testbed import NODES, PCS, Runs, peer_of
-from ccnlab.experiments.shared.verdict import Check, Condition, Measured
+from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition
 from ccnlab.experiments.shared.wire import ETHERNET, with_peers
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def until_the_end(data: Runs, run_id: int) -> pd.DataFrame:
     return rows[rows["bin_s"] <= data.transfers.loc[data.transfers["run_id"] == run_id, "end_s"].max()]
 
 
-def check_messages(overlap: str, kind: str, data: Runs, target: Target) -> Measured:
+def check_messages(overlap: str, kind: str, data: Runs, target: Target) -> CheckResult:
     """Messages and octets of one kind, equal on every link."""
     (run_id,) = chosen(data, "ccn", overlap, "ethernet")
     rows = until_the_end(data, run_id)
@@ -65,9 +65,9 @@ def check_messages(overlap: str, kind: str, data: Runs, target: Target) -> Measu
     name = {"interest": "Interests", "data": "objects"}[kind]
     most = max(counts, key=lambda count: abs(count - target.number))
     equal = len(LINKS) - len(unlike)
-    return Measured((Condition(f"{name} on the most different link", most, target.number, target.number, target.unit),
-                     Condition(f"links with equal counts and octets, of {len(LINKS)}", equal, len(LINKS))),
-                    because="; ".join(unlike))
+    return CheckResult((Condition(f"{name} on the most different link", most, target.number, target.number, target.unit),
+                        Condition(f"links with equal counts and octets, of {len(LINKS)}", equal, len(LINKS))),
+                       because="; ".join(unlike))
 
 
 def frames_of(data: Runs, run_id: int, node: str, direction: str) -> tuple[int, int]:
@@ -78,7 +78,7 @@ def frames_of(data: Runs, run_id: int, node: str, direction: str) -> tuple[int, 
     return frames, int(rows["bytes"].sum()) + ETHERNET * frames
 
 
-def check_frames(data: Runs, target: Target) -> Measured:
+def check_frames(data: Runs, target: Target) -> CheckResult:
     """Frames and their octets, equal at PC1, PC2 and CS: fragments as the real IPv4 made them."""
     (run_id,) = chosen(data, "ccn", "no", "ethernet")
     sides = {node: frames_of(data, run_id, node, "out" if node == "CS" else "in") for node in (*PCS, NODES[-1])}
@@ -87,9 +87,9 @@ def check_frames(data: Runs, target: Target) -> Measured:
     unlike = [f"{node}: {frames} of {octets} octets and not {real[node]['frames']} of {real[node]['frame_bytes']}"
               for node, (frames, octets) in sides.items()
               if (frames, octets) != (real[node]["frames"], real[node]["frame_bytes"])]
-    return Measured((Condition("frames at CS", sides["CS"][0], target.number, target.number, target.unit),
-                     Condition(f"equal ones of {len(sides)}", len(sides) - len(unlike), len(sides))),
-                    because="; ".join(unlike))
+    return CheckResult((Condition("frames at CS", sides["CS"][0], target.number, target.number, target.unit),
+                        Condition(f"equal ones of {len(sides)}", len(sides) - len(unlike), len(sides))),
+                       because="; ".join(unlike))
 
 
 @cache
@@ -108,32 +108,32 @@ def chain_counts(data: Runs, run_id: int, kind: str) -> dict[str, int]:
     return {f"{node} to {peer}": int(counts.get((node, peer), 0)) for node, peer in CHAIN_LINKS.items()}
 
 
-def check_chain_messages(kind: str, data: Runs, target: Target) -> Measured:
+def check_chain_messages(kind: str, data: Runs, target: Target) -> CheckResult:
     """Equal on every link while PC1 fetches; the shape, without what was asked for again after 4 s."""
     (run_id,) = chosen(data, "ccn", "no", "ethernet", "p2p")
     counts = chain_counts(data, run_id, kind)
     most = max(counts.values(), key=lambda count: abs(count - target.number))
     again = int(data.transfer(run_id, "PC1")["retransmissions"]) if kind == "interest" else 0
     words = "messages on the most different link"
-    return Measured((Condition(words, most, target.number, target.number, target.unit),),
-                    shape=(Condition(words, most, target.number, target.number + again, target.unit),),
-                    because=f"{'; '.join(f'{link}: {count}' for link, count in counts.items())}; {again} of PC1 again")
+    return CheckResult((Condition(words, most, target.number, target.number, target.unit),),
+                       shape=(Condition(words, most, target.number, target.number + again, target.unit),),
+                       because=f"{'; '.join(f'{link}: {count}' for link, count in counts.items())}; {again} of PC1 again")
 
 
-def check_chain_time(pc: str, data: Runs, target: Target) -> Measured:
+def check_chain_time(pc: str, data: Runs, target: Target) -> CheckResult:
     """Within 3 %, as from the store; here the links' rate bounds both."""
     (run_id,) = chosen(data, "ccn", "no", "ethernet", "p2p")
     transfer = data.transfer(run_id, pc)
-    return Measured((Condition(f"{pc}'s time", transfer["end_s"] - transfer["start_s"], 0.97 * target.number,
-                               1.03 * target.number, "s"),))
+    return CheckResult((Condition(f"{pc}'s time", transfer["end_s"] - transfer["start_s"], 0.97 * target.number,
+                                  1.03 * target.number, "s"),))
 
 
-def check_store_time(data: Runs, target: Target) -> Measured:
+def check_store_time(data: Runs, target: Target) -> CheckResult:
     """Within 3 %: what the Java application takes for each segment bounds it."""
     (run_id,) = chosen(data, "ccn", "no", "ethernet")
     pc2 = data.transfer(run_id, "PC2")
-    return Measured((Condition("PC2's time", pc2["end_s"] - pc2["start_s"], 0.97 * target.number, 1.03 * target.number,
-                               "s"),))
+    return CheckResult((Condition("PC2's time", pc2["end_s"] - pc2["start_s"], 0.97 * target.number, 1.03 * target.number,
+                                  "s"),))
 
 
 def _own_targets() -> dict[Target, Check]:

@@ -20,7 +20,7 @@ from ccnlab.experiments.shared.testbed import (
     mean_time,
     peer_of,
 )
-from ccnlab.experiments.shared.verdict import Caveat, Check, Condition, Measured, by_construction, calibrated
+from ccnlab.experiments.shared.verdict import Caveat, Check, CheckResult, Condition, by_construction, calibrated
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -32,26 +32,26 @@ def _times(data: Runs) -> tuple[float, float]:
     return mean_time(data, run_ids, "PC1"), mean_time(data, run_ids, "PC2")
 
 
-def check_pc1(data: Runs, target: Target) -> Measured:
+def check_pc1(data: Runs, target: Target) -> CheckResult:
     """The report's "approx. 11 seconds", read off a graph."""
     time_s, _ = _times(data)
-    return Measured((Condition("PC1's time", time_s, target.number - READING, target.number + READING, "s"),))
+    return CheckResult((Condition("PC1's time", time_s, target.number - READING, target.number + READING, "s"),))
 
 
-def check_pc2(data: Runs, target: Target) -> Measured:
+def check_pc2(data: Runs, target: Target) -> CheckResult:
     """"Approx. 3 seconds", read off a graph; the shape is that the store makes it at least twice as fast."""
     pc1, pc2 = _times(data)
-    return Measured(
+    return CheckResult(
         (Condition("PC2's time", pc2, target.number - READING, target.number + READING, "s"),),
         shape=(Condition("PC1's time / PC2's", pc1 / pc2, low=2),),
         because=f"PC1 takes {pc1:.3g} s")
 
 
-def check_beyond(data: Runs, target: Target) -> Measured:
+def check_beyond(data: Runs, target: Target) -> CheckResult:
     """Nothing at all passes behind CCNx3 while PC2 fetches; the shape is that no object does."""
     most = {kind: max(beyond(data, run_id, kind) for run_id in chosen(data, "ccn", "no"))
             for kind in ("ip", "interest", "data")}
-    return Measured(
+    return CheckResult(
         (Condition("packets behind CCNx3", most["ip"], target.number, target.number, target.unit),),
         shape=(Condition("ContentObjects to CCNx3", most["data"], 0, 0),),
         because=f"{most['interest']} Interests leave CCNx3, since no store can answer them: ccngetfile asks for a "
@@ -80,12 +80,12 @@ def catch_up(data: Runs, run_id: int) -> float:
     return float(before_the_end[0]) if len(before_the_end) else math.inf
 
 
-def check_catch_up(data: Runs, target: Target) -> Measured:
+def check_catch_up(data: Runs, target: Target) -> CheckResult:
     """The report reads 8 s off a graph; the shape is that PC2 does catch up."""
     run_ids = chosen(data, "ccn", "yes")
     at = fmean(catch_up(data, run_id) for run_id in run_ids)
     end = fmean(data.transfer(run_id, "PC1")["end_s"] for run_id in run_ids)
-    return Measured(
+    return CheckResult(
         (Condition("PC2 catches up at", at, target.number - READING, target.number + READING, target.unit),),
         shape=(Condition("PC2 catches up at", at, high=end, unit=target.unit),),
         because=_why_not_earlier(data, run_ids))
@@ -107,7 +107,7 @@ def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
             f"at {alone:.0f} a second; with both at CCNx3, PC2 gets {pc2:.0f} a second and PC1 {pc1:.0f}")
 
 
-def check_one_copy(data: Runs, target: Target) -> Measured:
+def check_one_copy(data: Runs, target: Target) -> CheckResult:
     """No difference in the report's bar chart: 1 % of the bars' height is less than can be seen.
 
     It says something only if PC1 is still under way when PC2 joins.
@@ -118,22 +118,22 @@ def check_one_copy(data: Runs, target: Target) -> Measured:
         for kind, name in (("interest", "Interests"), ("data", "Data")))
     together = min(data.transfer(run_id, "PC1")["end_s"] - data.transfer(run_id, "PC2")["start_s"]
                    for run_id in chosen(data, "ccn", "yes"))
-    return Measured((*conditions, Condition("time together", together, low=0, unit="s")))
+    return CheckResult((*conditions, Condition("time together", together, low=0, unit="s")))
 
 
-def check_double(data: Runs, target: Target) -> Measured:
+def check_double(data: Runs, target: Target) -> CheckResult:
     """CCNx1's one interface against CCNx2's toward it: what passes counts in and out."""
     (run_id, *_) = chosen(data, "ccn", "no")
     totals = interface_load(data, run_id).groupby(["node", "interface"])["packets_per_s"].sum()
     ratio = totals["CCNx1", "eth0"] / totals["CCNx2", "to CCNx1"]
-    return Measured((Condition("CCNx1 eth0 / CCNx2", ratio, 0.95 * target.number, 1.05 * target.number),))
+    return CheckResult((Condition("CCNx1 eth0 / CCNx2", ratio, 0.95 * target.number, 1.05 * target.number),))
 
 
-def check_digest(data: Runs, target: Target) -> Measured:
+def check_digest(data: Runs, target: Target) -> CheckResult:
     """Every transfer's digest is that of the object, which is zeros."""
     stored = {size: hashlib.sha256(bytes(int(size))).hexdigest() for size in data.runs["size"].unique()}
     wrong = sum(row["digest"] != stored[data.runs.loc[row["run_id"], "size"]] for _, row in data.transfers.iterrows())
-    return Measured((Condition("transfers with another digest", wrong, 0, 0),))
+    return CheckResult((Condition("transfers with another digest", wrong, 0, 0),))
 
 
 CAVEATS: Mapping[str, Caveat] = {

@@ -11,7 +11,7 @@ from ccnlab.experiments.multipath.data import Data, case_runs, cut_runs, mean_cr
 from ccnlab.experiments.multipath.runs import PHASES, measured_cases, uncut
 from ccnlab.experiments.shared.measured import SOURCE, measured_rows
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Check, Condition, Measured
+from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition
 
 FAILOVER = "multipath_failover.csv"
 LIFETIME = 4  # s, of an Interest
@@ -46,7 +46,7 @@ def probe_range(case: Mapping[str, Any]) -> tuple[float, float]:
     return mean - slack, mean + slack
 
 
-def check_case(case: Mapping[str, Any], data: Data, target: Target) -> Measured:
+def check_case(case: Mapping[str, Any], data: Data, target: Target) -> CheckResult:
     """Probes within the spread of the measured runs; what path 2 carries, and that no object comes by path 1, exactly.
 
     The number printed is that of the strategy's Interests by path 1; the daemons' own are taken off the measured ones.
@@ -57,7 +57,7 @@ def check_case(case: Mapping[str, Any], data: Data, target: Target) -> Measured:
     conditions = [Condition("probes by path 1", simulated, low, high, "packets")]
     for words, exact, *what in _exact(case):
         conditions.append(Condition(words, mean_crossed(data, run_ids, *what), exact, exact, "packets"))
-    return Measured(tuple(conditions), because=_why_probes(data, run_ids, case))
+    return CheckResult(tuple(conditions), because=_why_probes(data, run_ids, case))
 
 
 def _exact(case: Mapping[str, Any]) -> list[tuple[Any, ...]]:
@@ -78,17 +78,17 @@ def _why_probes(data: Data, run_ids: Sequence[int], case: Mapping[str, Any]) -> 
     return f"measured runs of this kind: {measured}{turn}: where that lies between two polls decides which probes leave"
 
 
-def check_failover(data: Data, target: Target) -> Measured:
+def check_failover(data: Data, target: Target) -> CheckResult:
     """Each cut costs either one prediction, as measured, or one lifetime; and both happen, as the phase has it."""
     added = cut_runs(data)
     quick, slow = added[added < 1], added[added >= 1]
     low, high = failover("interest")
     if quick.empty or slow.empty:
-        return Measured((Condition("different outcomes", 1, 2, 2),))
+        return CheckResult((Condition("different outcomes", 1, 2, 2),))
     lifetime = (failover("object")[0] - 0.05, LIFETIME + 1)  # and what the window takes to open again
     outcomes = (Condition("shortest slow one", float(slow.min()), *lifetime, "s"),
                 Condition("longest slow one", float(slow.max()), *lifetime, "s"))
-    return Measured(
+    return CheckResult(
         (Condition("longest quick one", float(quick.max()), low, high, "s"),
          Condition("shortest quick one", float(quick.min()), low, high, "s"), *outcomes),
         shape=(*outcomes, Condition("longest quick one", float(quick.max()), 0, 0.1, "s")),

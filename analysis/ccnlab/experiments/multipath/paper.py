@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.multipath.data import ROUTERS, WORDS, Data, crossed, mean_crossed, report_runs, window_ms
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Check, Condition, Measured, NotSimulated
+from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-def check_long_only(data: Data, target: Target) -> Measured:
+def check_long_only(data: Data, target: Target) -> CheckResult:
     """Nothing between CCNx1 and CCNx2, and on every hop as many received as sent."""
     (run_id,) = report_runs(data, "long")
     direct = sum(crossed(data, run_id, kind, "CCNx1", "CCNx2", direction)
@@ -23,32 +23,32 @@ def check_long_only(data: Data, target: Target) -> Measured:
             for kind in WORDS:
                 sent = crossed(data, run_id, kind, node, peer, "out")
                 lost += abs(sent - crossed(data, run_id, kind, peer, node, "in"))
-    return Measured((Condition("packets between CCNx1 and CCNx2", direct, target.number, target.number, target.unit),
-                     Condition("sent and not received, over all hops", lost, 0, 0)))
+    return CheckResult((Condition("packets between CCNx1 and CCNx2", direct, target.number, target.number, target.unit),
+                        Condition("sent and not received, over all hops", lost, 0, 0)))
 
 
-def check_probes(data: Data, target: Target) -> Measured:
+def check_probes(data: Data, target: Target) -> CheckResult:
     """Within 15 %: "~90" in the paper, and the strategy's random first prediction is worth a dozen."""
     run_ids = report_runs(data, "both", "long")
     probes = mean_crossed(data, run_ids, "interest", "CCNx1", "CCNx3", "out")
     asked = mean_crossed(data, run_ids, "interest", "CCNx1", "CCNx2", "out")
-    return Measured((Condition("Interests to both", probes, 0.85 * target.number, 1.15 * target.number, target.unit),),
-                    shape=(Condition("Interests to both", probes, 1, 0.2 * asked),),
-                    because=f"of {asked:.0f} Interests to CCNx2; a probe leaves only if a tick of 2 ms ends between "
-                            f"the prediction and the answer, and simulated answers, {window_ms(data, run_ids):.3g} ms "
-                            "for a window of 4, all take about as long")
+    return CheckResult((Condition("Interests to both", probes, 0.85 * target.number, 1.15 * target.number, target.unit),),
+                       shape=(Condition("Interests to both", probes, 1, 0.2 * asked),),
+                       because=f"of {asked:.0f} Interests to CCNx2; a probe leaves only if a tick of 2 ms ends between "
+                               f"the prediction and the answer, and simulated answers, {window_ms(data, run_ids):.3g} ms "
+                               "for a window of 4, all take about as long")
 
 
-def check_duplicates(data: Data, target: Target) -> Measured:
+def check_duplicates(data: Data, target: Target) -> CheckResult:
     """All of those that came by CCNx3."""
     run_ids = report_runs(data, "both", "long")
     came = mean_crossed(data, run_ids, "interest", "CCNx2", "CCNx3", "in")
     chosen = data.runs[data.runs["run_id"].isin(run_ids)]
     if came == 0:
         raise NotSimulated("no Interest came by CCNx3")
-    return Measured((Condition("duplicates / Interests by CCNx3", float(chosen["duplicates"].mean()) / came, 1, 1),),
-                    because=f"of {came:.3g} Interests by CCNx3, {chosen['hits'].mean():.3g} answered from CCNx2's "
-                            f"content store{_order_of(chosen)}")
+    return CheckResult((Condition("duplicates / Interests by CCNx3", float(chosen["duplicates"].mean()) / came, 1, 1),),
+                       because=f"of {came:.3g} Interests by CCNx3, {chosen['hits'].mean():.3g} answered from CCNx2's "
+                               f"content store{_order_of(chosen)}")
 
 
 def _order_of(runs: pd.DataFrame) -> str:
@@ -56,24 +56,24 @@ def _order_of(runs: pd.DataFrame) -> str:
     return ", where profile paper looks before it looks at nonces" if set(runs["profile"]) == {"paper"} else ""
 
 
-def check_residual(data: Data, target: Target) -> Measured:
+def check_residual(data: Data, target: Target) -> CheckResult:
     """At most 5, as many as the daemons' own messages (M: 5 to 6 a link at start-up)."""
     run_ids = report_runs(data, "both", "long")
     objects, all_of_them = (mean_crossed(data, run_ids, "data", *way) for way in (
         ("CCNx2", "CCNx3", "out"), ("CCNx2", "CS", "in")))
     chosen = data.runs[data.runs["run_id"].isin(run_ids)]
-    return Measured((Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 5, target.unit),),
-                    shape=(Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 0.05 * all_of_them),),
-                    because=f"answers from CCNx2's content store{_order_of(chosen)}")
+    return CheckResult((Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 5, target.unit),),
+                       shape=(Condition("ContentObjects CCNx2 -> CCNx3", objects, 0, 0.05 * all_of_them),),
+                       because=f"answers from CCNx2's content store{_order_of(chosen)}")
 
 
-def check_first_entered(data: Data, target: Target) -> Measured:
+def check_first_entered(data: Data, target: Target) -> CheckResult:
     """More than half of all objects come by the route that was entered first, in either order."""
     shares = {first: share_of_first(data, first) for first in ("short", "long")}
-    return Measured(tuple(Condition(f"share of the {first} path, entered first", share, 0.5)
-                          for first, share in shares.items()),
-                    because="the daemon asks the route entered last first, and keeps it unless the other one's answer "
-                            "to the very first Interest comes earlier")
+    return CheckResult(tuple(Condition(f"share of the {first} path, entered first", share, 0.5)
+                             for first, share in shares.items()),
+                       because="the daemon asks the route entered last first, and keeps it unless the other one's answer "
+                               "to the very first Interest comes earlier")
 
 
 def share_of_first(data: Data, first: str) -> float:

@@ -11,8 +11,8 @@ from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import (
     Caveat,
     Check,
+    CheckResult,
     Condition,
-    Measured,
     NotSimulated,
     by_construction,
     calibrated,
@@ -34,18 +34,18 @@ def change(data: pd.DataFrame, measure: str, session: str = TCP) -> pd.Series:
     return 100 * (curve(data, measure, BUNDLED, session) / curve(data, measure, SEPARATE, session) - 1)
 
 
-def check_saving(data: pd.DataFrame, target: Target) -> Measured:
+def check_saving(data: pd.DataFrame, target: Target) -> CheckResult:
     """The largest saving, and that there is one at every window; the shape: it is least at a larger window."""
     saved = change(data, "processing_us")
     least = Condition("at the worst window", float(saved.max()), high=LEAST_SAVING, unit="%")
-    return Measured(
+    return CheckResult(
         (Condition("at the best window", float(saved.min()), target.number - ABOUT, target.number + ABOUT, "%"), least),
         shape=(least, Condition("window of the least saving / of the largest", saved.idxmax() / saved.idxmin(), low=1.01)),
         because=f"best at {saved.idxmin()}, worst at {saved.idxmax()}; a packet less saves its reading, decoding and "
                 f"sending, which is most of the forwarder's work here; what the paper's clock left out it does not say")
 
 
-def check_falling(data: pd.DataFrame, target: Target) -> Measured:
+def check_falling(data: pd.DataFrame, target: Target) -> CheckResult:
     """Less at the largest window than at 1, and falling in between."""
     conditions = []
     for bundle in (SEPARATE, BUNDLED):
@@ -53,20 +53,20 @@ def check_falling(data: pd.DataFrame, target: Target) -> Measured:
         conditions.append(Condition(f"{bundle}: at {line.index[-1]} / at 1", float(line.iloc[-1] / line.iloc[0]), high=0.9))
         ranks = float(line.rank().corr(line.index.to_series().rank()))
         conditions.append(Condition(f"{bundle}: rank correlation", ranks, high=FALLING))
-    return Measured(tuple(conditions))
+    return CheckResult(tuple(conditions))
 
 
-def check_rtt_one(data: pd.DataFrame, target: Target) -> Measured:
+def check_rtt_one(data: pd.DataFrame, target: Target) -> CheckResult:
     """Longer with window 1."""
     ratio, over_udp = (1 + float(change(data, "rtt_ms", session).loc[1]) / 100 for session in (TCP, UDP))
-    return Measured((Condition("piggyback / separate", ratio, low=1.0),), because=f"with UDP's waits {over_udp:.3g}")
+    return CheckResult((Condition("piggyback / separate", ratio, low=1.0),), because=f"with UDP's waits {over_udp:.3g}")
 
 
-def check_best_window(data: pd.DataFrame, target: Target) -> Measured:
+def check_best_window(data: pd.DataFrame, target: Target) -> CheckResult:
     """The window of the shortest round trip is larger, and the trip about as long."""
     separate, bundled = curve(data, "rtt_ms", SEPARATE), curve(data, "rtt_ms", BUNDLED)
     over_udp = change(data, "rtt_ms", UDP)
-    return Measured(
+    return CheckResult(
         (Condition("window of piggyback / of separate", float(bundled.idxmin() / separate.idxmin()), low=1.01),
          Condition("shortest, piggyback / separate", float(bundled.min() / separate.min()), 1 - EQUAL, 1 + EQUAL)),
         shape=(Condition("window of piggyback / of separate", float(bundled.idxmin() / separate.idxmin()), low=1.01),),
@@ -74,7 +74,7 @@ def check_best_window(data: pd.DataFrame, target: Target) -> Measured:
                 f"{separate.idxmin()}; with UDP's waits piggyback takes {over_udp.min():.0f} to {over_udp.max():.0f} % longer")
 
 
-def check_small_windows(data: pd.DataFrame, target: Target) -> Measured:
+def check_small_windows(data: pd.DataFrame, target: Target) -> CheckResult:
     """Small: up to the window at which separate packets have the shortest round trip."""
     best = int(curve(data, "rtt_ms", SEPARATE).idxmin())
     ratios = 1 + change(data, "time_s") / 100
@@ -84,29 +84,29 @@ def check_small_windows(data: pd.DataFrame, target: Target) -> Measured:
     because = f"slower at windows {_list(slower)}"
     if (over_udp > 0).all():
         because += (f"; with UDP's waits it is {over_udp.min():.0f} to {over_udp.max():.0f} % slower at every window")
-    return Measured((Condition(f"piggyback / separate, least up to window {best}", float(small.min()), low=1.0),),
-                    because=because)
+    return CheckResult((Condition(f"piggyback / separate, least up to window {best}", float(small.min()), low=1.0),),
+                       because=because)
 
 
 def _list(numbers: list[int]) -> str:
     return ", ".join(map(str, numbers)) or "none"
 
 
-def check_large_windows(data: pd.DataFrame, target: Target) -> Measured:
+def check_large_windows(data: pd.DataFrame, target: Target) -> CheckResult:
     """Large: beyond those of P5-01, each of them markedly faster; the shape: faster at the largest one."""
     best = int(curve(data, "rtt_ms", SEPARATE).idxmin())
     ratios = 1 + change(data, "time_s") / 100
     large, over_udp = ratios[ratios.index > best], change(data, "time_s", UDP)
     if large.empty:
         raise NotSimulated(f"no run with a window of more than {best}")
-    return Measured(
+    return CheckResult(
         (Condition(f"piggyback / separate, most beyond window {best}", float(large.max()), high=MARKED),),
         shape=(Condition(f"piggyback / separate at window {ratios.index[-1]}", float(ratios.iloc[-1]), high=1.0),),
         because=f"most of all windows {ratios.max():.3g}, at {ratios.idxmax()}; {ratios.iloc[-1]:.3g} at {ratios.index[-1]}, "
                 f"and with UDP's waits {1 + over_udp.iloc[-1] / 100:.3g}")
 
 
-def check_packets(data: pd.DataFrame, target: Target) -> Measured:
+def check_packets(data: pd.DataFrame, target: Target) -> CheckResult:
     """Exact: n exchanges and a window of W make 4 n packets, or 2 n + W, of which 2 W are single."""
     rows = chosen(data)
     if not {SEPARATE, BUNDLED} <= set(rows["bundle"]):
@@ -115,19 +115,20 @@ def check_packets(data: pd.DataFrame, target: Target) -> Measured:
     wrong = (rows["packets"] != (4 * n).where(separate, 2 * n + w)) | (
         rows["bundled"] != (0 * n).where(separate, 2 * n - w))
     ratio = rows.loc[~separate, "packets"].sum() / (4 * rows.loc[~separate, "exchanges"]).sum()
-    return Measured((Condition("piggyback / separate", float(ratio), 0.45, 0.55),
-                     Condition(f"runs of {len(rows)} with another count", int(wrong.sum()), 0, 0)))
+    return CheckResult((Condition("piggyback / separate", float(ratio), 0.45, 0.55),
+                        Condition(f"runs of {len(rows)} with another count", int(wrong.sum()), 0, 0)))
 
 
-def check_lookups(data: pd.DataFrame, target: Target) -> Measured:
+def check_lookups(data: pd.DataFrame, target: Target) -> CheckResult:
     """W with piggyback packets, one an Interest without."""
     rows = chosen(data)
     if rows.empty:
         raise NotSimulated("no runs")
     expected = (2 * rows["exchanges"]).where(rows["bundle"] == SEPARATE, rows["window"])
     bundled = rows[rows["bundle"] != SEPARATE]
-    return Measured((Condition("look-ups / W", float((bundled["lookups"] / bundled["window"]).mean()), 1, 1),
-                     Condition(f"runs of {len(rows)} with another number", int((rows["lookups"] != expected).sum()), 0, 0)))
+    return CheckResult((Condition("look-ups / W", float((bundled["lookups"] / bundled["window"]).mean()), 1, 1),
+                        Condition(f"runs of {len(rows)} with another number", int((rows["lookups"] != expected).sum()), 0,
+                                  0)))
 
 
 _SESSION = calibrated(f"--session={TCP}, which was chosen when the waits of both sessions had been seen")

@@ -94,7 +94,7 @@ def _short(bound: float) -> str:
 
 
 @dataclass(frozen=True)
-class Measured:
+class CheckResult:
     """What a check found. The first condition's value is the one to print.
 
     All of `conditions` hold: reproduced. Else all of `shape` hold, and there is one: shape only.
@@ -123,7 +123,7 @@ class Measured:
         return "; ".join(failed + [self.because] * bool(failed and self.because))
 
 
-Check = Callable[[Any, Target], Measured]
+Check = Callable[[Any, Target], CheckResult]
 
 
 @dataclass(frozen=True)
@@ -131,48 +131,48 @@ class Comparison:
     """One line of the scorecard. The verdict follows from what was measured; nobody can set it."""
 
     target: Target
-    measured: Measured | None = None  # None: not simulated
+    result: CheckResult | None = None  # None: not simulated
     missing: str = ""  # and then why not
     caveat: Caveat | None = None
 
     @property
     def verdict(self) -> Verdict:
-        if self.measured is None:
+        if self.result is None:
             return Verdict.NOT_SIMULATED
-        verdict = self.measured.verdict
+        verdict = self.result.verdict
         return self.caveat.verdict if self.caveat and verdict is not Verdict.NOT_REPRODUCED else verdict
 
     @property
     def value(self) -> float | None:
         """The simulated number; infinity for "never", None where nothing was simulated."""
-        return None if self.measured is None else self.measured.headline.value
+        return None if self.result is None else self.result.headline.value
 
     @property
     def unit(self) -> str:
         """Of `value`; the paper's where the paper states a number."""
-        if self.measured is None:
+        if self.result is None:
             return self.target.unit
-        return self.measured.headline.unit or (self.target.unit if self.target.is_number else "")
+        return self.result.headline.unit or (self.target.unit if self.target.is_number else "")
 
     @property
     def simulated(self) -> str:
         """Value and unit as one text; empty where nothing was simulated."""
-        return "" if self.measured is None else self.measured.headline.shown
+        return "" if self.result is None else self.result.headline.shown
 
     @property
     def allowed(self) -> str:
         """The ranges in which it counts as reproduced."""
-        if self.measured is None:
+        if self.result is None:
             return ""
-        first, *others = self.measured.conditions
+        first, *others = self.result.conditions
         return "; ".join([first.allowed] + [f"{c.what} {c.allowed}" for c in others])
 
     @property
     def reason(self) -> str:
         """Why it is not reproduced; empty where it is."""
-        if self.measured is None:
+        if self.result is None:
             return self.missing
-        return "; ".join(filter(None, (self.measured.reason, self.caveat.text if self.caveat else "")))
+        return "; ".join(filter(None, (self.result.reason, self.caveat.text if self.caveat else "")))
 
 
 def compare(target: Target, check: Check | None, data: Any, caveat: Caveat | None = None) -> Comparison:
@@ -180,10 +180,10 @@ def compare(target: Target, check: Check | None, data: Any, caveat: Caveat | Non
     try:
         if check is None:
             raise NotSimulated("no check computes it")
-        measured = check(data, target)
+        result = check(data, target)
     except NotSimulated as missing:
         return Comparison(target, missing=str(missing))
-    unit = measured.headline.unit
+    unit = result.headline.unit
     if target.is_number and unit not in ("", target.unit):
         raise ValueError(f"{target.id}: the check measures in {unit}, the paper in {target.unit}")
-    return Comparison(target, measured, caveat=caveat)
+    return Comparison(target, result, caveat=caveat)

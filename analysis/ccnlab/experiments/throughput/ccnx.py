@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.measured import SOURCE, measured_rows
 from ccnlab.experiments.shared.targets import Target
-from ccnlab.experiments.shared.verdict import Caveat, Check, Condition, Measured, NotSimulated, follows
+from ccnlab.experiments.shared.verdict import Caveat, Check, CheckResult, Condition, NotSimulated, follows
 from ccnlab.experiments.shared.wire import ETHERNET
 from ccnlab.experiments.throughput.data import Data, measured_run, threshold_runs
 from ccnlab.experiments.throughput.runs import (
@@ -31,7 +31,7 @@ CONTROL_INTERESTS, CONTROL_INTEREST_OCTETS = 2, 143 + 169
 CONTROL_OBJECTS, CONTROL_OBJECT_OCTETS = 1, 533
 
 
-def check_counts(case: Case, data: Data, target: Target) -> Measured:
+def check_counts(case: Case, data: Data, target: Target) -> CheckResult:
     """All counts equal, but for the daemons' own messages."""
     run, row = measured_run(data, case.size, case.chunk, case.extra), case.row
     sides = (
@@ -49,17 +49,17 @@ def check_counts(case: Case, data: Data, target: Target) -> Measured:
     )
     unlike = [f"{what} {int(simulated)} and not {real}" for what, simulated, real in sides if simulated != real]
     what, simulated, real = sides[0]
-    return Measured((Condition(what, int(simulated), real, real, target.unit),
-                     Condition(f"equal ones of {len(sides)} counts", len(sides) - len(unlike), len(sides))),
-                    because=", ".join([*unlike, _why(run), *_pace(case, run)]))
+    return CheckResult((Condition(what, int(simulated), real, real, target.unit),
+                        Condition(f"equal ones of {len(sides)} counts", len(sides) - len(unlike), len(sides))),
+                       because=", ".join([*unlike, _why(run), *_pace(case, run)]))
 
 
-def check_seconds(case: Case, data: Data, target: Target) -> Measured:
+def check_seconds(case: Case, data: Data, target: Target) -> CheckResult:
     """As near to the mean as the measured repetitions of one set-up are to each other."""
     run, apart = measured_run(data, case.size, case.chunk, case.extra), repetitions_apart()
     low, high = (1 - apart) * target.number, (1 + apart) * target.number
-    return Measured((Condition("time", float(run["time_s"]), low, high, "s"),),
-                    because=", ".join([_why(run), *_pace(case, run)]))
+    return CheckResult((Condition("time", float(run["time_s"]), low, high, "s"),),
+                       because=", ".join([_why(run), *_pace(case, run)]))
 
 
 def repetitions_apart() -> float:
@@ -87,7 +87,7 @@ def _why(run: pd.Series) -> str:
     return ", ".join(facts) + ("; profile paper: none of the daemon's waits" if run["profile"] == "paper" else "")
 
 
-def check_threshold(data: Data, target: Target) -> Measured:
+def check_threshold(data: Data, target: Target) -> CheckResult:
     """The largest window that does not stall, and the counts of each window that was run."""
     pairs = threshold_runs(data)
     times = {row["p"]: float(run["time_s"]) for row, run in pairs}
@@ -96,16 +96,16 @@ def check_threshold(data: Data, target: Target) -> Measured:
     unlike = [row["p"] for row, run in pairs if any(int(run[name]) != row[real] for name, real in (
         ("interests", "interests_sent"), ("chunks", "received"), ("holes", "holes"), ("timeouts", "timeouts")))]
     largest = max((window for window, time in times.items() if time < STALL), default=0)
-    return Measured((Condition("largest window without a stall", largest, target.number, target.number, target.unit),
-                     Condition(f"equal counts of {len(pairs)} windows", len(pairs) - len(unlike), len(pairs))),
-                    because=f"{times[24]:.3g} s with 24, {times[25]:.3g} s with 25; other counts with {unlike}")
+    return CheckResult((Condition("largest window without a stall", largest, target.number, target.number, target.unit),
+                        Condition(f"equal counts of {len(pairs)} windows", len(pairs) - len(unlike), len(pairs))),
+                       because=f"{times[24]:.3g} s with 24, {times[25]:.3g} s with 25; other counts with {unlike}")
 
 
-def check_first_hole(data: Data, target: Target) -> Measured:
+def check_first_hole(data: Data, target: Target) -> CheckResult:
     """Within one chunk's time: the hole is seen with the first chunk behind it."""
     run = measured_run(data, 500_000, 1024, SLOW)
     low, high = target.number - run["signing-time"], target.number + run["signing-time"]
-    return Measured((Condition("first hole", float(run["first_hole_s"]), low, high, "s"),))
+    return CheckResult((Condition("first hole", float(run["first_hole_s"]), low, high, "s"),))
 
 
 def _own_targets() -> dict[Target, Check]:

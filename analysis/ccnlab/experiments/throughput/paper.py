@@ -9,8 +9,8 @@ from ccnlab.experiments.shared.targets import Target
 from ccnlab.experiments.shared.verdict import (
     Caveat,
     Check,
+    CheckResult,
     Condition,
-    Measured,
     NotSimulated,
     by_construction,
     calibrated,
@@ -36,90 +36,90 @@ NAMES_APART = 35 - 32  # B: the name is all that differs from object to object
 STALLED = 2  # a transfer that takes twice as long as its signatures lost more time than it used
 
 
-def check_peak(chunk: int, data: Data, target: Target) -> Measured:
+def check_peak(chunk: int, data: Data, target: Target) -> CheckResult:
     """Within 2 %: the paper computes it from 2.5 ms between objects, of two digits, so 2.45 to 2.55 ms."""
     run = papers_run(data, 5_000_000, chunk)
     peak = peak_mbps(data, run["run_id"])
     low, high = 0.98 * target.number, 1.02 * target.number
-    return Measured((Condition("throughput while chunks flow", peak, low, high, "Mbps"),),
-                    because=f"objects of {run['got_bytes'] / run['got_packets']:.0f} octets, one signed in "
-                            f"{1000 * run['signing-time']:g} ms")
+    return CheckResult((Condition("throughput while chunks flow", peak, low, high, "Mbps"),),
+                       because=f"objects of {run['got_bytes'] / run['got_packets']:.0f} octets, one signed in "
+                               f"{1000 * run['signing-time']:g} ms")
 
 
-def check_time(data: Data, target: Target) -> Measured:
+def check_time(data: Data, target: Target) -> CheckResult:
     """Within 2 %, as "approx." goes with three digits. The shape: most of the time goes by behind the collapse."""
     run = papers_run(data, 500_000, 1024)
     signed = run["chunks"] * run["signing-time"]
-    return Measured((Condition("time", float(run["time_s"]), 0.98 * target.number, 1.02 * target.number, "s"),),
-                    shape=(Condition("time / that of the signatures", float(run["time_s"] / signed), low=STALLED),),
-                    because=f"{run['holes']:.0f} holes and {run['timeouts']:.0f} timeouts; signatures alone take "
-                            f"{signed:.3g} s, and the largest gap between two of its "
-                            f"time bins is {largest_gap(data, run['run_id']):.3g} s")
+    return CheckResult((Condition("time", float(run["time_s"]), 0.98 * target.number, 1.02 * target.number, "s"),),
+                       shape=(Condition("time / that of the signatures", float(run["time_s"] / signed), low=STALLED),),
+                       because=f"{run['holes']:.0f} holes and {run['timeouts']:.0f} timeouts; signatures alone take "
+                               f"{signed:.3g} s, and the largest gap between two of its "
+                               f"time bins is {largest_gap(data, run['run_id']):.3g} s")
 
 
-def check_collapse(data: Data, target: Target) -> Measured:
+def check_collapse(data: Data, target: Target) -> CheckResult:
     """0.45 to 0.55 s: the paper states one digit, from a figure."""
     run = papers_run(data, 500_000, 1024)
     run_id, hole_s = run["run_id"], float(run["first_hole_s"])
     if math.isnan(hole_s):
         hole_s = math.inf
-    return Measured((Condition("first hole", hole_s, target.number - 0.05, target.number + 0.05, "s"),
-                     Condition("window before it", window_before(data, run_id, hole_s), WINDOW, WINDOW),
-                     Condition("window behind it", window_after(data, run_id, hole_s), 1, 1)))
+    return CheckResult((Condition("first hole", hole_s, target.number - 0.05, target.number + 0.05, "s"),
+                        Condition("window before it", window_before(data, run_id, hole_s), WINDOW, WINDOW),
+                        Condition("window behind it", window_after(data, run_id, hole_s), 1, 1)))
 
 
-def check_window(data: Data, target: Target) -> Measured:
+def check_window(data: Data, target: Target) -> CheckResult:
     """Exactly, in each transfer."""
     largest = papers_runs(data)["largest_window"]
     if largest.empty:
         raise NotSimulated("no run of the paper's test")
-    return Measured(tuple(
+    return CheckResult(tuple(
         Condition(f"largest window, {which} of all transfers", int(value), target.number, target.number, target.unit)
         for which, value in (("most", largest.max()), ("least", largest.min()))))
 
 
-def check_header(data: Data, target: Target) -> Measured:
+def check_header(data: Data, target: Target) -> CheckResult:
     """Within the paper's own accounts. The shape: the same with each chunk size, but for the name."""
     found = [header_octets(papers_run(data, 5_000_000, chunk)) for chunk in CHUNKS]
-    return Measured((Condition("octets beside the payload", found[0], *HEADERS, "B"),),
-                    shape=(Condition("chunk sizes apart", max(found) - min(found), high=NAMES_APART, unit="B"),),
-                    because="mean of all objects, the framing of the fields and the name in ccnb included; M1-01 counts "
-                            "the octets of CCNx 0.8.1's own objects")
+    return CheckResult((Condition("octets beside the payload", found[0], *HEADERS, "B"),),
+                       shape=(Condition("chunk sizes apart", max(found) - min(found), high=NAMES_APART, unit="B"),),
+                       because="mean of all objects, the framing of the fields and the name in ccnb included; M1-01 counts "
+                               "the octets of CCNx 0.8.1's own objects")
 
 
-def check_surplus(data: Data, target: Target) -> Measured:
+def check_surplus(data: Data, target: Target) -> CheckResult:
     """As the paper bounds it."""
     run = papers_run(data, 500_000, 1024)
     low, high = (float(bound) for bound in target.value.split(".."))
-    return Measured((Condition("Interests - ContentObjects", int(run["interests"] - run["chunks"]), low, high,
-                               target.unit),),
-                    because=f"{run['timeouts']:.0f} timeouts, {run['holes']:.0f} holes, and the last window")
+    return CheckResult((Condition("Interests - ContentObjects", int(run["interests"] - run["chunks"]), low, high,
+                                  target.unit),),
+                       because=f"{run['timeouts']:.0f} timeouts, {run['holes']:.0f} holes, and the last window")
 
 
-def check_never_fewer(data: Data, target: Target) -> Measured:
+def check_never_fewer(data: Data, target: Target) -> CheckResult:
     """In every transfer, at the application and on the wire."""
     runs = papers_runs(data)
     if runs.empty:
         raise NotSimulated("no run of the paper's test")
     asked, sent = runs["interests"] - runs["chunks"], runs["sent_packets"] - runs["got_packets"]
-    return Measured((Condition("least surplus at the application", int(asked.min()), 0, unit=target.unit),
-                     Condition("least surplus on the wire", int(sent.min()), 0, unit=target.unit)),
-                    because=f"{len(runs)} transfers")
+    return CheckResult((Condition("least surplus at the application", int(asked.min()), 0, unit=target.unit),
+                        Condition("least surplus on the wire", int(sent.min()), 0, unit=target.unit)),
+                       because=f"{len(runs)} transfers")
 
 
-def check_overhead(data: Data, target: Target) -> Measured:
+def check_overhead(data: Data, target: Target) -> CheckResult:
     """Falls from each chunk size to the next, for each file."""
     sizes = sorted(set(papers_runs(data)["size"]))
     shares = [[overhead(papers_run(data, size, chunk)) for chunk in CHUNKS] for size in sizes]
     steps = [after < before for row in shares for before, after in zip(row, row[1:])]
     if not steps:
         raise NotSimulated("no run of the paper's test")
-    return Measured((Condition(f"steps down of {len(steps)}", sum(steps), len(steps)),),
-                    because="; ".join(f"{SIZES[size]}: " + ", ".join(f"{share:.3g}" for share in row)
-                                      for size, row in zip(sizes, shares)))
+    return CheckResult((Condition(f"steps down of {len(steps)}", sum(steps), len(steps)),),
+                       because="; ".join(f"{SIZES[size]}: " + ", ".join(f"{share:.3g}" for share in row)
+                                         for size, row in zip(sizes, shares)))
 
 
-def check_tcp(data: Data, target: Target) -> Measured:
+def check_tcp(data: Data, target: Target) -> CheckResult:
     """Near: at least 90 Mbit/s of IPv4 packets. More packets than ContentObjects, of at most 1416 octets of payload."""
     sizes = sorted(set(papers_runs(data)["size"]))
     if not sizes:
@@ -129,13 +129,13 @@ def check_tcp(data: Data, target: Target) -> Measured:
                  for run, size in zip(runs, sizes) for chunk in CHUNKS)
     fullest = max(run["size_bytes"] / run["ip_in_packets"] for run in runs)
     more = Condition("packets - ContentObjects, least", int(fewest), 1)
-    return Measured((Condition("slowest of all files", min(map(ip_mbps, runs)), 0.9 * LINK_MBPS, LINK_MBPS, "Mbps"),
-                     more, Condition("mean payload of a packet from the source", fullest, high=1416)), shape=(more,))
+    return CheckResult((Condition("slowest of all files", min(map(ip_mbps, runs)), 0.9 * LINK_MBPS, LINK_MBPS, "Mbps"),
+                        more, Condition("mean payload of a packet from the source", fullest, high=1416)), shape=(more,))
 
 
-def check_fragments(data: Data, target: Target) -> Measured:
+def check_fragments(data: Data, target: Target) -> CheckResult:
     """Exactly; the median over the time bins, since a bin may begin or end between two fragments."""
-    return Measured(tuple(_fragments(data, chunk) for chunk in CHUNKS if chunk > 1480))
+    return CheckResult(tuple(_fragments(data, chunk) for chunk in CHUNKS if chunk > 1480))
 
 
 def _fragments(data: Data, chunk: int) -> Condition:
