@@ -16,7 +16,7 @@ from ccnlab.report.experiment_reports import Sources, make_reports, make_stored_
 from ccnlab.report.page import write_report
 from ccnlab.report.processes import prepare
 from ccnlab.report.scorecard import print_scorecard, write_scorecard
-from ccnlab.report.tally import in_words
+from ccnlab.report.verdict_counts import in_words
 from ccnlab.runs.cluster import Where
 from ccnlab.runs.outcome import report_outcome
 from ccnlab.runs.plan import make_plan

@@ -16,7 +16,7 @@ from ccnlab.experiments.shared.verdict import Comparison, Verdict
 from ccnlab.files import write_whole
 from ccnlab.report.experiment_report import ExperimentReport, Setting
 from ccnlab.report.picture import Link, Picture, link, read_picture
-from ccnlab.report.tally import reproduced, tally
+from ccnlab.report.verdict_counts import count_verdicts, reproduced
 from ccnlab.report.wording import abbreviate, duration
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool,
         linked={comparison.target.id for report in reports for comparison in report.comparisons},
         comparisons=comparisons,
         quick=quick,
-        counts=tally(comparisons),
+        counts=count_verdicts(comparisons),
         written=datetime.now(UTC),
         versions=_versions(reports),
         command=_command(reports, quick),

@@ -14,7 +14,7 @@ from rich.text import Text
 from ccnlab.console import table_console
 from ccnlab.experiments.shared.verdict import Comparison, Verdict
 from ccnlab.files import write_whole
-from ccnlab.report.tally import in_words
+from ccnlab.report.verdict_counts import in_words
 
 _COLOURS = {
     Verdict.REPRODUCED: "green",

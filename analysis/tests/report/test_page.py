@@ -13,7 +13,7 @@ from ccnlab.experiments.shared.targets import Evidence, paper_targets
 from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, Verdict
 from ccnlab.report.experiment_report import Setting
 from ccnlab.report.page import write_report
-from ccnlab.report.tally import tally
+from ccnlab.report.verdict_counts import count_verdicts
 
 ADDRESSES = ("src", "href", "srcset", "poster", "data", "action", "xlink:href")
 VOID = {"meta", "link", "img", "br", "hr"}
@@ -97,8 +97,9 @@ def test_targets_of_all_papers_have_their_row(write):
 def test_verdicts_are_counted_in_their_order(write, report):
     one = report()
     others = [Comparison(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")]
-    assert tally(one.comparisons + others) == {Evidence.PAPERS: dict.fromkeys(Verdict, 1),
-                                               Evidence.MEASUREMENTS: dict.fromkeys(Verdict, 0) | {Verdict.NOT_SIMULATED: 1}}
+    assert count_verdicts(one.comparisons + others) == {
+        Evidence.PAPERS: dict.fromkeys(Verdict, 1),
+        Evidence.MEASUREMENTS: dict.fromkeys(Verdict, 0) | {Verdict.NOT_SIMULATED: 1}}
     page = write(one, others=others)
     assert "7 targets by verdict" in page.text
     assert "Verdict Targets of the papers Measurements of CCNx" in page.text
