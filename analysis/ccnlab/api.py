@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable
-from ccnlab.runs.cluster import Where, cores
+from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.compute import tree
 from ccnlab.runs.database import default_database
 from ccnlab.runs.program import describe
@@ -39,7 +39,7 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
     varied = {name: spread(values) for name, values in (vary or {}).items()}
     tasks = grid(scenario, merged(varied, fixed or {}), seeds)
     with Store(path) as store:
-        outcome = complete(tree(None), store, tasks, Where(jobs or cores(), scheduler, tls), scenario)
+        outcome = complete(tree(None), store, tasks, ComputeOptions(jobs or cores(), scheduler, tls), scenario)
         if outcome.failures:
             task, message = next(iter(outcome.failures.items()))
             raise UserError(f"{len(outcome.failures)} of {len(tasks)} runs failed; {task}: {message}")

@@ -17,7 +17,7 @@ from ccnlab.dev.fuzz import TARGETS
 from ccnlab.errors import UserError
 from ccnlab.limits import is_out_of_files, too_many_files
 from ccnlab.project import TREE, Project, listed, suggestion
-from ccnlab.runs.cluster import Where, cores
+from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.database import DATABASE, default_database
 from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
 
@@ -69,7 +69,7 @@ def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path,
     from ccnlab.experiments.shared.experiment import chosen
     from ccnlab.report.figures import reproduce
 
-    if not reproduce(project, chosen(experiment), quick, out, Where(jobs, scheduler, tls)):
+    if not reproduce(project, chosen(experiment), quick, out, ComputeOptions(jobs, scheduler, tls)):
         sys.exit(1)
 
 
@@ -107,7 +107,7 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     from ccnlab.runs.sweep_command import run_sweep
 
     database = db or default_database(project.root, writing=not dry_run)
-    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, Where(jobs, scheduler, tls)):
+    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, ComputeOptions(jobs, scheduler, tls)):
         sys.exit(1)
 
 

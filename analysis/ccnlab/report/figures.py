@@ -17,14 +17,14 @@ from ccnlab.report.page import write_report
 from ccnlab.report.processes import prepare
 from ccnlab.report.scorecard import print_scorecard, write_scorecard
 from ccnlab.report.verdict_counts import in_words
-from ccnlab.runs.cluster import Where
+from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.outcome import report_outcome
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import carry_out
 
 
-def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, where: Where) -> bool:
+def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, options: ComputeOptions) -> bool:
     """Runs and draws the chosen experiments, and compares all experiments with their targets.
 
     Returns true if no run failed and every figure was drawn.
@@ -35,10 +35,10 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
         plan = make_plan(project, store, [task for tasks in grids.values() for task in tasks])
         if len(grids) > 1:
             prepare()  # while the runs are computed
-        outcome = carry_out(project, store, plan, where, "runs")
+        outcome = carry_out(project, store, plan, options, "runs")
         report_outcome(outcome)
         sources = Sources(store.path, plan.programs, outcome, out / "figures", quick)
-        drawn = make_reports(grids, sources, where.jobs)
+        drawn = make_reports(grids, sources, options.jobs)
         rest = [make_stored_report(project, experiment, store)
                 for experiment in experiments().values() if experiment not in grids]
     for report in drawn:

@@ -1,4 +1,4 @@
-"""Where runs are computed: Dask on threads of this machine, or on the workers of a running Dask scheduler."""
+"""Where runs are computed: by Dask on threads of this machine, or on the workers of a running Dask scheduler."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def cores() -> int:
 
 
 @dataclass(frozen=True)
-class Where:
-    """What the user says of it: threads here, or the address of a scheduler."""
+class ComputeOptions:
+    """Options of the user that set where runs are computed: threads of this machine, or the workers of a scheduler."""
 
     jobs: int = field(default_factory=cores)
     scheduler: str | None = None  # tcp://127.0.0.1:PORT, or tls://HOST:PORT
@@ -169,13 +169,13 @@ class Cluster:
 
 
 @contextmanager
-def opened(where: Where, root: Path) -> Iterator[Cluster]:
+def opened(options: ComputeOptions, root: Path) -> Iterator[Cluster]:
     """Workers for one call."""
     _silence()
-    with _remote(where.scheduler, where.tls) if where.scheduler else _local(where.jobs) as client:
+    with _remote(options.scheduler, options.tls) if options.scheduler else _local(options.jobs) as client:
         from distributed.comm import CommClosedError
 
-        cluster = Cluster(client, root, is_remote=bool(where.scheduler))
+        cluster = Cluster(client, root, is_remote=bool(options.scheduler))
         try:
             yield cluster
         except CommClosedError as error:

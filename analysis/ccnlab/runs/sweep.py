@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ccnlab.project import Project
 from ccnlab.runs.claims import Claims
-from ccnlab.runs.cluster import Cluster, Where, opened
+from ccnlab.runs.cluster import Cluster, ComputeOptions, opened
 from ccnlab.runs.compute import Result, Stopped
 from ccnlab.runs.intake import BadRun, OtherInput
 from ccnlab.runs.plan import Plan, make_plan
@@ -26,16 +26,16 @@ class Outcome:
     failures: dict[Task, str] = field(default_factory=dict)  # in that order too
 
 
-def complete(project: Project, store: Store, tasks: Sequence[Task], where: Where, label: str) -> Outcome:
+def complete(project: Project, store: Store, tasks: Sequence[Task], options: ComputeOptions, label: str) -> Outcome:
     """Makes sure that the store holds a run for each task; a failed one does not stop the others."""
-    return carry_out(project, store, make_plan(project, store, tasks), where, label)
+    return carry_out(project, store, make_plan(project, store, tasks), options, label)
 
 
-def carry_out(project: Project, store: Store, plan: Plan, where: Where, label: str) -> Outcome:
+def carry_out(project: Project, store: Store, plan: Plan, options: ComputeOptions, label: str) -> Outcome:
     """Computes what the plan says is missing."""
     outcome = Outcome(dict(plan.found), len(plan.found))
     if plan.missing:
-        with opened(where, project.root) as cluster:
+        with opened(options, project.root) as cluster:
             cluster.check_versions({name: program.built_from for name, program in plan.programs.items()})
             _compute(cluster, store, plan, outcome, label)
     # Runs end in any order; what is told and drawn keeps that of the plan.

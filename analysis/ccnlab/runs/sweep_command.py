@@ -11,7 +11,7 @@ from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable
 from ccnlab.project import Project
-from ccnlab.runs.cluster import Where
+from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.database import DATABASE
 from ccnlab.runs.estimate import estimate_s
 from ccnlab.runs.outcome import report_outcome
@@ -26,20 +26,20 @@ _MOST_POINTS = 10  # missing points that a dry run lists
 
 
 def run_sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
-              db: Path, where: Where) -> bool:
+              db: Path, options: ComputeOptions) -> bool:
     """Runs what the database lacks; true where no run failed."""
     parameters = merged(varied(vary), _single(varied(fixed, "--set")))
     tasks = grid(scenario, parameters, seeds)
     programs = checked(project, tasks)
     tasks = without_same(tasks, programs)
     if dry_run and not db.exists():
-        return _tell(Plan(tasks, programs, {}), None, where, db)
+        return _tell(Plan(tasks, programs, {}), None, options, db)
     make_writable(db.parent)
     with Store(db, writable=not dry_run) as store:
         plan = look_up(store, tasks, programs)
         if dry_run:
-            return _tell(plan, estimate_s(store, plan.programs, plan.missing), where, db)
-        outcome = carry_out(project, store, plan, where, scenario)
+            return _tell(plan, estimate_s(store, plan.programs, plan.missing), options, db)
+        outcome = carry_out(project, store, plan, options, scenario)
         report_outcome(outcome)
         if outcome.run_ids:
             names = [name for name, values in parameters.items() if len(values) > 1]
@@ -54,7 +54,7 @@ def _single(fixed: Mapping[str, Sequence[Value]]) -> dict[str, Value]:
     return {name: values[0] for name, values in fixed.items()}
 
 
-def _tell(plan: Plan, seconds: float | None, where: Where, db: Path) -> bool:
+def _tell(plan: Plan, seconds: float | None, options: ComputeOptions, db: Path) -> bool:
     """What a sweep would do."""
     missing = plan.missing
     for task in missing[:_MOST_POINTS]:
@@ -63,17 +63,18 @@ def _tell(plan: Plan, seconds: float | None, where: Where, db: Path) -> bool:
         print(f"... and {len(missing) - _MOST_POINTS} more")
     print(f"{len(missing)} of {len(plan.tasks)} runs to compute, {len(plan.found)} already in {db}")
     if missing:
-        print(_duration(seconds, where))
+        print(_duration(seconds, options))
     return True
 
 
-def _duration(seconds: float | None, where: Where) -> str:
+def _duration(seconds: float | None, options: ComputeOptions) -> str:
     if seconds is None:
         return "how long is not known: no run of this scenario is in the database yet"
     each = f"about {_readable(seconds)} of simulation, judged by the stored runs most like these"
-    if where.scheduler:
-        return f"{each}, shared by the workers of {where.scheduler}"
-    return f"about {_readable(seconds / where.jobs)} on {where.jobs} {'core' if where.jobs == 1 else 'cores'} ({each})"
+    if options.scheduler:
+        return f"{each}, shared by the workers of {options.scheduler}"
+    cores = f"{options.jobs} core{'' if options.jobs == 1 else 's'}"
+    return f"about {_readable(seconds / options.jobs)} on {cores} ({each})"
 
 
 def _readable(seconds: float) -> str:

@@ -5,7 +5,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.many_sinks import CROSS_TRAFFIC, EXPERIMENT, query, ratios, times
 from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.experiments.shared.verdict import Verdict, compare
-from ccnlab.runs.cluster import Where
+from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import Task
@@ -155,7 +155,7 @@ def test_query_reads_one_row_a_run(project, tmp_path):
     tasks = [Task("many-sinks", (("stack", stack), ("sinks", 3), ("cross-traffic", rate)))
              for stack in ("ccn", "tcp") for rate in ("0Mbps", "8Mbps")]
     with Store(tmp_path / "all.sqlite") as store:
-        run_ids = complete(project, store, tasks, Where(1), "test").run_ids
+        run_ids = complete(project, store, tasks, ComputeOptions(1), "test").run_ids
         data = query(store, list(run_ids.values()))
         assert len(data) == 4
         by_run = data.set_index("run_id").loc[[run_ids[task] for task in tasks]]
@@ -168,7 +168,7 @@ def test_query_reads_one_row_a_run(project, tmp_path):
 
 def test_a_sink_that_never_ended_is_an_error(project, tmp_path):
     with Store(tmp_path / "all.sqlite") as store:
-        complete(project, store, [Task("many-sinks", (("sinks", 3),))], Where(1), "test")
+        complete(project, store, [Task("many-sinks", (("sinks", 3),))], ComputeOptions(1), "test")
         store._connection.execute("UPDATE transfer SET end_s = NULL WHERE node = 'sink2'")
         with pytest.raises(UserError, match="run 1 of many-sinks lacks the end of a transfer"):
             query(store, [1])

@@ -8,7 +8,7 @@ from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.report.experiment_reports import Sources, make_named_report
 from ccnlab.report.figures import reproduce
 from ccnlab.report.processes import call_all
-from ccnlab.runs.cluster import Where
+from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import carry_out, make_plan
 
@@ -30,7 +30,7 @@ def many_sinks():
 
 
 def test_writes_database_figures_and_their_numbers(project, out, capsys):
-    assert reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     figures = {file.name: file.read_bytes() for file in (out / "figures").iterdir()}
     assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks.csv", "many-sinks.png", "many-sinks.svg"]
     assert figures["many-sinks.png"].startswith(b"\x89PNG") and len(figures["many-sinks.png"]) > 10_000
@@ -48,7 +48,7 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
     task_list = many_sinks()[0].grid(True)
     with Store(tmp_path / "all.sqlite") as store:
         plan = make_plan(project, store, task_list)
-        outcome = carry_out(project, store, plan, Where(2), "test")
+        outcome = carry_out(project, store, plan, ComputeOptions(2), "test")
     folders = [tmp_path / name for name in ("here", "one", "two")]
     for folder in folders:
         folder.mkdir()
@@ -61,9 +61,9 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
 
 
 def test_second_call_computes_nothing(project, out, capsys):
-    reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     capsys.readouterr()
-    assert reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     assert "0 runs computed, 10 already there" in capsys.readouterr().err
 
 
@@ -73,7 +73,7 @@ def test_failed_runs_are_told_once_and_make_the_call_fail(project, out, capsys):
     if "--stack=tcp" in sys.argv and "--sinks=12" in sys.argv:
         sys.exit("many-sinks: sink3 never ended")
     parameters = {name'''))
-    assert not reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    assert not reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     shown = capsys.readouterr()
     assert "8 runs computed, 0 already there, 2 failed" in shown.err
     assert shown.err.count("sink3 never ended") == 1
@@ -85,7 +85,7 @@ def test_failed_runs_are_told_once_and_make_the_call_fail(project, out, capsys):
 def test_when_all_runs_fail_there_is_no_figure_and_the_page_says_why(project, out, capsys):
     program = project.scenario("many-sinks")
     program.write_text(program.read_text().replace('"text", "", "ok"', '"text", "", "fail"'))
-    assert not reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    assert not reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     assert "many-sinks: 10 of 10 runs failed; no run to draw" in capsys.readouterr().err
     assert list((out / "figures").iterdir()) == []
     assert "10 of 10 runs failed" in (out / "report.html").read_text()
@@ -98,7 +98,7 @@ def scorecard(out):
 
 
 def test_the_scorecard_names_every_target_of_the_papers(project, out, capsys):
-    assert reproduce(project, many_sinks(), quick=True, out=out, where=Where(2))
+    assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     entries = scorecard(out)
     assert [entry["id"] for entry in entries] == list(paper_targets())
     assert all({"id", "paper", "simulated", "unit", "verdict", "reason"} <= entry.keys() for entry in entries)
@@ -114,8 +114,8 @@ def test_the_scorecard_names_every_target_of_the_papers(project, out, capsys):
 
 
 def test_an_experiment_that_is_not_asked_for_is_compared_by_its_stored_runs(project, out, capsys):
-    reproduce(project, many_sinks(), quick=False, out=out, where=Where(2))
+    reproduce(project, many_sinks(), quick=False, out=out, options=ComputeOptions(2))
     all_of_it = scorecard(out)
     capsys.readouterr()
-    assert reproduce(project, [], quick=False, out=out, where=Where(2))
+    assert reproduce(project, [], quick=False, out=out, options=ComputeOptions(2))
     assert scorecard(out) == all_of_it

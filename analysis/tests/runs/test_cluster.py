@@ -17,7 +17,7 @@ from conftest import CALL, VERSION
 
 from ccnlab.errors import UserError
 from ccnlab.project import Project
-from ccnlab.runs.cluster import Cluster, Where
+from ccnlab.runs.cluster import Cluster, ComputeOptions
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import Task, grid
@@ -99,8 +99,8 @@ def rows(path):
 def test_two_workers_give_the_same_rows_as_this_machine(two_workers, project, tmp_path):
     tasks = grid("many-sinks", {"sinks": [1, 2, 3], "stack": ["ccn", "tcp"], "mode": ["slow"]}, seeds=3)
     with Store(tmp_path / "here.sqlite") as here, Store(tmp_path / "there.sqlite") as there:
-        complete(project, here, tasks, Where(2), "here")
-        outcome = complete(project, there, tasks, Where(2, two_workers.address), "there")
+        complete(project, here, tasks, ComputeOptions(2), "here")
+        outcome = complete(project, there, tasks, ComputeOptions(2, two_workers.address), "there")
     assert (outcome.found, outcome.failures, list(outcome.run_ids)) == (0, {}, tasks)
     assert rows(tmp_path / "there.sqlite") == rows(tmp_path / "here.sqlite") != []
 
@@ -108,7 +108,8 @@ def test_two_workers_give_the_same_rows_as_this_machine(two_workers, project, tm
 def test_a_failed_run_comes_back_with_its_message(two_workers, project, tmp_path):
     bad = Task("many-sinks", (("mode", "fail"),))
     with Store(tmp_path / "a.sqlite") as store:
-        outcome = complete(project, store, [bad, Task("many-sinks", ())], Where(2, two_workers.address), "test")
+        options = ComputeOptions(2, two_workers.address)
+        outcome = complete(project, store, [bad, Task("many-sinks", ())], options, "test")
     assert outcome.failures == {bad: "--sinks is 0, allowed 1..100"}
     assert len(outcome.run_ids) == 1
 
@@ -132,7 +133,7 @@ def test_workers_of_another_version_are_refused_before_anything_runs(two_workers
     with Store(tmp_path / "a.sqlite") as store:
         with pytest.raises(UserError, match=rf"worker tcp://.* has many-sinks of version {re.escape(VERSION)} "
                                             r"with ns-3.37, this tree has 0.1.0\+newer with ns-3.37; bring both to the same sources"):
-            complete(Project(newer), store, [Task("many-sinks", ())], Where(1, two_workers.address), "test")
+            complete(Project(newer), store, [Task("many-sinks", ())], ComputeOptions(1, two_workers.address), "test")
     assert not (tmp_path / "a.sqlite").exists()
 
 

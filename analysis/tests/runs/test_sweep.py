@@ -11,7 +11,7 @@ import pytest
 from conftest import CALL
 
 from ccnlab.errors import UserError
-from ccnlab.runs.cluster import Where
+from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.compute import failure_reason
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
@@ -30,51 +30,51 @@ def tasks(**arguments):
 
 def test_runs_only_what_is_missing(project, store, tmp_path):
     log = tmp_path / "log"
-    first = complete(project, store, tasks(sinks=2, log=str(log)), Where(2), "test")
+    first = complete(project, store, tasks(sinks=2, log=str(log)), ComputeOptions(2), "test")
     assert sorted(first.run_ids.values()) == [1, 2, 3]
     assert (first.found, first.failures, len(log.read_text().split())) == (0, {}, 3)
 
     more = tasks(sinks=2, log=str(log)) + tasks(sinks=4, log=str(log))
-    second = complete(project, store, more, Where(2), "test")
+    second = complete(project, store, more, ComputeOptions(2), "test")
     assert (second.found, len(second.run_ids), len(log.read_text().split())) == (3, 6, 6)
 
 
 def test_a_default_that_is_spelled_out_is_the_same_run(project, store):
-    complete(project, store, tasks(sinks=2), Where(2), "test")
-    again = complete(project, store, tasks(sinks=2, stack="ccn", size=6000000), Where(2), "test")
+    complete(project, store, tasks(sinks=2), ComputeOptions(2), "test")
+    again = complete(project, store, tasks(sinks=2, stack="ccn", size=6000000), ComputeOptions(2), "test")
     assert again.found == 3
 
 
 def test_new_code_runs_all_again(project, store):
-    complete(project, store, tasks(sinks=2), Where(2), "test")
+    complete(project, store, tasks(sinks=2), ComputeOptions(2), "test")
     (project.root / "build/version.txt").write_text("0.1.0+new\n")
-    again = complete(project, store, tasks(sinks=2), Where(2), "test")
+    again = complete(project, store, tasks(sinks=2), ComputeOptions(2), "test")
     assert again.found == 0
     assert sorted(again.run_ids.values()) == [4, 5, 6]
 
 
 def test_another_ns3_runs_all_again(project, store, monkeypatch):
-    complete(project, store, tasks(sinks=2), Where(2), "test")
+    complete(project, store, tasks(sinks=2), ComputeOptions(2), "test")
     monkeypatch.setenv("FAKE_NS3", "3.40")
-    again = complete(project, store, tasks(sinks=2), Where(2), "test")
+    again = complete(project, store, tasks(sinks=2), ComputeOptions(2), "test")
     assert (again.found, sorted(again.run_ids.values())) == (0, [4, 5, 6])
     monkeypatch.delenv("FAKE_NS3")
-    assert sorted(complete(project, store, tasks(sinks=2), Where(2), "test").run_ids.values()) == [1, 2, 3]
+    assert sorted(complete(project, store, tasks(sinks=2), ComputeOptions(2), "test").run_ids.values()) == [1, 2, 3]
 
 
 def test_a_changed_input_file_runs_all_again(project, store, tmp_path):
     file = tmp_path / "topology"
     file.write_text("one")
-    complete(project, store, tasks(file=str(file)), Where(2), "test")
-    assert complete(project, store, tasks(file=str(file)), Where(2), "test").found == 3
+    complete(project, store, tasks(file=str(file)), ComputeOptions(2), "test")
+    assert complete(project, store, tasks(file=str(file)), ComputeOptions(2), "test").found == 3
     file.write_text("two")
-    again = complete(project, store, tasks(file=str(file)), Where(2), "test")
+    again = complete(project, store, tasks(file=str(file)), ComputeOptions(2), "test")
     assert (again.found, sorted(again.run_ids.values())) == (0, [4, 5, 6])
     file.write_text("one")
-    assert complete(project, store, tasks(file=str(file)), Where(2), "test").found == 3
+    assert complete(project, store, tasks(file=str(file)), ComputeOptions(2), "test").found == 3
     file.unlink()
     with pytest.raises(UserError, match="--file is .*/topology, allowed a file that can be read"):
-        complete(project, store, tasks(file=str(file)), Where(2), "test")
+        complete(project, store, tasks(file=str(file)), ComputeOptions(2), "test")
 
 
 @pytest.mark.parametrize("late, message", [
@@ -99,7 +99,7 @@ if "--describe" not in sys.argv:
     code = program.read_text().removesuffix("main()\n") + change + "main()\n"
     program.write_text(code + ("" if late else "if '--describe' not in sys.argv:" + back))
     with pytest.raises(UserError, match=message):
-        complete(project, store, tasks(file=str(file))[:1], Where(1), "test")
+        complete(project, store, tasks(file=str(file))[:1], ComputeOptions(1), "test")
     assert not store.path.exists() or store.path.stat().st_size == 0
 
 
@@ -111,7 +111,7 @@ if "--describe" not in sys.argv:
 ])
 def test_a_failed_run_is_told_and_does_not_stop_the_others(project, store, mode, message):
     bad = Task("many-sinks", (("mode", mode),))
-    outcome = complete(project, store, [bad, *tasks(sinks=2)], Where(2), "test")
+    outcome = complete(project, store, [bad, *tasks(sinks=2)], ComputeOptions(2), "test")
     assert outcome.failures == {bad: message}
     assert len(outcome.run_ids) == 3
 
@@ -131,7 +131,7 @@ def test_reason_of_a_failure_is_one_telling_line(errors, reason):
 
 def test_unknown_argument_is_told_before_anything_runs(project, store):
     with pytest.raises(UserError, match="takes no argument --sink; there are: app, bin, bottleneck, bottleneck-delay, "):
-        complete(project, store, tasks(sink=2), Where(2), "test")
+        complete(project, store, tasks(sink=2), ComputeOptions(2), "test")
     assert not store.path.exists()
 
 
@@ -150,7 +150,7 @@ if "--describe" not in sys.argv:
         time.sleep(0.01)
 main()
 """)
-    outcome = complete(project, store, grid("many-sinks", {"sinks": [1]}, seeds=4), Where(4), "test")
+    outcome = complete(project, store, grid("many-sinks", {"sinks": [1]}, seeds=4), ComputeOptions(4), "test")
     assert outcome.failures == {}
     assert len(outcome.run_ids) == 4
 
