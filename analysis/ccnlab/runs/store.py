@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
-from ccnlab.runs import intake
+from ccnlab.runs import insertion
 from ccnlab.runs.database import DatabaseError, check_header, check_pages, connect, explained, is_empty, tables
 from ccnlab.runs.program import Key, Program
 from ccnlab.runs.task import Task
@@ -76,10 +76,10 @@ class Store:
         with explained(self.path):
             # The plus keeps SQLite from the index by scenario: few runs are as new.
             rows = self._connection.execute(
-                f"SELECT run_id, {intake.IDENTITY} FROM run WHERE +scenario = ? AND ccn_version = ? "
+                f"SELECT run_id, {insertion.IDENTITY} FROM run WHERE +scenario = ? AND ccn_version = ? "
                 "AND ns3_version = ? AND status = 'ok' AND run_id > ? ORDER BY run_id DESC",
                 (program.scenario, program.ccn_version, program.ns3_version, after)).fetchall()
-        keys = {run_id: intake.key_of(identity) for run_id, *identity in rows}
+        keys = {run_id: insertion.key_of(identity) for run_id, *identity in rows}
         return {key: run_id for run_id, key in keys.items() if key is not None}
 
     def newest(self) -> int:
@@ -94,15 +94,15 @@ class Store:
     def add(self, data: bytes, program: Program, task: Task) -> int:
         """Takes in the run that a program wrote for the task; returns its run_id.
 
-        Raises intake.BadRun if it is not the run asked for, DatabaseError if the file can't take it.
+        Raises insertion.InvalidRun if it is not the run asked for, DatabaseError if the file can't take it.
         """
         with explained(self.path):
-            return intake.add_run(self._connection, data, program, task)
+            return insertion.add_run(self._connection, data, program, task)
 
     def add_failure(self, program: Program, task: Task, message: str) -> int:
         """Keeps a run that failed, with its message; returns its run_id."""
         with explained(self.path):
-            return intake.add_failure(self._connection, program, task, message)
+            return insertion.add_failure(self._connection, program, task, message)
 
     def costs(self, scenario: str, most: int) -> list[tuple[dict[str, object], float]]:
         """Parameters and wall_s of the newest runs of a scenario, of any version."""
@@ -110,7 +110,7 @@ class Store:
             return []
         rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
                                         "ORDER BY run_id DESC LIMIT ?", (scenario, most))
-        known = [(intake.parsed(parameters), wall_s) for parameters, wall_s in rows]
+        known = [(insertion.parsed(parameters), wall_s) for parameters, wall_s in rows]
         return [(parameters, wall_s) for parameters, wall_s in known if parameters is not None]
 
     def read_runs(self, run_ids: Sequence[int]) -> pd.DataFrame:

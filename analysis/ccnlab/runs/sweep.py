@@ -9,7 +9,7 @@ from ccnlab.project import Project
 from ccnlab.runs.claims import Claims
 from ccnlab.runs.cluster import Cluster, ComputeOptions, opened
 from ccnlab.runs.compute import Result, Stopped
-from ccnlab.runs.intake import BadRun, OtherInput
+from ccnlab.runs.insertion import InvalidRun, InputMismatch
 from ccnlab.runs.plan import Plan, make_plan
 from ccnlab.runs.progress import run_progress
 from ccnlab.runs.store import Store
@@ -68,13 +68,13 @@ def _keep(store: Store, plan: Plan, task: Task, result: Result, outcome: Outcome
         raise KeyboardInterrupt
     program = plan.programs[task.scenario]
     if program.key(task) != plan.keys[task]:
-        raise OtherInput(f"an input file of {task} has changed since the call began; call again when it stays as it is")
+        raise InputMismatch(f"an input file of {task} has changed since the call began; call again when it stays as it is")
     try:
         if isinstance(result, bytes):
             outcome.run_ids[task] = store.add(result, program, task)
             return
         message = result.message
-    except BadRun as error:
+    except InvalidRun as error:
         message = str(error)
     store.add_failure(program, task, message)
     outcome.failures[task] = message

@@ -5,7 +5,7 @@ import pytest
 
 from ccnlab.errors import UserError
 from ccnlab.runs.database import SCHEMA_VERSION, DatabaseError
-from ccnlab.runs.intake import BadRun, OtherVersion
+from ccnlab.runs.insertion import InvalidRun, VersionMismatch
 from ccnlab.runs.program import describe
 from ccnlab.runs.store import Store
 from ccnlab.runs.task import Task
@@ -123,13 +123,13 @@ def test_a_failed_run_is_kept_with_its_message_until_it_succeeds(run, program, p
     ("DROP TABLE run", "cannot be read: no such table: part.run"),
 ])
 def test_refuses_a_run_that_is_not_the_one_asked_for(run, program, path, change, message):
-    with Store(path) as store, pytest.raises(BadRun, match=message):
+    with Store(path) as store, pytest.raises(InvalidRun, match=message):
         store.add(changed(run(), change), program, TASK)
     assert not path.exists() or path.stat().st_size == 0
 
 
 def test_a_program_that_was_built_anew_meanwhile_is_no_failed_run(run, program, path):
-    with Store(path) as store, pytest.raises(OtherVersion, match="many-sinks has become version new, where it began"):
+    with Store(path) as store, pytest.raises(VersionMismatch, match="many-sinks has become version new, where it began"):
         store.add(changed(run(), "UPDATE run SET ccn_version = 'new'"), program, TASK)
 
 
@@ -138,12 +138,12 @@ def test_a_program_that_was_built_anew_meanwhile_is_no_failed_run(run, program, 
     (b"Killed: out of memory\n" * 100, "the program wrote a database that cannot be read: file is not a database"),
 ])
 def test_refuses_what_is_no_database(program, path, data, message):
-    with Store(path) as store, pytest.raises(BadRun, match=message):
+    with Store(path) as store, pytest.raises(InvalidRun, match=message):
         store.add(data, program, TASK)
 
 
 def test_a_run_cut_short_is_refused(run, program, path):
-    with Store(path) as store, pytest.raises(BadRun):
+    with Store(path) as store, pytest.raises(InvalidRun):
         store.add(run()[:8192], program, TASK)
 
 

@@ -20,15 +20,15 @@ IDENTITY = "scenario, parameters, inputs, rng_run, rng_seed, ccn_version, ns3_ve
 Identity = tuple[str, str, str, int, int, str, str]
 
 
-class BadRun(UserError):
+class InvalidRun(UserError):
     """What the program wrote is not the run that was asked for."""
 
 
-class OtherVersion(UserError):
+class VersionMismatch(UserError):
     """The program was built anew since the call began, or a worker joined with another one: no run's fault."""
 
 
-class OtherInput(UserError):
+class InputMismatch(UserError):
     """The run read another file than there is here: it changed since the call began, or the worker has its own."""
 
 
@@ -72,7 +72,7 @@ def add_failure(connection: sqlite3.Connection, program: Program, task: Task, me
 def _attached(connection: sqlite3.Connection, data: bytes) -> Iterator[Identity]:
     """The run's database as `part`, in memory, and what its one run is found by."""
     if not data:
-        raise BadRun("the program wrote no database")
+        raise InvalidRun("the program wrote no database")
     connection.execute("ATTACH DATABASE ':memory:' AS part")
     try:
         connection.deserialize(data, name="part")
@@ -80,7 +80,7 @@ def _attached(connection: sqlite3.Connection, data: bytes) -> Iterator[Identity]
             check_header(connection, Path("what the program wrote"), "part")
             rows = connection.execute(f"SELECT {IDENTITY}, status FROM part.run").fetchall()
         except (sqlite3.Error, DatabaseError) as error:
-            raise BadRun(f"the program wrote a database that cannot be read: {error}") from error
+            raise InvalidRun(f"the program wrote a database that cannot be read: {error}") from error
         yield _identity(rows)
     finally:
         connection.execute("DETACH DATABASE part")
@@ -101,12 +101,12 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def _identity(rows: Sequence[tuple[Any, ...]]) -> Identity:
     """Of the one run that must be there, and complete."""
     if len(rows) != 1:
-        raise BadRun(f"the program wrote {len(rows)} runs, allowed 1")
+        raise InvalidRun(f"the program wrote {len(rows)} runs, allowed 1")
     *identity, status = rows[0]
     if status != "ok":
-        raise BadRun(f"the run ended with status '{status}', allowed 'ok'")
+        raise InvalidRun(f"the run ended with status '{status}', allowed 'ok'")
     if key_of(identity) is None:
-        raise BadRun("the run's parameters or inputs are no JSON object")
+        raise InvalidRun("the run's parameters or inputs are no JSON object")
     return tuple(identity)
 
 
@@ -131,16 +131,16 @@ def _check_expected(found: Key, expected: Key) -> None:
         return
     for was, began in ((found.ccn_version, expected.ccn_version), (found.ns3_version, expected.ns3_version)):
         if was != began:
-            raise OtherVersion(f"{found.scenario} has become version {was}, where it began as {began}; "
-                               "call again when the build, or the worker's, stays as it is")
+            raise VersionMismatch(f"{found.scenario} has become version {was}, where it began as {began}; "
+                                  "call again when the build, or the worker's, stays as it is")
     wrote, asked = dict(found.parameters), dict(expected.parameters)
     if wrote == asked and found.inputs != expected.inputs:
         name = min(name for name, _ in found.inputs ^ expected.inputs)
-        raise OtherInput(f"--{name} is {asked.get(name)}: the run read another file of this name than is here now; "
-                         "call again when it stays as it is, here and on every worker")
+        raise InputMismatch(f"--{name} is {asked.get(name)}: the run read another file of this name than is here now; "
+                            "call again when it stays as it is, here and on every worker")
     different = sorted(name for name in {*wrote, *asked} if wrote.get(name) != asked.get(name))
     name = different[0] if different else "scenario or random numbers"
-    raise BadRun(f"the program wrote parameter {name} = {wrote.get(name)}, asked for {asked.get(name)}")
+    raise InvalidRun(f"the program wrote parameter {name} = {wrote.get(name)}, asked for {asked.get(name)}")
 
 
 def _prepare(connection: sqlite3.Connection, program: Program) -> None:
