@@ -14,7 +14,7 @@ from ccnlab.runs.plan import Plan, make_plan
 from ccnlab.runs.progress import run_progress
 from ccnlab.runs.store import Store
 from ccnlab.runs.task import Task
-from ccnlab.runs.work import Work
+from ccnlab.runs.work_queue import WorkQueue
 
 
 @dataclass
@@ -53,12 +53,12 @@ def _compute(cluster: Cluster, store: Store, plan: Plan, outcome: Outcome, label
             outcome.found += 1
             progress.advance(bar)
 
-        work = Work(store, plan, claims, take_over)
-        for tasks in work.rounds():
+        queue = WorkQueue(store, plan, claims, take_over)
+        for tasks in queue.rounds():
             for batch in cluster.results(tasks):
                 for task, result in batch:
                     _keep(store, plan, task, result, outcome)
-                    work.release(task)
+                    queue.release(task)
                 progress.advance(bar, len(batch))
 
 

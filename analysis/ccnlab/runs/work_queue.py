@@ -16,7 +16,7 @@ from ccnlab.runs.task import Task
 _LOOK_AGAIN_S = 0.5  # while others compute all that is left
 
 
-class Work:
+class WorkQueue:
     """Hands out the missing tasks of a plan, each to one call at a time."""
 
     def __init__(self, store: Store, plan: Plan, claims: Claims, stored: Callable[[Task, int], None]) -> None:
