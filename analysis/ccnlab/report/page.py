@@ -15,9 +15,9 @@ from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.verdict import Comparison, Verdict
 from ccnlab.files import write_whole
 from ccnlab.report.experiment_report import ExperimentReport, Setting
+from ccnlab.report.formatting import abbreviate, duration
 from ccnlab.report.picture import Link, Picture, link, read_picture
 from ccnlab.report.verdict_counts import count_verdicts, reproduced
-from ccnlab.report.wording import abbreviate, duration
 
 if TYPE_CHECKING:
     from jinja2 import Template

@@ -1,4 +1,4 @@
-"""How lists of values and lengths of time are put into words."""
+"""Formats lists of values and durations as text."""
 
 from __future__ import annotations
 

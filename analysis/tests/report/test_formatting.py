@@ -1,6 +1,6 @@
 import pytest
 
-from ccnlab.report.wording import abbreviate, duration
+from ccnlab.report.formatting import abbreviate, duration
 
 
 @pytest.mark.parametrize("values, text", [
