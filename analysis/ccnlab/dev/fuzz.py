@@ -41,7 +41,7 @@ _REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE = 0, 1, 2, 4, 5
 
 
 @dataclass(frozen=True)
-class Session:
+class FuzzResult:
     """How one process of a target ended: inputs executed, what was printed, and how to do a finding again, or ''."""
 
     executed: int
@@ -51,17 +51,17 @@ class Session:
 
 
 def fuzz(project: Project, target: str, runs: int, seed: int, jobs: int, folder: Path,
-         variant: str = "fuzz") -> list[Session]:
+         variant: str = "fuzz") -> list[FuzzResult]:
     """Executes `runs` inputs in all, in processes with the seeds `seed`, `seed` + 1, ...; findings stay in `folder`."""
     program = project.fuzz_program(target, variant)
     shares = [(seed + i, runs // jobs + (i < runs % jobs)) for i in range(jobs)]
     with ThreadPoolExecutor(jobs) as pool:
-        return list(pool.map(lambda share: _session(project, target, program, _KEEPING[variant], *share, folder),
+        return list(pool.map(lambda share: _fuzz_process(project, target, program, _KEEPING[variant], *share, folder),
                              [share for share in shares if share[1] > 0]))
 
 
-def _session(project: Project, target: str, program: Path, keeping: list[str], seed: int, runs: int,
-             folder: Path) -> Session:
+def _fuzz_process(project: Project, target: str, program: Path, keeping: list[str], seed: int, runs: int,
+                  folder: Path) -> FuzzResult:
     # What libFuzzer adds to the corpus is not kept: the next call with this seed does the same again.
     corpus = folder / f"corpus-{target}-{seed}-{os.getpid()}"
     try:
@@ -79,22 +79,22 @@ def _session(project: Project, target: str, program: Path, keeping: list[str], s
     written = _REPRODUCER.search(call.stdout)
     count = int(executed.group(1)) if executed else 0
     # The count is asked for too: a program that executed nothing has shown nothing.
-    return Session(count, call.returncode == 0 and count >= runs, call.stdout,
-                   f"reproduce with: {program} {written.group(1)}" if written else "")
+    return FuzzResult(count, call.returncode == 0 and count >= runs, call.stdout,
+                      f"reproduce with: {program} {written.group(1)}" if written else "")
 
 
 def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int, out: Path) -> bool:
     """`./ccn fuzz`: prints each finding, the file that reproduces it, and how many inputs were executed."""
     folder = out / "fuzz"
     make_writable(folder)
-    sessions = fuzz(project, target, runs, seed, jobs, folder)
-    for session in sessions:
-        if not session.passed:
-            print(session.output[-20_000:], flush=True)
-            if session.advice:
-                say(session.advice)
-    found = sum(not session.passed for session in sessions)
-    print(f"{target}: {sum(session.executed for session in sessions)} executions, {found} findings", flush=True)
+    results = fuzz(project, target, runs, seed, jobs, folder)
+    for result in results:
+        if not result.passed:
+            print(result.output[-20_000:], flush=True)
+            if result.advice:
+                say(result.advice)
+    found = sum(not result.passed for result in results)
+    print(f"{target}: {sum(result.executed for result in results)} executions, {found} findings", flush=True)
     return found == 0
 
 

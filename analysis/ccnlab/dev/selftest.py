@@ -81,8 +81,8 @@ def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
     begin = time.monotonic()
     try:
         beside = project.fuzz_program(target, TEST_VARIANT).parent
-        [session] = fuzz(project, target, TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
-        passed, output = session.passed, session.output + session.advice
+        [result] = fuzz(project, target, TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
+        passed, output = result.passed, result.output + result.advice
     except UserError as error:
         passed, output = False, str(error)
     return passed, output, time.monotonic() - begin

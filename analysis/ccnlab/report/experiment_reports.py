@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Sources:
+class ReportInputs:
     """The inputs of experiment reports, and the folder of their files."""
 
     database: Path
@@ -38,35 +38,35 @@ class Sources:
     quick: bool  # a look on the screen: without PDF, which takes as long as SVG and PNG
 
 
-def make_reports(grids: Mapping[Experiment, Sequence[Task]], sources: Sources, jobs: int) -> list[ExperimentReport]:
+def make_reports(grids: Mapping[Experiment, Sequence[Task]], inputs: ReportInputs, jobs: int) -> list[ExperimentReport]:
     """Draws each experiment and compares it with its targets, `jobs` experiments at a time."""
-    return call_all(make_named_report, [(experiment.name, tasks, sources) for experiment, tasks in grids.items()], jobs)
+    return call_all(make_named_report, [(experiment.name, tasks, inputs) for experiment, tasks in grids.items()], jobs)
 
 
-def make_named_report(name: str, tasks: Sequence[Task], sources: Sources) -> ExperimentReport:
+def make_named_report(name: str, tasks: Sequence[Task], inputs: ReportInputs) -> ExperimentReport:
     """Makes the report on the experiment of this name, since its functions cannot be sent to another process."""
-    with Store(sources.database, writable=False) as store:
-        return make_report(experiments()[name], tasks, sources, store)
+    with Store(inputs.database, writable=False) as store:
+        return make_report(experiments()[name], tasks, inputs, store)
 
 
-def make_report(experiment: Experiment, tasks: Sequence[Task], sources: Sources, store: Store) -> ExperimentReport:
+def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInputs, store: Store) -> ExperimentReport:
     """Draws one experiment and compares it with its targets; `trouble` of the report says what failed."""
-    run_ids = [sources.outcome.run_ids[task] for task in tasks if task in sources.outcome.run_ids]
+    run_ids = [inputs.outcome.run_ids[task] for task in tasks if task in inputs.outcome.run_ids]
     figures: list[Path] = []
     tables: list[Path] = []
     try:
         data = _data(experiment, store, run_ids)
         numbers = experiment.tables(data)
-        tables = _save_tables(experiment, numbers, sources.folder)
-        figures = _save_figures(experiment, data, numbers, sources)
+        tables = _save_tables(experiment, numbers, inputs.folder)
+        figures = _save_figures(experiment, data, numbers, inputs)
         comparisons, trouble = _comparisons(experiment, data), ""
     except UserError as error:
         comparisons, trouble = _missing(experiment, str(error)), str(error)
-    failed = sum(task in sources.outcome.failures for task in tasks)
+    failed = sum(task in inputs.outcome.failures for task in tasks)
     if failed:
         trouble = f"{failed} of {len(tasks)} runs failed" + (f"; {trouble}" if trouble else "")
-    settings = settings_of(sources.programs[experiment.scenario], tasks)
-    return _report(experiment, store, run_ids, comparisons, trouble, settings, figures, tables, sources.quick)
+    settings = settings_of(inputs.programs[experiment.scenario], tasks)
+    return _report(experiment, store, run_ids, comparisons, trouble, settings, figures, tables, inputs.quick)
 
 
 def make_stored_report(project: Project, experiment: Experiment, store: Store) -> ExperimentReport:
@@ -130,7 +130,7 @@ def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], fo
     return saved
 
 
-def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], sources: Sources) -> list[Path]:
+def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], inputs: ReportInputs) -> list[Path]:
     """Writes each figure, whose numbers must lie beside it as CSV; returns the SVG files."""
     import matplotlib
 
@@ -142,8 +142,8 @@ def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str]
         if lacking or not figures:
             raise UserError(f"the figure {experiment.name}{lacking[0]} has no table" if lacking else "no figure")
         for suffix, figure in figures.items():
-            save_figure(figure, sources.folder, f"{experiment.name}{suffix}", printable=not sources.quick)
-    return [sources.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
+            save_figure(figure, inputs.folder, f"{experiment.name}{suffix}", printable=not inputs.quick)
+    return [inputs.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
 
 
 def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], comparisons: Sequence[Comparison],

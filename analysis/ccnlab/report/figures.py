@@ -12,7 +12,7 @@ from ccnlab.experiments.shared.verdict import Comparison
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport
-from ccnlab.report.experiment_reports import Sources, make_reports, make_stored_report
+from ccnlab.report.experiment_reports import ReportInputs, make_reports, make_stored_report
 from ccnlab.report.page import write_report
 from ccnlab.report.processes import prepare
 from ccnlab.report.scorecard import print_scorecard, write_scorecard
@@ -37,8 +37,8 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
             prepare()  # while the runs are computed
         outcome = carry_out(project, store, plan, options, "runs")
         report_outcome(outcome)
-        sources = Sources(store.path, plan.programs, outcome, out / "figures", quick)
-        drawn = make_reports(grids, sources, options.jobs)
+        inputs = ReportInputs(store.path, plan.programs, outcome, out / "figures", quick)
+        drawn = make_reports(grids, inputs, options.jobs)
         rest = [make_stored_report(project, experiment, store)
                 for experiment in experiments().values() if experiment not in grids]
     for report in drawn:

@@ -33,7 +33,7 @@ class Picture:
 
     name: str
     data: str  # the SVG as a data: address
-    words: str  # what a reader who can't see it is told
+    alt_text: str  # what a reader who can't see it is told
     width: int  # px
     height: int
     links: Sequence[Link]
@@ -50,7 +50,7 @@ def read_picture(svg: Path, page: Path) -> Picture:
     beside = [file for ending in _DOWNLOADS if (file := svg.with_suffix(f".{ending}")).is_file()]
     return Picture(
         name=svg.stem, data="data:image/svg+xml;base64," + base64.b64encode(content).decode("ascii"),
-        words=root.findtext(_DESCRIPTION) or "", width=_px(root.get("width", "")), height=_px(root.get("height", "")),
+        alt_text=root.findtext(_DESCRIPTION) or "", width=_px(root.get("width", "")), height=_px(root.get("height", "")),
         links=[link(file, page) for file in beside], rows=_read_rows(svg.with_suffix(".csv")))
 
 

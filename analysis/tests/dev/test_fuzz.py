@@ -34,14 +34,14 @@ def targets(project):
 
 
 def test_jobs_share_the_runs_and_have_seeds_of_their_own(targets, tmp_path):
-    sessions = fuzz(targets(COUNTS + '; echo "$@"'), "decoder", 10, 5, 3, tmp_path)
-    assert [session.executed for session in sessions] == [4, 3, 3]
-    assert all(session.passed for session in sessions)
-    assert [f"-seed={seed} " in session.output for seed, session in zip((5, 6, 7), sessions)] == [True] * 3
+    results = fuzz(targets(COUNTS + '; echo "$@"'), "decoder", 10, 5, 3, tmp_path)
+    assert [result.executed for result in results] == [4, 3, 3]
+    assert all(result.passed for result in results)
+    assert [f"-seed={seed} " in result.output for seed, result in zip((5, 6, 7), results)] == [True] * 3
 
 
 def test_fewer_runs_than_jobs(targets, tmp_path):
-    assert [session.executed for session in fuzz(targets(COUNTS), "node", 2, 1, 4, tmp_path)] == [1, 1]
+    assert [result.executed for result in fuzz(targets(COUNTS), "node", 2, 1, 4, tmp_path)] == [1, 1]
 
 
 def test_a_finding_stays_and_is_named(targets, tmp_path, capsys):

@@ -5,7 +5,7 @@ import pytest
 
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import paper_targets
-from ccnlab.report.experiment_reports import Sources, make_named_report
+from ccnlab.report.experiment_reports import ReportInputs, make_named_report
 from ccnlab.report.figures import reproduce
 from ccnlab.report.processes import call_all
 from ccnlab.runs.cluster import ComputeOptions
@@ -52,7 +52,7 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
     folders = [tmp_path / name for name in ("here", "one", "two")]
     for folder in folders:
         folder.mkdir()
-    calls = [("many-sinks", task_list, Sources(tmp_path / "all.sqlite", plan.programs, outcome, folder, False))
+    calls = [("many-sinks", task_list, ReportInputs(tmp_path / "all.sqlite", plan.programs, outcome, folder, False))
              for folder in folders]
     reports = call_all(make_named_report, calls[:1], 1) + call_all(make_named_report, calls[1:], 2)
     here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
