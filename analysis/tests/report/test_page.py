@@ -94,6 +94,13 @@ def test_targets_of_all_papers_have_their_row(write):
     assert all(id in page.texts for id in paper_targets())
 
 
+def test_the_source_of_a_target_is_shown_by_author_and_year(write, report):
+    page = write(report(), others=[Comparison(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")])
+    assert page.texts.count("Jacobson et al. 2009") == 12  # each of six targets in both tables
+    assert "002" not in page.texts
+    assert "CCNx 0.8.1" in page.texts
+
+
 def test_verdicts_are_counted_in_their_order(write, report):
     one = report()
     others = [Comparison(target("X-1", "x", source="CCNx 0.8.1"), missing="none yet")]

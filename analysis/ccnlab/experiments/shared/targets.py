@@ -9,6 +9,16 @@ from functools import cache
 from importlib.resources import files
 
 
+# The papers by their numbers in targets.csv, cited as in doc/references.rst.
+_CITATIONS = {
+    "000": "Rodrigues 2014",
+    "001": "Guimarães et al. 2013",
+    "002": "Jacobson et al. 2009",
+    "003": "Tourani et al.",
+    "004": "Almishari et al. 2013",
+}
+
+
 class Evidence(Enum):
     """Kinds of evidence that a target is; verdicts are counted for each by itself."""
 
@@ -37,6 +47,11 @@ class Target:
         if self.source in {target.source for target in paper_targets().values()}:
             return Evidence.PAPERS
         return Evidence.MEASUREMENTS if self.source.startswith("CCNx ") else Evidence.OWN
+
+    @property
+    def citation(self) -> str:
+        """The source as a reader looks it up: author and year of a paper, or what else states the target."""
+        return _CITATIONS.get(self.source, self.source)
 
     @property
     def is_number(self) -> bool:
