@@ -30,11 +30,11 @@ def headless(tmp_path: Path) -> Headless:
 
 @pytest.fixture
 def page(tmp_path: Path) -> Path:
-    """A report of two experiments, one of them in trouble and with long words everywhere."""
+    """A report of two experiments, one of them with a problem and with long words everywhere."""
     results = tmp_path / "results"
     reports = [
         make_report(results / "figures"),
-        make_report(results / "figures", "many-rooms", trouble=f"{WORD}: no such file", about=WORD, reproduces=WORD,
+        make_report(results / "figures", "many-rooms", problem=f"{WORD}: no such file", about=WORD, reproduces=WORD,
                      versions=[WORD], command=f"./ccn figures {WORD}"),
     ]
     write_report(results / "report.html", reports, True, comparisons("rooms"))

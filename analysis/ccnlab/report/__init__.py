@@ -1,1 +1,1 @@
-"""What ./ccn figures makes of the experiments' runs: figures, scorecard and the page."""
+"""The results of ./ccn figures: figures, scorecard and report."""

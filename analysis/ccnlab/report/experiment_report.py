@@ -11,13 +11,13 @@ from ccnlab.experiments.shared.verdict import Comparison
 
 @dataclass(frozen=True)
 class Setting:
-    """One argument of the scenario, with every value that the experiment's runs gave it."""
+    """One argument of the scenario, with all its values in the runs of the experiment."""
 
     name: str
     values: Sequence[str]  # as typed, in the grid's order
-    unit: str  # empty for words and for values that bring theirs
+    unit: str  # empty for text and for values with a unit
     meaning: str
-    is_default: bool  # the only value is the program's own
+    is_default: bool  # the only value is the program's default
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,14 @@ class ExperimentReport:
     scenario: str
     reproduces: str  # one line
     about: str  # paragraphs, with an empty line between them
-    figures: Sequence[Path]  # SVG files; the PNG, PDF and CSV of the same name lie beside them
+    figures: Sequence[Path]  # SVG files; the PNG, PDF and CSV of the same name are next to them
     tables: Sequence[Path]  # CSV files
     comparisons: Sequence[Comparison]
     settings: Sequence[Setting]
     runs: int
-    seeds: int  # most replications of one point
-    simulation_s: float  # real time that the runs took, added up
-    versions: Sequence[str]  # of the scenario program, "0.1.0+abc"; more than one is not expected
+    seeds: int  # largest number of replications of a point
+    simulation_s: float  # wall time of all runs
+    versions: Sequence[str]  # of the scenario program, "0.1.0+abc"; normally one
     ns3_versions: Sequence[str]
-    command: str  # repeats it
-    trouble: str = ""  # why there is no figure, or what failed; empty if all is well
+    command: str  # repeats the experiment
+    problem: str = ""  # why there is no figure, or what failed; empty without errors

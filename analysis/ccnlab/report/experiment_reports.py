@@ -35,7 +35,7 @@ class ReportInputs:
     programs: Mapping[str, Program]  # by scenario
     outcome: Outcome
     folder: Path  # of figures and tables
-    quick: bool  # a look on the screen: without PDF, which takes as long as SVG and PNG
+    quick: bool  # without PDF, which takes as long as SVG and PNG
 
 
 def make_reports(grids: Mapping[Experiment, Sequence[Task]], inputs: ReportInputs, jobs: int) -> list[ExperimentReport]:
@@ -50,7 +50,7 @@ def make_named_report(name: str, tasks: Sequence[Task], inputs: ReportInputs) ->
 
 
 def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInputs, store: Store) -> ExperimentReport:
-    """Draws one experiment and compares it with its targets; `trouble` of the report says what failed."""
+    """Draws one experiment and compares it with its targets; `problem` of the report says what failed."""
     run_ids = [inputs.outcome.run_ids[task] for task in tasks if task in inputs.outcome.run_ids]
     figures: list[Path] = []
     tables: list[Path] = []
@@ -59,14 +59,14 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
         numbers = experiment.tables(data)
         tables = _save_tables(experiment, numbers, inputs.folder)
         figures = _save_figures(experiment, data, numbers, inputs)
-        comparisons, trouble = _comparisons(experiment, data), ""
+        comparisons, problem = _comparisons(experiment, data), ""
     except UserError as error:
-        comparisons, trouble = _missing(experiment, str(error)), str(error)
+        comparisons, problem = _missing(experiment, str(error)), str(error)
     failed = sum(task in inputs.outcome.failures for task in tasks)
     if failed:
-        trouble = f"{failed} of {len(tasks)} runs failed" + (f"; {trouble}" if trouble else "")
+        problem = f"{failed} of {len(tasks)} runs failed" + (f"; {problem}" if problem else "")
     settings = settings_of(inputs.programs[experiment.scenario], tasks)
-    return _report(experiment, store, run_ids, comparisons, trouble, settings, figures, tables, inputs.quick)
+    return _report(experiment, store, run_ids, comparisons, problem, settings, figures, tables, inputs.quick)
 
 
 def make_stored_report(project: Project, experiment: Experiment, store: Store) -> ExperimentReport:
@@ -77,17 +77,17 @@ def make_stored_report(project: Project, experiment: Experiment, store: Store) -
         plan = make_plan(project, store, experiment.grid(False))
         run_ids = list(plan.found.values())
         if not run_ids:
-            raise UserError(f"not run yet; ./ccn figures {experiment.name} does")
+            raise UserError(f"not run yet; ./ccn figures {experiment.name} runs it")
         settings = settings_of(plan.programs[experiment.scenario], list(plan.found))
         comparisons = _comparisons(experiment, _data(experiment, store, run_ids))
-        trouble = f"not drawn this time; ./ccn figures {experiment.name} does"
+        problem = f"not drawn by this call; ./ccn figures {experiment.name} draws it"
     except UserError as error:
-        comparisons, trouble = _missing(experiment, str(error)), str(error)
-    return _report(experiment, store, run_ids, comparisons, trouble, settings, (), (), False)
+        comparisons, problem = _missing(experiment, str(error)), str(error)
+    return _report(experiment, store, run_ids, comparisons, problem, settings, (), (), False)
 
 
 def settings_of(program: Program, tasks: Iterable[Task]) -> list[Setting]:
-    """Every argument of the program with the values that the tasks gave it."""
+    """Returns every argument of the program with its values in the tasks."""
     values: dict[str, dict[str, None]] = {name: {} for name in program.arguments}
     for task in tasks:
         for name, value in program.parameters(task).items():
@@ -98,7 +98,7 @@ def settings_of(program: Program, tasks: Iterable[Task]) -> list[Setting]:
 def _setting(program: Program, name: str, given: Sequence[str]) -> Setting:
     argument = program.arguments.get(name)
     if argument is None:
-        return Setting(name, given, "", "ns-3's own setting", False)
+        return Setting(name, given, "", "setting of ns-3", False)
     is_default = [canonical(value) for value in given] == [canonical(argument.default)]
     return Setting(name, given, argument.unit, argument.help, is_default)
 
@@ -123,7 +123,7 @@ def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], fo
     for suffix, table in numbers.items():
         if table.empty:
             raise UserError(f"the table {experiment.name}{suffix}.csv has no row")
-        # Rounded, or an interval of no width shows the last bits of its arithmetic.
+        # Rounded, as rounding errors would show in intervals of width zero.
         text = table.round(9).to_csv(index=False, float_format="%.9g")
         saved.append(folder / f"{experiment.name}{suffix}.csv")
         write_whole(saved[-1], text)
@@ -131,7 +131,7 @@ def _save_tables(experiment: Experiment, numbers: Mapping[str, pd.DataFrame], fo
 
 
 def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str], inputs: ReportInputs) -> list[Path]:
-    """Writes each figure, whose numbers must lie beside it as CSV; returns the SVG files."""
+    """Writes each figure and returns the SVG files; raises UserError for a figure without a table."""
     import matplotlib
 
     from ccnlab.experiments.shared.style import SHEET
@@ -147,7 +147,7 @@ def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str]
 
 
 def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], comparisons: Sequence[Comparison],
-            trouble: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
+            problem: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
             quick: bool) -> ExperimentReport:
     runs = store.read("run", run_ids) if run_ids else None
     points = Counter() if runs is None else Counter(runs["parameters"])
@@ -157,4 +157,4 @@ def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], compar
         seeds=max(points.values(), default=0), simulation_s=0.0 if runs is None else float(runs["wall_s"].sum()),
         versions=() if runs is None else sorted(set(runs["ccn_version"])),
         ns3_versions=() if runs is None else sorted(set(runs["ns3_version"])),
-        command=f"./ccn figures {experiment.name}" + " --quick" * quick, trouble=trouble)
+        command=f"./ccn figures {experiment.name}" + " --quick" * quick, problem=problem)

@@ -1,4 +1,4 @@
-"""`./ccn figures`: runs what is missing, draws, and holds the papers' numbers against the simulated ones."""
+"""`./ccn figures`: computes missing runs, draws figures, and compares the papers' numbers with the simulated ones."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
         rest = [make_stored_report(project, experiment, store)
                 for experiment in experiments().values() if experiment not in grids]
     for report in drawn:
-        if report.trouble:
-            say(f"{report.name}: {report.trouble}")
+        if report.problem:
+            say(f"{report.name}: {report.problem}")
     _publish(drawn, rest, quick, out)
-    return not outcome.failures and not any(report.trouble for report in drawn)
+    return not outcome.failures and not any(report.problem for report in drawn)
 
 
 def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport], quick: bool, out: Path) -> None:
-    """Report and scorecard of all targets; on the terminal those of the experiments that were asked for."""
+    """Writes the report and the scorecard of all targets; prints those of the experiments that were asked for."""
     reports = sorted([*drawn, *rest], key=lambda report: report.name)
     unwritten = _without_experiment(reports)
     everything = _in_order([comparison for report in reports for comparison in report.comparisons] + unwritten)
@@ -58,20 +58,20 @@ def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport]
     if rest:
         print_scorecard(_in_order([comparison for report in drawn for comparison in report.comparisons]))
         for line in in_words(everything):
-            say(f"of all {line}")
+            say(f"all experiments: {line}")
     else:
         print_scorecard(everything)
-    say(f"{out / 'report.html'} shows all of it")
+    say(f"report: {out / 'report.html'}")
 
 
 def _without_experiment(reports: Sequence[ExperimentReport]) -> list[Comparison]:
-    """Targets of experiments that nobody has written yet."""
+    """Returns comparisons for the targets of experiments that do not exist."""
     there = {report.name for report in reports}
     return [Comparison(target, missing=f"there is no experiment {target.experiment} yet")
             for target in paper_targets().values() if target.experiment not in there]
 
 
 def _in_order(comparisons: Sequence[Comparison]) -> list[Comparison]:
-    """The papers' targets as targets.csv lists them, then the experiments' own."""
+    """Sorts comparisons: the papers' targets in the order of targets.csv, then the experiments' own."""
     places = {id: place for place, id in enumerate(paper_targets())}
     return sorted(comparisons, key=lambda comparison: places.get(comparison.target.id, len(places)))

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-_MOST_IN_FULL = 6  # values that are all named
-_FEWEST_IN_STEPS = 4  # values from which on "1 to 12" is easier to read than the list
+_MOST_IN_FULL = 6  # values that are listed completely
+_FEWEST_IN_STEPS = 4  # values from which on "1 to 12" replaces the list
 _NUMBER = re.compile(r"(-?\d+(?:\.\d+)?)(.*)")
 
 
 def abbreviate(values: Sequence[str]) -> str:
-    """All of a few values, "1 to 12 (12 values)" where they go in equal steps, else the first and the last."""
+    """Returns a few values as a list, "1 to 12 (12 values)" for equal steps, else the first and the last ones."""
     in_steps = _in_steps(values) if len(values) >= _FEWEST_IN_STEPS else ""
     if in_steps:
         return f"{in_steps} ({len(values)} values)"
@@ -22,7 +22,7 @@ def abbreviate(values: Sequence[str]) -> str:
 
 
 def _in_steps(values: Sequence[str]) -> str:
-    """First and last of numbers in equal steps that share their unit; empty for any others."""
+    """Returns the range of numbers in equal steps with the same unit, or an empty text for other values."""
     matches = [_NUMBER.fullmatch(value) for value in values]
     if not all(matches) or len({match[2] for match in matches}) > 1:
         return ""
@@ -35,7 +35,7 @@ def _in_steps(values: Sequence[str]) -> str:
 
 
 def duration(seconds: float) -> str:
-    """A length of time as one would say it: "0.35 s", "48 s", "20 min 5 s", "2 h 7 min"."""
+    """Returns a duration as text: "0.35 s", "48 s", "20 min 5 s", "2 h 7 min"."""
     whole = round(seconds)
     if seconds < 10:
         return f"{seconds:.2g} s"

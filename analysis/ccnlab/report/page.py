@@ -1,4 +1,4 @@
-"""results/report.html: all experiments on one page that needs nothing beside it."""
+"""Writes results/report.html: all experiments on one self-contained page."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from ccnlab.report.verdict_counts import count_verdicts, reproduced
 if TYPE_CHECKING:
     from jinja2 import Template
 
-# A sign for each verdict, so that it can be told without colour and from afar, and what it means.
+# A sign for each verdict, so that it does not depend on colour, and the meaning of the verdict.
 _SIGNS = {
-    Verdict.REPRODUCED: ("✓", "the simulated number lies in the range allowed for it"),
-    Verdict.SHAPE_ONLY: ("≈", "outside that range, but it changes in the way that the paper shows"),
+    Verdict.REPRODUCED: ("✓", "the simulated number is in the allowed range"),
+    Verdict.SHAPE_ONLY: ("≈", "outside that range, but the shape agrees with the paper"),
     Verdict.CALIBRATED: ("=", "in range or in shape, but a preset was fitted to this number or to one that it follows "
-                              "from, so it says nothing about the model"),
-    Verdict.BY_CONSTRUCTION: ("≡", "in range, but arithmetic or a rule of the protocol allows no other value, so it says "
-                                   "nothing about the model"),
+                              "from, so it is no evidence for the model"),
+    Verdict.BY_CONSTRUCTION: ("≡", "in range, but arithmetic or a rule of the protocol allows no other value, so it is no "
+                                   "evidence for the model"),
     Verdict.NOT_REPRODUCED: ("✗", "neither in range nor in shape; the reason is given"),
-    Verdict.NOT_SIMULATED: ("–", "no run measures it, or the runs that would are missing"),
+    Verdict.NOT_SIMULATED: ("–", "no run measures it, or its runs are missing"),
 }
 
 
@@ -48,12 +48,12 @@ class Section:
 
     @property
     def reproduced(self) -> str:
-        """How many of its targets are reproduced, the papers' and the measured ones apart."""
+        """How many targets are reproduced, counted separately for the papers' and the measured ones."""
         return reproduced(self.report.comparisons)
 
     @property
     def more_tables(self) -> list[Link]:
-        """Tables with no figure of their name."""
+        """Tables without a figure of the same name."""
         drawn = {svg.stem for svg in self.report.figures}
         return [link(table, self.page) for table in self.report.tables if table.stem not in drawn]
 
@@ -63,7 +63,7 @@ class Section:
 
     @property
     def varied(self) -> list[Setting]:
-        """Settings that the experiment gives."""
+        """Settings with other values than the default."""
         return [setting for setting in self.report.settings if not setting.is_default]
 
     @property
@@ -73,7 +73,7 @@ class Section:
 
 def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool,
                  others: Sequence[Comparison] = ()) -> None:
-    """Writes the page; `others` are the targets of experiments that have no report."""
+    """Writes the page; `others` are comparisons for the targets of experiments without a report."""
     comparisons = [comparison for report in reports for comparison in report.comparisons] + list(others)
     content = _template().render(
         sections=[Section(report, file) for report in reports],
@@ -90,7 +90,7 @@ def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool,
 
 
 def _template() -> Template:
-    # Only here, since most calls of ./ccn write no report.
+    # Imported here, since most calls of ./ccn write no report.
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(loader=PackageLoader("ccnlab.report", "templates"), autoescape=True, undefined=StrictUndefined,
@@ -101,7 +101,7 @@ def _template() -> Template:
 
 
 def _versions(reports: Sequence[ExperimentReport]) -> dict[str, str]:
-    """Of all that the numbers and the page come from; what no run names is left out."""
+    """Returns the versions of the programs behind the numbers and the page; leaves out unknown ones."""
     found = {
         "ccn": ", ".join(sorted({text for report in reports for text in report.versions})),
         "ns-3": ", ".join(sorted({text for report in reports for text in report.ns3_versions})),
@@ -112,7 +112,7 @@ def _versions(reports: Sequence[ExperimentReport]) -> dict[str, str]:
 
 
 def _command(reports: Sequence[ExperimentReport], quick: bool) -> str:
-    """Repeats the whole page."""
+    """Returns the command that makes the whole page again."""
     names = [report.name for report in reports]
     chosen = [] if set(names) >= set(experiments()) else names
     return " ".join(["./ccn figures", *chosen] + ["--quick"] * quick)

@@ -1,4 +1,4 @@
-"""A drawn figure as the report shows it: inside the page, with its words, its numbers and its files."""
+"""A figure as the report shows it: embedded in the page, with alternative text, numbers and links to files."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ccnlab.errors import UserError
 
 _DESCRIPTION = ".//{http://purl.org/dc/elements/1.1/}description"
 _PX_PER_PT = 96 / 72
-_MOST_ROWS = 100  # of a table inside the page; a longer one is only linked
+_MOST_ROWS = 100  # of a table in the page; a longer table is only linked
 _DOWNLOADS = ("svg", "png", "pdf", "csv")
 
 
 @dataclass(frozen=True)
 class Link:
-    """A file beside the page."""
+    """A link to a file, relative to the page."""
 
     name: str
     href: str
@@ -29,11 +29,11 @@ class Link:
 
 @dataclass(frozen=True)
 class Picture:
-    """One figure. `rows` are the numbers in it with their headings first; empty where there are none, or too many."""
+    """One figure. `rows` has its headings and numbers; empty if there are no numbers, or too many for the page."""
 
     name: str
-    data: str  # the SVG as a data: address
-    alt_text: str  # what a reader who can't see it is told
+    data: str  # the SVG as a data URL
+    alt_text: str  # for readers who cannot see the figure
     width: int  # px
     height: int
     links: Sequence[Link]
@@ -41,12 +41,12 @@ class Picture:
 
 
 def read_picture(svg: Path, page: Path) -> Picture:
-    """Takes the figure and what lies beside it, as `page` will show them."""
+    """Reads a figure and finds its other files, for the page `page`; raises UserError for a file that is not SVG."""
     content = _read(svg)
     try:
         root = ElementTree.fromstring(content)
     except ElementTree.ParseError as error:
-        raise UserError(f"{svg} is no SVG file: {error}") from error
+        raise UserError(f"{svg} is not an SVG file: {error}") from error
     beside = [file for ending in _DOWNLOADS if (file := svg.with_suffix(f".{ending}")).is_file()]
     return Picture(
         name=svg.stem, data="data:image/svg+xml;base64," + base64.b64encode(content).decode("ascii"),
@@ -55,7 +55,7 @@ def read_picture(svg: Path, page: Path) -> Picture:
 
 
 def link(file: Path, page: Path) -> Link:
-    """An address relative to the page's folder, so that the results can be moved or copied as a whole."""
+    """Returns a link relative to the page's folder, so that the results can be moved as a whole."""
     relative = Path(os.path.relpath(file, page.parent)).as_posix()
     return Link(file.name, quote(relative))
 
@@ -68,7 +68,7 @@ def _read(file: Path) -> bytes:
 
 
 def _px(length: str) -> int:
-    """Matplotlib gives lengths in pt; 0 where there is none, and the browser then finds out."""
+    """Converts a length of Matplotlib from pt to px; returns 0 for other lengths: the browser finds the size."""
     return round(float(length.removesuffix("pt")) * _PX_PER_PT) if length.endswith("pt") else 0
 
 

@@ -1,7 +1,7 @@
-"""Calls of a function, each in a process of its own, several at a time.
+"""Calls a function several times, each call in its own process, several processes at a time.
 
-Matplotlib draws on one core only. The processes are forked from one that has loaded it already, and not from this one,
-whose threads may hold locks.
+Matplotlib uses one core only. The processes are forked from a server that has imported it already, and not from this
+process, whose threads may hold locks.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ _LOADED = ["pandas", "matplotlib.figure", "matplotlib.backends.backend_agg", "ma
 
 
 def prepare() -> None:
-    """Starts the process that the others are forked from, which loads what they need meanwhile."""
+    """Starts the server that the processes are forked from, so that it imports their modules in the meantime."""
     _context()
     forkserver.ensure_running()
 
 
 def call_all(function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], jobs: int) -> list[Any]:
-    """The results in the order of the arguments, which are given to at most `jobs` calls at a time.
+    """Calls the function with each tuple of arguments, at most `jobs` calls at a time; returns the results in order.
 
-    What one of them raises is raised here; calls that have not begun by then, or at an interrupt, are not made.
+    Raises the first exception of a call. After an exception or an interrupt, no further call begins.
     """
     if jobs == 1 or len(arguments) <= 1:
         return [function(*one) for one in arguments]
-    # A new process for each call: what one draws with leaves no trace in the next figure.
+    # A new process for each call, so that no state of Matplotlib reaches the next figure.
     with ProcessPoolExecutor(jobs, _context(), max_tasks_per_child=1) as pool:
         try:
-            # The first may have died before the last is given to the pool.
+            # A process may end before the last call is submitted.
             calls = [pool.submit(function, *one) for one in arguments]
             return [call.result() for call in calls]
         except BrokenProcessPool as error:
-            raise UserError("a process that draws was ended from outside; was the memory used up?") from error
+            raise UserError("a drawing process was killed; the machine may be out of memory") from error
         finally:
             pool.shutdown(cancel_futures=True)
 

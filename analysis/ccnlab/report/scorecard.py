@@ -1,4 +1,4 @@
-"""The papers' numbers beside the simulated ones: as a table on the terminal, and as JSON."""
+"""The scorecard, the papers' numbers next to the simulated ones: as a table on the terminal and as JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COLOURS = {
 
 
 def print_scorecard(comparisons: Sequence[Comparison]) -> None:
-    """One row a target; the reason where it is not reproduced."""
+    """Prints one row per target, with the reason if it is not reproduced."""
     console = table_console()
     table = Table(pad_edge=False)
     for heading in ("target", "quantity", "stated", "simulated", "reproduced if", "verdict", "reason"):
@@ -43,13 +43,13 @@ def print_scorecard(comparisons: Sequence[Comparison]) -> None:
 
 
 def write_scorecard(comparisons: Sequence[Comparison], file: Path) -> None:
-    """The same as a JSON list of objects."""
+    """Writes the scorecard as a JSON list with one object per target."""
     entries = [_entry(comparison) for comparison in comparisons]
     write_whole(file, json.dumps(entries, indent=1, ensure_ascii=False) + "\n")
 
 
 def _entry(comparison: Comparison) -> dict[str, Any]:
-    """`paper` is a number where the paper states one, else its words; `simulated` is null where nothing was."""
+    """Returns one object: `paper` is a number or the paper's words, `simulated` is null without a simulated value."""
     target, value = comparison.target, comparison.value
     return {
         "id": target.id,

@@ -12,7 +12,7 @@ VerdictCounts = dict[Evidence, dict[Verdict, int]]
 
 
 def count_verdicts(comparisons: Sequence[Comparison]) -> VerdictCounts:
-    """Returns the number of targets with each verdict, in the order of `Verdict`, for each kind of evidence that occurs."""
+    """Returns the number of targets per verdict, in the order of `Verdict`, for each kind of evidence that occurs."""
     counts = Counter((comparison.target.evidence, comparison.verdict) for comparison in comparisons)
     kinds = [kind for kind in Evidence if any(found is kind for found, _ in counts)]
     return {kind: {verdict: counts[kind, verdict] for verdict in Verdict} for kind in kinds}

@@ -149,7 +149,7 @@ def test_the_command_names_experiments_only_where_some_are_left_out(write, repor
 
 
 def test_a_target_that_its_experiment_lacks_links_to_the_experiment_only(write, report):
-    page = write(report(comparisons=[], trouble="no run to draw"),
+    page = write(report(comparisons=[], problem="no run to draw"),
                  others=[Comparison(target("X-1"), missing="no run to draw")])
     assert 'href="#few-sinks"' in page.source and "#target-X-1" not in page.source
 
@@ -159,11 +159,11 @@ def test_versions_that_differ_are_told(write, report):
     assert page.text.count("runs of more than one version") == 1
 
 
-def test_trouble_stands_in_the_summary_and_in_its_section(write, report):
-    page = write(report(figures=[], tables=[], comparisons=[], trouble="run 3 lacks the end of a transfer"))
-    assert "not all went well with few-sinks" in page.text
-    assert "Trouble: run 3 lacks the end of a transfer" in page.text
-    assert "No number was held against the papers here." in page.text
+def test_a_problem_is_in_the_summary_and_in_its_section(write, report):
+    page = write(report(figures=[], tables=[], comparisons=[], problem="run 3 lacks the end of a transfer"))
+    assert "Problems: see few-sinks" in page.text
+    assert "Problem: run 3 lacks the end of a transfer" in page.text
+    assert "This experiment has no targets." in page.text
 
 
 def test_words_of_others_are_never_markup(write, report, tmp_path):
@@ -171,7 +171,7 @@ def test_words_of_others_are_never_markup(write, report, tmp_path):
     entry = target("E-01", experiment="few-sinks", quantity=nasty, condition=nasty, source=nasty, value=nasty)
     result = CheckResult((Condition(nasty, 4.0, 1, 3),), because=nasty)
     setting = Setting(nasty, [nasty], nasty, nasty, False)
-    page = write(report(about=nasty, reproduces=nasty, trouble=nasty, scenario=nasty, command=nasty, versions=[nasty],
+    page = write(report(about=nasty, reproduces=nasty, problem=nasty, scenario=nasty, command=nasty, versions=[nasty],
                          comparisons=[Comparison(entry, result), Comparison(entry, missing=nasty)], settings=[setting]))
     assert page.all("script") == []
     assert page.text.count("<script>alert(1)</script>") > 15
@@ -235,7 +235,7 @@ def test_no_experiment_at_all(write):
 
 @pytest.mark.parametrize("spoil, message", [
     (lambda svg: svg.unlink(), "cannot read .*few-sinks.svg: No such file or directory"),
-    (lambda svg: svg.write_text("<svg"), "few-sinks.svg is no SVG file: "),
+    (lambda svg: svg.write_text("<svg"), "few-sinks.svg is not an SVG file: "),
 ])
 def test_a_figure_that_cannot_be_read_leaves_the_old_page(write, report, tmp_path, spoil, message):
     one = report()

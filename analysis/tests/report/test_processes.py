@@ -47,7 +47,7 @@ def test_an_error_that_a_user_can_mend_is_the_same_here():
 
 
 def test_a_process_that_dies_is_told():
-    with pytest.raises(UserError, match="a process that draws was ended"):
+    with pytest.raises(UserError, match="a drawing process was killed"):
         call_all(os._exit, [(3,), (3,)], 2)
 
 
@@ -60,5 +60,5 @@ def test_a_process_that_dies_before_the_next_is_begun_is_told(monkeypatch):
         return first
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", submit_to_broken_pool)
-    with pytest.raises(UserError, match="a process that draws was ended"):
+    with pytest.raises(UserError, match="a drawing process was killed"):
         call_all(os._exit, [(3,), (3,)], 2)
