@@ -1,4 +1,4 @@
-"""Runs the scenarios of the ns-3 module ccn, and reproduces the papers' figures from their rows.
+"""Runs the scenarios of the ns-3 module ccn and reproduces the papers' figures from their results.
 
     import ccnlab
     runs = ccnlab.sweep("many-sinks", {"sinks": range(1, 13)}, seeds=3)

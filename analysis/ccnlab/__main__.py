@@ -1,4 +1,4 @@
-"""`python -m ccnlab`, which ./ccn hands over to."""
+"""`python -m ccnlab`, which ./ccn calls."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The lab from Python: what ./ccn sweep and the database's reader give, as data frames."""
+"""The Python interface of the lab: sweeps, and the tables of the database as data frames."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = None,
           fixed: Mapping[str, Value] | None = None, *, seeds: int = 1, db: str | Path | None = None,
           jobs: int | None = None, scheduler: str | None = None, tls: Tls | None = None) -> pd.DataFrame:
-    """Runs every combination of the varied parameters that the database lacks; returns one row a run.
+    """Runs every combination of the varied parameters that is not in the database; returns one row per run.
 
-    The columns are those of the table `run`, each parameter as a column of its own. A run that fails does not
-    stop the others: it is kept with status 'failed' and raises at the end.
+    The columns are those of the table `run`, with one column per parameter. A failed run does not stop the others:
+    the database keeps it with the status 'failed', and the function raises UserError after the last run.
 
         sweep("many-sinks", {"sinks": range(1, 13), "stack": ["ccn", "tcp"]}, seeds=5)
     """
@@ -48,10 +48,10 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
 
 def load(table: str = "run", scenario: str | None = None, db: str | Path | None = None,
          **parameters: Value) -> pd.DataFrame:
-    """The rows of a table or view, with the parameters of their runs beside them, as one frame.
+    """Returns the rows of a table or view, joined with the parameters of their runs.
 
-    Only complete runs of the present code, of one scenario if it is named, and of those the ones whose
-    parameters are as given (chunk=1024; write a - in a name as _).
+    Reads only complete runs of the current program versions. `scenario` and `parameters` select runs (chunk=1024;
+    write a - in a name as _). Raises UserError if the database holds no such run or no run has such a parameter.
 
         load("throughput", "many-sinks", stack="ccn").groupby("sinks")["goodput_mbps"].mean()
     """
@@ -65,31 +65,31 @@ def load(table: str = "run", scenario: str | None = None, db: str | Path | None 
         return rows.merge(runs[beside], on="run_id", how="left")
 
 
-# All others in a frame of runs are parameters.
+# The columns of a frame of runs that are not parameters.
 _RUN_COLUMNS = ("run_id", "scenario", "inputs", "rng_seed", "rng_run", "ccn_version", "ns3_version", "started_utc", "wall_s",
                 "sim_s", "events", "status")
 
 
 def _present_runs(store: Store, scenario: str | None) -> pd.DataFrame:
-    """The complete runs of the present code, in the order in which they were stored."""
+    """Returns the complete runs of the current program versions, in the order in which they were stored."""
     project = tree(None)
     stored = set(store.query("SELECT DISTINCT scenario FROM run")["scenario"])
     names = [scenario] if scenario else [name for name in project.scenarios() if name in stored]
     programs = [describe(project.scenario(name)) for name in names]
     run_ids = sorted(run_id for program in programs for run_id in store.runs(program).values())
     if not run_ids:
-        raise UserError(f"{store.path} holds no run of {scenario or 'any scenario'} in its present version")
+        raise UserError(f"{store.path} holds no run of {scenario or 'any scenario'} in its current version")
     return store.read_runs(run_ids)
 
 
 def _chosen(runs: pd.DataFrame, parameters: Mapping[str, Value]) -> pd.DataFrame:
-    """The runs whose parameters are as given."""
+    """Returns the runs that have these parameters; raises UserError for a parameter that no run has."""
     for name, value in parameters.items():
         column = name.replace("_", "-")
         if column not in runs:
             there = sorted(set(runs) - set(_RUN_COLUMNS))
             raise UserError(f"no run has a parameter {column}; there are: {', '.join(there)}")
-        # A time is in the rows in seconds, however it was given.
+        # The rows have times in seconds, whatever unit was given.
         wanted = {canonical(value), canonical(value).removesuffix("s")}
         runs = runs[runs[column].map(canonical).isin(wanted)]
     return runs.reset_index(drop=True)

@@ -1,4 +1,4 @@
-"""The commands of ./ccn; each does no more than hand over to a module of its own."""
+"""The commands of ./ccn: each parses its options and calls a module."""
 
 from __future__ import annotations
 
@@ -21,32 +21,34 @@ from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.database import DATABASE, default_database
 from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
 
-# After the first of them, every argument belongs to the scenario program, --PrintHelp too.
+# Passes all arguments after the first one to the scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
 
 jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=cores,
-                           help="Runs at a time; one a core unless said.")
+                           help="Concurrent runs; default: one per core.")
 scheduler_option = click.option("--scheduler", metavar="tls://HOST:PORT",
                                 help="Compute on the workers of this Dask scheduler instead of here; "
-                                     "on this machine tcp://127.0.0.1:PORT.")
+                                     "tcp://127.0.0.1:PORT for one on this machine.")
 host_option = click.option("--host", default=LOOPBACK, show_default=True,
-                           help="Address to listen on; another one needs the certificates of --tls-*.")
+                           help="Address to listen on; any but a loopback address needs the --tls-* options.")
 db_option = click.option("--db", type=click.Path(path_type=Path),
-                         help=f"Database file; {DATABASE} of this folder, or else of the tree, unless said.")
+                         help=f"Database file; default: {DATABASE} in this folder, or else in the tree.")
 out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
-                          help="Folder of the results.")
+                          help="Folder for the results.")
 
 
 def tls_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Adds the options that name certificates; the command gets them as `tls`."""
+    """Adds the options for TLS certificates to a command, which receives them as the argument `tls`."""
     @functools.wraps(command)
     def with_tls(*args: object, tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None,
                  **named: object) -> None:
         command(*args, tls=tls_of(tls_ca_file, tls_cert, tls_key), **named)
 
-    for name, what in (("key", "Key of --tls-cert."), ("cert", "Certificate of this machine, which --tls-ca-file signed."),
-                       ("ca-file", "Certificate of the authority that signed those of scheduler, workers and callers.")):
-        with_tls = click.option(f"--tls-{name}", type=click.Path(path_type=Path), metavar="FILE", help=what)(with_tls)
+    helps = {"key": "Key of --tls-cert.",
+             "cert": "Certificate of this machine, signed by the authority of --tls-ca-file.",
+             "ca-file": "Certificate of the authority that signed those of scheduler, workers and callers."}
+    for name, help in helps.items():
+        with_tls = click.option(f"--tls-{name}", type=click.Path(path_type=Path), metavar="FILE", help=help)(with_tls)
     return with_tls
 
 
@@ -57,7 +59,7 @@ def cli() -> None:
 
 @cli.command()
 @click.argument("experiment", nargs=-1)
-@click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: a minute for all.")
+@click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: about a minute for all.")
 @out_option
 @jobs_option
 @scheduler_option
@@ -65,7 +67,7 @@ def cli() -> None:
 @click.pass_obj
 def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int,
             scheduler: str | None, tls: Tls | None) -> None:
-    """Run the experiments (all unless named), draw their figures, compare with the papers."""
+    """Run the named experiments (default: all), draw their figures, compare with the papers."""
     from ccnlab.experiments.shared.experiment import chosen
     from ccnlab.report.figures import reproduce
 
@@ -78,7 +80,7 @@ def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path,
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
-    """Run one scenario, or example, with its own arguments; --PrintHelp after its name lists them."""
+    """Run one scenario or example with its own arguments; --PrintHelp after its name lists them."""
     is_example = scenario in project.examples()
     program = str(project.example(scenario) if is_example else project.scenario(scenario))
     os.execv(program, [program, *arguments])
@@ -87,11 +89,11 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
 @cli.command()
 @click.argument("scenario")
 @click.option("--vary", metavar="NAME=VALUES", multiple=True,
-              help="Values of a parameter: 1:40, 1:40:5, 1024,4096. Several of these make a grid.")
-@click.option("--set", "fixed", metavar="NAME=VALUE", multiple=True, help="One value for all runs.")
+              help="Values of a parameter: 1:40, 1:40:5, 1024,4096. Several --vary make a grid.")
+@click.option("--set", "fixed", metavar="NAME=VALUE", multiple=True, help="Value of a parameter in all runs.")
 @click.option("--seeds", type=click.IntRange(min=1), default=1, show_default=True,
-              help="Replications of each point: ns-3's run numbers 1 to this.")
-@click.option("--dry-run", is_flag=True, help="Say what would run and about how long, and run nothing.")
+              help="Replications of each point, with ns-3's run numbers 1 to SEEDS.")
+@click.option("--dry-run", is_flag=True, help="Print the missing runs and an estimate of their time; run nothing.")
 @db_option
 @jobs_option
 @scheduler_option
@@ -99,7 +101,7 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
 @click.pass_obj
 def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
           db: Path | None, jobs: int, scheduler: str | None, tls: Tls | None) -> None:
-    """Run a scenario over a grid of parameters; only what the database lacks is run.
+    """Run a scenario over a grid of parameters, except for runs that the database has.
 
     \b
     ./ccn sweep many-sinks --vary sinks=1:12 --vary chunk=1024,4096 --set stack=ccn --seeds 5
@@ -114,10 +116,10 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
 @cli.command()
 @click.argument("question", metavar="SELECT...")
 @db_option
-@click.option("--csv", "as_csv", is_flag=True, help="Print as CSV, unrounded.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV with unrounded numbers.")
 @click.pass_obj
 def sql(project: Project, question: str, db: Path | None, as_csv: bool) -> None:
-    """Ask the database, which is not changed; prints a table.
+    """Query the database, which stays unchanged; prints a table.
 
     \b
     ./ccn sql "SELECT table_name, column_name, unit, description FROM schema"
@@ -131,9 +133,9 @@ def sql(project: Project, question: str, db: Path | None, as_csv: bool) -> None:
 @cli.command(context_settings=PASS_ON)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def python(arguments: Sequence[str]) -> None:
-    """Run Python with ccnlab in reach: a script with its arguments, or a prompt.
+    """Run Python with ccnlab importable: a script with its arguments, or a prompt.
 
-    A script finds modules in its own folder; a prompt, -c and -m find none in the current folder.
+    A script can import modules from its own folder; a prompt, -c and -m cannot import from the current folder.
 
     \b
     ./ccn python examples/sweep_window.py
@@ -150,7 +152,7 @@ def python(arguments: Sequence[str]) -> None:
 @jobs_option
 @tls_options
 def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
-    """Compute runs for others: join a Dask scheduler, with the programs of this tree."""
+    """Join a Dask scheduler as a worker that computes runs with the programs of this tree."""
     from ccnlab.runs.cluster import become_worker
 
     become_worker(scheduler, jobs, host, tls)
@@ -161,7 +163,7 @@ def worker(scheduler: str, host: str, jobs: int, tls: Tls | None) -> None:
 @click.option("--port", type=click.IntRange(0, 65535), default=8786, show_default=True)
 @tls_options
 def scheduler(host: str, port: int, tls: Tls | None) -> None:
-    """Start a Dask scheduler that workers join and sweeps connect to. Whoever reaches it can run code."""
+    """Start a Dask scheduler for workers and sweeps. Anyone who can connect to it can run code."""
     from ccnlab.runs.cluster import become_scheduler
 
     become_scheduler(host, port, tls)
@@ -170,7 +172,7 @@ def scheduler(host: str, port: int, tls: Tls | None) -> None:
 @cli.command("list")
 @click.pass_obj
 def list_(project: Project) -> None:
-    """List the scenarios, and what each reproduces."""
+    """List the scenarios and what each of them reproduces."""
     from ccnlab.listing import print_scenarios
 
     print_scenarios(project)
@@ -180,7 +182,7 @@ def list_(project: Project) -> None:
 @jobs_option
 @click.pass_obj
 def test(project: Project, jobs: int) -> None:
-    """Run every test: C++ suites, also under the sanitizers, fuzz targets, Python, end to end."""
+    """Run all tests: C++ suites, also with sanitizers, fuzz targets, Python and end-to-end tests."""
     from ccnlab.dev.selftest import run_tests
 
     if not run_tests(project, jobs):
@@ -190,20 +192,20 @@ def test(project: Project, jobs: int) -> None:
 @cli.command()
 @click.argument("target", type=click.Choice(TARGETS))
 @click.option("--runs", type=click.IntRange(min=1), default=100_000, show_default=True,
-              help="Inputs to execute, of all jobs together.")
+              help="Inputs to execute, in all jobs together.")
 @click.option("--seed", type=click.IntRange(min=1), default=1, show_default=True,
-              help="Of the first job; each further one takes the next number.")
+              help="Seed of the first job; each further job takes the next number.")
 @out_option
 @jobs_option
 @click.pass_obj
 def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: int) -> None:
-    """Throw random octets at the message decoder, or random events at a node.
+    """Fuzz the message decoder with random bytes, or a node with random events.
 
     \b
-    decoder  any octets through all that decodes; what decodes is encoded again
-    node     messages, frames, fragments and time at a node with small tables
+    decoder  random bytes for every decoder; decoded messages are encoded again
+    node     messages, frames, fragments and elapsed time for a node with small tables
 
-    A finding is printed with the file that reproduces it, which stays in OUT/fuzz, and ends in status 1.
+    Prints each finding with the file in OUT/fuzz that reproduces it, and then exits with status 1.
     """
     from ccnlab.dev.fuzz import fuzz_by_hand
 
@@ -215,32 +217,33 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
 @out_option
 @click.pass_obj
 def docs(project: Project, out: Path) -> None:
-    """Make the documentation as a site: OUT/docs/index.html."""
+    """Build the documentation as HTML: OUT/docs/index.html."""
     from ccnlab.dev.docs import build_docs
 
     build_docs(project, project.root / "doc", out)
 
 
 @cli.command(context_settings=PASS_ON)
-@click.option("--quick", is_flag=True, help="Shorter runs: a look, not a measurement.")
+@click.option("--quick", is_flag=True, help="Shorter runs: a quick look, not a measurement.")
 @click.argument("part", required=False, metavar="[PART]")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[str]) -> None:
-    """Measure what packets, table entries and large networks cost.
+    """Measure the cost of packets, table entries and large networks.
 
     \b
-    forwarding  CPU time and events of a packet on a link, beside raw relaying and IPv4/UDP
+    forwarding  CPU time and events per packet-hop, compared with raw relaying and IPv4/UDP
     length      the same at the end of short and long runs
-    tables      octets of entries and of an idle node, look-ups among few and many entries
-    routes      routes over a whole topology
+    tables      memory of entries and of an idle node, lookups in small and large tables
+    crowded     packets that a neighbour can send, n and 10 n of a kind
+    routes      route computation for a whole topology
     scale       1000 nodes, 10^7 objects
-    star        one object for more and more consumers around one node
+    star        one object for 10 to 1000 consumers around one node
     catalogue   many objects for 1000 consumers around one node
-    che         hit ratios beside Che's approximation
+    che         hit ratios compared with Che's approximation
 
-    All parts, some minutes, unless PART says one; what follows it goes to its program. Writes results/bench.json, or
-    results/bench-PART.json.
+    Runs all parts, which takes some minutes, or one PART, whose program gets the arguments after it. Writes
+    results/bench.json, or results/bench-PART.json.
     """
     from ccnlab.dev.bench import PARTS
     from ccnlab.dev.bench import bench as measure
@@ -253,7 +256,7 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
 
 
 def _end(number: int, frame: FrameType | None) -> None:
-    """Lets `finally` clauses run, which end the scenario processes."""
+    """Exits by an exception, so that `finally` clauses end the scenario processes."""
     sys.exit(128 + number)
 
 
@@ -278,6 +281,6 @@ def main(project: Project | None = None) -> int:
         say(too_many_files())
         return 1
     except (KeyboardInterrupt, click.Abort):
-        say("interrupted; what was finished is kept")
+        say("interrupted; finished runs are kept")
         return 128 + signal.SIGINT
     return 0

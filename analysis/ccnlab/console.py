@@ -1,4 +1,4 @@
-"""How the command line speaks: lines on standard error, tables on standard output."""
+"""Output of the commands: messages on standard error, tables on standard output."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import unicodedata
 
 from rich.console import Console
 
-_WIDTH_IN_A_FILE = 160  # characters, where there is no terminal to ask
+_WIDTH_IN_A_FILE = 160  # characters, if the output is not a terminal
 
 
 def say(text: str) -> None:
-    """One line that begins as all of ours do; on standard error, so that a program's own output stays clean."""
+    """Prints a message with the prefix "ccn: " on standard error, apart from the output of programs."""
     print(f"ccn: {printable(text)}", file=sys.stderr, flush=True)
 
 
 def printable(text: str) -> str:
-    """The text with its control characters escaped, since a terminal would obey them."""
+    """Returns the text with its control characters escaped, since a terminal would interpret them."""
     return text if text.isprintable() else "".join(c if _is_harmless(c) else ascii(c)[1:-1] for c in text)
 
 
@@ -25,6 +25,6 @@ def _is_harmless(character: str) -> bool:
 
 
 def table_console() -> Console:
-    """For tables: as wide as the terminal, or wide enough where the output goes to a file."""
+    """Returns a console for tables: as wide as the terminal, or of a fixed width if the output is a file."""
     console = Console()
     return console if console.is_terminal else Console(width=_WIDTH_IN_A_FILE)

@@ -1,7 +1,7 @@
-"""Errors that a user can mend."""
+"""The error class for mistakes that a user can correct."""
 
 from __future__ import annotations
 
 
 class UserError(Exception):
-    """Shown as one line, without a traceback: it names the thing, the value and what is allowed."""
+    """Printed as one line without a traceback: names the option or file, its value and the allowed values."""

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Files that are written completely or not at all."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ccnlab.errors import UserError
 
 
 def make_writable(folder: Path) -> None:
-    """Makes a folder and tries it, before anything is run for it."""
+    """Creates a folder if needed; raises UserError unless files can be written to it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()
@@ -20,7 +20,10 @@ def make_writable(folder: Path) -> None:
 
 
 def write_whole(file: Path, content: str | bytes | Callable[[IO[bytes]], object]) -> None:
-    """Writes `content`, or lets it write, and only then puts the file in place of what was there."""
+    """Writes `content`, or calls it with the stream, to a temporary file, which then replaces `file`.
+
+    Raises UserError if the file cannot be written.
+    """
     part = file.with_name(f".{file.name}.part")
     try:
         with part.open("wb") as stream:

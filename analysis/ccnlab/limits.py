@@ -1,4 +1,4 @@
-"""Errors of the machine in one line, with the limit that was reached."""
+"""One-line messages for errors of the operating system, with the limit that was reached."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _TOO_MANY_FILES = (errno.EMFILE, errno.ENFILE)
 
 
 def is_out_of_files(error: OSError) -> bool:
-    """Whether it says that no further file may be open."""
+    """Returns whether the error means that too many files are open."""
     return error.errno in _TOO_MANY_FILES
 
 
 def no_file_may_be_opened() -> bool:
-    """Whether that is so just now, for errors that do not say it themselves."""
+    """Returns whether too many files are open now, for errors that do not report it themselves."""
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:
@@ -24,14 +24,14 @@ def no_file_may_be_opened() -> bool:
 
 
 def too_many_files() -> str:
-    """What to do about it."""
+    """Returns the message for too many open files, with the limit and what to do."""
     most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return (f"too many open files: a process may have {most} here, and each run at a time takes some; raise the limit "
-            "with ulimit -n, or give a smaller --jobs")
+    return (f"too many open files: the limit is {most} per process, and each concurrent run needs some; raise the "
+            "limit with ulimit -n, or give a smaller --jobs")
 
 
 def explained(error: Exception) -> str:
-    """One line for an error that a program could not be started with."""
+    """Returns one line for an error that occurred when a program was started."""
     if not isinstance(error, OSError):
         return str(error)
     if is_out_of_files(error):

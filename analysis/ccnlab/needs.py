@@ -1,9 +1,8 @@
-"""Which programs a command runs, so that ./ccn builds these and a draft that does not compile stops no other.
+"""The programs that a command runs, so that ./ccn builds only these and a broken draft stops no other command.
 
     python -m ccnlab.needs COMMAND [ARGUMENT...]
 
-prints two lines of waf's targets, with commas: those without which the command cannot work, and those that it uses
-where they can be built.
+prints two lines of waf targets, separated by commas: the required ones, and the optional ones, whose build may fail.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ Targets = tuple[list[str], list[str]]
 
 
 def needs(project: Project, words: Sequence[str]) -> Targets:
-    """Targets that the command line needs, and those that it uses besides."""
+    """Returns the required and the optional targets of a command line."""
     command, *arguments = words or [""]
-    # After the first argument of `run` and `bench`, all is the program's.
+    # All arguments of `run` and `bench` after the first one are passed to the program.
     if {"-h", "--help"} & set(arguments[:1] if command in ("run", "bench") else arguments):
         return [], []
     match command:
@@ -37,13 +36,13 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
 
 
 def _named(project: Project, words: Sequence[str]) -> list[str]:
-    """The programs among the words; others are options, or mistakes that the command tells."""
+    """Returns the targets of the programs among the words; the command itself reports other words."""
     folders = {"scenarios": project.scenarios(), "examples": project.examples()}
     return [f"{folder}/{word}" for word in words for folder, names in folders.items() if word in names]
 
 
 def _figures(project: Project, words: Sequence[str]) -> Targets:
-    """The scenarios of the experiments asked for; the others are compared by stored runs of their present versions."""
+    """Returns the scenarios of the chosen experiments, and those of the others, which are compared by stored runs."""
     from ccnlab.experiments.shared.experiment import chosen, experiments
 
     known = experiments()

@@ -35,7 +35,7 @@ def test_loads_views_with_the_parameters_beside(here):
 def test_only_runs_of_the_present_code_are_loaded(here, project):
     ccnlab.sweep("many-sinks", {"sinks": [1, 2]})
     (project.root / "build/version.txt").write_text("0.1.0+new")
-    with pytest.raises(UserError, match="holds no run of many-sinks in its present version"):
+    with pytest.raises(UserError, match="holds no run of many-sinks in its current version"):
         ccnlab.load("transfer", "many-sinks")
     ccnlab.sweep("many-sinks", {"sinks": [2]})
     assert list(ccnlab.load("run", "many-sinks")["sinks"]) == [2]

@@ -12,14 +12,14 @@ import pytest
     (["bench"], "ccn: no scenario 'bench-forwarding'; there are: many-sinks"),
     (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),
     (["figures", "--jobs", "0"], "ccn: Invalid value for '--jobs': 0 is not in the range x>=1."),
-    (["fuzz", "decoder"], "ccn: {root}/build/fuzz/fuzz/fuzz-decoder is not there; ./ccn builds it"),
+    (["fuzz", "decoder"], "ccn: {root}/build/fuzz/fuzz/fuzz-decoder does not exist; ./ccn builds it"),
     (["fuzz", "encoder"], "ccn: Invalid value for '{decoder|node}': 'encoder' is not one of 'decoder', 'node'."),
     (["figures", "--fast"], "ccn: No such option '--fast'."),
     (["figure"], "ccn: No such command 'figure'. Did you mean 'figures'?"),
     (["figures", "many-sink"], "ccn: no experiment 'many-sink'; there are: bulk-window, "),
     (["run", "many-sink"], "ccn: no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?"),
     (["bench", "table"], "ccn: no part 'table' of the bench; there are: forwarding, "),
-    (["scheduler", "--host", "0.0.0.0"], "ccn: --host is 0.0.0.0, allowed without TLS 127.0.0.1: whoever reaches "),
+    (["scheduler", "--host", "0.0.0.0"], "ccn: --host is 0.0.0.0, allowed without TLS 127.0.0.1: anyone who can "),
     (["worker", "tcp://127.0.0.1:1", "--host", "10.0.0.1"], "ccn: --host is 10.0.0.1, allowed without TLS 127.0.0.1"),
     (["worker", "tcp://10.0.0.1:8786"], "ccn: the scheduler's address is tcp://10.0.0.1:8786, allowed without TLS "),
 ])
@@ -72,7 +72,7 @@ def test_bench_runs_a_part_with_its_arguments(call, project, tmp_path):
     helped = call("bench", "routes", "--PrintHelp")  # it writes no rows then
     assert (helped.returncode, helped.stdout, helped.stderr) == (0, "--PrintHelp\n", "")
     failed = call("bench", "routes", "--fail")
-    assert (failed.returncode, failed.stderr.splitlines()[-1]) == (1, "ccn: bench-routes ended with 3 (see above)")
+    assert (failed.returncode, failed.stderr.splitlines()[-1]) == (1, "ccn: bench-routes exited with status 3 (see above)")
 
 
 @pytest.mark.parametrize("arguments, error", [
@@ -87,7 +87,8 @@ def test_bench_says_which_parts_there_are(call, arguments, error):
 def test_list_names_scenarios_and_what_they_reproduce(call):
     ended = call("list")
     assert ended.returncode == 0
-    assert "many-sinks" in ended.stdout and "Jacobson et al. 2009, figure 6; Guimaraes et al. 2013, figure 4" in ended.stdout
+    assert "many-sinks" in ended.stdout
+    assert "Jacobson et al. 2009, figure 6; Guimarães et al. 2013, figure 4" in ended.stdout
 
 
 def test_help_needs_no_build(call):

@@ -27,7 +27,7 @@ def site(root, tmp_path_factory):
     out = tmp_path_factory.mktemp("site")
     made = subprocess.run([root / "ccn", "docs", f"--out={out}"], cwd=out, capture_output=True, text=True)
     assert (made.returncode, made.stdout) == (0, ""), made.stderr
-    assert made.stderr.splitlines()[-1] == f"ccn: {out}/docs/index.html is where to begin"
+    assert made.stderr.splitlines()[-1] == f"ccn: documentation: {out}/docs/index.html"
     return out / "docs"
 
 

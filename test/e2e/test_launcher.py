@@ -202,8 +202,9 @@ def test_a_tree_of_somebody_else_runs_what_is_built(tree, tmp_path):
         assert (call.returncode, call.stdout, call.stderr) == (0, "good\n", "")
         assert tree.call("list", preexec_fn=without_override).returncode == 0
         missing = tree.call("run", "later", preexec_fn=without_override)
-        assert (missing.returncode, missing.stderr) == (1, f"ccn: {tree.folder}/build/optimized/scenarios/later is not "
-                                                           f"there; you may not write to {tree.folder}: who may builds it\n")
+        assert (missing.returncode, missing.stderr) == (1, f"ccn: {tree.folder}/build/optimized/scenarios/later does "
+                                                           f"not exist and you may not write to {tree.folder}; "
+                                                           "./ccn builds it for a user who may\n")
         inside = tree.call("bench", "forwarding", cwd=tree.folder, preexec_fn=without_override)
         assert inside.stderr.splitlines() == ["ccn: cannot write to results: Permission denied"]
     finally:

@@ -1,1 +1,1 @@
-"""What works on the module itself: ./ccn test, fuzz, bench and docs."""
+"""The commands for work on the module itself: ./ccn test, fuzz, bench and docs."""

@@ -1,4 +1,4 @@
-"""`./ccn bench`: what a packet, a table entry and a large network cost the simulator, beside the numbers to reach."""
+"""`./ccn bench`: measures the cost of packets, table entries and large networks, and compares it with goals."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from ccnlab.files import make_writable, write_whole
 from ccnlab.project import Project, listed
 from ccnlab.theory import che
 
-Row = dict[str, Any]  # "row": its name, and numbers with their unit in the name
+Row = dict[str, Any]  # "row": name of the row; other keys: numbers, with units in their names
 
 
 @dataclass(frozen=True)
 class Part:
-    """A bench program, and how its rows are had."""
+    """A part of the benchmark: its program, its arguments, and the function that returns its rows."""
 
     program: str
     what: str
-    quick: tuple[str, ...]  # arguments of a quick look
+    quick: tuple[str, ...]  # arguments of a short run
     run: Callable[[str, Sequence[str]], list[Row]]
-    full: tuple[str, ...] = ()  # arguments otherwise
+    full: tuple[str, ...] = ()  # arguments of a full run
 
 
 @dataclass(frozen=True)
 class Goal:
-    """A number to reach."""
+    """A limit that a measured number has to meet."""
 
     what: str
     limit: float
-    at_least: bool  # the limit is the least, not the most
-    value: Callable[[Sequence[Row]], list[float]]  # of the rows it speaks of; the worst counts
+    at_least: bool  # the limit is a lower bound, otherwise an upper bound
+    value: Callable[[Sequence[Row]], list[float]]  # of the rows that the goal applies to; the worst counts
 
     def worst(self, rows: Sequence[Row]) -> float | None:
-        """None if these rows have nothing of it."""
+        """Returns the worst value, or None if the goal applies to none of the rows."""
         values = self.value(rows)
         return (min if self.at_least else max)(values) if values else None
 
@@ -51,7 +51,7 @@ class Goal:
 
 
 def run_to_json(program: str, arguments: Sequence[str]) -> list[Row]:
-    """A program that writes its rows with --json; its output is shown."""
+    """Runs a program that prints to the terminal and writes rows with --json; returns the rows."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "rows.json"
         _run(program, [f"--json={file}", *arguments])
@@ -61,11 +61,11 @@ def run_to_json(program: str, arguments: Sequence[str]) -> list[Row]:
 def _run(program: str, arguments: Sequence[str]) -> None:
     ended = subprocess.run([program, *arguments])
     if ended.returncode != 0:
-        raise UserError(f"{Path(program).name} ended with {ended.returncode} (see above)")
+        raise UserError(f"{Path(program).name} exited with status {ended.returncode} (see above)")
 
 
 def _asks_for_help(arguments: Sequence[str]) -> bool:
-    """The program tells about itself then, and measures nothing."""
+    """Returns whether the program prints a description of itself instead of measuring."""
     return any(argument.startswith(("--help", "--Print", "--describe")) for argument in arguments)
 
 
@@ -77,12 +77,12 @@ _CHE_LINE = ("--topology=line", "--nodes=4", "--consumers=1", "--objects=300", "
 
 
 def run_che(program: str, arguments: Sequence[str]) -> list[Row]:
-    """bench-scale on a line and a tree, or as the arguments say, and theory beside it."""
+    """Runs bench-scale on a line and a tree, or with the arguments, and adds rows with the theoretical hit ratios."""
     runs = [arguments] if arguments else [_CHE_LINE, _CHE_TREE]
-    return [row for run in runs for row in _run_beside_theory(program, run)]
+    return [row for run in runs for row in _run_with_theory(program, run)]
 
 
-def _run_beside_theory(program: str, arguments: Sequence[str]) -> list[Row]:
+def _run_with_theory(program: str, arguments: Sequence[str]) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "run.sqlite"
         rows = run_to_json(program, [f"--db={file}", *arguments])
@@ -91,36 +91,36 @@ def _run_beside_theory(program: str, arguments: Sequence[str]) -> list[Row]:
 
 
 PARTS = {
-    "forwarding": Part("bench-forwarding", "a packet on a link and at the node behind it",
+    "forwarding": Part("bench-forwarding", "a packet on a link and at the next node",
                        ("--exchanges=4000", "--repetitions=1"), run_to_json),
     "length": Part("bench-length", "the same at the end of short and long runs",
                    ("--longest=200000", "--repetitions=1"), run_to_json),
-    "tables": Part("bench-tables", "memory of entries and idle nodes, look-ups",
+    "tables": Part("bench-tables", "memory of entries and idle nodes, lookups",
                    ("--entries=100000", "--lookups=20000", "--repetitions=3"), run_to_json),
     "crowded": Part("bench-crowded", "what a neighbour can send, n and 10 n of a kind",
                     ("--rounds=1",), run_to_json),
-    "routes": Part("bench-routes", "routes over a whole topology", ("--repetitions=1",), run_to_json),
+    "routes": Part("bench-routes", "route computation for a whole topology", ("--repetitions=1",), run_to_json),
     "scale": Part("bench-scale", "1000 nodes, 10^7 objects", ("--warm-up=3", "--seconds=6"), run_to_json),
     "star": Part("bench-star", "one object for more and more consumers around one node",
                  ("--size=100000", "--repetitions=1"), run_to_json),
     "catalogue": Part("bench-scale", "many objects for 1000 consumers around one node",
                       (*_STAR, "--warm-up=1", "--seconds=2"), run_to_json, (*_STAR, "--warm-up=10", "--seconds=20")),
-    "che": Part("bench-scale", "hit ratios beside Che's approximation", _CHE_TREE, run_che),
+    "che": Part("bench-scale", "hit ratios compared with Che's approximation", _CHE_TREE, run_che),
 }
 
 
 def _numbers(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
-    """That number of all rows of that name."""
+    """Returns a function that returns a number of all rows of this name."""
     return lambda rows: [r[number] for r in rows if r["row"] == row and number in r]
 
 
 def _at_one_router(number: str) -> Callable[[Sequence[Row]], list[float]]:
-    """That number between applications over one router, where what the ends cost counts most."""
+    """Returns a function for a number between applications over one router, where the applications cost most."""
     return lambda rows: [r[number] for r in rows if r["row"] == "end-to-end" and r["routers"] == 1]
 
 
 def _largest(row: str, number: str) -> Callable[[Sequence[Row]], list[float]]:
-    """That number of the table with the most entries; tables of fewer than 100 thousand say nothing of it."""
+    """Returns a function for a number of the table with the most entries, of those with at least 100,000."""
     def of(rows: Sequence[Row]) -> list[float]:
         tables = [r for r in rows if r["row"] == row and r["entries"] >= 100000]
         return [max(tables, key=lambda r: r["entries"])[number]] if tables else []
@@ -132,37 +132,37 @@ def _che_differences(rows: Sequence[Row]) -> list[float]:
 
 
 GOALS = (
-    Goal("packet-hop, content store off, of raw relaying", 1.5, False, _numbers("ccn", "ratio_raw")),
-    Goal("packet-hop, content store off, of IPv4/UDP", 0.45, False, _numbers("ccn", "ratio_ipv4")),
-    Goal("packet-hop, content store on, of raw relaying", 2.0, False, _numbers("ccn-cs", "ratio_raw")),
-    Goal("events a packet-hop, content store off", 2.02, False, _numbers("ccn", "events_per_packet_hop")),
-    Goal("events a packet-hop, content store on", 2.02, False, _numbers("ccn-cs", "events_per_packet_hop")),
-    Goal("packet-hop between applications, 1 router, of raw relaying", 2.0, False, _at_one_router("ratio_raw")),
-    Goal("events a packet-hop between applications, 1 router", 2.02, False, _at_one_router("events_per_packet_hop")),
-    Goal("packet-hop at the end of the longest run, of the shortest", 1.05, False, _numbers("length", "ratio_shortest")),
-    Goal("packet-hop with the most consumers of one object, of that with the fewest", 1.5, False,
-         _numbers("star", "ratio_smallest")),
-    Goal("octets of a CS entry", 500, False, _largest("cs-entry", "bytes_per_entry")),
-    Goal("octets of a PIT entry", 300, False, _largest("pit-entry", "bytes_per_entry")),
-    Goal("octets of a FIB entry", 200, False, _largest("fib-entry", "bytes_per_entry")),
-    Goal("octets of an idle node's stack", 16384, False, _numbers("idle-node", "bytes_per_entry")),
-    *(Goal(f"{table.upper()} look-up {text} in the largest table, of 1000 entries", 2, False,
+    Goal("CPU time per packet-hop, content store off / raw relaying", 1.5, False, _numbers("ccn", "ratio_raw")),
+    Goal("CPU time per packet-hop, content store off / IPv4 and UDP", 0.45, False, _numbers("ccn", "ratio_ipv4")),
+    Goal("CPU time per packet-hop, content store on / raw relaying", 2.0, False, _numbers("ccn-cs", "ratio_raw")),
+    Goal("events per packet-hop, content store off", 2.02, False, _numbers("ccn", "events_per_packet_hop")),
+    Goal("events per packet-hop, content store on", 2.02, False, _numbers("ccn-cs", "events_per_packet_hop")),
+    Goal("CPU time per packet-hop between applications, 1 router / raw relaying", 2.0, False, _at_one_router("ratio_raw")),
+    Goal("events per packet-hop between applications, 1 router", 2.02, False, _at_one_router("events_per_packet_hop")),
+    Goal("CPU time per packet-hop, end of the longest run / of the shortest", 1.05, False,
+         _numbers("length", "ratio_shortest")),
+    Goal("CPU time per packet-hop, one object, most consumers / fewest", 1.5, False, _numbers("star", "ratio_smallest")),
+    Goal("bytes per CS entry", 500, False, _largest("cs-entry", "bytes_per_entry")),
+    Goal("bytes per PIT entry", 300, False, _largest("pit-entry", "bytes_per_entry")),
+    Goal("bytes per FIB entry", 200, False, _largest("fib-entry", "bytes_per_entry")),
+    Goal("bytes per idle node's stack", 16384, False, _numbers("idle-node", "bytes_per_entry")),
+    *(Goal(f"{table.upper()} lookup time {text}, largest table / 1000 entries", 2, False,
            _largest(f"{table}-entry", number))
       for table in ("cs", "pit", "fib")
       for text, number in (("in order", "ratio_in_order"), ("at random", "ratio_at_random"))),
-    *(Goal(f"{table.upper()} look-up at random in the largest table, of the same entries in many tables", 2, False,
+    *(Goal(f"{table.upper()} lookup time at random, largest table / the same entries in many tables", 2, False,
            _largest(f"{table}-entry", "ratio_spread"))
       for table in ("cs", "pit", "fib")),
-    Goal("cost of 10 n of what a neighbour can send, of n", 12, False, _numbers("crowded", "ratio_10n")),
+    Goal("CPU time for packets that a neighbour can send, 10 n / n", 12, False, _numbers("crowded", "ratio_10n")),
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
-    Goal("packet-hops a second, 1000 nodes", 200000, True, _numbers("scale-random", "packet_hops_per_s")),
-    Goal("MB of memory at most, 1000 nodes", 2000, False, _numbers("scale-random", "peak_megabytes")),
+    Goal("packet-hops per second, 1000 nodes", 200000, True, _numbers("scale-random", "packet_hops_per_s")),
+    Goal("MB of memory, 1000 nodes", 2000, False, _numbers("scale-random", "peak_megabytes")),
     Goal("points between hit ratios and Che's approximation", 2, False, _che_differences),
 )
 
 
 def bench(project: Project, part: str | None, quick: bool, arguments: Sequence[str]) -> None:
-    """Runs one part, or all; writes the rows as JSON and prints the goals that they speak of."""
+    """Runs one part or all parts; writes the rows as JSON and prints the goals that apply to them."""
     if part is None and arguments:
         raise UserError(f"{arguments[0]}: a part must be named before arguments of its program; "
                         f"there are: {listed(PARTS)}")

@@ -1,4 +1,4 @@
-"""`./ccn docs`: the documentation as a site."""
+"""`./ccn docs`: builds the documentation as HTML."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ccnlab.project import Project
 
 
 def build_docs(project: Project, sources: Path, out: Path) -> None:
-    """Has Sphinx make OUT/docs from `sources` and the project's programs; a warning is an error."""
+    """Builds OUT/docs with Sphinx from `sources` and what the programs state; raises UserError for an error or a warning."""
     site = out / "docs"
     make_writable(site)
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
@@ -27,4 +27,4 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
                                "-d", Path(folder, "doctrees"), pages, site])
     if call.returncode:
         raise UserError(f"the documentation in {sources} has errors (see above)")
-    say(f"{site / 'index.html'} is where to begin")
+    say(f"documentation: {site / 'index.html'}")

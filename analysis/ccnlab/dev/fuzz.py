@@ -1,4 +1,4 @@
-"""The fuzz targets: libFuzzer programs that throw octets at the decoder and at a whole node."""
+"""The fuzz targets: libFuzzer programs that send random bytes to the decoder and to a whole node."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from ccnlab.files import make_writable
 from ccnlab.project import Project
 
 TARGETS = ("decoder", "node")
-# What one call executes in `./ccn test`: about 15 s each. It takes the library of the suites, which does not tell
-# libFuzzer where an input led, since one that does takes a minute and a half to build. `./ccn fuzz` has that one.
+# Inputs per call of `./ccn test`, about 15 s for each target. The test uses the library of the suites, without
+# coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn fuzz` uses that library.
 TEST_VARIANT = "sanitize"
 TEST_RUNS = {"decoder": 80_000, "node": 10_000}
-# Octets: as much as CCNx takes of a datagram, and records enough to fill a node's small tables.
+# Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
 _LONGEST_INPUT = {"decoder": 8800, "node": 4096}
 _MOST_MEMORY_MB = 1024
-_LONGEST_RUN_S = 20  # of one input
-# Short stacks and a small quarantine: the node is made anew for each input, which is all allocation, and a megabyte
-# is more than one input frees. Who reproduces a finding gets long stacks.
+_LONGEST_RUN_S = 20  # timeout per input
+# Short stack traces and a small quarantine, since each input allocates a new node and frees less than a megabyte. A
+# call that reproduces a finding prints full stack traces.
 _ASAN = SANITIZERS["ASAN_OPTIONS"] + ":malloc_context_size=2:quarantine_size_mb=1"
-# A node visits so much code that counting how often takes as long as the node: whether is enough. Uses of a stack
-# frame after its return are the suites' to find: looking for them takes another third.
+# For a node, coverage counters take as long as the node itself, so they are off. The suites check for uses of a stack
+# frame after its return, since that check takes another third of the time.
 _FASTER = {"decoder": ([], ""), "node": (["-use_counters=0"], ":detect_stack_use_after_return=0")}
-# What is not told where an input led would throw most of the inputs to begin with away.
+# Without coverage feedback, libFuzzer would discard most of the initial inputs.
 _KEEPING = {"fuzz": [], TEST_VARIANT: ["-keep_seed=1"]}
 _EXECUTED = re.compile(r"^stat::number_of_executed_units:\s*(\d+)", re.MULTILINE)
 _REPRODUCER = re.compile(r"Test unit written to (\S+)")
@@ -42,7 +42,7 @@ _REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE = 0, 1, 2, 4, 5
 
 @dataclass(frozen=True)
 class FuzzResult:
-    """How one process of a target ended: inputs executed, what was printed, and how to do a finding again, or ''."""
+    """Result of one process of a target; `advice` says how to reproduce a finding, if there is one."""
 
     executed: int
     passed: bool
@@ -52,7 +52,7 @@ class FuzzResult:
 
 def fuzz(project: Project, target: str, runs: int, seed: int, jobs: int, folder: Path,
          variant: str = "fuzz") -> list[FuzzResult]:
-    """Executes `runs` inputs in all, in processes with the seeds `seed`, `seed` + 1, ...; findings stay in `folder`."""
+    """Executes `runs` inputs in `jobs` processes with the seeds `seed`, `seed` + 1, ...; keeps findings in `folder`."""
     program = project.fuzz_program(target, variant)
     shares = [(seed + i, runs // jobs + (i < runs % jobs)) for i in range(jobs)]
     with ThreadPoolExecutor(jobs) as pool:
@@ -62,7 +62,7 @@ def fuzz(project: Project, target: str, runs: int, seed: int, jobs: int, folder:
 
 def _fuzz_process(project: Project, target: str, program: Path, keeping: list[str], seed: int, runs: int,
                   folder: Path) -> FuzzResult:
-    # What libFuzzer adds to the corpus is not kept: the next call with this seed does the same again.
+    # The corpus is not kept, so that the next call with this seed executes the same inputs.
     corpus = folder / f"corpus-{target}-{seed}-{os.getpid()}"
     try:
         write_corpus(project, target, corpus)
@@ -78,13 +78,13 @@ def _fuzz_process(project: Project, target: str, program: Path, keeping: list[st
     executed = _EXECUTED.search(call.stdout)
     written = _REPRODUCER.search(call.stdout)
     count = int(executed.group(1)) if executed else 0
-    # The count is asked for too: a program that executed nothing has shown nothing.
+    # The count is checked too, since a program that executed no input has not passed.
     return FuzzResult(count, call.returncode == 0 and count >= runs, call.stdout,
                       f"reproduce with: {program} {written.group(1)}" if written else "")
 
 
 def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int, out: Path) -> bool:
-    """`./ccn fuzz`: prints each finding, the file that reproduces it, and how many inputs were executed."""
+    """`./ccn fuzz`: prints findings, the files that reproduce them, and counts; returns whether there was none."""
     folder = out / "fuzz"
     make_writable(folder)
     results = fuzz(project, target, runs, seed, jobs, folder)
@@ -99,11 +99,11 @@ def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int,
 
 
 def write_corpus(project: Project, target: str, folder: Path) -> None:
-    """Inputs to begin with, made of the vectors: each alone, or as records of a node."""
+    """Writes the initial inputs, made from the test vectors: a vector per file, or records for a node."""
     vectors = {file.stem: file.read_bytes() for file in
                sorted((project.root / "test/data/vectors").glob("*.ccnb"))}
     if not vectors:
-        raise UserError(f"no vectors in {project.root / 'test/data/vectors'}")
+        raise UserError(f"no test vectors in {project.root / 'test/data/vectors'}")
     inputs = vectors if target == "decoder" else _node_inputs(vectors)
     folder.mkdir(parents=True, exist_ok=True)
     for name, octets in inputs.items():
@@ -111,7 +111,7 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
 
 
 def _node_inputs(vectors: dict[str, bytes]) -> dict[str, bytes]:
-    """Each object asked for by name and then answered, in several ways; each other vector by itself."""
+    """Returns inputs with an Interest for each object and the object, in several orders; other vectors alone."""
     inputs = {}
     for name, octets in vectors.items():
         if len(octets) > _LONGEST_INPUT["node"] // 2:
@@ -140,13 +140,13 @@ def _record(action: int, octets: bytes) -> bytes:
 
 
 def _ask_for(octets: bytes) -> bytes | None:
-    """The bare Interest for a ContentObject; None if the octets are none, or none with a plain name."""
+    """Returns an Interest for a ContentObject, or None for other messages and for names that are not simple."""
     name = octets.find(b"\x00\xf2\xfa") + 1 if octets.startswith(b"\x04\x82") else 0
     end = octets.find(b"\0\0\x01\xa2", name)
     return b"\x01\xd2" + octets[name:end + 2] + b"\0" if 0 < name < end else None
 
 
 def _fragments(octets: bytes, room: int = 150) -> list[bytes]:
-    """The fragments of a message; see class LinkFragmenter."""
+    """Returns the fragments of a message, as class LinkFragmenter makes them."""
     return [b"\x80\0\0\x07" + at.to_bytes(2, "big") + len(octets).to_bytes(2, "big") + octets[at:at + room]
             for at in range(0, len(octets), room)]

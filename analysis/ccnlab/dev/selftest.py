@@ -1,4 +1,4 @@
-"""`./ccn test`: the C++ suites, the fuzz targets, then pytest, and one closing line of counts."""
+"""`./ccn test`: runs the C++ suites, the fuzz targets and pytest, and prints the counts on the last line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FOLDERS = ("analysis/tests", "test/e2e")
 
 @dataclass(frozen=True)
 class Counts:
-    """Tests by how they ended."""
+    """Numbers of passed, failed and skipped tests."""
 
     passed: int = 0
     failed: int = 0
@@ -37,19 +37,19 @@ class Counts:
 
     @property
     def good(self) -> bool:
-        """Nothing failed, and something ran."""
+        """True if no test failed and at least one passed."""
         return self.failed == 0 and self.passed > 0
 
 
 def run_tests(project: Project, jobs: int) -> bool:
-    """Runs all, prints as it goes, and closes with the counts alone on a line."""
+    """Runs all tests and prints their results, then the counts on a line of their own; returns whether all passed."""
     counts = _count_suites(project, jobs) + _count_fuzz(project, jobs) + _count_pytest(project, jobs)
     print(counts, flush=True)
     return counts.good
 
 
 def _count_suites(project: Project, jobs: int) -> Counts:
-    """Counts each suite once a variant; where none can be run, that is one failure."""
+    """Counts each suite once per variant; counts one failure if the suites cannot run."""
     counts = Counts()
     try:
         for result in run_suites(project, jobs):
@@ -65,7 +65,7 @@ def _count_suites(project: Project, jobs: int) -> Counts:
 
 
 def _count_fuzz(project: Project, jobs: int) -> Counts:
-    """Counts each fuzz target as one; always the same inputs, as the seed is the same."""
+    """Counts each fuzz target once; the seed is constant, so the inputs are always the same."""
     counts = Counts()
     with ThreadPoolExecutor(jobs) as pool:
         for target, (passed, output, seconds) in zip(TARGETS, pool.map(lambda t: _fuzz_once(project, t), TARGETS)):
@@ -77,7 +77,7 @@ def _count_fuzz(project: Project, jobs: int) -> Counts:
 
 
 def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
-    """Whether a target passed, what it printed, and how long it took in s."""
+    """Returns whether a target passed, its output, and its duration in s."""
     begin = time.monotonic()
     try:
         beside = project.fuzz_program(target, TEST_VARIANT).parent
@@ -89,20 +89,20 @@ def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
 
 
 def _count_pytest(project: Project, jobs: int) -> Counts:
-    """Several files at a time; the tests of one file run one after the other, as some share a tree."""
+    """Runs several files at a time, and the tests of a file in sequence, as some share a source tree."""
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         report = Path(folder) / "pytest.xml"
         call = subprocess.run(
             [sys.executable, "-P", "-m", "pytest", "-q", f"--numprocesses={jobs}", "--dist=loadfile",
              f"--junitxml={report}", *_FOLDERS], cwd=project.root)
         if not report.exists():
-            say(f"pytest ended with status {call.returncode} and no report")
+            say(f"pytest exited with status {call.returncode} and wrote no report")
             return Counts(failed=1)
         return read_report(report, call.returncode)
 
 
 def read_report(report: Path, status: int) -> Counts:
-    """Counts of a JUnit report; a bad exit status without a failed test is a failure itself."""
+    """Returns the counts of a JUnit report; a nonzero exit status without a failed test counts as a failure."""
     suites = ElementTree.parse(report).getroot().iter("testsuite")
     total = Counts()
     for suite in suites:

@@ -1,4 +1,4 @@
-"""The C++ test suites, run one process each, in every variant that is tested."""
+"""Runs the C++ test suites, each in its own process, in every tested variant."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ccnlab.errors import UserError
 from ccnlab.project import Project
 
 VARIANTS = ("optimized", "sanitize")
-THREADS = "threads"  # the variant whose program has the suites with threads alone
-PREFIX = "ccn-"  # of this project's suites; libraries may bring their own
-_LONGEST_S = 900  # a suite that takes longer hangs
+THREADS = "threads"  # the variant whose program contains only the suites with threads
+PREFIX = "ccn-"  # of this project's suites; libraries may have suites too
+_LONGEST_S = 900  # timeout of a suite
 
 SANITIZERS = {
     "ASAN_OPTIONS": "halt_on_error=1:abort_on_error=0:detect_leaks=1:detect_stack_use_after_return=1",
@@ -28,7 +28,7 @@ SANITIZERS = {
 
 @dataclass(frozen=True)
 class SuiteResult:
-    """How one suite ended in one variant; `output` is all that it printed."""
+    """Result of one suite in one variant; `output` is everything that it printed."""
 
     variant: str
     suite: str
@@ -38,17 +38,17 @@ class SuiteResult:
 
 
 def list_suites(project: Project, variant: str = "optimized") -> list[str]:
-    """Names of our suites, in the order in which the test program lists them."""
+    """Returns the names of this project's suites, in the order of the test program; raises UserError without any."""
     program = project.test_program(variant)
     call = subprocess.run([str(program), "--list"], capture_output=True, text=True)
     suites = [line.strip() for line in call.stdout.splitlines() if line.strip().startswith(PREFIX)]
     if call.returncode != 0 or not suites:
-        raise UserError(f"{program} --list named no suite that begins with {PREFIX}")
+        raise UserError(f"{program} --list printed no suite that begins with {PREFIX}")
     return suites
 
 
 def run_suites(project: Project, jobs: int) -> Iterator[SuiteResult]:
-    """Every suite in every variant, several at a time, reported in a fixed order."""
+    """Runs every suite in every variant, `jobs` at a time; yields the results in a fixed order."""
     suites = list_suites(project)
     which = [(variant, suite) for variant in VARIANTS for suite in suites]
     which += [(THREADS, suite) for suite in list_suites(project, THREADS)]
@@ -64,9 +64,9 @@ def _run(program: Path, variant: str, suite: str) -> SuiteResult:
                                   env={**os.environ, **SANITIZERS}, stdin=subprocess.DEVNULL, text=True,
                                   errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                   timeout=_LONGEST_S)
-            # The line is asked for too: a program that ends well without running the suite has not passed it.
+            # The line is required, since a program that exits with 0 may not have run the suite.
             passed = call.returncode == 0 and f"PASS {suite} " in call.stdout
             output = call.stdout
         except subprocess.TimeoutExpired:
-            passed, output = False, f"no end after {_LONGEST_S} s"
+            passed, output = False, f"timeout after {_LONGEST_S} s"
     return SuiteResult(variant, suite, passed, time.monotonic() - begin, output)

@@ -1,11 +1,12 @@
-"""20 MB from another island by CCNx's ccngetfile and by TCP: why the one takes ten times as long as the other.
+"""A download of 20 MB from another island, by CCNx's ccngetfile and by TCP: why CCN takes ten times as long.
 
-Guimaraes et al. 2013, figure 5: bytes at a consumer over time. No link of one island has the 11.8 Mbit/s of its TCP,
-so producer and router are in two islands here, as in its figure 4b. ccngetfile asks for 4 chunks of 4 KB in a round
-trip: the long link's delay bounds it, and not its rate.
+Guimarães et al. 2013, figure 5, shows the bytes at a consumer over time. No link within one island carries the 11.8 Mbit/s
+of the paper's TCP, so producer and router are in two islands here, as in figure 4b. ccngetfile requests 4 chunks of 4 KB
+per round trip, so the delay of the long link limits it, not the link's rate.
 
-Two numbers are calibrated: what cross traffic leaves of the long link (F-05) and that link's delay (F-09, which states
-CCN's rate). CCN's time (F-06) follows from that rate. Nothing is fitted to the 43 s of silence (F-07).
+Two numbers are calibrated: the rate that cross traffic leaves on the long link (F-05), and the delay of that link (F-09,
+which states CCN's rate). CCN's time (F-06) follows from that rate. Nothing is fitted to the 43 s before the first byte
+(F-07).
 """
 
 from __future__ import annotations
@@ -225,8 +226,8 @@ def draw(data: Data) -> Figure:
 EXPERIMENT = Experiment(
     name="download",
     scenario=SCENARIO,
-    reproduces="Guimaraes et al. 2013, figure 5: 20 MB over a long link by CCN and TCP, bytes over time",
-    together=("many-sinks",),  # Guimaraes et al. 2013, figure 4b: the ratio across the islands, F-04
+    reproduces="Guimarães et al. 2013, figure 5: 20 MB over a long link by CCN and TCP, bytes over time",
+    together=("many-sinks",),  # Guimarães et al. 2013, figure 4b: the ratio across the islands, F-04
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

@@ -1,8 +1,8 @@
-"""Many sinks fetch one object over one 10 Mbit/s link: CCN sends a copy once, TCP once a sink.
+"""Many sinks fetch one object over one 10 Mbit/s link: CCN sends one copy, TCP one copy per sink.
 
-Papers: 002, figure 6 (1 to 6 sinks); 001, figure 4 (1 to 12 sinks). In its figure 4b the source is in another island:
-the link to it is the long one of experiment download, and CCN's sinks run ccngetfile, which asks for 4 chunks in a
-round trip.
+Jacobson et al. 2009, figure 6, has 1 to 6 sinks; Guimarães et al. 2013, figure 4, has 1 to 12 sinks. In figure 4b of the
+latter the source is in another island. Its link is the long link of the experiment download, and the CCN sinks run
+ccngetfile, which requests 4 chunks per round trip.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ STACKS = ("ccn", "tcp")
 FACE = "udp"  # both papers ran CCNx as an overlay over UDP
 NO_CROSS_TRAFFIC = "0Mbps"
 BIN = 1  # s; the figure is of whole runs, and finer traffic rows would only swell the database
-# The two islands: the link of experiment download, which is calibrated on Guimaraes et al.'s figure 5, and its program.
+# The two islands: the link of experiment download, which is calibrated on Guimarães et al. 2013, figure 5, and its program.
 CROSS_TRAFFIC = "7Mbps"
 ISLANDS = {"bottleneck": ["20Mbps"], "bottleneck-delay": [0.035], "cross-traffic": [CROSS_TRAFFIC]}
 GETFILE = {"app": ["getfile"], "chunk": [4096], "ns3::ccn::CcnL3Protocol::Profile": ["ccnx-0.7"],
@@ -233,7 +233,7 @@ def _draw_ratios(axes: Axes, table: pd.DataFrame) -> None:
 EXPERIMENT = Experiment(
     name="many-sinks",
     scenario=SCENARIO,
-    reproduces="Jacobson et al. 2009, figure 6; Guimaraes et al. 2013, figure 4: time of the last of 1 to 12 "
+    reproduces="Jacobson et al. 2009, figure 6; Guimarães et al. 2013, figure 4: time of the last of 1 to 12 "
                "sinks behind one link, CCN and TCP",
     grid=make_grid,
     query=query,

@@ -1,1 +1,1 @@
-"""Runs of scenario programs: what is asked for, where it is computed, and the database that keeps it."""
+"""Runs of scenario programs: the tasks, the machines that compute them, and the database that stores them."""

@@ -1,8 +1,8 @@
-"""Which runs a call is computing, for other calls that share its database.
+"""Claims of the runs that a call is computing, for other calls that use the same database.
 
-A claim is a lock on one byte of an empty file beside the database; the kernel, or the file server, gives it back when
-its holder ends, however it ends. Nothing is ever written, so nothing half-written and no outdated claim can stay. It
-works where SQLite's own locks do, which are of the same kind.
+A claim is a lock on one byte of an empty file next to the database. The kernel, or the file server, releases the lock
+when the process ends for any reason. The file stays empty, so no stale or incomplete claim can remain. Claims work on
+the same file systems as SQLite's own locks, which are of the same kind.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pathlib import Path
 from ccnlab.errors import UserError
 from ccnlab.runs.program import Key
 
-_PRESENT = 0  # the byte that every call locks, shared with the others
+_PRESENT = 0  # the byte on which every call holds a shared lock
 _BUSY = (errno.EACCES, errno.EAGAIN)
 _LARGEST_BYTE = 2**62
 
 
 class Claims:
-    """The claims of one call. Where the file system has no locks, every run is free."""
+    """The claims of one call. On a file system without locks, every claim succeeds."""
 
     def __init__(self, database: Path) -> None:
         real = database.resolve()
@@ -31,15 +31,15 @@ class Claims:
         self._file = self._opened()
 
     def take(self, key: Key) -> bool:
-        """Claims a run; false while another call has it."""
+        """Claims a run; returns false while another call holds the claim."""
         return self._lock(self._file, fcntl.F_WRLCK, _byte(key))
 
     def release(self, key: Key) -> None:
-        """Lets others have a run: it is stored, or will not be computed here."""
+        """Releases the claim of a run, which is stored or is not computed by this call."""
         self._lock(self._file, fcntl.F_UNLCK, _byte(key))
 
     def close(self) -> None:
-        """Gives all claims back; the last call takes the file away."""
+        """Releases all claims; the last call that uses the file removes it."""
         if self._lock(self._file, fcntl.F_WRLCK, _PRESENT):
             self._path.unlink(missing_ok=True)
         os.close(self._file)
@@ -51,25 +51,28 @@ class Claims:
         self.close()
 
     def _opened(self) -> int:
-        """The file, locked as present. One that its last holder took away meanwhile has no name any more."""
+        """Opens the file and locks its first byte; tries again if the last user removed the file in the meantime."""
         while True:
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, self._mode())
             except OSError as error:
-                raise UserError(f"cannot open {self._path}, by which calls share the database: {error.strerror}; "
+                raise UserError(f"cannot open {self._path}, which locks the runs of the database: {error.strerror}; "
                                 "allowed is a writable file in a writable folder") from error
             if self._lock(file, fcntl.F_RDLCK, _PRESENT) and os.fstat(file).st_nlink > 0:
                 return file
             os.close(file)
 
     def _mode(self) -> int:
-        """Who may write to the database may claim its runs."""
+        """Returns the access mode of the database, so that its writers can claim runs."""
         database = self._path.with_name(self._path.name.removesuffix("-claims"))
         return database.stat().st_mode & 0o777 if database.exists() else 0o666
 
     @staticmethod
     def _lock(file: int, kind: int, byte: int) -> bool:
-        """Locks of the open file, not of the process: a process may open several, and closing one keeps the others'."""
+        """Locks or unlocks one byte; returns false if another holder has it.
+
+        The lock belongs to the open file, not to the process, so closing another file does not release it.
+        """
         try:
             fcntl.fcntl(file, fcntl.F_OFD_SETLK, struct.pack("hhqqi", kind, os.SEEK_SET, byte, 1, 0))
         except OSError as error:
@@ -78,6 +81,6 @@ class Claims:
 
 
 def _byte(key: Key) -> int:
-    """A place for each key: of a million runs, two share one with a probability of 1e-7, and then take turns."""
-    told = repr((*key[:1], sorted(key.parameters), sorted(key.inputs), *key[3:]))
-    return 1 + int.from_bytes(hashlib.sha256(told.encode()).digest()[:8], "big") % _LARGEST_BYTE
+    """Returns the byte of a key. Of a million runs, two have the same byte with probability 1e-7, and then wait."""
+    text = repr((*key[:1], sorted(key.parameters), sorted(key.inputs), *key[3:]))
+    return 1 + int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % _LARGEST_BYTE

@@ -24,15 +24,15 @@ from ccnlab.runs.tls import LOOPBACK, Tls, check_host, check_scheduler
 if TYPE_CHECKING:
     from distributed import Client, Future
 
-_CONNECT_S = 5.0  # to wait for a scheduler's answer
-_LOOK_S = 1.0  # between two looks at how many workers there are
-_ANY_PORT = f"{LOOPBACK}:0"  # where Dask's own pages of counters may be
-# Dask looks for the address that leads to the internet, and warns where there is none.
+_CONNECT_S = 5.0  # timeout of the connection to a scheduler
+_LOOK_S = 1.0  # interval of the checks whether workers are left
+_ANY_PORT = f"{LOOPBACK}:0"  # address of Dask's own status pages
+# Dask looks for the address of the internet connection, and warns if there is none.
 _NO_INTERNET = "Couldn't detect a suitable IP address"
 
 
 def cores() -> int:
-    """Cores this process may use."""
+    """Returns the number of cores that this process may use."""
     return len(os.sched_getaffinity(0))
 
 
@@ -46,7 +46,7 @@ class ComputeOptions:
 
 
 class Cluster:
-    """An open connection to workers. Leaving it early ends what they compute for us."""
+    """An open connection to workers; an error while it is open stops the runs of this call."""
 
     def __init__(self, client: Client, root: Path, is_remote: bool) -> None:
         self._client = client
@@ -55,7 +55,7 @@ class Cluster:
         self._numbers = count()
 
     def check_versions(self, wanted: dict[str, str]) -> None:
-        """Raises UserError if a worker has other code than this tree: scenario -> version."""
+        """Raises UserError if a worker has another version of a scenario program than `wanted`: scenario -> version."""
         if self._root is not None:
             return
         try:
@@ -69,18 +69,18 @@ class Cluster:
             for scenario, version in found.items():
                 if version != wanted[scenario]:
                     raise UserError(f"worker {worker} has {scenario} of version {version}, this tree has "
-                                    f"{wanted[scenario]}; bring both to the same sources")
+                                    f"{wanted[scenario]}; build both from the same sources")
 
     def results(self, tasks: Iterable[Task]) -> Iterator[list[tuple[Task, Result]]]:
-        """Each task with its result, as they come, several at a time where several are there.
+        """Yields batches of tasks with their results, in the order in which they finish.
 
-        Takes the next tasks when workers will soon need them, so that what is left stays free for other calls.
+        Takes further tasks only when workers will soon need them, so that other calls can compute the rest.
         """
         from distributed import as_completed
 
         waiting = iter(tasks)
         by_key: dict[str, Task] = {}
-        # The iterator alone holds the futures, so that a result is let go once it is stored.
+        # Only the iterator holds the futures, so that the memory of a result is released once it is stored.
         arriving = as_completed([], with_results=True, raise_errors=False, loop=self._client.loop)
 
         def hand_out() -> None:
@@ -92,44 +92,44 @@ class Cluster:
         with self._watched():
             hand_out()
             for batch in arriving.batches():
-                finished, trouble = self._sorted_out(batch, by_key)
-                yield finished  # also those that came together with the end of the connection
-                if trouble:
-                    raise trouble
+                finished, problem = self._sorted_out(batch, by_key)
+                yield finished  # also the results that arrived when the connection ended
+                if problem:
+                    raise problem
                 hand_out()
 
     def _sorted_out(self, batch: Iterable[tuple[Future, object]],
                     by_key: dict[str, Task]) -> tuple[list[tuple[Task, Result]], UserError | None]:
-        """The batch's tasks with their results, and what says nothing of a run, if anything does."""
-        finished, trouble = [], None
+        """Returns the tasks of a batch with their results, and the last error that is not a run's, if any."""
+        finished, problem = [], None
         for future, value in batch:
             task = by_key.pop(future.key)
             try:
                 finished.append((task, self._result(future.status, value)))
             except UserError as error:
-                trouble = error
-        return finished, trouble
+                problem = error
+        return finished, problem
 
     def _ahead(self) -> int:
-        """Runs to have under way or waiting at the workers: two a core, so that none waits for us."""
+        """Returns how many runs to submit at a time: two per core, so that no core is idle between runs."""
         return 2 * max(1, sum(self._client.nthreads().values()))
 
     def stop(self) -> None:
-        """Ends what runs for us, everywhere that can be reached."""
+        """Stops the runs of this call on all workers that can be reached."""
         stop(self._session)
         if self._root is None and self._client.status == "running":
-            with suppress(OSError):  # the scheduler may have gone, and the client not know it yet
+            with suppress(OSError):  # the client may not have noticed yet that the scheduler is gone
                 self._client.run(stop, self._session, on_error="ignore")
 
     def lost(self) -> UserError:
-        """The scheduler has gone, which says nothing of any run."""
-        return UserError(f"lost the connection to the scheduler {self._client.scheduler.address}; the runs that were "
-                         "finished are kept: call again when it is back")
+        """Returns the error for a lost scheduler, which is not the result of any run."""
+        return UserError(f"lost the connection to the scheduler {self._client.scheduler.address}; finished runs are "
+                         "kept: call again when it is back")
 
     def _result(self, status: str, value: object) -> Result:
-        """What the run gave; an error is that of a worker, such as one that died of this run several times over.
+        """Returns the result of a run. An error of a worker, for example repeated crashes, makes the run a failed one.
 
-        Raises UserError where that says nothing of the run.
+        Raises UserError if the value is not the result of the run.
         """
         if isinstance(value, NotStarted):
             raise UserError(value.message)
@@ -142,7 +142,7 @@ class Cluster:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        """Says meanwhile when no worker is left, since nobody else would."""
+        """Reports meanwhile when no worker is left; Dask waits without a message."""
         ended = threading.Event()
         if self._root is None:
             threading.Thread(target=self._watch, args=(ended,), daemon=True).start()
@@ -160,17 +160,17 @@ class Cluster:
             try:
                 are_there = self._has_workers()
             except OSError:
-                return  # the scheduler is lost, which the results tell
+                return  # the scheduler is lost, which `results` reports
             if were_there and not are_there:
                 say(f"no worker is left at {address}; waiting for one to join")
             elif are_there and not were_there:
-                say(f"a worker has joined {address}; going on")
+                say(f"a worker has joined {address}; continuing")
             were_there = are_there
 
 
 @contextmanager
 def opened(options: ComputeOptions, root: Path) -> Iterator[Cluster]:
-    """Workers for one call."""
+    """Connects to the workers for one call."""
     _silence()
     with _remote(options.scheduler, options.tls) if options.scheduler else _local(options.jobs) as client:
         from distributed.comm import CommClosedError
@@ -186,8 +186,8 @@ def opened(options: ComputeOptions, root: Path) -> Iterator[Cluster]:
 
 
 def _silence() -> None:
-    """What Dask logs of lost connections and stopped tasks, we say ourselves in one line."""
-    import distributed  # noqa: F401  its import sets levels, also of loggers below its own
+    """Silences what Dask logs about lost connections and stopped tasks; the lab reports them in one line."""
+    import distributed  # noqa: F401  its import sets the levels of its loggers
 
     for name in (*logging.root.manager.loggerDict, "asyncio"):
         if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
@@ -200,7 +200,7 @@ def _local(jobs: int) -> Iterator[Client]:
     import dask
     from distributed import Client, LocalCluster
 
-    # Sampling what Python does every 10 ms made 800 runs of 50 ms take 5 % longer.
+    # With profiling, which samples every 10 ms, 800 runs of 50 ms took 5 % longer.
     with (dask.config.set({"distributed.worker.profile.enabled": False}),
           LocalCluster(n_workers=1, threads_per_worker=jobs, processes=False, memory_limit=0,
                        dashboard_address=_ANY_PORT, worker_dashboard_address=_ANY_PORT) as cluster,
@@ -223,14 +223,14 @@ def _remote(address: str, tls: Tls | None) -> Iterator[Client]:
 
 
 def become_scheduler(host: str, port: int, tls: Tls | None) -> NoReturn:
-    """Turns this process into a Dask scheduler."""
+    """Replaces this process by a Dask scheduler."""
     check_host(host, tls)
     _become("distributed.cli.dask_scheduler", tls, "--host", host, "--port", str(port),
             "--protocol", "tls" if tls else "tcp", "--dashboard-address", _ANY_PORT, "--no-show")
 
 
 def become_worker(scheduler: str, threads: int, host: str, tls: Tls | None) -> NoReturn:
-    """Turns this process into a Dask worker, which computes with the programs of its own tree."""
+    """Replaces this process by a Dask worker, which runs the programs of its own tree."""
     check_scheduler(scheduler, tls)
     check_host(host, tls)
     _become("distributed.cli.dask_worker", tls, scheduler, "--host", host, "--nworkers", "1",
@@ -239,7 +239,7 @@ def become_worker(scheduler: str, threads: int, host: str, tls: Tls | None) -> N
 
 
 def _become(module: str, tls: Tls | None, *arguments: str) -> NoReturn:
-    """Isolated from modules in the current folder, as ./ccn is."""
+    """Executes a program of Dask, without modules of the current folder, as ./ccn does."""
     if tls:
         os.environ["DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION"] = "True"
     os.execv(sys.executable, [sys.executable, "-P", "-W", f"ignore:{_NO_INTERNET}", "-m", module, *arguments,

@@ -1,6 +1,6 @@
-"""One run, wherever it is computed: in a thread of this process, or of a Dask worker on another machine.
+"""Computes one run, in a thread of this process or of a Dask worker on another machine.
 
-The run's database comes back as bytes on the program's standard output, so no file is shared and none is left.
+The program writes the run's database to its standard output, so no file is shared and no file is left behind.
 """
 
 from __future__ import annotations
@@ -21,34 +21,34 @@ from ccnlab.project import TREE, Project
 from ccnlab.runs.program import describe
 from ccnlab.runs.task import Task
 
-# Deaths that come from whoever ends the session, not from the run.
+# Signals that end a session rather than a run.
 _STOPPED_BY = (-signal.SIGINT, -signal.SIGTERM, -signal.SIGHUP)
 
 
 @dataclass(frozen=True)
 class Job:
-    """A task as it is sent to where it is computed."""
+    """A task as it is sent to a worker."""
 
-    session: str  # of the call that wants it
+    session: str  # of the call that submits it
     task: Task
-    root: Path | None = None  # of the tree with the programs; None: the tree that the worker stands in
+    root: Path | None = None  # of the tree with the programs; None: the worker's own tree
 
 
 @dataclass(frozen=True)
 class Failed:
-    """A run that ended badly; the message says why in one line."""
+    """A failed run; `message` is the reason in one line."""
 
     message: str
 
 
 @dataclass(frozen=True)
 class Stopped:
-    """A run that its own call has ended."""
+    """A run that was stopped by its own call."""
 
 
 @dataclass(frozen=True)
 class NotStarted:
-    """A run whose program could not be started, which is no result; the message says why in one line."""
+    """A run whose program could not be started, which is not a result; `message` is the reason in one line."""
 
     message: str
 
@@ -69,12 +69,12 @@ _sessions: defaultdict[str, _Session] = defaultdict(_Session)
 
 
 def tree(root: Path | None) -> Project:
-    """The tree whose programs run here: the one given, that of CCN_TREE, or the one this module lies in."""
+    """Returns the tree whose programs run here: `root`, else $CCN_TREE, else the tree of this module."""
     return Project(root or Path(os.environ.get("CCN_TREE") or TREE))
 
 
 def compute(job: Job) -> Result | NotStarted:
-    """Runs one task to its end."""
+    """Runs one task to its end and returns its result."""
     try:
         return _run(job, job.task.command(tree(job.root).scenario(job.task.scenario)))
     except (OSError, UserError) as error:
@@ -86,7 +86,7 @@ def _run(job: Job, command: list[str]) -> Result:
     with session.lock:
         if session.is_stopped:
             return Stopped()
-        # In our process group: a signal to the whole of it leaves no simulation behind.
+        # In the process group of the caller: a signal to the group also ends the simulation.
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         session.running.add(process)
     try:
@@ -104,14 +104,14 @@ def _run(job: Job, command: list[str]) -> Result:
 
 
 def _compute_elsewhere() -> NoReturn:
-    """The worker is being ended: the scheduler gives the run to another one."""
+    """Makes the scheduler give the run to another worker, since this one is being terminated."""
     from distributed import Reschedule
 
     raise Reschedule
 
 
 def stop(session: str) -> None:
-    """Ends what one call has running on this machine, and refuses its further runs."""
+    """Kills the processes of a call on this machine and refuses its further runs."""
     state = _sessions[session]
     with state.lock:
         state.is_stopped = True
@@ -120,7 +120,7 @@ def stop(session: str) -> None:
 
 
 def versions(root: Path | None, scenarios: list[str]) -> dict[str, str]:
-    """What each scenario program here was built from, or why it can't be run."""
+    """Returns the versions of the scenario programs on this machine, or why one cannot run: scenario -> text."""
     found = {}
     for scenario in scenarios:
         try:
@@ -131,7 +131,7 @@ def versions(root: Path | None, scenarios: list[str]) -> dict[str, str]:
 
 
 def failure_reason(program: str, status: int, errors: str) -> str:
-    """The line in which the program, or else ns-3, says what is wrong; else its last line, else how it ended."""
+    """Returns the error message of the program or of ns-3, else the last line of output, else how the program ended."""
     lines = [line.strip() for line in errors.splitlines() if line.strip()]
     for begin in (f"{program}:", "Invalid command-line argument", "msg="):
         found = [line for line in lines if line.startswith(begin)]

@@ -1,4 +1,4 @@
-"""Opening results databases, and saying in one line what is wrong with one."""
+"""Opens results databases and reports their errors in one line."""
 
 from __future__ import annotations
 
@@ -12,40 +12,43 @@ from ccnlab.errors import UserError
 from ccnlab.limits import no_file_may_be_opened, too_many_files
 
 DATABASE = Path("results/ccn.sqlite")
-# As scenarios/lib/ writes them; test/e2e compares.
+# As scenarios/lib/ writes them; a test in test/e2e compares them.
 APPLICATION_ID = 0x63636E31  # "ccn1" in PRAGMA application_id
 SCHEMA_VERSION = 4  # in PRAGMA user_version
 
-_BUSY_S = 60  # to wait for another writer
+_BUSY_S = 60  # timeout of the wait for another writer
 
 
 class DatabaseError(UserError):
-    """The database can't be used: no run can be kept, so nothing more needs to be computed."""
+    """The database cannot be used: no run can be stored, so the call ends."""
 
 
 def default_database(root: Path, writing: bool) -> Path:
-    """That of the current folder; where it has none, that of the tree, for who reads or stands in the tree."""
+    """Returns the database of the current folder; if it has none, the tree's, for readers and for calls in the tree."""
     tree_s = root / DATABASE
     is_inside = Path.cwd().is_relative_to(root.resolve())
     return tree_s if not DATABASE.exists() and tree_s.exists() and (is_inside or not writing) else DATABASE
 
 
 def connect(path: Path, writable: bool = True) -> sqlite3.Connection:
-    """Transactions are begun and ended by hand. Opened for writing, an absent file is made."""
+    """Opens a database without automatic transactions; `writable` creates a missing file.
+
+    Raises UserError if the file is missing or cannot be opened.
+    """
     if not writable and not path.exists():
-        raise UserError(f"there is no database {path}; ./ccn figures or ./ccn sweep writes one")
+        raise UserError(f"there is no database {path}; ./ccn figures or ./ccn sweep creates one")
     mode = "rwc" if writable else "ro"
     with explained(path):
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
                                      timeout=_BUSY_S)
-    # A text that is no UTF-8, which only another program can have written, is shown with its octets as \\xff.
+    # Text that is not UTF-8, which only another program can have written, is shown with its bytes as \\xff.
     connection.text_factory = partial(str, encoding="utf-8", errors="backslashreplace")
     return connection
 
 
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
-    """Turns what SQLite says into one line with the file's name."""
+    """Turns an error of SQLite into a DatabaseError of one line with the file's name."""
     try:
         yield
     except sqlite3.Error as error:
@@ -53,8 +56,8 @@ def explained(path: Path) -> Iterator[None]:
 
 
 def _advice(error: sqlite3.Error) -> str:
-    """What the user can do about it."""
-    # Errors of the Python side (a closed connection) bear no name.
+    """Returns what the user can do about an error."""
+    # Errors of the Python module, such as a closed connection, have no name.
     name = getattr(error, "sqlite_errorname", "")
     if name.startswith("SQLITE_CANTOPEN") and no_file_may_be_opened():
         return too_many_files()
@@ -65,46 +68,46 @@ def _advice(error: sqlite3.Error) -> str:
 
 
 _ADVICE = {
-    "SQLITE_FULL": "what is in it stays good: make room and call again",
-    "SQLITE_IOERR": "what is in it stays good: see whether the disk is full or broken, and call again",
-    "SQLITE_BUSY": "another program is writing to it: call again when that is done",
+    "SQLITE_FULL": "its contents are intact: free some disk space and call again",
+    "SQLITE_IOERR": "its contents are intact: check whether the disk is full or broken, and call again",
+    "SQLITE_BUSY": "another program is writing to it: call again when that program is done",
     "SQLITE_READONLY": "allowed is a writable file in a writable folder",
     "SQLITE_CANTOPEN": "allowed is a writable file in a writable folder",
-    "SQLITE_CORRUPT": "it is damaged: move it away, and read what is left with sqlite3's .recover",
-    "SQLITE_ERROR": "see ./ccn sql \"SELECT * FROM schema\" for what is in it",
+    "SQLITE_CORRUPT": "it is damaged: move it away and recover what is left with sqlite3's .recover",
+    "SQLITE_ERROR": "./ccn sql \"SELECT * FROM schema\" lists its tables and columns",
 }
 
 
 def check_pages(connection: sqlite3.Connection, path: Path) -> None:
-    """Raises DatabaseError if pages of the file are damaged; more rows would go down with them."""
+    """Raises DatabaseError if pages of the file are damaged, before rows are added that could be lost."""
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise DatabaseError(f"the database {path} is damaged ({' '.join(found.split())}): nothing is written to it; "
-                            "move it away, and read what is left with sqlite3's .recover")
+                            "move it away and recover what is left with sqlite3's .recover")
 
 
 def is_empty(connection: sqlite3.Connection, schema: str = "main") -> bool:
-    """Whether there is no table yet."""
+    """Returns whether the database has no tables."""
     return not tables(connection, schema)
 
 
 def tables(connection: sqlite3.Connection, schema: str = "main") -> list[str]:
-    """Names of the tables, in the order of their making."""
+    """Returns the names of the tables, in the order of their creation."""
     rows = connection.execute(f"SELECT name FROM {schema}.sqlite_master WHERE type = 'table' "
                               "AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
     return [name for (name,) in rows]
 
 
 def columns(connection: sqlite3.Connection, table: str, schema: str = "main") -> list[str]:
-    """Names of a table's columns, in order."""
+    """Returns the names of a table's columns, in order."""
     return [row[1] for row in connection.execute(f'PRAGMA {schema}.table_info("{table}")')]
 
 
 def check_header(connection: sqlite3.Connection, path: Path, schema: str = "main") -> None:
-    """Raises DatabaseError unless it is a database of ours, in this version."""
+    """Raises DatabaseError unless the file is a ccn database of this schema version."""
     (application,) = connection.execute(f"PRAGMA {schema}.application_id").fetchone()
     if application != APPLICATION_ID:
-        raise DatabaseError(f"{path} is no ccn database (application_id {application}, "
+        raise DatabaseError(f"{path} is not a ccn database (application_id {application}, "
                             f"allowed {APPLICATION_ID}); move it away or name another")
     (version,) = connection.execute(f"PRAGMA {schema}.user_version").fetchone()
     if version != SCHEMA_VERSION:

@@ -1,4 +1,4 @@
-"""About how long runs will take, from those like them that are already stored."""
+"""Estimates the duration of runs from similar stored runs."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ccnlab.runs.quantity import canonical, magnitude
 from ccnlab.runs.store import Store
 from ccnlab.runs.task import Task
 
-_MOST_STORED = 300  # newest runs that are compared with
-_MOST_TASKS = 200  # asked for one by one; more of them are sampled evenly
+_MOST_STORED = 300  # newest runs of the database to compare with
+_MOST_TASKS = 200  # estimated one by one; larger plans are sampled evenly
 
 
 def estimate_s(store: Store, programs: Mapping[str, Program], tasks: Sequence[Task]) -> float | None:
-    """Seconds of all tasks one after the other; None where no run of a scenario is stored yet."""
+    """Returns the seconds of wall time of all tasks in sequence, or None if no run of a scenario is stored yet."""
     step = max(1, math.ceil(len(tasks) / _MOST_TASKS))
     sample = tasks[::step]
     costs = {scenario: store.costs(scenario, _MOST_STORED) for scenario in {task.scenario for task in sample}}
@@ -27,14 +27,14 @@ def estimate_s(store: Store, programs: Mapping[str, Program], tasks: Sequence[Ta
 
 
 def _like(wanted: Mapping[str, object], costs: Sequence[tuple[dict[str, object], float]]) -> float:
-    """Mean of the nearest stored runs."""
+    """Returns the mean time of the most similar stored runs."""
     distances = [(_distance(wanted, parameters), wall_s) for parameters, wall_s in costs]
     nearest = min(distance for distance, _ in distances)
     return fmean(wall_s for distance, wall_s in distances if distance == nearest)
 
 
 def _distance(one: Mapping[str, object], other: Mapping[str, object]) -> float:
-    """Sum over the parameters: logarithm of the ratio of two positive numbers, 1 for all else that differs."""
+    """Returns the sum over the parameters: log of the ratio of positive numbers, 1 for other values that differ."""
     return sum(_apart(one[name], other.get(name)) for name in one if one[name] != other.get(name))
 
 

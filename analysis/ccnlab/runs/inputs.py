@@ -1,4 +1,4 @@
-"""What is in the files that runs read: part of what identifies a run."""
+"""Digests of the input files of runs, which are part of the key of a run."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ccnlab.errors import UserError
 
 
 def digest_of(argument: str, path: str) -> str:
-    """SHA-256 of a file, as the program writes it into the run's row."""
+    """Returns the SHA-256 of a file, as in the run's row; raises UserError if the file cannot be read."""
     file = Path(path).absolute()
     try:
         if not file.is_file():
@@ -22,13 +22,13 @@ def digest_of(argument: str, path: str) -> str:
 
 
 def _stamp(file: Path) -> tuple[int, ...]:
-    """Changes with what is in the file."""
+    """Returns a value that changes when the file does."""
     state = os.stat(file)
     return state.st_dev, state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns
 
 
 @lru_cache(maxsize=256)
 def _digest(file: Path, stamp: tuple[int, ...]) -> str:
-    """Kept for each state of a file, since thousands of runs may read the same one."""
+    """Returns the digest of a file, cached per state of the file, as thousands of runs may read the same one."""
     with file.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()

@@ -1,4 +1,4 @@
-"""How one run gets into a results database: whole, once, and only if it is the run that was asked for."""
+"""Adds one run to a results database: completely, once, and only if it is the run that was asked for."""
 
 from __future__ import annotations
 
@@ -21,21 +21,22 @@ Identity = tuple[str, str, str, int, int, str, str]
 
 
 class InvalidRun(UserError):
-    """What the program wrote is not the run that was asked for."""
+    """The program wrote no run, or another one than was asked for."""
 
 
 class VersionMismatch(UserError):
-    """The program was built anew since the call began, or a worker joined with another one: no run's fault."""
+    """The program was rebuilt since the call began, or a worker has another version; the run itself is not at fault."""
 
 
 class InputMismatch(UserError):
-    """The run read another file than there is here: it changed since the call began, or the worker has its own."""
+    """The run read another file than this machine has: it changed since the call began, or differs on the worker."""
 
 
 def add_run(connection: sqlite3.Connection, data: bytes, program: Program, task: Task) -> int:
-    """Adds the one run of the database `data` in one transaction; returns its run_id.
+    """Adds the single run in the database `data` in one transaction; returns its run_id.
 
-    If another call has added the same run meanwhile, that one stays and its run_id is returned.
+    If another call has added the same run in the meantime, returns the run_id of that run and adds nothing. Raises
+    InvalidRun, VersionMismatch or InputMismatch if the run is not the one that was asked for.
     """
     with _attached(connection, data) as identity:
         _check_expected(key_of(identity), program.key(task))
@@ -49,7 +50,7 @@ def add_run(connection: sqlite3.Connection, data: bytes, program: Program, task:
 
 
 def add_failure(connection: sqlite3.Connection, program: Program, task: Task, message: str) -> int:
-    """Keeps a run that failed, with its message; a second failure of the same run takes the first one's place."""
+    """Stores a failed run with its message, in place of an earlier failure of the same run; returns its run_id."""
     parameters = json.dumps(dict(sorted(program.parameters(task).items())))
     inputs = json.dumps(program.inputs(task))
     identity = (task.scenario, parameters, inputs, task.rng_run, task.rng_seed, program.ccn_version,
@@ -70,7 +71,7 @@ def add_failure(connection: sqlite3.Connection, program: Program, task: Task, me
 
 @contextmanager
 def _attached(connection: sqlite3.Connection, data: bytes) -> Iterator[Identity]:
-    """The run's database as `part`, in memory, and what its one run is found by."""
+    """Attaches the run's database as `part`, in memory, and yields the identity of its run."""
     if not data:
         raise InvalidRun("the program wrote no database")
     connection.execute("ATTACH DATABASE ':memory:' AS part")
@@ -99,26 +100,26 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _identity(rows: Sequence[tuple[Any, ...]]) -> Identity:
-    """Of the one run that must be there, and complete."""
+    """Returns the identity of the only row; raises InvalidRun unless there is one row, of a complete run."""
     if len(rows) != 1:
         raise InvalidRun(f"the program wrote {len(rows)} runs, allowed 1")
     *identity, status = rows[0]
     if status != "ok":
         raise InvalidRun(f"the run ended with status '{status}', allowed 'ok'")
     if key_of(identity) is None:
-        raise InvalidRun("the run's parameters or inputs are no JSON object")
+        raise InvalidRun("the run's parameters or inputs are not a JSON object")
     return tuple(identity)
 
 
 def key_of(identity: Sequence[Any]) -> Key | None:
-    """The key of a row of `run`; None where another program wrote what can be no run of ours."""
+    """Returns the key of a row of `run`, or None if its parameters or inputs are not JSON objects."""
     scenario, parameters, inputs, *others = identity
     known, read = parsed(parameters), parsed(inputs)
     return None if known is None or read is None else run_key(scenario, known, read, *others)
 
 
 def parsed(text: str) -> dict[str, Any] | None:
-    """A JSON object, or None."""
+    """Returns a JSON object as a dictionary, or None for any other text."""
     try:
         found = json.loads(text)
     except (ValueError, TypeError):
@@ -131,20 +132,20 @@ def _check_expected(found: Key, expected: Key) -> None:
         return
     for was, began in ((found.ccn_version, expected.ccn_version), (found.ns3_version, expected.ns3_version)):
         if was != began:
-            raise VersionMismatch(f"{found.scenario} has become version {was}, where it began as {began}; "
-                                  "call again when the build, or the worker's, stays as it is")
+            raise VersionMismatch(f"{found.scenario} now has version {was}, but had {began} when the call began; call "
+                                  "again when neither it nor a worker's is being built")
     wrote, asked = dict(found.parameters), dict(expected.parameters)
     if wrote == asked and found.inputs != expected.inputs:
         name = min(name for name, _ in found.inputs ^ expected.inputs)
-        raise InputMismatch(f"--{name} is {asked.get(name)}: the run read another file of this name than is here now; "
-                            "call again when it stays as it is, here and on every worker")
+        raise InputMismatch(f"--{name} is {asked.get(name)}: the run read another file of this name than there is now; "
+                            "call again when the file is the same here and on every worker")
     different = sorted(name for name in {*wrote, *asked} if wrote.get(name) != asked.get(name))
     name = different[0] if different else "scenario or random numbers"
     raise InvalidRun(f"the program wrote parameter {name} = {wrote.get(name)}, asked for {asked.get(name)}")
 
 
 def _prepare(connection: sqlite3.Connection, program: Program) -> None:
-    """Gives a new file its tables and views."""
+    """Creates the tables and views in a new file."""
     if is_empty(connection):
         for statement in program.schema:
             connection.execute(statement)
@@ -153,14 +154,14 @@ def _prepare(connection: sqlite3.Connection, program: Program) -> None:
 
 
 def _find(connection: sqlite3.Connection, identity: Identity) -> int | None:
-    """The complete run of the same text: a program spells equal parameters alike."""
+    """Returns the run_id of the complete run with this identity, if any; a program writes equal parameters alike."""
     where = " AND ".join(f"{name} = ?" for name in IDENTITY.split(", "))
     row = connection.execute(f"SELECT run_id FROM main.run WHERE {where} AND status = 'ok'", identity).fetchone()
     return row[0] if row else None
 
 
 def _forget_failures(connection: sqlite3.Connection, key: Key) -> None:
-    """Their parameters are spelled as they were typed, so they are compared as keys."""
+    """Deletes failures of the run; compares keys, since failures have their parameters as the user typed them."""
     rows = connection.execute(f"SELECT run_id, {IDENTITY} FROM main.run WHERE scenario = ? AND rng_run = ? "
                               "AND status = 'failed'", (key.scenario, key.rng_run)).fetchall()
     for run_id, *identity in rows:

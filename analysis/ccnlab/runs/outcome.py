@@ -1,4 +1,4 @@
-"""What `./ccn figures` and `./ccn sweep` say of the runs, once they are through."""
+"""The messages of `./ccn figures` and `./ccn sweep` about their runs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MOST_MESSAGES = 5  # different messages of failed runs that are shown
 
 
 def report_outcome(outcome: Outcome) -> None:
-    """How many runs there are now, and what the failed ones say, each message once."""
+    """Prints how many runs were computed, found and failed, and each error message once."""
     computed = len(outcome.run_ids) - outcome.found
     say(f"{computed} runs computed, {outcome.found} already there, {len(outcome.failures)} failed")
     messages = Counter(outcome.failures.values())

@@ -1,4 +1,4 @@
-"""What a call asks for, and what of it a database holds already."""
+"""The runs that a call asks for, and those of them that a database holds."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ccnlab.runs.task import Task, without_repeats
 
 @dataclass(frozen=True)
 class Plan:
-    """What is asked for, and what of it is there already."""
+    """The tasks of a call, and the run_ids of those that the database holds."""
 
     tasks: Sequence[Task]
     programs: Mapping[str, Program]  # by scenario
     found: Mapping[Task, int]
-    # What each run is found by, with the input files as they were when the plan was made.
+    # The key of each run, with the digests of its input files at the time of the plan.
     keys: Mapping[Task, Key] = field(default_factory=dict)
 
     @property
@@ -27,7 +27,7 @@ class Plan:
 
 
 def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
-    """The tasks' programs, by scenario; UserError for what no program would take."""
+    """Returns the tasks' programs by scenario; raises UserError for an argument that a program would refuse."""
     programs = {name: describe(project.scenario(name)) for name in sorted({task.scenario for task in tasks})}
     for task in tasks:
         programs[task.scenario].check(task)
@@ -37,7 +37,7 @@ def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
 
 
 def without_same(tasks: Sequence[Task], programs: Mapping[str, Program]) -> list[Task]:
-    """The tasks in their order, of those that ask for the same run (10ms and 0.01) the first."""
+    """Returns the tasks in their order, without repetitions of the same run (10ms and 0.01)."""
     first: dict[Key, Task] = {}
     for task in tasks:
         first.setdefault(programs[task.scenario].key(task), task)
@@ -45,7 +45,7 @@ def without_same(tasks: Sequence[Task], programs: Mapping[str, Program]) -> list
 
 
 def look_up(store: Store, tasks: Sequence[Task], programs: Mapping[str, Program]) -> Plan:
-    """What the store holds of the tasks, once each; the programs are those of `checked`."""
+    """Looks the tasks up in the store, each once; `programs` are those that `checked` returned."""
     tasks = without_repeats(tasks)
     stored = {name: store.runs(program) for name, program in programs.items()}
     keys = {task: programs[task.scenario].key(task) for task in tasks}
@@ -54,5 +54,5 @@ def look_up(store: Store, tasks: Sequence[Task], programs: Mapping[str, Program]
 
 
 def make_plan(project: Project, store: Store, tasks: Sequence[Task]) -> Plan:
-    """Checks the tasks and looks them up."""
+    """Checks the tasks and looks them up in the store."""
     return look_up(store, tasks, checked(project, tasks))

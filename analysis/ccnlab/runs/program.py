@@ -1,4 +1,4 @@
-"""What a scenario program takes, and which rows its runs are: as the program itself says with --describe."""
+"""The arguments and the version of a scenario program, as the program prints them with --describe."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from ccnlab.runs.task import Task, spelled
 
 
 class Key(NamedTuple):
-    """What a run is found by: all that can change its rows."""
+    """Identifies a run: everything that can change its rows."""
 
     scenario: str
-    parameters: frozenset[tuple[str, str]]  # canonical
+    parameters: frozenset[tuple[str, str]]  # with canonical values
     inputs: frozenset[tuple[str, str]]  # argument -> SHA-256 of the file that it names
     rng_run: int
     rng_seed: int
@@ -31,7 +31,7 @@ class Key(NamedTuple):
     ns3_version: str
 
 
-_MOST_SETTINGS = 1000  # of ns-3, in one call of a program
+_MOST_SETTINGS = 1000  # of ns-3, per call of a program
 
 _KINDS = {"integer": "a whole number", "real": "a number", "rate": "a rate such as 10Mbps", "flag": "true or false"}
 
@@ -47,16 +47,16 @@ class Argument:
     default: Value
     low: float | None = None  # rates in bit/s
     high: float | None = None
-    choices: tuple[str, ...] = ()  # of a file: words that are no path
+    choices: tuple[str, ...] = ()  # of a file: words that are not a path
 
     def check(self, value: Value) -> None:
-        """Raises UserError unless the program would take the value."""
+        """Raises UserError unless the program accepts the value."""
         check_text(self.name, value)
         if not self._takes(canonical(self.plain(value))):
             raise UserError(f"--{self.name} is {spelled(value)}, allowed {self.allowed}")
 
     def plain(self, value: Value) -> Value:
-        """The value as the program writes it down: a time such as 10ms in seconds; all else as it is."""
+        """Returns the value as the program stores it: a time such as 10ms in seconds, any other value unchanged."""
         seconds = magnitude(canonical(value), "s") if self.kind == "real" and self.unit == "s" else None
         return value if seconds is None else seconds
 
@@ -77,7 +77,7 @@ class Argument:
 
     @property
     def allowed(self) -> str:
-        """What it takes, in words."""
+        """The accepted values as text."""
         if self.kind == "choice":
             return listed(self.choices)
         if self.kind == "file":
@@ -89,7 +89,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Program:
-    """A scenario program: its arguments, its version, and the empty database that its rows go into."""
+    """A scenario program: its arguments, its version, and the schema of its database."""
 
     scenario: str
     usage: str
@@ -102,82 +102,82 @@ class Program:
 
     @property
     def built_from(self) -> str:
-        """The versions that its runs are found by."""
+        """The versions that are part of the key of its runs."""
         return f"{self.ccn_version} with ns-{self.ns3_version}"
 
     def parameters(self, task: Task) -> dict[str, Value]:
-        """Every argument of a run, those left at their defaults included, as its row has them."""
+        """Returns all arguments of a run, defaults included, as its row has them."""
         given = {name: self.arguments[name].plain(value) if name in self.arguments else value
                  for name, value in task.arguments}
         return {**{name: a.default for name, a in self.arguments.items()}, **given}
 
     def check(self, task: Task) -> None:
-        """Raises UserError unless the program would take the task's arguments, each for itself, and read its files."""
+        """Raises UserError unless the program accepts each argument of the task and its files can be read."""
         for name, value in task.arguments:
             check_text(name, value)
-            # ns-3's own settings (ns3::TcpSocket::SegmentSize) are taken by every program and listed by none.
+            # Every program accepts ns-3's own settings (ns3::TcpSocket::SegmentSize), and none lists them.
             if "::" not in name:
                 self.argument(name).check(value)
         self.inputs(task)
 
     def argument(self, name: str) -> Argument:
-        """One argument by its name; UserError if there is none."""
+        """Returns an argument by its name; raises UserError if the program has none of this name."""
         if name not in self.arguments:
             raise UserError(f"{self.scenario} takes no argument --{name}; there are: "
                             f"{listed(self.arguments)}{suggestion(name, self.arguments)}")
         return self.arguments[name]
 
     def inputs(self, task: Task) -> dict[str, str]:
-        """Argument -> SHA-256 of the file that it names, as it is now; UserError where one can't be read."""
+        """Returns argument -> SHA-256 of the file that it names; raises UserError if a file cannot be read."""
         paths = {name: path for name, value in self.parameters(task).items() if (path := self._path(name, value))}
         return {name: digest_of(name, path) for name, path in sorted(paths.items())}
 
     def _path(self, name: str, value: Value) -> str:
-        """The file that an argument tells the run to read, or nothing; the program's --help says the same."""
+        """Returns the path of the file that the run reads because of an argument, or an empty text."""
         argument = self.arguments.get(name)
         if argument is None:  # a setting of ns-3
             return str(value) if isinstance(value, str) and Path(value).is_file() else ""
         return str(value) if argument.kind == "file" and value not in argument.choices else ""
 
     def key(self, task: Task) -> Key:
-        """Names the run that the task asks for, with the input files that there are now."""
+        """Returns the key of the run that the task asks for, with the current digests of its input files."""
         return run_key(self.scenario, self.parameters(task), self.inputs(task), task.rng_run, task.rng_seed,
                        self.ccn_version, self.ns3_version)
 
 
 def check_text(name: str, value: Value) -> None:
-    """Raises UserError for octets that are no UTF-8, which neither a program nor the database takes."""
-    octets = os.fsencode(f"--{name} is {value}")
+    """Raises UserError for bytes that are not UTF-8, which programs and the database refuse."""
+    encoded = os.fsencode(f"--{name} is {value}")
     try:
-        octets.decode()
+        encoded.decode()
     except UnicodeDecodeError as error:
-        raise UserError(f"{octets.decode(errors='backslashreplace')}, allowed is UTF-8; in a name, other octets "
+        raise UserError(f"{encoded.decode(errors='backslashreplace')}, allowed is UTF-8; in a name, other octets "
                         "as %FF") from error
 
 
 def run_key(scenario: str, parameters: Mapping[str, Value], inputs: Mapping[str, str], rng_run: int, rng_seed: int,
             ccn_version: str, ns3_version: str) -> Key:
-    """Names a run by what stands in its row."""
+    """Returns the key of a run from the values in its row."""
     pairs = frozenset((name, _plain_setting(canonical(value)) if "::" in name else canonical(value))
                       for name, value in parameters.items())
     return Key(scenario, pairs, frozenset(inputs.items()), rng_run, rng_seed, ccn_version, ns3_version)
 
 
 def _plain_setting(text: str) -> str:
-    """ns-3 reads a time without unit in seconds and writes it with one; no setting is a time at one time only."""
+    """Removes the unit s: ns-3 reads a time without a unit in seconds, and writes it with one."""
     return text if magnitude(text, "s") is None else text.removesuffix("s")
 
 
 def describe(path: Path) -> Program:
-    """Asks the program at `path`."""
+    """Calls the program at `path` with --describe; raises UserError if it does not describe itself."""
     call = _call([str(path), "--describe"])
     try:
-        told = json.loads(call.stdout) if call.returncode == 0 else None
+        description = json.loads(call.stdout) if call.returncode == 0 else None
     except json.JSONDecodeError as error:
         raise UserError(f"{path} --describe: {error}") from error
-    if told is None:
+    if description is None:
         raise UserError(f"{path.name} --describe ended with status {call.returncode}; does its main call RunScenario?")
-    return _program(told)
+    return _program(description)
 
 
 def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
@@ -188,7 +188,7 @@ def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
 
 
 def check_settings(path: Path, tasks: Iterable[Task]) -> None:
-    """Raises UserError unless the program at `path` would take every setting of ns-3 that the tasks name."""
+    """Raises UserError unless the program at `path` accepts every setting of ns-3 that the tasks name."""
     settings = {f"--{name}={spelled(value)}": None for task in tasks for name, value in task.arguments if "::" in name}
     for some in batched(settings, _MOST_SETTINGS):
         ended = _call([str(path), "--describe", *some])
@@ -197,16 +197,16 @@ def check_settings(path: Path, tasks: Iterable[Task]) -> None:
 
 
 def batched(texts: Iterable[str], size: int) -> Iterator[list[str]]:
-    """The texts in lists of this length, the last one perhaps shorter."""
+    """Yields the texts in lists of `size` elements; the last list may be shorter."""
     rest = iter(texts)
     while some := list(islice(rest, size)):
         yield some
 
 
-def _program(told: Mapping[str, Any]) -> Program:
+def _program(description: Mapping[str, Any]) -> Program:
     arguments = {entry["name"]: Argument(**{**entry, "choices": tuple(entry.get("choices", ()))})
-                 for entry in told["arguments"]}
-    database = told["database"]
-    return Program(told["scenario"], told["usage"], told["ccn_version"], told["ns3_version"],
+                 for entry in description["arguments"]}
+    database = description["database"]
+    return Program(description["scenario"], description["usage"], description["ccn_version"], description["ns3_version"],
                    dict(sorted(arguments.items())), database["application_id"], database["schema_version"],
                    tuple(database["sql"]))

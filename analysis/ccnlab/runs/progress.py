@@ -1,4 +1,4 @@
-"""A bar on the terminal for work that takes a while: how many, how fast, how long still."""
+"""A progress bar on the terminal: finished runs, their rate and the remaining time."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ class RateColumn(ProgressColumn):
 
 
 def run_progress() -> Progress:
-    """On standard error; where that is no terminal, only the end state is printed."""
+    """Returns a progress bar on standard error; if that is not a terminal, only the final state is printed."""
     return Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(),
                     TimeRemainingColumn(elapsed_when_finished=True), console=Console(stderr=True))

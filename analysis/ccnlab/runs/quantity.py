@@ -1,4 +1,4 @@
-"""One spelling for each value of a scenario argument, so that equal values compare equal."""
+"""Canonical spelling of argument values, so that equal values compare equal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _QUANTITY = re.compile(r"([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)([A-Za-z/]*)")
 
 
 def canonical(value: Value) -> str:
-    """`10Mbps` and `10000000bps`, `1` and `true` and `1.0` come out alike; other text stays as it is."""
+    """Returns the same text for equal values (10Mbps and 10000000bps; 1, true and 1.0); other text is unchanged."""
     if isinstance(value, bool):
         return "1" if value else "0"
     text = str(value).strip()
@@ -34,7 +34,7 @@ def canonical(value: Value) -> str:
 
 
 def magnitude(text: str, unit: str) -> float | None:
-    """The number of a canonical text in this unit (bit/s, s or none); None if it is something else."""
+    """Returns the number in a canonical text of this unit (bit/s, s or none), or None for any other text."""
     if unit and not text.endswith(unit):
         return None
     try:
@@ -44,8 +44,8 @@ def magnitude(text: str, unit: str) -> float | None:
 
 
 def rate_mbps(value: str) -> float:
-    """A rate such as `10Mbps` in Mbit/s."""
+    """Returns a rate such as `10Mbps` in Mbit/s; raises ValueError for any other text."""
     rate = magnitude(canonical(value), "bit/s")
     if rate is None:
-        raise ValueError(f"'{value}' is no rate such as 10Mbps")
+        raise ValueError(f"'{value}' is not a rate such as 10Mbps")
     return rate / 1e6

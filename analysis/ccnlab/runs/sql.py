@@ -1,4 +1,4 @@
-"""`./ccn sql`: a question to the database, answered as a table."""
+"""`./ccn sql`: queries the database and prints a table."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ccnlab.console import printable, table_console
 from ccnlab.errors import UserError
 from ccnlab.runs.database import check_header, connect, explained
 
-_MOST_ROWS = 1000  # of a table on the terminal; CSV has them all
+_MOST_ROWS = 1000  # of a table on the terminal; CSV has all rows
 
-# What a question may do, and the pragmas that only tell. All else, such as VACUUM INTO or ATTACH, could make a file.
+# Allowed actions, and pragmas that only report. Other statements, such as VACUUM INTO or ATTACH, could create a file.
 _ALLOWED = (sqlite3.SQLITE_SELECT, sqlite3.SQLITE_READ, sqlite3.SQLITE_FUNCTION, sqlite3.SQLITE_RECURSIVE)
 _PRAGMAS = ("table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
             "foreign_key_check", "quick_check", "integrity_check", "user_version", "application_id", "page_count",
             "page_size", "compile_options", "function_list")
-_SETTINGS = ("user_version", "application_id", "page_size")  # which an argument would change
+_SETTINGS = ("user_version", "application_id", "page_size")  # pragmas that change the value if they have an argument
 
 
 def ask(database: Path, question: str, as_csv: bool) -> None:
-    """Prints what the question gives; the file is opened for reading only."""
+    """Prints the rows of a query; opens the file for reading only. Raises UserError for a query that is refused."""
     connection = connect(database, writable=False)
     try:
         with explained(database):
@@ -37,11 +37,11 @@ def ask(database: Path, question: str, as_csv: bool) -> None:
 
 
 def _authorize(action: int, first: str | None, second: str | None, database: str | None, trigger: str | None) -> int:
-    """Asked by SQLite for each step of a question."""
+    """SQLite calls this for each action of a query."""
     if action == sqlite3.SQLITE_PRAGMA:
         only_tells = first in _PRAGMAS and (second is None or first not in _SETTINGS)
     else:
-        # So SQLite asks for the columns of json_each and its like; who means sqlite_master itself is refused later.
+        # SQLite reports this action for table functions such as json_each; changes of sqlite_master itself fail later.
         only_tells = action in _ALLOWED or (action, first) == (sqlite3.SQLITE_UPDATE, "sqlite_master")
     return sqlite3.SQLITE_OK if only_tells else sqlite3.SQLITE_DENY
 
@@ -51,22 +51,22 @@ def _answer(connection: sqlite3.Connection, question: str) -> tuple[list[str], l
     try:
         cursor = connection.execute(question)
         if cursor.description is None:
-            raise UserError("the question gives no rows; allowed is SELECT ...")
+            raise UserError("the query returns no rows; allowed is SELECT ...")
         return [column[0] for column in cursor.description], cursor.fetchall()
     except UnicodeEncodeError as error:
-        raise UserError("the database did not take the question: it is no UTF-8") from error
+        raise UserError("the query is not UTF-8") from error
     except (sqlite3.Error, sqlite3.Warning) as error:
         if "authoriz" in str(error):
-            raise UserError(f"the database did not take the question: {error}; allowed is SELECT ..., which "
-                            "changes nothing and makes no file") from error
-        raise UserError(f"the database did not take the question: {error}") from error
+            raise UserError(f"the database refused the query: {error}; allowed is SELECT ..., which changes "
+                            "nothing and creates no file") from error
+        raise UserError(f"the database refused the query: {error}") from error
 
 
 def _print_csv(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> None:
     import csv
 
     writer = csv.writer(sys.stdout, lineterminator="\n")
-    # A file gets the values as they are; a terminal would obey their control characters.
+    # Only for a terminal, which would interpret control characters; a file gets the values unchanged.
     of = _on_terminal if sys.stdout.isatty() else tuple
     writer.writerow(of(names))
     writer.writerows(map(of, rows))

@@ -1,7 +1,7 @@
-"""The results database: what it holds, runs added to it, and its rows as data frames.
+"""The results database: looks up runs, adds runs, and reads rows as data frames.
 
-The C++ side makes the schema, which each program tells with --describe; nothing here repeats it. The table
-`schema` in the file describes each column with its unit.
+The C++ code defines the schema, and each program prints it with --describe, so it is not repeated here. The table
+`schema` in the file describes each column and its unit.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 class Store:
-    """One SQLite file of many runs. Use it from one thread; any number of processes may share the file."""
+    """One SQLite file with many runs. Use it from one thread; any number of processes may share the file."""
 
     def __init__(self, path: Path, writable: bool = True) -> None:
-        """Opens `path`; an absent one is created with the first run that is added, or refused if not writable."""
+        """Opens `path`. If the file is missing, the first run creates it; without `writable`, raises UserError."""
         self.path = path
         self._writable = writable
         if writable and not path.exists():
@@ -37,7 +37,7 @@ class Store:
 
     @cached_property
     def _connection(self) -> sqlite3.Connection:
-        """Made when first needed, so that a call that adds nothing leaves no empty file."""
+        """Opened on first use, so that a call that adds nothing creates no empty file."""
         return connect(self.path, self._writable)
 
     def close(self) -> None:
@@ -52,17 +52,17 @@ class Store:
 
     def _check_folder(self) -> None:
         if not self.path.parent.is_dir():
-            raise DatabaseError(f"cannot make the database {self.path}: there is no folder {self.path.parent}")
+            raise DatabaseError(f"cannot create the database {self.path}: there is no folder {self.path.parent}")
 
     def _check(self) -> None:
-        """Refuses a file that is no database of ours, is damaged or can't be written, before anything is run."""
+        """Raises DatabaseError for a file of another program, a damaged one or one that cannot be written."""
         with explained(self.path):
             if not is_empty(self._connection):
                 check_header(self._connection, self.path)
             if self._writable:
                 check_pages(self._connection, self.path)
                 self._connection.execute("BEGIN IMMEDIATE")
-                # SQLite learns only from a change that it can't write.
+                # Only an attempt to change the file shows that it cannot be written.
                 self._connection.execute("PRAGMA user_version = 99")
                 self._connection.execute("ROLLBACK")
 
@@ -70,11 +70,11 @@ class Store:
         return self.path.exists() and not is_empty(self._connection)
 
     def runs(self, program: Program, after: int = 0) -> dict[Key, int]:
-        """Complete runs of a program's present version, with larger ids than `after`: key -> run_id."""
+        """Returns complete runs of a program's current version with ids above `after`: key -> run_id."""
         if not self._holds_runs():
             return {}
         with explained(self.path):
-            # The plus keeps SQLite from the index by scenario: few runs are as new.
+            # The plus keeps SQLite from using the index on scenario: few runs have ids above `after`.
             rows = self._connection.execute(
                 f"SELECT run_id, {insertion.IDENTITY} FROM run WHERE +scenario = ? AND ccn_version = ? "
                 "AND ns3_version = ? AND status = 'ok' AND run_id > ? ORDER BY run_id DESC",
@@ -83,7 +83,7 @@ class Store:
         return {key: run_id for run_id, key in keys.items() if key is not None}
 
     def newest(self) -> int:
-        """Largest id of a complete run, 0 without any; later ones get larger ids."""
+        """Returns the largest id of a complete run, or 0 without any; later runs get larger ids."""
         if not self._holds_runs():
             return 0
         with explained(self.path):
@@ -92,20 +92,20 @@ class Store:
         return found[0] if found else 0
 
     def add(self, data: bytes, program: Program, task: Task) -> int:
-        """Takes in the run that a program wrote for the task; returns its run_id.
+        """Adds the run that a program wrote for the task; returns its run_id.
 
-        Raises insertion.InvalidRun if it is not the run asked for, DatabaseError if the file can't take it.
+        Raises insertion.InvalidRun if it is not the run asked for, DatabaseError if the file cannot be written.
         """
         with explained(self.path):
             return insertion.add_run(self._connection, data, program, task)
 
     def add_failure(self, program: Program, task: Task, message: str) -> int:
-        """Keeps a run that failed, with its message; returns its run_id."""
+        """Stores a failed run with its message; returns its run_id."""
         with explained(self.path):
             return insertion.add_failure(self._connection, program, task, message)
 
     def costs(self, scenario: str, most: int) -> list[tuple[dict[str, object], float]]:
-        """Parameters and wall_s of the newest runs of a scenario, of any version."""
+        """Returns parameters and wall_s of the newest runs of a scenario, of any version; at most `most` runs."""
         if not self._holds_runs():
             return []
         rows = self._connection.execute("SELECT parameters, wall_s FROM run WHERE scenario = ? AND status = 'ok' "
@@ -114,7 +114,7 @@ class Store:
         return [(parameters, wall_s) for parameters, wall_s in known if parameters is not None]
 
     def read_runs(self, run_ids: Sequence[int]) -> pd.DataFrame:
-        """The rows of `run`, each scenario argument as a column of its own, in the order of the ids."""
+        """Returns the rows of `run` in the order of the ids, with one column per scenario argument."""
         import pandas as pd
 
         runs = self.read("run", run_ids)
@@ -122,10 +122,10 @@ class Store:
         return runs.drop(columns="parameters").join(parameters)
 
     def read(self, table: str, run_ids: Sequence[int]) -> pd.DataFrame:
-        """The rows of one table or view that belong to the runs, in the order of the ids."""
-        # Numbers in the text: a view is asked for these runs alone only if SQLite sees constants.
+        """Returns the rows of a table or view that belong to the runs, in the order of the ids."""
+        # The ids are constants in the text: only then does SQLite restrict a view to these runs.
         wanted = ", ".join(str(int(run_id)) for run_id in run_ids)
-        # The order in which the program wrote them; a view has no rowid.
+        # By rowid, the order in which the program wrote the rows; a view has no rowid.
         is_table = self._holds_runs() and table in tables(self._connection)
         order = "run_id, rowid" if is_table else "run_id"
         rows = self.query(f'SELECT * FROM "{table}" WHERE run_id IN ({wanted}) ORDER BY {order}')
@@ -133,18 +133,18 @@ class Store:
         return rows.sort_values("run_id", key=lambda ids: ids.map(places), kind="stable", ignore_index=True)
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> pd.DataFrame:
-        """What an SQL question gives."""
+        """Returns the rows of an SQL query."""
         import pandas as pd
 
         columns, rows = self._ask(sql, parameters)
         return pd.DataFrame.from_records(rows, coerce_float=True, columns=columns)
 
     def has_rows(self, sql: str) -> bool:
-        """Whether an SQL question gives any row. Loading pandas takes longer than a small run."""
+        """Returns whether an SQL query has rows, without pandas, whose import takes longer than a small run."""
         return len(self._ask(sql)[1]) > 0
 
     def _ask(self, sql: str, parameters: Sequence[object] = ()) -> tuple[list[str], list[tuple]]:
-        """Names of the columns, and the rows."""
+        """Returns the names of the columns, and the rows; raises UserError if there is no run yet."""
         if not self._holds_runs():
             raise UserError(f"the database {self.path} holds no run yet")
         with explained(self.path):

@@ -1,4 +1,4 @@
-"""Makes sure that a database holds a run for each task: computes what it lacks, and keeps it as it comes."""
+"""Computes the runs that a database lacks, and stores each of them when it finishes."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from ccnlab.runs.work_queue import WorkQueue
 
 @dataclass
 class Outcome:
-    """What a call found, computed and failed to compute."""
+    """The runs of a call: found in the database, computed, and failed."""
 
     run_ids: dict[Task, int] = field(default_factory=dict)  # in the order of the tasks
     found: int = 0
-    failures: dict[Task, str] = field(default_factory=dict)  # in that order too
+    failures: dict[Task, str] = field(default_factory=dict)  # in the order of the tasks
 
 
 def complete(project: Project, store: Store, tasks: Sequence[Task], options: ComputeOptions, label: str) -> Outcome:
-    """Makes sure that the store holds a run for each task; a failed one does not stop the others."""
+    """Computes the runs of the tasks that the store lacks; a failed run does not stop the others."""
     return carry_out(project, store, make_plan(project, store, tasks), options, label)
 
 
 def carry_out(project: Project, store: Store, plan: Plan, options: ComputeOptions, label: str) -> Outcome:
-    """Computes what the plan says is missing."""
+    """Computes the missing runs of a plan; returns the runs found, computed and failed, in the plan's order."""
     outcome = Outcome(dict(plan.found), len(plan.found))
     if plan.missing:
         with opened(options, project.root) as cluster:
             cluster.check_versions({name: program.built_from for name, program in plan.programs.items()})
             _compute(cluster, store, plan, outcome, label)
-    # Runs end in any order; what is told and drawn keeps that of the plan.
+    # Runs finish in any order; messages and figures use the order of the plan.
     outcome.run_ids = {task: outcome.run_ids[task] for task in plan.tasks if task in outcome.run_ids}
     outcome.failures = {task: outcome.failures[task] for task in plan.tasks if task in outcome.failures}
     return outcome
@@ -63,12 +63,12 @@ def _compute(cluster: Cluster, store: Store, plan: Plan, outcome: Outcome, label
 
 
 def _keep(store: Store, plan: Plan, task: Task, result: Result, outcome: Outcome) -> None:
-    """Stores one result, of whatever kind."""
+    """Stores a result, or the failure of a run; raises InputMismatch if an input file has changed."""
     if isinstance(result, Stopped):
         raise KeyboardInterrupt
     program = plan.programs[task.scenario]
     if program.key(task) != plan.keys[task]:
-        raise InputMismatch(f"an input file of {task} has changed since the call began; call again when it stays as it is")
+        raise InputMismatch(f"an input file of {task} has changed since the call began; call again when it is final")
     try:
         if isinstance(result, bytes):
             outcome.run_ids[task] = store.add(result, program, task)

@@ -1,4 +1,4 @@
-"""`./ccn sweep`: a grid of runs from the command line."""
+"""`./ccn sweep`: runs a scenario over a grid of parameters."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _MOST_POINTS = 10  # missing points that a dry run lists
 
 def run_sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[str], seeds: int, dry_run: bool,
               db: Path, options: ComputeOptions) -> bool:
-    """Runs what the database lacks; true where no run failed."""
+    """Computes the runs that the database lacks; returns true if none failed."""
     parameters = merged(varied(vary), _single(varied(fixed, "--set")))
     tasks = grid(scenario, parameters, seeds)
     programs = checked(project, tasks)
@@ -55,7 +55,7 @@ def _single(fixed: Mapping[str, Sequence[Value]]) -> dict[str, Value]:
 
 
 def _tell(plan: Plan, seconds: float | None, options: ComputeOptions, db: Path) -> bool:
-    """What a sweep would do."""
+    """Prints the missing runs and an estimate of their time."""
     missing = plan.missing
     for task in missing[:_MOST_POINTS]:
         print(task)
@@ -69,10 +69,10 @@ def _tell(plan: Plan, seconds: float | None, options: ComputeOptions, db: Path) 
 
 def _duration(seconds: float | None, options: ComputeOptions) -> str:
     if seconds is None:
-        return "how long is not known: no run of this scenario is in the database yet"
-    each = f"about {_readable(seconds)} of simulation, judged by the stored runs most like these"
+        return "no estimate of the time: the database holds no run of this scenario yet"
+    each = f"about {_readable(seconds)} of simulation, estimated from the most similar stored runs"
     if options.scheduler:
-        return f"{each}, shared by the workers of {options.scheduler}"
+        return f"{each}, divided among the workers of {options.scheduler}"
     cores = f"{options.jobs} core{'' if options.jobs == 1 else 's'}"
     return f"about {_readable(seconds / options.jobs)} on {cores} ({each})"
 
@@ -84,16 +84,16 @@ def _readable(seconds: float) -> str:
     return f"{minutes} min" if minutes < 120 else f"{seconds / 3600:.1f} h"
 
 
-# Views, and what is asked of them first; any of them may have no rows for a scenario.
+# Views and their most useful columns; for some scenarios a view has no rows.
 _VIEWS = {"throughput": "node, time_s, goodput_mbps", "delay": "node, what, samples, missing, p50_s, p90_s",
           "hit_ratio": "node, hits, misses, hit_ratio"}
 
 
 def _question(store: Store, run_ids: Sequence[int], names: Sequence[str]) -> str:
-    """A command that shows what came out; brackets, since a shell takes quotes and back quotes for its own."""
+    """Returns a command that prints the results; brackets quote names, since a shell interprets other quotes."""
     wanted = f"run_id BETWEEN {min(run_ids)} AND {max(run_ids)}"
     columns = "".join(f"parameters ->> '{name}' AS [{name}], " for name in names)
     option = "" if store.path == DATABASE else f" --db {shlex.quote(str(store.path))}"
     view = next((view for view in _VIEWS if store.has_rows(f"SELECT 1 FROM {view} WHERE {wanted} LIMIT 1")), None)
     shown, source = (_VIEWS[view], f"{view} JOIN run USING (run_id)") if view else ("sim_s, events", "run")
-    return f'see them with: ./ccn sql{option} "SELECT {columns}rng_run, {shown} FROM {source} WHERE {wanted}"'
+    return f'to see the results: ./ccn sql{option} "SELECT {columns}rng_run, {shown} FROM {source} WHERE {wanted}"'

@@ -1,4 +1,4 @@
-"""One run that is asked for: a scenario, its arguments and its random numbers."""
+"""A run to compute: a scenario, its arguments and its seed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ccnlab.runs.quantity import Value
 
 @dataclass(frozen=True)
 class Task:
-    """Arguments that are not named keep the scenario's defaults."""
+    """One run; arguments that are not given have the scenario's defaults."""
 
     scenario: str
     arguments: tuple[tuple[str, Value], ...]
@@ -21,12 +21,12 @@ class Task:
 
     @property
     def options(self) -> list[str]:
-        """What is said on the program's command line."""
+        """The arguments of the program's command line."""
         given = [f"--{name}={spelled(value)}" for name, value in self.arguments]
         return [*given, f"--RngRun={self.rng_run}", f"--RngSeed={self.rng_seed}"]
 
     def command(self, program: Path) -> list[str]:
-        """The call that writes this run's database to its standard output."""
+        """Returns the command that writes this run's database to its standard output."""
         return [str(program), *self.options, "--db=-"]
 
     def __str__(self) -> str:
@@ -34,14 +34,14 @@ class Task:
 
 
 def spelled(value: Value) -> str:
-    """A value as ns-3's command line reads it."""
+    """Returns a value as ns-3's command line reads it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def grid(scenario: str, varied: Mapping[str, Sequence[Value]], seeds: int) -> list[Task]:
-    """Every combination of the varied arguments, each with the ns-3 run numbers 1 to `seeds`.
+    """Returns a task for every combination of the varied arguments and ns-3's run numbers 1 to `seeds`.
 
-    ns-3 advises to keep RngSeed and to vary RngRun: its runs are independent streams of one seed.
+    As ns-3 recommends, RngSeed is constant and RngRun varies: the runs use independent streams of one seed.
     """
     names = list(varied)
     return [
@@ -52,5 +52,5 @@ def grid(scenario: str, varied: Mapping[str, Sequence[Value]], seeds: int) -> li
 
 
 def without_repeats(tasks: Iterable[Task]) -> list[Task]:
-    """The tasks in their order, each once."""
+    """Returns the tasks in their order, each once."""
     return list(dict.fromkeys(tasks))

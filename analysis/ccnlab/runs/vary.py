@@ -1,4 +1,4 @@
-"""What `--vary` and `--set` say: a parameter and its values."""
+"""Parses the options --vary and --set: a parameter and its values."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from decimal import Decimal
 from ccnlab.errors import UserError
 from ccnlab.runs.quantity import Value
 
-# A number and what follows it: 40, -0.5, 1e6, 10Mbps.
+# A number and its unit: 40, -0.5, 1e6, 10Mbps.
 _BOUND = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z/]*)")
 _MOST_VALUES = 1_000_000
 
 
 def varied(texts: Iterable[str], option: str = "--vary") -> dict[str, list[Value]]:
-    """NAME=VALUES of each text, in their order: name -> values."""
+    """Parses texts of the form NAME=VALUES; returns name -> values in their order. Raises UserError for others."""
     found: dict[str, list[Value]] = {}
     for text in texts:
         name, equals, values = text.partition("=")
@@ -29,23 +29,24 @@ def varied(texts: Iterable[str], option: str = "--vary") -> dict[str, list[Value
 
 
 def read_values(text: str) -> list[Value]:
-    """`1:40`, `1:40:5`, `0.1:0.5:0.1`, `1Mbps:10Mbps:3Mbps`, `1024,4096`, or a list of such; without repeats.
+    """Parses `1:40`, `1:40:5`, `0.1:0.5:0.1`, `1Mbps:10Mbps:3Mbps`, `1024,4096`, or a list of these.
 
-    What is no range is taken as it is, so a name with a colon (ccnx:/a) is a value.
+    Returns each value once. Text that is not a range is one value, so names may contain colons (ccnx:/a). Raises
+    UserError for a range without values, with more than one unit, or with too many values.
     """
     values = [value for item in text.split(",") for value in _item(item.strip())]
     return list(dict.fromkeys(values))
 
 
 def spread(values: Value | Iterable[Value]) -> list[Value]:
-    """The same for what Python code gives: one value, a text as on the command line, or any sequence."""
+    """Returns the values that Python code gives: one value, a text as on the command line, or any iterable."""
     if isinstance(values, str):
         return read_values(values)
     return list(values) if isinstance(values, Iterable) else [values]
 
 
 def merged(varied_: Mapping[str, Sequence[Value]], fixed: Mapping[str, Value]) -> dict[str, Sequence[Value]]:
-    """Varied and fixed parameters as one grid; none may be both."""
+    """Returns varied and fixed parameters as one grid; raises UserError for a parameter that is both."""
     both = sorted(varied_.keys() & fixed.keys())
     if both:
         raise UserError(f"{both[0]} is both varied and set, allowed one of them")
@@ -58,18 +59,18 @@ def _item(text: str) -> list[Value]:
         return [_number(text)]
     units = {bound[2] for bound in bounds if bound}
     if len(bounds) > 3 or len(units) > 1:
-        raise UserError(f"the range {text} is not allowed; say FIRST:LAST or FIRST:LAST:STEP in one unit")
+        raise UserError(f"the range {text} is not allowed; give FIRST:LAST or FIRST:LAST:STEP in one unit")
     first, last, step = ([Decimal(bound[1]) for bound in bounds if bound] + [Decimal(1)])[:3]
     if step <= 0 or last < first:
-        raise UserError(f"the range {text} holds no value; say FIRST:LAST:STEP with FIRST <= LAST and STEP > 0")
+        raise UserError(f"the range {text} has no values; give FIRST:LAST:STEP with FIRST <= LAST and STEP > 0")
     count = int((last - first) / step) + 1
     if count > _MOST_VALUES:
-        raise UserError(f"the range {text} holds {count} values, allowed {_MOST_VALUES}")
+        raise UserError(f"the range {text} has {count} values, allowed up to {_MOST_VALUES}")
     return [_number(f"{first + step * i:f}{units.copy().pop()}") for i in range(count)]
 
 
 def _number(text: str) -> Value:
-    """Whole numbers and decimals as such, all else as text."""
+    """Returns integers and decimals as numbers, any other value as text."""
     for kind in (int, float):
         try:
             return kind(text)

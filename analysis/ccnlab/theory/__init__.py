@@ -1,1 +1,1 @@
-"""What theory says: hit ratios of caches, means with their confidence."""
+"""Theory: hit ratios of caches, confidence intervals of means."""

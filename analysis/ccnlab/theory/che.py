@@ -1,12 +1,11 @@
-"""Hit ratios of LRU caches in a line or a tree, by theory: what the scenario bench-scale is held against.
+"""Hit ratios of LRU caches in a line or a tree by Che's approximation, to compare with the scenario bench-scale.
 
-Every cache keeps what passes it (leave a copy everywhere) and drops what was used longest ago. Requests for objects
-form independent Poisson processes at the lowest caches. A cache of C objects keeps an object for a time T after each
-request for it, the same time for all objects, which is such that C objects are kept on average (H. Che, Y. Tung,
-Z. Wang, Hierarchical web caching systems: modeling, design and experimental results, IEEE JSAC 20(7), 2002). So a
-request is a hit if it comes within T of the one before, and what a cache asks the next one for are the requests that
-come later. These are no Poisson process: two are never closer than T. doc/experiments/bench-scale.rst has the
-equations.
+Every cache stores all objects that pass it (leave copy everywhere) and evicts the least recently used one. Requests for
+objects form independent Poisson processes at the lowest caches. A cache of C objects keeps an object for a time T after
+each request for it. T is the same for all objects, such that C objects are stored on average (H. Che, Y. Tung, Z. Wang,
+Hierarchical web caching systems: modeling, design and experimental results, IEEE JSAC 20(7), 2002). A request is a hit
+if it comes within T of the previous one, and a miss otherwise. Misses are the requests for the next cache; they are not
+a Poisson process, since two misses are never closer than T. doc/experiments/bench-scale.rst has the equations.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ import numpy as np
 from ccnlab.errors import UserError
 from ccnlab.runs.database import connect, explained
 
-_STEPS = 200  # of the time grid, for one characteristic time
-_ONE_BY_ONE = 300  # first ranks that have a bin each
-_BIN_WIDTH = 0.02  # of the others: last rank over first, less one
+_STEPS = 200  # of the time grid, per characteristic time
+_ONE_BY_ONE = 300  # number of the first ranks, which have a bin each
+_BIN_WIDTH = 0.02  # of the other ranks: last rank / first rank - 1
 _MOST_CELLS = 100 * _STEPS  # of a time grid
 
 Array = np.ndarray
@@ -38,17 +37,17 @@ Array = np.ndarray
 class Demand:
     """Objects in bins of nearly equal popularity."""
 
-    share: Array  # of all requests, that each object of a bin has
-    objects: Array  # in a bin
+    share: Array  # of all requests, for each object of a bin
+    objects: Array  # number of objects in a bin
 
     @property
     def size(self) -> float:
-        """Objects in all bins."""
+        """The number of objects in all bins."""
         return float(self.objects.sum())
 
 
 def zipf(objects: int, alpha: float) -> Demand:
-    """Rank k in proportion to k^-alpha; popular ranks alone, the others in bins of 2 %."""
+    """Returns Zipf popularity: rank k in proportion to k^-alpha; popular ranks have a bin each, others bins of 2 %."""
     ends = [float(k) for k in range(1, min(objects, _ONE_BY_ONE) + 1)]
     while ends[-1] < objects:
         ends.append(float(min(objects, math.ceil(ends[-1] * (1 + _BIN_WIDTH)))))
@@ -59,8 +58,8 @@ def zipf(objects: int, alpha: float) -> Demand:
 
 
 def _sum_of_powers(first: Array, last: Array, alpha: float) -> Array:
-    """Sum of k^-alpha over first .. last, by Euler and Maclaurin; exact where there is one."""
-    # The integral of k^-alpha, written so that nothing cancels where alpha is near 1.
+    """Returns the sum of k^-alpha over first .. last by the Euler-Maclaurin formula; exact for a single term."""
+    # The integral of k^-alpha, in a form without cancellation for alpha near 1.
     length = np.log(last / first)
     power = (1 - alpha) * length
     integral = first ** (1 - alpha) * length * np.where(power == 0, 1, np.expm1(power) / np.where(power == 0, 1, power))
@@ -69,17 +68,20 @@ def _sum_of_powers(first: Array, last: Array, alpha: float) -> Array:
 
 
 class _Process(Protocol):
-    """Requests for each object of each bin, a stationary process."""
+    """A stationary process of requests, for each object of each bin."""
 
     rate: Array  # of requests, for each bin's objects
 
     def sample(self, step: float, cells: int) -> tuple[Array, Array]:
-        """Two rows a bin, at times 0, step, ..., cells * step: the probabilities that a request comes so soon after
-        the one before, and that none comes for so long from any time on."""
+        """Returns two arrays with a row per bin, at the times t = 0, step, ..., cells * step.
+
+        The first is the probability that the next request comes within t of the previous one; the second is the
+        probability that no request comes within t of an arbitrary time.
+        """
 
 
 class _Poisson:
-    """What a consumer asks for."""
+    """The requests of a consumer."""
 
     def __init__(self, rate: Array) -> None:
         self.rate = rate
@@ -90,7 +92,7 @@ class _Poisson:
 
 
 class _Superposed:
-    """Several independent processes of one law, one over the other."""
+    """The superposition of independent processes with the same distribution."""
 
     def __init__(self, source: _Process, sources: int) -> None:
         self.rate = sources * source.rate
@@ -99,12 +101,12 @@ class _Superposed:
 
     def sample(self, step: float, cells: int) -> tuple[Array, Array]:
         gap, residual = self._source.sample(step, cells)
-        # Nothing comes behind a request: not from its own source, nor for a residual time from any other.
+        # No request comes within t of another: neither from its own source, nor from any other, in a residual time.
         return 1 - (1 - gap) * residual ** (self._sources - 1), residual ** self._sources
 
 
 class _Misses:
-    """What a cache does not have: those requests that come later than `time` behind the one before."""
+    """The misses of a cache: the requests that come more than `time` after the previous one."""
 
     def __init__(self, requests: _Process, time: float) -> None:
         step = time / _STEPS
@@ -116,10 +118,10 @@ class _Misses:
     def sample(self, step: float, cells: int) -> tuple[Array, Array]:
         own_cells = max(_STEPS, math.ceil(step * cells / self._step)) + 1
         if own_cells > _MOST_CELLS:
-            raise UserError("a cache that is asked by others keeps objects more than a hundred times as long as they "
-                            "do: too long to work out (allowed: smaller caches, or more objects)")
+            raise UserError("a cache above the first level keeps objects more than 100 times as long as the level "
+                            "below: too long to compute (allowed: smaller caches, or more objects)")
         gap = self._solve(own_cells)
-        # The share of time with no request ahead for so long: gaps are seen in proportion to their length.
+        # The share of time without a request in the next t: an arbitrary time hits gaps in proportion to their length.
         none = 1 - gap
         area = np.cumsum((none[:, 1:] + none[:, :-1]) / 2, axis=1) * self._step
         residual = np.clip(1 - self.rate[:, None] * np.pad(area, ((0, 0), (1, 0))), 0, 1)
@@ -127,9 +129,9 @@ class _Misses:
         return _interpolate(gap, times), _interpolate(residual, times)
 
     def _solve(self, cells: int) -> Array:
-        """Distribution of the time from one miss to the next: a number of gaps up to `time`, then one longer gap.
+        """Returns the distribution of the time between misses: a number of gaps up to `time`, then one longer gap.
 
-        A renewal equation, by the trapezoidal rule: G(t) = F(t) - F(T) + integral of G(t - s) dF(s) over s <= T.
+        Solves the renewal equation G(t) = F(t) - F(T) + integral of G(t - s) dF(s) over s <= T by the trapezoidal rule.
         """
         gap, _ = self._requests.sample(self._step, cells)
         short = np.diff(gap[:, :_STEPS + 1], axis=1)
@@ -142,28 +144,28 @@ class _Misses:
 
 
 def _interpolate(rows: Array, places: Array) -> Array:
-    """Values between the cells of a grid."""
+    """Interpolates linearly between the cells of a grid."""
     cells = np.minimum(places.astype(int), rows.shape[1] - 2)
     return rows[:, cells] + (places - cells) * (rows[:, cells + 1] - rows[:, cells])
 
 
 @dataclass(frozen=True)
 class Level:
-    """A level of caches, all alike."""
+    """A level of identical caches."""
 
-    hit_ratio: float  # NaN: nobody asks
-    time: float  # how long an object stays, if one lowest cache gets one request for an object in a unit of time
+    hit_ratio: float  # NaN without requests
+    time: float  # characteristic time, in units of the mean time between a consumer's requests
 
 
 def levels(demand: Demand, capacities: Sequence[float], fan_in: Sequence[int]) -> list[Level]:
-    """All levels, the lowest first.
+    """Returns all levels of caches, the lowest first.
 
-    A cache of level i keeps capacities[i] objects and is asked by fan_in[i] of the level below; each one of the lowest
-    by fan_in[0] consumers. What a cache asks for is taken for a renewal process. That is exact on a line and for
-    the lowest two levels of a tree.
+    A cache of level i stores capacities[i] objects and gets the misses of fan_in[i] caches of the level below; a lowest
+    cache gets the requests of fan_in[0] consumers. The misses of a cache are taken as a renewal process, which is exact
+    on a line and for the lowest two levels of a tree.
     """
     if len(capacities) != len(fan_in):
-        raise ValueError(f"{len(capacities)} capacities, {len(fan_in)} fan_in: not allowed (as many of both)")
+        raise ValueError(f"{len(capacities)} capacities and {len(fan_in)} fan_in, allowed the same number of both")
     requests: _Process = _Poisson(demand.share)
     found = []
     for capacity, sources in zip(capacities, fan_in, strict=True):
@@ -174,7 +176,7 @@ def levels(demand: Demand, capacities: Sequence[float], fan_in: Sequence[int]) -
 
 
 def _pass(demand: Demand, requests: _Process, capacity: float) -> tuple[Level, _Process]:
-    """One cache, and what it asks for."""
+    """Returns the level of a cache, and its misses."""
     asked = requests.rate * demand.objects
     if capacity >= demand.size or asked.sum() == 0:
         ratio = 1.0 if asked.sum() > 0 else math.nan
@@ -187,8 +189,8 @@ def _pass(demand: Demand, requests: _Process, capacity: float) -> tuple[Level, _
 
 
 def _find_time(demand: Demand, requests: _Process, capacity: float) -> float:
-    """The time after which as many objects as the cache keeps have been asked for, on average."""
-    least = capacity / float(requests.rate @ demand.objects)  # as if all requests were for different objects
+    """Returns the characteristic time: the time in which, on average, `capacity` different objects are requested."""
+    least = capacity / float(requests.rate @ demand.objects)  # a lower bound: all requests are for different objects
     while True:
         step = least / _STEPS
         _, residual = requests.sample(step, 2 * _STEPS)
@@ -200,13 +202,13 @@ def _find_time(demand: Demand, requests: _Process, capacity: float) -> float:
 
 @dataclass(frozen=True)
 class NodeHitRatio:
-    """A node of a run of bench-scale."""
+    """Simulated and theoretical hit ratio of a node in a run of bench-scale."""
 
     node: str
     hops: int  # from the producer
-    requests: float  # for objects, that asked its content store behind the warm-up
-    simulated: float  # share of hits; NaN: nobody asked
-    che: float  # by theory
+    requests: float  # for objects, at the content store, after the warm-up
+    simulated: float  # hit ratio; NaN without requests
+    che: float  # hit ratio by Che's approximation
 
     @property
     def difference(self) -> float:
@@ -214,14 +216,15 @@ class NodeHitRatio:
 
     @property
     def standard_error(self) -> float:
-        """Of the simulated share, by the number of requests: the chunks of an object are found or missed together."""
+        """Standard error of the simulated hit ratio. Counts objects: their chunks are hits or misses together."""
         return math.sqrt(self.simulated * (1 - self.simulated) / self.requests) if self.requests else math.nan
 
 
 def compare(database: Path | sqlite3.Connection, run_id: int | None = None) -> list[NodeHitRatio]:
-    """Simulated hit ratios and those by theory, the nodes farthest from the producer first.
+    """Returns simulated and theoretical hit ratios of the nodes, those farthest from the producer first.
 
-    Takes a run of bench-scale on a line, a star or a tree with a consumer on each leaf; the latest unless told.
+    Reads the latest run of bench-scale, or the run `run_id`. Raises UserError unless the topology is a line, a star or
+    a tree with a consumer on each leaf, and the policy is Lru.
     """
     if isinstance(database, sqlite3.Connection):
         return _compare(database, run_id)
@@ -254,7 +257,7 @@ def _find_run(connection: sqlite3.Connection, run_id: int | None) -> tuple[int, 
 
 
 def _read_nodes(connection: sqlite3.Connection, run_id: int) -> dict[str, dict[str, int]]:
-    """What is needed of each node's counters."""
+    """Returns the counters that the comparison needs, by node."""
     nodes: dict[str, dict[str, int]] = {}
     for node, name, value in connection.execute(
             "SELECT node, name, value FROM counter WHERE run_id = ? AND name IN "
@@ -264,7 +267,7 @@ def _read_nodes(connection: sqlite3.Connection, run_id: int) -> dict[str, dict[s
 
 
 def _check_tree(parameters: Mapping[str, Any], nodes: Mapping[str, Mapping[str, int]]) -> list[int]:
-    """The fan-in of each level, the lowest first; UserError if theory has nothing to say of the run."""
+    """Returns the fan-in of each level, the lowest first; raises UserError if the theory does not cover the run."""
     arity = {"line": 1, "star": parameters["consumers"], "tree": parameters["arity"]}.get(parameters["topology"])
     if arity is None:
         raise UserError(f"topology {parameters['topology']}: not allowed (line, star or tree)")

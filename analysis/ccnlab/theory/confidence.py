@@ -1,4 +1,4 @@
-"""Means with their confidence over seeds, and straight lines through points."""
+"""Confidence intervals of means over seeds, and least-squares lines."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean, linear_regression, stdev
 
-# Student's t, two-sided 95 %, for 1 to 30 degrees of freedom; a whole statistics package for one
-# function would double the set-up.
+# Student's t, two-sided 95 %, for 1 to 30 degrees of freedom. A statistics package for this one function would
+# double the time of the setup.
 _T_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
          2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
          2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042)
@@ -16,15 +16,15 @@ _Z_95 = 1.95996
 
 
 def student_t_95(degrees: int) -> float:
-    """Student's t that 95 % of the distribution lies within, for `degrees` >= 1 degrees of freedom."""
+    """Returns the two-sided 95 % quantile of Student's t, for `degrees` >= 1 degrees of freedom."""
     if degrees <= len(_T_95):
         return _T_95[degrees - 1]
-    # First terms of the expansion around the normal distribution: right to 0.001 from 30 on.
+    # First terms of the expansion around the normal distribution: exact to 0.001 from 30 degrees on.
     return _Z_95 + (_Z_95**3 + _Z_95) / (4 * degrees)
 
 
 def half_width_95(values: Sequence[float]) -> float:
-    """Half of the 95 % confidence interval of the mean; not a number for fewer than two values."""
+    """Returns half the width of the 95 % confidence interval of the mean; NaN for fewer than two values."""
     if len(values) < 2:
         return math.nan
     return student_t_95(len(values) - 1) * stdev(values) / math.sqrt(len(values))
@@ -40,9 +40,9 @@ class Line:
 
 
 def fit_line(x: Sequence[float], y: Sequence[float]) -> Line:
-    """The line through at least three points, through fewer it would always fit."""
+    """Fits a line through at least three points; raises ValueError for fewer, which a line always fits."""
     if len(x) < 3:
-        raise ValueError(f"a line through {len(x)} points shows nothing, it takes 3")
+        raise ValueError(f"a line fit needs at least 3 points, got {len(x)}")
     slope, intercept = linear_regression(x, y)
     mean = fmean(y)
     total = sum((value - mean) ** 2 for value in y)

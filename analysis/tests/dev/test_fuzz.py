@@ -85,7 +85,7 @@ def test_every_target_has_a_source_and_a_count():
 
 
 def test_a_target_that_is_not_built_is_named(project, tmp_path):
-    with pytest.raises(UserError, match="fuzz-node is not there; ./ccn builds it"):
+    with pytest.raises(UserError, match="fuzz-node does not exist; ./ccn builds it"):
         fuzz(project, "node", 1, 1, 1, tmp_path)
 
 

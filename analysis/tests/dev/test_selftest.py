@@ -56,7 +56,7 @@ def test_only_our_suites_are_run(test_program):
 
 
 def test_no_suite_at_all_is_an_error(test_program):
-    with pytest.raises(UserError, match="named no suite that begins with ccn-"):
+    with pytest.raises(UserError, match="printed no suite that begins with ccn-"):
         list_suites(test_program({}, ["wifi-phy"]))
 
 

@@ -132,7 +132,7 @@ def test_workers_of_another_version_are_refused_before_anything_runs(two_workers
     (newer / "build/version.txt").write_text("0.1.0+newer")
     with Store(tmp_path / "a.sqlite") as store:
         with pytest.raises(UserError, match=rf"worker tcp://.* has many-sinks of version {re.escape(VERSION)} "
-                                            r"with ns-3.37, this tree has 0.1.0\+newer with ns-3.37; bring both to the same sources"):
+                                            r"with ns-3.37, this tree has 0.1.0\+newer with ns-3.37; build both from the same sources"):
             complete(Project(newer), store, [Task("many-sinks", ())], ComputeOptions(1, two_workers.address), "test")
     assert not (tmp_path / "a.sqlite").exists()
 
@@ -209,8 +209,8 @@ def test_a_killed_scheduler_is_no_result(two_workers, project, tmp_path):
     two_workers.started[0].kill()
     assert call.wait(timeout=60) == 1, output.read_text()
     assert output.read_text().splitlines()[-1] == (
-        f"ccn: lost the connection to the scheduler {two_workers.address}; the runs that were finished are kept: call "
-        "again when it is back"), output.read_text()
+        f"ccn: lost the connection to the scheduler {two_workers.address}; finished runs are kept: call again "
+        "when it is back"), output.read_text()
     connection = sqlite3.connect(tmp_path / "results/ccn.sqlite")
     assert [status for (status,) in connection.execute("SELECT DISTINCT status FROM run")] == ["ok"]
 

@@ -23,5 +23,5 @@ def test_different_values_stay_apart(one, other):
 def test_rates_in_mbps():
     assert rate_mbps("8Mbps") == 8
     assert rate_mbps("500kbps") == 0.5
-    with pytest.raises(ValueError, match="'fast' is no rate"):
+    with pytest.raises(ValueError, match="'fast' is not a rate"):
         rate_mbps("fast")

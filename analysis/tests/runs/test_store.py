@@ -129,7 +129,7 @@ def test_refuses_a_run_that_is_not_the_one_asked_for(run, program, path, change,
 
 
 def test_a_program_that_was_built_anew_meanwhile_is_no_failed_run(run, program, path):
-    with Store(path) as store, pytest.raises(VersionMismatch, match="many-sinks has become version new, where it began"):
+    with Store(path) as store, pytest.raises(VersionMismatch, match="many-sinks now has version new, but had"):
         store.add(changed(run(), "UPDATE run SET ccn_version = 'new'"), program, TASK)
 
 
@@ -161,7 +161,7 @@ def test_a_run_is_added_whole_or_not_at_all(run, program, path):
 
 @pytest.mark.parametrize("content, message", [
     (b"this is no database at all, but long enough to look like one" * 10, "file is not a database"),
-    (None, "is no ccn database"),
+    (None, "is not a ccn database"),
 ])
 def test_refuses_a_file_that_is_none_of_ours(path, content, message):
     if content:
@@ -193,7 +193,7 @@ def test_an_empty_file_counts_as_new(run, program, path):
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path):
-    with pytest.raises(UserError, match="cannot make the database .*/none/all.sqlite: there is no folder .*/none"):
+    with pytest.raises(UserError, match="cannot create the database .*/none/all.sqlite: there is no folder .*/none"):
         Store(tmp_path / "none/all.sqlite")
 
 

@@ -78,7 +78,7 @@ def test_a_changed_input_file_runs_all_again(project, store, tmp_path):
 
 
 @pytest.mark.parametrize("late, message", [
-    (False, "the run read another file of this name than is here now"),
+    (False, "the run read another file of this name than there is now"),
     (True, "an input file of many-sinks .* has changed since the call began"),
 ])
 def test_an_input_file_that_changes_meanwhile_ends_the_call(project, store, tmp_path, late, message):

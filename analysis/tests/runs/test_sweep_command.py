@@ -35,7 +35,7 @@ def test_a_grid_is_run_and_then_only_what_is_missing(call, tmp_path):
 def test_the_question_that_a_sweep_suggests_works(call, tmp_path):
     ended = call("sweep", "many-sinks", "--vary", "sinks=1:2", "--vary", "cross-traffic=0Mbps,5Mbps",
                  "--vary", "ns3::TcpSocket::SegmentSize=536,1448", "--db", "of mine.sqlite")
-    (line,) = [line for line in ended.stderr.splitlines() if "see them with: ./ccn " in line]
+    (line,) = [line for line in ended.stderr.splitlines() if "to see the results: ./ccn " in line]
     shown = call(*shlex.split(line.partition("./ccn ")[2]), "--csv")
     assert shown.returncode == 0, shown.stderr
     table = list(csv.DictReader(io.StringIO(shown.stdout)))
@@ -49,7 +49,7 @@ def test_the_question_that_a_sweep_suggests_works(call, tmp_path):
     ("bare", "run", {"sim_s": "9.0"})])
 def test_the_question_that_a_sweep_suggests_has_rows(call, mode, view, row):
     ended = call("sweep", "many-sinks", "--set", f"mode={mode}")
-    (line,) = [line for line in ended.stderr.splitlines() if "see them with: ./ccn " in line]
+    (line,) = [line for line in ended.stderr.splitlines() if "to see the results: ./ccn " in line]
     assert f" FROM {view} " in line
     shown = call(*shlex.split(line.partition("./ccn ")[2]), "--csv")
     (found,) = csv.DictReader(io.StringIO(shown.stdout))
@@ -87,8 +87,8 @@ def test_an_example_is_no_scenario_to_sweep(call, project):
     (project.root / "examples").mkdir()
     (project.root / "examples/ccn-first.cc").touch()
     ended = call("sweep", "ccn-first")
-    assert (ended.returncode, ended.stderr) == (1, "ccn: ccn-first is an example, which writes no database and so cannot "
-                                                   "be swept; ./ccn run ccn-first runs it. Scenarios are: many-sinks\n")
+    assert (ended.returncode, ended.stderr) == (1, "ccn: ccn-first is an example: it writes no database and cannot be "
+                                                   "swept, but ./ccn run ccn-first runs it; scenarios are: many-sinks\n")
 
 
 NO_NETWORK = """
@@ -115,7 +115,7 @@ def test_too_many_open_files_are_told_as_such(call, project, tmp_path):
          "--set", "mode=slow", "--seeds", "60", "--jobs", "40"],
         cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True)
     assert ended.returncode == 1
-    assert "too many open files: a process may have 24 here" in ended.stderr.splitlines()[-1], ended.stderr
+    assert "too many open files: the limit is 24 per process" in ended.stderr.splitlines()[-1], ended.stderr
     assert "Traceback" not in ended.stderr
     database = tmp_path / "results/ccn.sqlite"
     assert not database.exists() or rows(database, "SELECT * FROM run WHERE status = 'failed'") == []
@@ -127,14 +127,14 @@ def test_a_dry_run_says_what_would_run_and_about_how_long(call, tmp_path):
     assert unknown.stdout.splitlines()[0] == "many-sinks --sinks=1 --RngRun=1 --RngSeed=1"
     assert unknown.stdout.splitlines()[-3:] == [
         "... and 10 more", "20 of 20 runs to compute, 0 already in results/ccn.sqlite",
-        "how long is not known: no run of this scenario is in the database yet"]
+        "no estimate of the time: the database holds no run of this scenario yet"]
     assert list(tmp_path.glob("results/*")) == []
     call("sweep", "many-sinks", "--vary", "sinks=1:2", "--jobs", "2")
     known = call("sweep", "many-sinks", "--vary", "sinks=1:20", "--dry-run", "--jobs", "2")
     # Each of the stand-in's runs says that it took 0.1 s.
     assert known.stdout.splitlines()[-2:] == [
         "18 of 20 runs to compute, 2 already in results/ccn.sqlite",
-        "about 0.9 s on 2 cores (about 1.8 s of simulation, judged by the stored runs most like these)"]
+        "about 0.9 s on 2 cores (about 1.8 s of simulation, estimated from the most similar stored runs)"]
     assert rows(tmp_path / "results/ccn.sqlite", "SELECT count(*) FROM run") == [(2,)]
 
 
@@ -155,12 +155,12 @@ def test_a_failed_run_is_kept_and_the_call_fails(call, tmp_path):
     (["many-sinks", "--vary", "sink=1:3"], "ccn: many-sinks takes no argument --sink; there are: app,"),
     (["many-sink"], "ccn: no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?"),
     (["many-sinks", "--scheduler", "tcp://10.0.0.1:8786"], "ccn: the scheduler's address is tcp://10.0.0.1:8786, "
-     "allowed without TLS this machine's tcp://127.0.0.1:8786: for another machine say tls://10.0.0.1:8786 and give "),
+     "allowed without TLS this machine's tcp://127.0.0.1:8786; for another machine use tls://10.0.0.1:8786 and give "),
     (["many-sinks", "--scheduler", "tls://10.0.0.1:8786"], "ccn: the scheduler's address is tls://10.0.0.1:8786, allowed"),
-    (["many-sinks", "--tls-cert", "/proc/version"], "ccn: --tls-cert needs --tls-ca-file beside it; give --tls-ca-file"),
+    (["many-sinks", "--tls-cert", "/proc/version"], "ccn: --tls-cert needs --tls-ca-file too; give --tls-ca-file"),
     (["many-sinks", "--tls-cert", "no.pem", "--tls-key", "/proc/version", "--tls-ca-file", "/proc/version"],
-     "ccn: --tls-cert is no.pem, allowed a file; doc/lab.rst makes it"),
-    (["many-sinks", "--vary", "sinks=3:1"], "ccn: the range 3:1 holds no value"),
+     "ccn: --tls-cert is no.pem, allowed a file; doc/lab.rst says how to make it"),
+    (["many-sinks", "--vary", "sinks=3:1"], "ccn: the range 3:1 has no values"),
     (["many-sinks", "--vary", "sinks=0:3"], "ccn: --sinks is 0, allowed a whole number from 1 to 100 nodes"),
     (["many-sinks", "--vary", "sinks=0:3", "--dry-run"], "ccn: --sinks is 0, allowed a whole number from 1 to 100"),
     (["many-sinks", "--vary", "sink=1:3", "--dry-run"], "ccn: many-sinks takes no argument --sink; there are: app,"),
@@ -197,7 +197,7 @@ def test_a_full_disk_ends_the_sweep_in_one_line_and_keeps_what_was_stored(call, 
         cwd=tmp_path, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True)
     assert limited.returncode == 1
     told = [line for line in limited.stderr.splitlines() if line.startswith("ccn: ")]
-    assert told == ["ccn: cannot use the database results/ccn.sqlite: disk I/O error; what is in it stays good: see "
+    assert told == ["ccn: cannot use the database results/ccn.sqlite: disk I/O error; its contents are intact: check "
                     "whether the disk is full or broken, and call again"]
     assert "Traceback" not in limited.stderr
     ((kept,),) = rows(tmp_path / "results/ccn.sqlite", "SELECT count(*) FROM run WHERE status = 'ok'")
@@ -226,11 +226,11 @@ def test_sql_prints_csv(swept):
 
 
 @pytest.mark.parametrize("question, message", [
-    ("SELECT speed FROM run", "ccn: the database did not take the question: no such column: speed"),
-    ("DELETE FROM run", "ccn: the database did not take the question: not authorized; allowed is SELECT ..., which "
+    ("SELECT speed FROM run", "ccn: the database refused the query: no such column: speed"),
+    ("DELETE FROM run", "ccn: the database refused the query: not authorized; allowed is SELECT ..., which "
                         "changes nothing"),
-    ("SELECT 1; SELECT 2", "ccn: the database did not take the question: You can only execute one statement"),
-    ("/* nothing */", "ccn: the question gives no rows; allowed is SELECT ..."),
+    ("SELECT 1; SELECT 2", "ccn: the database refused the query: You can only execute one statement"),
+    ("/* nothing */", "ccn: the query returns no rows; allowed is SELECT ..."),
 ])
 def test_sql_names_what_is_wrong(swept, tmp_path, question, message):
     ended = swept("sql", question)
@@ -242,7 +242,7 @@ def test_sql_names_what_is_wrong(swept, tmp_path, question, message):
 def test_sql_needs_a_database(call):
     ended = call("sql", "SELECT 1")
     assert ended.returncode == 1
-    assert ended.stderr == "ccn: there is no database results/ccn.sqlite; ./ccn figures or ./ccn sweep writes one\n"
+    assert ended.stderr == "ccn: there is no database results/ccn.sqlite; ./ccn figures or ./ccn sweep creates one\n"
 
 
 @pytest.mark.parametrize("question", [
@@ -254,8 +254,8 @@ def test_sql_makes_no_file(swept, tmp_path, question):
     before = sorted(tmp_path.rglob("*"))
     ended = swept("sql", question.format(tmp_path / "stolen"))
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert re.fullmatch(r"ccn: the database did not take the question: (not authorized|authorization denied); allowed "
-                        r"is SELECT ..., which changes nothing and makes no file\n", ended.stderr)
+    assert re.fullmatch(r"ccn: the database refused the query: (not authorized|authorization denied); allowed "
+                        r"is SELECT ..., which changes nothing and creates no file\n", ended.stderr)
     assert sorted(tmp_path.rglob("*")) == before
 
 

@@ -25,12 +25,12 @@ def test_values_of_a_parameter(text, values):
 
 
 @pytest.mark.parametrize("text, message", [
-    ("5:1", "the range 5:1 holds no value; say FIRST:LAST:STEP with FIRST <= LAST and STEP > 0"),
-    ("1:5:0", "the range 1:5:0 holds no value"),
-    ("1:5:-1", "the range 1:5:-1 holds no value"),
-    ("1:2:3:4", "the range 1:2:3:4 is not allowed; say FIRST:LAST or FIRST:LAST:STEP in one unit"),
+    ("5:1", "the range 5:1 has no values; give FIRST:LAST:STEP with FIRST <= LAST and STEP > 0"),
+    ("1:5:0", "the range 1:5:0 has no values"),
+    ("1:5:-1", "the range 1:5:-1 has no values"),
+    ("1:2:3:4", "the range 1:2:3:4 is not allowed; give FIRST:LAST or FIRST:LAST:STEP in one unit"),
     ("1Mbps:2kbps", "the range 1Mbps:2kbps is not allowed"),
-    ("0:1:0.0000001", "the range 0:1:0.0000001 holds 10000001 values, allowed 1000000"),
+    ("0:1:0.0000001", "the range 0:1:0.0000001 has 10000001 values, allowed up to 1000000"),
 ])
 def test_a_bad_range_is_named(text, message):
     with pytest.raises(UserError) as caught:

@@ -154,9 +154,9 @@ def test_a_finer_grid_changes_nothing(monkeypatch):
 
 
 def test_what_is_not_allowed():
-    with pytest.raises(ValueError, match="2 capacities, 1 fan_in"):
+    with pytest.raises(ValueError, match="2 capacities and 1 fan_in"):
         ratios(10, 1, [5, 5], [1])
-    with pytest.raises(UserError, match="more than a hundred times as long as they do"):
+    with pytest.raises(UserError, match="more than 100 times as long as the level below"):
         ratios(100, 2, [90, 90], [1, 1])
 
 

@@ -35,5 +35,5 @@ def test_line_explains_nothing_of_a_symmetric_bump():
 
 
 def test_two_points_are_no_evidence_of_a_line():
-    with pytest.raises(ValueError, match="takes 3"):
+    with pytest.raises(ValueError, match="needs at least 3"):
         fit_line([1, 2], [1, 2])
