@@ -1,11 +1,11 @@
-"""One file from stores 0, 1 and 4 hops away, by CCNx 0.7's ccngetfile; FTP from 4 hops away.
+"""One file from stores 0, 1 and 4 hops away, by ccngetfile of CCNx 0.7; FTP from 4 hops away.
 
-Tourani et al. (slides): a client on 100 Mbit/s fetches 1 to 500 MB. ccngetfile keeps 4 segments under way however far
-the copy is, so that each hop adds what its node does with an object to every round trip; TCP fills the link.
+Tourani et al. (slides): a client on 100 Mbit/s fetches 1 to 500 MB. ccngetfile keeps 4 segments outstanding at any
+distance of the copy, so each hop adds its processing time for an object to every round trip. TCP fills the link.
 
-Three of the numbers are calibrated: the program's start (C7-01), its time for a segment (C7-05) and a node's time to
-put an object into its content store (C7-08). The other sizes from 0 and 1 hop away follow from them, as the pace is the
-same for any size. All numbers of 4 hops are predictions.
+Three numbers are calibrated: the start-up time of the program (C7-01), its time per segment (C7-05) and a node's time
+to put an object into its content store (C7-08). The times of the other sizes from 0 and 1 hop away follow from these,
+as the rate does not depend on the size. All numbers for 4 hops are predictions.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 SCENARIO = "cache-distance"
 SIZES = (1, 10, 100, 200, 500)  # MB of 2^20 octets, in the order of the slides' table
-HOPS = (0, 1, 4)  # likewise
-# Wi-Fi costs ten times as many events, and the slides' text has no number of the mobile client.
+HOPS = (0, 1, 4)  # in the same order
+# Wi-Fi takes ten times as many events, and the slides' text has no number for the mobile client.
 MOBILE_SIZES = (1, 10)
 MOBILE_SEEDS = 3
 FTP = "C7-16"
@@ -43,24 +43,24 @@ CALIBRATED = {
     "C7-05": "ccngetfile's time for a segment",
     "C7-08": "a node's time to put an object into its content store",
 }
-# Fitted number of a distance -> those that lie on a line through it and C7-01. The slides' own C7-02 lies off it.
+# Fitted number of a distance -> the numbers on a line through it and C7-01. The slides' C7-02 is not on it.
 SAME_PACE = {"C7-05": ("C7-03", "C7-04"), "C7-08": ("C7-06", "C7-07", "C7-09", "C7-10")}
 CAVEATS = {id: calibrated(preset) for id, preset in CALIBRATED.items()} | {
     id: follows(f"the start that was fitted to C7-01, and the pace that was fitted to {fitted}")
     for fitted, ids in SAME_PACE.items() for id in ids} | {
     FTP: follows("FTP begins after --startup, which was fitted to C7-01 and is most of its time for 1 and 10 MB")}
-LARGE = 100  # MB; from there on the link decides FTP's time
+LARGE = 100  # MB; from this size on the link determines FTP's time
 TOLERANCE = 0.15
-# Who fetched from where -> look and words.
+# Stack and hops -> style and label.
 CASES = {("ccn", 0): (SERIES[0], "CCN, local store"), ("ccn", 1): (SERIES[2], "CCN, 1 hop"),
          ("ccn", 4): (SERIES[3], "CCN, 4 hops"), ("tcp", 4): (SERIES[1], "FTP, 4 hops")}
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """All cells of the slides' table, and the mobile client with small files; quick: the small files only."""
+    """Returns all cells of the slides' table, and the mobile client with small files; quick: small files only."""
     sizes = [size for size in SIZES if size < LARGE] if quick else list(SIZES)
     mobile_sizes, seeds = (MOBILE_SIZES[:1], 1) if quick else (MOBILE_SIZES, MOBILE_SEEDS)
-    large_first = sizes[::-1]  # so that the longest runs are not begun last
+    large_first = sizes[::-1]  # so that the longest runs start first
     cable, mobile = {"access": ["ethernet"], "size": large_first}, {"access": ["wifi"], "size": mobile_sizes}
     tasks = grid(SCENARIO, {"stack": ["ccn"], **cable, "hops": HOPS[::-1]}, 1)
     tasks += grid(SCENARIO, {"stack": ["tcp"], **cable, "hops": [4]}, 1)
@@ -69,7 +69,7 @@ def make_grid(quick: bool) -> list[Task]:
 
 
 def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
-    """One row a run: stack, access, hops, size (MB), rng_run, time_s (from the command to the last octet)."""
+    """Returns a row per run: stack, access, hops, size (MB), rng_run, time_s (from the command to the last byte)."""
     runs = store.read_runs(run_ids).set_index("run_id")
     ends = store.read("transfer", run_ids).set_index("run_id")["end_s"].reindex(runs.index)
     if ends.isna().any():
@@ -79,7 +79,7 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
 
 
 def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
-    """Mean time in s of the stationary client."""
+    """Returns the mean time in s of the stationary client; raises NotSimulated without runs."""
     found = data.query("stack == @stack and access == 'ethernet' and hops == @hops and size == @size")["time_s"]
     if found.empty:
         raise NotSimulated(f"no run with stack {stack}, {hops} hops, {size:g} MB")
@@ -87,34 +87,34 @@ def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
 
 
 def times(data: pd.DataFrame) -> pd.DataFrame:
-    """Mean time, its 95 % confidence and the number of seeds, by access, stack, hops and size."""
+    """Returns mean time, 95 % confidence interval and number of seeds, by access, stack, hops and size."""
     grouped = data.groupby(["access", "stack", "hops", "size"])["time_s"]
     return grouped.agg(mean_s="mean", ci95_s=half_width_95, seeds="count").reset_index()
 
 
-# --- against the slides ---
+# --- comparison with the slides ---
 
 def cells() -> dict[str, tuple[int, float]]:
-    """The target of each cell of the slides' CCN columns: id -> hops, MB."""
+    """Returns the target of each cell of the slides' CCN columns: id -> hops, MB."""
     return {f"C7-{5 * column + row + 1:02}": (hops, size)
             for column, hops in enumerate(HOPS) for row, size in enumerate(SIZES)}
 
 
 def within(what: str, time_s: float, paper_s: float) -> Condition:
-    """The time in s against the slides'."""
+    """Returns the condition that a time is near the slides' time, both in s."""
     slack = TOLERANCE * paper_s
     return Condition(what, time_s, paper_s - slack, paper_s + slack, "s")
 
 
 def check_cell(hops: int, size: float, data: pd.DataFrame, target: Target) -> CheckResult:
-    """One cell of the table. The shape: longer than in the cells for less and nearer, shorter than for more and farther."""
+    """One cell of the table. Shape: longer than for smaller or nearer files, shorter than for larger, farther ones."""
     time_s = time_of(data, "ccn", hops, size)
     return CheckResult((within("time", time_s, target.number),), shape=tuple(_beside(hops, size, data)),
                        because=f"{time_s / target.number - 1:+.1%} off the slides' time")
 
 
 def _beside(hops: int, size: float, data: pd.DataFrame) -> Iterator[Condition]:
-    """The cell against those beside it; the largest files are not in the quick runs."""
+    """Yields conditions for the cell and those in its row and column; quick runs lack the largest files."""
     time_s = time_of(data, "ccn", hops, size)
     others = [(hops, other) for other in SIZES if other != size] + [(other, size) for other in HOPS if other != hops]
     for hops_there, size_there in others:
@@ -126,12 +126,12 @@ def _beside(hops: int, size: float, data: pd.DataFrame) -> Iterator[Condition]:
 
 
 def ftp_times(target: Target) -> dict[float, float]:
-    """The slides' FTP column: MB -> s."""
+    """Returns the slides' FTP column: MB -> s."""
     return dict(zip(SIZES, map(float, target.value.split("/"))))
 
 
 def check_ftp(data: pd.DataFrame, target: Target) -> CheckResult:
-    """The whole column, the largest file first. The shape is that of the large files, where the link decides."""
+    """The whole column, the largest file first. Shape: the large files, whose time the link determines."""
     paper = dict(sorted(ftp_times(target).items(), reverse=True))
     found = {size: time_of(data, "tcp", 4, size) for size in paper}
     conditions = tuple(within(f"{size:g} MB", found[size], paper[size]) for size in paper)
@@ -140,7 +140,7 @@ def check_ftp(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def errors(data: pd.DataFrame) -> pd.DataFrame:
-    """Each number that was simulated: id, stack, hops, size, paper_s, time_s, error, allowed, calibrated."""
+    """Returns a row per simulated number: id, stack, hops, size, paper_s, time_s, error, allowed, calibrated."""
     import pandas as pd
 
     targets = paper_targets()
@@ -151,7 +151,7 @@ def errors(data: pd.DataFrame) -> pd.DataFrame:
         try:
             time_s = time_of(data, stack, hops, size)
         except NotSimulated:
-            continue  # the quick part of the grid
+            continue  # not in a quick look
         rows.append((id, stack, hops, size, paper_s, time_s, time_s / paper_s - 1, TOLERANCE, id in CALIBRATED))
     return pd.DataFrame(rows, columns=["id", "stack", "hops", "size", "paper_s", "time_s", "error", "allowed",
                                        "calibrated"])
@@ -160,7 +160,7 @@ def errors(data: pd.DataFrame) -> pd.DataFrame:
 # --- figures ---
 
 def draw(data: pd.DataFrame) -> Figure:
-    """Left: the slides' table. Right: the mobile client beside the stationary one."""
+    """Draws the slides' table (left), and the mobile client next to the stationary one (right)."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.3))
@@ -193,7 +193,7 @@ def draw(data: pd.DataFrame) -> Figure:
 
 
 def draw_errors(data: pd.DataFrame) -> Figure:
-    """How far each prediction is off, and what is allowed."""
+    """Draws the error of each prediction, and the allowed range."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.0))
@@ -214,7 +214,7 @@ def draw_errors(data: pd.DataFrame) -> Figure:
     axes.set_ylim(-40, 40)
     axes.set_xlabel("size (MB)")
     axes.set_ylabel("simulated against paper (%)")
-    axes.set_title("How far the simulated times are off")
+    axes.set_title("Errors of the simulated times")
     axes.legend(loc="upper left", ncols=3)
     return figure
 

@@ -1,12 +1,12 @@
 """A download of 20 MB from another island, by CCNx's ccngetfile and by TCP: why CCN takes ten times as long.
 
-Guimarães et al. 2013, figure 5, shows the bytes at a consumer over time. No link within one island carries the 11.8 Mbit/s
-of the paper's TCP, so producer and router are in two islands here, as in figure 4b. ccngetfile requests 4 chunks of 4 KB
-per round trip, so the delay of the long link limits it, not the link's rate.
+Guimarães et al. 2013, figure 5, shows the bytes at a consumer over time. No link within one island has the 11.8 Mbit/s
+of the paper's TCP, so producer and router are in two islands here, as in figure 4b. ccngetfile requests 4 chunks of 4
+KB per round trip, so the delay of the long link limits the transfer, not its rate.
 
-Two numbers are calibrated: the rate that cross traffic leaves on the long link (F-05), and the delay of that link (F-09,
-which states CCN's rate). CCN's time (F-06) follows from that rate. Nothing is fitted to the 43 s before the first byte
-(F-07).
+Two numbers are calibrated: the rate that cross traffic leaves on the long link (F-05), and the delay of that link
+(F-09, which states CCN's rate). CCN's time (F-06) follows from that rate. Nothing is fitted to the 43 s before the
+first byte (F-07).
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 SCENARIO = "download"
 NODE = "consumer"
 BIN = 0.5  # s
-# OSPF waits so long before it trusts that it knows its neighbours on an Ethernet: RouterDeadInterval, RFC 2328
-# section 9.4 and appendix C. The paper's routes are OSPFN's; whether it was started anew it does not say.
+# OSPF waits this time before it elects a designated router on an Ethernet: RouterDeadInterval, RFC 2328, section 9.4
+# and appendix C. The paper's routes come from OSPFN; the paper does not state whether OSPFN was restarted.
 OSPF_WAIT = 40  # s
-# Name -> what is asked for.
+# Name -> arguments.
 CASES: dict[str, dict[str, object]] = {
     "ccn": {"stack": "ccn", "router": "cold", "route-after": 0},
     "tcp": {"stack": "tcp", "router": "cold", "route-after": 0},
@@ -54,21 +54,21 @@ CAVEATS = {
 
 @dataclass(frozen=True)
 class Data:
-    """`runs`: a row a run, with its case. `frames`: frames at the consumer by run_id, bin_s, direction: bytes."""
+    """`runs` has a row per run, with its case; `frames` has bytes at the consumer by run_id, bin_s, direction."""
 
     runs: pd.DataFrame
     frames: pd.DataFrame
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """A run a case: nothing is random but CCNx's first prediction, which one face never needs."""
+    """Returns a run per case: only CCNx's first prediction is random, and it has no effect with a single face."""
     cases = ("ccn", "tcp", "warm") if quick else CASES
     return [task for case in cases
             for task in grid(SCENARIO, {name: [value] for name, value in CASES[case].items()} | {"bin": [BIN]}, 1)]
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:
-    """Times of the transfers, and the frames that a capture at the consumer has, in and out."""
+    """Returns the times of the transfers, and the frames that the consumer receives and sends."""
     runs = store.read_runs(run_ids).set_index("run_id")
     transfers = store.read("transfer", run_ids).set_index("run_id").reindex(runs.index)
     if transfers["end_s"].isna().any():
@@ -90,7 +90,7 @@ def _case_of(run: pd.Series) -> str:
 
 
 def run_of(data: Data, case: str) -> pd.Series:
-    """The run of a case."""
+    """Returns the run of a case; raises NotSimulated if there is none."""
     found = data.runs[data.runs["case"] == case]
     if found.empty:
         raise NotSimulated(f"no run of case {case}: {WORDS[case]}")
@@ -98,31 +98,31 @@ def run_of(data: Data, case: str) -> pd.Series:
 
 
 def rate_of(data: Data, case: str) -> float:
-    """Payload over the time from its first octet to its last, in Mb/s."""
+    """Returns the payload over the time from its first byte to its last, in Mbit/s."""
     run = run_of(data, case)
     return float(run["size_bytes"] * 8e-6 / (run["time_s"] - run["silence_s"]))
 
 
 def frame_bytes(data: Data, case: str, directions: Sequence[str] = ("in", "out")) -> float:
-    """Octets of the frames that the consumer received and sent."""
+    """Returns the bytes of the frames that the consumer received and sent."""
     chosen = data.frames[data.frames["run_id"] == run_of(data, case)["run_id"]]
     return float(chosen.loc[chosen["direction"].isin(directions), "bytes"].sum())
 
 
-# --- against the paper; 10 % everywhere, as it states two digits or reads a graph ---
+# --- comparison with the paper; 10 % everywhere, as it states two digits or reads a graph ---
 
 def within(what: str, value: float, stated: float, unit: str = "") -> Condition:
-    """A tenth of what is stated, up and down."""
+    """Returns the condition that a value is within 10 % of the stated one."""
     return Condition(what, value, 0.9 * stated, 1.1 * stated, unit)
 
 
 def check_tcp_time(data: Data, target: Target) -> CheckResult:
-    """From the first packet to the last octet."""
+    """The time from the first packet to the last byte."""
     return CheckResult((within("TCP's time", run_of(data, "tcp")["time_s"], target.number, "s"),))
 
 
 def check_ccn_time(data: Data, target: Target) -> CheckResult:
-    """The shape is that of the time in which there are bytes at all: the paper's 143 s less 43 s."""
+    """The total time. Shape: the time from the first byte on, in the paper 143 s - 43 s."""
     run = run_of(data, "ccn")
     flowing, stated = run["time_s"] - run["silence_s"], target.number - paper_targets()["F-07"].number
     return CheckResult(
@@ -132,7 +132,7 @@ def check_ccn_time(data: Data, target: Target) -> CheckResult:
 
 
 def check_silence(data: Data, target: Target) -> CheckResult:
-    """Not explained: nothing in ccngetfile, ccnd or ccnr fetches a file before it passes it on."""
+    """Not explained: neither ccngetfile nor ccnd nor ccnr fetches a whole file before it forwards the first byte."""
     run = run_of(data, "ccn")
     return CheckResult(
         (within("first byte", run["silence_s"], target.number, "s"),),
@@ -141,21 +141,21 @@ def check_silence(data: Data, target: Target) -> CheckResult:
 
 
 def _warm(data: Data) -> str:
-    """What would follow if the router had the file after the silence."""
-    return f"a router that has the file gives it away in {run_of(data, 'warm')['time_s']:.3g} s"
+    """Returns the time if the router has the file."""
+    return f"a router that has the file sends it in {run_of(data, 'warm')['time_s']:.3g} s"
 
 
 def _late(data: Data) -> str:
-    """A conjecture, with its numbers."""
+    """Returns a possible explanation, with its numbers."""
     if not (data.runs["case"] == "late").any():
-        return "not run: a route that comes late"
+        return "not run: a late route"
     late = run_of(data, "late")
-    return (f"a route that OSPF would enter after its usual wait of {OSPF_WAIT} s makes it {late['silence_s']:.3g} s "
-            f"of silence and {late['time_s']:.4g} s in all, but the paper does not tell of one")
+    return (f"a route that OSPF enters after its usual wait of {OSPF_WAIT} s would give {late['silence_s']:.3g} s "
+            f"before the first byte and {late['time_s']:.4g} s in total, but the paper does not mention one")
 
 
 def check_overhead(data: Data, target: Target) -> CheckResult:
-    """All frames of a capture, in and out: "in comparison to the same content in the HTTP application"."""
+    """All frames, received and sent: "in comparison to the same content in the HTTP application"."""
     ratio = frame_bytes(data, "ccn") / frame_bytes(data, "tcp") - 1
     file_bytes = run_of(data, "ccn")["size_bytes"]
     over_file = frame_bytes(data, "ccn", ["in"]) / file_bytes - 1
@@ -163,11 +163,11 @@ def check_overhead(data: Data, target: Target) -> CheckResult:
     return CheckResult(
         (within("CCN/TCP - 1", ratio, target.number),),
         because=f"the consumer receives {over_file:.1%} more than the file by CCN and {tcp_over_file:.1%} more by TCP; "
-                "the paper does not say what it compares")
+                "the paper does not state what it compares")
 
 
 def check_rates(data: Data, target: Target) -> CheckResult:
-    """Both; the first one is TCP's."""
+    """Both rates; the first one is TCP's."""
     tcp, ccn = map(float, target.value.split(","))
     return CheckResult(tuple(within(NAMES[stack], rate_of(data, stack), stated, "Mb/s")
                              for stack, stated in (("tcp", tcp), ("ccn", ccn))))
@@ -176,7 +176,7 @@ def check_rates(data: Data, target: Target) -> CheckResult:
 # --- figure ---
 
 def received(data: Data) -> pd.DataFrame:
-    """MB (10^6 octets) of frames that had reached the consumer at the end of each time bin: case, time_s, mb."""
+    """Returns the MB (10^6 bytes) of frames received by the end of each time bin: case, time_s, mb."""
     import pandas as pd
 
     tables = []
@@ -192,7 +192,7 @@ def received(data: Data) -> pd.DataFrame:
 
 
 def summary(data: Data) -> pd.DataFrame:
-    """One row a case: times, rate while it flows, and frames in and out over the file's octets."""
+    """Returns a row per case: times, rate after the first byte, and bytes of all frames over those of the file."""
     rows = data.runs.drop(columns="run_id").copy()
     rows["rate_mbps"] = [rate_of(data, case) for case in rows["case"]]
     rows["frames_over_file"] = [frame_bytes(data, case) for case in rows["case"]] / rows["size_bytes"]
@@ -200,7 +200,7 @@ def summary(data: Data) -> pd.DataFrame:
 
 
 def draw(data: Data) -> Figure:
-    """The paper's figure 5, with its ends of both transfers and of the silence."""
+    """Draws the paper's figure 5, with the paper's times of both transfers and of the first byte."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.4))

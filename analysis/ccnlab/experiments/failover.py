@@ -1,12 +1,14 @@
-"""A voice call over two links whose cables are pulled and put back.
+"""A voice call over two links whose cables are unplugged and plugged in again.
 
-Jacobson et al. 2009, section 5.3, figure 7: both ends speak 50 frames a second over one of two isolated links. A
-pulled cable only loses what is sent on it. The strategy keeps to one link, tries both every 200 Interests and when an
-answer is late, and what was lost before it noticed comes from the other end's store.
+Jacobson et al. 2009, section 5.3, figure 7: both ends send 50 frames per second over one of two isolated links. An
+unplugged cable loses only the packets that are sent on it. The strategy uses one link. It tries both every 200
+Interests and when an answer is late. Frames that were lost before the strategy noticed the failure come from the store
+of the other end.
 
-A frame is late if it comes more than 150 ms behind the pace of the first one, which ITU-T G.114 takes for the most that
-a conversation does not suffer from. The paper names no playout delay, and the share of late frames hangs on it: a figure
-shows it for others too. With a carrier signal, which the paper's prototype did not listen to, none is late at 150 ms.
+A frame is late if it arrives more than 150 ms after its time at the pace of the first frame. ITU-T G.114 gives this
+delay as the largest that does not impair a conversation. The paper states no playout delay, and the share of late
+frames depends on it; a figure shows it for other delays. With a carrier signal, which the paper's prototype did not
+use, no frame is late at 150 ms.
 """
 
 from __future__ import annotations
@@ -33,26 +35,26 @@ SCENARIO = "failover"
 NODES = ("caller", "callee")  # in the testbed's order
 LINKS = {1: "A", 2: "B"}
 SEEDS = 3
-PACE = 50  # packets/s that each end speaks
-BIN = 0.1  # s; a failure is noticed within two or three of them
-AFTERMATH = 1  # s behind a failure in which the burst is over
+PACE = 50  # packets/s that each end sends
+BIN = 0.1  # s; a failure is noticed within two or three bins
+AFTERMATH = 1  # s after a failure in which the burst ends
 KINDS = {"data": "in", "interest": "out"}
+DELAYS = range(0, 251, 5)  # ms; playout delays for which late frames are shown
 # Counters of each end, as the scenario names them.
-DELAYS = range(0, 251, 5)  # ms; playout delays whose late frames are shown
 COUNTERS = ("frames", "frames_received", "frames_late", "frames_lost", "frames_worst_us", "strategy_experiments",
             "strategy_switches_experiment", "strategy_switches_timeout")
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """The paper's call, and the same with a carrier signal."""
+    """Returns the paper's call, and the same call with a carrier signal."""
     return grid(SCENARIO, {"carrier": [False, True], "bin": [BIN]}, 1 if quick else SEEDS)
 
 
 @dataclass(frozen=True)
 class Data:
-    """`runs`: a row a run; `ends`: a row an end of a run, its counters; `rates`: packets/s by run, node, kind, link
-    and time bin, where there were any: ContentObjects that came in, Interests that went out; `behind`: a row a frame,
-    by run_id and node, how many ms behind the first one's pace it came.
+    """`runs` has a row per run, `ends` a row with the counters of each end of a run. `rates` has packets/s by run, node,
+    kind, link and time bin, where they are not 0: received ContentObjects and sent Interests. `behind` has a row per
+    frame, with run_id, node and the lateness in ms relative to the pace of the first frame.
     """
 
     runs: pd.DataFrame
@@ -62,7 +64,7 @@ class Data:
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:
-    """Counters and rates of each end."""
+    """Returns counters, rates and lateness of frames at each end."""
     import pandas as pd
 
     runs = store.read_runs(run_ids)
@@ -79,7 +81,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
 
 
 def lateness(exchanges: pd.DataFrame) -> pd.DataFrame:
-    """How far each frame came behind the pace of the first one: run_id, node, ms."""
+    """Returns the lateness of each frame relative to the pace of the first one: run_id, node, ms."""
     frames = exchanges.sort_values(["run_id", "node", "seq"])
     came_s = frames["start_s"] + frames["rtt_s"] - frames["seq"] / PACE
     first_s = came_s.groupby([frames["run_id"], frames["node"]]).transform("first")
@@ -88,7 +90,7 @@ def lateness(exchanges: pd.DataFrame) -> pd.DataFrame:
 
 @dataclass(frozen=True)
 class Event:
-    """A cable is pulled, or put back."""
+    """A cable is unplugged, or plugged in again."""
 
     link: str
     is_back: bool
@@ -100,12 +102,12 @@ class Event:
 
 
 def events_of(text: str) -> list[Event]:
-    """What --cables means."""
+    """Parses the value of --cables."""
     return [Event(word[0], word[1] == "+", float(word[2:])) for word in text.split(",") if word]
 
 
 def papers_runs(data: Data, carrier: bool = False) -> pd.DataFrame:
-    """Those without a carrier signal, or those with one."""
+    """Returns the runs without a carrier signal, or those with one."""
     found = data.runs[data.runs["carrier"] == carrier]
     if found.empty:
         raise NotSimulated(f"no run with --carrier={str(carrier).lower()}")
@@ -113,12 +115,12 @@ def papers_runs(data: Data, carrier: bool = False) -> pd.DataFrame:
 
 
 def papers_ends(data: Data, carrier: bool = False) -> pd.DataFrame:
-    """Both ends of these."""
+    """Returns both ends of these runs."""
     return data.ends[data.ends["run_id"].isin(papers_runs(data, carrier)["run_id"])]
 
 
 def rate(data: Data, run_id: int, node: str, link: str, kind: str = "data") -> pd.Series:
-    """Packets/s by time bin of the call, its number from 0; bins without any are 0."""
+    """Returns packets/s by the number of the time bin in the call, from 0; bins without packets are 0."""
     (run,) = data.runs[data.runs["run_id"] == run_id].to_dict("records")
     rows = data.rates[(data.rates["run_id"] == run_id) & (data.rates["node"] == node) & (data.rates["link"] == link)
                       & (data.rates["kind"] == kind)]
@@ -127,7 +129,7 @@ def rate(data: Data, run_id: int, node: str, link: str, kind: str = "data") -> p
 
 
 def in_use(data: Data, run_id: int, node: str, at_s: float) -> str:
-    """The link by which most frames came in the second before a moment."""
+    """Returns the link with the most received frames in the second before a time."""
     width = data.runs.loc[data.runs["run_id"] == run_id, "bin"].iloc[0]
     end = round(at_s / width)
     begin = max(end - round(1 / width), 0)
@@ -136,16 +138,16 @@ def in_use(data: Data, run_id: int, node: str, at_s: float) -> str:
 
 @dataclass(frozen=True)
 class Failure:
-    """The link that an end used is pulled: what came by the other one, in packets/s."""
+    """A failure of the link that an end uses, and the packets/s received by the other link after it."""
 
     node: str
     event: Event
-    peak: float  # the most within AFTERMATH
-    later: float  # the mean from then on until that one is pulled too, or the end
+    peak: float  # the largest rate within AFTERMATH
+    later: float  # the mean rate from then until the other link fails, or until the end
 
 
 def failures(data: Data, run_id: int) -> list[Failure]:
-    """Those of one run, of both ends."""
+    """Returns the failures of a run, for both ends."""
     (run,) = data.runs[data.runs["run_id"] == run_id].to_dict("records")
     events = events_of(run["cables"])
     found = []
@@ -165,7 +167,7 @@ def failures(data: Data, run_id: int) -> list[Failure]:
 # --- checks ---
 
 def check_lost(data: Data, target: Target) -> CheckResult:
-    """Of both ends and all seeds."""
+    """Sums lost frames over both ends and all seeds."""
     ends = papers_ends(data)
     lost = int(ends["frames_lost"].sum())
     return CheckResult((Condition("frames lost", lost, target.number, target.number, target.unit),),
@@ -173,25 +175,25 @@ def check_lost(data: Data, target: Target) -> CheckResult:
 
 
 def check_late(data: Data, target: Target) -> CheckResult:
-    """In each call, both ends together, with the scenario's playout delay."""
+    """In each call, for both ends together, with the scenario's playout delay."""
     runs, ends = papers_runs(data), papers_ends(data)
     sums = ends.groupby("run_id")[["frames", "frames_late"]].sum()
     worst = float((100 * sums["frames_late"] / sums["frames"]).max())
     bound = float(target.value.removeprefix("<"))
     return CheckResult((Condition("frames late, most of all calls", worst, high=bound, unit=target.unit),),
-                       because=f"played {1000 * runs['playout-delay'].iloc[0]:g} ms behind the first one's arrival, the "
-                               f"latest {ends['frames_worst_us'].max() / 1000:.3g} ms; the bound is kept from "
+                       because=f"playout delay {1000 * runs['playout-delay'].iloc[0]:g} ms, largest lateness "
+                               f"{ends['frames_worst_us'].max() / 1000:.3g} ms; the bound holds from "
                                f"{least_delay(data, bound)} ms on")
 
 
 def late_share(data: Data, carrier: bool, delay_ms: float) -> float:
-    """Frames in % that come later than this, both ends together, in the worst call."""
+    """Returns the frames in % that are later than `delay_ms`, for both ends together, in the worst call."""
     behind = data.behind[data.behind["run_id"].isin(papers_runs(data, carrier)["run_id"])]
     return float(100 * (behind["ms"] > delay_ms).groupby(behind["run_id"]).mean().max())
 
 
 def late_table(data: Data) -> pd.DataFrame:
-    """That share over the playout delay: carrier, playout_delay_ms, late_percent."""
+    """Returns the share of late frames over the playout delay: carrier, playout_delay_ms, late_percent."""
     import pandas as pd
 
     carriers = [carrier for carrier in (False, True) if (data.runs["carrier"] == carrier).any()]
@@ -200,12 +202,12 @@ def late_table(data: Data) -> pd.DataFrame:
 
 
 def least_delay(data: Data, bound: float) -> int:
-    """Shortest playout delay in ms of those shown with no larger share of late frames."""
+    """Returns the shortest playout delay in ms of DELAYS whose share of late frames is within the bound."""
     return next((delay for delay in DELAYS if late_share(data, False, delay) <= bound), DELAYS[-1])
 
 
 def check_burst(data: Data, target: Target) -> CheckResult:
-    """At least half more than the pace within a second, and within 1 % of it from then on, at each failure."""
+    """At each failure, at least 1.5 times the pace within a second, and within 1 % of the pace after that."""
     found = [failure for run_id in papers_runs(data)["run_id"] for failure in failures(data, run_id)]
     if not found:
         raise NotSimulated("no link failed while it was in use")
@@ -216,7 +218,7 @@ def check_burst(data: Data, target: Target) -> CheckResult:
 
 
 def check_one_link(data: Data, target: Target) -> CheckResult:
-    """Never frames by both links in a time bin in which the strategy did not change the link."""
+    """Frames by both links only in time bins in which the strategy changes the link."""
     beyond, both, switches = 0, 0, 0
     for run_id in papers_runs(data)["run_id"]:
         for node in NODES:
@@ -237,7 +239,7 @@ def check_one_link(data: Data, target: Target) -> CheckResult:
 # --- figure and tables ---
 
 def draw(data: Data) -> Figure:
-    """The paper's figure 7, and its two failures from near, without and with a carrier signal."""
+    """Draws the paper's figure 7, and details of its two failures, without and with a carrier signal."""
     from matplotlib.figure import Figure
 
     run = papers_runs(data).iloc[0]
@@ -260,7 +262,7 @@ def draw(data: Data) -> Figure:
 
 
 def _panels(figure: Figure) -> list[Axes]:
-    """Two long ones, and two beside each other under them."""
+    """Returns two wide panels, and two panels side by side below them."""
     shape = figure.add_gridspec(3, 2)
     upper = figure.add_subplot(shape[0, :])
     lower = figure.add_subplot(shape[1, :], sharex=upper, sharey=upper)
@@ -285,7 +287,7 @@ def _mark_events(axes: Axes, events: Sequence[Event]) -> None:
 
 
 def _draw_near(axes: Axes, data: Data, event: Event) -> None:
-    """Frames by the link that remains, from half a second before a failure to 1.5 s behind it."""
+    """Draws the frames by the remaining link, from 0.5 s before a failure to 1.5 s after it."""
     (other,) = set(LINKS.values()) - {event.link}
     for carrier, words, look in ((False, "no signal", SERIES[0]), (True, "carrier signal", SERIES[1])):
         runs = data.runs[data.runs["carrier"] == carrier]
@@ -303,7 +305,7 @@ def _draw_near(axes: Axes, data: Data, event: Event) -> None:
 
 
 def draw_late(data: Data) -> Figure:
-    """Late frames over the playout delay, which the paper does not name; its bound, and the delay that J7-02 has here."""
+    """Draws late frames over the playout delay, with the paper's bound and the delay used for J7-02."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(1.4 * COLUMN, 2.8))
@@ -314,8 +316,8 @@ def draw_late(data: Data) -> Figure:
     target = paper_targets()["J7-02"]
     axes.axhline(float(target.value.removeprefix("<")), color=QUIET, linewidth=0.9, linestyle=":", label="the paper's bound")
     delay_ms = 1000 * papers_runs(data)["playout-delay"].iloc[0]
-    axes.plot([delay_ms], [late_share(data, False, delay_ms)], "o", color=SERIES[0]["color"], label="taken for J7-02")
-    axes.set_title("Frames that come too late, most of all calls")
+    axes.plot([delay_ms], [late_share(data, False, delay_ms)], "o", color=SERIES[0]["color"], label="used for J7-02")
+    axes.set_title("Late frames, worst of all calls")
     axes.set_xlabel("playout delay (ms)")
     axes.set_ylabel("late frames (%)")
     axes.set_xlim(DELAYS[0], DELAYS[-1])
@@ -325,27 +327,27 @@ def draw_late(data: Data) -> Figure:
 
 
 def end_table(data: Data) -> pd.DataFrame:
-    """What each end got, and how often its strategy changed the link."""
+    """Returns the counters of each end, and how often its strategy changed the link."""
     rows = data.runs[["run_id", "carrier", "rng_run"]].merge(data.ends).drop(columns="run_id")
     rows["worst_ms"] = rows.pop("frames_worst_us") / 1000
     return rows
 
 
 def rate_table(data: Data) -> pd.DataFrame:
-    """Packets/s of the first seed, by carrier signal, node, kind, link and time bin."""
+    """Returns packets/s of the first seed, by carrier signal, node, kind, link and time bin."""
     first = data.runs[data.runs["rng_run"] == 1]
     return first[["run_id", "carrier"]].merge(data.rates).drop(columns="run_id")
 
 
 def make_tables(data: Data) -> Mapping[str, pd.DataFrame]:
-    """Numbers of the figure, and of all ends."""
+    """Returns the numbers of the figures, and the counters of all ends."""
     return {"": rate_table(data), "-late": late_table(data), "-ends": end_table(data)}
 
 
 EXPERIMENT = Experiment(
     name="failover",
     scenario=SCENARIO,
-    reproduces="Jacobson et al. 2009, figure 7: a voice call over two links whose cables are pulled and put back",
+    reproduces="Jacobson et al. 2009, figure 7: a voice call over two links whose cables are unplugged and replugged",
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data), "-late": draw_late(data)},
@@ -356,6 +358,6 @@ EXPERIMENT = Experiment(
         "J7-03": check_burst,
         "J7-04": check_one_link,
     },
-    caveats={"J7-02": calibrated("--playout-delay, which the paper does not name, and ns3::ccn::BestFace::Margin; the "
-                                 "figure failover-late has other delays")},
+    caveats={"J7-02": calibrated("--playout-delay, which the paper does not state, and ns3::ccn::BestFace::Margin; the "
+                                 "figure failover-late shows other delays")},
 )

@@ -1,7 +1,7 @@
 """Many sinks fetch one object over one 10 Mbit/s link: CCN sends one copy, TCP one copy per sink.
 
-Jacobson et al. 2009, figure 6, has 1 to 6 sinks; Guimarães et al. 2013, figure 4, has 1 to 12 sinks. In figure 4b of the
-latter the source is in another island. Its link is the long link of the experiment download, and the CCN sinks run
+Jacobson et al. 2009, figure 6, has 1 to 6 sinks; Guimarães et al. 2013, figure 4, has 1 to 12 sinks. In figure 4b of
+the latter the source is in another island: its link is the long link of the experiment download, and the CCN sinks run
 ccngetfile, which requests 4 chunks per round trip.
 """
 
@@ -32,20 +32,20 @@ SCENARIO = "many-sinks"
 STACKS = ("ccn", "tcp")
 FACE = "udp"  # both papers ran CCNx as an overlay over UDP
 NO_CROSS_TRAFFIC = "0Mbps"
-BIN = 1  # s; the figure is of whole runs, and finer traffic rows would only swell the database
+BIN = 1  # s; the figure shows whole runs, so shorter bins would only enlarge the database
 # The two islands: the link of experiment download, which is calibrated on Guimarães et al. 2013, figure 5, and its program.
 CROSS_TRAFFIC = "7Mbps"
 ISLANDS = {"bottleneck": ["20Mbps"], "bottleneck-delay": [0.035], "cross-traffic": [CROSS_TRAFFIC]}
 GETFILE = {"app": ["getfile"], "chunk": [4096], "ns3::ccn::CcnL3Protocol::Profile": ["ccnx-0.7"],
            "ns3::ccn::StepCosts::Machine": ["pc"]}
 ACROSS = (1, 2, 4, 8, 12)  # sinks
-AROUND = 0.05  # of CCN's time over TCP's, which Jacobson et al. 2009 give as "around 20 %" more
+AROUND = 0.05  # of CCN's time over TCP's, which Jacobson et al. 2009 state as "around 20 %" more
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Both stacks over the number of sinks, in one island and, for some numbers, across two (F-04)."""
+    """Returns both stacks over the number of sinks, in one island and, for some numbers, across two (F-04)."""
     sinks, across, seeds = ((1, 2, 6, 12), ACROSS[-1:], 1) if quick else (range(1, 13), ACROSS, 5)
-    few = min(seeds, 3)  # that link takes more events, and its seeds differ little
+    few = min(seeds, 3)  # the long link takes more events, and seeds differ little
     alone = {"stack": STACKS, "face": [FACE], "sinks": sinks, "cross-traffic": [NO_CROSS_TRAFFIC], "bin": [BIN]}
     shared = {"face": [FACE], "sinks": across, **ISLANDS, "bin": [BIN]}
     return (grid(SCENARIO, alone, seeds) + grid(SCENARIO, {"stack": ["ccn"], **shared, **GETFILE}, few)
@@ -53,10 +53,10 @@ def make_grid(quick: bool) -> list[Task]:
 
 
 def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
-    """One row a run: stack, sinks, cross_mbps, rng_run, time_s (of the last sink), copies, goodput_mbps.
+    """Returns a row per run: stack, sinks, cross_mbps, rng_run, time_s (of the last sink), copies, goodput_mbps.
 
-    `copies` is how often the object crossed the shared link: counted by CCN's source, once a sink with TCP.
-    `goodput_mbps` is the payload that crossed it over the time of the last sink.
+    `copies` is the number of copies of the object on the shared link: counted at CCN's source, one per sink with TCP.
+    `goodput_mbps` is the payload of these copies over the time of the last sink.
     """
     runs = store.read_runs(run_ids).set_index("run_id")
     transfers = store.read("transfer", run_ids).groupby("run_id")
@@ -73,14 +73,14 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
 
 
 def times(data: pd.DataFrame, cross_mbps: float = 0.0) -> pd.DataFrame:
-    """Mean time of the last sink, its 95 % confidence and the number of seeds, by stack and sinks."""
+    """Returns mean time of the last sink, 95 % confidence interval and number of seeds, by stack and sinks."""
     chosen = data[data["cross_mbps"] == cross_mbps]
     grouped = chosen.groupby(["stack", "sinks"])["time_s"]
     return grouped.agg(mean_s="mean", ci95_s=half_width_95, seeds="count").reset_index()
 
 
 def ratios(data: pd.DataFrame) -> pd.DataFrame:
-    """CCN's time over TCP's, seed by seed, then the mean and its 95 % confidence, by cross traffic and sinks."""
+    """Returns mean and 95 % confidence interval of CCN's time over TCP's per seed, by cross traffic and sinks."""
     by_stack = data.pivot_table(index=["cross_mbps", "sinks", "rng_run"], columns="stack", values="time_s")
     by_stack = by_stack.reindex(columns=list(STACKS))
     ratio = (by_stack["ccn"] / by_stack["tcp"]).dropna().groupby(["cross_mbps", "sinks"])
@@ -88,7 +88,7 @@ def ratios(data: pd.DataFrame) -> pd.DataFrame:
 
 
 def mean_times(data: pd.DataFrame, stack: str, sinks: Sequence[int], cross_mbps: float = 0.0) -> list[float]:
-    """Mean time in s for each number of sinks; none may be missing."""
+    """Returns the mean time in s for each number of sinks; raises NotSimulated if one is missing."""
     table = times(data, cross_mbps)
     found = table[table["stack"] == stack].set_index("sinks")["mean_s"]
     for number in sinks:
@@ -98,13 +98,13 @@ def mean_times(data: pd.DataFrame, stack: str, sinks: Sequence[int], cross_mbps:
 
 
 def sinks_up_to(data: pd.DataFrame, most: int) -> list[int]:
-    """The numbers of sinks that were run with no cross traffic, from 1 to `most`, both ends asked for."""
+    """Returns the numbers of sinks up to `most` with runs without cross traffic, and always 1 and `most`."""
     run = {int(number) for number in data.loc[data["cross_mbps"] == 0, "sinks"] if number <= most}
     return sorted(run | {1, most})
 
 
 def check_flat(most: int, data: pd.DataFrame) -> CheckResult:
-    """Flat: slowest over fastest within 10 %; TCP grows 6- to 12-fold over the same range."""
+    """Flat: slowest / fastest within 10 %; TCP's time grows 6- to 12-fold over the same range."""
     numbers = sinks_up_to(data, most)
     measured = mean_times(data, "ccn", numbers)
     slowest = numbers[measured.index(max(measured))]
@@ -114,18 +114,18 @@ def check_flat(most: int, data: pd.DataFrame) -> CheckResult:
 
 
 def tcp_line(data: pd.DataFrame, most: int) -> Line:
-    """TCP's time in s over the number of sinks."""
+    """Returns the line through TCP's times in s over the number of sinks."""
     numbers = sinks_up_to(data, most)
     measured = mean_times(data, "tcp", numbers)
     if len(numbers) < 3:
-        raise NotSimulated(f"{len(numbers)} numbers of sinks up to {most}, a line takes 3")
+        raise NotSimulated(f"{len(numbers)} numbers of sinks up to {most}, a line needs 3")
     return fit_line(numbers, measured)
 
 
 def check_linear(most: int, data: pd.DataFrame) -> CheckResult:
-    """Linear: a straight line explains 98 % of the variance, and each sink adds one sink's time.
+    """Linear: a line explains 98 % of the variance, and each sink adds the time of one sink.
 
-    15 % on the slope: the first sink alone also pays TCP's start, and shared queues cost retransmissions.
+    15 % for the slope, since the time of one sink includes TCP's start, and shared queues cause retransmissions.
     """
     line = tcp_line(data, most)
     (alone,) = mean_times(data, "tcp", [1])
@@ -133,11 +133,11 @@ def check_linear(most: int, data: pd.DataFrame) -> CheckResult:
     return CheckResult(
         (Condition("time per sink / time of 1 sink", line.slope / alone, 0.85, 1.15), straight),
         shape=(straight, Condition("time per sink", line.slope, low=0.0, unit="s")),
-        because=f"1 sink {alone:.3g} s, each more {line.slope:.3g} s")
+        because=f"1 sink {alone:.3g} s, each further sink {line.slope:.3g} s")
 
 
 def check_break_even(data: pd.DataFrame, target: Target) -> CheckResult:
-    """The paper says that CCN wins "after two consumers": from the 2nd or, read strictly, from the 3rd."""
+    """The paper states that CCN is faster "after two consumers": from the 2nd or, read strictly, from the 3rd."""
     numbers = sinks_up_to(data, 12)
     ccn, tcp = mean_times(data, "ccn", numbers), mean_times(data, "tcp", numbers)
     losing = [number for number, c, t in zip(numbers, ccn, tcp) if c >= t]
@@ -150,7 +150,7 @@ def check_break_even(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def check_one_sink(data: pd.DataFrame, target: Target) -> CheckResult:
-    """The paper says "around 20 %": 15 to 25 %."""
+    """The paper states "around 20 %": 15 to 25 %."""
     (ccn,), (tcp,) = (mean_times(data, stack, [1]) for stack in STACKS)
     return CheckResult(
         (Condition("CCN/TCP with 1 sink", ccn / tcp, target.number - AROUND, target.number + AROUND),),
@@ -159,9 +159,9 @@ def check_one_sink(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def check_across(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Within 20 % of the ratio: the paper states it to two digits, and its cross traffic is not known.
+    """Within 20 % of the ratio: the paper states two digits, and its cross traffic is not known.
 
-    The shape is that CCN is faster, but by less than half as much as in one island.
+    Shape: CCN is faster, and the ratio is at least twice that in one island.
     """
     cross = rate_mbps(CROSS_TRAFFIC)
     times_by_stack = {stack: mean_times(data, stack, [12], cross)[0] for stack in STACKS}
@@ -175,13 +175,13 @@ def check_across(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def _why_across(data: pd.DataFrame, cross: float, measured: Mapping[str, float]) -> str:
-    """What the runs with cross traffic show beside the ratio; every number is theirs."""
+    """Returns further numbers of the runs with cross traffic."""
     chosen = data.query("sinks == 12 and cross_mbps == @cross").groupby("stack").mean(numeric_only=True)
     facts = [f"{NAMES[stack]} {measured[stack]:.3g} s for {_copies(r['copies'])} at {r['goodput_mbps']:.2g} Mbit/s"
              for stack, r in chosen.iterrows()]
     alone = ratios(data).query("cross_mbps == 0 and sinks == 12")["ratio"]
     facts += [f"in one island the ratio is {ratio:.3g}" for ratio in alone]
-    return ", ".join(facts) + "; rate and delay of the link are those that figure 5 of the paper needs, F-05 and F-09"
+    return ", ".join(facts) + "; rate and delay of the link are fitted to figure 5 of the paper, F-05 and F-09"
 
 
 def _copies(number: float) -> str:
@@ -190,7 +190,7 @@ def _copies(number: float) -> str:
 
 
 def draw(data: pd.DataFrame) -> Figure:
-    """Left: time of the last sink by stack. Right: CCN's time over TCP's, with the papers' marks."""
+    """Draws the time of the last sink by stack (left), and CCN's time over TCP's with the papers' numbers (right)."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.1))

@@ -1,8 +1,8 @@
-"""Two laptops on Wi-Fi play one 6.3 MB video of 8 s through three home routers, one after or beside the other.
+"""Two laptops on Wi-Fi play one 6.3 MB video of 8 s through three home routers, in sequence or at the same time.
 
-Rodrigues 2014, test 2.2, as VLC with CCNx's plug-in: the player asks for 12 segments ahead of the one that it reads.
-The routers' processors bound the rate; where it is less than the video's, the video stands still. The second laptop's
-comes from the nearest router's content store.
+Rodrigues 2014, test 2.2, plays the video with VLC and CCNx's plug-in: the player requests 12 segments ahead of the one
+that it reads. The routers' processors limit the rate. If it is lower than the video's rate, playback stalls. The
+second laptop gets the video from the nearest router's content store.
 """
 
 from __future__ import annotations
@@ -40,25 +40,25 @@ SCENARIO = "video"
 BIN = 0.2  # s
 JOIN = 5  # s, as the report's second case
 PAUSE = 3  # s, from 14 s to 17 s in the report's first case
-PREFETCH = 12  # segments asked for ahead of the one that is read
-FILE_OBJECTS = 1221  # of test 2.1: 5 MB in segments of 4096 octets
-SPIKE = 2.0  # s before and after PC2's start that are held against each other
+PREFETCH = 12  # segments requested ahead of the one that is read
+FILE_OBJECTS = 1221  # of test 2.1: 5 MB in segments of 4096 bytes
+SPIKE = 2.0  # s before and after PC2's start that are compared
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Both of the report's cases."""
+    """Returns both cases of the report."""
     varied = {"overlap": ["no", "yes"], "join": [JOIN], "pause": [PAUSE], "bin": [BIN], **REPORT}
     return grid(SCENARIO, varied, 1 if quick else 3)
 
 
 def stalls(data: Runs, run_ids: list[int], node: str) -> tuple[float, float]:
-    """How often, and how long in s, the node's video stood still: means over the runs."""
+    """Returns the number and the duration in s of the node's stalls, as means over the runs."""
     rows = data.playbacks[data.playbacks["run_id"].isin(run_ids) & (data.playbacks["node"] == node)]
     return float(rows["stalls"].mean()), float(rows["stall_s"].mean())
 
 
 def check_alone(data: Runs, target: Target) -> CheckResult:
-    """The report's "approx. 14 seconds", read off a graph; the shape: longer than the video, and with gaps."""
+    """The report's "approx. 14 seconds", read off a graph. Shape: longer than the video, and with gaps."""
     run_ids = data.chosen(overlap="no")
     time_s, length = mean_time(data, run_ids, "PC1"), float(data.runs.loc[run_ids, "duration"].max())
     number, gap_s = stalls(data, run_ids, "PC1")
@@ -70,19 +70,19 @@ def check_alone(data: Runs, target: Target) -> CheckResult:
 
 
 def _pace(data: Runs, run_ids: list[int], reports_s: float) -> str:
-    """Objects a second here and in the report, and how busy the nearest router is."""
+    """Returns objects per second, simulated and in the report, and the load of the nearest router."""
     objects = fmean(data.transfer(run_id, "PC1")["chunks"] for run_id in run_ids)
     time_s = mean_time(data, run_ids, "PC1")
     busy = work_per_object(data, run_ids, "CCNx3") * objects / time_s
     file = paper_targets()["T21-01"]
     files = FILE_OBJECTS / file.number
-    return (f"{objects / time_s:.0f} objects a second with {PREFETCH + 1} under way, CCNx3 busy {busy:.0%} of the time; the "
-            f"report's {objects / reports_s:.0f} are no more than its file's {files:.0f} with 4 under way ({file.id}), as "
-            f"if 4 had kept its routers busy: here they do not, so no one Slowness gives both")
+    return (f"{objects / time_s:.0f} objects per second with {PREFETCH + 1} outstanding, CCNx3 busy {busy:.0%} of the time; "
+            f"the report's {objects / reports_s:.0f} are no more than its file's {files:.0f} with 4 outstanding "
+            f"({file.id}), as if 4 kept its routers busy: here they do not, so no single Slowness gives both")
 
 
 def check_after(data: Runs, target: Target) -> CheckResult:
-    """8.5 s, from 17 to 25.5 s; the shape: PC2 has the video sooner than PC1, with gaps, but shorter ones."""
+    """8.5 s, from 17 to 25.5 s. Shape: PC2 takes less time than PC1, with gaps, but shorter ones."""
     run_ids = data.chosen(overlap="no")
     pc1, pc2 = (mean_time(data, run_ids, pc) for pc in PCS)
     (_, gaps1), (number, gaps2) = (stalls(data, run_ids, pc) for pc in PCS)
@@ -91,12 +91,12 @@ def check_after(data: Runs, target: Target) -> CheckResult:
         shape=(Condition("PC2's time / PC1's", pc2 / pc1, high=1),
                Condition("gaps of PC2", number, low=1),
                Condition("gaps, PC2's less PC1's", gaps2 - gaps1, high=0, unit="s")),
-        because=f"PC2 stands still {number:.3g} times; VLC reads a second ahead of what it plays, so it is done with "
-                f"reading before the video ends")
+        because=f"PC2 stalls {number:.3g} times; VLC reads a second ahead of playback, so it finishes reading before "
+                f"the video ends")
 
 
 def spike(data: Runs, run_id: int) -> float:
-    """Highest load of CCNx3's wlan0 in a time bin soon after PC2's start, over the mean load before it."""
+    """Returns the highest load of CCNx3's wlan0 in a time bin after PC2's start over the mean load before it."""
     table = interface_load(data, run_id)
     wlan0 = table[(table["node"] == "CCNx3") & (table["interface"] == "wlan0")]
     start = data.transfer(run_id, "PC2")["start_s"]
@@ -108,7 +108,7 @@ def spike(data: Runs, run_id: int) -> float:
 
 
 def check_spike(data: Runs, target: Target) -> CheckResult:
-    """A spike: half as much again as before; and frequent gaps: two at least, those of both together."""
+    """A spike of at least 1.5 times the load before, and frequent gaps: at least two of both PCs together."""
     run_ids = data.chosen(overlap="yes")
     number = sum(stalls(data, run_ids, pc)[0] for pc in PCS)
     ratio = fmean(spike(data, run_id) for run_id in run_ids)
@@ -119,7 +119,7 @@ def check_spike(data: Runs, target: Target) -> CheckResult:
 
 
 def check_memory(data: Runs, target: Target) -> CheckResult:
-    """Every router's memory grows by the objects that it stores, to 20 %, and does not change by 1 % afterwards."""
+    """Every router's memory grows by the objects that it stores, within 20 %, and then changes by less than 1 %."""
     grown, later = [], []
     for run_id in data.chosen(overlap="no"):
         table, end = node_load(data, run_id), data.transfer(run_id, "PC1")["end_s"]
@@ -127,24 +127,24 @@ def check_memory(data: Runs, target: Target) -> CheckResult:
             memory = table[table["node"] == router].set_index("end_s")["memory_bytes"].sort_index()
             if memory.empty:
                 raise NotSimulated(f"no memory of {router} in run {run_id}")
-            # The first row is from before the start; the bin in which PC1 ends belongs to its time.
+            # The first row is from before the start; the bin in which PC1 finishes counts as part of its transfer.
             full = memory.loc[end:].iloc[0]
             grown.append((full - memory.iloc[0]) / _stored(data, run_id, router))
             later.append(abs(memory.iloc[-1] - full) / (full - memory.iloc[0]))
-    return CheckResult((Condition("growth / octets of the objects, least", min(grown), 0.8, 1.2),
+    return CheckResult((Condition("growth / bytes of the objects, least", min(grown), 0.8, 1.2),
                         Condition("the same, most", max(grown), 0.8, 1.2),
                         Condition("change after PC1's end / growth", max(later), high=0.01)))
 
 
 def _stored(data: Runs, run_id: int, router: str) -> float:
-    """Octets of the ContentObjects that the router received."""
+    """Returns the bytes of the ContentObjects that the router received."""
     rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["node"] == router)
                         & (data.traffic["kind"] == "data") & (data.traffic["direction"] == "in")]
     return float(rows["bytes"].sum())
 
 
 def played(data: Runs, run_id: int, node: str) -> pd.DataFrame:
-    """Corners of the line of played time over time: time_s from PC1's start, played_s."""
+    """Returns the vertices of the line of played time over time: time_s from PC1's start, played_s."""
     import pandas as pd
 
     events = data.events[(data.events["run_id"] == run_id) & (data.events["node"] == node)]
@@ -153,7 +153,7 @@ def played(data: Runs, run_id: int, node: str) -> pd.DataFrame:
 
 
 def draw_playback(data: Runs, cases: Mapping[str, int]) -> Figure:
-    """Played time over time from each PC's start; a panel for each case, title -> run."""
+    """Draws played time over time from each PC's start, in a panel per case: title -> run."""
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
@@ -182,7 +182,7 @@ def _draw_playback(axes: Axes, data: Runs, run_id: int, pc: str, look: Mapping[s
 
 
 def make_figures(data: Runs) -> dict[str, Figure]:
-    """Load of the interfaces, counts of messages, processors and memory, and what was seen."""
+    """Returns figures of interface load, message counts, processor and memory load, and playback."""
     cases = _cases(data)
     firsts = {title: run_ids[0] for title, run_ids in cases.items()}
     return {
@@ -194,7 +194,7 @@ def make_figures(data: Runs) -> dict[str, Figure]:
 
 
 def make_tables(data: Runs) -> dict[str, pd.DataFrame]:
-    """The figures' numbers, and all playbacks."""
+    """Returns the numbers of the figures, and all transfers with their playback."""
     import pandas as pd
 
     cases = _cases(data)
@@ -229,5 +229,5 @@ EXPERIMENT = Experiment(
     figures=make_figures,
     tables=make_tables,
     checks={"T22-01": check_alone, "T22-02": check_after, "T22-03": check_spike, "T22-04": check_memory},
-    caveats={"T22-04": by_construction("memory is what the tables hold, and no store is full or forgets")},
+    caveats={"T22-04": by_construction("memory is that of the table entries, and no store is full or evicts objects")},
 )

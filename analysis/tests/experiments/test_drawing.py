@@ -75,7 +75,7 @@ def test_a_stack_has_the_same_look_in_every_figure():
 
 
 def test_more_lines_than_looks_are_a_mistake():
-    with pytest.raises(ValueError, match="8 lines in one figure, and 7 looks"):
+    with pytest.raises(ValueError, match="8 lines in one figure, allowed up to 7"):
         looks(range(8))
 
 

@@ -115,13 +115,13 @@ def test_what_follows_from_rates():
         ("caller", 82, 150, 50), ("callee", 82, 150, 50), ("caller", 120, 150, 50), ("callee", 120, 150, 50)]
 
 
-def test_late_frames_hang_on_the_playout_delay():
+def test_late_frames_depend_on_the_playout_delay():
     table = late_table(made()).set_index(["carrier", "playout_delay_ms"])["late_percent"]
     shares = [table[False, delay] for delay in (0, 95, 100, 195, 200, 250)]
     assert shares == pytest.approx([20, 20, 10, 10, 0, 0])
     assert (table[True] == table[False]).all()
     reason = verdict("J7-02", made(frames_late=9)).reason
-    assert "the bound is kept from 200 ms on" in reason
+    assert "the bound holds from 200 ms on" in reason
 
 
 def test_figures_and_tables():

@@ -199,7 +199,7 @@ def test_what_was_measured_is_reproduced():
 
 
 @pytest.mark.parametrize("column, unlike", [
-    ("interests", "Interests of the application"), ("holes", "holes"), ("ip_out_bytes", "their octets"),
+    ("interests", "Interests of the application"), ("holes", "holes"), ("ip_out_bytes", "their bytes"),
     ("ip_in_packets", "their frames"), ("sent_packets", "Interests on the wire")])
 def test_one_packet_more_is_noticed(column, unlike):
     original = as_measured()

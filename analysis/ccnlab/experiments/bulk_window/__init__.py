@@ -1,13 +1,14 @@
 """One file over one Fast Ethernet link against the window, by CCN and by TCP.
 
-Jacobson et al. 2009, section 5.1: 6 MB as 6278 objects of 1 kB that are in the source's store beforehand, fetched with
-1 to 40 Interests outstanding, and by TCP with as many segments (figure 5). CCN's asymptote is lower, as its headers
-are longer, and takes a larger window: before content leaves a node, the daemon of those years lets it wait at random.
-Until the window is open the link is not full, which a file of this size still shows; one ten times as large tells how
-much that is.
+Jacobson et al. 2009, section 5.1: 6 MB as 6278 objects of 1 kB, which are in the source's store beforehand, are
+fetched with 1 to 40 outstanding Interests, and by TCP with as many segments (figure 5). CCN's asymptote is lower,
+since its headers are longer. CCN reaches it with a larger window, since the daemon of that time delays content at
+random before it sends it. While the window opens, the link is not full, which affects the result for a file of this
+size; a file ten times as large shows by how much.
 
-The same was measured with the real CCNx 0.8.1 and 0.5.1 over virtual devices behind a token bucket (M5). There 0.5.1 is
-much slower: bursts pass at once, its Interests leave shuffled, and what comes out of order keeps the window small.
+The same was measured with CCNx 0.8.1 and 0.5.1 over virtual devices behind a token bucket (M5). CCNx 0.5.1 is much
+slower there: bursts pass at once, its Interests leave in random order, and objects that arrive out of order keep the
+window small.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the real CCNx 0.8.1 and 0.5.1 did with staged content, against the simulated runs: this project's own targets."""
+"""Compares the simulated runs with CCNx 0.8.1 and 0.5.1, measured with staged content: this project's own targets."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     import pandas as pd
 
 EARLY_SOURCE = "CCNx 0.5.1"
-PLATEAU = 20  # packets: what was measured does not grow much from there on
+PLATEAU = 20  # packets: measured goodput hardly grows beyond this window
 
 
 def check_counts(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Exactly, beside the holes: whether 0.5 s fall between two looks of the hole detector differs from run to run."""
+    """Exactly, except for holes: whether the hole detector's checks are 0.5 s apart differs between runs."""
     runs = measured_runs(data, LATE_PROFILE)
     rows = {row["p"]: row for row in measured_rows(LATE)}
     unlike = [int(run["window"]) for _, run in runs.iterrows() if surplus(run) != real_surplus(rows[run["window"]])]
@@ -31,17 +31,17 @@ def check_counts(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def surplus(run: pd.Series) -> int:
-    """Interests beyond one an object and one a hole."""
+    """Returns the Interests beyond one per object and one per hole."""
     return int(run["interests"] - run["chunks"] - run["holes"])
 
 
 def real_surplus(row: Mapping[str, Any]) -> int:
-    """The same of a measured run."""
+    """Returns the same number for a measured run."""
     return int(row["interests_sent"] - row["chunks"] - row["holes"])
 
 
 def check_goodput(profile: str, window: int, slack: float, data: pd.DataFrame, target: Target) -> CheckResult:
-    """Within what the target's note says, or else by a half."""
+    """Within the range of the target's note. Shape: within a factor of 1.5."""
     runs = measured_runs(data, profile)
     chosen = runs.loc[runs["window"] == window, "mbps"]
     if chosen.empty:
@@ -51,11 +51,11 @@ def check_goodput(profile: str, window: int, slack: float, data: pd.DataFrame, t
     return CheckResult((Condition("payload", float(chosen.mean()), low, high, target.unit),),
                        shape=(Condition("payload", float(chosen.mean()), target.number / 1.5, 1.5 * target.number),),
                        because=f"a round takes {round_ms(runs, window):.3g} ms, measured {real_round:.3g} ms over a token "
-                               "bucket, which lets what has paused pass at once")
+                               "bucket, which passes bursts after a pause at once")
 
 
 def check_late_plateau(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Within 2 % in every window from 4 on: headers and the link alone decide it."""
+    """Within 2 % for every window from 4 on, where only headers and the link matter."""
     runs = measured_runs(data, LATE_PROFILE)
     filled = runs.loc[runs["window"] >= 4, "mbps"]
     if filled.empty:
@@ -66,7 +66,7 @@ def check_late_plateau(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def check_early_plateau(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Within the spread of the measured windows there."""
+    """Within the range of the measured values at these windows."""
     runs = measured_runs(data, EARLY_PROFILE)
     real = [row["goodput_mbps"] for row in measured_rows(EARLY) if row["window"] >= PLATEAU]
     table = over_windows(runs, "mbps")
@@ -77,14 +77,14 @@ def check_early_plateau(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def _why_plateau(runs: pd.DataFrame) -> str:
-    """How a round grows with the window, here and there."""
+    """Returns how a round grows with the window, simulated and measured."""
     real = {row["window"]: row["seconds"] * 1000 * row["window"] / row["chunks"] for row in measured_rows(EARLY)}
     return (f"a round takes {round_ms(runs, 1):.3g} ms with a window of 1 and {round_ms(runs, PLATEAU):.3g} ms with "
             f"{PLATEAU}, measured {real[1]:.3g} and {real[PLATEAU]:.3g} ms")
 
 
 def _own_targets() -> dict[Target, Check]:
-    """What the real CCNx did, and how it is compared."""
+    """Returns the measured targets with their checks."""
     found: dict[Target, Check] = {}
 
     def add(number: int, source: str, check: Check, *stated: str) -> None:
@@ -94,7 +94,7 @@ def _own_targets() -> dict[Target, Check]:
     early = {row["window"]: row for row in measured_rows(EARLY)}
     words = f"{late[1]['chunks']} objects of 1 kB, staged"
     add(1, SOURCE, check_counts, words, "Interests - objects - holes in each window", f"all {len(late)}", "windows",
-        "exact", "the window less one: what is asked for behind the last object")
+        "exact", "the window less one: the Interests beyond the last object")
     for number, window, slack in ((2, 1, 0.03), (3, 2, 0.03)):
         add(number, SOURCE, partial(check_goodput, LATE_PROFILE, window, slack), f"{words}, window {window}", "payload",
             f"{late[window]['goodput_mbps']:.3g}", "Mbps", "approx", "within 3 %")
@@ -103,14 +103,15 @@ def _own_targets() -> dict[Target, Check]:
     words = f"{early[1]['chunks']} objects of 1 kB, staged"
     for number, window in enumerate((1, 2, 4, 8), 11):
         add(number, EARLY_SOURCE, partial(check_goodput, EARLY_PROFILE, window, 0.1), f"{words}, window {window}",
-            "payload", f"{early[window]['goodput_mbps']:.3g}", "Mbps", "approx", "within 10 %: one run of random waits")
+            "payload", f"{early[window]['goodput_mbps']:.3g}", "Mbps", "approx",
+            "within 10 %: a single run with random waits")
     plateau = fmean(row["goodput_mbps"] for window, row in early.items() if window >= PLATEAU)
     add(15, EARLY_SOURCE, check_early_plateau, f"{words}, windows from {PLATEAU} on", "payload", f"{plateau:.3g}",
         "Mbps", "approx", "")
     return found
 
 
-# Over 100 Mbit/s their windows open wider, and they come out much higher; with windows of 1 and 2 it makes no odds.
-_RATE = calibrated(f"rate {BURST_RATE} for the token bucket of {LINK_MBPS} Mbit/s, chosen when both had been seen")
+# At 100 Mbit/s their windows open further and the results are much higher; windows of 1 and 2 give the same results.
+_RATE = calibrated(f"rate {BURST_RATE} for the token bucket of {LINK_MBPS} Mbit/s, chosen after both results were known")
 CHECKS = _own_targets()
 CAVEATS = {f"M5-{number}": _RATE for number in (13, 14, 15)}

@@ -1,4 +1,4 @@
-"""What the runs of experiment bulk-window left: a frame, and what follows from it."""
+"""The data of the experiment bulk-window: the query, and quantities derived from it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
     from ccnlab.runs.store import Store
 
-PLATEAU = 30  # packets: windows from here on are on the asymptote, ten above the paper's knee
-REACHED = 0.95  # of the asymptote: the smallest window with that much has reached it
+PLATEAU = 30  # packets: windows from here on are on the asymptote; the paper's knee is at 20
+REACHED = 0.95  # share of the asymptote at which a window counts as having reached it
 
 
 def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
-    """One row a run: its arguments, time_s, share of the link in %, holes, octets at the sink."""
+    """Returns one row per run: its arguments, time_s, share of the link in %, holes, bytes at the sink."""
     runs = store.read_runs(run_ids).set_index("run_id")
     transfers = store.read("transfer", run_ids).set_index("run_id")
     runs = runs.join(transfers[["size_bytes", "chunks", "interests"]])
@@ -37,15 +37,15 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
 
 
 def papers_runs(data: pd.DataFrame, stack: str, size: int = SIZE) -> pd.DataFrame:
-    """Those of the paper's test, or of the same with a file of another size in octets."""
+    """Returns the runs of the paper's test, or of the same test with another file size in bytes."""
     found = data[(data["stack"] == stack) & (data["framing"] == FRAMING) & (data["size"] == size)]
     if found.empty:
-        raise NotSimulated(f"no run by {stack} with {size} octets")
+        raise NotSimulated(f"no run by {stack} with {size} bytes")
     return found
 
 
 def measured_runs(data: pd.DataFrame, profile: str) -> pd.DataFrame:
-    """The simulations of what was measured with one release."""
+    """Returns the simulations of the measurements of a release."""
     found = data[(data["framing"] != FRAMING) & (data["profile"] == profile)]
     if found.empty:
         raise NotSimulated(f"no run with --profile={profile} as it was measured")
@@ -53,13 +53,13 @@ def measured_runs(data: pd.DataFrame, profile: str) -> pd.DataFrame:
 
 
 def over_windows(runs: pd.DataFrame, column: str = "share") -> pd.DataFrame:
-    """Mean over the seeds, its 95 % confidence and their number, by stack and window."""
+    """Returns the mean over seeds, its 95 % confidence interval and the number of seeds, by stack and window."""
     grouped = runs.groupby(["stack", "window"])[column]
     return grouped.agg(mean="mean", ci95=half_width_95, seeds="count").reset_index()
 
 
 def asymptote(runs: pd.DataFrame) -> float:
-    """Mean share of the link in % over the windows of the plateau."""
+    """Returns the mean share of the link in % over the windows of the plateau."""
     plateau = runs.loc[runs["window"] >= PLATEAU, "share"]
     if plateau.empty:
         raise NotSimulated(f"no run with a window of {PLATEAU} or more")
@@ -67,19 +67,19 @@ def asymptote(runs: pd.DataFrame) -> float:
 
 
 def knee(runs: pd.DataFrame) -> int:
-    """Smallest window that reaches the asymptote."""
+    """Returns the smallest window that reaches the asymptote."""
     table = over_windows(runs)
     return int(table.loc[table["mean"] >= REACHED * asymptote(runs), "window"].min())
 
 
 def wire_share(runs: pd.DataFrame) -> float:
-    """Payload in % of what it takes of the link, all framing included; the mean of these runs."""
+    """Returns the payload in % of all bytes on the link, framing included, as a mean over the runs."""
     octets = runs["ip_bytes"] + runs["framing"] * runs["ip_packets"]
     return float((100 * runs["size_bytes"] / octets).mean())
 
 
 def round_ms(runs: pd.DataFrame, window: int) -> float:
-    """Mean time in ms in which as many objects come as the window holds."""
+    """Returns the mean time in ms in which one window of objects arrives."""
     chosen = runs[runs["window"] == window]
     if chosen.empty:
         raise NotSimulated(f"no run with a window of {window}")

@@ -1,4 +1,4 @@
-"""Figures and tables of experiment bulk-window."""
+"""Figures and tables of the experiment bulk-window."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# Measured releases: file, column of the window, the profile that simulates it, its look.
+# Measured releases: file, column of the window, the profile that simulates the release, its style.
 RELEASES = {"CCNx 0.8.1": (LATE, "p", LATE_PROFILE, SERIES[2]),
             "CCNx 0.5.1": (EARLY, "window", EARLY_PROFILE, SERIES[3])}
 
 
 def draw_paper(data: pd.DataFrame) -> Figure:
-    """The paper's figure 5."""
+    """Draws the paper's figure 5."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(1.4 * COLUMN, 3.2))
@@ -34,7 +34,7 @@ def draw_paper(data: pd.DataFrame) -> Figure:
     shares = [asymptote(papers_runs(data, stack, LARGE_SIZE)) for stack in LINES]
     axes.plot([LARGE_WINDOW] * len(shares), shares, "o", color=QUIET, markerfacecolor="none", markersize=7,
               label=f"file {LARGE_SIZE / SIZE:g} times as large")
-    axes.annotate("dotted: what headers leave for payload", (41, 97), ha="right", color=QUIET, fontsize=7)
+    axes.annotate("dotted: payload at a full link", (41, 97), ha="right", color=QUIET, fontsize=7)
     mark_target(axes, "J5-02", 40, left=True, y=90)
     mark_target(axes, "J5-04", 4, y=90)
     mark_target(axes, "J5-01", 40, left=True, y=68)
@@ -45,7 +45,7 @@ def draw_paper(data: pd.DataFrame) -> Figure:
 
 
 def draw_measured(data: pd.DataFrame) -> Figure:
-    """The same, simulated and measured with the real CCNx."""
+    """Draws the same figure, simulated and measured with CCNx."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.0))

@@ -1,4 +1,4 @@
-"""The paper's numbers of figure 5 against the simulated ones."""
+"""Compares the paper's numbers of figure 5 with the simulated ones."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition
 if TYPE_CHECKING:
     import pandas as pd
 
-POINTS = 2  # percentage points: a whole per cent, and as much again for "asymptotes to" of points that scatter
-MOST = 0.5  # a share of which no other is larger
+POINTS = 2  # percentage points: 1 for the rounding, and 1 for "asymptotes to", read from scattered points
+MOST = 0.5  # the share of the largest part
 
 
 def check_asymptote(stack: str, data: pd.DataFrame, target: Target) -> CheckResult:
-    """Within 2 points of what the paper states in whole per cents. The shape: headers are most of what is missing."""
+    """Within 2 points of the paper's number. Shape: headers take most of the rest of the link."""
     runs = papers_runs(data, stack)
     found, left = asymptote(runs), wire_share(runs)
     return CheckResult((Condition("share of the link", found, target.number - POINTS, target.number + POINTS, target.unit),),
@@ -28,15 +28,15 @@ def check_asymptote(stack: str, data: pd.DataFrame, target: Target) -> CheckResu
 
 
 def _large(stack: str, data: pd.DataFrame) -> str:
-    """How much the opening of the window takes of the paper's file."""
+    """Returns how much the opening of the window costs with the paper's file."""
     share = asymptote(papers_runs(data, stack, LARGE_SIZE))
     times = LARGE_SIZE / SIZE
-    return (f"a file {times:g} times as large gets {share:.3g} %, so the start takes "
+    return (f"a file {times:g} times as large gets {share:.3g} %, so the start costs "
             f"{share - asymptote(papers_runs(data, stack)):.2g} points of this one")
 
 
 def check_ccn_knee(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Within a quarter: the paper says it in round numbers, "20 packets vs. 4". Shape: three times TCP's or more."""
+    """Within 25 %: the paper states round numbers, "20 packets vs. 4". Shape: at least three times TCP's window."""
     runs = papers_runs(data, "ccn")
     tcp = knee(papers_runs(data, "tcp"))
     low, high = 0.75 * target.number, 1.25 * target.number
@@ -46,15 +46,15 @@ def check_ccn_knee(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def _why_knee(runs: pd.DataFrame) -> str:
-    """What a round takes, and so how many objects the link could carry in it."""
+    """Returns the time of a round, and the number of objects that the link can carry in it."""
     window = int(runs["window"].max())
     one, full = round_ms(runs, 1), round_ms(runs, window) / window
-    return (f"a round takes {one:.3g} ms with one Interest, of random waits and of polls of whole ms; the link carries "
-            f"an object each {full:.3g} ms, so {one / full:.3g} in a round")
+    return (f"a round takes {one:.3g} ms with one Interest, of random waits and polls of whole ms; the link carries "
+            f"an object every {full:.3g} ms, so {one / full:.3g} per round")
 
 
 def check_tcp_knee(data: pd.DataFrame, target: Target) -> CheckResult:
-    """From 3 to 5: one to either side of a round number, as a segment is a quarter of it."""
+    """From 3 to 5: the paper states the round number 4, and the step is one segment."""
     runs = papers_runs(data, "tcp")
     return CheckResult((Condition("smallest window with 95 % of the asymptote", knee(runs), target.number - 1,
                                   target.number + 1, target.unit),),
@@ -62,19 +62,19 @@ def check_tcp_knee(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def round_ms_of_tcp(runs: pd.DataFrame) -> float:
-    """Mean time in ms from a segment to the next with a window of one."""
+    """Returns the mean time in ms from a segment to the next one with the smallest window."""
     chosen = runs[runs["window"] == runs["window"].min()]
     return float((1000 * chosen["time_s"] / chosen["ip_packets"]).mean())
 
 
 def check_header(data: pd.DataFrame, target: Target) -> CheckResult:
-    """The paper's is the difference of the asymptotes, 90 - 68: within 10 %. The shape: headers are most of it."""
+    """Within 10 % of the paper's number, the difference of the asymptotes (90 - 68). Shape: headers make most of it."""
     ccn, tcp = papers_runs(data, "ccn"), papers_runs(data, "tcp")
     each = float((ccn["object_bytes"] / ccn["object_packets"]).mean())
     apart, by_headers = asymptote(tcp) - asymptote(ccn), wire_share(tcp) - wire_share(ccn)
     return CheckResult((Condition("TCP's asymptote - CCN's", apart, 0.9 * target.number, 1.1 * target.number, target.unit),),
                        shape=(Condition("share of it that headers make", by_headers / apart, MOST, 1 / MOST),),
-                       because=f"objects of {each:.0f} octets, headers make {by_headers:.3g} points of it; "
+                       because=f"objects of {each:.0f} bytes, headers make {by_headers:.3g} points of it; "
                                f"{_large('ccn', data)}")
 
 

@@ -1,4 +1,4 @@
-"""The runs of experiment bulk-window: the paper's, and those that were measured with the real CCNx."""
+"""The runs of the experiment bulk-window: those of the paper, and those that were measured with CCNx."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from ccnlab.runs.task import Task, grid
 SCENARIO = "bulk-window"
 SINK, SOURCE = "sink", "source"
 LINK_MBPS = 100
-PROFILE = "ccnx-0.5"  # the oldest there is; the paper's was 0.1, whose content queues wait as long
+PROFILE = "ccnx-0.5"  # the oldest profile; the paper's version 0.1 has content queues with the same delays
 SEEDS = 3
 WINDOWS = (1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 35, 40)
 QUICK_WINDOWS = (1, 2, 4, 10, 20, 24, 30, 40)
-FRAMING = 38  # octets; Ethernet's header, check sum, preamble and gap
+FRAMING = 38  # bytes: Ethernet's header, checksum, preamble and gap
 
-# Measured with the real CCNx: one row a window.
+# Measurements of CCNx: one row per window.
 LATE, LATE_PROFILE = "fig5_100m.csv", "ccnx-0.8.1"
 EARLY, EARLY_PROFILE = "fig5_051_100m.csv", "ccnx-0.5"
-# Signed one by one, over a link without delay that counted no more of Ethernet than its header.
+# Objects are signed one by one; the link has no delay and counts only the header of Ethernet.
 MEASURED = {"stack": ["ccn"], "delay": [0], "batch": [1], "framing": [14]}
-# That link was a pair of virtual devices behind a token bucket of 100 Mbit/s. What fills it for long comes at that
-# rate; what pauses and comes in bursts, as all that 0.5.1 sends, passes as fast as the devices are.
+# That link was a pair of virtual devices behind a token bucket of 100 Mbit/s. Continuous traffic passes at that rate.
+# Bursts after a pause, such as all traffic of 0.5.1, pass at the speed of the devices.
 BURST_RATE = "10Gbps"
 CHUNK = 1024
-# The paper's file, and one whose time is hardly the window's opening; fetched with a window of the plateau.
+# The paper's file, and one so large that the opening of the window hardly counts; its window is on the plateau.
 SIZE = 6278 * CHUNK
 LARGE_SIZE = 10 * SIZE
 LARGE_WINDOW = 40
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Both stacks over the windows and with a large file, then the measured releases over their windows."""
+    """Returns both stacks over the windows and with a large file, then the measured releases over their windows."""
     windows, seeds = (QUICK_WINDOWS, 1) if quick else (WINDOWS, SEEDS)
     tasks = grid(SCENARIO, {"stack": ["ccn"], "profile": [PROFILE], "framing": [FRAMING], "window": windows}, seeds)
     tasks += grid(SCENARIO, {"stack": ["tcp"], "framing": [FRAMING], "window": windows}, 1)
@@ -48,10 +48,10 @@ def make_grid(quick: bool) -> list[Task]:
 
 
 def late_size() -> int:
-    """Octets that make as many objects as were measured with 0.8.1, where the last one was empty: here it has one."""
+    """Returns the bytes for the number of objects measured with 0.8.1, whose last one was empty; here it has 1 byte."""
     return CHUNK * (int(measured_rows(LATE)[0]["chunks"]) - 1) + 1
 
 
 def early_size() -> int:
-    """Octets that make as many objects as were measured with 0.5.1."""
+    """Returns the bytes for the number of objects measured with 0.5.1."""
     return CHUNK * int(measured_rows(EARLY)[0]["chunks"])

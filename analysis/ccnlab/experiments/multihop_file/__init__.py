@@ -1,11 +1,11 @@
-"""Two laptops on Wi-Fi fetch one 5 MB file through three home routers, one after or beside the other.
+"""Two laptops on Wi-Fi fetch one 5 MB file through three home routers, one after the other or at the same time.
 
-Rodrigues 2014, test 2.1: the second laptop gets the file from the nearest router's content store; while both are at
-it, one copy on the way feeds both. The same by TCP, where each copy comes all the way. The routers' processors bound
-the rate.
+Rodrigues 2014, test 2.1: the second laptop gets the file from the nearest router's content store. While both laptops
+fetch the file, one upstream copy feeds both. By TCP, each copy comes all the way from the source. The routers'
+processors limit the rate.
 
-The real CCNx 0.8.1 was measured over a chain of routers on Ethernet: what passed each link there (M21) must come out
-octet by octet; and so must the times over private links of 10 Mbit/s.
+CCNx 0.8.1 was measured over a chain of routers on Ethernet. The simulation must reproduce the traffic of each link
+there (M21) byte by byte, and the transfer times over private links of 10 Mbit/s.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The report's figures from the simulated runs, and their numbers."""
+"""Figures of Rodrigues 2014 from the simulated runs, and their numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def times(data: Runs) -> pd.DataFrame:
-    """One row a transfer: access, stack, overlap, rng_run, node, start_s and end_s from PC1's start, time_s."""
+    """Returns a row per transfer: access, stack, overlap, rng_run, node, start_s and end_s from PC1's start, time_s."""
     import pandas as pd
 
     rows = data.transfers.join(data.runs[["access", "overlap", "rng_run"]], on="run_id")
@@ -25,7 +25,7 @@ def times(data: Runs) -> pd.DataFrame:
 
 
 def make_figures(data: Runs) -> dict[str, Figure]:
-    """Load of the interfaces, counts of messages, processors and memory; load by TCP."""
+    """Returns figures of interface load, message counts, processor and memory load, and interface load by TCP."""
     after, beside, tcp = _cases(data)
     titles = ("PC2 after PC1", f"PC2 joins at {JOIN} s")
     firsts = dict(zip(titles, (after[0], beside[0])))
@@ -38,7 +38,7 @@ def make_figures(data: Runs) -> dict[str, Figure]:
 
 
 def make_tables(data: Runs) -> dict[str, pd.DataFrame]:
-    """The figures' numbers, and all transfers."""
+    """Returns the numbers of the figures, and all transfers."""
     import pandas as pd
 
     after, beside, tcp = _cases(data)
@@ -53,5 +53,5 @@ def make_tables(data: Runs) -> dict[str, pd.DataFrame]:
 
 
 def _cases(data: Runs) -> tuple[list[int], list[int], list[int]]:
-    """The report's: by CCN one after the other and overlapping, by TCP one after the other."""
+    """Returns the runs of the report's cases: by CCN in sequence and overlapping, by TCP in sequence."""
     return chosen(data, "ccn", "no"), chosen(data, "ccn", "yes"), chosen(data, "tcp", "no")

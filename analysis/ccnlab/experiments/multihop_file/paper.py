@@ -1,4 +1,4 @@
-"""The report's numbers against the simulated ones (T21)."""
+"""Compares the numbers of Rodrigues 2014 (T21) with the simulated ones."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 
 def _times(data: Runs) -> tuple[float, float]:
-    """Mean times in s of PC1 and PC2 after it."""
+    """Returns the mean times in s of PC1 and of PC2 after it."""
     run_ids = chosen(data, "ccn", "no")
     return mean_time(data, run_ids, "PC1"), mean_time(data, run_ids, "PC2")
 
 
 def check_pc1(data: Runs, target: Target) -> CheckResult:
-    """The report's "approx. 11 seconds", read off a graph."""
+    """Within the resolution of the graph from which the report reads "approx. 11 seconds"."""
     time_s, _ = _times(data)
     return CheckResult((Condition("PC1's time", time_s, target.number - READING, target.number + READING, "s"),))
 
 
 def check_pc2(data: Runs, target: Target) -> CheckResult:
-    """"Approx. 3 seconds", read off a graph; the shape is that the store makes it at least twice as fast."""
+    """Within the resolution of the graph ("approx. 3 seconds"). Shape: at least twice as fast as PC1."""
     pc1, pc2 = _times(data)
     return CheckResult(
         (Condition("PC2's time", pc2, target.number - READING, target.number + READING, "s"),),
@@ -48,18 +48,18 @@ def check_pc2(data: Runs, target: Target) -> CheckResult:
 
 
 def check_beyond(data: Runs, target: Target) -> CheckResult:
-    """Nothing at all passes behind CCNx3 while PC2 fetches; the shape is that no object does."""
+    """No packet upstream of CCNx3 during PC2's transfer. Shape: no ContentObject."""
     most = {kind: max(beyond(data, run_id, kind) for run_id in chosen(data, "ccn", "no"))
             for kind in ("ip", "interest", "data")}
     return CheckResult(
-        (Condition("packets behind CCNx3", most["ip"], target.number, target.number, target.unit),),
+        (Condition("packets upstream of CCNx3", most["ip"], target.number, target.number, target.unit),),
         shape=(Condition("ContentObjects to CCNx3", most["data"], 0, 0),),
-        because=f"{most['interest']} Interests leave CCNx3, since no store can answer them: ccngetfile asks for a "
-                f"later version, for the header's former name and beyond the last segment")
+        because=f"{most['interest']} Interests leave CCNx3, since no store can answer them: ccngetfile requests "
+                f"a later version, the header's former name and segments after the last one")
 
 
 def objects_sent(data: Runs, run_id: int) -> dict[str, pd.Series]:
-    """ContentObjects that CCNx3 has sent to each PC, by the end of each time bin in s from PC1's start."""
+    """Returns the ContentObjects that CCNx3 has sent to each PC by the end of each time bin, in s from PC1's start."""
     rows = data.traffic.query("run_id == @run_id and node == 'CCNx3' and kind == 'data' and direction == 'out'")
     ends = (rows["bin_s"] + float(data.runs.loc[run_id, "bin"])).round(9)
     peers = rows["face"].map(peer_of)
@@ -67,12 +67,13 @@ def objects_sent(data: Runs, run_id: int) -> dict[str, pd.Series]:
 
 
 def catch_up(data: Runs, run_id: int) -> float:
-    """When PC2 lacks no more ContentObjects than PC1, in s from PC1's start; infinity if PC1 is done before.
+    """Returns the time in s from PC1's start at which PC2 lacks no more ContentObjects than PC1.
 
-    What is lacking, not what came: objects that were asked for twice at the start do not count then.
+    Returns infinity if PC1 finishes before. Compares missing objects, not received ones, so that objects that were
+    requested twice at the start do not count.
     """
     lacking = {pc: sent.iloc[-1] - sent for pc, sent in objects_sent(data, run_id).items()}
-    # PC2's requests join PC1's as soon as both ask for the same objects.
+    # PC2's Interests are aggregated with PC1's as soon as both request the same objects.
     lag = int(data.runs.loc[run_id, "pipeline"])
     pc1 = lacking["PC1"].reindex(lacking["PC2"].index, method="ffill")
     reached = lacking["PC2"].index[lacking["PC2"] <= pc1 + lag]
@@ -81,7 +82,7 @@ def catch_up(data: Runs, run_id: int) -> float:
 
 
 def check_catch_up(data: Runs, target: Target) -> CheckResult:
-    """The report reads 8 s off a graph; the shape is that PC2 does catch up."""
+    """Within the resolution of the graph from which the report reads 8 s. Shape: PC2 catches up."""
     run_ids = chosen(data, "ccn", "yes")
     at = fmean(catch_up(data, run_id) for run_id in run_ids)
     end = fmean(data.transfer(run_id, "PC1")["end_s"] for run_id in run_ids)
@@ -92,7 +93,7 @@ def check_catch_up(data: Runs, target: Target) -> CheckResult:
 
 
 def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
-    """What PC2 has to make up for, how fast it is with CCNx3 to itself, and how fast both are together."""
+    """Explains the time: PC1's lead, the rate of PC2 alone, and the rates of both together."""
     ahead, rates = [], []
     for run_id in run_ids:
         sent, joined = objects_sent(data, run_id), data.transfer(run_id, "PC2")["start_s"]
@@ -104,13 +105,13 @@ def _why_not_earlier(data: Runs, run_ids: Sequence[int]) -> str:
     alone = data.transfer(chosen(data, "ccn", "no")[0], "PC2")["chunks"] / _times(data)[1]
     pc1, pc2 = (fmean(rate) for rate in zip(*rates))
     return (f"PC1 has {fmean(ahead):.0f} objects when PC2 joins; PC2 alone takes {fmean(ahead) / alone:.2g} s for them, "
-            f"at {alone:.0f} a second; with both at CCNx3, PC2 gets {pc2:.0f} a second and PC1 {pc1:.0f}")
+            f"at {alone:.0f} per second; with both at CCNx3, PC2 gets {pc2:.0f} per second and PC1 {pc1:.0f}")
 
 
 def check_one_copy(data: Runs, target: Target) -> CheckResult:
-    """No difference in the report's bar chart: 1 % of the bars' height is less than can be seen.
+    """Within 1 %, which is less than can be seen in the report's bar chart.
 
-    It says something only if PC1 is still under way when PC2 joins.
+    Requires that PC1's transfer is still running when PC2 joins.
     """
     after, beside = (link_counts(data, chosen(data, "ccn", overlap), "CCNx3", "CCNx1") for overlap in ("no", "yes"))
     conditions = tuple(
@@ -122,7 +123,7 @@ def check_one_copy(data: Runs, target: Target) -> CheckResult:
 
 
 def check_double(data: Runs, target: Target) -> CheckResult:
-    """CCNx1's one interface against CCNx2's toward it: what passes counts in and out."""
+    """CCNx1's only interface, which counts forwarded packets twice, relative to CCNx2's interface to CCNx1."""
     (run_id, *_) = chosen(data, "ccn", "no")
     totals = interface_load(data, run_id).groupby(["node", "interface"])["packets_per_s"].sum()
     ratio = totals["CCNx1", "eth0"] / totals["CCNx2", "to CCNx1"]
@@ -130,7 +131,7 @@ def check_double(data: Runs, target: Target) -> CheckResult:
 
 
 def check_digest(data: Runs, target: Target) -> CheckResult:
-    """Every transfer's digest is that of the object, which is zeros."""
+    """Every transfer has the digest of the object, which consists of zeros."""
     stored = {size: hashlib.sha256(bytes(int(size))).hexdigest() for size in data.runs["size"].unique()}
     wrong = sum(row["digest"] != stored[data.runs.loc[row["run_id"], "size"]] for _, row in data.transfers.iterrows())
     return CheckResult((Condition("transfers with another digest", wrong, 0, 0),))
@@ -138,8 +139,8 @@ def check_digest(data: Runs, target: Target) -> CheckResult:
 
 CAVEATS: Mapping[str, Caveat] = {
     "T21-01": calibrated("Slowness of machine home-router"),
-    "T21-06": by_construction("what comes in by CCNx1's one interface leaves by it too"),
-    "T21-07": by_construction("the file is zeros, of which a digest shows the length only"),
+    "T21-06": by_construction("CCNx1 forwards everything by the interface by which it arrives"),
+    "T21-07": by_construction("the file consists of zeros, so its digest shows only the length"),
 }
 
 CHECKS: Mapping[str, Check] = {

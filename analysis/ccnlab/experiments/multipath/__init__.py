@@ -1,12 +1,13 @@
-"""One file over a short path, a long one, or both: which of them CCNx's strategy takes, and how it tries the other.
+"""One file over a short path, a long path, or both: which path CCNx's strategy uses, and how it probes the other.
 
 Rodrigues 2014, test 2.3 (figures 3.3, 4.9 and B.13 to B.15): PC1 and then PC2 fetch 5 MB by ccngetfile through CCNx1,
-which has one route to CCNx2 and one by way of CCNx3. The strategy asks the route that was entered last, predicts when
-the answer comes, and asks the other route too when the prediction passes: a probe, whose copy meets the first one at
-CCNx2.
+which has one route to CCNx2 and one via CCNx3. The strategy uses the route that was entered last and predicts when the
+answer arrives. If no answer has arrived by then, it also sends the Interest by the other route. Such a probe is a
+copy, which meets the first one at CCNx2.
 
-CCNx 0.8.1 was measured over two links between two nodes, the second one registered last: how many Interests it sent by
-each of them must come out (M23), and what happens when the path in use is cut, at several phases of the window's turn.
+CCNx 0.8.1 was measured over two links between two nodes, the second link registered last. The simulation must
+reproduce how many Interests it sent by each link (M23), and the effect of a cut of the path in use at several phases
+of a window's round.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from ccnlab.experiments.shared.experiment import Experiment
 EXPERIMENT = Experiment(
     name="multipath",
     scenario=SCENARIO,
-    reproduces="Rodrigues 2014, figures 4.9, B.13 to B.15: a short and a long path, which is taken and how the "
-               "other is tried",
+    reproduces="Rodrigues 2014, figures 4.9, B.13 to B.15: a short and a long path, which one is used and how "
+               "the other is probed",
     grid=make_grid,
     query=query,
     figures=figures.make_figures,

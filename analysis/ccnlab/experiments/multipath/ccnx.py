@@ -1,4 +1,4 @@
-"""What the real CCNx 0.8.1 did over two paths against the simulated runs: targets of this project's own."""
+"""Compares the simulated runs with CCNx 0.8.1, measured over two paths: this project's own targets."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ LIFETIME = 4  # s, of an Interest
 
 
 def own_messages(case: Mapping[str, Any]) -> int:
-    """Interests of the daemons themselves on each path: those on path 2 that the application did not send.
+    """Returns the daemons' own Interests on each path: those on path 2 that the application did not send.
 
-    The Interest that fills a hole joins the first one at the daemon, and leaves by no path.
+    The daemon aggregates the Interest that fills a hole with the first one, so it is sent on no path.
     """
     if "last" not in case:
         return own_messages(uncut())
@@ -29,17 +29,20 @@ def own_messages(case: Mapping[str, Any]) -> int:
 
 
 def probes(case: Mapping[str, Any]) -> int:
-    """Interests by path 1 that the strategy sent."""
+    """Returns the Interests that the strategy sent by path 1."""
     return int(case["interests_path1"]) - own_messages(case)
 
 
 def same_process(case: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The measured runs that differ from one by chance alone: no answer comes by path 1, nor if it is cut."""
+    """Returns the measured runs that differ from this one only by chance.
+
+    Delay and cuts of path 1 may differ, since no answer comes by it.
+    """
     return [other for other in measured_cases() if all(other[name] == case[name] for name in ("d2", "p", "chunks"))]
 
 
 def probe_range(case: Mapping[str, Any]) -> tuple[float, float]:
-    """Mean and standard deviation of the measured runs; where there is one run only: 10 %, or one packet."""
+    """Returns mean -/+ standard deviation of the measured runs; for a single run, 10 % or one packet."""
     measured = [probes(other) for other in same_process(case)]
     mean = fmean(measured)
     slack = stdev(measured) if len(measured) > 1 else max(1, 0.1 * mean)
@@ -47,9 +50,9 @@ def probe_range(case: Mapping[str, Any]) -> tuple[float, float]:
 
 
 def check_case(case: Mapping[str, Any], data: Data, target: Target) -> CheckResult:
-    """Probes within the spread of the measured runs; what path 2 carries, and that no object comes by path 1, exactly.
+    """Probes within the range of the measured runs; the messages on path 2 exactly; no objects by path 1.
 
-    The number printed is that of the strategy's Interests by path 1; the daemons' own are taken off the measured ones.
+    The scorecard shows the strategy's Interests by path 1; measured numbers are without the daemons' own Interests.
     """
     run_ids = case_runs(data, case)
     low, high = probe_range(case)
@@ -61,7 +64,7 @@ def check_case(case: Mapping[str, Any], data: Data, target: Target) -> CheckResu
 
 
 def _exact(case: Mapping[str, Any]) -> list[tuple[Any, ...]]:
-    """What must be equal: words, number, and what to count."""
+    """Returns what must be equal: description, number, and arguments of `mean_crossed`."""
     if "last" not in case:
         return []
     sent, received, _, holes, _ = (int(count) for count in case["last"])
@@ -72,20 +75,20 @@ def _exact(case: Mapping[str, Any]) -> list[tuple[Any, ...]]:
 
 def _why_probes(data: Data, run_ids: Sequence[int], case: Mapping[str, Any]) -> str:
     measured = ", ".join(str(probes(other)) for other in same_process(case))
-    turn = f"; a window takes {window_ms(data, run_ids):.3g} ms"
+    turn = f"; a round of the window takes {window_ms(data, run_ids):.3g} ms"
     if "seconds" in case:
-        turn += f", and measured {1000 * case['seconds'] * case['p'] / case['chunks']:.3g} ms"
-    return f"measured runs of this kind: {measured}{turn}: where that lies between two polls decides which probes leave"
+        turn += f", measured {1000 * case['seconds'] * case['p'] / case['chunks']:.3g} ms"
+    return f"measured runs of this kind: {measured}{turn}: its phase between two polls decides which probes are sent"
 
 
 def check_failover(data: Data, target: Target) -> CheckResult:
-    """Each cut costs either one prediction, as measured, or one lifetime; and both happen, as the phase has it."""
+    """Each cut costs either one prediction, as measured, or one lifetime; both must occur, depending on the phase."""
     added = cut_runs(data)
     quick, slow = added[added < 1], added[added >= 1]
     low, high = failover("interest")
     if quick.empty or slow.empty:
         return CheckResult((Condition("different outcomes", 1, 2, 2),))
-    lifetime = (failover("object")[0] - 0.05, LIFETIME + 1)  # and what the window takes to open again
+    lifetime = (failover("object")[0] - 0.05, LIFETIME + 1)  # and the time until the window is open again
     outcomes = (Condition("shortest slow one", float(slow.min()), *lifetime, "s"),
                 Condition("longest slow one", float(slow.max()), *lifetime, "s"))
     return CheckResult(
@@ -98,25 +101,25 @@ def check_failover(data: Data, target: Target) -> CheckResult:
 
 
 def failover(lost: str) -> tuple[float, float]:
-    """What was measured where Interests or objects were lost: least and longest time in s."""
+    """Returns the shortest and longest measured time in s with lost Interests, or with lost objects."""
     (row,) = [row for row in measured_rows(FAILOVER) if row["lost"] == lost]
     return float(row["low_s"]), float(row["high_s"])
 
 
 def case_words(case: Mapping[str, Any]) -> str:
-    """The set-up of a measured run."""
+    """Returns a description of a measured case."""
     cut = f", path {case['kill'][0]} (idle) cut after {case['kill'][1]:g} s" if case.get("kill") else ""
     return f"two paths of {case['d1']} and {case['d2']} ms, {case['p']} outstanding, {case['chunks']} chunks{cut}"
 
 
 def case_note(case: Mapping[str, Any]) -> str:
-    """What else was measured."""
+    """Returns a note with further measured numbers."""
     note = f"{case['interests_path1']} with the daemons' own {own_messages(case)}"
     return f"{note}; {case['interests_path2']} by path 2, registered last" if "interests_path2" in case else note
 
 
 def _own_targets() -> dict[Target, Check]:
-    """What the real CCNx did, and how it is compared."""
+    """Returns the measured targets with their checks."""
     found: dict[Target, Check] = {
         Target(f"M23-{number:02}", SOURCE, "multipath", case_words(case), "probes by path 1, registered first",
                str(probes(case)), "packets", "approx", case_note(case)): partial(check_case, case)

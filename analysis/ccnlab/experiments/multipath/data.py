@@ -1,4 +1,4 @@
-"""What the runs of experiment multipath left: queries, and what follows from some runs."""
+"""The data of the experiment multipath: the query, and quantities of runs."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ WORDS = {"interest": "Interests", "data": "ContentObjects"}
 
 @dataclass(frozen=True)
 class Data:
-    """`runs`: a row a run; `hops`: packets by run, node, peer, link, direction and kind; by run, node and time bin
-    `load`: packets/s, and `machines`: share of the CPU and memory.
+    """`runs` has a row per run, `hops` packets by run, node, peer, link, direction and kind. `load` has packets/s, and
+    `machines` CPU load and memory, both by run, node and time bin.
     """
 
     runs: pd.DataFrame
@@ -34,7 +34,7 @@ class Data:
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:
-    """Times of all transfers of a run, what crossed each face, and duplicates and hits at CCNx2."""
+    """Returns the times of all transfers, the packets on each face, and duplicates and hits at CCNx2."""
     import pandas as pd
 
     runs = store.read_runs(run_ids).set_index("run_id")
@@ -57,7 +57,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
 
 
 def report_runs(data: Data, paths: str, first: str = "short") -> list[int]:
-    """Ids of the paper's runs with these routes, one a seed."""
+    """Returns the ids of the paper's runs with these routes, one per seed."""
     runs = data.runs
     found = runs.loc[(runs["topology"] == "report") & (runs["paths"] == paths) & (runs["first"] == first), "run_id"]
     if found.empty:
@@ -66,7 +66,7 @@ def report_runs(data: Data, paths: str, first: str = "short") -> list[int]:
 
 
 def case_runs(data: Data, case: Mapping[str, Any]) -> list[int]:
-    """Ids of the simulations of a measured run, one a seed."""
+    """Returns the ids of the simulations of a measured run, one per seed."""
     runs = data.runs[data.runs["topology"] == "pair"]
     for name, (value,) in case_arguments(case).items():
         if name in runs:
@@ -77,7 +77,7 @@ def case_runs(data: Data, case: Mapping[str, Any]) -> list[int]:
 
 
 def crossed(data: Data, run_id: int, kind: str, node: str, peer: str, direction: str, link: int | None = None) -> int:
-    """Packets of a whole run between two neighbours, as `node` saw them."""
+    """Returns the packets between two neighbours in a whole run, as counted at `node`."""
     hops = data.hops
     chosen = hops[(hops["run_id"] == run_id) & (hops["kind"] == kind) & (hops["node"] == node)
                   & (hops["peer"] == peer) & (hops["direction"] == direction)]
@@ -85,18 +85,18 @@ def crossed(data: Data, run_id: int, kind: str, node: str, peer: str, direction:
 
 
 def mean_crossed(data: Data, run_ids: Sequence[int], *what: Any) -> float:
-    """The mean of `crossed` over several runs."""
+    """Returns the mean of `crossed` over several runs."""
     return sum(crossed(data, run_id, *what) for run_id in run_ids) / len(run_ids)
 
 
 def window_ms(data: Data, run_ids: Sequence[int]) -> float:
-    """Mean time in ms in which PC1 got as many chunks as its window holds."""
+    """Returns the mean time in ms in which PC1 received one window of chunks."""
     runs = data.runs[data.runs["run_id"].isin(run_ids)]
     return float((1000 * runs["PC1_s"] * runs["window"] / (runs["size"] / runs["chunk"])).mean())
 
 
 def cut_runs(data: Data) -> pd.Series:
-    """Seconds by which a cut of the path in use prolonged each run, by the time of the cut."""
+    """Returns the seconds by which a cut of the path in use prolonged each run, by the time of the cut."""
     reference = data.runs[data.runs["run_id"].isin(case_runs(data, uncut()))]["PC1_s"].mean()
     arguments = {name: value for name, (value,) in case_arguments(uncut()).items() if name not in ("kill", "kill-path")}
     runs = data.runs[(data.runs["kill-path"] == "long") & (data.runs["kill"] > 0)]
@@ -109,7 +109,7 @@ def cut_runs(data: Data) -> pd.Series:
 
 
 def load_of(data: Data, run_id: int, node: str) -> pd.Series:
-    """Packets a second of one node by bin_s, from the run's first to its last bin with any traffic, zeros included."""
+    """Returns packets per second of a node by bin_s, from the first to the last bin with traffic, zeros included."""
     load = data.load[data.load["run_id"] == run_id]
     found = load[load["node"] == node].set_index("bin_s")["per_s"]
     bins = range(round(load["bin_s"].min() / BIN), round(load["bin_s"].max() / BIN) + 2)

@@ -1,4 +1,4 @@
-"""Figures and tables of experiment multipath."""
+"""Figures and tables of the experiment multipath."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CASES = {"(a) long path only": ("long", "short"), "(b) both, the short one enter
 
 
 def draw_hops(data: Data) -> Figure:
-    """The paper's figure 4.9: packets at each router, by the neighbour they came from or went to; means."""
+    """Draws the paper's figure 4.9: mean packets at each router, by the neighbour that sent or received them."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 6.0))
@@ -61,7 +61,7 @@ def _draw_hops(axes: Axes, table: pd.DataFrame) -> None:
 
 
 def draw_load(data: Data) -> Figure:
-    """The paper's figures B.13 to B.15: packets a second at each router, PC1's transfer and then PC2's."""
+    """Draws the paper's figures B.13 to B.15: packets per second at each router, for PC1's transfer and then PC2's."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 5.6))
@@ -82,7 +82,7 @@ def draw_load(data: Data) -> Figure:
 
 
 def draw_machines(data: Data) -> Figure:
-    """The paper's figures B.14 (b) and B.15 (b): CPU and memory of the routers."""
+    """Draws the paper's figures B.14 (b) and B.15 (b): CPU and memory of the routers."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 4.0))
@@ -106,7 +106,7 @@ def draw_machines(data: Data) -> Figure:
 
 
 def draw_measured(data: Data) -> Figure:
-    """Probes by the path that was registered first, measured and simulated, with the range that counts as equal."""
+    """Draws the probes by the path that was registered first, measured and simulated, with the allowed range."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.4))
@@ -129,7 +129,7 @@ def draw_measured(data: Data) -> Figure:
 
 
 def draw_failover(data: Data) -> Figure:
-    """What a cut of the path in use costs, by its time."""
+    """Draws the time lost by a cut of the path in use, by the time of the cut."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 2.4))
@@ -147,7 +147,7 @@ def draw_failover(data: Data) -> Figure:
 
 
 def hop_table(data: Data) -> pd.DataFrame:
-    """Interests and ContentObjects between each router and its neighbours, both ways together; means of all seeds."""
+    """Returns Interests and ContentObjects between routers and neighbours in both directions, as means over seeds."""
     import pandas as pd
 
     rows = []
@@ -162,20 +162,20 @@ def hop_table(data: Data) -> pd.DataFrame:
 
 
 def load_table(data: Data) -> pd.DataFrame:
-    """Packets a second at each node of the report's runs with the first seed."""
+    """Returns packets per second at each node in the paper's runs with the first seed."""
     runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
     return runs[["run_id", "paths", "first"]].merge(data.load)[["paths", "first", "node", "bin_s", "per_s"]]
 
 
 def machine_table(data: Data) -> pd.DataFrame:
-    """CPU and memory of the routers in the report's runs with the first seed."""
+    """Returns CPU and memory of the routers in the paper's runs with the first seed."""
     runs = data.runs[(data.runs["topology"] == "report") & (data.runs["rng_run"] == 1)]
     rows = runs[["run_id", "paths", "first"]].merge(data.machines[data.machines["node"].isin(ROUTERS)])
     return rows[["paths", "first", "node", "bin_s", "cpu_busy", "memory_bytes"]]
 
 
 def case_table(data: Data) -> pd.DataFrame:
-    """The measured runs: Interests by each path, and times."""
+    """Returns Interests by each path, and times, of the measured runs and their simulations."""
     import pandas as pd
 
     rows = []
@@ -192,17 +192,17 @@ def case_table(data: Data) -> pd.DataFrame:
 
 
 def cut_table(data: Data) -> pd.DataFrame:
-    """Time lost by the time at which the path in use was cut."""
+    """Returns the time lost, by the time at which the path in use was cut."""
     return cut_runs(data).rename("lost_s").rename_axis("cut_s").reset_index()
 
 
 def make_figures(data: Data) -> dict[str, Figure]:
-    """By the suffix of their files."""
+    """Returns the figures by the suffix of their files."""
     return {"": draw_hops(data), "-load": draw_load(data), "-machines": draw_machines(data),
             "-measured": draw_measured(data), "-failover": draw_failover(data)}
 
 
 def make_tables(data: Data) -> dict[str, pd.DataFrame]:
-    """Numbers of the figures."""
+    """Returns the numbers of the figures by the suffix of their files."""
     return {"": hop_table(data), "-load": load_table(data), "-machines": machine_table(data),
             "-measured": case_table(data), "-failover": cut_table(data)}

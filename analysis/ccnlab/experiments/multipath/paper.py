@@ -1,4 +1,4 @@
-"""The paper's numbers of test 2.3 against the simulated ones."""
+"""Compares the paper's numbers of test 2.3 with the simulated ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def check_long_only(data: Data, target: Target) -> CheckResult:
-    """Nothing between CCNx1 and CCNx2, and on every hop as many received as sent."""
+    """No packets between CCNx1 and CCNx2, and no losses on any hop."""
     (run_id,) = report_runs(data, "long")
     direct = sum(crossed(data, run_id, kind, "CCNx1", "CCNx2", direction)
                  for kind in WORDS for direction in ("in", "out"))
@@ -28,19 +28,19 @@ def check_long_only(data: Data, target: Target) -> CheckResult:
 
 
 def check_probes(data: Data, target: Target) -> CheckResult:
-    """Within 15 %: "~90" in the paper, and the strategy's random first prediction is worth a dozen."""
+    """Within 15 %: the paper states "~90", and the random first prediction changes the number by a dozen."""
     run_ids = report_runs(data, "both", "long")
     probes = mean_crossed(data, run_ids, "interest", "CCNx1", "CCNx3", "out")
     asked = mean_crossed(data, run_ids, "interest", "CCNx1", "CCNx2", "out")
     return CheckResult((Condition("Interests to both", probes, 0.85 * target.number, 1.15 * target.number, target.unit),),
                        shape=(Condition("Interests to both", probes, 1, 0.2 * asked),),
-                       because=f"of {asked:.0f} Interests to CCNx2; a probe leaves only if a tick of 2 ms ends between "
-                               f"the prediction and the answer, and simulated answers, {window_ms(data, run_ids):.3g} ms "
-                               "for a window of 4, all take about as long")
+                       because=f"of {asked:.0f} Interests to CCNx2; a probe is sent only if a tick of 2 ms ends between "
+                               f"the prediction and the answer, and all simulated answers take about the same time, "
+                               f"{window_ms(data, run_ids):.3g} ms for a window of 4")
 
 
 def check_duplicates(data: Data, target: Target) -> CheckResult:
-    """All of those that came by CCNx3."""
+    """All Interests that arrive via CCNx3 are duplicates."""
     run_ids = report_runs(data, "both", "long")
     came = mean_crossed(data, run_ids, "interest", "CCNx2", "CCNx3", "in")
     chosen = data.runs[data.runs["run_id"].isin(run_ids)]
@@ -52,12 +52,12 @@ def check_duplicates(data: Data, target: Target) -> CheckResult:
 
 
 def _order_of(runs: pd.DataFrame) -> str:
-    """How the nodes of these runs differ from the daemon's."""
-    return ", where profile paper looks before it looks at nonces" if set(runs["profile"]) == {"paper"} else ""
+    """Returns how the nodes of these runs differ from the daemon, if they do."""
+    return ", where profile paper looks before it checks nonces" if set(runs["profile"]) == {"paper"} else ""
 
 
 def check_residual(data: Data, target: Target) -> CheckResult:
-    """At most 5, as many as the daemons' own messages (M: 5 to 6 a link at start-up)."""
+    """At most 5, the number of the daemons' own messages (measured: 5 to 6 per link at start-up)."""
     run_ids = report_runs(data, "both", "long")
     objects, all_of_them = (mean_crossed(data, run_ids, "data", *way) for way in (
         ("CCNx2", "CCNx3", "out"), ("CCNx2", "CS", "in")))
@@ -68,16 +68,16 @@ def check_residual(data: Data, target: Target) -> CheckResult:
 
 
 def check_first_entered(data: Data, target: Target) -> CheckResult:
-    """More than half of all objects come by the route that was entered first, in either order."""
+    """More than half of all objects arrive by the route that was entered first, for both orders."""
     shares = {first: share_of_first(data, first) for first in ("short", "long")}
     return CheckResult(tuple(Condition(f"share of the {first} path, entered first", share, 0.5)
                              for first, share in shares.items()),
-                       because="the daemon asks the route entered last first, and keeps it unless the other one's answer "
-                               "to the very first Interest comes earlier")
+                       because="the daemon first uses the route that was entered last, and keeps it unless the other route "
+                               "answers the first Interest sooner")
 
 
 def share_of_first(data: Data, first: str) -> float:
-    """Share of the ContentObjects that reach CCNx1 by the path whose route was entered first."""
+    """Returns the share of ContentObjects that reach CCNx1 by the path whose route was entered first."""
     run_ids = report_runs(data, "both", first)
     by_path = {path: mean_crossed(data, run_ids, "data", "CCNx1", peer, "in")
                for path, peer in (("short", "CCNx2"), ("long", "CCNx3"))}

@@ -1,4 +1,4 @@
-"""The runs of experiment multipath: the paper's, and those that were measured with the real CCNx."""
+"""The runs of the experiment multipath: those of the paper, and those that were measured with CCNx 0.8.1."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ REPORT = {"topology": ["report"], "app": ["getfile"], "profile": ["ccnx-0.8.1"],
 MEASURED = {"topology": ["pair"], "app": ["catchunks2"], "profile": ["ccnx-0.8.1"], "laptop": ["pc"]}
 LINK = "p2p"
 BIN = 0.25  # s
-SEEDS = 5  # the strategy's first prediction is drawn
+SEEDS = 5  # the strategy's first prediction is random
 MEASUREMENTS = "multipath_results.jsonl"
 PROBES = "multipath_probes.csv"
-PHASES = 12  # of a turn of the window, at which the path in use is cut
+PHASES = 12  # of a round of the window, at which the path in use is cut
 QUICK_PHASES = 4
-CUT = 1.0  # s: the first of them, as CCNx's idle path was cut
+CUT = 1.0  # s: time of the first cut, as CCNx's idle path was cut
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """The paper's three set-ups, the third in both orders of routes; and the measured ones."""
+    """Returns the paper's three cases, the third with both orders of routes, and the measured cases."""
     seeds = 1 if quick else SEEDS
     report = REPORT | {"link": [LINK], "bin": [BIN]}
     tasks = grid(SCENARIO, report | {"paths": ["short", "long"], "first": ["short"]}, 1)
@@ -38,28 +38,28 @@ def make_grid(quick: bool) -> list[Task]:
 
 @cache
 def measured_cases() -> list[dict[str, Any]]:
-    """One row a run of the real CCNx: delays d1 and d2 in ms, pipeline p, chunks, what crossed each path.
+    """Returns a row per measured run: delays d1 and d2 in ms, pipeline p, chunks, and the messages on each path.
 
-    Of the last ones only the Interests by path 1 are known.
+    For the runs of PROBES, only the Interests by path 1 are known.
     """
     return measured_rows(MEASUREMENTS) + measured_rows(PROBES)
 
 
 def uncut() -> dict[str, Any]:
-    """The measured case that is also run with cuts of the path in use."""
+    """Returns the measured case that is also simulated with cuts of the path in use."""
     (case,) = [case for case in measured_cases() if case["tag"] == "e5_p4"]
     return case
 
 
 def cut_times(phases: int) -> list[float]:
-    """Times in s, evenly over one measured turn of the window."""
+    """Returns times in s, distributed evenly over one measured round of the window."""
     case = uncut()
     turn = case["seconds"] * case["p"] / case["chunks"]
     return [round(CUT + phase * turn / phases, 6) for phase in range(phases)]
 
 
 def case_arguments(case: Mapping[str, Any]) -> dict[str, list[Any]]:
-    """The simulation of one; path 1 is the short one, entered first."""
+    """Returns the arguments that simulate a measured case; path 1 is the short one, entered first."""
     path, second = case.get("kill") or (1, 0)
     killed = ("short", "long")[path - 1]
     return MEASURED | {

@@ -1,15 +1,15 @@
-"""A conversation between two over routers, with piggyback packets or without.
+"""A two-way conversation over routers, with and without piggyback packets.
 
-Almishari et al. 2013, section VI: Alice and Bob ask each other for 10,000 objects of 1000 bytes over one forwarder, in
-lock-step, with W exchanges under way. A piggyback packet is content that carries the sender's next Interest to the
-same end: half as many packets, and no look-up in a FIB for Interests that ride. What the paper leaves for later is
-here too: more routers, conversations at a time, partners, losses, a slower way to A than from it, and payloads of 100
-to 4000 bytes.
+Almishari et al. 2013, section VI: Alice and Bob request 10,000 objects of 1000 bytes from each other over one
+forwarder, in lock-step, with W exchanges outstanding. A piggyback packet is content that carries the sender's next
+Interest to the same end. This halves the number of packets, and the carried Interests need no FIB lookup. The
+experiment also covers what the paper leaves for later: more routers, several conversations at a time, several
+partners, losses, a lower rate to A than from A, and payloads of 100 to 4000 bytes.
 
-Profile ccnx-0.5, as the paper's forwarders; content waits before it is sent as it does there before a TCP session (0.1
-to 0.3 ms; the paper says "TCP/UDP"). The costs of the processor's steps are those measured of CCNx 0.8.1, times one
-factor: with it the forwarder takes, with one exchange under way over UDP and nothing bundled, the 104 us for an Interest
-and an object that CCNx 0.5.1 was measured to take.
+The nodes have the profile ccnx-0.5, as the paper's forwarders. Content waits before it is sent as it does in that
+version before a TCP session (0.1 to 0.3 ms; the paper says "TCP/UDP"). The costs of the processing steps are those
+measured with CCNx 0.8.1, times one factor. With this factor the forwarder takes 104 us for an Interest and an object,
+with one exchange outstanding over UDP and nothing bundled, as measured with CCNx 0.5.1.
 """
 
 from __future__ import annotations

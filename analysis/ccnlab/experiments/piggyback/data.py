@@ -1,4 +1,4 @@
-"""What the runs of experiment piggyback left."""
+"""The data of the experiment piggyback: the query, and quantities of runs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ccnlab.runs.store import Store
 
 FORWARDER = "R1"
-# Columns of what is measured -> what it is called, with its unit.
+# Column -> name of the quantity, with its unit.
 MEASURES = {
     "processing_us": "forwarder's time for an Interest and an object (us)",
     "rtt_ms": "round-trip time (ms)",
@@ -25,8 +25,11 @@ MEASURES = {
 
 
 def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
-    """A row a run: its parameters; `time_s` from the first Interest to the last object, `rtt_ms` the mean, `processing_us`
-    of the forwarder for each object that it forwarded, `packets` that it received, `lookups` in its FIB, `complete` ends.
+    """Returns a row per run: its parameters and the quantities below.
+
+    `time_s` is the time from the first Interest to the last object, `rtt_ms` a mean, `processing_us` the forwarder's
+    time per forwarded object, `packets` the packets that it received, `lookups` its FIB lookups; `complete` is true if
+    both ends finished.
     """
     runs = store.read_runs(run_ids).set_index("run_id")
     transfers = store.read("transfer", run_ids).groupby("run_id")
@@ -47,14 +50,14 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
 
 
 def _busy_s(load: pd.DataFrame, runs: pd.DataFrame) -> pd.Series:
-    """Seconds that the forwarder's processor worked; the last bin ends with the run."""
+    """Returns the busy time in s of the forwarder's processor; the last bin ends with the run."""
     load = load[load["node"] == FORWARDER].sort_values(["run_id", "bin_s"])
     ends = load.groupby("run_id")["bin_s"].shift(-1).fillna(load["run_id"].map(runs["sim_s"]))
     return (load["cpu_busy"] * (ends - load["bin_s"])).groupby(load["run_id"]).sum()
 
 
 def chosen(data: pd.DataFrame, session: str = TCP, **varied: Any) -> pd.DataFrame:
-    """The runs in which everything but the window and bundle is as in the paper, and what is named `varied` as there."""
+    """Returns the runs of a session with the given values of VARIED, and the first value of all others."""
     rows = data[data["session"] == session]
     for name, values in VARIED.items():
         rows = rows[rows[name].isin(varied.get(name, values[:1]))]
@@ -62,7 +65,7 @@ def chosen(data: pd.DataFrame, session: str = TCP, **varied: Any) -> pd.DataFram
 
 
 def by_window(data: pd.DataFrame, session: str = TCP) -> pd.DataFrame:
-    """Mean and 95 % confidence of each measure: bundle, window, measure, mean, ci95, seeds."""
+    """Returns mean and 95 % confidence interval of each measure: bundle, window, measure, mean, ci95, seeds."""
     import pandas as pd
 
     rows = chosen(data, session)
@@ -75,7 +78,7 @@ def by_window(data: pd.DataFrame, session: str = TCP) -> pd.DataFrame:
 
 
 def curve(data: pd.DataFrame, measure: str, bundle: str, session: str = TCP) -> pd.Series:
-    """Means of a measure over the window."""
+    """Returns the means of a measure by window; raises NotSimulated without runs."""
     table = by_window(data, session)
     found = table[(table["measure"] == measure) & (table["bundle"] == bundle)].set_index("window")["mean"]
     if found.empty:
@@ -84,7 +87,7 @@ def curve(data: pd.DataFrame, measure: str, bundle: str, session: str = TCP) -> 
 
 
 def over(data: pd.DataFrame, name: str) -> pd.DataFrame:
-    """The runs in which `name` was varied, in the order of its values: all columns, and `at`, the value as a number."""
+    """Returns the runs in which `name` was varied, sorted by its value: all columns, and the value as `at`."""
     rows = chosen(data, **{name: VARIED[name]})
     rows = rows[(rows["window"] == WINDOW) & (rows["exchanges"] == data["exchanges"].min())]
     return rows.assign(at=rows[name]).sort_values(["at", "bundle"])

@@ -1,4 +1,4 @@
-"""The figures of experiment piggyback: the paper's three, and one for each thing that was varied beside the window."""
+"""Figures of the experiment piggyback: the paper's three, and one for each argument varied besides the window."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ LABELS = {
 
 
 def draw_windows(data: pd.DataFrame) -> Figure:
-    """Figures 3, 4 and 5 of the paper."""
+    """Draws figures 3, 4 and 5 of the paper."""
     figure = _draw_panels(by_window(data), tuple(MEASURES), "")
     figure.axes[0].legend(loc="lower right")
     return figure
 
 
 def draw_udp(data: pd.DataFrame) -> Figure:
-    """Figures 4 and 5 with the waits of UDP faces."""
+    """Draws figures 4 and 5 with the waits of UDP faces."""
     figure = _draw_panels(by_window(data, UDP), ("rtt_ms", "time_s"), ", waits as over UDP")
     figure.axes[0].legend(loc="lower right")
     return figure
 
 
 def _draw_panels(table: pd.DataFrame, measures: Sequence[str], title: str) -> Figure:
-    """Means over the window, a panel for each measure."""
+    """Draws means over the window, in a panel per measure."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 2.9))
@@ -47,7 +47,7 @@ def _draw_panels(table: pd.DataFrame, measures: Sequence[str], title: str) -> Fi
         _draw_means(axes, table[table["measure"] == measure])
         axes.set_title(TITLES[measure] + title)
         axes.set_ylabel(AXES[measure])
-        axes.set_xlabel("window (exchanges under way)")
+        axes.set_xlabel("window (outstanding exchanges)")
         if measure == "time_s":
             axes.set_yscale("log")
         else:
@@ -63,7 +63,7 @@ def _draw_means(axes: Axes, table: pd.DataFrame) -> None:
 
 
 def draw_varied(data: pd.DataFrame, name: str) -> Figure:
-    """All three measures over what was varied."""
+    """Draws all three measures over the values of an argument."""
     from matplotlib.figure import Figure
 
     rows = over(data, name)
@@ -92,13 +92,13 @@ def _draw_lines(axes: Axes, rows: pd.DataFrame, measure: str) -> None:
 
 
 def make_figures(data: pd.DataFrame) -> dict[str, Figure]:
-    """By suffix of the file's name."""
+    """Returns the figures by the suffix of their files."""
     return {"": draw_windows(data), "-udp": draw_udp(data)} | {
         f"-{name}": draw_varied(data, name) for name in VARIED}
 
 
 def make_tables(data: pd.DataFrame) -> dict[str, pd.DataFrame]:
-    """The numbers in the figures."""
+    """Returns the numbers of the figures by the suffix of their files."""
     columns = ["bundle", *MEASURES, "packets", "bundled", "lookups", "retransmissions", "complete"]
     return {"": by_window(data), "-udp": by_window(data, UDP)} | {
         f"-{name}": over(data, name)[[name, *columns]] for name in VARIED}

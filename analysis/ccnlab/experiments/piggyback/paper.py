@@ -1,4 +1,4 @@
-"""The paper's numbers against the simulated ones (P3, P4, P5)."""
+"""Compares the paper's numbers (P3, P4, P5) with the simulated ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ccnlab.experiments.shared.verdict import (
 if TYPE_CHECKING:
     import pandas as pd
 
-SEPARATE, BUNDLED = "none", "concatenate"  # what the paper had
+SEPARATE, BUNDLED = "none", "concatenate"  # the variants of the paper
 LEAST_SAVING = -6.9  # %: "at least" at every window
 ABOUT = 2.0  # percentage points: the paper names 14.5 and 16 for two windows
 EQUAL = 0.10  # "almost identical" round-trip times
@@ -30,23 +30,24 @@ MARKED = 0.95  # "markedly higher" bandwidth: a twentieth of the time at least
 
 
 def change(data: pd.DataFrame, measure: str, session: str = TCP) -> pd.Series:
-    """Piggyback against separate in %, by window."""
+    """Returns the difference of piggyback and separate packets in %, by window."""
     return 100 * (curve(data, measure, BUNDLED, session) / curve(data, measure, SEPARATE, session) - 1)
 
 
 def check_saving(data: pd.DataFrame, target: Target) -> CheckResult:
-    """The largest saving, and that there is one at every window; the shape: it is least at a larger window."""
+    """The largest saving, and a saving at every window. Shape: the smallest saving is at a larger window."""
     saved = change(data, "processing_us")
     least = Condition("at the worst window", float(saved.max()), high=LEAST_SAVING, unit="%")
     return CheckResult(
         (Condition("at the best window", float(saved.min()), target.number - ABOUT, target.number + ABOUT, "%"), least),
-        shape=(least, Condition("window of the least saving / of the largest", saved.idxmax() / saved.idxmin(), low=1.01)),
-        because=f"best at {saved.idxmin()}, worst at {saved.idxmax()}; a packet less saves its reading, decoding and "
-                f"sending, which is most of the forwarder's work here; what the paper's clock left out it does not say")
+        shape=(least, Condition("window of the least saving / of the largest", saved.idxmax() / saved.idxmin(),
+                                low=1.01)),
+        because=f"best at {saved.idxmin()}, worst at {saved.idxmax()}; one packet less saves reading, decoding and "
+                f"sending, most of the forwarder's work here; the paper does not state what its time includes")
 
 
 def check_falling(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Less at the largest window than at 1, and falling in between."""
+    """Less at the largest window than at 1, and decreasing in between."""
     conditions = []
     for bundle in (SEPARATE, BUNDLED):
         line = curve(data, "processing_us", bundle)
@@ -57,13 +58,13 @@ def check_falling(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def check_rtt_one(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Longer with window 1."""
+    """Longer with piggyback packets at window 1."""
     ratio, over_udp = (1 + float(change(data, "rtt_ms", session).loc[1]) / 100 for session in (TCP, UDP))
     return CheckResult((Condition("piggyback / separate", ratio, low=1.0),), because=f"with UDP's waits {over_udp:.3g}")
 
 
 def check_best_window(data: pd.DataFrame, target: Target) -> CheckResult:
-    """The window of the shortest round trip is larger, and the trip about as long."""
+    """The window with the shortest round trip is larger, and that round trip is about as long."""
     separate, bundled = curve(data, "rtt_ms", SEPARATE), curve(data, "rtt_ms", BUNDLED)
     over_udp = change(data, "rtt_ms", UDP)
     return CheckResult(
@@ -75,7 +76,7 @@ def check_best_window(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def check_small_windows(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Small: up to the window at which separate packets have the shortest round trip."""
+    """Small windows: up to the one at which separate packets have the shortest round trip."""
     best = int(curve(data, "rtt_ms", SEPARATE).idxmin())
     ratios = 1 + change(data, "time_s") / 100
     small = ratios[ratios.index <= best]
@@ -93,7 +94,7 @@ def _list(numbers: list[int]) -> str:
 
 
 def check_large_windows(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Large: beyond those of P5-01, each of them markedly faster; the shape: faster at the largest one."""
+    """Large windows: all beyond those of P5-01 are markedly faster. Shape: the largest one is faster."""
     best = int(curve(data, "rtt_ms", SEPARATE).idxmin())
     ratios = 1 + change(data, "time_s") / 100
     large, over_udp = ratios[ratios.index > best], change(data, "time_s", UDP)
@@ -107,7 +108,7 @@ def check_large_windows(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def check_packets(data: pd.DataFrame, target: Target) -> CheckResult:
-    """Exact: n exchanges and a window of W make 4 n packets, or 2 n + W, of which 2 W are single."""
+    """Exact: n exchanges with window W take 4 n packets, or 2 n + W with piggyback packets, 2 W of which are single."""
     rows = chosen(data)
     if not {SEPARATE, BUNDLED} <= set(rows["bundle"]):
         raise NotSimulated("no runs with and without piggyback packets")
@@ -120,25 +121,25 @@ def check_packets(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def check_lookups(data: pd.DataFrame, target: Target) -> CheckResult:
-    """W with piggyback packets, one an Interest without."""
+    """W with piggyback packets, one per Interest without."""
     rows = chosen(data)
     if rows.empty:
         raise NotSimulated("no runs")
     expected = (2 * rows["exchanges"]).where(rows["bundle"] == SEPARATE, rows["window"])
     bundled = rows[rows["bundle"] != SEPARATE]
-    return CheckResult((Condition("look-ups / W", float((bundled["lookups"] / bundled["window"]).mean()), 1, 1),
+    return CheckResult((Condition("lookups / W", float((bundled["lookups"] / bundled["window"]).mean()), 1, 1),
                         Condition(f"runs of {len(rows)} with another number", int((rows["lookups"] != expected).sum()), 0,
                                   0)))
 
 
-_SESSION = calibrated(f"--session={TCP}, which was chosen when the waits of both sessions had been seen")
+_SESSION = calibrated(f"--session={TCP}, which was chosen after the waits of both sessions were known")
 
 CAVEATS: Mapping[str, Caveat] = {
     "P4-01": _SESSION,
     "P4-02": _SESSION,
     "P5-02": _SESSION,
     "P5-03": by_construction("all but the first and the last W packets are bundled, as the paper counts too"),
-    "P5-04": by_construction("an Interest that rides is not looked up"),
+    "P5-04": by_construction("no lookup is made for an Interest in a piggyback packet"),
 }
 
 CHECKS: Mapping[str, Check] = {

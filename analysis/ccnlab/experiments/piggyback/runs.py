@@ -1,4 +1,4 @@
-"""The runs of experiment piggyback."""
+"""The runs of the experiment piggyback."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ WINDOWS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 25, 30, 40)
 SOME_WINDOWS = (1, 5, 10, 14, 20, 40)
 QUICK_WINDOWS = (1, 10, 40)
 EXCHANGES = 10_000
-FEWER = 1_000  # exchanges of the runs that the paper has not
-WINDOW = 10  # of these
-SEEDS = 3  # of separate and concatenated
-# The forwarder's time with window 1, nothing bundled, over UDP: 104.07 us as CCNx 0.5.1 was measured (fpt_051.csv).
+FEWER = 1_000  # exchanges of the runs that the paper does not have
+WINDOW = 10  # window of these runs
+SEEDS = 3  # of the runs with separate and with concatenated packets
+# Gives the forwarder's time with window 1, nothing bundled, over UDP: 104.07 us, as measured (fpt_051.csv).
 SLOWNESS = 1.35
 COMMON: dict[str, list[Any]] = {"profile": ["ccnx-0.5"], "machine": ["pc"], "slowness": [SLOWNESS]}
 TCP, UDP = "tcp", "udp"
 
-# What is varied beside the window, as the program's argument, and its values; the first is that of all other runs.
+# Arguments that are varied in addition to the window -> values; all other runs have the first value.
 VARIED: dict[str, tuple[float, ...]] = {
     "hops": (1, 2, 3, 4, 6, 8),
     "flows": (1, 2, 4, 8, 16),
@@ -32,7 +32,7 @@ VARIED: dict[str, tuple[float, ...]] = {
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """The paper's figures, the same over UDP's waits, and one run for each value of what else is varied."""
+    """Returns the runs of the paper's figures, the same with the waits of UDP, and one run per value in VARIED."""
     windows, seeds, some_windows = (QUICK_WINDOWS, 1, QUICK_WINDOWS) if quick else (WINDOWS, SEEDS, SOME_WINDOWS)
     tasks = _runs(seeds, windows, EXCHANGES, {}, BUNDLES[:2])
     tasks += _runs(1, () if quick else SOME_WINDOWS, EXCHANGES, {}, BUNDLES[2:])

@@ -1,1 +1,1 @@
-"""What experiments are made of: grid and checks, verdicts, targets, the style of figures, the papers' testbed."""
+"""Shared parts of experiments: grids, checks, verdicts, targets, the style of figures, the testbed."""

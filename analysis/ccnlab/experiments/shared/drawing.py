@@ -1,4 +1,4 @@
-"""What the experiments' figures share: means with their intervals, the papers' numbers, the files they go to."""
+"""Shared parts of figures: means with confidence intervals, the papers' numbers, and saving to files."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _PAPERS = "papers"
 
 def plot_means(axes: Axes, table: pd.DataFrame, by: str, x: str, mean: str, ci95: str,
                names: Mapping[Any, str] = NAMES) -> None:
-    """A line for each value of the column `by`, with 95 % intervals as bars; each with a look of its own."""
+    """Plots a line for each value of the column `by`, in its own style, with 95 % confidence intervals as bars."""
     for value, look in looks(sorted(table[by].unique())).items():
         rows = table[table[by] == value]
         axes.errorbar(rows[x], rows[mean], rows[ci95], label=names.get(value, str(value)), **look)
 
 
 def mark_target(axes: Axes, id: str, x: float, note: str = "", left: bool = False, y: float | None = None) -> None:
-    """A diamond at the number that the paper states, with the target's id to its right or left.
+    """Plots a diamond at the number that the paper states, with the target's id to its right or left.
 
-    `y` is that number where the axis has another scale than the target, or the target says it in words.
+    `y` replaces the number if the axis has another scale than the target, or if the target is not a number.
     """
     number = paper_targets()[id].number if y is None else y
     labels = axes.get_legend_handles_labels()[1]
@@ -39,7 +39,7 @@ def mark_target(axes: Axes, id: str, x: float, note: str = "", left: bool = Fals
 
 
 def describe(figure: Figure) -> str:
-    """The figure in words, from its own titles, axes and legends: for those who can't see it."""
+    """Returns a description of the figure from its titles, axes and legends, as alternative text."""
     return " ".join(_describe(axes) for axes in figure.axes if axes.axison)
 
 
@@ -52,9 +52,9 @@ def _describe(axes: Axes) -> str:
 
 
 def save_figure(figure: Figure, folder: Path, stem: str, printable: bool = True) -> None:
-    """Writes SVG, PNG and, to be `printable`, PDF, each whole or not at all; one that is not asked for is removed.
+    """Writes the figure as SVG and PNG, and as PDF if `printable`; otherwise removes an old PDF.
 
-    Equal data give equal octets, so nothing in them is dated.
+    Equal data give equal files, so the files contain no date.
     """
     import matplotlib
 
@@ -66,10 +66,10 @@ def save_figure(figure: Figure, folder: Path, stem: str, printable: bool = True)
     if printable:
         metadata["pdf"] = {"Title": stem, "Subject": words, "CreationDate": None}
     else:
-        (folder / f"{stem}.pdf").unlink(missing_ok=True)  # it would show other runs than the rest
+        (folder / f"{stem}.pdf").unlink(missing_ok=True)  # it would show other runs than the new files
     with matplotlib.rc_context(SHEET):
         for ending, about in metadata.items():
             write_whole(folder / f"{stem}.{ending}",
                         lambda stream: figure.savefig(stream, format=ending, metadata=about))
-            # Laid out once: it takes longer than drawing, and all of them shall look alike.
+            # The layout is computed once: it takes longer than drawing, and must be the same in all files.
             figure.set_layout_engine("none")

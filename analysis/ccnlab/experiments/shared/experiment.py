@@ -1,4 +1,4 @@
-"""What one experiment is made of, and the registry of those there are."""
+"""The parts of an experiment, and the registry of all experiments."""
 
 from __future__ import annotations
 
@@ -26,43 +26,46 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Experiment:
-    """One file of ccnlab.experiments, which names this `EXPERIMENT`.
+    """An experiment; a module or package of ccnlab.experiments defines one as `EXPERIMENT`.
 
-    `Data` below is whatever its query makes: a frame, or an object with several.
+    `Data` below is what its query returns: a frame, or an object with several frames.
     """
 
     name: str
     scenario: str
-    # One line: the papers' figures, and what they show.
+    # One line: the papers' figures and what they show.
     reproduces: str
-    # The runs it needs; True asks for the quick part of them.
+    # The runs that it needs; True selects those of a quick look.
     grid: Callable[[bool], list[Task]]
-    # Data from the rows of these runs; the ids come in the grid's order.
+    # Returns the data from the rows of these runs; the ids are in the order of the grid.
     query: Callable[[Store, Sequence[int]], Any]
-    # Data -> file name suffix -> drawing, made under ccnlab.experiments.shared.style.SHEET.
+    # Data -> file name suffix -> figure, drawn with the settings of ccnlab.experiments.shared.style.SHEET.
     figures: Callable[[Any], Mapping[str, Figure]]
-    # Data -> file name suffix -> numbers; one for each figure, under the same suffix, and more if wanted.
+    # Data -> file name suffix -> table; one for each figure, with the same suffix, and further ones.
     tables: Callable[[Any], Mapping[str, pd.DataFrame]]
-    # Target id -> what computes its verdict.
+    # Target id -> function that computes its verdict.
     checks: Mapping[str, Check] = field(default_factory=dict)
-    # What it is to show beside the papers' targets of this name.
+    # Targets of the experiment in addition to the papers'.
     own_targets: tuple[Target, ...] = ()
-    # Target id -> why an agreement with it is no evidence for the model.
+    # Target id -> why an agreement is no evidence for the model.
     caveats: Mapping[str, Caveat] = field(default_factory=dict)
-    # Experiments that show the rest of the same paper's figures: who asks for this one gets them too.
+    # Experiments with other figures of the same paper, which ./ccn figures includes when it is given this one.
     together: tuple[str, ...] = ()
-    # Several sentences for the report, if the first lines of the file are not enough.
+    # Description for the report; default: the docstring of the module.
     about: str = ""
 
     @property
     def targets(self) -> list[Target]:
-        """What it is measured against: the papers' targets, then its own."""
+        """The targets of the experiment: the papers', then its own."""
         return [t for t in paper_targets().values() if t.experiment == self.name] + list(self.own_targets)
 
 
 @cache
 def experiments() -> dict[str, Experiment]:
-    """All experiments by name, sorted; a new file in the package is found by itself, and all but `shared` are one."""
+    """Returns all experiments by name, sorted: every module and package of ccnlab.experiments except `shared`.
+
+    Raises UserError for a module without an EXPERIMENT, and for two experiments with the same name.
+    """
     from ccnlab import experiments as package
 
     found: dict[str, Experiment] = {}
@@ -71,7 +74,7 @@ def experiments() -> dict[str, Experiment]:
             continue
         experiment = _experiment_of(importlib.import_module(f"{package.__name__}.{info.name}"))
         if experiment.name in found:
-            raise UserError(f"{info.name}.py: there is an experiment '{experiment.name}' already")
+            raise UserError(f"{info.name}.py: there is already an experiment '{experiment.name}'")
         found[experiment.name] = experiment
     return dict(sorted(found.items()))
 
@@ -79,12 +82,12 @@ def experiments() -> dict[str, Experiment]:
 def _experiment_of(module: ModuleType) -> Experiment:
     experiment = getattr(module, "EXPERIMENT", None)
     if not isinstance(experiment, Experiment):
-        raise UserError(f"{module.__file__} names no EXPERIMENT")
+        raise UserError(f"{module.__file__} defines no EXPERIMENT")
     return experiment if experiment.about else replace(experiment, about=inspect.getdoc(module) or "")
 
 
 def chosen(names: Sequence[str]) -> list[Experiment]:
-    """The named experiments and those that go with them, or all."""
+    """Returns the named experiments and those that belong to them, or all; raises UserError for an unknown name."""
     known = experiments()
     for name in names:
         if name not in known:

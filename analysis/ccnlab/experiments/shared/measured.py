@@ -1,4 +1,4 @@
-"""What the real CCNx 0.8.1 was measured to do: the files of test/data/measured."""
+"""Measurements of CCNx 0.8.1, from the files in test/data/measured."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ccnlab.errors import UserError
 
 _FOLDER = Path(__file__).resolve().parents[4] / "test/data/measured"
 
-SOURCE = "CCNx 0.8.1"  # of targets that these files state
+SOURCE = "CCNx 0.8.1"  # source of the targets from these files
 
 
 def measured_rows(name: str) -> list[dict[str, Any]]:
-    """The rows of one file, numbers as numbers."""
+    """Returns the rows of a file, with numbers converted; raises UserError if the file cannot be read."""
     file = _FOLDER / name
     try:
         text = file.read_text(encoding="utf-8")

@@ -1,12 +1,12 @@
-"""The one style sheet of all figures: readable in print and for the colour-blind."""
+"""The style of all figures, readable in print and for colour-blind readers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-# Okabe and Ito's palette without its yellow, which fades on white; each look also has its own marker and dash, so that
-# grey print still tells them apart.
+# The palette of Okabe and Ito without yellow, which is hard to see on white. Each style also has its own marker and
+# dashes, so that lines differ in greyscale print too.
 SERIES: tuple[dict[str, Any], ...] = (
     dict(color="#0072B2", marker="o", linestyle="-"),
     dict(color="#D55E00", marker="s", linestyle=(0, (5, 2))),
@@ -16,7 +16,7 @@ SERIES: tuple[dict[str, Any], ...] = (
     dict(color="#E69F00", marker="P", markersize=7, linestyle=(0, (9, 3))),
     dict(color="#56B4E9", marker="*", markersize=9, linestyle=(0, (2, 1))),
 )
-# What has the same look in every figure.
+# Series with the same style in every figure.
 LINES: dict[Any, dict[str, Any]] = {"ccn": SERIES[0], "tcp": SERIES[1]}
 NAMES = {"ccn": "CCN", "tcp": "TCP"}
 ACCENT = "#009E73"
@@ -24,7 +24,7 @@ QUIET = "#6B6B6B"
 PAPER_MARK: dict[str, Any] = dict(color="black", marker="D", markersize=6, markerfacecolor="none",
                                   markeredgewidth=1.3, linestyle="none")
 
-# Widths in inches: of one column and of the whole page of a two-column paper.
+# Widths in inches of one column and of the full page of a two-column paper.
 COLUMN = 3.5
 PAGE = 7.2
 
@@ -53,16 +53,19 @@ SHEET: dict[str, Any] = {
     "savefig.dpi": 200,
     "pdf.fonttype": 42,  # text in a PDF stays text
     "svg.fonttype": "path",  # an SVG looks the same where the font is missing
-    "svg.hashsalt": "ccn",  # else the names inside an SVG differ from call to call
+    "svg.hashsalt": "ccn",  # otherwise identifiers in an SVG differ between calls
 }
 
 
 def looks(values: Iterable[Any]) -> dict[Any, dict[str, Any]]:
-    """A look for each value: the fixed one where it has one, else the next that is free."""
+    """Returns a line style for each value: its fixed style if it has one, else the next free one.
+
+    Raises ValueError if there are more values than styles.
+    """
     wanted = list(dict.fromkeys(values))
     fixed = {value: LINES[value] for value in wanted if value in LINES}
     free = [look for look in SERIES if look not in fixed.values()]
     others = [value for value in wanted if value not in fixed]
     if len(others) > len(free):
-        raise ValueError(f"{len(wanted)} lines in one figure, and {len(SERIES)} looks: show fewer")
+        raise ValueError(f"{len(wanted)} lines in one figure, allowed up to {len(SERIES)}")
     return fixed | dict(zip(others, free))

@@ -1,4 +1,4 @@
-"""The papers' numbers, each with an id: targets.csv beside the experiments."""
+"""The papers' numbers, each with an id, from targets.csv."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CITATIONS = {
 
 
 class Evidence(Enum):
-    """Kinds of evidence that a target is; verdicts are counted for each by itself."""
+    """Kinds of targets; verdicts are counted separately for each kind."""
 
     PAPERS = "targets of the papers"
     MEASUREMENTS = "measurements of CCNx"
@@ -29,33 +29,33 @@ class Evidence(Enum):
 
 @dataclass(frozen=True)
 class Target:
-    """One number, bound or shape that a paper, or an experiment of one's own, states."""
+    """A number, bound or shape that a paper states, that was measured, or that an experiment defines."""
 
     id: str
-    source: str  # the paper's number, e.g. "002", or what else states it
+    source: str  # the paper's number in targets.csv, e.g. "002", or another source
     experiment: str
     condition: str
     quantity: str
-    value: str  # as the paper has it: "1.2", "flat", ">= ContentObjects"
+    value: str  # as in the paper: "1.2", "flat", ">= ContentObjects"
     unit: str
     kind: str  # exact, approx, bound or shape
     note: str
 
     @property
     def evidence(self) -> Evidence:
-        """What kind its source is."""
+        """The kind of the target, by its source."""
         if self.source in {target.source for target in paper_targets().values()}:
             return Evidence.PAPERS
         return Evidence.MEASUREMENTS if self.source.startswith("CCNx ") else Evidence.OWN
 
     @property
     def citation(self) -> str:
-        """The source as a reader looks it up: author and year of a paper, or what else states the target."""
+        """Author and year of the paper, or the source itself if it is not a paper."""
         return _CITATIONS.get(self.source, self.source)
 
     @property
     def is_number(self) -> bool:
-        """Whether the value is a single number."""
+        """True if the value is a single number."""
         try:
             float(self.value)
         except ValueError:
@@ -64,12 +64,12 @@ class Target:
 
     @property
     def number(self) -> float:
-        """The value of a target that is a single number."""
+        """The value as a number; raises ValueError unless `is_number`."""
         return float(self.value)
 
     @property
     def stated(self) -> str:
-        """Value and unit as one text, without units that only name the kind of value."""
+        """Value and unit as text, without the units ratio and digest."""
         if self.kind == "shape" or self.unit in ("ratio", "digest"):
             return self.value
         return f"{self.value} {self.unit}".strip()
@@ -77,12 +77,12 @@ class Target:
 
 @cache
 def paper_targets() -> dict[str, Target]:
-    """Every target of the papers by id, in their order."""
+    """Returns all targets of the papers by id, in the order of targets.csv."""
     text = (files("ccnlab.experiments") / "targets.csv").read_text(encoding="utf-8")
     targets: dict[str, Target] = {}
     condition = ""
     for row in csv.DictReader(text.splitlines()):
-        # "same" points at the row above, and a target is also read alone.
+        # "same" refers to the row above; a target has the condition itself.
         condition = condition if row["condition"] == "same" else row["condition"]
         targets[row["id"]] = Target(**{**row, "condition": condition})
     return targets

@@ -1,7 +1,7 @@
-"""What the experiments on the testbed of Rodrigues 2014, figure 3.1, share: names, rows and quantities.
+"""The testbed of Rodrigues 2014, figure 3.1, for the experiments that use it: names, rows and quantities.
 
-PC1 and PC2 are on CCNx3's Wi-Fi; behind it come CCNx1, CCNx2 and the source CS. PC2 begins after PC1 or while
-PC1 is at it. All times are from PC1's first request.
+PC1 and PC2 are on CCNx3's Wi-Fi; upstream of it are CCNx1, CCNx2 and the source CS. PC2 begins after PC1 has finished,
+or before. All times are relative to PC1's first request.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
     from ccnlab.runs.store import Store
 
-# The routers had CCNx 0.7.2, the laptops 0.8.1, which differ in what goes when a store is full; here none is.
+# The routers ran CCNx 0.7.2, the laptops 0.8.1. They differ in what a full store evicts; here no store is full.
 REPORT = {"profile": ["ccnx-0.8.1"], "laptop": ["pc"], "router": ["home-router"], "router-profile": ["ccnx-0.7"]}
-# The report reads its times off graphs, to the second.
+# The report reads its times off graphs, with a resolution of 1 s.
 READING = 0.5  # s
-# In the order of their numbers: node n has the address 10.0.l.n on link l.
+# Ordered by number: node n has the address 10.0.l.n on link l.
 NODES = ("PC1", "PC2", "CCNx3", "CCNx1", "CCNx2", "CS")
 PCS = NODES[:2]
 ROUTERS = NODES[2:5]
-# IPv4 on each device of a router, by the name that the report gives it, or by where it leads.
+# IPv4 on each device of a router -> name in the report, or the neighbour.
 INTERFACES = {
     ("CCNx3", "ip1"): "wlan0",
     ("CCNx3", "ip2"): "eth1",
@@ -40,7 +40,7 @@ INTERFACES = {
 
 @dataclass(frozen=True)
 class Runs:
-    """Rows of some runs; those with a run_id have times in s from PC1's start in that run."""
+    """Rows of some runs; times are in s from PC1's start in the same run."""
 
     runs: pd.DataFrame  # by run_id: the arguments, rng_run, origin_s (PC1's start)
     transfers: pd.DataFrame  # run_id, node, start_s, end_s, chunks, interests, ...
@@ -50,7 +50,7 @@ class Runs:
     playbacks: pd.DataFrame  # run_id, node, stalls, stall_s, start_delay_s, played_s
 
     def chosen(self, **wanted: object) -> list[int]:
-        """The runs whose arguments have these values, in the order of their seeds; there must be one."""
+        """Returns the ids of the runs with these arguments, ordered by seed; raises NotSimulated if there is none."""
         found = self.runs
         for name, value in wanted.items():
             found = found[found[name] == value]
@@ -59,12 +59,12 @@ class Runs:
         return found.sort_values("rng_run").index.tolist()
 
     def transfer(self, run_id: int, node: str) -> pd.Series:
-        """How the node got the object in that run."""
+        """Returns the row of the node's transfer in a run."""
         return self.transfers.set_index(["run_id", "node"]).loc[(run_id, node)]
 
 
 def read_testbed(store: Store, run_ids: Sequence[int]) -> Runs:
-    """Reads the rows and turns their times into times from PC1's start."""
+    """Reads the rows, with times relative to PC1's start; raises UserError for an unfinished transfer."""
     runs = store.read_runs(run_ids).set_index("run_id")
     transfers = store.read("transfer", run_ids)
     unfinished = runs.index.difference(transfers.groupby("run_id")["end_s"].count().loc[lambda n: n == len(PCS)].index)
@@ -78,19 +78,19 @@ def read_testbed(store: Store, run_ids: Sequence[int]) -> Runs:
 def _from_origin(frame: pd.DataFrame, origin: pd.Series) -> pd.DataFrame:
     for column in ("start_s", "first_byte_s", "end_s", "bin_s", "time_s"):
         if column in frame:
-            # Bins are some tenths of a second: a nanosecond rounds their sums right and loses nothing.
+            # Bins are some tenths of a second, so rounding to 1 ns removes only rounding errors.
             frame[column] = (frame[column] - frame["run_id"].map(origin)).round(9)
     return frame
 
 
 def mean_time(data: Runs, run_ids: Sequence[int], node: str) -> float:
-    """Mean time in s of the node's transfers."""
+    """Returns the mean time in s of the node's transfers."""
     found = [data.transfer(run_id, node) for run_id in run_ids]
     return fmean(transfer["end_s"] - transfer["start_s"] for transfer in found)
 
 
 def work_per_object(data: Runs, run_ids: Sequence[int], node: str) -> float:
-    """Seconds that a router's processor works for each object while PC1 fetches: mean over the runs."""
+    """Returns the processor time in s of a router per object during PC1's transfer, as a mean over the runs."""
     found = []
     for run_id in run_ids:
         table, pc1 = node_load(data, run_id), data.transfer(run_id, "PC1")
@@ -100,7 +100,7 @@ def work_per_object(data: Runs, run_ids: Sequence[int], node: str) -> float:
 
 
 def interface_load(data: Runs, run_id: int) -> pd.DataFrame:
-    """IPv4 packets a second in and out of each router's interface: node, interface, time_s, packets_per_s."""
+    """Returns IPv4 packets per second in and out of router interfaces: node, interface, time_s, packets_per_s."""
     import pandas as pd
 
     bin_s = float(data.runs.loc[run_id, "bin"])
@@ -116,7 +116,7 @@ def interface_load(data: Runs, run_id: int) -> pd.DataFrame:
 
 
 def node_load(data: Runs, run_id: int) -> pd.DataFrame:
-    """CPU and memory of the nodes until PC2 is done: node, bin_s, end_s (of the bin), cpu_busy, memory_bytes."""
+    """Returns the load of nodes until PC2 finishes: node, bin_s, end_s (of the bin), cpu_busy, memory_bytes."""
     bin_s = float(data.runs.loc[run_id, "bin"])
     last = data.transfers.loc[data.transfers["run_id"] == run_id, "end_s"].max() + bin_s
     rows = data.load[(data.load["run_id"] == run_id) & (data.load["bin_s"] >= -bin_s) & (data.load["bin_s"] <= last)]
@@ -124,9 +124,10 @@ def node_load(data: Runs, run_id: int) -> pd.DataFrame:
 
 
 def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
-    """Messages between routers and peers until PC2 is done, means over the runs: node, peer, kind, packets, bytes.
+    """Returns messages between routers and peers until PC2 finishes, as means over the runs.
 
-    A face carries Interests one way and ContentObjects the other, so the direction needs no column.
+    Columns: node, peer, kind, packets, bytes. Interests and ContentObjects pass a face in opposite directions, so there
+    is no column for the direction.
     """
     ends = data.transfers.groupby("run_id")["end_s"].max()
     rows = data.traffic[data.traffic["run_id"].isin(run_ids) & data.traffic["node"].isin(ROUTERS)
@@ -138,7 +139,10 @@ def peer_counts(data: Runs, run_ids: Sequence[int]) -> pd.DataFrame:
 
 
 def peer_of(face: str) -> str:
-    """Whose face it is: `udp:10.0.1.2:9695` is the second node's."""
+    """Returns the node at the other end of a face, for example the second node for `udp:10.0.1.2:9695`.
+
+    Raises UserError for an address that no node has.
+    """
     address = re.fullmatch(r"udp:10\.0\.\d+\.(\d+):\d+", face)
     if not address or not 1 <= int(address[1]) <= len(NODES):
         raise UserError(f"the testbed has no node at the other end of face {face}")
@@ -146,14 +150,14 @@ def peer_of(face: str) -> str:
 
 
 def link_counts(data: Runs, run_ids: Sequence[int], node: str, peer: str) -> Mapping[str, float]:
-    """Interests and ContentObjects between two neighbours: kind -> mean over the runs."""
+    """Returns Interests and ContentObjects between two neighbours: kind -> mean over the runs."""
     table = peer_counts(data, run_ids)
     found = table[(table["node"] == node) & (table["peer"] == peer)].set_index("kind")["packets"]
     return {kind: float(found.get(kind, 0)) for kind in ("interest", "data")}
 
 
 def beyond(data: Runs, run_id: int, kind: str) -> int:
-    """Packets ('ip') or messages ('interest', 'data') that pass behind CCNx3 in the time bins of PC2's transfer."""
+    """Returns packets ('ip') or messages ('interest', 'data') upstream of CCNx3 in the time bins of PC2's transfer."""
     pc2 = data.transfer(run_id, "PC2")
     bin_s = float(data.runs.loc[run_id, "bin"])
     rows = data.traffic[(data.traffic["run_id"] == run_id) & (data.traffic["kind"] == kind)]

@@ -1,4 +1,4 @@
-"""The figures that the experiments on the testbed of Rodrigues 2014 share."""
+"""Figures for the experiments on the testbed of Rodrigues 2014."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _KINDS = {"interest": "Interests", "data": "ContentObjects"}
 
 
 def draw_load(data: Runs, cases: Mapping[str, int]) -> Figure:
-    """Packets a second at each router's interfaces over time; a column for each case, title -> run."""
+    """Draws packets per second at each router's interfaces over time, in a column per case: title -> run."""
     figure, timelines, grid = _columns(len(ROUTERS), len(cases), 4.9, 0.28)
     for column, (title, run_id) in enumerate(cases.items()):
         _draw_transfers(timelines[column], data, run_id, title)
@@ -41,7 +41,7 @@ def draw_load(data: Runs, cases: Mapping[str, int]) -> Figure:
 
 
 def _columns(rows: int, columns: int, height: float, timeline: float) -> tuple[Figure, list[Axes], list[list[Axes]]]:
-    """A figure of `rows` panels under timelines that are this much as high; each column has one time."""
+    """Returns a figure, its timelines, and its panels by row; `timeline` is the relative height of a timeline."""
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator
 
@@ -55,7 +55,7 @@ def _columns(rows: int, columns: int, height: float, timeline: float) -> tuple[F
 
 
 def _draw_transfers(axes: Axes, data: Runs, run_id: int, title: str) -> None:
-    """A bar for each PC, from its start to its end."""
+    """Draws a bar for each PC's transfer."""
     for place, pc in enumerate(PCS):
         transfer = data.transfer(run_id, pc)
         axes.barh(place, transfer["end_s"] - transfer["start_s"], left=transfer["start_s"], height=0.55, color=QUIET)
@@ -74,12 +74,12 @@ def _draw_interfaces(axes: Axes, table: pd.DataFrame, router: str) -> None:
         axes.step(rows["time_s"], rows["packets_per_s"], where="post", color=look["color"],
                   linestyle=look["linestyle"], linewidth=1.1, label=name)
     axes.set_title(router, color=QUIET)
-    # Beside the title, where no data can be.
+    # Next to the title, where there are no data.
     axes.legend(loc="lower right", bbox_to_anchor=(1, 0.97), ncols=len(names), borderpad=0)
 
 
 def draw_counts(data: Runs, cases: Mapping[str, list[int]]) -> Figure:
-    """Interests and ContentObjects between routers and peers, in packets and octets; title -> runs of a case."""
+    """Draws Interests and ContentObjects between routers and peers, in packets and bytes: title -> runs of a case."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 4.4))
@@ -91,14 +91,14 @@ def draw_counts(data: Runs, cases: Mapping[str, list[int]]) -> Figure:
         _name_routers(grid[0][column], table)
         grid[0][column].set_title(title)
     grid[0][0].set_ylabel("packets")
-    grid[1][0].set_ylabel("octets (millions)")
+    grid[1][0].set_ylabel("bytes (millions)")
     handles, labels = grid[0][0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=2)
     return figure
 
 
 def _bar_places(table: pd.DataFrame) -> dict[tuple[str, str], float]:
-    """Where the bars of each pair of router and peer stand, with a gap between routers."""
+    """Returns the positions of the bars of each pair of router and peer, with a gap between routers."""
     pairs = [(router, peer) for router in ROUTERS for peer in NODES
              if ((table["node"] == router) & (table["peer"] == peer)).any()]
     return {pair: number + 0.8 * ROUTERS.index(pair[0]) for number, pair in enumerate(pairs)}
@@ -126,7 +126,7 @@ def _name_routers(axes: Axes, table: pd.DataFrame) -> None:
 
 
 def draw_node_load(data: Runs, cases: Mapping[str, int]) -> Figure:
-    """CPU and memory of each router over time; a column for each case, title -> run."""
+    """Draws CPU and memory of each router over time, in a column per case: title -> run."""
     figure, timelines, grid = _columns(2, len(cases), 4.0, 0.2)
     for column, (title, run_id) in enumerate(cases.items()):
         _draw_transfers(timelines[column], data, run_id, title)

@@ -1,4 +1,4 @@
-"""How a simulated value stands against a target: always computed from conditions, never typed in."""
+"""Verdicts on simulated values compared with targets, always computed from conditions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ccnlab.experiments.shared.targets import Target
 
 
 class Verdict(Enum):
-    """What can be said of a target."""
+    """The possible results of a comparison."""
 
     REPRODUCED = "reproduced"
     SHAPE_ONLY = "shape only"
@@ -27,34 +27,34 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Caveat:
-    """Why an agreement is no evidence for the model, and the verdict that it gets instead."""
+    """Why an agreement is no evidence for the model, and the verdict in that case."""
 
     verdict: Verdict
     text: str
 
 
 def calibrated(preset: str) -> Caveat:
-    """`preset` was fitted to the target, or chosen after its effect on the target had been seen."""
+    """Returns the caveat that `preset` was fitted to the target, or chosen after its effect on the target was known."""
     return Caveat(Verdict.CALIBRATED, f"fitted to this number: {preset}")
 
 
 def follows(how: str) -> Caveat:
-    """The target follows from others to which a preset was fitted."""
+    """Returns the caveat that the target follows from others to which a preset was fitted."""
     return Caveat(Verdict.CALIBRATED, f"not independent: {how}")
 
 
 def by_construction(why: str) -> Caveat:
-    """No other value is possible."""
+    """Returns the caveat that no other value is possible."""
     return Caveat(Verdict.BY_CONSTRUCTION, f"by construction: {why}")
 
 
 class NotSimulated(Exception):
-    """Raised by a check whose runs are missing; the text names them."""
+    """Raised by a check whose runs are missing; the message names them."""
 
 
 @dataclass(frozen=True)
 class Condition:
-    """A measured value and the range that it is allowed; infinity stands for "never"."""
+    """A simulated value and its allowed range; infinity means "never"."""
 
     what: str
     value: float
@@ -65,7 +65,7 @@ class Condition:
     @property
     def holds(self) -> bool:
         if math.isnan(self.value):
-            raise UserError(f"{self.what} came out as no number")
+            raise UserError(f"{self.what} is not a number")
         return self.low <= self.value <= self.high
 
     @property
@@ -89,20 +89,21 @@ class Condition:
 
 
 def _short(bound: float) -> str:
-    """Whole numbers, which may be counts, with all their digits."""
+    """Returns a bound as text; integers, which may be counts, with all digits."""
     return str(int(bound)) if float(bound).is_integer() else f"{bound:.4g}"
 
 
 @dataclass(frozen=True)
 class CheckResult:
-    """What a check found. The first condition's value is the one to print.
+    """The result of a check. The scorecard shows the value of the first condition.
 
-    All of `conditions` hold: reproduced. Else all of `shape` hold, and there is one: shape only.
+    The verdict is "reproduced" if all of `conditions` hold, else "shape only" if `shape` is not empty and all of it
+    holds.
     """
 
     conditions: tuple[Condition, ...]
     shape: tuple[Condition, ...] = ()
-    because: str = ""  # what was measured that explains a miss
+    because: str = ""  # measured values that explain a failed condition
 
     @property
     def headline(self) -> Condition:
@@ -118,7 +119,7 @@ class CheckResult:
 
     @property
     def reason(self) -> str:
-        """Which conditions failed, and what was measured beside; empty where all hold."""
+        """The failed conditions and the explanation; empty if all conditions hold."""
         failed = [str(condition) for condition in self.conditions if not condition.holds]
         return "; ".join(failed + [self.because] * bool(failed and self.because))
 
@@ -128,11 +129,11 @@ Check = Callable[[Any, Target], CheckResult]
 
 @dataclass(frozen=True)
 class Comparison:
-    """One line of the scorecard. The verdict follows from what was measured; nobody can set it."""
+    """One row of the scorecard: a target and the simulated value. The verdict follows from the result of the check."""
 
     target: Target
     result: CheckResult | None = None  # None: not simulated
-    missing: str = ""  # and then why not
+    missing: str = ""  # the reason if not simulated
     caveat: Caveat | None = None
 
     @property
@@ -144,24 +145,24 @@ class Comparison:
 
     @property
     def value(self) -> float | None:
-        """The simulated number; infinity for "never", None where nothing was simulated."""
+        """The simulated number; infinity for "never", None if not simulated."""
         return None if self.result is None else self.result.headline.value
 
     @property
     def unit(self) -> str:
-        """Of `value`; the paper's where the paper states a number."""
+        """Unit of `value`; the target's if the target is a number."""
         if self.result is None:
             return self.target.unit
         return self.result.headline.unit or (self.target.unit if self.target.is_number else "")
 
     @property
     def simulated(self) -> str:
-        """Value and unit as one text; empty where nothing was simulated."""
+        """Value and unit as text; empty if not simulated."""
         return "" if self.result is None else self.result.headline.shown
 
     @property
     def allowed(self) -> str:
-        """The ranges in which it counts as reproduced."""
+        """The ranges for the verdict "reproduced"; empty if not simulated."""
         if self.result is None:
             return ""
         first, *others = self.result.conditions
@@ -169,14 +170,17 @@ class Comparison:
 
     @property
     def reason(self) -> str:
-        """Why it is not reproduced; empty where it is."""
+        """Why the verdict is not "reproduced"; empty if it is."""
         if self.result is None:
             return self.missing
         return "; ".join(filter(None, (self.result.reason, self.caveat.text if self.caveat else "")))
 
 
 def compare(target: Target, check: Check | None, data: Any, caveat: Caveat | None = None) -> Comparison:
-    """Holds one target against the data; what is missing is never a pass."""
+    """Compares a target with the data; a target without a check or without runs is never reproduced.
+
+    Raises ValueError if the check measures in another unit than the target.
+    """
     try:
         if check is None:
             raise NotSimulated("no check computes it")

@@ -1,13 +1,13 @@
-"""One file over one Fast Ethernet link, by ccnsendchunks and ccncatchunks2, and by TCP in FTP's place.
+"""One file over one Fast Ethernet link, by ccnsendchunks and ccncatchunks2, and by TCP in place of FTP.
 
-Rodrigues 2014, test 1: files of 500 kB, 5 MB and 50 MB in chunks of 1024, 4096 and 8192 octets (figures 4.1 to 4.4,
-B.1 to B.8). The producer signs each chunk for 2.5 ms, which bounds the rate. A transfer that lasts longer than 0.5 s
-finds a hole there that is none; its window falls to 1, the producer runs out of credits, and all stalls until the
-lifetime of the Interests that wait is over.
+Rodrigues 2014, test 1: files of 500 kB, 5 MB and 50 MB in chunks of 1024, 4096 and 8192 bytes (figures 4.1 to 4.4, B.1
+to B.8). The producer signs each chunk for 2.5 ms, which limits the rate. A transfer that lasts longer than 0.5 s
+detects a hole that does not exist. Its window falls to 1, the producer runs out of credits, and the transfer stalls
+until the pending Interests expire.
 
-The same two programs of the real CCNx 0.8.1 were measured on links without delay: what was counted there (M1) must come
-out octet by octet, but for the messages by which its daemons get to know each other. Nothing in these runs is random
-that matters, so there is one of each.
+The same two programs of CCNx 0.8.1 were measured on links without delay. The simulated counts must equal the measured
+ones (M1) byte by byte, except for the messages by which the daemons find each other. No random choice affects these
+runs, so there is one run of each.
 """
 
 from __future__ import annotations

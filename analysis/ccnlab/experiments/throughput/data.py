@@ -1,4 +1,4 @@
-"""What the runs of experiment throughput left: queries, and what follows from one run."""
+"""The data of the experiment throughput: the query, and quantities of single runs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Data:
-    """`runs`: a row a run; `bins`: a row a time bin of a run; `windows`: a row a change of a window."""
+    """`runs` has a row per run, `bins` a row per time bin of a run, `windows` a row per change of a window."""
 
     runs: pd.DataFrame
     bins: pd.DataFrame
@@ -28,7 +28,7 @@ class Data:
 
 
 def query(store: Store, run_ids: Sequence[int]) -> Data:
-    """Times are in s since the transfer's start; octets at PC1, of ContentObjects alone and of all IPv4 packets."""
+    """Returns times in s since the transfer's start, and bytes at PC1 of ContentObjects and of all IPv4 packets."""
     transfers = store.read("transfer", run_ids).set_index("run_id")
     traffic = store.read("traffic", run_ids)
     runs = store.read_runs(run_ids).set_index("run_id").join(
@@ -53,7 +53,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
 
 
 def _bins(traffic: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
-    """Throughput at PC1: of ContentObjects by CCN, of IPv4 packets by TCP; and IPv4 packets beside objects."""
+    """Returns the throughput at PC1 per time bin, of ContentObjects (CCN) or IPv4 packets (TCP), and packet counts."""
     objects = rates(traffic, PC, "data", "in")
     packets = rates(traffic, PC, "ip", "in")
     bins = packets.merge(objects, "left", ["run_id", "bin_s"], suffixes=("_ip", "_data"))
@@ -66,22 +66,22 @@ def _bins(traffic: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
 
 
 def papers_runs(data: Data) -> pd.DataFrame:
-    """Those of the paper's test by CCN."""
+    """Returns the runs of the paper's test by CCN."""
     return data.runs[(data.runs["stack"] == "ccn") & (data.runs["object"] == OBJECT)]
 
 
 def papers_run(data: Data, size: int, chunk: int) -> pd.Series:
-    """One of them."""
+    """Returns the run of the paper's test by CCN with this file size and chunk size."""
     return _only(papers_runs(data), f"{SIZES[size]}, chunk {chunk}", size=size, chunk=chunk)
 
 
 def tcp_run(data: Data, size: int) -> pd.Series:
-    """The same file by TCP."""
+    """Returns the transfer of the file by TCP."""
     return _only(data.runs[data.runs["stack"] == "tcp"], f"{SIZES[size]} by TCP", size=size)
 
 
 def measured_run(data: Data, size: int, chunk: int, extra: int, window: int = WINDOW) -> pd.Series:
-    """The simulation of a run of the real CCNx."""
+    """Returns the simulation of a measured run."""
     runs = data.runs[(data.runs["stack"] == "ccn") & (data.runs["object"] != OBJECT)]
     found = runs[(runs["signing-time"] - MEASURED_SIGNING[extra]).abs() < 1e-9]
     return _only(found, f"{SIZES[size]}, chunk {chunk}, window {window}, {extra} us added", size=size, chunk=chunk,
@@ -89,7 +89,7 @@ def measured_run(data: Data, size: int, chunk: int, extra: int, window: int = WI
 
 
 def threshold_runs(data: Data) -> list[tuple[Mapping[str, Any], pd.Series]]:
-    """The measurements against the largest window, each with its simulation; those that were not run are left out."""
+    """Returns the measurements against the largest window with their simulations, except those without a run."""
     pairs = []
     for row in measured_rows(THRESHOLD):
         with suppress(NotSimulated):
@@ -106,38 +106,38 @@ def _only(runs: pd.DataFrame, words: str, **wanted: int) -> pd.Series:
 
 
 def peak_mbps(data: Data, run_id: int) -> float:
-    """Throughput while chunks flow: the median of the bins that have at least half of the fullest one."""
+    """Returns the throughput while chunks arrive: the median of the bins with at least half the largest throughput."""
     mbps = data.bins.loc[data.bins["run_id"] == run_id, "mbps"]
     return float(mbps[mbps >= mbps.max() / 2].median())
 
 
 def header_octets(run: pd.Series) -> float:
-    """Octets of a ContentObject that are not payload, the mean of a transfer."""
+    """Returns the mean number of bytes per ContentObject that are not payload."""
     return float((run["got_bytes"] - run["size_bytes"]) / run["got_packets"])
 
 
 def overhead(run: pd.Series) -> float:
-    """(octets of ContentObjects - file) / file."""
+    """Returns (bytes of ContentObjects - bytes of the file) / bytes of the file."""
     return float(run["got_bytes"] / run["size_bytes"] - 1)
 
 
 def ip_mbps(run: pd.Series) -> float:
-    """IPv4 octets that came in over the time of the transfer."""
+    """Returns the received IPv4 bytes over the time of the transfer, in Mbit/s."""
     return float(run["ip_in_bytes"] * 8e-6 / run["time_s"])
 
 
 def largest_gap(data: Data, run_id: int) -> float:
-    """Longest time in s between the begins of two time bins with traffic."""
+    """Returns the longest time in s between the starts of two consecutive time bins with traffic."""
     return float(data.bins.loc[data.bins["run_id"] == run_id, "t_s"].diff().max())
 
 
 def window_before(data: Data, run_id: int, t_s: float) -> int:
-    """The window just before a moment; it begins at 1."""
+    """Returns the window just before a time; the initial window is 1."""
     changes = data.windows[(data.windows["run_id"] == run_id) & (data.windows["t_s"] < t_s)]
     return int(changes["window"].iloc[-1]) if len(changes) else 1
 
 
 def window_after(data: Data, run_id: int, t_s: float) -> int:
-    """The window from a moment on."""
+    """Returns the window from a time on."""
     changes = data.windows[(data.windows["run_id"] == run_id) & (data.windows["t_s"] <= t_s)]
     return int(changes["window"].iloc[-1]) if len(changes) else 1

@@ -1,4 +1,4 @@
-"""Figures and tables of experiment throughput."""
+"""Figures and tables of the experiment throughput."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def draw_report(data: Data) -> Figure:
-    """The paper's figure 4.1: 500 kB in chunks of 1024 octets, and the real CCNx beside it."""
+    """Draws the paper's figure 4.1, 500 kB in chunks of 1024 bytes, together with the measurement of CCNx 0.8.1."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 4.2))
@@ -37,15 +37,15 @@ def draw_report(data: Data) -> Figure:
     _draw_throughput(upper, data, run)
     times, rates = measured_rates()
     upper.stairs(rates, times, color=SERIES[1]["color"], linewidth=1.1, baseline=None,
-                 label="CCNx 0.8.1, measured (2.4 ms a chunk)")
+                 label="CCNx 0.8.1, measured (2.4 ms per chunk)")
     mark_target(upper, "T1-01", 0.72)
     upper.set_ylim(0, 6.2)
     upper.legend(loc="upper right", ncols=3)
-    upper.set_title("500 kB in chunks of 1024 octets: ContentObjects that reach PC1")
+    upper.set_title("500 kB in chunks of 1024 bytes: ContentObjects that reach PC1")
     _draw_window(lower, data, run)
     real = measured_rows(MEASURED_SERIES)
     lower.plot([row["t"] for row in real], [row["curwin"] for row in real], ".", color=SERIES[1]["color"], markersize=4,
-               label="measured, each 50 ms")
+               label="measured, every 50 ms")
     mark_target(lower, "T1-05", 0.5, y=16)
     mark_target(lower, "T1-04", 5.35, y=4)
     lower.set_xlim(0, 5.8)
@@ -56,7 +56,7 @@ def draw_report(data: Data) -> Figure:
 
 
 def measured_rates() -> tuple[list[float], list[float]]:
-    """Edges of the measured series' bins in s, and ContentObjects in Mbit/s, each with the mean octets of its run."""
+    """Returns the bin edges in s and the rates in Mbit/s of the measured series, by the mean size of its objects."""
     real = measured_rows(MEASURED_SERIES)
     (case,) = [case for case in measured_cases() if (case.size, case.chunk, case.extra) == (500_000, 1024, SLOW)]
     octets = case.row["content_ccn_bytes"] / case.row["content_objects_wire"]
@@ -66,7 +66,7 @@ def measured_rates() -> tuple[list[float], list[float]]:
 
 
 def _draw_throughput(axes: Axes, data: Data, run: pd.Series, label: str = "simulated") -> None:
-    """Throughput of one run, bin by bin."""
+    """Draws the throughput of a run per time bin."""
     bins = data.bins[data.bins["run_id"] == run["run_id"]]
     axes.bar(bins["t_s"], bins["mbps"], width=run["bin"], align="edge", color=SERIES[0]["color"], alpha=0.75,
              linewidth=0, label=label)
@@ -75,7 +75,7 @@ def _draw_throughput(axes: Axes, data: Data, run: pd.Series, label: str = "simul
 
 
 def _draw_window(axes: Axes, data: Data, run: pd.Series) -> None:
-    """ccncatchunks2's window over time, with what brought it to 1."""
+    """Draws ccncatchunks2's window over time, and the events that reset it to 1."""
     changes = data.windows[data.windows["run_id"] == run["run_id"]]
     axes.plot([0, *changes["t_s"], run["time_s"]], [1, *changes["window"], run["largest_window"]],
               color=SERIES[0]["color"], drawstyle="steps-post", linewidth=1.2, label="simulated")
@@ -88,7 +88,7 @@ def _draw_window(axes: Axes, data: Data, run: pd.Series) -> None:
 
 
 def draw_large(data: Data) -> Figure:
-    """The paper's figure 4.4: 5 MB in chunks of 4096 and of 8192 octets."""
+    """Draws the paper's figure 4.4: 5 MB in chunks of 4096 and of 8192 bytes."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 4.2))
@@ -98,7 +98,7 @@ def draw_large(data: Data) -> Figure:
         run = papers_run(data, 5_000_000, chunk)
         _draw_throughput(upper, data, run)
         mark_target(upper, id, 0.4 * run["time_s"])
-        upper.set_title(f"5 MB in chunks of {chunk} octets")
+        upper.set_title(f"5 MB in chunks of {chunk} bytes")
         upper.set_ylim(0, 40)
         upper.legend(loc="upper right", ncols=2)
         _draw_window(lower, data, run)
@@ -109,7 +109,7 @@ def draw_large(data: Data) -> Figure:
 
 
 def draw_all(data: Data) -> Figure:
-    """All nine transfers (the paper's figures 4.1, 4.4, B.1 to B.5)."""
+    """Draws all nine transfers (the paper's figures 4.1, 4.4, B.1 to B.5)."""
     from matplotlib.figure import Figure
 
     sizes = sorted(set(papers_runs(data)["size"]))
@@ -129,7 +129,7 @@ def draw_all(data: Data) -> Figure:
 
 
 def draw_packets(data: Data) -> Figure:
-    """The paper's figures 4.2, 4.3 and B.6: packets and octets at PC1 by type, against the chunk size."""
+    """Draws the paper's figures 4.2, 4.3 and B.6: packets and bytes at PC1 by type, against the chunk size."""
     from matplotlib.figure import Figure
 
     table = packet_table(data)
@@ -144,10 +144,10 @@ def draw_packets(data: Data) -> Figure:
             axes.set_xticks(range(len(rows)), [str(chunk) for chunk in rows["chunk_bytes"]])
         column[0].set_title(SIZES[size])
         column[1].axhline(size / 1e6, color=QUIET, linestyle="--", linewidth=1, label="size of the file")
-        column[1].set_xlabel("chunk (octets)")
+        column[1].set_xlabel("chunk (bytes)")
         column[1].set_ylim(0, 2.1 * size / 1e6)
         column[0].set_ylabel("packets (thousands)" if size == sizes[0] else "")
-        column[1].set_ylabel("octets (millions)" if size == sizes[0] else "")
+        column[1].set_ylabel("bytes (millions)" if size == sizes[0] else "")
         column[0].set_ylim(0, 1.35 * rows["interest_packets"].max() / 1e3)
     figure.axes[0].legend(loc="upper right")
     figure.axes[2 * len(sizes) - 1].legend(loc="upper right")
@@ -155,7 +155,7 @@ def draw_packets(data: Data) -> Figure:
 
 
 def draw_tcp(data: Data) -> Figure:
-    """The paper's figures B.7 and B.8: throughput over time and packets, by TCP."""
+    """Draws the paper's figures B.7 and B.8: throughput over time and packets, by TCP."""
     from matplotlib.figure import Figure
 
     runs = [tcp_run(data, size) for size in sorted(set(data.runs.loc[data.runs["stack"] == "tcp", "size"]))]
@@ -176,7 +176,7 @@ def draw_tcp(data: Data) -> Figure:
 
 
 def draw_measured(data: Data) -> Figure:
-    """Left: the stall against the largest window. Right: every measured transfer's time over the simulated one."""
+    """Draws the stall against the largest window (left), and simulated over measured times of all transfers (right)."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(PAGE, 3.0))
@@ -185,7 +185,7 @@ def draw_measured(data: Data) -> Figure:
     left.plot(table["window"], table["measured_s"], "D", color="black", markerfacecolor="none",
               label="CCNx 0.8.1, measured")
     left.plot(table["window"], table["simulated_s"], "+", color=SERIES[0]["color"], markersize=8, label="simulated")
-    left.set_title("500 kB, chunk 1024, 2.4 ms a chunk")
+    left.set_title("500 kB, chunk 1024, 2.4 ms per chunk")
     left.set_xlabel("largest window (chunks)")
     left.set_ylabel("time (s)")
     left.set_ylim(0, 7)
@@ -195,7 +195,7 @@ def draw_measured(data: Data) -> Figure:
     places = range(len(cases))
     right.axvspan(0.97, 1.03, color=ACCENT, alpha=0.2, linewidth=0, label="within 3 %")
     right.plot(cases["simulated_s"] / cases["measured_s"], places, "o", color=SERIES[0]["color"], label="simulated")
-    right.set_yticks(places, [case.replace("chunk ", "").replace(" a chunk", "") for case in cases["case"]])
+    right.set_yticks(places, [case.replace("chunk ", "").replace(" per chunk", "") for case in cases["case"]])
     right.set_title("Transfers: file, chunk, time to sign one")
     right.invert_yaxis()
     right.set_xlabel("time / measured time")
@@ -204,7 +204,7 @@ def draw_measured(data: Data) -> Figure:
 
 
 def series_table(data: Data, sizes: Sequence[int], chunks: Sequence[int]) -> pd.DataFrame:
-    """Throughput over time of some of the paper's transfers."""
+    """Returns the throughput over time of some of the paper's transfers."""
     import pandas as pd
 
     parts = []
@@ -217,13 +217,13 @@ def series_table(data: Data, sizes: Sequence[int], chunks: Sequence[int]) -> pd.
 
 
 def window_table(data: Data, size: int, chunk: int) -> pd.DataFrame:
-    """Every change of the window in one of the paper's transfers."""
+    """Returns every change of the window in one of the paper's transfers."""
     changes = data.windows[data.windows["run_id"] == papers_run(data, size, chunk)["run_id"]]
     return changes[["t_s", "window", "event"]]
 
 
 def packet_table(data: Data) -> pd.DataFrame:
-    """A row a transfer: what PC1 sent and got."""
+    """Returns a row per transfer: the packets and bytes that PC1 sent and received."""
     runs = papers_runs(data).sort_values(["size", "chunk"])
     table = runs[["size", "chunk", "sent_packets", "sent_bytes", "got_packets", "got_bytes", "ip_in_packets", "time_s",
                   "holes", "timeouts"]]
@@ -232,14 +232,14 @@ def packet_table(data: Data) -> pd.DataFrame:
 
 
 def tcp_table(data: Data) -> pd.DataFrame:
-    """A row a file."""
+    """Returns a row per file: the transfers by TCP."""
     runs = data.runs[data.runs["stack"] == "tcp"].sort_values("size")
     return runs.assign(mbps=runs.apply(ip_mbps, axis=1))[["size", "time_s", "mbps", "ip_out_packets", "ip_in_packets",
                                                           "ip_out_bytes", "ip_in_bytes"]]
 
 
 def threshold_table(data: Data) -> pd.DataFrame:
-    """Time against the largest window, measured and simulated; only windows that were run."""
+    """Returns measured and simulated times against the largest window, for windows with a run."""
     import pandas as pd
 
     rows = [(row["p"], row["seconds"], run["time_s"]) for row, run in threshold_runs(data)]
@@ -247,7 +247,7 @@ def threshold_table(data: Data) -> pd.DataFrame:
 
 
 def case_table(data: Data) -> pd.DataFrame:
-    """Times of the other measured transfers."""
+    """Returns measured and simulated times of the other measured transfers."""
     import pandas as pd
 
     rows = [(case.words, fmean(case.seconds), measured_run(data, case.size, case.chunk, case.extra)["time_s"])
@@ -256,7 +256,7 @@ def case_table(data: Data) -> pd.DataFrame:
 
 
 def make_figures(data: Data) -> dict[str, Figure]:
-    """By the suffix of their files."""
+    """Returns the figures by the suffix of their files."""
     drawings: dict[str, Callable[[Data], Figure]] = {
         "": draw_report, "-5MB": draw_large, "-all": draw_all, "-packets": draw_packets, "-tcp": draw_tcp,
         "-measured": draw_measured}
@@ -264,7 +264,7 @@ def make_figures(data: Data) -> dict[str, Figure]:
 
 
 def make_tables(data: Data) -> dict[str, pd.DataFrame]:
-    """The figures' numbers, and every change of the report's window."""
+    """Returns the numbers of the figures, and all changes of the window, by the suffix of their files."""
     sizes = sorted(set(papers_runs(data)["size"]))
     return {
         "": series_table(data, [500_000], [1024]),

@@ -1,4 +1,4 @@
-"""The paper's numbers of test 1 against the simulated ones."""
+"""Compares the paper's numbers of test 1 with the simulated ones."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from ccnlab.experiments.throughput.data import (
 )
 from ccnlab.experiments.throughput.runs import CHUNKS, LINK_MBPS, SIGNING, SIZES, WINDOW
 
-# B; the paper's accounts of an object's header: "max. of 215", "an additional 220", 188 and a name of 32 to 35.
+# B; an object's header in the paper: "max. of 215", "an additional 220", 188 and a name of 32 to 35.
 HEADERS = (215, 188 + 35)
-NAMES_APART = 35 - 32  # B: the name is all that differs from object to object
-STALLED = 2  # a transfer that takes twice as long as its signatures lost more time than it used
+NAMES_APART = 35 - 32  # B: objects differ only in the length of their names
+STALLED = 2  # a transfer of twice the time of its signatures lost more time than it used
 
 
 def check_peak(chunk: int, data: Data, target: Target) -> CheckResult:
-    """Within 2 %: the paper computes it from 2.5 ms between objects, of two digits, so 2.45 to 2.55 ms."""
+    """Within 2 %: the paper computes the number from 2.5 ms between objects, so from 2.45 to 2.55 ms."""
     run = papers_run(data, 5_000_000, chunk)
     peak = peak_mbps(data, run["run_id"])
     low, high = 0.98 * target.number, 1.02 * target.number
     return CheckResult((Condition("throughput while chunks flow", peak, low, high, "Mbps"),),
-                       because=f"objects of {run['got_bytes'] / run['got_packets']:.0f} octets, one signed in "
+                       because=f"objects of {run['got_bytes'] / run['got_packets']:.0f} bytes, one signed in "
                                f"{1000 * run['signing-time']:g} ms")
 
 
 def check_time(data: Data, target: Target) -> CheckResult:
-    """Within 2 %, as "approx." goes with three digits. The shape: most of the time goes by behind the collapse."""
+    """Within 2 %: "approx." with three digits. Shape: most of the time passes after the collapse of the window."""
     run = papers_run(data, 500_000, 1024)
     signed = run["chunks"] * run["signing-time"]
     return CheckResult((Condition("time", float(run["time_s"]), 0.98 * target.number, 1.02 * target.number, "s"),),
@@ -65,7 +65,7 @@ def check_collapse(data: Data, target: Target) -> CheckResult:
         hole_s = math.inf
     return CheckResult((Condition("first hole", hole_s, target.number - 0.05, target.number + 0.05, "s"),
                         Condition("window before it", window_before(data, run_id, hole_s), WINDOW, WINDOW),
-                        Condition("window behind it", window_after(data, run_id, hole_s), 1, 1)))
+                        Condition("window after it", window_after(data, run_id, hole_s), 1, 1)))
 
 
 def check_window(data: Data, target: Target) -> CheckResult:
@@ -79,16 +79,17 @@ def check_window(data: Data, target: Target) -> CheckResult:
 
 
 def check_header(data: Data, target: Target) -> CheckResult:
-    """Within the paper's own accounts. The shape: the same with each chunk size, but for the name."""
+    """Within the range that the paper states. Shape: equal for all chunk sizes, except for the name."""
     found = [header_octets(papers_run(data, 5_000_000, chunk)) for chunk in CHUNKS]
-    return CheckResult((Condition("octets beside the payload", found[0], *HEADERS, "B"),),
-                       shape=(Condition("chunk sizes apart", max(found) - min(found), high=NAMES_APART, unit="B"),),
+    return CheckResult((Condition("bytes except the payload", found[0], *HEADERS, "B"),),
+                       shape=(Condition("difference between chunk sizes", max(found) - min(found), high=NAMES_APART,
+                                        unit="B"),),
                        because="mean of all objects, the framing of the fields and the name in ccnb included; M1-01 counts "
-                               "the octets of CCNx 0.8.1's own objects")
+                               "the bytes of CCNx 0.8.1's own objects")
 
 
 def check_surplus(data: Data, target: Target) -> CheckResult:
-    """As the paper bounds it."""
+    """Within the paper's bounds."""
     run = papers_run(data, 500_000, 1024)
     low, high = (float(bound) for bound in target.value.split(".."))
     return CheckResult((Condition("Interests - ContentObjects", int(run["interests"] - run["chunks"]), low, high,
@@ -120,7 +121,7 @@ def check_overhead(data: Data, target: Target) -> CheckResult:
 
 
 def check_tcp(data: Data, target: Target) -> CheckResult:
-    """Near: at least 90 Mbit/s of IPv4 packets. More packets than ContentObjects, of at most 1416 octets of payload."""
+    """Near 100: at least 90 Mbit/s of IPv4 packets. More packets than ContentObjects, at most 1416 bytes of payload."""
     sizes = sorted(set(papers_runs(data)["size"]))
     if not sizes:
         raise NotSimulated("no run of the paper's test")
@@ -134,7 +135,7 @@ def check_tcp(data: Data, target: Target) -> CheckResult:
 
 
 def check_fragments(data: Data, target: Target) -> CheckResult:
-    """Exactly; the median over the time bins, since a bin may begin or end between two fragments."""
+    """Exactly; takes the median over the time bins, since a bin may begin or end between two fragments."""
     return CheckResult(tuple(_fragments(data, chunk) for chunk in CHUNKS if chunk > 1480))
 
 
@@ -146,7 +147,7 @@ def _fragments(data: Data, chunk: int) -> Condition:
     return Condition(f"fragments of a chunk of {chunk}", each, expected, expected, "packets")
 
 
-_OBJECT_TIME = "octets of an object over the time of a signature, as the paper computes it"
+_OBJECT_TIME = "bytes of an object over the time of a signature, as the paper computes it"
 
 CAVEATS: dict[str, Caveat] = {
     # The paper's 2.5 ms between objects are the producer's signing time here.
