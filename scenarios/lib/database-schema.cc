@@ -131,18 +131,18 @@ template <typename... Rows>
 void
 DescribeTables(SchemaWriter& writer, const std::tuple<std::vector<Rows>...>*)
 {
-    const char* const belongs = "Run that the row belongs to.";
+    const char* const belongs = "Run to which the row belongs.";
     writer.Describe<RunInfo>("Number of the run in this file.");
     (writer.Describe<Rows>(belongs), ...);
     writer.Describe("failure",
                     std::vector<ViewColumn>{{"run_id", "", belongs},
-                                            {"message", "", "Why the run failed, in one line."},
-                                            {"command", "", "Command that repeats it."}});
+                                            {"message", "", "Reason for the failure, in one line."},
+                                            {"command", "", "Command that repeats the run."}});
     writer.Describe("schema",
                     std::vector<ViewColumn>{{"table_name", "", "Name of a table or view of this file."},
                                             {"column_name", "", "Name of one of its columns."},
                                             {"unit", "", "Unit of the column; empty for texts."},
-                                            {"description", "", "What the column means."}});
+                                            {"description", "", "Meaning of the column."}});
 }
 
 } // namespace

@@ -16,7 +16,7 @@ namespace ccn
 namespace
 {
 
-const ViewColumn RUN_ID = {"run_id", "", "Run that the row belongs to."};
+const ViewColumn RUN_ID = {"run_id", "", "Run to which the row belongs."};
 const ViewColumn SCENARIO = {"scenario", "", "Name of the scenario program."};
 
 const DatabaseView THROUGHPUT = {
@@ -25,11 +25,11 @@ const DatabaseView THROUGHPUT = {
      SCENARIO,
      {"node", "", "Name of the fetching node."},
      {"app", "", "Name of the fetching application."},
-     {"stack", "", "'ccn' or 'tcp'."},
+     {"stack", "", "Protocol stack: 'ccn' or 'tcp'."},
      {"object", "", "Name of the object."},
-     {"size_bytes", "bytes", "Payload that reached the application."},
-     {"time_s", "s", "From asking for the first byte to having the last."},
-     {"goodput_mbps", "Mbit/s", "Payload over that time. Unfinished transfers have no row."}},
+     {"size_bytes", "bytes", "Payload that the application received."},
+     {"time_s", "s", "Time from the request for the first byte to the arrival of the last byte."},
+     {"goodput_mbps", "Mbit/s", "Payload divided by that time. Incomplete transfers have no row."}},
     R"(SELECT t.run_id, r.scenario, t.node, t.app, t.stack, t.object, t.size_bytes,
        t.end_s - t.start_s AS time_s, t.size_bytes * 8e-6 / (t.end_s - t.start_s) AS goodput_mbps
 FROM transfer AS t JOIN run AS r ON r.run_id = t.run_id
@@ -40,9 +40,9 @@ const DatabaseView HIT_RATIO = {
     {RUN_ID,
      SCENARIO,
      {"node", "", "Name of the node."},
-     {"hits", "1", "Interests that the content store answered."},
-     {"misses", "1", "Interests that it did not answer."},
-     {"hit_ratio", "1", "hits / (hits + misses); NULL: no Interest came."}},
+     {"hits", "1", "Interests that the content store satisfied."},
+     {"misses", "1", "Interests that it did not satisfy."},
+     {"hit_ratio", "1", "hits / (hits + misses); NULL: no Interest arrived."}},
     R"(SELECT c.run_id, r.scenario, c.node,
        sum(c.value) FILTER (WHERE c.name = 'hits') AS hits,
        sum(c.value) FILTER (WHERE c.name = 'misses') AS misses,
@@ -57,18 +57,18 @@ const DatabaseView DELAY = {
     "delay",
     {RUN_ID,
      SCENARIO,
-     {"node", "", "Name of the waiting node; '*': all nodes of the run together."},
+     {"node", "", "Name of the requesting node; '*': all nodes of the run together."},
      {"what",
       "",
-      "What was timed: 'transfer' (request to last byte), 'first_byte' (request to first byte) or "
+      "Measured time: 'transfer' (request to last byte), 'first_byte' (request to first byte) or "
       "'exchange' (table exchange, rtt_s)."},
-     {"samples", "1", "How many there are."},
-     {"missing", "1", "How many never came; no other column counts them."},
+     {"samples", "1", "Number of measured times."},
+     {"missing", "1", "Requests without such a time, as the data never arrived; no other column counts them."},
      {"mean_s", "s", "Mean."},
-     {"p50_s", "s", "Median, by nearest rank as the other percentiles."},
+     {"p50_s", "s", "Median, by nearest rank like the other percentiles."},
      {"p90_s", "s", "90th percentile."},
      {"p99_s", "s", "99th percentile."},
-     {"max_s", "s", "Largest."}},
+     {"max_s", "s", "Maximum."}},
     R"(WITH timed (run_id, node, what, value) AS (
   SELECT run_id, node, 'transfer', end_s - start_s FROM transfer
   UNION ALL SELECT run_id, '*', 'transfer', end_s - start_s FROM transfer
@@ -100,9 +100,9 @@ const DatabaseView OVERHEAD = {
      {"node", "", "Name of a fetching node."},
      {"wire_bytes",
       "bytes",
-      "IPv4 packets that came in, their headers included, and contents and piggyback messages that "
-      "came in on link faces; without the link's own headers. NULL: no traffic was recorded."},
-     {"payload_bytes", "bytes", "Payload that reached the node's applications."},
+      "Bytes of received IPv4 packets, headers included, and of Data and piggyback messages "
+      "received on link faces, without link headers. NULL: no traffic was recorded."},
+     {"payload_bytes", "bytes", "Payload that the node's applications received."},
      {"overhead", "1", "wire_bytes / payload_bytes - 1; NULL: no traffic or no payload."}},
     R"(SELECT run_id, scenario, node, wire_bytes, payload_bytes,
        1.0 * wire_bytes / nullif(payload_bytes, 0) - 1 AS overhead

@@ -17,7 +17,7 @@ namespace
 {
 
 const char* const FACE =
-    "Face: net1 (device 1), udp:10.0.0.1:9695, an application's label, or ip1 for IPv4 on device 1.";
+    "Face: net1 (device 1), udp:10.0.0.1:9695 (peer) or the label of an application; ip1: IPv4 on device 1.";
 
 } // namespace
 
@@ -25,20 +25,20 @@ const RecordTable<RunInfo> RunInfo::TABLE = {
     "run",
     {
         {"scenario", &RunInfo::scenario, "", "Name of the scenario program."},
-        {"parameters", &RunInfo::parameters, "", "JSON object: argument name -> value, defaults included."},
+        {"parameters", &RunInfo::parameters, "", "JSON object: argument name -> value, including defaults."},
         {"inputs",
          &RunInfo::inputs,
          "",
-         "JSON object: argument that names an input file -> SHA-256 of what was in it, hex."},
-        {"rng_seed", &RunInfo::rngSeed, "", "Seed of the random numbers (--RngSeed)."},
+         "JSON object: argument that names an input file -> SHA-256 of its content, hexadecimal."},
+        {"rng_seed", &RunInfo::rngSeed, "", "Seed of the random number generator (--RngSeed)."},
         {"rng_run", &RunInfo::rngRun, "", "Replication with this seed (--RngRun)."},
         {"ccn_version", &RunInfo::ccnVersion, "", "Release of this module and digest of the program's sources."},
         {"ns3_version", &RunInfo::ns3Version, "", "Release of ns-3."},
-        {"started_utc", &RunInfo::startedUtc, "", "When the program started, ISO 8601, UTC."},
-        {"wall_s", &RunInfo::wall, "s", "Real time that the simulation took."},
+        {"started_utc", &RunInfo::startedUtc, "", "Time at which the program started, ISO 8601, UTC."},
+        {"wall_s", &RunInfo::wall, "s", "Wall time of the simulation."},
         {"sim_s", &RunInfo::sim, "s", "Simulated time at the end."},
-        {"events", &RunInfo::events, "events", "Simulator events executed."},
-        {"status", &RunInfo::status, "", "'ok': the simulation ran to its end; 'failed': see table failure."},
+        {"events", &RunInfo::events, "events", "Number of simulator events executed."},
+        {"status", &RunInfo::status, "", "'ok': the run completed; 'failed': see table failure."},
     },
     "scenario, parameters, rng_seed, rng_run"};
 
@@ -47,65 +47,65 @@ const RecordTable<TransferRow> TransferRow::TABLE = {
     {
         {"node", &TransferRow::node, "", "Name of the fetching node."},
         {"app", &TransferRow::app, "", "Name of the fetching application."},
-        {"stack", &TransferRow::stack, "", "'ccn' or 'tcp'."},
+        {"stack", &TransferRow::stack, "", "Protocol stack: 'ccn' or 'tcp'."},
         {"object", &TransferRow::object, "", "Name of the object."},
-        {"start_s", &TransferRow::start, "s", "When the application asked for the first byte."},
-        {"first_byte_s", &TransferRow::firstByte, "s", "When the first byte reached it; NULL: never.", true},
-        {"end_s", &TransferRow::end, "s", "When the last byte reached it; NULL: never.", true},
-        {"size_bytes", &TransferRow::size, "bytes", "Payload that reached the application."},
-        {"chunks", &TransferRow::chunks, "chunks", "ContentObjects that brought it; tcp: 0."},
-        {"interests", &TransferRow::interests, "packets", "Interests sent, retransmissions included; tcp: 0."},
+        {"start_s", &TransferRow::start, "s", "Time at which the application requested the first byte."},
+        {"first_byte_s", &TransferRow::firstByte, "s", "Time at which the first byte arrived; NULL: never.", true},
+        {"end_s", &TransferRow::end, "s", "Time at which the last byte arrived; NULL: never.", true},
+        {"size_bytes", &TransferRow::size, "bytes", "Payload that the application received."},
+        {"chunks", &TransferRow::chunks, "chunks", "ContentObjects that carried the payload; tcp: 0."},
+        {"interests", &TransferRow::interests, "packets", "Interests sent, including retransmissions; tcp: 0."},
         {"retransmissions",
          &TransferRow::retransmissions,
          "packets",
-         "Interests sent again; tcp: 0, its segments are not counted."},
-        {"digest", &TransferRow::digest, "", "Hex digest of the payload in order; empty: not computed."},
+         "Retransmitted Interests; tcp: 0, because segments are not counted."},
+        {"digest", &TransferRow::digest, "", "Digest of the payload in order, hexadecimal; empty: not computed."},
     },
     "run_id"};
 
 const RecordTable<TrafficRow> TrafficRow::TABLE = {
     "traffic",
     {
-        {"bin_s", &TrafficRow::bin, "s", "Begin of the time bin."},
+        {"bin_s", &TrafficRow::bin, "s", "Start of the time bin."},
         {"node", &TrafficRow::node, "", "Name of the node."},
         {"face", &TrafficRow::face, "", FACE},
-        {"direction", &TrafficRow::direction, "", "'in' or 'out'."},
-        {"kind", &TrafficRow::kind, "", "'interest', 'data', 'piggyback' or 'ip'."},
-        {"packets", &TrafficRow::packets, "packets", "Packets in the bin."},
-        {"bytes", &TrafficRow::bytes, "bytes", "Their size on this face."},
+        {"direction", &TrafficRow::direction, "", "Direction: 'in' or 'out'."},
+        {"kind", &TrafficRow::kind, "", "Kind of packet: 'interest', 'data', 'piggyback' or 'ip'."},
+        {"packets", &TrafficRow::packets, "packets", "Number of packets in the bin."},
+        {"bytes", &TrafficRow::bytes, "bytes", "Total size of these packets on this face."},
     },
     "run_id, node"};
 
 const RecordTable<AppWindowRow> AppWindowRow::TABLE = {
     "app_window",
     {
-        {"time_s", &AppWindowRow::time, "s", "When the window changed."},
+        {"time_s", &AppWindowRow::time, "s", "Time at which the window changed."},
         {"node", &AppWindowRow::node, "", "Name of the consumer's node."},
         {"app", &AppWindowRow::app, "", "Name of the consumer."},
-        {"window", &AppWindowRow::window, "chunks", "Outstanding Interests allowed from now on."},
-        {"event", &AppWindowRow::event, "", "What changed it: arrival, out_of_order, hole or timeout."},
+        {"window", &AppWindowRow::window, "chunks", "Maximum number of outstanding Interests after the change."},
+        {"event", &AppWindowRow::event, "", "Cause of the change: arrival, out_of_order, hole or timeout."},
     },
     "run_id"};
 
 const RecordTable<NodeLoadRow> NodeLoadRow::TABLE = {
     "node_load",
     {
-        {"bin_s", &NodeLoadRow::bin, "s", "Begin of the time bin."},
+        {"bin_s", &NodeLoadRow::bin, "s", "Start of the time bin."},
         {"node", &NodeLoadRow::node, "", "Name of the node."},
-        {"cpu_busy", &NodeLoadRow::cpuBusy, "1", "Share of the bin in which the CPU worked, 0 to 1."},
-        {"memory_bytes", &NodeLoadRow::memory, "bytes", "Memory that the tables held at the end of the bin."},
+        {"cpu_busy", &NodeLoadRow::cpuBusy, "1", "Share of the bin in which the CPU was busy, 0 to 1."},
+        {"memory_bytes", &NodeLoadRow::memory, "bytes", "Memory that the tables occupied at the end of the bin."},
     },
     "run_id"};
 
 const RecordTable<TableStateRow> TableStateRow::TABLE = {
     "table_state",
     {
-        {"time_s", &TableStateRow::time, "s", "When the tables looked so."},
+        {"time_s", &TableStateRow::time, "s", "Time of the sample."},
         {"node", &TableStateRow::node, "", "Name of the node."},
         {"cs_entries", &TableStateRow::csEntries, "entries", "ContentObjects in the content store."},
-        {"cs_bytes", &TableStateRow::csBytes, "bytes", "Their size."},
-        {"pit_entries", &TableStateRow::pitEntries, "entries", "Pending Interests."},
-        {"fib_entries", &TableStateRow::fibEntries, "entries", "Prefixes that have a next hop."},
+        {"cs_bytes", &TableStateRow::csBytes, "bytes", "Total size of these ContentObjects."},
+        {"pit_entries", &TableStateRow::pitEntries, "entries", "PIT entries, i.e. pending Interests."},
+        {"fib_entries", &TableStateRow::fibEntries, "entries", "Prefixes with at least one next hop."},
     },
     "run_id"};
 
@@ -113,56 +113,63 @@ const RecordTable<CounterRow> CounterRow::TABLE = {
     "counter",
     {
         {"node", &CounterRow::node, "", "Name of the node."},
-        {"name", &CounterRow::name, "", "What is counted: hits, misses, aggregated, a drop reason, ..."},
-        {"value", &CounterRow::value, "1", "How often it happened in the whole run."},
+        {"name", &CounterRow::name, "", "Name of the counter: hits, misses, aggregated, a drop reason etc."},
+        {"value", &CounterRow::value, "1", "Value at the end of the run."},
     },
     "run_id"};
 
 const RecordTable<ExchangeRow> ExchangeRow::TABLE = {
     "exchange",
     {
-        {"node", &ExchangeRow::node, "", "Name of the asking node."},
-        {"app", &ExchangeRow::app, "", "Name of the asking application."},
-        {"seq", &ExchangeRow::seq, "1", "Number of the exchange in its application, from 0."},
-        {"start_s", &ExchangeRow::start, "s", "When the request left the application."},
-        {"rtt_s", &ExchangeRow::rtt, "s", "Until the answer reached the application; NULL: never.", true},
-        {"processing_us", &ExchangeRow::processing, "us", "Part of it that was spent in CPUs on the way."},
+        {"node", &ExchangeRow::node, "", "Name of the requesting node."},
+        {"app", &ExchangeRow::app, "", "Name of the requesting application."},
+        {"seq", &ExchangeRow::seq, "1", "Sequence number of the exchange in its application, from 0."},
+        {"start_s", &ExchangeRow::start, "s", "Time at which the application sent the request."},
+        {"rtt_s", &ExchangeRow::rtt, "s", "Time from the request to the arrival of the answer; NULL: never.", true},
+        {"processing_us",
+         &ExchangeRow::processing,
+         "us",
+         "Processing time of the routers per exchange; failover: 0, not measured."},
     },
     "run_id"};
 
 const RecordTable<PlaybackRow> PlaybackRow::TABLE = {
     "playback",
     {
-        {"node", &PlaybackRow::node, "", "Name of the playing node."},
-        {"stalls", &PlaybackRow::stalls, "1", "Interruptions after the first picture."},
-        {"stall_s", &PlaybackRow::stall, "s", "Their total length."},
-        {"start_delay_s", &PlaybackRow::startDelay, "s", "From the request to the first picture; NULL: never.", true},
-        {"played_s", &PlaybackRow::played, "s", "Video time that was played."},
+        {"node", &PlaybackRow::node, "", "Name of the node that plays the video."},
+        {"stalls", &PlaybackRow::stalls, "1", "Number of interruptions after the first picture."},
+        {"stall_s", &PlaybackRow::stall, "s", "Total length of the interruptions."},
+        {"start_delay_s",
+         &PlaybackRow::startDelay,
+         "s",
+         "Time from the request to the first picture; NULL: never.",
+         true},
+        {"played_s", &PlaybackRow::played, "s", "Video time played."},
     },
     "run_id"};
 
 const RecordTable<PlaybackEventRow> PlaybackEventRow::TABLE = {
     "playback_event",
     {
-        {"time_s", &PlaybackEventRow::time, "s", "When it happened."},
-        {"node", &PlaybackEventRow::node, "", "Name of the playing node."},
+        {"time_s", &PlaybackEventRow::time, "s", "Time of the event."},
+        {"node", &PlaybackEventRow::node, "", "Name of the node that plays the video."},
         {"event",
          &PlaybackEventRow::event,
          "",
-         "'playing': it begins or goes on; 'stalled': it stands still; 'ended'."},
-        {"position_s", &PlaybackEventRow::position, "s", "Video time that was played by then."},
+         "'playing': playback starts or resumes; 'stalled': it is interrupted; 'ended': it ends."},
+        {"position_s", &PlaybackEventRow::position, "s", "Video time played by then."},
     },
     "run_id"};
 
 const RecordTable<PacketRow> PacketRow::TABLE = {
     "packet",
     {
-        {"time_s", &PacketRow::time, "s", "When it happened."},
+        {"time_s", &PacketRow::time, "s", "Time of the event."},
         {"node", &PacketRow::node, "", "Name of the node."},
         {"face", &PacketRow::face, "", FACE},
-        {"event", &PacketRow::event, "", "'in', 'out', or the drop's name as in counter."},
-        {"kind", &PacketRow::kind, "", "'interest', 'data', 'piggyback' or 'unknown'."},
-        {"name", &PacketRow::name, "", "Content name as a URI."},
+        {"event", &PacketRow::event, "", "'in', 'out' or a drop reason, named as in table counter."},
+        {"kind", &PacketRow::kind, "", "Kind of packet: 'interest', 'data', 'piggyback' or 'unknown'."},
+        {"name", &PacketRow::name, "", "Content name, as a URI."},
         {"bytes", &PacketRow::bytes, "bytes", "Size of the packet on this face."},
     },
     "run_id"};
