@@ -223,7 +223,7 @@ Arguments::Check(const std::string& arg)
     if (NO_PARAMETERS.count(typed.name) == 0 && !IsUtf8(arg))
     {
         throw std::invalid_argument(EscapeOctets(arg) +
-                                    ": not allowed (UTF-8; in a name, other octets as %FF)");
+                                    ": not allowed (UTF-8; in a name, other bytes as %FF)");
     }
     auto found = m_arguments.find(typed.name);
     if (found == m_arguments.end())

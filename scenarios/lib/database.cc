@@ -53,7 +53,7 @@ Database::CheckPath() const
     std::error_code ignored;
     if (m_path.empty())
     {
-        Fail("is no file name (allowed: a file in a writable folder)");
+        Fail("is not a file name (allowed: a file in a writable folder)");
     }
     if (fs::is_directory(m_path, ignored))
     {

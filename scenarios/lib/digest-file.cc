@@ -27,7 +27,7 @@ DigestFile(const std::string& path)
     std::ifstream file(path, std::ios::binary);
     if (!std::filesystem::is_regular_file(path, ignored) || !file)
     {
-        throw std::invalid_argument(path + ": is no file that can be read");
+        throw std::invalid_argument(path + ": is not a readable file");
     }
     PayloadDigest digest;
     std::array<char, 1 << 16> octets;
@@ -37,7 +37,7 @@ DigestFile(const std::string& path)
     }
     if (file.bad())
     {
-        throw std::invalid_argument(path + ": is no file that can be read");
+        throw std::invalid_argument(path + ": is not a readable file");
     }
     return digest.Finish();
 }

@@ -79,8 +79,8 @@ MultihopTestbed::CheckBucket(const TestbedArguments& common) const
     }
     if (m_bucket > 0 && m_bucket < LEAST_BUCKET)
     {
-        throw std::invalid_argument(argument + ": lets no whole packet pass (allowed: 0, or " +
-                                    std::to_string(LEAST_BUCKET) + " and more)");
+        throw std::invalid_argument(argument + ": is less than a packet (allowed: 0, or " +
+                                    std::to_string(LEAST_BUCKET) + " or more)");
     }
 }
 

@@ -110,8 +110,8 @@ NetworkTally::CountHops() const
                                Sum(&CatalogueCounts::chunks) + Sum(&CatalogueCounts::strays);
     if (sent - delivered != hops.interests + hops.data)
     {
-        throw std::runtime_error("links took " + std::to_string(sent - delivered) +
-                                 " packets and gave " + std::to_string(hops.interests + hops.data));
+        throw std::runtime_error("links accepted " + std::to_string(sent - delivered) +
+                                 " packets and delivered " + std::to_string(hops.interests + hops.data));
     }
     return hops;
 }

@@ -97,7 +97,7 @@ RefuseHiddenSettings()
         {
             throw std::invalid_argument(std::string("environment variable ") + name + "=" + value +
                                         ": not allowed (set it on the command line, so that the "
-                                        "run's parameters tell)");
+                                        "run's parameters include it)");
         }
     }
 }

@@ -59,7 +59,7 @@ SqliteError::Explain() const
     switch (m_kind)
     {
     case BUSY:
-        return "stays locked by another program (allowed: programs that take turns)";
+        return "is locked by another program (allowed: programs that soon release the lock)";
     case READ_ONLY:
         return "can't be written (allowed: a writable file in a writable folder)";
     case CANT_OPEN:
@@ -152,7 +152,7 @@ SqliteConnection::Serialize()
     unsigned char* octets = sqlite3_serialize(m_database, "main", &size, 0);
     if (!octets)
     {
-        throw SqliteError(SqliteError::OTHER, "no memory for the database's octets");
+        throw SqliteError(SqliteError::OTHER, "not enough memory for the database");
     }
     std::string copy(reinterpret_cast<char*>(octets), static_cast<std::size_t>(size));
     sqlite3_free(octets);

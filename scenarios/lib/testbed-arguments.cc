@@ -92,14 +92,14 @@ RequireWhole(const std::string& node, const Transfer& transfer, const std::strin
 {
     if (!transfer.complete)
     {
-        throw std::runtime_error(node + " got " + std::to_string(transfer.bytes) +
-                                 " bytes, and not the whole object");
+        throw std::runtime_error(node + " received only " + std::to_string(transfer.bytes) +
+                                 " bytes of the object");
     }
     if (transfer.digest != digest)
     {
-        throw std::runtime_error(node + " got " + std::to_string(transfer.bytes) +
+        throw std::runtime_error(node + " received " + std::to_string(transfer.bytes) +
                                  " bytes with the digest " + transfer.digest +
-                                 " (the source's: " + digest + ")");
+                                 " (of the source: " + digest + ")");
     }
 }
 

@@ -96,7 +96,7 @@ Testbed::Testbed(const std::vector<std::string>& names)
         std::set<std::string>(names.begin(), names.end()).size() != names.size())
     {
         throw std::invalid_argument("a testbed of " + std::to_string(names.size()) +
-                                    " nodes (allowed: 254, with different names)");
+                                    " nodes (allowed: at most 254, with different names)");
     }
     m_nodes.Create(names.size());
     InternetStackHelper().Install(m_nodes);
@@ -217,7 +217,7 @@ Testbed::CheckJoined(const Link& link, const std::string& from, const std::strin
 {
     if (link.count(from) == 0 || link.count(to) == 0)
     {
-        throw std::invalid_argument("testbed: no link joins " + from + " and " + to);
+        throw std::invalid_argument("testbed: no link connects " + from + " and " + to);
     }
 }
 

@@ -177,9 +177,9 @@ def test_what_it_prints(program):
 
 
 @pytest.mark.parametrize("arguments, said", [
-    (["--topology=/no/such/file"], "--topology=/no/such/file: is no file that can be read"),
-    (["--topology=ring"], "--topology=ring: is no file that can be read"),
-    (["--topology=/"], "--topology=/: is no file that can be read"),
+    (["--topology=/no/such/file"], "--topology=/no/such/file: is not a readable file"),
+    (["--topology=ring"], "--topology=ring: is not a readable file"),
+    (["--topology=/"], "--topology=/: is not a readable file"),
     (["--topology=line", "--nodes=4"], "--consumers=100: not allowed (1..3, the nodes with a way to the producer)"),
     (["--nodes=2"], "--links=2: not allowed (less than --nodes=2)"),
     (["--format=Brite"], "--format=Brite: not allowed (Inet, Orbis, Rocketfuel)"),

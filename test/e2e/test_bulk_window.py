@@ -93,8 +93,8 @@ def test_equal_seeds_give_equal_rows_and_others_do_not(run):
 
 
 @pytest.mark.parametrize("arguments, told", [
-    (["--limit=0.5"], "source got "),
-    (["--limit=3"], "sink got "),
+    (["--limit=0.5"], "source received "),
+    (["--limit=3"], "sink received "),
     (["--framing=1"], "--framing"),
     (["--window=128"], "--window"),
     (["--key-name=nothing"], "nothing"),

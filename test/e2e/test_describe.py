@@ -73,7 +73,7 @@ def test_octets_that_are_no_utf8_are_refused_in_one_line(program, tmp_path):
     ended = subprocess.run([program, "--size=1000", b"--object=ccnx:/\xff", f"--db={tmp_path}/a.sqlite"],
                            capture_output=True)
     assert (ended.returncode, ended.stdout) == (1, b"")
-    assert ended.stderr == (rb"many-sinks: --object=ccnx:/\xff: not allowed (UTF-8; in a name, other octets as %FF)"
+    assert ended.stderr == (rb"many-sinks: --object=ccnx:/\xff: not allowed (UTF-8; in a name, other bytes as %FF)"
                             b"\n")
     assert list(tmp_path.iterdir()) == []
     escaped = subprocess.run([program, "--size=1000", "--object=ccnx:/%FF", f"--db={tmp_path}/a.sqlite"])

@@ -73,7 +73,7 @@ def test_the_headers_are_those_of_the_encoding(run):
     (["--stack=tcp", "--router=warm"], "--stack=tcp: not allowed with --router=warm"),
     (["--stack=tcp", "--route-after=1"], "--stack=tcp: not allowed with --router=warm or --route-after"),
     (["--cross-traffic=20Mbps"], "--cross-traffic=20000000bps: not allowed (less than --long-rate=20000000bps)"),
-    (["--limit=2"], "consumer got "),
+    (["--limit=2"], "consumer received "),
     (["--router=hot"], "--router"),
 ])
 def test_what_goes_wrong_is_one_line(refusal, arguments, told):

@@ -158,11 +158,11 @@ def test_equal_seeds_give_equal_rows(run, stack):
 
 @pytest.mark.parametrize("arguments, words", [
     (["--start=0.01"], "Wi-Fi station 1 is not associated"),
-    (["--loss=0.5", "--start=20"], "PC1 got 0 bytes, and not the whole object"),
-    (["--loss=0.5", "--start=20", "--stack=tcp"], "PC1 got 0 bytes, and not the whole object"),
-    (["--limit=1.05"], "and not the whole object"),
+    (["--loss=0.5", "--start=20"], "PC1 received only 0 bytes of the object"),
+    (["--loss=0.5", "--start=20", "--stack=tcp"], "PC1 received only 0 bytes of the object"),
+    (["--limit=1.05"], "bytes of the object"),
     (["--bucket=1500"], "--bucket=1500: not allowed with --link=csma (p2p only)"),
-    (["--link=p2p", "--bucket=1499"], "--bucket=1499: lets no whole packet pass"),
+    (["--link=p2p", "--bucket=1499"], "--bucket=1499: is less than a packet"),
     (["--routers=4"], "--routers=4"),
     (["--wifi=b"], "--wifi=b"),
     (["--file=/no/such/file"], "/no/such/file"),

@@ -85,7 +85,7 @@ def test_a_file_arrives_as_it_is(run, tmp_path):
 
 
 @pytest.mark.parametrize("arguments, told", [
-    (["--paths=short", "--kill=0.02", "--limit=30"], "PC1 got "),
+    (["--paths=short", "--kill=0.02", "--limit=30"], "PC1 received "),
     (["--strategy=Fastest"], "--strategy"),
     (["--first=both"], "--first"),
 ])

@@ -79,8 +79,8 @@ def test_equal_seeds_give_equal_rows(run):
 
 
 @pytest.mark.parametrize("arguments, told", [
-    (["--signing-time=1", "--head-start=0.1"], "PC1 got 0 bytes, and not the whole object"),
-    (["--limit=1", "--size=1000000"], "PC1 got "),
+    (["--signing-time=1", "--head-start=0.1"], "PC1 received only 0 bytes of the object"),
+    (["--limit=1", "--size=1000000"], "PC1 received "),
     (["--chunk=8193"], "--chunk"),
     (["--window=128"], "--window"),
     (["--profile=ideal"], "--profile"),

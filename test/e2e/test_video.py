@@ -104,7 +104,7 @@ def test_equal_seeds_give_equal_rows(run):
 
 
 @pytest.mark.parametrize("arguments, words", [
-    (["--limit=1.5"], "and not the whole object"),
+    (["--limit=1.5"], "bytes of the object"),
     (["--duration=0"], "--duration=0"),
     (["--cache=-1"], "--cache=-1"),
 ])

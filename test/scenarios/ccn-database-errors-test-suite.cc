@@ -95,7 +95,7 @@ class DatabaseRefusalTest : public TestCase
         // test.py of ns-3 names a folder relative to the current one; messages have absolute paths.
         std::string folder =
             fs::absolute(CreateTempDirFilename("x")).parent_path().lexically_normal().string();
-        Expect("", "is no file name " + file);
+        Expect("", "is not a file name " + file);
         Expect(folder, "is a folder " + file);
         Expect("/dev/null", "is not a regular file " + file);
         Expect(folder + "/none/x.sqlite", "its folder " + folder + "/none does not exist " + file);

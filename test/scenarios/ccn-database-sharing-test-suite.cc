@@ -81,8 +81,8 @@ class DatabaseLockedTest : public TestCase
         Database database(path, 50ms);
         SqliteConnection other(path, 50ms);
         other.Execute("BEGIN IMMEDIATE");
-        const std::string expected = path + ": stays locked by another program (allowed: programs "
-                                            "that take turns)";
+        const std::string expected = path + ": is locked by another program (allowed: programs "
+                                            "that soon release the lock)";
         NS_TEST_EXPECT_MSG_EQ(GetError([&] { Database second(path, 50ms); }), expected, "open");
         NS_TEST_EXPECT_MSG_EQ(GetError([&] { database.Write(MakeRun(1)); }), expected, "write");
         other.Execute("ROLLBACK");

@@ -87,10 +87,10 @@ class FileArgumentTest : public TestCase
                               R"({"file": ")" + ABC + R"(", "topology": ")" + ABC + "\"}",
                               "changed, and read twice");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--file=line"}),
-                              "--file=line: is no file that can be read",
+                              "--file=line: is not a readable file",
                               "a word of another argument");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--file=" + folder}),
-                              "--file=" + folder + ": is no file that can be read",
+                              "--file=" + folder + ": is not a readable file",
                               "a folder");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--topology="}),
                               "--topology=: not allowed (ring, line, or the path of a file)",
@@ -209,7 +209,7 @@ class Utf8Test : public TestCase
         {
             NS_TEST_EXPECT_MSG_EQ(IsUtf8(bad), false, EscapeOctets(bad));
         }
-        const std::string refusal = ": not allowed (UTF-8; in a name, other octets as %FF)";
+        const std::string refusal = ": not allowed (UTF-8; in a name, other bytes as %FF)";
         NS_TEST_EXPECT_MSG_EQ(Declared().Parse({"--title=caf\xe9"}),
                               "--title=caf\\xe9" + refusal,
                               "an argument");

@@ -60,7 +60,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
                                   Testbed({"a", "a"});
                               }),
-                              "a testbed of 2 nodes (allowed: 254, with different names)",
+                              "a testbed of 2 nodes (allowed: at most 254, with different names)",
                               "two nodes of one name");
         Testbed bed({"a", "b", "c"});
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { bed.Get("d"); }),
@@ -75,7 +75,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
                               "three ends");
         const auto link = bed.Connect({"a", "b"}, line);
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { bed.AddRoute(link, "a", "c", "/"); }),
-                              "testbed: no link joins a and c",
+                              "testbed: no link connects a and c",
                               "no neighbours");
     }
 
@@ -214,12 +214,12 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         Transfer transfer;
         transfer.bytes = 2;
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
-                              "a got 2 bytes, and not the whole object",
+                              "a received only 2 bytes of the object",
                               "not complete");
         transfer.complete = true;
         transfer.digest = "e";
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
-                              "a got 2 bytes with the digest e (the source's: d)",
+                              "a received 2 bytes with the digest e (of the source: d)",
                               "something else");
         transfer.digest = "d";
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }), "", "all");

@@ -151,7 +151,7 @@ def check_text(name: str, value: Value) -> None:
     try:
         encoded.decode()
     except UnicodeDecodeError as error:
-        raise UserError(f"{encoded.decode(errors='backslashreplace')}, allowed is UTF-8; in a name, other octets "
+        raise UserError(f"{encoded.decode(errors='backslashreplace')}, allowed is UTF-8; in a name, other bytes "
                         "as %FF") from error
 
 

@@ -87,7 +87,7 @@ def test_octets_that_are_no_utf8_are_told_before_anything_runs(program):
     for name in ("log", "ns3::ccn::CcnConsumer::Prefix"):
         with pytest.raises(UserError) as caught:
             program.check(Task("many-sinks", ((name, octets),)))
-        assert str(caught.value) == f"--{name} is ccnx:/\\xff, allowed is UTF-8; in a name, other octets as %FF"
+        assert str(caught.value) == f"--{name} is ccnx:/\\xff, allowed is UTF-8; in a name, other bytes as %FF"
 
 
 def test_settings_of_ns3_are_part_of_the_key(program):

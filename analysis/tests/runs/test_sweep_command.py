@@ -312,7 +312,7 @@ def test_a_row_with_octets_that_are_no_utf8_stops_neither_sql_nor_a_sweep(swept,
 def test_octets_that_are_no_utf8_are_refused(call, tmp_path):
     ended = call("sweep", "many-sinks", "--set", os.fsdecode(b"log=a\xff"))
     assert ended.returncode == 1
-    assert ended.stderr == r"ccn: --log is a\xff, allowed is UTF-8; in a name, other octets as %FF" + "\n"
+    assert ended.stderr == r"ccn: --log is a\xff, allowed is UTF-8; in a name, other bytes as %FF" + "\n"
     assert list(tmp_path.glob("results/*")) == []
 
 
