@@ -155,7 +155,7 @@ KeepMemory()
     constexpr int ALL = 1 << 30; // bytes
     if (mallopt(M_TRIM_THRESHOLD, ALL) == 0 || mallopt(M_MMAP_THRESHOLD, ALL / 64) == 0)
     {
-        throw std::runtime_error("mallopt refuses to keep " + std::to_string(ALL) + " octets");
+        throw std::runtime_error("mallopt refuses to keep " + std::to_string(ALL) + " bytes");
     }
 }
 
@@ -167,11 +167,11 @@ Main(int argc, char* argv[])
     uint32_t factor = 1;
     uint32_t rounds = 7;
     BenchArguments arguments("bench-crowded",
-                             "CPU time of what a neighbour can make a node do, with n and with 10 n "
-                             "of a kind; the cost is that of the whole set of n.");
-    arguments.AddText("only", "One operation; all if empty", only);
-    arguments.AddInteger("factor", "By which each operation's n is multiplied", factor, 1, 1000);
-    arguments.AddInteger("rounds", "Of ten sets of n and one of 10 n each; the middle one counts", rounds, 1, 1000);
+                             "CPU time of the load that a neighbour can cause at a node, with sets of n "
+                             "and of 10 n items. The cost is that of the whole set.");
+    arguments.AddText("only", "Operation to run; empty: all", only);
+    arguments.AddInteger("factor", "Factor that multiplies the n of each operation", factor, 1, 1000);
+    arguments.AddInteger("rounds", "Rounds of ten sets of n and one of 10 n; results are medians", rounds, 1, 1000);
     arguments.Parse(argc, argv);
     KeepMemory();
     Simulator::Run(); // before the first run ns-3 tracks every Time, as the resolution may change

@@ -96,8 +96,8 @@ class Comparison
     {
         const double apart = 2 * Median(m_samples.at("ccn").us);
         const double bundled = Median(m_samples.at("piggyback").us);
-        os << "an Interest and an object over " << m_setting.routers
-           << " routers, us a hop: apart " << apart << ", as a piggyback packet " << bundled << " ("
+        os << "Interest and object over " << m_setting.routers << " routers, us per hop: separately "
+           << apart << ", as a piggyback packet " << bundled << " ("
            << 100 * (bundled / apart - 1) << " %)\n";
     }
 
@@ -140,13 +140,13 @@ Main(int argc, char* argv[])
     BenchArguments arguments("bench-forwarding",
                              "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN, "
                              "piggyback packets, applications.");
-    arguments.AddInteger("exchanges", "Requests measured", setting.exchanges, 100, 100000000, "packets");
-    arguments.AddInteger("repetitions", "Runs of each row; the median counts", repetitions, 1, 1000);
-    arguments.AddInteger("cache", "Objects of the content store of ccn-cs", setting.cache, 1, 10000000);
-    arguments.AddInteger("routers", "Routers in a row; 0: 1, 4 and 16", setting.routers, 0, MOST_ROUTERS);
+    arguments.AddInteger("exchanges", "Requests to measure", setting.exchanges, 100, 100000000, "packets");
+    arguments.AddInteger("repetitions", "Runs per row; results are medians", repetitions, 1, 1000);
+    arguments.AddInteger("cache", "Objects in the content store of row ccn-cs", setting.cache, 1, 10000000);
+    arguments.AddInteger("routers", "Number of routers in a row; 0: 1, 4 and 16", setting.routers, 0, MOST_ROUTERS);
     std::vector<std::string> choices{"all"};
     choices.insert(choices.end(), ROWS.begin(), ROWS.end());
-    arguments.AddChoice("only", "The one row to run, for a profiler; no ratios then", only, choices);
+    arguments.AddChoice("only", "Row to run; a single row, e.g. for a profiler, has no ratios", only, choices);
     arguments.Parse(argc, argv);
     setting.slice = std::min(SLICE, setting.exchanges);
     const std::vector<uint32_t> chains =
@@ -154,7 +154,7 @@ Main(int argc, char* argv[])
     Report report;
     if (only == "all")
     {
-        std::cout << "row      routers  us/packet-hop  of raw    of ipv4  events/packet-hop\n";
+        std::cout << "row      routers  us/packet-hop  vs raw    vs ipv4  events/packet-hop\n";
     }
     for (const uint32_t routers : chains)
     {

@@ -40,10 +40,10 @@ Main(int argc, char* argv[])
     uint32_t routers = 1;
     BenchArguments arguments("bench-length",
                              "CPU time per packet and hop at the end of short and long runs.");
-    arguments.AddInteger("shortest", "Interests of the shortest run", shortest, 2 * SLICE, 100000000, "packets");
-    arguments.AddInteger("longest", "Interests of the longest run", longest, 2 * SLICE, 100000000, "packets");
-    arguments.AddInteger("repetitions", "Runs of each length; the median counts", repetitions, 1, 1000);
-    arguments.AddInteger("routers", "Routers in a row", routers, 1, 1000);
+    arguments.AddInteger("shortest", "Interests in the shortest run", shortest, 2 * SLICE, 100000000, "packets");
+    arguments.AddInteger("longest", "Interests in the longest run", longest, 2 * SLICE, 100000000, "packets");
+    arguments.AddInteger("repetitions", "Runs per length; results are medians", repetitions, 1, 1000);
+    arguments.AddInteger("routers", "Number of routers in a row", routers, 1, 1000);
     arguments.Parse(argc, argv);
     if (longest < shortest)
     {
@@ -69,7 +69,7 @@ Main(int argc, char* argv[])
         }
     }
     Report report;
-    std::cout << "Interests  us/packet-hop  of the shortest run\n";
+    std::cout << "Interests  us/packet-hop  vs the shortest run\n";
     for (const auto& [length, us] : costs)
     {
         std::cout << std::setw(9) << length << std::fixed << std::setprecision(3) << std::setw(15)

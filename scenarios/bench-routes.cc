@@ -88,9 +88,10 @@ Main(int argc, char* argv[])
     uint32_t routes = 100000;
     uint32_t repetitions = 5;
     BenchArguments arguments("bench-routes",
-                             "CPU time of entering routes over a whole topology into all FIBs.");
-    arguments.AddInteger("routes", "To be entered, about", routes, 1000, 10000000);
-    arguments.AddInteger("repetitions", "Of each; the median counts", repetitions, 1, 1000);
+                             "CPU time of computing routes over a whole topology and inserting them into "
+                             "all FIBs.");
+    arguments.AddInteger("routes", "Approximate number of routes to insert", routes, 1000, 10000000);
+    arguments.AddInteger("repetitions", "Runs per network; results are medians", repetitions, 1, 1000);
     arguments.Parse(argc, argv);
     Report report;
     std::cout << "nodes  prefixes     routes  s of CPU time\n";

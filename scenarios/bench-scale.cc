@@ -89,43 +89,50 @@ class BenchScale : public Scenario
     /** Prints the hit ratios. */
     void PrintHits() const;
 
-    FileParameter m_topology{m_parameters, "topology", "A shape, or a file of links", "random", SHAPES};
-    ChoiceParameter m_format{m_parameters, "format", "Of that file", "Inet", GetTopologyFormats()};
+    FileParameter m_topology{m_parameters, "topology", "Shape of the network, or a topology file", "random",
+                             SHAPES};
+    ChoiceParameter m_format{m_parameters, "format", "Format of the topology file", "Inet",
+                             GetTopologyFormats()};
     IntegerParameter<uint32_t> m_nodes{m_parameters, "nodes",
-                                       "All nodes, the producer's too; star: 2 more than consumers, FILE: its "
-                                       "own", 1000, 2, 1000000, "nodes"};
-    IntegerParameter<uint32_t> m_links{m_parameters, "links", "random: links that each node brings", 2, 1,
+                                       "Number of nodes, including the producer's; ignored with star "
+                                       "(consumers + 2) and FILE", 1000, 2, 1000000, "nodes"};
+    IntegerParameter<uint32_t> m_links{m_parameters, "links", "random: links added with each new node", 2, 1,
                                        1000};
-    IntegerParameter<uint32_t> m_arity{m_parameters, "arity", "tree: children of a node", 2, 1, 1000000,
+    IntegerParameter<uint32_t> m_arity{m_parameters, "arity", "tree: children per node", 2, 1, 1000000,
                                        "nodes"};
     IntegerParameter<uint32_t> m_consumers{m_parameters, "consumers",
-                                           "On random nodes, or (line, tree, star) on those farthest from the "
-                                           "producer", 100, 1, 1000000, "nodes"};
+                                           "Number of consumers, on random nodes or (line, tree, star) on "
+                                           "those farthest from the producer", 100, 1, 1000000, "nodes"};
     ChoiceParameter m_routes{m_parameters, "routes",
-                             "Next hops: one, all of equal cost, or up to --paths that lead nearer",
+                             "Next hops: the shortest, all of equal cost, or up to --paths loop-free ones",
                              "shortest", {"shortest", "equal-cost", "loop-free"}};
-    IntegerParameter<uint32_t> m_paths{m_parameters, "paths", "loop-free: next hops at most", 2, 1, 1000};
-    IntegerParameter<uint32_t> m_objects{m_parameters, "objects", "Of the catalogue", 10000000, 1, 4294967295,
-                                         "objects"};
-    IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Of an object", 10, 1, 1000000, "chunks"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a chunk, virtual", 1024, 1, 32768,
+    IntegerParameter<uint32_t> m_paths{m_parameters, "paths", "loop-free: maximum number of next hops", 2, 1,
+                                       1000};
+    IntegerParameter<uint32_t> m_objects{m_parameters, "objects", "Number of objects in the catalogue",
+                                         10000000, 1, 4294967295, "objects"};
+    IntegerParameter<uint32_t> m_chunks{m_parameters, "chunks", "Chunks per object", 10, 1, 1000000, "chunks"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Virtual payload of each chunk", 1024, 1, 32768,
                                        "bytes"};
-    RealParameter m_alpha{m_parameters, "alpha", "Exponent of Zipf's law; 0: all objects alike", 1, 0, 20};
-    RealParameter m_rate{m_parameters, "rate", "Requests of a consumer for objects", 10, 1e-6, 1e6, "1/s"};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Interests under way for one object", 10, 1,
-                                        65535, "packets"};
+    RealParameter m_alpha{m_parameters, "alpha", "Exponent of Zipf's law; 0: all objects are equally popular",
+                          1, 0, 20};
+    RealParameter m_rate{m_parameters, "rate", "Rate at which each consumer requests objects", 10, 1e-6, 1e6,
+                         "1/s"};
+    IntegerParameter<uint32_t> m_window{m_parameters, "window",
+                                        "Maximum number of outstanding Interests per object", 10, 1, 65535,
+                                        "packets"};
     RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
-    RealParameter m_warmUp{m_parameters, "warm-up", "Simulated time before hits count", 30, 0, 1e6, "s"};
-    RealParameter m_seconds{m_parameters, "seconds", "Simulated time in which they count", 60, 1e-3, 1e6, "s"};
-    IntegerParameter<uint32_t> m_cache{m_parameters, "cache", "Chunks each content store keeps; 0: none",
-                                       1000, 0, 4294967295, "chunks"};
+    RealParameter m_warmUp{m_parameters, "warm-up", "Simulated time before hits are counted", 30, 0, 1e6, "s"};
+    RealParameter m_seconds{m_parameters, "seconds", "Simulated time after the warm-up", 60, 1e-3, 1e6, "s"};
+    IntegerParameter<uint32_t> m_cache{m_parameters, "cache",
+                                       "Capacity of each content store; 0: nothing is stored", 1000, 0,
+                                       4294967295, "chunks"};
     ChoiceParameter m_policy{m_parameters, "policy", "Replacement policy of all content stores", "Lru",
                              GetTypeNames(ReplacementPolicy::GetTypeId())};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of all nodes", "AllFaces",
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "AllFaces",
                                GetTypeNames(Strategy::GetTypeId())};
     RateParameter m_linkRate{m_parameters, "link-rate", "Rate of all links", "10Gbps", "1kbps", "1000Gbps"};
     RealParameter m_linkDelay{m_parameters, "link-delay", "Delay of all links", 0.001, 0, 10, "s"};
-    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue of each device", 1000, 1, 1000000,
+    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue size of each device", 1000, 1, 1000000,
                                        "packets"};
     Ptr<UniformRandomVariable> m_random; ///< for the topology and the places of the applications
     NodeContainer m_allNodes;
@@ -133,14 +140,14 @@ class BenchScale : public Scenario
     uint32_t m_producerAt{0};    ///< index of the producer's node
     NetworkTally m_tally;
     bench::ScaleCosts m_costs;
-    TextParameter m_json{m_parameters, "json", "File for what it cost as JSON"};
+    TextParameter m_json{m_parameters, "json", "JSON file for the costs of the run; empty: none"};
 };
 
 std::string
 BenchScale::GetUsage() const
 {
-    return "A large network with a content store on every node, and Zipf demand for a large "
-           "catalogue: speed, memory, hit ratios.";
+    return "A large network with a content store on every node, and Zipf-distributed requests for a "
+           "large catalogue: speed, memory and hit ratios.";
 }
 
 void
@@ -269,7 +276,7 @@ BenchScale::ChoosePlaces()
     {
         throw std::invalid_argument("--consumers=" + std::to_string(m_consumers) +
                                     ": not allowed (1.." + std::to_string(places.size()) +
-                                    ", the nodes with a way to the producer)");
+                                    ", the nodes with a path to the producer)");
     }
     if (m_topology == "random" || !IsShape())
     {
@@ -354,7 +361,7 @@ BenchScale::PrintHits() const
 {
     std::cout << std::fixed << std::setprecision(4) << "hit ratio     "
               << m_tally.GetEdge().GetHitRatio() << " at the consumers' nodes, "
-              << m_tally.GetSavedShare() << " overall: what did not come from the producer\n";
+              << m_tally.GetSavedShare() << " overall: share of Interests not answered by the producer\n";
     for (const auto& [distance, tally] : m_tally.GetByDistance())
     {
         if (distance > 0 && tally.interests > 0)

@@ -57,10 +57,10 @@ Main(int argc, char* argv[])
     uint32_t repetitions = 3;
     BenchArguments arguments("bench-star",
                              "CPU time per packet and hop in a star whose consumers fetch one object.");
-    arguments.AddInteger("least", "Consumers of the smallest star", least, 1, 100000);
-    arguments.AddInteger("most", "Consumers of the largest star", most, 1, 100000);
-    arguments.AddInteger("size", "Octets of the object", bytes, 1, 1000000000, "bytes");
-    arguments.AddInteger("repetitions", "Runs of all stars; the median counts", repetitions, 1, 1000);
+    arguments.AddInteger("least", "Consumers in the smallest star", least, 1, 100000);
+    arguments.AddInteger("most", "Consumers in the largest star", most, 1, 100000);
+    arguments.AddInteger("size", "Size of the object", bytes, 1, 1000000000, "bytes");
+    arguments.AddInteger("repetitions", "Runs of all stars; results are medians", repetitions, 1, 1000);
     arguments.Parse(argc, argv);
     if (most < least)
     {
@@ -81,7 +81,7 @@ Main(int argc, char* argv[])
         }
     }
     Report report;
-    std::cout << "consumers  us/packet-hop  of the smallest star\n";
+    std::cout << "consumers  us/packet-hop  vs the smallest star\n";
     for (const auto& [consumers, us] : costs)
     {
         std::cout << std::setw(9) << consumers << std::fixed << std::setprecision(3) << std::setw(15)

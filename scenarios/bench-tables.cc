@@ -96,7 +96,7 @@ class LookUps
             if (found != m_number)
             {
                 throw std::runtime_error("only " + std::to_string(found) + " of " +
-                                         std::to_string(m_number) + " look-ups found their entry");
+                                         std::to_string(m_number) + " lookups found their entry");
             }
         }
         return Median(times);
@@ -234,7 +234,7 @@ RunIdleNodes(Report& report)
     for (const auto& [row, bytes] : rows)
     {
         std::cout << std::left << std::setw(16) << row << std::right << std::fixed
-                  << std::setprecision(0) << std::setw(10) << bytes << " octets\n";
+                  << std::setprecision(0) << std::setw(10) << bytes << " bytes\n";
         report.Add(row, {{"bytes_per_entry", bytes}});
     }
 }
@@ -247,16 +247,16 @@ Main(int argc, char* argv[])
     uint32_t lookUps = 200000;
     uint32_t repetitions = 5;
     BenchArguments arguments("bench-tables",
-                             "Memory of an entry of content store, PIT and FIB, and look-ups among "
-                             "1000 to a million.");
-    arguments.AddInteger("entries", "Entries of the largest tables", entries, 1000, 9000000);
-    arguments.AddInteger("lookups", "Look-ups timed together", lookUps, 1000, 100000000);
-    arguments.AddInteger("repetitions", "Timings of each; the median counts", repetitions, 1, 1000);
+                             "Memory per entry of content store, PIT and FIB, and lookup times with 1000 "
+                             "to a million entries.");
+    arguments.AddInteger("entries", "Entries in the largest tables", entries, 1000, 9000000);
+    arguments.AddInteger("lookups", "Lookups per timing", lookUps, 1000, 100000000);
+    arguments.AddInteger("repetitions", "Timings per result, which is their median", repetitions, 1, 1000);
     arguments.Parse(argc, argv);
     const LookUps timing(lookUps, repetitions);
     Report report;
-    std::cout << "table  entries octets each ns in order of 1000  ns at random of 1000 of spread "
-                 "ns decoding  ns an access\n";
+    std::cout << "table  entries bytes/entry ns in order vs 1000  ns at random vs 1000 vs spread "
+                 "ns decoding     ns/access\n";
     RunTable("cs", TableBench<FilledContentStore>(timing), entries, report);
     RunTable("pit", TableBench<FilledPit>(timing), entries, report);
     RunTable("fib", TableBench<FilledFib>(timing), entries, report);

@@ -163,7 +163,7 @@ Require(bool what, const std::string& operation)
 {
     if (!what)
     {
-        throw std::runtime_error(operation + ": what was timed is not what should have been");
+        throw std::runtime_error(operation + ": the timed operation did not have the intended effect");
     }
 }
 

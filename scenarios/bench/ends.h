@@ -186,8 +186,8 @@ class Ends
     {
         if (packet->GetSize() < PAYLOAD)
         {
-            throw std::runtime_error("something of " + std::to_string(packet->GetSize()) +
-                                     " octets came back, which is no response");
+            throw std::runtime_error("received " + std::to_string(packet->GetSize()) +
+                                     " bytes, which are not a response");
         }
         m_slices.Count();
         SendRequest();

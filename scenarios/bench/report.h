@@ -90,7 +90,7 @@ class BenchArguments : public Arguments
     BenchArguments(const std::string& program, const std::string& usage)
         : Arguments(program, usage)
     {
-        AddText("json", "File for the results as JSON", m_json);
+        AddText("json", "JSON file for the results; empty: none", m_json);
     }
 
     /** Like Arguments::Parse(). @param argc argc of main() @param argv argv of main() */
@@ -99,7 +99,7 @@ class BenchArguments : public Arguments
         Arguments::Parse(argc, argv);
         if (!GetDatabase().empty() || !GetCapture().empty())
         {
-            throw std::invalid_argument("--db, --pcap: not allowed (nothing but --json is written)");
+            throw std::invalid_argument("--db, --pcap: not allowed (this program writes only --json)");
         }
     }
 

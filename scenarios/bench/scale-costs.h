@@ -75,19 +75,19 @@ struct ScaleCosts
            << " links";
         if (leftOut > 0)
         {
-            os << " (" << leftOut << " more left out: to the same node, or there already)";
+            os << " (" << leftOut << " more left out: self-loops or duplicates)";
         }
         os << ", " << consumers << " consumers\n"
-           << "set-up        " << setUp << " s, of which " << routing << " s for " << routes
+           << "setup         " << setUp << " s, of which " << routing << " s for " << routes
            << " routes\n"
            << "run           " << run << " s for " << simulated << " simulated s and " << events
            << " events\n"
            << "packet-hops   " << hops.interests + hops.data << ": " << hops.interests
            << " of Interests, " << hops.data << " of ContentObjects; " << hops.refused
            << " more refused by full queues\n"
-           << std::setprecision(0) << "a second      " << GetSpeed() << " packet-hops, "
+           << std::setprecision(0) << "per second    " << GetSpeed() << " packet-hops, "
            << events / run << " events\n"
-           << "memory        " << GetPeakMegabytes() << " MB at most, with " << stored
+           << "memory        " << GetPeakMegabytes() << " MB at peak, with " << stored
            << " chunks stored at the end\n";
     }
 

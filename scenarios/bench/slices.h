@@ -98,7 +98,7 @@ class Slices
         if (m_counted != expected)
         {
             throw std::runtime_error("only " + std::to_string(m_counted) + " of " +
-                                     std::to_string(expected) + " exchanges came back");
+                                     std::to_string(expected) + " exchanges completed");
         }
         const double hops = 2.0 * links;
         return {Median(m_times) * 1e6 / (hops * m_slice), m_events / (hops * m_measured)};

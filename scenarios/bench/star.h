@@ -79,7 +79,7 @@ class Star
         if (m_complete != m_consumers || m_chunks != chunks * m_consumers)
         {
             throw std::runtime_error("only " + std::to_string(m_complete) + " of " +
-                                     std::to_string(m_consumers) + " consumers got the object");
+                                     std::to_string(m_consumers) + " consumers received the object");
         }
         // Each chunk takes one Interest and one object on every consumer's and the producer's link.
         return clock.GetSeconds() * 1e6 / (2.0 * chunks * (m_consumers + 1));

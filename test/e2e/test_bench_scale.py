@@ -158,7 +158,7 @@ def test_nodes_without_a_way_to_the_producer(program, run, tmp_path):
     arguments = [f"--topology={file}", "--format=Orbis"]
     ended = subprocess.run([program, *arguments, "--consumers=3"], capture_output=True, text=True)
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert re.fullmatch(r"bench-scale: --consumers=3: not allowed \(1\.\.[12], the nodes with a way to the "
+    assert re.fullmatch(r"bench-scale: --consumers=3: not allowed \(1\.\.[12], the nodes with a path to the "
                         r"producer\)\n", ended.stderr)
     found = counters(run(*arguments, "--consumers=1"))
     assert -1 in {node.get("distance") for node in found.values()}
@@ -170,7 +170,7 @@ def test_what_it_prints(program):
     lines = ended.stdout.splitlines()
     assert lines[0] == "bench-scale: 4 nodes, 3 links, 1 consumers"
     assert [line[:14].strip() for line in lines[1:]] == [
-        "set-up", "run", "packet-hops", "a second", "memory", "hit ratio", "", "", ""]
+        "setup", "run", "packet-hops", "per second", "memory", "hit ratio", "", "", ""]
     hops = re.match(r"packet-hops   (\d+): (\d+) of Interests, (\d+) of ContentObjects; 0 more refused", lines[3])
     assert int(hops[1]) == int(hops[2]) + int(hops[3]) > 1000
     assert all(re.search(rf"[01]\.\d{{4}} of \d+ Interests, {hop} hop", line) for hop, line in enumerate(lines[7:], 1))
@@ -180,7 +180,7 @@ def test_what_it_prints(program):
     (["--topology=/no/such/file"], "--topology=/no/such/file: is not a readable file"),
     (["--topology=ring"], "--topology=ring: is not a readable file"),
     (["--topology=/"], "--topology=/: is not a readable file"),
-    (["--topology=line", "--nodes=4"], "--consumers=100: not allowed (1..3, the nodes with a way to the producer)"),
+    (["--topology=line", "--nodes=4"], "--consumers=100: not allowed (1..3, the nodes with a path to the producer)"),
     (["--nodes=2"], "--links=2: not allowed (less than --nodes=2)"),
     (["--format=Brite"], "--format=Brite: not allowed (Inet, Orbis, Rocketfuel)"),
     (["--objects=0"], "--objects=0"),
