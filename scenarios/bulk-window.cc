@@ -74,27 +74,27 @@ class BulkWindow : public Scenario
     /** Checks the transfer and adds it to the record. */
     void RecordTransfer();
 
-    ChoiceParameter m_stack{m_parameters, "stack", "How the sink fetches", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
     // The paper's 6278 objects of 1 kB. With four objects per signature each has about 1350 bytes,
     // as in the paper.
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 6278ULL * 1024, 1,
-                                      1000000000000, "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 1024, 1, 8192,
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file",
+                                      6278ULL * 1024, 1, 1000000000000, "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 8192,
                                        "bytes"};
     IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Largest window of ccncatchunks2, or TCP's receive buffer in segments",
+                                        "Maximum window of ccncatchunks2, or TCP's receive buffer in segments",
                                         20, 1, 127, "packets"};
     RealParameter m_pause{m_parameters, "pause", "Time from the end of staging to the sink's start", 1, 0,
                           1000, "s"};
-    IntegerParameter<uint32_t> m_batch{m_parameters, "batch", "Objects under one Merkle signature", 4, 1, 256,
+    IntegerParameter<uint32_t> m_batch{m_parameters, "batch", "Objects per Merkle signature", 4, 1, 256,
                                        "objects"};
     TextParameter m_keyName{m_parameters, "key-name",
-                            "Name of the key, in each object; empty: the key itself, in the first one"};
+                            "Name of the key, in each object; empty: the first object contains the key itself"};
     IntegerParameter<uint32_t> m_framing{m_parameters, "framing",
-                                         "What the link adds to an IP packet; Ethernet: header, check sum, "
-                                         "preamble, gap", 38, Ethernet::PPP_FRAMING, 1000, "bytes"};
-    IntegerParameter<uint32_t> m_ackEvery{m_parameters, "ack-every", "Segments that TCP acknowledges at once",
-                                          1, 1, 10, "segments"};
+                                         "Link overhead per IP packet; Ethernet: header, checksum, preamble "
+                                         "and gap", 38, Ethernet::PPP_FRAMING, 1000, "bytes"};
+    IntegerParameter<uint32_t> m_ackEvery{m_parameters, "ack-every", "Segments per TCP acknowledgement", 1, 1,
+                                          10, "segments"};
     TestbedArguments m_testbedArguments{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
@@ -116,8 +116,8 @@ BulkWindow::BulkWindow()
 std::string
 BulkWindow::GetUsage() const
 {
-    return "One file over one Ethernet link against the window, by CCN or TCP: Jacobson et al. 2009, figure 5 "
-           "(J5-01..05).";
+    return "Transfer of one file over one Ethernet link with a given window, by CCN or TCP: "
+           "Jacobson et al. 2009, figure 5 (J5-01..05).";
 }
 
 void

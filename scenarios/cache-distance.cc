@@ -78,26 +78,29 @@ class CacheDistance : public Scenario
     /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
 
-    ChoiceParameter m_stack{m_parameters, "stack", "How the client fetches", "ccn", {"ccn", "tcp"}};
-    ChoiceParameter m_access{m_parameters, "access", "How the client reaches R1: by cable, or by 802.11n",
-                             "ethernet", {"ethernet", "wifi"}};
+    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_access{m_parameters, "access",
+                             "Link between the client and R1: Ethernet, or Wi-Fi (802.11n)", "ethernet",
+                             {"ethernet", "wifi"}};
     ChoiceParameter m_rateManager{m_parameters, "rate-manager",
-                                  "How Wi-Fi chooses its rates; Constant: the highest", "Minstrel",
+                                  "Rate manager of Wi-Fi; Constant: always the highest rate", "Minstrel",
                                   WifiCell::GetRateManagers()};
-    IntegerParameter<uint32_t> m_hops{m_parameters, "hops", "Links between the client and the copy", 4, 0,
-                                      100, "hops"};
-    RealParameter m_size{m_parameters, "size", "Size of the file, if no file is given", 100, 0.001, 1e6,
+    IntegerParameter<uint32_t> m_hops{m_parameters, "hops",
+                                      "Number of links between the client and the copy; 0: the client's "
+                                      "content store has it", 4, 0, 100, "hops"};
+    RealParameter m_size{m_parameters, "size", "Size of the file; ignored with --file", 100, 0.001, 1e6,
                          "MB of 2^20 bytes"};
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk",
-                                       "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 "
-                                       "bytes", 4096, 1, 8100, "bytes"};
+                                       "Payload of each ContentObject; CCNx's daemon accepts messages of up to "
+                                       "8800 bytes", 4096, 1, 8100, "bytes"};
     RealParameter m_command{m_parameters, "start",
-                            "When the command is given; a mobile client must be associated by then", 1, 0,
-                            1e5, "s"};
-    RealParameter m_startup{m_parameters, "startup", "From the command to the first packet", 1.13, 0, 1e5, "s"};
+                            "Time at which the user enters the command; with Wi-Fi, the client must be "
+                            "associated by the first packet", 1, 0, 1e5, "s"};
+    RealParameter m_startup{m_parameters, "startup", "Time from the command to the first packet", 1.13, 0, 1e5,
+                            "s"};
     RealParameter m_hopTime{m_parameters, "hop-time",
-                            "Time that a node takes to put an object into its content store, to be multiplied "
-                            "by the machine's slowness if it has one", 0.00078, 0, 10, "s"};
+                            "Time that a node takes to insert an object into its content store, multiplied by "
+                            "the machine's slowness, if any", 0.00078, 0, 10, "s"};
     TestbedArguments m_common{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     std::vector<std::string> m_names; ///< names of the nodes, from the client to the copy
@@ -120,7 +123,7 @@ CacheDistance::CacheDistance()
 std::string
 CacheDistance::GetUsage() const
 {
-    return "One file whose copy is some hops away, by ccngetfile or FTP: Tourani et al. (C7-01..16).";
+    return "Download of one file from a copy some hops away, by ccngetfile or FTP: Tourani et al. (C7-01..16).";
 }
 
 void
@@ -130,12 +133,12 @@ CacheDistance::Check()
     if (m_stack == "tcp" && m_hops == 0)
     {
         throw std::invalid_argument(
-            "--hops=0: not allowed with --stack=tcp (a server is 1 or more away)");
+            "--hops=0: not allowed with --stack=tcp (the server is at least 1 hop away)");
     }
     if (m_access == "wifi" && m_hops == 0)
     {
         throw std::invalid_argument(
-            "--hops=0: not allowed with --access=wifi (nothing crosses it)");
+            "--hops=0: not allowed with --access=wifi (no packet would use it)");
     }
 }
 

@@ -71,24 +71,24 @@ class Download : public Scenario
     /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
 
-    ChoiceParameter m_stack{m_parameters, "stack", "How the consumer fetches", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
     ChoiceParameter m_router{m_parameters, "router",
-                             "Whether the router has the file in its content store at the start", "cold",
-                             {"cold", "warm"}};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the file, if no file is given", 20000000,
+                             "Router's content store at the start: cold (without the file) or warm (with it)",
+                             "cold", {"cold", "warm"}};
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the file; ignored with --file", 20000000,
                                       1, 1000000000000, "bytes"};
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk",
-                                       "Payload of a ContentObject; CCNx's daemon takes messages of up to 8800 "
-                                       "bytes", 4096, 1, 8100, "bytes"};
+                                       "Payload of each ContentObject; CCNx's daemon accepts messages of up to "
+                                       "8800 bytes", 4096, 1, 8100, "bytes"};
     // Two values are calibrated: the long link's delay, and the rate that the cross traffic leaves.
     RateParameter m_longRate{m_parameters, "long-rate", "Rate of the long link", "20Mbps", "1kbps", "1000Gbps"};
-    RealParameter m_longDelay{m_parameters, "long-delay", "Delay of the long link, one way", 0.035, 0, 10, "s"};
+    RealParameter m_longDelay{m_parameters, "long-delay", "One-way delay of the long link", 0.035, 0, 10, "s"};
     RateParameter m_crossTraffic{m_parameters, "cross-traffic",
-                                 "Constant UDP load over the long link, towards the router", "7Mbps", "0bps",
-                                 "1000Gbps"};
+                                 "Constant UDP load over the long link, towards the router; 0bps: none",
+                                 "7Mbps", "0bps", "1000Gbps"};
     RealParameter m_routeAfter{m_parameters, "route-after",
-                               "When the router learns the way to the producer; 0: it knows it", 0, 0, 3600,
-                               "s"};
+                               "Time at which the router gets its route to the producer; 0: from the start", 0,
+                               0, 3600, "s"};
     TestbedArguments m_common{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     Testbed m_testbed{{"consumer", "router", "producer"}};
@@ -110,8 +110,8 @@ Download::Download()
 std::string
 Download::GetUsage() const
 {
-    return "20 MB from another island over a long link, by ccngetfile or TCP: Guimaraes et al. 2013, figure 5 "
-           "(F-05..09).";
+    return "Download of 20 MB from another testbed over a long link, by ccngetfile or TCP: "
+           "Guimaraes et al. 2013, figure 5 (F-05..09).";
 }
 
 void
@@ -128,7 +128,7 @@ Download::Check()
     if (m_stack == "tcp" && (m_router == "warm" || m_routeAfter > 0))
     {
         throw std::invalid_argument("--stack=tcp: not allowed with --router=warm or --route-after "
-                                    "(they are CCN's)");
+                                    "(they apply to CCN only)");
     }
 }
 

@@ -104,23 +104,23 @@ class Failover : public Scenario
     void RecordCalls();
 
     TextParameter m_cables{m_parameters, "cables",
-                           "Cables pulled (-) and put back (+), with the time in s after the call's start",
-                           "A-45,A+60,B-82,B+95,A-120"};
-    FlagParameter m_carrier{m_parameters, "carrier", "Faces hear of a pulled cable at once"};
-    ChoiceParameter m_first{m_parameters, "first", "Link whose route is entered first", "B", {"A", "B"}};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of both ends", "BestFace",
+                           "Events, separated by commas: link (A or B), cable pulled (-) or put back (+), time "
+                           "in s after the start of the call; empty: none", "A-45,A+60,B-82,B+95,A-120"};
+    FlagParameter m_carrier{m_parameters, "carrier", "Signal a pulled cable to the faces at once"};
+    ChoiceParameter m_first{m_parameters, "first", "Link whose route is installed first", "B", {"A", "B"}};
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of both ends", "BestFace",
                                GetTypeNames(Strategy::GetTypeId())};
     RealParameter m_duration{m_parameters, "duration", "Length of the call", 165, 0.001, 100000, "s"};
-    RealParameter m_interval{m_parameters, "interval", "Time from one frame to the next", 0.02, 0.0001, 100,
-                             "s"};
-    IntegerParameter<uint32_t> m_frame{m_parameters, "frame", "Payload of a frame", 172, 1, 8192, "bytes"};
-    IntegerParameter<uint32_t> m_ahead{m_parameters, "ahead", "Frames that are asked for ahead of time", 4, 0,
-                                       1000, "frames"};
+    RealParameter m_interval{m_parameters, "interval", "Time between two frames", 0.02, 0.0001, 100, "s"};
+    IntegerParameter<uint32_t> m_frame{m_parameters, "frame", "Payload of each frame", 172, 1, 8192, "bytes"};
+    IntegerParameter<uint32_t> m_ahead{m_parameters, "ahead", "Frames requested in advance", 4, 0, 1000,
+                                       "frames"};
     RealParameter m_playoutDelay{m_parameters, "playout-delay",
                                  "Time from the first frame's arrival until it is played", 0.15, 0, 100, "s"};
     RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 1, 0.001, 3600, "s"};
-    RealParameter m_giveUp{m_parameters, "give-up", "A frame is lost so long after it was asked for", 10, 0,
-                           1000, "s"};
+    RealParameter m_giveUp{m_parameters, "give-up",
+                           "Time after its request at which a frame counts as lost; 0: never", 10, 0, 1000,
+                           "s"};
     TestbedArguments m_common{m_parameters};
     std::vector<CableEvent> m_events;
     RunRecord* m_record{nullptr};
@@ -168,7 +168,7 @@ Failover::ParseEvent(const std::string& word)
         seconds < 0)
     {
         throw std::invalid_argument("--cables: '" + word +
-                                    "' is no event (allowed: A or B, - or +, time in s: A-45)");
+                                    "' is not an event (allowed: A or B, - or +, time in s: A-45)");
     }
     return {std::string(1, link), sign == '+', Seconds(seconds)};
 }

@@ -95,45 +95,48 @@ class ManySinks : public Scenario
     /** Checks the transfers of all sinks and adds them to the record. */
     void RecordTransfers(Recorder& recorder) const;
 
-    ChoiceParameter m_stack{m_parameters, "stack", "How the sinks fetch", "ccn", {"ccn", "tcp"}};
+    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp"}};
     ChoiceParameter m_app{m_parameters, "app",
-                          "CCN's program: a window of Interests, or ccngetfile with its pipeline", "window",
-                          {"window", "getfile"}};
-    ChoiceParameter m_face{m_parameters, "face", "What CCN runs over: UDP and IPv4, or the link itself",
+                          "CCN application: a consumer with a window of Interests, or ccngetfile with its "
+                          "pipeline", "window", {"window", "getfile"}};
+    ChoiceParameter m_face{m_parameters, "face", "Faces of CCN: over UDP and IPv4, or directly on the link",
                            "udp", {"udp", "link"}};
     IntegerParameter<uint32_t> m_sinks{m_parameters, "sinks", "Number of sinks", 6, 1, 100, "nodes"};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 6000000, 1, 1000000000000,
-                                      "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 1024, 1, 32768,
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 6000000,
+                                      1, 1000000000000, "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 32768,
                                        "bytes"};
     IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Interests a sink has outstanding, with --app=window", 31, 1, 65535,
-                                        "packets"};
+                                        "Maximum number of outstanding Interests per sink, with --app=window",
+                                        31, 1, 65535, "packets"};
     RealParameter m_lifetime{m_parameters, "lifetime", "Lifetime of an Interest", 4, 0.001, 3600, "s"};
     RateParameter m_bottleneck{m_parameters, "bottleneck", "Rate of the source's link", "10Mbps", "1kbps",
                                "1000Gbps"};
-    RateParameter m_sinkRate{m_parameters, "sink-rate", "Rate of a sink's link", "1Gbps", "1kbps", "1000Gbps"};
+    RateParameter m_sinkRate{m_parameters, "sink-rate", "Rate of each sink's link", "1Gbps", "1kbps",
+                             "1000Gbps"};
     RealParameter m_bottleneckDelay{m_parameters, "bottleneck-delay", "Delay of the source's link", 0.0001, 0,
                                     10, "s"};
-    RealParameter m_sinkDelay{m_parameters, "sink-delay", "Delay of a sink's link", 0.0001, 0, 10, "s"};
-    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue of each device", 100, 1, 1000000,
+    RealParameter m_sinkDelay{m_parameters, "sink-delay", "Delay of each sink's link", 0.0001, 0, 10, "s"};
+    IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue size of each device", 100, 1, 1000000,
                                        "packets"};
     RateParameter m_crossTraffic{m_parameters, "cross-traffic",
-                                 "Constant UDP load from the source over the bottleneck", "0bps", "0bps",
-                                 "1000Gbps"};
+                                 "Constant UDP load from the source over the bottleneck; 0bps: none", "0bps",
+                                 "0bps", "1000Gbps"};
     RealParameter m_startJitter{m_parameters, "start-jitter",
-                                "The sinks start at random times from 0 to this", 0.01, 0, 1000, "s"};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of all nodes", "AllFaces",
+                                "Each sink starts at a random time between 0 and this value", 0.01, 0, 1000,
+                                "s"};
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "AllFaces",
                                GetTypeNames(Strategy::GetTypeId())};
     ChoiceParameter m_policy{m_parameters, "policy", "Replacement policy of all content stores", "Lru",
                              GetTypeNames(ReplacementPolicy::GetTypeId())};
-    IntegerParameter<uint64_t> m_cacheObjects{
-        m_parameters, "cache-objects", "Objects each content store keeps; 0: none", 65536, 0, 4000000000,
-        "objects"};
+    IntegerParameter<uint64_t> m_cacheObjects{m_parameters, "cache-objects",
+                                              "Capacity of each content store; 0: nothing is stored", 65536, 0,
+                                              4000000000, "objects"};
     TextParameter m_object{m_parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
-    FileParameter m_file{m_parameters, "file", "File to send instead of zeros; it sets the size"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of traffic and table_state", 0.1, 0.0001, 1000000, "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet"};
+    FileParameter m_file{m_parameters, "file", "File to send instead of zeros; its size replaces --size"};
+    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 0.1,
+                        0.0001, 1000000, "s"};
+    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
     GetFileArguments m_getFile{m_parameters};
     Ptr<Node> m_source;
     Ptr<Node> m_router;
@@ -151,7 +154,7 @@ class ManySinks : public Scenario
 std::string
 ManySinks::GetUsage() const
 {
-    return "One object fetched by many sinks at once over a bottleneck, by CCN or TCP: "
+    return "Many sinks fetch one object at the same time over a bottleneck, by CCN or TCP: "
            "Jacobson et al. 2009, figure 6 (J6-01..03), Guimaraes et al. 2013, figure 4 (F-01..04).";
 }
 
@@ -390,7 +393,7 @@ ManySinks::RecordTransfers(Recorder& recorder) const
         const Transfer transfer = m_transfers[i]();
         if (!transfer.complete)
         {
-            throw std::runtime_error(sink + " got " + std::to_string(transfer.bytes) +
+            throw std::runtime_error(sink + " received " + std::to_string(transfer.bytes) +
                                      " bytes and then gave up");
         }
         const std::string app = m_stack == "ccn" ? "consumer" : "client";

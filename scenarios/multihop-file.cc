@@ -51,8 +51,8 @@ class MultihopFile : public MultihopScenario
     Ptr<Application> MakeConsumer(uint32_t pc) override;
     std::string GetConsumerLabel() const override;
 
-    ChoiceParameter m_stack{m_parameters, "stack", "How the PCs fetch", "ccn", {"ccn", "tcp"}};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 4096, 1, 32768,
+    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp"}};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 4096, 1, 32768,
                                        "bytes"};
     GetFileArguments m_getFile{m_parameters};
 };
@@ -65,8 +65,8 @@ MultihopFile::MultihopFile()
 std::string
 MultihopFile::GetUsage() const
 {
-    return "Two laptops fetch one file over Wi-Fi and three home routers, one after or beside the "
-           "other, by CCN or TCP: Rodrigues 2014, test 2.1 (T21-01..07).";
+    return "Two laptops fetch one file over Wi-Fi and three home routers, one after the "
+           "other or at the same time, by CCN or TCP: Rodrigues 2014, test 2.1 (T21-01..07).";
 }
 
 std::string

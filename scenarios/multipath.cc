@@ -106,30 +106,32 @@ class Multipath : public Scenario
     void RecordTransfers() const;
 
     ChoiceParameter m_topology{m_parameters, "topology",
-                               "Figure 3.3 of Rodrigues 2014, or two nodes with two links", "report",
+                               "report: figure 3.3 of Rodrigues 2014; pair: two nodes with two links", "report",
                                {"report", "pair"}};
-    ChoiceParameter m_paths{m_parameters, "paths", "Paths that have routes", "both", {"short", "long", "both"}};
-    ChoiceParameter m_first{m_parameters, "first", "Path whose route is entered first", "short",
+    ChoiceParameter m_paths{m_parameters, "paths", "Paths for which routes are installed", "both",
+                            {"short", "long", "both"}};
+    ChoiceParameter m_first{m_parameters, "first", "Path whose route is installed first", "short",
                             {"short", "long"}};
-    ChoiceParameter m_strategy{m_parameters, "strategy", "Strategy of all nodes", "CcnxStrategy",
+    ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "CcnxStrategy",
                                GetTypeNames(Strategy::GetTypeId())};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 5000000, 1, 1000000000000,
-                                      "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 4096, 1, 8192,
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 5000000,
+                                      1, 1000000000000, "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 4096, 1, 8192,
                                        "bytes"};
     ChoiceParameter m_app{m_parameters, "app",
-                          "How PCs fetch: ccngetfile from ccnr, or ccncatchunks2 chunks that are there",
-                          "getfile", {"getfile", "catchunks2"}};
+                          "Application of the PCs: ccngetfile, which fetches from ccnr, or ccncatchunks2, "
+                          "which fetches existing chunks", "getfile", {"getfile", "catchunks2"}};
     IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Pipeline of ccngetfile, or largest window of ccncatchunks2", 4, 1,
-                                        127, "chunks"};
+                                        "Pipeline of ccngetfile, or maximum window of ccncatchunks2", 4, 1, 127,
+                                        "chunks"};
     RealParameter m_shortDelay{m_parameters, "short-delay", "Delay of each link of the short path", 0.0001, 0,
                                10, "s"};
     RealParameter m_longDelay{m_parameters, "long-delay", "Delay of each link of the long path", 0.0001, 0,
                               10, "s"};
-    RealParameter m_pause{m_parameters, "pause", "Time from PC1's end to PC2's start", 1, 0, 1000, "s"};
+    RealParameter m_pause{m_parameters, "pause", "Time from the end of PC1's transfer to PC2's start", 1, 0,
+                          1000, "s"};
     RealParameter m_kill{m_parameters, "kill", "Time at which a path is cut; 0: never", 0, 0, 100000, "s"};
-    ChoiceParameter m_killPath{m_parameters, "kill-path", "Path that is cut", "short", {"short", "long"}};
+    ChoiceParameter m_killPath{m_parameters, "kill-path", "Path that --kill cuts", "short", {"short", "long"}};
     TestbedArguments m_common{m_parameters};
     RouterArguments m_routers{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
@@ -143,7 +145,7 @@ class Multipath : public Scenario
 std::string
 Multipath::GetUsage() const
 {
-    return "One file over a short and a long path: Rodrigues 2014, test 2.3 (T23-01..05).";
+    return "Transfer of one file over a short and a long path: Rodrigues 2014, test 2.3 (T23-01..05).";
 }
 
 void

@@ -19,7 +19,7 @@
  * ccnx:/ndn/alice/i/... and ccnx:/ndn/bob/i/...
  *
  *     piggyback --window=5 --bundle=concatenate
- *     piggyback: 10000 exchanges each way in 9.77966 s, RTT 4.88656 ms; at R1 28.6146 us for each, 5 FIB look-ups,
+ *     piggyback: 10000 exchanges each way in 9.77966 s, RTT 4.88656 ms; at R1 28.6146 us per object, 5 FIB lookups,
  *     20005 packets
  */
 
@@ -120,38 +120,39 @@ class PiggybackScenario : public Scenario
     void Print() const;
 
     ChoiceParameter m_app{m_parameters, "app",
-                          "What is said: files that are there, a chat with keep-alives, or a voice call",
+                          "Application: exchange of existing files, chat with keep-alives, or voice call",
                           "exchange", {"exchange", "chat", "voice"}};
-    ChoiceParameter m_bundle{m_parameters, "bundle", "How content and Interest go together", "none",
-                             {"none", "concatenate", "embed"}};
+    ChoiceParameter m_bundle{m_parameters, "bundle",
+                             "How an Interest and content share a message; none: they are sent separately",
+                             "none", {"none", "concatenate", "embed"}};
     IntegerParameter<uint64_t> m_exchanges{m_parameters, "exchanges",
-                                           "Objects, or frames of a call, that each end asks for", 10000, 1,
+                                           "Objects (voice: frames) that each end requests", 10000, 1,
                                            100000000, "objects"};
-    IntegerParameter<uint32_t> m_payload{m_parameters, "payload", "Payload of an object", 1000, 0, 60000,
+    IntegerParameter<uint32_t> m_payload{m_parameters, "payload",
+                                         "Payload of each object (voice: of each frame)", 1000, 0, 60000,
                                          "bytes"};
     IntegerParameter<uint32_t> m_window{m_parameters, "window",
-                                        "Interests that A sends first: exchanges under way; of a call: frames "
-                                        "that each end asks for ahead", 1, 1, 10000, "packets"};
-    RealParameter m_lifetime{m_parameters, "lifetime", "Of Interests; after it they are sent again", 1, 0.001,
-                             3600, "s"};
+                                        "Interests that A sends first, i.e. concurrent exchanges; voice: "
+                                        "frames that each end requests in advance", 1, 1, 10000, "packets"};
+    RealParameter m_lifetime{m_parameters, "lifetime",
+                             "Lifetime of an Interest, after which it is retransmitted", 1, 0.001, 3600, "s"};
     IntegerParameter<uint32_t> m_resume{m_parameters, "resume",
-                                        "Answers in a row after which an end bundles again after a loss", 10,
-                                        0, 1000000, "answers"};
-    RealParameter m_pause{m_parameters, "pause", "Mean pause between two messages of a chat", 10, 0.001,
+                                        "Consecutive answers after a loss until an end bundles again; 0: "
+                                        "losses do not stop it from bundling", 10, 0, 1000000, "answers"};
+    RealParameter m_pause{m_parameters, "pause", "chat: mean time between two messages of an end", 10, 0.001,
                           10000, "s"};
-    RealParameter m_interval{m_parameters, "interval", "From one frame of a call to the next", 0.02, 1e-6,
-                             3600, "s"};
-    RealParameter m_keepAlive{m_parameters, "keep-alive", "Silence after which a chat says so", 0.8, 0.001,
-                              3600, "s"};
-    IntegerParameter<uint32_t> m_flows{m_parameters, "flows", "Conversations at a time with each peer", 1, 1,
+    RealParameter m_interval{m_parameters, "interval", "voice: time between two frames", 0.02, 1e-6, 3600, "s"};
+    RealParameter m_keepAlive{m_parameters, "keep-alive", "Silence after which a chat sends a keep-alive", 0.8,
+                              0.001, 3600, "s"};
+    IntegerParameter<uint32_t> m_flows{m_parameters, "flows", "Simultaneous conversations with each peer", 1, 1,
                                        1000, "flows"};
-    IntegerParameter<uint32_t> m_sample{m_parameters, "sample", "One row of table exchange for so many", 10,
-                                        1, 100000000, "1"};
-    RealParameter m_limit{m_parameters, "limit", "Simulated time after which the run has failed", 36000,
+    IntegerParameter<uint32_t> m_sample{m_parameters, "sample", "Exchanges per row of table exchange", 10, 1,
+                                        100000000, "1"};
+    RealParameter m_limit{m_parameters, "limit", "Simulated time after which an incomplete run fails", 36000,
                           0.001, 1e6, "s"};
-    RealParameter m_bin{m_parameters, "bin", "Time bin of traffic, node_load and table_state", 1, 0.0001, 1e6,
-                        "s"};
-    FlagParameter m_packets{m_parameters, "packets", "Record every packet"};
+    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 1, 0.0001,
+                        1e6, "s"};
+    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
     ConversationNetwork m_network{m_parameters};
     std::unique_ptr<Recorder> m_recorder;
     RunRecord* m_record{nullptr};
@@ -167,7 +168,7 @@ class PiggybackScenario : public Scenario
 std::string
 PiggybackScenario::GetUsage() const
 {
-    return "A conversation over routers, with piggyback packets or without: Almishari et al. 2013, section VI "
+    return "A conversation over routers, with or without piggyback packets: Almishari et al. 2013, section VI "
            "(P3-01..02, P4-01..02, P5-01..04).";
 }
 
@@ -178,13 +179,13 @@ PiggybackScenario::Check()
     if (m_app == "voice" && (m_payload == 0 || m_payload > MAX_FRAME))
     {
         throw std::invalid_argument("--payload=" + std::to_string(m_payload) +
-                                    ": no frame of a call (allowed: 1.." +
-                                    std::to_string(MAX_FRAME) + " bytes with --app=voice)");
+                                    ": not allowed with --app=voice (1.." +
+                                    std::to_string(MAX_FRAME) + " bytes)");
     }
     if (m_app == "chat" && m_keepAlive >= m_lifetime)
     {
         throw std::invalid_argument(
-            "--keep-alive: must be less than --lifetime, or Interests expire in between");
+            "--keep-alive: must be less than --lifetime, or Interests expire before the keep-alive");
     }
 }
 
@@ -362,8 +363,8 @@ PiggybackScenario::RecordTransfers(Recorder& recorder) const
         const Transfer transfer = end.getTransfer();
         if (!transfer.complete)
         {
-            throw std::runtime_error(end.node + " got " + std::to_string(transfer.chunks) +
-                                     " objects of " + std::to_string(m_exchanges));
+            throw std::runtime_error(end.node + " received " + std::to_string(transfer.chunks) +
+                                     " of " + std::to_string(m_exchanges) + " objects");
         }
         recorder.AddTransfer(end.node, end.app->GetLabel(), "ccn", end.peer, transfer);
     }
@@ -383,7 +384,7 @@ PiggybackScenario::Print() const
               << 1e3 * m_delays / m_exchanged << " ms; at R1 "
               << 1e6 * l3->GetProcessor().GetBusyTime().GetSeconds() /
                      counters.Get(Count::DATA_FORWARDED)
-              << " us for each, " << counters.Get(Count::FIB_LOOKUPS) << " FIB look-ups, "
+              << " us per object, " << counters.Get(Count::FIB_LOOKUPS) << " FIB lookups, "
               << counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT) -
                      counters.Get(Count::PIGGYBACKS_SENT)
               << " packets\n";

@@ -61,12 +61,12 @@ class Throughput : public Scenario
     /** Checks the transfer and adds it to the record. @param recorder the recorder */
     void RecordTransfer(Recorder& recorder) const;
 
-    ChoiceParameter m_stack{m_parameters, "stack", "How PC1 fetches", "ccn", {"ccn", "tcp"}};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object", 500000, 1, 1000000000000,
-                                      "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 1024, 1, 8192,
+    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 500000,
+                                      1, 1000000000000, "bytes"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 8192,
                                        "bytes"};
-    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Largest window of ccncatchunks2", 31, 1, 127,
+    IntegerParameter<uint32_t> m_window{m_parameters, "window", "Maximum window of ccncatchunks2", 31, 1, 127,
                                         "chunks"};
     RealParameter m_signingTime{m_parameters, "signing-time", "Time to sign one chunk", 0.0025, 0, 10, "s"};
     RealParameter m_headStart{m_parameters, "head-start", "Time from the source's start to PC1's", 0.6, 0,
@@ -80,7 +80,7 @@ class Throughput : public Scenario
 std::string
 Throughput::GetUsage() const
 {
-    return "One file over one Ethernet link, by ccnsendchunks and ccncatchunks2 or by TCP: "
+    return "Transfer of one file over one Ethernet link, by ccnsendchunks and ccncatchunks2 or by TCP: "
            "Rodrigues 2014, test 1 (T1-01..12).";
 }
 

@@ -71,13 +71,14 @@ class Video : public MultihopScenario
      */
     void AddEvent(uint32_t pc, const std::string& event, Time position);
 
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of a ContentObject", 4096, 1, 32768,
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 4096, 1, 32768,
                                        "bytes"};
-    RealParameter m_duration{m_parameters, "duration", "Time that the video takes", 8, 0.001, 100000, "s"};
+    RealParameter m_duration{m_parameters, "duration", "Length of the video", 8, 0.001, 100000, "s"};
     RealParameter m_cache{m_parameters, "cache",
-                          "Time of the video that is read before it begins, and read ahead", 1, 0.001, 1000,
-                          "s"};
-    IntegerParameter<uint32_t> m_prefetch{m_parameters, "prefetch", "Segments asked for ahead", 12, 0, 65535,
+                          "Video time that is buffered before playback starts or resumes, and read ahead "
+                          "during playback", 1, 0.001, 1000, "s"};
+    IntegerParameter<uint32_t> m_prefetch{m_parameters, "prefetch",
+                                          "Segments requested ahead of the one being read", 12, 0, 65535,
                                           "packets"};
     RunRecord* m_record{nullptr}; ///< of the current run
     std::array<Playback, MultihopTestbed::PCS> m_playbacks;
@@ -95,8 +96,8 @@ Video::Video()
 std::string
 Video::GetUsage() const
 {
-    return "Two laptops play one video over Wi-Fi and three home routers, one after or beside the "
-           "other: Rodrigues 2014, test 2.2 (T22-01..04).";
+    return "Two laptops play one video over Wi-Fi and three home routers, one after the "
+           "other or at the same time: Rodrigues 2014, test 2.2 (T22-01..04).";
 }
 
 void

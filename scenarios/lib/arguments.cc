@@ -86,19 +86,18 @@ Arguments::Arguments(const std::string& program, const std::string& usage)
 {
     m_commandLine.Usage(usage);
     AddText("db",
-            "SQLite file that gets the run and its rows; empty: none; -: the file's octets go to "
-            "standard output, and all else to standard error",
+            "SQLite file to which the run is added; empty: none; -: write the file to standard output, "
+            "and all other output to standard error",
             m_database);
     AddText("pcap",
-            "begin of the names of pcap files, one for each CCN face, that get what crosses it; "
-            "empty: none",
+            "Prefix of the names of the pcap files, one per CCN face; empty: none",
             m_capture);
     AddFlag("describe",
-            "Print as JSON what the program takes and which tables its rows go to, and end",
+            "Print the program's arguments and the schema of its tables as JSON, and exit",
             m_describe);
-    AddInteger("RngSeed", "Seed of the random numbers", m_rngSeed, 1, MAX_SEED);
+    AddInteger("RngSeed", "Seed of the random number generator", m_rngSeed, 1, MAX_SEED);
     AddInteger("RngRun",
-               "Replication: number of the substream of random numbers",
+               "Replication, i.e. number of the random substream",
                m_rngRun,
                0,
                std::numeric_limits<int64_t>::max());

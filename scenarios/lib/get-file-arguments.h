@@ -28,14 +28,15 @@ struct GetFileArguments
     }
 
     Parameters& parameters; ///< parameters of the scenario
-    IntegerParameter<uint32_t> pipeline{parameters, "pipeline", "Segments ccngetfile asks for at a time", 4,
-                                        1, 65535, "packets"};
+    IntegerParameter<uint32_t> pipeline{parameters, "pipeline",
+                                        "Maximum number of segments in ccngetfile's pipeline", 4, 1, 65535,
+                                        "packets"};
     /**
      * Processing time per segment. CCNx 0.8.1 fetched 5 MB from the next node's content store in
      * 1.3 s, of which it waited 0.3 s for a later version.
      */
-    RealParameter processing{parameters, "processing", "Time that ccngetfile takes for a segment", 0.0008,
-                             0, 10, "s"};
+    RealParameter processing{parameters, "processing", "Processing time of ccngetfile per segment", 0.0008, 0,
+                             10, "s"};
     /** @return a ccngetfile application with both parameters set */
     Ptr<GetFile> Make() const;
 };

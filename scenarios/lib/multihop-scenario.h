@@ -60,16 +60,19 @@ class MultihopScenario : public Scenario
     virtual void RecordMore(RunRecord& record) const;
 
     // The object and the start times. A subclass's constructor can set other defaults.
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object, if no file is served", 5000000,
+    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 5000000,
                                       1, 1000000000000, "bytes"};
     ChoiceParameter m_overlap{m_parameters, "overlap",
-                              "Whether PC2 begins while PC1 is at it (--join), or afterwards (--pause)", "no",
+                              "Whether PC2 starts during PC1's transfer (--join) or after it (--pause)", "no",
                               {"no", "yes"}};
-    RealParameter m_join{m_parameters, "join", "From PC1's start to PC2's, if they overlap", 7, 0, 100000, "s"};
-    RealParameter m_pause{m_parameters, "pause", "From PC1's last packet to PC2's start, if they don't", 1, 0,
-                          100000, "s"};
-    RealParameter m_start{m_parameters, "start", "When PC1 starts; both PCs must be associated by then", 1, 0,
-                          100000, "s"};
+    RealParameter m_join{m_parameters, "join", "Time from PC1's start to PC2's start, with --overlap=yes", 7, 0,
+                         100000, "s"};
+    RealParameter m_pause{m_parameters, "pause",
+                          "Time from the end of PC1's transfer to PC2's start, with --overlap=no", 1, 0, 100000,
+                          "s"};
+    RealParameter m_start{m_parameters, "start",
+                          "Start time of PC1; with Wi-Fi, both PCs must be associated by then", 1, 0, 100000,
+                          "s"};
     TestbedArguments m_common{m_parameters}; ///< parameters of all testbeds
     MultihopTestbed m_testbed{m_parameters}; ///< the testbed
 

@@ -31,9 +31,9 @@ struct RouterArguments
 
     Parameters& parameters; ///< parameters of the scenario
     ChoiceParameter machine{parameters, "router",
-                            "Machine of the routers, whose processors take time (none: they do not)",
+                            "Machine that sets the routers' processing times; none: no processing time",
                             "home-router", StepCosts::GetMachineNames()};
-    ChoiceParameter profile{parameters, "router-profile", "Whose semantics and timing the routers have",
+    ChoiceParameter profile{parameters, "router-profile", "Profile (semantics and timing) of the routers",
                             "ccnx-0.7", GetProfileNames()};
     /** @param common parameters of all nodes @return a helper for the routers' CCN layers */
     CcnStackHelper GetStack(const TestbedArguments& common) const;

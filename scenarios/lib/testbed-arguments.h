@@ -37,31 +37,32 @@ struct TestbedArguments
 
     Parameters& parameters; ///< parameters of the scenario
     ChoiceParameter link{parameters, "link",
-                         "Ethernet: one shared medium (half duplex), or point to point (full duplex)", "csma",
-                         {"csma", "p2p"}};
+                         "Ethernet: csma (shared medium, half duplex) or p2p (point to point, full duplex)",
+                         "csma", {"csma", "p2p"}};
     RateParameter rate{parameters, "rate", "Rate of each Ethernet link", "100Mbps", "1kbps", "1000Gbps"};
     RealParameter delay{parameters, "delay", "Delay of each Ethernet link", 0.0001, 0, 10, "s"};
-    IntegerParameter<uint32_t> queue{parameters, "queue", "Queue of each Ethernet device", 1000, 1, 1000000,
-                                     "packets"};
+    IntegerParameter<uint32_t> queue{parameters, "queue", "Queue size of each Ethernet device", 1000, 1,
+                                     1000000, "packets"};
     ChoiceParameter profile{parameters, "profile",
-                            "Whose semantics and timing the CCN nodes of PCs and sources have", "ccnx-0.8.1",
+                            "Profile (semantics and timing) of the CCN nodes of PCs and sources", "ccnx-0.8.1",
                             GetProfileNames()};
     ChoiceParameter laptop{parameters, "laptop",
-                           "Machine of PCs and sources, whose processor takes time (none: it does not)", "pc",
-                           StepCosts::GetMachineNames()};
+                           "Machine that sets the processing times of PCs and sources; none: no processing "
+                           "time", "pc", StepCosts::GetMachineNames()};
     IntegerParameter<uint64_t> cacheObjects{parameters, "cache-objects",
-                                            "Objects each content store keeps; 0: none", 2147483647, 0,
-                                            4000000000, "objects"};
+                                            "Capacity of each content store; 0: nothing is stored", 2147483647,
+                                            0, 4000000000, "objects"};
     FlagParameter sequenceNumbers{parameters, "sequence-numbers",
-                                  "Datagrams end in a sequence number of 6 octets, as those of CCNx", true};
-    IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of a TCP segment", 1416, 1, 65000,
+                                  "End each datagram with a sequence number of 6 bytes, as CCNx does", true};
+    IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000,
                                        "bytes"};
-    RealParameter limit{parameters, "limit", "Simulated time after which the run has failed", 3600, 0.001,
+    RealParameter limit{parameters, "limit", "Simulated time after which an incomplete run fails", 3600, 0.001,
                         1e6, "s"};
     TextParameter object{parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
-    FileParameter file{parameters, "file", "File to send instead of zeros; it sets the size"};
-    RealParameter bin{parameters, "bin", "Time bin of traffic and table_state", 0.05, 0.0001, 1000000, "s"};
-    FlagParameter packets{parameters, "packets", "Record every packet"};
+    FileParameter file{parameters, "file", "File to send instead of zeros; its size replaces --size"};
+    RealParameter bin{parameters, "bin", "Time bin of tables traffic, node_load and table_state", 0.05, 0.0001,
+                      1000000, "s"};
+    FlagParameter packets{parameters, "packets", "Record every packet in table packet"};
     /** @throws std::invalid_argument if --object is not a name or --file cannot be read */
     void Check() const;
 

@@ -109,10 +109,10 @@ def test_the_query(run, tmp_path):
 
 
 @pytest.mark.parametrize("arguments, told", [
-    (["--cables=C-4"], "--cables: 'C-4' is no event (allowed: A or B, - or +, time in s: A-45)"),
-    (["--cables=A-4,B"], "--cables: 'B' is no event"),
-    (["--cables=A--4"], "--cables: 'A--4' is no event"),
-    (["--cables=A-4s"], "--cables: 'A-4s' is no event"),
+    (["--cables=C-4"], "--cables: 'C-4' is not an event (allowed: A or B, - or +, time in s: A-45)"),
+    (["--cables=A-4,B"], "--cables: 'B' is not an event"),
+    (["--cables=A--4"], "--cables: 'A--4' is not an event"),
+    (["--cables=A-4s"], "--cables: 'A-4s' is not an event"),
     (["--strategy=Fastest"], "--strategy"),
     (["--first=C"], "--first"),
     (["--object=nothing"], "nothing"),

@@ -98,7 +98,7 @@ def test_equal_seeds_give_equal_rows(run):
     (["--incapable=2"], "--incapable=2: there is no such router (allowed: 0..1, as --hops)"),
     (["--app=chat", "--keep-alive=2"], "--keep-alive: must be less than --lifetime"),
     (["--bundle=half"], "none, concatenate, embed"),
-    (["--limit=0.01"], "got"),
+    (["--limit=0.01"], "received"),
 ])
 def test_what_cannot_be_is_told_in_one_line(refusal, arguments, message):
     assert message in refusal(*arguments)
