@@ -30,8 +30,8 @@ CcnApplication::GetTypeId()
             .SetParent<Application>()
             .SetGroupName("Ccn")
             .AddAttribute("Label",
-                          "Name of the application and of its face, unique on its node; empty: "
-                          "app and the application's index on the node.",
+                          "Name of the application and of its face, unique on its node. Empty "
+                          "means app followed by the application's index on the node.",
                           StringValue(""),
                           MakeStringAccessor(&CcnApplication::m_label),
                           MakeStringChecker());

@@ -28,15 +28,16 @@ ChunkApplication::GetTypeId()
             .SetParent<CcnApplication>()
             .SetGroupName("Ccn")
             .AddAttribute("Prefix",
-                          "Name of the object as CCNx URI; chunks are named by one more component.",
+                          "Name of the object, as a CCNx URI. The name of a chunk has one more "
+                          "component, the chunk number.",
                           NameValue(Name("ccnx:/content/files/file1.dat")),
                           MakeNameAccessor(&ChunkApplication::SetPrefix,
                                            &ChunkApplication::CopyPrefix),
                           MakeNameChecker())
             .AddAttribute("Numbering",
-                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
-                          "octet 00 and a number); empty: segment for what CCNx's Java library "
-                          "does, else decimal.",
+                          "Numbering of the chunks: decimal (as ccnsendchunks) or segment (marker "
+                          "byte 00, then the number). Empty means segment for applications that "
+                          "model CCNx's Java library, and decimal for all others.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue(""),
                           MakeStringAccessor(&ChunkApplication::SetNumbering),

@@ -30,7 +30,7 @@ ChunkSender::GetTypeId()
             .SetParent<ChunkApplication>()
             .SetGroupName("Ccn")
             .AddAttribute("File",
-                          "File to give away instead of zeros; empty: none.",
+                          "Path of a file to send as payload; empty sends zeros.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue(""),
                           MakeStringAccessor(&ChunkSender::SetFile),

@@ -28,7 +28,8 @@ ChunkServer::GetTypeId()
                             .SetParent<ChunkSender>()
                             .SetGroupName("Ccn")
                             .AddTraceSource("Answered",
-                                            "A chunk was sent.",
+                                            "Fired when a chunk is sent in answer to an Interest: "
+                                            "chunk number, message size in bytes.",
                                             MakeTraceSourceAccessor(&ChunkServer::m_answered),
                                             "ns3::ccn::ChunkServer::AnswerTracedCallback");
     return tid;

@@ -32,47 +32,52 @@ Consumer::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Consumer>()
             .AddAttribute("Publisher",
-                          "Digest of the key of the one publisher whose content is wanted, 64 "
-                          "hexadecimal digits; empty: any publisher's.",
+                          "Digest of the publisher key that the Interests require, as 64 "
+                          "hexadecimal digits; empty accepts any publisher.",
                           TypeId::ATTR_SGC,
                           StringValue(""),
                           MakeStringAccessor(&Consumer::SetPublisher, &Consumer::GetPublisher),
                           MakeStringChecker())
             .AddAttribute("Window",
-                          "Interests outstanding at one time.",
+                          "Maximum number of outstanding Interests.",
                           UintegerValue(31),
                           MakeUintegerAccessor(&Consumer::m_window),
                           MakeUintegerChecker<uint32_t>(1, 65535))
             .AddAttribute("Lifetime",
-                          "Lifetime of an Interest; 4 s is not spelled out on the wire.",
+                          "Lifetime of each Interest. The CCNx default of 4 s is not encoded in "
+                          "the Interest.",
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&Consumer::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("Guard",
-                          "Time beyond the lifetime after which an Interest is sent again, so that "
-                          "nodes that got the first one late have forgotten it.",
+                          "Delay between the end of an Interest's lifetime and its "
+                          "retransmission. It lets the PIT entries of nodes that received the "
+                          "Interest late expire first.",
                           TimeValue(MilliSeconds(100)),
                           MakeTimeAccessor(&Consumer::m_guard),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("MaxRetransmissions",
-                          "How often one chunk is asked for again before the transfer is given up.",
+                          "Maximum number of retransmissions per chunk before the transfer fails.",
                           UintegerValue(16),
                           MakeUintegerAccessor(&Consumer::m_maxRetransmissions),
                           MakeUintegerChecker<uint32_t>())
             .AddTraceSource("InterestSent",
-                            "An Interest was sent.",
+                            "Fired when an Interest is sent: chunk number, number of earlier "
+                            "Interests for the chunk.",
                             MakeTraceSourceAccessor(&Consumer::m_interestSent),
                             "ns3::ccn::Consumer::InterestTracedCallback")
             .AddTraceSource("ChunkReceived",
-                            "A chunk arrived for the first time.",
+                            "Fired when a chunk arrives for the first time: chunk number, time "
+                            "since its first Interest, payload size in bytes.",
                             MakeTraceSourceAccessor(&Consumer::m_chunkReceived),
                             "ns3::ccn::Consumer::ChunkTracedCallback")
             .AddTraceSource("Rejected",
-                            "A chunk arrived that is not believed.",
+                            "Fired when the validator rejects a chunk: chunk number, verdict.",
                             MakeTraceSourceAccessor(&Consumer::m_rejected),
                             "ns3::ccn::Consumer::RejectedTracedCallback")
             .AddTraceSource("Ended",
-                            "The object is complete, or was given up.",
+                            "Fired when the transfer ends, complete or failed: its result "
+                            "(Transfer).",
                             MakeTraceSourceAccessor(&Consumer::m_ended),
                             "ns3::ccn::Consumer::TransferTracedCallback");
     return tid;

@@ -31,8 +31,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one object with a fixed window of outstanding Interests. In CCN, Interests play the role
- * of TCP's window advertisements (Jacobson et al. 2009, section 3.1).
+ * Application that fetches one object with a fixed window of outstanding Interests. In CCN,
+ * Interests play the role of TCP's window advertisements (Jacobson et al. 2009, section 3.1).
  *
  * The consumer learns the number of chunks from FinalBlockID. Until then, the window may let it
  * send Interests beyond the last chunk; like those of ccncatchunks2, they stay unanswered. An

@@ -33,38 +33,41 @@ ContentValidator::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<ContentValidator>()
             .AddAttribute("Mode",
-                          "What is asked of an object: none (nothing), signature (a good "
-                          "signature), trust (also a chain of certificates to a trust anchor).",
+                          "Condition for accepting an object: none (all objects), signature (a "
+                          "valid signature) or trust (also a chain of certificates to a trust "
+                          "anchor).",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue("none"),
                           MakeStringAccessor(&ContentValidator::SetMode),
                           MakeStringChecker())
             .AddAttribute("Anchors",
-                          "Digests of the keys to believe in without a certificate, each 64 "
-                          "hexadecimal digits, separated by commas; added to those there are.",
+                          "Digests of keys that are trusted without a certificate, each as 64 "
+                          "hexadecimal digits, separated by commas. They are added to the "
+                          "existing trust anchors.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue(""),
                           MakeStringAccessor(&ContentValidator::SetAnchors),
                           MakeStringChecker())
             .AddAttribute("Time",
-                          "Time that one verification takes; one is done at a time.",
+                          "Time that one verification takes. Verifications take place one after "
+                          "another.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&ContentValidator::m_time),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("MaxChain",
-                          "Certificates between an object and a trust anchor at most.",
+                          "Maximum number of certificates between an object and a trust anchor.",
                           UintegerValue(8),
                           MakeUintegerAccessor(&ContentValidator::SetMaxChain,
                                                &ContentValidator::GetMaxChain),
                           MakeUintegerChecker<uint32_t>(0, 64))
             .AddAttribute("Lifetime",
-                          "Lifetime of an Interest for a certificate, and how long an object "
-                          "waits for another one to bring its key.",
+                          "Lifetime of an Interest for a certificate. It also limits the time for "
+                          "which an object waits for another object to provide its key.",
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&ContentValidator::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("MaxRequests",
-                          "Interests sent for one certificate before it is given up.",
+                          "Maximum number of Interests for one certificate before it is given up.",
                           UintegerValue(3),
                           MakeUintegerAccessor(&ContentValidator::m_maxRequests),
                           MakeUintegerChecker<uint32_t>(1));

@@ -29,7 +29,7 @@ KeyPublisher::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<KeyPublisher>()
                             .AddAttribute("KeyName",
-                                          "Name under which the key is published, as CCNx URI.",
+                                          "Name under which the key is published, as a CCNx URI.",
                                           NameValue(Name("ccnx:/content/keys/site")),
                                           MakeNameAccessor(&KeyPublisher::m_name),
                                           MakeNameChecker());

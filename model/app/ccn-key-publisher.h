@@ -21,9 +21,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Serves one public key as a ContentObject of type KEY. The object's signature makes it a
- * certificate: the issuer confirms that the key belongs to the name (Jacobson et al. 2009, section
- * 4.2, CCN keys are content).
+ * Application that serves one public key as a ContentObject of type KEY. The object's signature
+ * makes it a certificate: the issuer confirms that the key belongs to the name (Jacobson et al.
+ * 2009, section 4.2, CCN keys are content).
  */
 class KeyPublisher : public CcnApplication
 {

@@ -26,17 +26,19 @@ Producer::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Producer>()
             .AddAttribute("Size",
-                          "Size of the object in octets, all zeros that take no memory.",
+                          "Size of the object, in bytes. The payload is all zeros and takes no "
+                          "memory.",
                           UintegerValue(6000000),
                           MakeUintegerAccessor(&Producer::SetSize, &Producer::GetSize),
                           MakeUintegerChecker<uint64_t>())
             .AddAttribute("ChunkSize",
-                          "Octets of payload in each chunk but the last.",
+                          "Payload of each chunk except the last, in bytes.",
                           UintegerValue(1024),
                           MakeUintegerAccessor(&Producer::SetChunkSize, &Producer::GetChunkSize),
                           MakeUintegerChecker<uint32_t>(1, MAX_CHUNK))
             .AddAttribute("Freshness",
-                          "Time in s for which a chunk is fresh; 0: for ever, and not stated.",
+                          "Time for which a chunk is fresh, in s. 0 means that chunks never "
+                          "become stale and carry no FreshnessSeconds.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&Producer::m_freshness),
                           MakeUintegerChecker<uint32_t>());

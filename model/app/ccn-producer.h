@@ -18,8 +18,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Serves one named object as chunks. The producer creates and signs each chunk when an Interest
- * requests it.
+ * Application that serves one named object as chunks. The producer creates and signs each chunk
+ * when an Interest requests it.
  *
  * Chunks have the format of ccnsendchunks (doc/model/ccnx.rst, ccnsendchunks): a 128-byte
  * signature, the key itself in the first chunk, and the FinalBlockID in the last one. The Signer's
