@@ -27,19 +27,19 @@ CatalogueApplication::GetTypeId()
             .SetParent<CcnApplication>()
             .SetGroupName("Ccn")
             .AddAttribute("Prefix",
-                          "What the names of all objects begin with, as CCNx URI; the object's "
-                          "number and the chunk's follow.",
+                          "Common prefix of all object names, as a CCNx URI. The object number "
+                          "and the chunk number follow it.",
                           NameValue(Name("ccnx:/catalogue")),
                           MakeNameAccessor(&CatalogueApplication::m_prefix),
                           MakeNameChecker())
             .AddAttribute("Chunks",
-                          "Chunks of each object.",
+                          "Number of chunks per object.",
                           UintegerValue(10),
                           MakeUintegerAccessor(&CatalogueApplication::m_chunks),
                           MakeUintegerChecker<uint32_t>(1, 1000000))
             .AddAttribute("Numbering",
-                          "How chunks are numbered: decimal (as ccnsendchunks) or segment (marker "
-                          "octet 00 and a number); objects are numbered in decimal.",
+                          "Numbering of the chunks: decimal (as ccnsendchunks) or segment (marker "
+                          "byte 00, then the number). Objects are always numbered in decimal.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue("decimal"),
                           MakeStringAccessor(&CatalogueApplication::SetNumbering),

@@ -34,33 +34,35 @@ CatalogueConsumer::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<CatalogueConsumer>()
             .AddAttribute("Objects",
-                          "Random variable of the number of the object that is asked for.",
+                          "Random variable that draws the number of the object to request.",
                           StringValue("ns3::ccn::ZipfRank"),
                           MakePointerAccessor(&CatalogueConsumer::m_objects),
                           MakePointerChecker<RandomVariableStream>())
             .AddAttribute("Interval",
-                          "Random variable of the time from one request to the next, in s.",
+                          "Random variable that draws the time between two requests, in s.",
                           StringValue("ns3::ExponentialRandomVariable[Mean=1]"),
                           MakePointerAccessor(&CatalogueConsumer::m_interval),
                           MakePointerChecker<RandomVariableStream>())
             .AddAttribute("Duration",
-                          "Time from the application's start in which requests come; 0: until it "
-                          "is stopped.",
+                          "Time from the application's start during which it issues requests; 0 "
+                          "means until it stops.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&CatalogueConsumer::m_duration),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("Window",
-                          "Interests under way for one object.",
+                          "Maximum number of outstanding Interests per object.",
                           UintegerValue(10),
                           MakeUintegerAccessor(&CatalogueConsumer::m_window),
                           MakeUintegerChecker<uint32_t>(1, 65535))
             .AddAttribute("Lifetime",
-                          "Lifetime of an Interest; 4 s is not spelled out on the wire.",
+                          "Lifetime of each Interest. The CCNx default of 4 s is not encoded in "
+                          "the Interest.",
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&CatalogueConsumer::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddTraceSource("Ended",
-                            "An object is complete, or was given up.",
+                            "Fired when an object is complete or has been given up: object "
+                            "number, time since the request, true if complete.",
                             MakeTraceSourceAccessor(&CatalogueConsumer::m_ended),
                             "ns3::ccn::CatalogueConsumer::EndedTracedCallback");
     return tid;

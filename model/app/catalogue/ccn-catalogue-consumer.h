@@ -48,7 +48,8 @@ struct CatalogueCounts
 
 /**
  * @ingroup ccn
- * Requests random objects of a catalogue at random intervals. It models many users behind one node.
+ * Application that requests random objects of a catalogue at random intervals. It models many users
+ * behind one node.
  *
  * The consumer requests the chunks of an object in order, with Window outstanding Interests. If an
  * Interest is not answered within its lifetime, the whole object is given up without a

@@ -32,7 +32,7 @@ CatalogueProducer::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<CatalogueProducer>()
                             .AddAttribute("ChunkSize",
-                                          "Octets of payload in each chunk.",
+                                          "Payload of each chunk, in bytes.",
                                           UintegerValue(1024),
                                           MakeUintegerAccessor(&CatalogueProducer::m_chunkSize),
                                           MakeUintegerChecker<uint32_t>(1, 32768));

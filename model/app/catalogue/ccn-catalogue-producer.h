@@ -24,8 +24,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Answers Interests for any chunk of any object of a catalogue. The payload is virtual zeros, which
- * take no memory. While the producer runs, the node routes all names under Prefix to it.
+ * Application that answers Interests for any chunk of any object of a catalogue. The payload is
+ * virtual zeros, which take no memory. While the producer runs, the node routes all names under
+ * Prefix to it.
  *
  * An Interest for an object without a chunk number is answered with the chunk that ChunkChooser
  * selects. An Interest that names no object, or that no chunk of the object satisfies, is counted

@@ -63,8 +63,8 @@ ZipfRank::GetTypeId()
                           MakeUintegerAccessor(&ZipfRank::SetN, &ZipfRank::GetN),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("Alpha",
-                          "Exponent: rank k is drawn in proportion to k^-Alpha; 0: "
-                          "all ranks alike.",
+                          "Exponent of the distribution: the probability of rank k is "
+                          "proportional to k^-Alpha. 0 makes all ranks equally likely.",
                           DoubleValue(1),
                           MakeDoubleAccessor(&ZipfRank::SetAlpha, &ZipfRank::GetAlpha),
                           MakeDoubleChecker<double>(0, 20));

@@ -20,8 +20,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Draws ranks 1 .. N, where the probability of rank k is proportional to k^-Alpha. Time and memory
- * do not depend on N, whereas ns-3's ZipfRandomVariable sums up to N terms.
+ * Random variable of ranks from 1 to N, where the probability of rank k is proportional to
+ * k^-Alpha. Time and memory do not depend on N, whereas ns-3's ZipfRandomVariable sums up to N
+ * terms.
  *
  * The algorithm is rejection-inversion (W. Hoermann and G. Derflinger, Rejection-inversion to
  * generate variates from monotone discrete distributions, ACM TOMACS 6(3), 1996). The density h(x)

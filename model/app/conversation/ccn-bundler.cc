@@ -32,14 +32,15 @@ Bundler::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Bundler>()
             .AddAttribute("Form",
-                          "How content and Interest go together: none (each by itself), "
-                          "concatenate or embed.",
+                          "Way to send content and the next Interest: none (separate packets), "
+                          "concatenate or embed (one message; Almishari et al. 2013).",
                           StringValue("none"),
                           MakeStringAccessor(&Bundler::SetForm, &Bundler::GetForm),
                           MakeStringChecker())
             .AddAttribute("Resume",
-                          "Answers in a row after which it bundles again what it sent separately "
-                          "after a loss.",
+                          "Number of consecutive answers after which bundling resumes. After a "
+                          "loss, packets are sent separately until then; 0 bundles in spite of "
+                          "losses.",
                           UintegerValue(10),
                           MakeUintegerAccessor(&Bundler::SetResume, &Bundler::GetResume),
                           MakeUintegerChecker<uint32_t>(0, 1000000));

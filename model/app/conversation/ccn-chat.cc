@@ -30,13 +30,13 @@ Chat::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Chat>()
             .AddAttribute("Pause",
-                          "Time between two messages, in s.",
+                          "Random variable that draws the time between two messages, in s.",
                           StringValue("ns3::ExponentialRandomVariable[Mean=10]"),
                           MakePointerAccessor(&Chat::m_pause),
                           MakePointerChecker<RandomVariableStream>())
             .AddAttribute("KeepAlive",
-                          "Silence after which it says that it is there; less than Lifetime, or "
-                          "the other's Interests expire.",
+                          "Time without a message after which a keep-alive is sent. It must be "
+                          "less than Lifetime, or the Interests of the other end expire.",
                           TimeValue(MilliSeconds(800)),
                           MakeTimeAccessor(&Chat::m_keepAlive),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)));

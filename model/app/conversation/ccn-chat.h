@@ -19,9 +19,10 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a chat (Almishari et al. 2013, section IV-B). It sends messages at random intervals.
- * After it has been silent for KeepAlive, it sends a keep-alive. The keep-alive answers the other
- * end's Interest before its PIT entries expire, so that the next Interest can replace it.
+ * Application for one end of a chat (Almishari et al. 2013, section IV-B). It sends messages at
+ * random intervals. After it has been silent for KeepAlive, it sends a keep-alive. The keep-alive
+ * answers the other end's Interest before its PIT entries expire, so that the next Interest can
+ * replace it.
  *
  * Each message is an object; a keep-alive is an object without payload. The pauses between messages
  * are drawn from attribute Pause.

@@ -18,8 +18,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a file exchange (Almishari et al. 2013, section VI). All its objects exist from the
- * start.
+ * Application for one end of a file exchange (Almishari et al. 2013, section VI). All its objects
+ * exist from the start.
  *
  * Consider n exchanges and a window of W, without losses. With bundling, only the first W Interests
  * of the starting end and its last W objects are sent separately. A router then looks up W

@@ -35,53 +35,54 @@ Session::GetTypeId()
             .SetParent<CcnApplication>()
             .SetGroupName("Ccn")
             .AddAttribute("Prefix",
-                          "Begin of the names of its own objects.",
+                          "Prefix of the names of the application's own objects, as a CCNx URI.",
                           NameValue(Name("/alice")),
                           MakeNameAccessor(&Session::m_prefix),
                           MakeNameChecker())
             .AddAttribute("Peer",
-                          "Begin of the names of the other's objects.",
+                          "Prefix of the names of the other end's objects, as a CCNx URI.",
                           NameValue(Name("/bob")),
                           MakeNameAccessor(&Session::m_peer),
                           MakeNameChecker())
             .AddAttribute("Starts",
-                          "Whether it is the one that asks first.",
+                          "Whether this end sends the first Interests.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&Session::m_starts),
                           MakeBooleanChecker())
             .AddAttribute("Exchanges",
-                          "Objects to ask for.",
+                          "Number of objects to request from the other end.",
                           UintegerValue(10000),
                           MakeUintegerAccessor(&Session::m_exchanges),
                           MakeUintegerChecker<uint64_t>(1))
             .AddAttribute("PayloadSize",
-                          "Octets of payload in each of its objects.",
+                          "Payload of each of the application's own objects, in bytes.",
                           UintegerValue(1000),
                           MakeUintegerAccessor(&Session::m_payloadSize),
                           MakeUintegerChecker<uint32_t>(0, 60000))
             .AddAttribute("Window",
-                          "Interests that the one that starts sends first: so many exchanges are "
-                          "under way at a time.",
+                          "Number of Interests that the starting end sends first, and so the "
+                          "number of simultaneous exchanges.",
                           UintegerValue(1),
                           MakeUintegerAccessor(&Session::m_window),
                           MakeUintegerChecker<uint32_t>(1, 65535))
             .AddAttribute("Lifetime",
-                          "Of its Interests.",
+                          "Lifetime of each Interest.",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&Session::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("Guard",
-                          "An Interest is sent again so long after its lifetime, when it is "
-                          "forgotten on its way too.",
+                          "Delay between the end of an Interest's lifetime and its "
+                          "retransmission. It lets the PIT entries on the path expire first.",
                           TimeValue(MilliSeconds(100)),
                           MakeTimeAccessor(&Session::m_guard),
                           MakeTimeChecker(Seconds(0), Seconds(3600)))
             .AddTraceSource("Exchanged",
-                            "An object arrived for the first time.",
+                            "Fired when an object arrives for the first time: object number, time "
+                            "of its first Interest, time since then.",
                             MakeTraceSourceAccessor(&Session::m_exchanged),
                             "ns3::ccn::Session::ExchangedTracedCallback")
             .AddTraceSource("Ended",
-                            "All objects have arrived.",
+                            "Fired when all requested objects have arrived: the result (Transfer).",
                             MakeTraceSourceAccessor(&Session::m_ended),
                             "ns3::ccn::Session::EndedTracedCallback");
     return tid;

@@ -29,9 +29,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a conversation between two nodes (Almishari et al. 2013, sections III and IV-B). Each
- * end publishes numbered objects under its own prefix, Prefix/0, Prefix/1, ..., and requests those
- * of the other end.
+ * Base class of applications for one end of a conversation between two nodes (Almishari et al.
+ * 2013, sections III and IV-B). Each end publishes numbered objects under its own prefix, Prefix/0,
+ * Prefix/1, ..., and requests those of the other end.
  *
  * The end with attribute Starts sends its first Window Interests. From then on, the ends proceed in
  * lockstep: an end that answers an Interest for the first time also sends its own next Interest. If

@@ -34,31 +34,37 @@ VoiceCall::GetTypeId()
                 .SetGroupName("Ccn")
                 .AddConstructor<VoiceCall>()
                 .AddAttribute("Prefix",
-                              "Name of its own frames, without their numbers.",
+                              "Prefix of the names of the application's own frames, as a CCNx "
+                              "URI; the frame number follows.",
                               NameValue(Name("ccnx:/voice/one")),
                               MakeNameAccessor(&VoiceCall::m_prefix),
                               MakeNameChecker())
                 .AddAttribute("Peer",
-                              "Name of the peer's frames, without their numbers.",
+                              "Prefix of the names of the peer's frames, as a CCNx URI; the frame "
+                              "number follows.",
                               NameValue(Name("ccnx:/voice/two")),
                               MakeNameAccessor(&VoiceCall::m_peer),
                               MakeNameChecker())
                 .AddAttribute("FrameSize",
-                              "Octets of a frame; G.711 has 160 in 20 ms, and RTP's header 12.",
+                              "Size of a frame, in bytes. The default is 160 bytes of G.711 per "
+                              "20 ms and the 12 bytes of an RTP header.",
                               UintegerValue(172),
                               MakeUintegerAccessor(&VoiceCall::m_frameSize),
                               MakeUintegerChecker<uint32_t>(1, 32768))
                 .AddAttribute("Ahead",
-                              "Frames for which Interests wait at the peer.",
+                              "Number of intervals by which a frame is requested before the peer "
+                              "creates it, and so the number of Interests that are pending at the "
+                              "peer.",
                               UintegerValue(4),
                               MakeUintegerAccessor(&VoiceCall::m_ahead),
                               MakeUintegerChecker<uint32_t>(0, 10000))
                 .AddTraceSource("FrameReceived",
-                                "A frame of the peer is there.",
+                                "Fired when a frame of the peer arrives: frame number, time of "
+                                "its first Interest, lag behind the schedule, true if late.",
                                 MakeTraceSourceAccessor(&VoiceCall::m_frameReceived),
                                 "ns3::ccn::VoiceCall::FrameTracedCallback")
                 .AddTraceSource("FrameLost",
-                                "A frame of the peer was given up.",
+                                "Fired when a frame of the peer is given up: frame number.",
                                 MakeTraceSourceAccessor(&VoiceCall::m_frameLost),
                                 "ns3::ccn::VoiceCall::LossTracedCallback");
         const auto add = [&type](const char* name, const char* help, Time value, auto accessor) {
@@ -73,28 +79,30 @@ VoiceCall::GetTypeId()
             Seconds(0),
             MakeTimeAccessor(&VoiceCall::m_firstTick));
         add("Duration",
-            "Length of the call: so many intervals, so many frames.",
+            "Duration of the call. It sets the number of frames, one per Interval.",
             Seconds(165),
             MakeTimeAccessor(&VoiceCall::m_duration));
         add("PlayoutDelay",
-            "Time from the first frame's arrival until it is played.",
+            "Time from the arrival of the first frame until it is played. A frame with a greater "
+            "lag is late.",
             MilliSeconds(150),
             MakeTimeAccessor(&VoiceCall::SetPlayoutDelay, &VoiceCall::GetPlayoutDelay));
         add("Guard",
-            "An Interest is sent again so long after the end of its lifetime.",
+            "Delay between the end of an Interest's lifetime and its retransmission.",
             MilliSeconds(10),
             MakeTimeAccessor(&VoiceCall::m_guard));
         add("GiveUp",
-            "A frame is lost so long after it was asked for; 0: it is asked for until the end.",
+            "Time from the first Interest for a frame until the frame counts as lost; 0 means "
+            "that it is requested until the end of the call.",
             Seconds(10),
             MakeTimeAccessor(&VoiceCall::m_giveUp));
         type.AddAttribute("Interval",
-                          "Time from one frame to the next.",
+                          "Time between two frames.",
                           TimeValue(MilliSeconds(20)),
                           MakeTimeAccessor(&VoiceCall::m_interval),
                           MakeTimeChecker(MicroSeconds(1), Hours(1)));
         type.AddAttribute("Lifetime",
-                          "Lifetime of an Interest.",
+                          "Lifetime of each Interest.",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&VoiceCall::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Hours(1)));

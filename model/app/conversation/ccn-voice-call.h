@@ -30,8 +30,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * One end of a voice call, which sends and receives at the same time (Voice over CCN, Jacobson et
- * al. 2009, section 5.3).
+ * Application for one end of a voice call, which sends and receives at the same time (Voice over
+ * CCN, Jacobson et al. 2009, section 5.3).
  *
  * At each tick (attribute Interval), it creates its next frame. It also requests the frame that the
  * peer creates Ahead ticks later, and this Interest stays pending at the peer until the frame

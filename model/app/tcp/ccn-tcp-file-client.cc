@@ -36,7 +36,7 @@ TcpFileClient::GetTypeId()
                           MakeStringAccessor(&TcpFileClient::m_label),
                           MakeStringChecker())
             .AddAttribute("Server",
-                          "Address of the server.",
+                          "IPv4 address of the server.",
                           Ipv4AddressValue(),
                           MakeIpv4AddressAccessor(&TcpFileClient::m_server),
                           MakeIpv4AddressChecker())
@@ -46,12 +46,14 @@ TcpFileClient::GetTypeId()
                           MakeUintegerAccessor(&TcpFileClient::m_port),
                           MakeUintegerChecker<uint16_t>(1))
             .AddAttribute("RequestSize",
-                          "Octets of the request; curl's for a short URL has about 80.",
+                          "Size of the request, in bytes. A request of curl for a short URL has "
+                          "about 80 bytes.",
                           UintegerValue(80),
                           MakeUintegerAccessor(&TcpFileClient::m_requestSize),
                           MakeUintegerChecker<uint32_t>(1, 65535))
             .AddTraceSource("Ended",
-                            "The object is complete, or the connection failed.",
+                            "Fired when the transfer ends, complete or failed: its result "
+                            "(Transfer).",
                             MakeTraceSourceAccessor(&TcpFileClient::m_ended),
                             "ns3::ccn::Consumer::TransferTracedCallback");
     return tid;

@@ -25,9 +25,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Downloads the object of a TcpFileServer over TCP, as curl or wget would. It is the baseline of
- * the papers (Jacobson et al. 2009 section 5.2, Guimaraes et al. 2013). The object ends when the
- * server closes the connection.
+ * Application that downloads the object of a TcpFileServer over TCP, as curl or wget would. It is
+ * the baseline of the papers (Jacobson et al. 2009 section 5.2, Guimaraes et al. 2013). The object
+ * ends when the server closes the connection.
  */
 class TcpFileClient : public Application
 {

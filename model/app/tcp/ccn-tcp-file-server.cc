@@ -32,17 +32,18 @@ TcpFileServer::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<TcpFileServer>()
             .AddAttribute("Port",
-                          "TCP port to listen on.",
+                          "TCP port on which the server listens.",
                           UintegerValue(80),
                           MakeUintegerAccessor(&TcpFileServer::m_port),
                           MakeUintegerChecker<uint16_t>(1))
             .AddAttribute("Size",
-                          "Size of the object in octets, all zeros that take no memory.",
+                          "Size of the object, in bytes. The payload is all zeros and takes no "
+                          "memory.",
                           UintegerValue(6000000),
                           MakeUintegerAccessor(&TcpFileServer::SetSize, &TcpFileServer::GetSize),
                           MakeUintegerChecker<uint64_t>())
             .AddAttribute("File",
-                          "File to serve instead of zeros; empty: none.",
+                          "Path of a file to serve; empty serves zeros.",
                           StringValue(""),
                           MakeStringAccessor(&TcpFileServer::SetFile),
                           MakeStringChecker());

@@ -22,9 +22,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Sends the same object to every TCP client that requests it, as an HTTP server would. It is the
- * baseline of the papers (Jacobson et al. 2009, section 5.2). The server answers the first bytes
- * that it receives with the object, and then closes the connection.
+ * Application that sends the same object to every TCP client that requests it, as an HTTP server
+ * would. It is the baseline of the papers (Jacobson et al. 2009, section 5.2). The server answers
+ * the first bytes that it receives with the object, and then closes the connection.
  */
 class TcpFileServer : public Application
 {
