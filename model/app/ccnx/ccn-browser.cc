@@ -33,43 +33,47 @@ Browser::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Browser>()
             .AddAttribute("Prefix",
-                          "Name as CCNx URI whose children attribute Mode asks for.",
+                          "Prefix whose children attribute Mode requests, as a CCNx URI.",
                           NameValue(Name("ccnx:/")),
                           MakeNameAccessor(&Browser::m_prefix),
                           MakeNameChecker())
             .AddAttribute("Mode",
-                          "What to ask for at the start: list (all children one after another), "
-                          "first, last, latest (version), or none.",
+                          "Query that the browser runs at its start: list (all children in "
+                          "order), first, last, latest (the latest version), or none.",
                           TypeId::ATTR_CONSTRUCT | TypeId::ATTR_SET,
                           StringValue("list"),
                           MakeStringAccessor(&Browser::SetMode),
                           MakeStringChecker())
             .AddAttribute("Lifetime",
-                          "Lifetime of an Interest; 4 s is not spelled out on the wire.",
+                          "Lifetime of each Interest. The CCNx default of 4 s is not encoded in "
+                          "the Interest.",
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&Browser::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1)))
             .AddAttribute("Guard",
-                          "Time beyond the lifetime after which an Interest is sent again.",
+                          "Delay between the end of an Interest's lifetime and its retransmission.",
                           TimeValue(MilliSeconds(100)),
                           MakeTimeAccessor(&Browser::m_guard),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("MaxRetransmissions",
-                          "How often one query is repeated before there is nothing.",
+                          "Maximum number of retransmissions per query. If none is answered, the "
+                          "query ends without a result.",
                           UintegerValue(2),
                           MakeUintegerAccessor(&Browser::m_maxRetransmissions),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("FromStores",
-                          "Whether content stores may answer; they know only what passed them.",
+                          "Whether content stores may answer. A content store contains only the "
+                          "objects that have passed through its node.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&Browser::m_fromStores),
                           MakeBooleanChecker())
             .AddTraceSource("Found",
-                            "A child was found.",
+                            "Fired when a child is found: the result (BrowseResult).",
                             MakeTraceSourceAccessor(&Browser::m_found),
                             "ns3::ccn::Browser::FoundTracedCallback")
             .AddTraceSource("Ended",
-                            "What attribute Mode asked for is done.",
+                            "Fired when the query of attribute Mode ends: number of children "
+                            "found.",
                             MakeTraceSourceAccessor(&Browser::m_ended),
                             "ns3::ccn::Browser::EndedTracedCallback");
     return tid;

@@ -38,8 +38,9 @@ struct BrowseResult
 
 /**
  * @ingroup ccn
- * Discovers names. It requests the first, last, next or previous child of a prefix, or the latest
- * version under it (Jacobson et al. 2009, section 3.2), or lists all children of a prefix in order.
+ * Application that discovers names. It requests the first, last, next or previous child of a
+ * prefix, or the latest version under it (Jacobson et al. 2009, section 3.2), or lists all children
+ * of a prefix in order.
  *
  * The browser runs one query at a time. An unanswered Interest is sent again with a new nonce after
  * its lifetime plus attribute Guard. After MaxRetransmissions retransmissions, the query ends

@@ -41,43 +41,48 @@ CatChunks2::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<CatChunks2>()
             .AddAttribute("MaxWindow",
-                          "Largest window in chunks (-p); it begins at 1.",
+                          "Maximum window, in chunks (option -p of ccncatchunks2). The window "
+                          "starts at 1.",
                           UintegerValue(31),
                           MakeUintegerAccessor(&CatChunks2::m_maxWindow),
                           MakeUintegerChecker<uint32_t>(1, SLOTS - 1))
             .AddAttribute("Lifetime",
-                          "Lifetime of an Interest, which is sent again when it is over; 4 s is "
-                          "not spelled out on the wire.",
+                          "Lifetime of each Interest, after which it is sent again. The CCNx "
+                          "default of 4 s is not encoded in the Interest.",
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&CatChunks2::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(30)))
             .AddAttribute("StartPhase",
-                          "Time after which the hole detector first looks, and until which the "
-                          "first chunk must have come.",
+                          "Time from the start to the first check of the hole detector. If no "
+                          "chunk has been delivered by then, the transfer fails.",
                           TimeValue(MilliSeconds(500)),
                           MakeTimeAccessor(&CatChunks2::m_startPhase),
                           MakeTimeChecker(MilliSeconds(1), Seconds(30)))
             .AddAttribute("HoleMinimum",
-                          "Shortest time between two looks of the hole detector.",
+                          "Minimum time between two checks of the hole detector.",
                           TimeValue(MilliSeconds(10)),
                           MakeTimeAccessor(&CatChunks2::m_holeMinimum),
                           MakeTimeChecker(MilliSeconds(1), Seconds(30)))
             .AddAttribute("BackoffLimit",
-                          "The hole detector doubles its period while this time, halved as often, "
-                          "exceeds the round trip.",
+                          "Limit of the hole detector's backoff. A check without progress doubles "
+                          "the time between checks if this limit, halved once per doubling so "
+                          "far, exceeds the estimated round-trip time.",
                           TimeValue(Seconds(6)),
                           MakeTimeAccessor(&CatChunks2::m_backoffLimit),
                           MakeTimeChecker(Seconds(0), Seconds(30)))
             .AddTraceSource("InterestSent",
-                            "An Interest was sent.",
+                            "Fired when an Interest is sent: chunk number, true if a hole or a "
+                            "timeout triggered it.",
                             MakeTraceSourceAccessor(&CatChunks2::m_interestSent),
                             "ns3::ccn::CatChunks2::InterestTracedCallback")
             .AddTraceSource("WindowChanged",
-                            "The window grew or shrank, or a hole or a timeout set it to 1.",
+                            "Fired when an arrival changes the window, and at each hole and "
+                            "timeout, which set it to 1: time, window in chunks, event.",
                             MakeTraceSourceAccessor(&CatChunks2::m_windowChanged),
                             "ns3::ccn::CatChunks2::WindowTracedCallback")
             .AddTraceSource("Ended",
-                            "The object is complete, or was not found.",
+                            "Fired when the transfer ends, complete or not found: its result "
+                            "(Transfer).",
                             MakeTraceSourceAccessor(&CatChunks2::m_ended),
                             "ns3::ccn::Consumer::TransferTracedCallback");
     return tid;

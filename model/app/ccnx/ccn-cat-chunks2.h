@@ -30,8 +30,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which Rodrigues 2014 measured
- * (doc/model/ccnx.rst, ccncatchunks2).
+ * Application that fetches one object as ccncatchunks2 of CCNx 0.8.1 does, which Rodrigues 2014
+ * measured (doc/model/ccnx.rst, ccncatchunks2).
  *
  * The window starts at 1. Each chunk that arrives in order increases it by 1, up to MaxWindow, and
  * each chunk out of order decreases it by 1. The chunks that were requested and not delivered in

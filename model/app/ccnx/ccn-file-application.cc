@@ -31,20 +31,23 @@ FileApplication::GetTypeId()
             .SetParent<ChunkApplication>()
             .SetGroupName("Ccn")
             .AddAttribute("FetchKey",
-                          "Whether the key is fetched that the first segment names.",
+                          "Whether to fetch the key that the first segment names.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&FileApplication::m_fetchesKey),
                           MakeBooleanChecker())
             .AddTraceSource("InterestSent",
-                            "An Interest was sent.",
+                            "Fired when an Interest is sent: the Interest without its nonce, true "
+                            "if it is a retransmission.",
                             MakeTraceSourceAccessor(&FileApplication::m_interestSent),
                             "ns3::ccn::FileApplication::InterestTracedCallback")
             .AddTraceSource("ChunkReceived",
-                            "A segment arrived for the first time, to be used.",
+                            "Fired when a segment that is used arrives for the first time: "
+                            "segment number, time since its first Interest, payload size in bytes.",
                             MakeTraceSourceAccessor(&FileApplication::m_chunkReceived),
                             "ns3::ccn::Consumer::ChunkTracedCallback")
             .AddTraceSource("Ended",
-                            "The file is complete, or was given up.",
+                            "Fired when the transfer ends, complete or failed: its result "
+                            "(Transfer).",
                             MakeTraceSourceAccessor(&FileApplication::m_ended),
                             "ns3::ccn::Consumer::TransferTracedCallback");
     return tid;

@@ -41,58 +41,60 @@ GetFile::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<GetFile>()
             .AddAttribute("Versioned",
-                          "Whether the latest version is found first (else: -unversioned).",
+                          "Whether to find the latest version first. False corresponds to option "
+                          "-unversioned of ccngetfile.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&GetFile::m_isVersioned),
                           MakeBooleanChecker())
             .AddAttribute("FetchHeader",
-                          "Whether the header of a versioned file is asked for.",
+                          "Whether to request the header of a versioned file.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&GetFile::m_fetchesHeader),
                           MakeBooleanChecker())
             .AddAttribute("Pipeline",
-                          "Segments asked for, in processing and kept out of order, together "
-                          "(org.ccnx.PipelineSize).",
+                          "Maximum number of segments that are requested, in processing, or "
+                          "buffered out of order (org.ccnx.PipelineSize).",
                           UintegerValue(4),
                           MakeUintegerAccessor(&GetFile::m_pipelineSize),
                           MakeUintegerChecker<uint32_t>(1, 65535))
             .AddAttribute("HoleAttempts",
-                          "How often one missing segment is asked for again "
+                          "Maximum number of times that a missing segment is requested again "
                           "(org.ccnx.PipelineAttempts).",
                           UintegerValue(5),
                           MakeUintegerAccessor(&GetFile::m_holeAttempts),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("HoleFactor",
-                          "Average response times after which a segment is missing "
-                          "(org.ccnx.PipelineRTTFactor).",
+                          "Time after which a segment counts as missing, in average response "
+                          "times (org.ccnx.PipelineRTTFactor).",
                           DoubleValue(2),
                           MakeDoubleAccessor(&GetFile::m_holeFactor),
                           MakeDoubleChecker<double>(1))
             .AddAttribute("Lifetime",
-                          "Lifetime of an Interest; 4 s is not spelled out on the wire.",
+                          "Lifetime of each Interest. The CCNx default of 4 s is not encoded in "
+                          "the Interest.",
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&GetFile::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("Reexpression",
-                          "Time after which an Interest without answer is sent again.",
+                          "Time after which an unanswered Interest is sent again.",
                           TimeValue(Seconds(4)),
                           MakeTimeAccessor(&GetFile::m_reexpression),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("LaterVersionWait",
-                          "Time to wait for a version later than the one that came; 0: the first "
-                          "one will do.",
+                          "Time to wait for a later version than the first one that arrives; 0 "
+                          "accepts the first one.",
                           TimeValue(MilliSeconds(300)),
                           MakeTimeAccessor(&GetFile::m_laterVersionWait),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("Timeout",
                           "Time to wait for the version, the key or one segment before the "
-                          "transfer is given up; 0: for ever (CCNx: 6 s).",
+                          "transfer fails; 0 means no limit (CCNx: 6 s).",
                           TimeValue(Seconds(60)),
                           MakeTimeAccessor(&GetFile::m_timeout),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("ProcessingTime",
-                          "Time that each segment takes, one after another, before it counts as "
-                          "received.",
+                          "Processing time of a segment before it counts as received. Segments "
+                          "are processed one after another.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&GetFile::m_processingTime),
                           MakeTimeChecker(Seconds(0)));

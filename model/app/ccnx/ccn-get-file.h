@@ -24,8 +24,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Fetches one file as ccngetfile of CCNx 0.8.1 does, the Java application that Rodrigues 2014,
- * Guimaraes et al. 2013 and Tourani et al. (003) measured (doc/model/ccnx.rst,
+ * Application that fetches one file as ccngetfile of CCNx 0.8.1 does, the Java program that
+ * Rodrigues 2014, Guimaraes et al. 2013 and Tourani et al. (003) measured (doc/model/ccnx.rst,
  * ccngetfile and ccnputfile).
  *
  * If attribute Versioned is true (default), the transfer has the following steps:

@@ -67,30 +67,32 @@ Repository::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Repository>()
             .AddAttribute("Size",
-                          "Size of the file in octets, all zeros that take no memory.",
+                          "Size of the file, in bytes. The payload is all zeros and takes no "
+                          "memory.",
                           UintegerValue(5000000),
                           MakeUintegerAccessor(&Repository::SetSize, &Repository::GetSize),
                           MakeUintegerChecker<uint64_t>())
             .AddAttribute(
                 "BlockSize",
-                "Octets of payload in each segment but the last (CCNX_BLOCKSIZE).",
+                "Payload of each segment except the last, in bytes (CCNX_BLOCKSIZE).",
                 UintegerValue(4096),
                 MakeUintegerAccessor(&Repository::SetChunkSize, &Repository::GetChunkSize),
                 MakeUintegerChecker<uint32_t>(1, MAX_CHUNK))
             .AddAttribute("Version",
-                          "Version of the file, of its header and of the key, in units of 1/4096 s "
-                          "since 1970.",
+                          "Version of the file, of its header and of the key, in units of 1/4096 "
+                          "s since 1970.",
                           UintegerValue(ToTimestamp4096ths(PUBLICATION_TIME_S, 0)),
                           MakeUintegerAccessor(&Repository::m_version),
                           MakeUintegerChecker<uint64_t>(1ULL << 40, (1ULL << 48) - 1))
             .AddAttribute("Namespace",
-                          "Prefix as CCNx URI of what is routed to the repository (its policy).",
+                          "Prefix of the names that the node routes to the repository (its "
+                          "policy), as a CCNx URI.",
                           NameValue(Name("ccnx:/")),
                           MakeNameAccessor(&Repository::m_namespace),
                           MakeNameChecker())
             .AddAttribute(
                 "User",
-                "Name as CCNx URI below which the key lies, if the Signer has no KeyName.",
+                "Prefix of the key's name if the Signer has no KeyName, as a CCNx URI.",
                 NameValue(Name("ccnx:/ccnx.org/Users/root/Keys")),
                 MakeNameAccessor(&Repository::m_user),
                 MakeNameChecker())
@@ -100,13 +102,13 @@ Repository::GetTypeId()
                           MakeTimeAccessor(&Repository::m_readTime),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("CacheObjects",
-                          "Objects that stay in memory (CCNR_CONTENT_CACHE); none are there at the "
-                          "start.",
+                          "Maximum number of objects in memory (CCNR_CONTENT_CACHE). Memory is "
+                          "empty at the start.",
                           UintegerValue(4201),
                           MakeUintegerAccessor(&Repository::m_cacheObjects),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("AnswerDelay",
-                          "Time that an answer spends in the queue.",
+                          "Time that an answer spends in the output queue.",
                           TimeValue(MicroSeconds(1)),
                           MakeTimeAccessor(&Repository::m_answerDelay),
                           MakeTimeChecker(Seconds(0)));

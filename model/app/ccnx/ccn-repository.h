@@ -23,8 +23,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Serves one stored file as ccnr of CCNx 0.8.1 does, with the objects that ccnputfile stores there
- * (doc/model/ccnx.rst, ccngetfile and ccnputfile, Repository).
+ * Application that serves one stored file as ccnr of CCNx 0.8.1 does, with the objects that
+ * ccnputfile stores there (doc/model/ccnx.rst, ccngetfile and ccnputfile, Repository).
  *
  * The name of the file is Prefix and a version. Its segments have 4096 bytes of payload, contain
  * the key's name, and are signed in batches of 128 with a Merkle tree. Only the last segment has a

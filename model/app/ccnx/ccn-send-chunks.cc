@@ -41,48 +41,54 @@ SendChunks::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<SendChunks>()
             .AddAttribute("Size",
-                          "Size of the object in octets, all zeros that take no memory.",
+                          "Size of the object, in bytes. The payload is all zeros and takes no "
+                          "memory.",
                           UintegerValue(500000),
                           MakeUintegerAccessor(&SendChunks::SetSize, &SendChunks::GetSize),
                           MakeUintegerChecker<uint64_t>())
             .AddAttribute("BlockSize",
-                          "Octets of payload in each chunk but the last (-b).",
+                          "Payload of each chunk except the last, in bytes (option -b of "
+                          "ccnsendchunks).",
                           UintegerValue(1024),
                           MakeUintegerAccessor(&SendChunks::m_blockSize),
                           MakeUintegerChecker<uint32_t>(1, MAX_BLOCK))
             .AddAttribute("Credits",
-                          "Chunks that Interests buy, as many as were noticed together.",
+                          "Number of credits after a check that finds at least one Interest. Each "
+                          "chunk sent takes one credit.",
                           UintegerValue(10),
                           MakeUintegerAccessor(&SendChunks::m_creditsBought),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("IdleWait",
-                          "Time to wait for an Interest before the next chunk is made without one.",
+                          "Time to wait for an Interest if no credit is left, before the next "
+                          "chunk is created without one.",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&SendChunks::m_idleWait),
                           MakeTimeChecker(MilliSeconds(1)))
             .AddAttribute("SigningTime",
-                          "Time that the signature of one chunk takes.",
+                          "Time to sign one chunk.",
                           TimeValue(MicroSeconds(2500)),
                           MakeTimeAccessor(&SendChunks::m_signingTime),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("NameCheck",
-                          "Time in which somebody else may say that the name is in use; 0: nobody "
-                          "is asked.",
+                          "Time to wait at the start for an answer from another publisher of the "
+                          "same name; 0 skips the check.",
                           TimeValue(MilliSeconds(100)),
                           MakeTimeAccessor(&SendChunks::m_nameCheck),
                           MakeTimeChecker(Seconds(0), MilliSeconds(CHECK_LIFETIME_MS)))
             .AddAttribute("Staging",
-                          "Whether Interests for chunks put before are answered, in the place of a "
-                          "node that stores what nobody asked for.",
+                          "Whether the application answers Interests for chunks that it has "
+                          "already sent, in place of a node that stores unsolicited content.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&SendChunks::m_isStaging),
                           MakeBooleanChecker())
             .AddTraceSource("Put",
-                            "A chunk was put to the node.",
+                            "Fired when a chunk is sent to the node: chunk number, credits left "
+                            "before.",
                             MakeTraceSourceAccessor(&SendChunks::m_chunkPut),
                             "ns3::ccn::SendChunks::PutTracedCallback")
             .AddTraceSource("Credited",
-                            "Interests were noticed.",
+                            "Fired when a check finds Interests: number of the next chunk, "
+                            "credits before the check.",
                             MakeTraceSourceAccessor(&SendChunks::m_credited),
                             "ns3::ccn::SendChunks::CreditedTracedCallback");
     return tid;

@@ -21,8 +21,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which Rodrigues 2014
- * measured (doc/model/ccnx.rst, ccnsendchunks).
+ * Application that publishes one object chunk by chunk as ccnsendchunks of CCNx 0.8.1 does, which
+ * Rodrigues 2014 measured (doc/model/ccnx.rst, ccnsendchunks).
  *
  * The program reads a block and signs it for SigningTime (the Signer's attribute Time is not used).
  * It then sends the chunk to its node, whether or not there is an Interest for it. The first block

@@ -51,39 +51,40 @@ VideoPlayer::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<VideoPlayer>()
             .AddAttribute("Prefetch",
-                          "Segments asked for ahead of the one that is read (ccn-prefetch).",
+                          "Number of segments to request ahead of the one that is read "
+                          "(ccn-prefetch).",
                           UintegerValue(12),
                           MakeUintegerAccessor(&VideoPlayer::m_prefetch),
                           MakeUintegerChecker<uint32_t>(0, 65535))
             .AddAttribute("Duration",
-                          "Time that the video takes if nothing holds it up.",
+                          "Duration of the video. It gives the playback rate if Bitrate is 0bps.",
                           TimeValue(Seconds(8)),
                           MakeTimeAccessor(&VideoPlayer::m_duration),
                           MakeTimeChecker(MilliSeconds(1)))
             .AddAttribute("Bitrate",
-                          "Rate at which the video is played; 0bps: its length over Duration.",
+                          "Playback rate of the video; 0bps means its length divided by Duration.",
                           DataRateValue(DataRate("0bps")),
                           MakeDataRateAccessor(&VideoPlayer::m_bitrate),
                           MakeDataRateChecker())
             .AddAttribute("Cache",
-                          "Time of the video that is read before it begins, and read ahead "
-                          "(network-caching).",
+                          "Playback time to buffer before playback starts, and to read ahead at "
+                          "most (network-caching of VLC).",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&VideoPlayer::m_cache),
                           MakeTimeChecker(MilliSeconds(1)))
             .AddAttribute("RebufferTime",
-                          "Time of the video that is read before it goes on after a stall; at most "
+                          "Playback time to buffer before playback resumes after a stall; at most "
                           "Cache.",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&VideoPlayer::m_rebufferTime),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("VersionTimeout",
-                          "Time to wait for the version, and for the key.",
+                          "Time to wait for the version of the video, and for the key.",
                           TimeValue(Seconds(5)),
                           MakeTimeAccessor(&VideoPlayer::m_versionTimeout),
                           MakeTimeChecker(MilliSeconds(1)))
             .AddAttribute("HeaderTimeout",
-                          "Time to wait for the header's version, and for the header.",
+                          "Time to wait for the version of the header, and for the header.",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&VideoPlayer::m_headerTimeout),
                           MakeTimeChecker(MilliSeconds(1)))
@@ -93,7 +94,7 @@ VideoPlayer::GetTypeId()
                           MakeTimeAccessor(&VideoPlayer::m_firstTimeout),
                           MakeTimeChecker(MilliSeconds(1)))
             .AddAttribute("ReadTimeout",
-                          "Time to wait for a block before it is asked for again.",
+                          "Time after which a block that has not arrived is requested again.",
                           TimeValue(MilliSeconds(250)),
                           MakeTimeAccessor(&VideoPlayer::m_readTimeout),
                           MakeTimeChecker(MilliSeconds(1)))
@@ -103,25 +104,28 @@ VideoPlayer::GetTypeId()
                           MakeTimeAccessor(&VideoPlayer::m_dataLifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("PrefetchLifetime",
-                          "Lifetime of a prefetching Interest (1023/4096 s).",
+                          "Lifetime of a prefetching Interest; the default is 1023/4096 s.",
                           TimeValue(FromUnits(PREFETCH_UNITS)),
                           MakeTimeAccessor(&VideoPlayer::m_prefetchLifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
             .AddAttribute("Timeout",
-                          "Time without a block after which the player is closed; 0: never.",
+                          "Time without a new block after which the player closes; 0 means never.",
                           TimeValue(Seconds(60)),
                           MakeTimeAccessor(&VideoPlayer::m_timeout),
                           MakeTimeChecker(Seconds(0)))
             .AddTraceSource("Playing",
-                            "The video begins, or goes on after a stall.",
+                            "Fired when playback starts, or resumes after a stall: position in "
+                            "the video.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_playing),
                             "ns3::ccn::VideoPlayer::PositionTracedCallback")
             .AddTraceSource("Stalled",
-                            "The video stands still.",
+                            "Fired when playback stalls because the buffer is empty: position in "
+                            "the video.",
                             MakeTraceSourceAccessor(&VideoPlayer::m_stalled),
                             "ns3::ccn::VideoPlayer::PositionTracedCallback")
             .AddTraceSource("PlaybackEnded",
-                            "The video was played, or was given up.",
+                            "Fired when the whole video has been played, or the player gives up: "
+                            "the result (Playback).",
                             MakeTraceSourceAccessor(&VideoPlayer::m_playbackEnded),
                             "ns3::ccn::VideoPlayer::PlaybackTracedCallback");
     return tid;

@@ -21,8 +21,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Plays a video as VLC with the plug-in of CCNx 0.8.1 does (doc/model/ccnx.rst, Video plug-in),
- * which Rodrigues 2014 measured (section 3.3.3).
+ * Application that plays a video as VLC with the plug-in of CCNx 0.8.1 does (doc/model/ccnx.rst,
+ * Video plug-in), which Rodrigues 2014 measured (section 3.3.3).
  *
  * To open the video, the player finds the latest version and the key (VersionTimeout). It then gets
  * the header with length and block size (HeaderTimeout), and segment 0 to check that it exists
