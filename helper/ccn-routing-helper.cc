@@ -73,7 +73,8 @@ CcnRoutingHelper::GetDelay(const Face& face)
     if (!channel || !channel->GetAttributeFailSafe("Delay", delay))
     {
         throw std::invalid_argument("face " + face.GetLabel() +
-                                    ": nothing tells its delay (CcnRoutingHelper::SetCost does)");
+                                    ": its delay is unknown (set a cost with "
+                                    "CcnRoutingHelper::SetCost)");
     }
     const int64_t ns = delay.Get().GetNanoSeconds();
     return std::clamp<int64_t>((ns + 999) / 1000, 1, std::numeric_limits<uint32_t>::max());
@@ -163,7 +164,7 @@ CcnRoutingHelper::GetCost(Ptr<Node> node, FaceId face) const
     {
         throw std::invalid_argument("node " + std::to_string(node->GetId()) + ", face " +
                                     std::to_string(face) +
-                                    ": the metric says 0 (allowed: 1 or more)");
+                                    ": the metric is 0 (allowed: 1 or more)");
     }
     return cost;
 }

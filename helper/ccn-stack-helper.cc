@@ -69,7 +69,7 @@ CcnStackHelper::Install(Ptr<Node> node) const
     if (node->GetObject<CcnL3Protocol>())
     {
         throw std::invalid_argument("node " + std::to_string(node->GetId()) +
-                                    ": has a CCN layer already (allowed: one a node)");
+                                    ": has a CCN layer already (allowed: one per node)");
     }
     auto l3 = CreateObject<CcnL3Protocol>();
     Apply(*l3, m_attributes);

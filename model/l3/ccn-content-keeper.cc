@@ -81,10 +81,10 @@ ContentKeeper::GetDistance(const Arrival& in) const
     if (!in.packet->PeekPacketTag(tag))
     {
         throw std::runtime_error(m_l3.Where(in.face) +
-                                 ": content came from a neighbour that does not tell how far it has "
-                                 "come; this node's attributes (Admission " +
+                                 ": content arrived without the distance that attribute Admission "
+                                 "(" +
                                  m_policy->GetInstanceTypeId().GetName() +
-                                 ") ask for it, so set TracksDistance on all nodes");
+                                 ") needs; set TracksDistance on all nodes");
     }
     return tag.GetLinks() + 1;
 }

@@ -135,7 +135,7 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) co
     check("Interests forwarded + waiting = PIT entries inserted",
           pended,
           Get(Count::PIT_INSERTED));
-    check("Interests riding, at most those forwarded",
+    check("Interests in piggyback packets, at most those forwarded",
           Get(Count::INTERESTS_RIDING),
           std::min(Get(Count::INTERESTS_RIDING), Get(Count::INTERESTS_FORWARDED)));
     check("PIT entries inserted = satisfied + expired + evicted + pending",

@@ -104,7 +104,7 @@ void
 StrategyChecks::RefuseRequest(const char* request, const std::string& fault) const
 {
     const TypeId type = m_call ? m_call->m_strategy.GetInstanceTypeId() : m_caller;
-    const std::string where = m_call ? m_call->m_method : "an event of its own";
+    const std::string where = m_call ? m_call->m_method : "a scheduled event";
     Refuse(type, where + " called " + request + " " + fault);
 }
 

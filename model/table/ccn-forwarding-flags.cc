@@ -66,7 +66,7 @@ ForwardingFlags::FromText(const std::string& text)
         if (known == std::end(WORDS))
         {
             throw std::invalid_argument("forwarding flags \"" + text + "\": \"" + word +
-                                        "\" is none (allowed: " + ListWords() +
+                                        "\" is not a flag (allowed: " + ListWords() +
                                         "; several separated by commas)");
         }
         flags = flags | known->flag;

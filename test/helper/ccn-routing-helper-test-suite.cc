@@ -174,7 +174,7 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 2, "no cost of a face to nobody");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { CcnRoutingHelper::GetDelay(*L3(0).GetFace(2)); }),
-            "face dummy: nothing tells its delay (CcnRoutingHelper::SetCost does)",
+            "face dummy: its delay is unknown (set a cost with CcnRoutingHelper::SetCost)",
             "no channel");
     }
 
@@ -227,7 +227,7 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
                               "no URI");
         m_routing.SetMetric([](const Face&) { return 0; });
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_routing.InstallShortest(); }),
-                              "node 0, face 0: the metric says 0 (allowed: 1 or more)",
+                              "node 0, face 0: the metric is 0 (allowed: 1 or more)",
                               "for nothing");
         m_routing.SetMetric([](const Face&) { return 5; });
         CheckProducers();

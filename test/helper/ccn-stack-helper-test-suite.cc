@@ -120,7 +120,7 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         CcnStackHelper stack;
         stack.Install(nodes.Get(0));
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { stack.Install(nodes.Get(0)); }),
-                              "node 0: has a CCN layer already (allowed: one a node)",
+                              "node 0: has a CCN layer already (allowed: one per node)",
                               "twice");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Get(nodes.Get(1)); }),
                               "node 1: has no CCN layer (install CcnStackHelper first)",

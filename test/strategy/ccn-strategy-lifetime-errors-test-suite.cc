@@ -67,10 +67,10 @@ class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetim
         Expect(Inject("/b"), "AfterSend called ScheduleRetry" + fault);
         m_node[1].Inject(Answer("/a"));
         Expect(CatchMessage([&] { m_strategy->GetNode().SendPending(*kept, 2); }),
-               "an event of its own called SendPending" + fault);
+               "a scheduled event called SendPending" + fault);
         NextHops hops;
         Expect(CatchMessage([&] { m_strategy->GetNode().GetNextHops(*kept, hops); }),
-               "an event of its own called GetNextHops" + fault);
+               "a scheduled event called GetNextHops" + fault);
     }
 
     /** An Interest that ends is sent no more. */

@@ -171,7 +171,7 @@ class FibFlagsTest : public MethodTestCase<FibFlagsTest>
         os << flags << " " << ForwardingFlags(F::TAP) << " " << ForwardingFlags();
         NS_TEST_EXPECT_MSG_EQ(os.str(), "active,child_inherit,capture_ok tap none", "printed");
         const std::string allowed =
-            " is none (allowed: active, child_inherit, last, capture, local, "
+            " is not a flag (allowed: active, child_inherit, last, capture, local, "
             "tap, capture_ok; several separated by commas)";
         const std::map<std::string, std::string> wrong{{"", ""},
                                                        {"active,", ""},
