@@ -33,34 +33,37 @@ CcnxEarlyStrategy::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<CcnxEarlyStrategy>()
             .AddAttribute("SourceSpread",
-                          "The source is asked after 1 us and a random time below this.",
+                          "Upper bound of the random delay, in addition to 1 us, after which an "
+                          "Interest is sent to the source.",
                           TimeValue(MicroSeconds(256)),
                           MakeTimeAccessor(&CcnxEarlyStrategy::m_sourceSpread),
                           MakeTimeChecker(MicroSeconds(1), Seconds(1)))
             .AddAttribute("EarlySpread",
-                          "While the source is no next hop, the first face is asked after 1 us and "
-                          "a random time below this.",
+                          "Upper bound of the random delay, in addition to 1 us, after which an "
+                          "Interest is sent to the first face if the source is not a next hop. It "
+                          "also delays repeated Interests.",
                           TimeValue(MicroSeconds(4096)),
                           MakeTimeAccessor(&CcnxEarlyStrategy::m_earlySpread),
                           MakeTimeChecker(MicroSeconds(1), Seconds(1)))
             .AddAttribute("NextDelay",
-                          "Least time from one face to the next.",
+                          "Minimum time from sending an Interest to a face other than the source "
+                          "until sending it to the next face.",
                           TimeValue(MicroSeconds(500)),
                           MakeTimeAccessor(&CcnxEarlyStrategy::m_nextDelay),
                           MakeTimeChecker(Seconds(0), Seconds(1)))
             .AddAttribute("NextSpread",
-                          "A random time below this is added to NextDelay.",
+                          "Upper bound of a random time that is added to NextDelay.",
                           TimeValue(MicroSeconds(8192)),
                           MakeTimeAccessor(&CcnxEarlyStrategy::m_nextSpread),
                           MakeTimeChecker(MicroSeconds(1), Seconds(1)))
             .AddAttribute("SimilarDelay",
-                          "Time by which a repeated Interest is later, beside the prediction, for "
-                          "each time before.",
+                          "Delay of an Interest that a face repeats with a new nonce. This time "
+                          "plus the prediction is multiplied by the number of repetitions.",
                           TimeValue(MilliSeconds(20)),
                           MakeTimeAccessor(&CcnxEarlyStrategy::m_similarDelay),
                           MakeTimeChecker(Seconds(0), Seconds(10)))
             .AddAttribute("MaxSimilar",
-                          "Repetitions of an Interest that are sent.",
+                          "Maximum number of repetitions of an Interest that are sent.",
                           UintegerValue(2),
                           MakeUintegerAccessor(&CcnxEarlyStrategy::m_maxSimilar),
                           MakeUintegerChecker<uint32_t>(0, 100));
@@ -86,7 +89,7 @@ void
 CcnxEarlyStrategy::Choose(const InterestArrival&, const NextHops& hops, FaceList&)
 {
     NS_LOG_FUNCTION(this << hops.size());
-    Because("each is asked after a while");
+    Because("each next hop gets it after a delay");
 }
 
 void

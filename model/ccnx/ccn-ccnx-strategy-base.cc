@@ -32,38 +32,41 @@ CcnxStrategyBase::GetTypeId()
             .SetParent<Strategy>()
             .SetGroupName("Ccn")
             .AddAttribute("InitialPrediction",
-                          "Least time in which the first source is expected to answer.",
+                          "Minimum prediction of the source's response time before one has been "
+                          "measured.",
                           TimeValue(MicroSeconds(8192)),
                           MakeTimeAccessor(&CcnxStrategyBase::m_initial),
                           MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute("InitialSpread",
-                          "A random time below this is added to InitialPrediction.",
+                          "Upper bound of a random time that is added to InitialPrediction.",
                           TimeValue(MicroSeconds(4096)),
                           MakeTimeAccessor(&CcnxStrategyBase::m_initialSpread),
                           MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute("MinPrediction",
-                          "Shortest prediction.",
+                          "Minimum predicted response time.",
                           TimeValue(MicroSeconds(127)),
                           MakeTimeAccessor(&CcnxStrategyBase::m_min),
                           MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute("MaxPrediction",
-                          "Longest prediction; CCND_MAX_RTE_MICROSEC of the daemon.",
+                          "Maximum predicted response time (CCND_MAX_RTE_MICROSEC of the CCNx "
+                          "daemon).",
                           TimeValue(MilliSeconds(160)),
                           MakeTimeAccessor(&CcnxStrategyBase::m_max),
                           MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute("Rise",
-                          "Share of the prediction that is added when it was too short.",
+                          "Fraction of the prediction that is added when the source does not "
+                          "answer within it.",
                           DoubleValue(1.0 / 8),
                           MakeDoubleAccessor(&CcnxStrategyBase::m_rise),
                           MakeDoubleChecker<double>(0, 1))
             .AddAttribute("Fall",
-                          "Share of the prediction that is taken off when the source answers.",
+                          "Fraction of the prediction that is subtracted when the source answers.",
                           DoubleValue(1.0 / 128),
                           MakeDoubleAccessor(&CcnxStrategyBase::m_fall),
                           MakeDoubleChecker<double>(0, 1))
             .AddAttribute("Memory",
-                          "How often the source becomes the former source; a source without "
-                          "Interests is forgotten after one to two times this time.",
+                          "Period after which the source becomes the former source. A source that "
+                          "sends no content is thus forgotten after one to two periods.",
                           TimeValue(Seconds(8)),
                           MakeTimeAccessor(&CcnxStrategyBase::m_memory),
                           MakeTimeChecker(MicroSeconds(1)));

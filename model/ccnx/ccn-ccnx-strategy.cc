@@ -56,34 +56,38 @@ CcnxStrategy::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<CcnxStrategy>()
             .AddAttribute("FirstDelay",
-                          "Least time before a second face is asked while no source is known.",
+                          "Time after which an Interest is sent to the first face while no source "
+                          "is known.",
                           TimeValue(MilliSeconds(4)),
                           MakeTimeAccessor(&CcnxStrategy::m_firstDelay),
                           MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute(
                 "FirstSpread",
-                "While no source is known, all faces are asked within FirstDelay and this "
-                "time on average.",
+                "Average time after FirstDelay within which an Interest is sent to all faces "
+                "while no source is known.",
                 TimeValue(MilliSeconds(75)),
                 MakeTimeAccessor(&CcnxStrategy::m_firstSpread),
                 MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute("ShortPrediction",
-                          "Prediction below which others wait for a random time instead.",
+                          "Prediction below which an Interest is sent to other faces after "
+                          "ShortDelay and a random time, instead of after the prediction.",
                           TimeValue(MilliSeconds(2)),
                           MakeTimeAccessor(&CcnxStrategy::m_short),
                           MakeShortTimeChecker(Seconds(0)))
             .AddAttribute("ShortDelay",
-                          "Least time before others are asked if the prediction is short.",
+                          "Minimum time before an Interest is sent to other faces if the "
+                          "prediction is below ShortPrediction.",
                           TimeValue(MicroSeconds(100)),
                           MakeTimeAccessor(&CcnxStrategy::m_shortDelay),
                           MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute("ShortSpread",
-                          "A random time below this is added to ShortDelay.",
+                          "Upper bound of a random time that is added to ShortDelay.",
                           TimeValue(MicroSeconds(4096)),
                           MakeTimeAccessor(&CcnxStrategy::m_shortSpread),
                           MakeShortTimeChecker(MicroSeconds(1)))
             .AddAttribute("Tick",
-                          "Times before others are asked are rounded up to multiples of this.",
+                          "Times at which an Interest is sent to other faces are rounded up to "
+                          "multiples of this time.",
                           TimeValue(MilliSeconds(2)),
                           MakeTimeAccessor(&CcnxStrategy::m_tick),
                           MakeShortTimeChecker(MicroSeconds(1)));
@@ -297,7 +301,7 @@ CcnxStrategy::Resend(PitEntry& entry)
         if (upstream.sent + lifetime <= now &&
             IsStillAwaited(entry, upstream.face, now + lifetime / 8))
         {
-            Because("its time is over, and others wait");
+            Because("its lifetime is over, and other downstream faces wait");
             GetHost().SendPending(entry, upstream.face);
         }
     }
