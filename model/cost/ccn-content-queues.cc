@@ -44,22 +44,26 @@ ContentQueues::GetTypeId()
                           .SetGroupName("Ccn")
                           .AddConstructor<ContentQueues>()
                           .AddAttribute("Enabled",
-                                        "Whether content waits at all.",
+                                        "Whether content waits in a queue per face before it is "
+                                        "sent, as in the CCNx daemon. If false, it is sent at "
+                                        "once.",
                                         BooleanValue(false),
                                         MakeBooleanAccessor(&ContentQueues::m_isOn),
                                         MakeBooleanChecker())
                           .AddAttribute("Burst",
-                                        "Objects sent at a time.",
+                                        "Number of objects that a queue sends at a time.",
                                         UintegerValue(2),
                                         MakeUintegerAccessor(&ContentQueues::m_burst),
                                         MakeUintegerChecker<uint32_t>(1))
                           .AddAttribute("RowBegin",
-                                        "Objects in a row from which on newcomers have no delay.",
+                                        "Number of objects sent in a row after which new objects "
+                                        "in the queue have no delay.",
                                         UintegerValue(12),
                                         MakeUintegerAccessor(&ContentQueues::m_rowBegin),
                                         MakeUintegerChecker<uint32_t>())
                           .AddAttribute("RowEnd",
-                                        "Objects in a row from which on they have one again.",
+                                        "Number of objects sent in a row after which new objects "
+                                        "in the queue have a delay again.",
                                         UintegerValue(120),
                                         MakeUintegerAccessor(&ContentQueues::m_rowEnd),
                                         MakeUintegerChecker<uint32_t>());
@@ -72,39 +76,41 @@ ContentQueues::GetTypeId()
         };
         // Values for a face with one neighbour, as in CCNx 0.6 to 0.8.1.
         add("Delay",
-            "Least wait of a queue that was empty.",
+            "Minimum time that an object waits in an empty queue to a neighbour. Objects that "
+            "arrive during this time wait together for another delay.",
             MicroSeconds(3),
             MakeTimeAccessor(&ContentQueues::m_delay));
         add("DelaySpread",
-            "A random time up to this is added to Delay.",
+            "Upper bound of a random time that is added to Delay.",
             Seconds(0),
             MakeTimeAccessor(&ContentQueues::m_spread));
         add("LocalDelay",
-            "The same of an application's queue.",
+            "Minimum time that an object waits in an empty queue to an application.",
             MicroSeconds(3),
             MakeTimeAccessor(&ContentQueues::m_localDelay));
         add("LocalSpread",
-            "A random time up to this is added to LocalDelay.",
+            "Upper bound of a random time that is added to LocalDelay.",
             Seconds(0),
             MakeTimeAccessor(&ContentQueues::m_localSpread));
         add("SharedDelay",
-            "The same of a face that many neighbours share.",
+            "Minimum time that an object waits in an empty queue of a face that many neighbours "
+            "share.",
             MilliSeconds(10),
             MakeTimeAccessor(&ContentQueues::m_sharedDelay));
         add("SharedSpread",
-            "A random time up to this is added to SharedDelay.",
+            "Upper bound of a random time that is added to SharedDelay.",
             MilliSeconds(20),
             MakeTimeAccessor(&ContentQueues::m_sharedSpread));
         add("Spacing",
-            "Time between two bursts.",
+            "Time between two bursts of a queue. SpacingPerKib or SharedSpacingPerKib adds to it.",
             MicroSeconds(1),
             MakeTimeAccessor(&ContentQueues::m_spacing));
         add("SpacingPerKib",
-            "The same for each 1024 octets sent, or part of them.",
+            "Time added to Spacing per 1024 bytes of each object in the burst, or part thereof.",
             NanoSeconds(500),
             MakeTimeAccessor(&ContentQueues::m_spacingPerKib));
         add("SharedSpacingPerKib",
-            "The same on a face that many neighbours share.",
+            "Time that replaces SpacingPerKib on a face that many neighbours share.",
             MicroSeconds(150),
             MakeTimeAccessor(&ContentQueues::m_sharedSpacingPerKib));
         return type;

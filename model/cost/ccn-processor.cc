@@ -45,24 +45,26 @@ CcnProcessor::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<CcnProcessor>()
             .AddAttribute("QueueSize",
-                          "Messages that may wait for the processor; a further one is dropped.",
+                          "Maximum number of messages that wait for the processor. Further "
+                          "messages are dropped (processor_full).",
                           UintegerValue(128),
                           MakeUintegerAccessor(&CcnProcessor::m_queueSize),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("PollRounding",
-                          "A poll in which no message comes ends a whole number of these times "
-                          "after it began; 0: exactly when the earliest timer is due.",
+                          "A poll that receives no message lasts a multiple of this time, as in "
+                          "the CCNx daemon (1 ms). 0 ends the poll exactly when the earliest "
+                          "timer is due.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&CcnProcessor::m_pollRounding),
                           MakeTimeChecker(Seconds(0), Seconds(1)))
             .AddAttribute("RemotePerPoll",
-                          "Messages of neighbours that are taken in one poll; 0: all that wait. "
-                          "Of applications all are.",
+                          "Maximum number of messages from neighbours per poll; 0 means all that "
+                          "wait. A poll takes all messages from applications.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&CcnProcessor::m_remotePerPoll),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("Costs",
-                          "What the steps cost.",
+                          "The processing cost of each step.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnProcessor::m_costs),

@@ -63,7 +63,8 @@ StepCosts::AddCost(TypeId& type, const std::string& name, const std::string& wha
 {
     type.AddAttribute(name,
                       "Cost of " + what +
-                          ", to be multiplied by Slowness; negative: as Machine has it.",
+                          ", before multiplication by Slowness. A negative value selects the cost "
+                          "that Machine sets.",
                       TimeValue(TimeStep(-1)),
                       MakeTimeAccessor(&StepCosts::SetTime<COST>, &StepCosts::GetTime<COST>),
                       MakeTimeChecker(TimeStep(-1), Seconds(10)));
@@ -78,28 +79,39 @@ StepCosts::GetTypeId()
                           .SetGroupName("Ccn")
                           .AddConstructor<StepCosts>();
         type.AddAttribute("Machine",
-                          "What the steps cost: none (nothing), pc (CCNx 0.8.1 on 3 GHz), "
-                          "home-router (Rodrigues 2014, 400 MHz) or core-2 (Tourani et al., 2.5 GHz).",
+                          "Machine whose costs apply: none (no costs), pc (CCNx 0.8.1 at 3 GHz), "
+                          "home-router (Rodrigues 2014, 400 MHz) or core-2 (Tourani et al., 2.5 "
+                          "GHz).",
                           StringValue("none"),
                           MakeStringAccessor(&StepCosts::SetMachine, &StepCosts::GetMachine),
                           MakeStringChecker());
         type.AddAttribute("Slowness",
-                          "Factor of all costs; 0: as Machine has it.",
+                          "Factor that multiplies all costs; 0 selects the factor of Machine.",
                           DoubleValue(0),
                           MakeDoubleAccessor(&StepCosts::SetSlowness, &StepCosts::GetSlowness),
                           MakeDoubleChecker<double>(0, 1e4));
-        AddCost<Index(Step::WAKE)>(type, "WakeTime", "a poll that slept, beside PollTime");
-        AddCost<Index(Step::POLL)>(type, "PollTime", "a poll, however many messages wait");
-        AddCost<Index(Step::RECEIVE)>(type, "ReceiveTime", "reading and decoding a message");
-        AddCost<Index(Step::CS_LOOKUP)>(type, "CsLookupTime", "asking the content store");
-        AddCost<Index(Step::PIT_LOOKUP)>(type, "PitLookupTime", "asking the PIT");
-        AddCost<Index(Step::PIT_INSERT)>(type, "PitInsertTime", "a new PIT entry");
-        AddCost<Index(Step::FIB_LOOKUP)>(type, "FibLookupTime", "asking FIB and strategy");
+        AddCost<Index(Step::WAKE)>(type,
+                                   "WakeTime",
+                                   "waking up from a poll that slept, in addition to PollTime");
+        AddCost<Index(Step::POLL)>(type,
+                                   "PollTime",
+                                   "a poll, regardless of the number of waiting messages");
+        AddCost<Index(Step::RECEIVE)>(type, "ReceiveTime", "receiving and decoding a message");
+        AddCost<Index(Step::CS_LOOKUP)>(type, "CsLookupTime", "a lookup in the content store");
+        AddCost<Index(Step::PIT_LOOKUP)>(type, "PitLookupTime", "a lookup in the PIT");
+        AddCost<Index(Step::PIT_INSERT)>(type, "PitInsertTime", "inserting a PIT entry");
+        AddCost<Index(Step::FIB_LOOKUP)>(type,
+                                         "FibLookupTime",
+                                         "a FIB lookup, including the strategy");
         AddCost<Index(Step::CS_INSERT)>(type, "CsInsertTime", "storing an object");
         AddCost<Index(Step::PIT_DELETE)>(type, "PitDeleteTime", "erasing a PIT entry");
-        AddCost<Index(Step::SEND)>(type, "SendTime", "sending a frame to a neighbour");
-        AddCost<Index(Step::SEND_LOCAL)>(type, "SendLocalTime", "a message to an application");
-        AddCost<HASH>(type, "HashTime", "digesting 1024 octets of a content object");
+        AddCost<Index(Step::SEND)>(type,
+                                   "SendTime",
+                                   "sending one frame of 1500 bytes to a neighbour");
+        AddCost<Index(Step::SEND_LOCAL)>(type,
+                                         "SendLocalTime",
+                                         "sending a message to an application");
+        AddCost<HASH>(type, "HashTime", "the digest of 1024 bytes of a content object");
         return type;
     }();
     return tid;
