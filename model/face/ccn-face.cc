@@ -52,23 +52,23 @@ Face::GetTypeId()
             .SetParent<Object>()
             .SetGroupName("Ccn")
             .AddAttribute("TakesPiggyback",
-                          "Whether the neighbour takes piggyback packets; for one that does not, "
-                          "they are taken apart.",
+                          "Whether the neighbour accepts piggyback packets. If false, content and "
+                          "Interest are sent as separate packets.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&Face::m_takesPiggyback),
                           MakeBooleanChecker())
             .AddAttribute("MaxBundle",
-                          "Octets of the largest piggyback packet; larger ones are taken apart. "
-                          "0: as large as any message.",
+                          "Maximum size of a piggyback packet, in bytes. A larger one is split "
+                          "into separate packets. 0 means the maximum message size.",
                           UintegerValue(0),
                           MakeUintegerAccessor(&Face::m_maxBundle),
                           MakeUintegerChecker<uint32_t>(0, MAX_MESSAGE_BYTES))
             .AddAttribute("LinkType",
-                          "Who hears what is sent: PointToPoint one neighbour; MultiAccess neighbours "
-                          "that hear each other; AdHoc neighbours of which some do not, so that "
-                          "strategies may send an Interest by the face it came by. Auto: AdHoc for "
-                          "Wi-Fi without an access point, MultiAccess for other shared media and "
-                          "multicast groups.",
+                          "Type of the link: PointToPoint (one neighbour), MultiAccess "
+                          "(neighbours hear each other), AdHoc (some neighbours do not hear each "
+                          "other, so strategies may send an Interest by its arrival face) or "
+                          "Auto. Auto means AdHoc for Wi-Fi without an access point, and "
+                          "MultiAccess for other shared media and multicast groups.",
                           StringValue("Auto"),
                           MakeStringAccessor(&Face::SetLinkType, &Face::GetLinkTypeText),
                           MakeStringChecker());

@@ -71,34 +71,37 @@ NetDeviceFace::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<NetDeviceFace>()
             .AddAttribute("EtherType",
-                          "Ethernet type of CCN frames on devices that carry any type; "
-                          "0x88B5 is set aside for experiments.",
+                          "Ethernet type of CCN frames, on devices whose frames carry one. 0x88B5 "
+                          "is reserved for experiments.",
                           UintegerValue(0x88B5),
                           MakeUintegerAccessor(&NetDeviceFace::m_etherType),
                           MakeUintegerChecker<uint16_t>(0x0600))
             .AddAttribute("ReassemblyTime",
-                          "Time after its first fragment at which an incomplete message is given "
-                          "up.",
+                          "Time from the first fragment of a message after which the incomplete "
+                          "message is dropped.",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&NetDeviceFace::m_reassemblyTime),
                           MakeTimeChecker(NanoSeconds(1)))
             .AddAttribute("MaxPartial",
-                          "Messages in fragments at one time; fragments of more are dropped.",
+                          "Maximum number of incomplete messages. Fragments of further messages "
+                          "are dropped.",
                           UintegerValue(256),
                           MakeUintegerAccessor(&NetDeviceFace::m_maxPartial),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("MaxPartialBytes",
-                          "Octets of all fragments kept at one time, 256 added for each; more "
-                          "fragments are dropped.",
+                          "Maximum size of all stored fragments, in bytes; each counts 256 bytes "
+                          "more. Further fragments are dropped.",
                           UintegerValue(4194304),
                           MakeUintegerAccessor(&NetDeviceFace::m_maxPartialBytes),
                           MakeUintegerChecker<uint64_t>(1))
             .AddTraceSource("FrameSent",
-                            "The device took a message or a fragment.",
+                            "Fired when the device accepts a message or a fragment: packet, "
+                            "sender, receiver.",
                             MakeTraceSourceAccessor(&NetDeviceFace::m_frameSent),
                             "ns3::ccn::NetDeviceFace::FrameTracedCallback")
             .AddTraceSource("FrameReceived",
-                            "A message or a fragment arrived for this face.",
+                            "Fired when a message or a fragment arrives for this face: packet, "
+                            "sender, receiver.",
                             MakeTraceSourceAccessor(&NetDeviceFace::m_frameReceived),
                             "ns3::ccn::NetDeviceFace::FrameTracedCallback");
     return tid;

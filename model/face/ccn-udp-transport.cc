@@ -39,29 +39,31 @@ UdpTransport::GetTypeId()
                                           MakeUintegerAccessor(&UdpTransport::m_port),
                                           MakeUintegerChecker<uint16_t>(1))
                             .AddAttribute("SequenceNumbers",
-                                          "Whether each datagram to a peer ends in a "
-                                          "SequenceNumber element of 6 octets, as CCNx's daemon "
-                                          "writes it; received ones are always taken off.",
+                                          "Whether each datagram to a peer ends with a "
+                                          "SequenceNumber element of 6 bytes, as sent by the CCNx "
+                                          "daemon. Received elements are always removed.",
                                           BooleanValue(false),
                                           MakeBooleanAccessor(&UdpTransport::m_sequenceNumbers),
                                           MakeBooleanChecker())
                             .AddAttribute("MaxDatagram",
-                                          "Octets of the longest datagram taken; longer ones are "
-                                          "dropped as malformed_too_long (CCNx's daemon: 8800).",
+                                          "Maximum size of a received datagram, in bytes. A "
+                                          "longer one is dropped as malformed_too_long (CCNx "
+                                          "daemon: 8800).",
                                           UintegerValue(65507),
                                           MakeUintegerAccessor(&UdpTransport::m_maxDatagram),
                                           MakeUintegerChecker<uint32_t>(1, 65507))
                             .AddAttribute("SendBuffer",
-                                          "Octets of memory that frames on their way out may "
-                                          "take; where they take more a datagram is dropped "
-                                          "(Linux: 212992). 0: no limit.",
+                                          "Memory for frames that have not left the node yet, in "
+                                          "bytes. A datagram that finds it full is dropped "
+                                          "(send_buffer_full). 0 means no limit; Linux has 212992.",
                                           UintegerValue(0),
                                           MakeUintegerAccessor(&UdpTransport::m_sendBuffer),
                                           MakeUintegerChecker<uint32_t>())
                             .AddAttribute("MaxUnknownPeers",
-                                          "Peers that get a face by sending to this node, as CCNx's "
-                                          "daemon gives them one; datagrams of further ones are "
-                                          "dropped. 0: only peers with a face are heard.",
+                                          "Maximum number of faces that the node creates for "
+                                          "unknown senders, as the CCNx daemon does. Datagrams of "
+                                          "further senders are dropped. With 0, the node receives "
+                                          "only from peers with a face.",
                                           UintegerValue(0),
                                           MakeUintegerAccessor(&UdpTransport::SetMaxUnknownPeers,
                                                                &UdpTransport::GetMaxUnknownPeers),
@@ -158,7 +160,7 @@ UdpTransport::CreateFace(Ipv4Address remote)
     {
         std::ostringstream message;
         message << "node " << m_node->GetId() << ": there is a UDP face to " << remote
-                << " already (allowed: one a peer)";
+                << " already (allowed: one per peer)";
         throw std::invalid_argument(message.str());
     }
     face = MakeFace(m_socket, remote);
