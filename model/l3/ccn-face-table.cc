@@ -23,7 +23,8 @@ FaceTable::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<FaceTable>()
                             .AddTraceSource("Changed",
-                                            "A face came or went, or its link did.",
+                                            "Fired when a face is added or removed, or its link "
+                                            "goes up or down: the change (FaceChange).",
                                             MakeTraceSourceAccessor(&FaceTable::m_changed),
                                             "ns3::ccn::FaceTable::ChangedTracedCallback");
     return tid;

@@ -22,8 +22,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * The faces of a node by number: 0, 1, 2, ... in the order in which they were added. A removed face
- * keeps its number.
+ * Table of the faces of a node by number: 0, 1, 2, ... in the order in which they were added. A
+ * removed face keeps its number.
  */
 class FaceTable : public Object
 {
