@@ -68,34 +68,36 @@ Signer::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Signer>()
             .AddAttribute("Mode",
-                          "What signatures are: real, simulated (right lengths, no computation; a "
-                          "changed payload is not noticed) or none.",
+                          "Kind of signatures: real, simulated (the right length without "
+                          "computation; a changed payload is not detected) or none.",
                           StringValue("simulated"),
                           MakeStringAccessor(&Signer::SetMode, &Signer::GetMode),
                           MakeStringChecker())
             .AddAttribute("Scheme",
-                          "Kind of key: rsa-1024 (signatures of 128 octets) or ed25519 (64).",
+                          "Signature scheme: rsa-1024 (signatures of 128 bytes) or ed25519 (64 "
+                          "bytes).",
                           StringValue("rsa-1024"),
                           MakeStringAccessor(&Signer::SetScheme, &Signer::GetScheme),
                           MakeStringChecker())
             .AddAttribute("Identity",
-                          "Whose key: equal identities have equal keys; empty: the owner's choice.",
+                          "Identity of the publisher. Signers with equal identities have equal "
+                          "keys. Empty means that the application that owns the signer sets it.",
                           StringValue(""),
                           MakeStringAccessor(&Signer::SetIdentity, &Signer::GetIdentity),
                           MakeStringChecker())
             .AddAttribute("KeyName",
-                          "CCNx URI of the key's own object, for key locators; empty: the key "
-                          "itself is the locator.",
+                          "Name of the object that contains the key, as a CCNx URI, for key "
+                          "locators. If it is empty, key locators contain the key itself.",
                           StringValue(""),
                           MakeStringAccessor(&Signer::SetKeyName, &Signer::GetKeyName),
                           MakeStringChecker())
             .AddAttribute("Time",
-                          "Time that one signature takes, of one object or of one batch.",
+                          "Time that one signature takes, whether it covers one object or a batch.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&Signer::m_time),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("Batch",
-                          "Objects signed together by one signature over a Merkle tree.",
+                          "Number of objects that one signature covers, by means of a Merkle tree.",
                           UintegerValue(1),
                           MakeUintegerAccessor(&Signer::m_batch),
                           MakeUintegerChecker<uint32_t>(1, MerkleTree::MAX_LEAVES));

@@ -29,24 +29,27 @@ Verifier::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Verifier>()
             .AddAttribute("Share",
-                          "Share of the ContentObjects from other nodes whose signatures the node "
-                          "verifies: 0 none, 1 all, between them that part at random.",
+                          "Share of the content from other nodes whose signatures the node "
+                          "verifies: 0 means none, 1 means all. A value between them selects "
+                          "objects at random.",
                           DoubleValue(0),
                           MakeDoubleAccessor(&Verifier::m_share),
                           MakeDoubleChecker<double>(0, 1))
             .AddAttribute("Time",
-                          "Time that one verification takes; the node does one at a time.",
+                          "Time that one verification takes. Verifications take place one after "
+                          "another.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&Verifier::m_time),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("RequireKey",
-                          "Whether an object is dropped if the node does not know the key that "
-                          "it names.",
+                          "Whether the node drops an object that it cannot verify because it does "
+                          "not know the key.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&Verifier::m_requireKey),
                           MakeBooleanChecker())
             .AddAttribute("MaxKeys",
-                          "Keys that the node remembers at most; the oldest is forgotten first.",
+                          "Maximum number of keys that the node stores. The oldest is removed "
+                          "first.",
                           UintegerValue(1024),
                           MakeUintegerAccessor(&Verifier::SetMaxKeys, &Verifier::GetMaxKeys),
                           MakeUintegerChecker<uint32_t>(1));
