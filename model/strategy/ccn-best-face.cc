@@ -53,29 +53,32 @@ BestFace::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<BestFace>()
             .AddAttribute("Period",
-                          "Interests from one experiment to the next.",
+                          "Number of Interests from one experiment to the next (Jacobson et al. "
+                          "2009, section 5.3). An experiment sends an Interest to all next hops.",
                           UintegerValue(200),
                           MakeUintegerAccessor(&BestFace::m_period),
                           MakeUintegerChecker<uint32_t>(1))
             .AddAttribute("InitialTimeout",
-                          "Time in which an answer has to come before any came.",
+                          "Time after which an answer is late, until the first response time has "
+                          "been measured.",
                           TimeValue(MilliSeconds(500)),
                           MakeTimeAccessor(&BestFace::SetInitial, &BestFace::GetInitial),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddAttribute("Margin",
-                          "Least time beyond the usual one before an answer is late; 200 ms is "
-                          "what Linux has for TCP.",
+                          "Minimum time beyond the mean response time after which an answer is "
+                          "late. The default of 200 ms is that of TCP in Linux.",
                           TimeValue(MilliSeconds(200)),
                           MakeTimeAccessor(&BestFace::SetMargin, &BestFace::GetMargin),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddAttribute("Tick",
-                          "How often an Interest whose answer is due looks whether the face that it "
-                          "was sent to has been given up.",
+                          "Interval of the checks of an Interest whose answer is due. If its face "
+                          "is no longer used, it is sent to the other next hops.",
                           TimeValue(MilliSeconds(10)),
                           MakeTimeAccessor(&BestFace::m_tick),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddTraceSource("BestChanged",
-                            "Interests go to another face from now on.",
+                            "Fired when another face becomes the best: former face or NO_FACE, "
+                            "new face, cause.",
                             MakeTraceSourceAccessor(&BestFace::m_bestChanged),
                             "ns3::ccn::BestFace::BestChangedTracedCallback");
     return tid;

@@ -28,13 +28,14 @@ Ordered::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Ordered>()
             .AddAttribute("Timeout",
-                          "Time in which a face has to answer before the next one is asked; "
-                          "useful below the Interests' lifetime.",
+                          "Time after which an unanswered Interest is sent to the next face. It "
+                          "should be less than the Interest lifetime.",
                           TimeValue(MilliSeconds(200)),
                           MakeTimeAccessor(&Ordered::m_timeout),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddAttribute("Distrust",
-                          "Time for which a face that did not answer is asked last.",
+                          "Time for which a face that did not answer in time comes last in the "
+                          "order.",
                           TimeValue(Seconds(10)),
                           MakeTimeAccessor(&Ordered::m_distrust),
                           MakeTimeChecker(Seconds(0)));

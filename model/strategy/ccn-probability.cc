@@ -25,7 +25,7 @@ Probability::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<Probability>()
                             .AddAttribute("Admitted",
-                                          "Part of the objects that is stored.",
+                                          "Probability with which an object is stored.",
                                           DoubleValue(0.5),
                                           MakeDoubleAccessor(&Probability::m_admitted),
                                           MakeDoubleChecker<double>(0, 1));

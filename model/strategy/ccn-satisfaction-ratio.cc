@@ -30,17 +30,20 @@ SatisfactionRatio::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<SatisfactionRatio>()
             .AddAttribute("Interval",
-                          "How often what a face's Interests came to is added up.",
+                          "Length of the intervals in which the satisfied and expired Interests "
+                          "of a face are counted.",
                           TimeValue(Seconds(1)),
                           MakeTimeAccessor(&SatisfactionRatio::m_interval),
                           MakeTimeChecker(MicroSeconds(1)))
             .AddAttribute("Gain",
-                          "Weight of the latest interval in the mean.",
+                          "Weight of the latest interval in the moving average of a face's "
+                          "satisfaction ratio.",
                           DoubleValue(1.0 / 8),
                           MakeDoubleAccessor(&SatisfactionRatio::m_gain),
                           MakeDoubleChecker<double>(0, 1))
             .AddAttribute("Least",
-                          "Probability that remains to every face, so that it can recover.",
+                          "Minimum probability of accepting an Interest, so that each face can "
+                          "recover.",
                           DoubleValue(0.05),
                           MakeDoubleAccessor(&SatisfactionRatio::m_least),
                           MakeDoubleChecker<double>(0, 1));

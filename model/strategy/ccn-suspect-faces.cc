@@ -27,12 +27,12 @@ SuspectFaces::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<SuspectFaces>()
             .AddAttribute("Share",
-                          "Share of the content of faces that are no suspects that is verified.",
+                          "Share of the content from faces that are not suspect that is verified.",
                           DoubleValue(0.05),
                           MakeDoubleAccessor(&SuspectFaces::m_share),
                           MakeDoubleChecker<double>(0, 1))
             .AddAttribute("Memory",
-                          "How long a face is a suspect after its last bad signature.",
+                          "Time for which a face is suspect after its last bad signature.",
                           TimeValue(Seconds(60)),
                           MakeTimeAccessor(&SuspectFaces::m_memory),
                           MakeTimeChecker(Seconds(0)));
