@@ -35,60 +35,64 @@ ContentStore::GetTypeId()
             .AddConstructor<ContentStore>()
             .AddAttribute(
                 "MaxObjects",
-                "Objects kept at most; 0 keeps nothing.",
+                "Maximum number of stored objects; 0 disables the store.",
                 UintegerValue(65536),
                 MakeUintegerAccessor(&ContentStore::SetMaxObjects, &ContentStore::GetMaxObjects),
                 MakeUintegerChecker<uint32_t>())
             .AddAttribute(
                 "MaxBytes",
-                "Octets of messages kept at most; 0 sets no limit.",
+                "Maximum size of all stored messages, in bytes; 0 means no limit.",
                 UintegerValue(0),
                 MakeUintegerAccessor(&ContentStore::SetMaxBytes, &ContentStore::GetMaxBytes),
                 MakeUintegerChecker<uint64_t>())
             .AddAttribute(
                 "MaxPasses",
-                "Objects that a look-up by prefix may pass over one by one, as those are that a "
-                "Bloom filter excludes; then it ends without an answer. 0 sets no limit.",
+                "Maximum number of objects that a lookup by prefix may pass over one by one, such "
+                "as those that a Bloom filter excludes. A lookup that reaches it ends without an "
+                "answer. 0 means no limit.",
                 UintegerValue(1000),
                 MakeUintegerAccessor(&ContentStore::SetMaxPasses, &ContentStore::GetMaxPasses),
                 MakeUintegerChecker<uint32_t>())
             .AddAttribute("KeepsUse",
-                          "Each object stored from now on knows by which face it came and when it "
-                          "answered last, in 12 octets. Where the policy needs that, it is so in any "
-                          "case.",
+                          "Whether each object stored from now on records its arrival face and "
+                          "the time of its last hit, in 12 bytes. Objects always record them if "
+                          "the replacement policy needs them.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&ContentStore::m_keepsUse),
                           MakeBooleanChecker())
             .AddAttribute(
                 "Policy",
-                "Which object goes when there is no room: name of a ReplacementPolicy.",
+                "Name of the policy that chooses the object to evict when the store is full: a "
+                "registered ns3::ccn::ReplacementPolicy.",
                 StringValue("Lru"),
                 MakeStringAccessor(&ContentStore::SetPolicy, &ContentStore::GetPolicyName),
                 MakeStringChecker())
             .AddAttribute("ReplacementPolicy",
-                          "What the attribute Policy has made.",
+                          "The policy that attribute Policy selects.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&ContentStore::m_policy),
                           MakePointerChecker<ns3::ccn::ReplacementPolicy>())
             .AddTraceSource("Inserted",
-                            "An object was stored.",
+                            "Fired when an object has been stored: the entry.",
                             MakeTraceSourceAccessor(&ContentStore::m_inserted),
                             "ns3::ccn::ContentStore::EntryTracedCallback")
             .AddTraceSource("Evicted",
-                            "An object is about to be dropped to make room.",
+                            "Fired when an object is about to be evicted: the entry.",
                             MakeTraceSourceAccessor(&ContentStore::m_evicted),
                             "ns3::ccn::ContentStore::EntryTracedCallback")
             .AddTraceSource("Changed",
-                            "An object was stored, found, refreshed or expired, or is about to go, and why.",
+                            "Fired when an object is stored, hit, refreshed or expired, or is "
+                            "about to be erased: the change (CsChange).",
                             MakeTraceSourceAccessor(&ContentStore::m_changed),
                             "ns3::ccn::ContentStore::ChangedTracedCallback")
             .AddTraceSource("Objects",
-                            "Number of objects.",
+                            "Fired when the number of stored objects changes: old and new number.",
                             MakeTraceSourceAccessor(&ContentStore::m_objects),
                             "ns3::TracedValueCallback::Uint32")
             .AddTraceSource("Bytes",
-                            "Octets of all stored messages.",
+                            "Fired when the size of all stored messages changes: old and new size "
+                            "in bytes.",
                             MakeTraceSourceAccessor(&ContentStore::m_bytes),
                             "ns3::TracedValueCallback::Uint64");
     return tid;

@@ -61,7 +61,8 @@ Fib::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<Fib>()
                             .AddTraceSource("Changed",
-                                            "A prefix got a next hop, or lost one, and why.",
+                                            "Fired when a prefix gains or loses a next hop: the "
+                                            "change (FibChange).",
                                             MakeTraceSourceAccessor(&Fib::m_changed),
                                             "ns3::ccn::Fib::ChangedTracedCallback");
     return tid;

@@ -29,9 +29,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Forwarding information base (FIB). For a name, it returns the next hops of the longest prefix
- * that has any (Jacobson et al. 2009, section 2), and those inherited by forwarding flags
- * (doc/model/ccnx.rst, FIB).
+ * Forwarding information base (FIB), which maps name prefixes to next hops. For a name, it returns
+ * the next hops of the longest prefix that has any (Jacobson et al. 2009, section 2), and those
+ * inherited by forwarding flags (doc/model/ccnx.rst, FIB).
  *
  * The first lookup of a prefix after a change computes the inherited next hops and stores them.
  * While every next hop has only the flag ACTIVE, inheritance takes no time or memory.

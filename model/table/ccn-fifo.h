@@ -18,7 +18,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Evicts the object that was stored first, whether it was used or not, in O(1).
+ * Replacement policy that evicts the object that was stored first, whether it was used or not, in
+ * O(1).
  *
  * Source: Belady, "A study of replacement algorithms for a virtual-storage computer", IBM Systems
  * Journal 5(2), 1966.

@@ -18,8 +18,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Evicts the least frequently used object. An insertion and each hit count as one use. Among
- * objects with equally many uses, it evicts the least recently used one. Each operation takes O(1).
+ * Replacement policy that evicts the least frequently used object. An insertion and each hit count
+ * as one use. Among objects with equally many uses, it evicts the least recently used one. Each
+ * operation takes O(1).
  *
  * Source: Shah, Mitra and Matani, "An O(1) algorithm for implementing the LFU cache eviction
  * scheme", 2010: a list of frequencies, each with the list of its entries.

@@ -18,7 +18,8 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Evicts the least recently used object, in O(1). An insertion and each hit count as a use.
+ * Replacement policy that evicts the least recently used object, in O(1). An insertion and each hit
+ * count as a use.
  *
  * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM
  * Systems Journal 9(2), 1970. Guimaraes et al. 2013 and Jacobson et al. 2009 name it for CCN; ccnd

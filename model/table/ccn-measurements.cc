@@ -26,13 +26,13 @@ Measurements::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Measurements>()
             .AddAttribute("Lifetime",
-                          "How long a record stays that no strategy looks at.",
+                          "Time after which a record that no strategy uses is removed.",
                           TimeValue(Seconds(16)),
                           MakeTimeAccessor(&Measurements::m_lifetime),
                           MakeTimeChecker(TimeStep(1)))
             .AddAttribute("MaxRecords",
-                          "Records at most; beyond, the one that was not looked at for the longest "
-                          "time is erased.",
+                          "Maximum number of records. A further one replaces the least recently "
+                          "used record.",
                           UintegerValue(65536),
                           MakeUintegerAccessor(&Measurements::m_maxRecords),
                           MakeUintegerChecker<uint32_t>(2));

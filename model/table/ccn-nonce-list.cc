@@ -44,17 +44,20 @@ NonceList::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<NonceList>()
             .AddAttribute("Lifetime",
-                          "How long at least an Interest is remembered (at most twice as long).",
+                          "Minimum time for which a nonce is kept; the maximum is twice as long. "
+                          "The CCNx daemon keeps nonces for 6 s.",
                           TimeValue(Seconds(6)),
                           MakeTimeAccessor(&NonceList::m_lifetime),
                           MakeTimeChecker(TimeStep(1)))
             .AddAttribute("MaxEntries",
-                          "Interests remembered at most; beyond, the older half is forgotten.",
+                          "Maximum number of nonces. When it is reached, the older half is "
+                          "removed.",
                           UintegerValue(65536),
                           MakeUintegerAccessor(&NonceList::m_maxEntries),
                           MakeUintegerChecker<uint32_t>(2))
             .AddTraceSource("Changed",
-                            "A nonce is remembered, or many are forgotten.",
+                            "Fired when a nonce is added, or a generation of nonces ages or is "
+                            "removed: the change (NonceChange).",
                             MakeTraceSourceAccessor(&NonceList::m_changed),
                             "ns3::ccn::NonceList::ChangedTracedCallback");
     return tid;

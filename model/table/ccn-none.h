@@ -18,7 +18,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Stores no objects: a node without a content store.
+ * Replacement policy that stores no objects, for a node without a content store.
  */
 class None : public ReplacementPolicy
 {

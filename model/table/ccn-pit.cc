@@ -58,43 +58,50 @@ Pit::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<Pit>()
             .AddAttribute("MaxEntries",
-                          "Pending Interests there may be at a time; one more takes the place of "
-                          "the oldest of the face that holds most. 0 sets no limit.",
+                          "Maximum number of pending Interests; 0 means no limit. When it is "
+                          "reached, a new one evicts the oldest of the face that holds the most, "
+                          "or is dropped (pit_full).",
                           UintegerValue(0),
                           MakeUintegerAccessor(&Pit::m_maxEntries),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MaxPerFace",
-                          "Pending Interests that one face may hold at a time; 0 sets no limit.",
+                          "Maximum number of pending Interests that one face may hold; 0 means no "
+                          "limit. Further ones are dropped (pit_face_full).",
                           UintegerValue(0),
                           MakeUintegerAccessor(&Pit::m_maxPerFace),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MaxSelectorBytes",
-                          "Octets of selectors that the Interests pending for one name may have, "
-                          "64 added for each Interest but the first 8; one face gets what it "
-                          "leaves to others. 0 sets no limit.",
+                          "Maximum size of the selectors of all Interests that are pending for "
+                          "one name, in bytes. The first 8 Interests do not count, and each other "
+                          "one counts 64 bytes more. A face may use at most as much as remains "
+                          "free. 0 means no limit.",
                           UintegerValue(65536),
                           MakeUintegerAccessor(&Pit::m_maxSelectorBytes),
                           MakeUintegerChecker<uint32_t>())
             .AddAttribute("MinLifetime",
-                          "An Interest stays pending for this time even if it asks for less.",
+                          "Minimum time for which an Interest stays pending, even if its lifetime "
+                          "is shorter (CCNx 0.7 and 0.8.1: 250 ms).",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&Pit::m_minLifetime),
                           MakeTimeChecker(Seconds(0)))
             .AddAttribute("LifetimeStep",
-                          "Lifetimes are rounded up to multiples of this; 0: they are not.",
+                          "Interest lifetimes are rounded up to multiples of this time (CCNx 0.7 "
+                          "and 0.8.1: 125 ms); 0 disables rounding.",
                           TimeValue(Seconds(0)),
                           MakeTimeAccessor(&Pit::m_lifetimeStep),
                           MakeTimeChecker(Seconds(0)))
             .AddTraceSource("Added",
-                            "An entry was made; it has no faces yet.",
+                            "Fired when an entry has been inserted: the entry, which has no faces "
+                            "yet.",
                             MakeTraceSourceAccessor(&Pit::m_added),
                             "ns3::ccn::Pit::AddedTracedCallback")
             .AddTraceSource("Removed",
-                            "An entry is about to be destroyed, and why.",
+                            "Fired when an entry is about to be removed: entry, reason.",
                             MakeTraceSourceAccessor(&Pit::m_removed),
                             "ns3::ccn::Pit::RemovedTracedCallback")
             .AddTraceSource("Changed",
-                            "An entry was made, erased, joined, sent on or asked to be retried.",
+                            "Fired when an entry is inserted or erased, or one of its faces or "
+                            "retries changes: the change (PitChange).",
                             MakeTraceSourceAccessor(&Pit::m_changed),
                             "ns3::ccn::Pit::ChangedTracedCallback");
     return tid;

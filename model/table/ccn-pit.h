@@ -33,9 +33,10 @@ struct PitChange;
 
 /**
  * @ingroup ccn
- * Pending interest table (PIT). Each entry maps an exact name and selectors to its downstream and
- * upstream faces, nonces and lifetime. Entries are soft state: an entry is removed when a content
- * object satisfies it or when the lifetime of its last downstream ends.
+ * Pending interest table (PIT), which stores the Interests that wait for content. Each entry maps
+ * an exact name and selectors to its downstream and upstream faces, nonces and lifetime. Entries
+ * are soft state: an entry is removed when a content object satisfies it or when the lifetime of
+ * its last downstream ends.
  *
  * Two timers serve the whole table: one for expiry and one for retries. Each is armed for the
  * earliest entry only, so an Interest that is satisfied costs no event.

@@ -21,7 +21,7 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Evicts an object at random, each with equal probability, in O(1).
+ * Replacement policy that evicts an object at random, each with equal probability, in O(1).
  *
  * Source: Belady, "A study of replacement algorithms for a virtual-storage computer", IBM Systems
  * Journal 5(2), 1966.

@@ -19,8 +19,9 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Chooses the objects that a full content store evicts. A policy implements only the Do... methods.
- * It is registered by its TypeId and selected by name (attribute Policy of ContentStore).
+ * Base class of policies that choose the objects that a full content store evicts. A policy
+ * implements only the Do... methods. It is registered by its TypeId and selected by name (attribute
+ * Policy of ContentStore).
  */
 class ReplacementPolicy : public Object
 {
