@@ -70,7 +70,7 @@ def _attributes(module: Mapping[str, Any]) -> Iterator[str]:
 def _traces(module: Mapping[str, Any]) -> Iterator[str]:
     rows = [(f"``{entry['name']}::{trace['name']}``", f"``{_short(trace['callback'])}``", _text(trace["help"]))
             for entry in module["types"] for trace in entry["traces"]]
-    return _list_table((35, 35, 30), ("Trace source", "Callback", "Fired when"), rows)
+    return _list_table((35, 35, 30), ("Trace source", "Callback", "Description"), rows)
 
 
 def _arguments(programs: Iterable[Program]) -> Iterator[str]:
