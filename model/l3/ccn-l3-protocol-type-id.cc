@@ -30,67 +30,73 @@ CcnL3Protocol::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<CcnL3Protocol>()
             .AddAttribute("Strategy",
-                          "Strategy of all names that have none of their own: a registered "
-                          "ns3::ccn::Strategy by name.",
+                          "Name of the strategy for all names without a strategy of their own: a "
+                          "registered ns3::ccn::Strategy.",
                           StringValue("AllFaces"),
                           MakeStringAccessor(&CcnL3Protocol::SetDefaultStrategy,
                                              &CcnL3Protocol::GetDefaultStrategy),
                           MakeStringChecker())
             .AddAttribute("PitFirst",
-                          "The PIT is asked before the content store.",
+                          "Whether an Interest is looked up in the PIT before the content store, "
+                          "as in CCNx 0.7 and 0.8.1.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::pitFirst>,
                                               &CcnL3Protocol::Get<&L3Settings::pitFirst>),
                           MakeBooleanChecker())
             .AddAttribute("NonceRefreshes",
-                          "A nonce that comes again by the same face is no duplicate.",
+                          "Whether a nonce that arrives again by the same face refreshes the "
+                          "pending Interest, as in CCNx 0.7 and 0.8.1. If false, it is a "
+                          "duplicate.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::nonceRefreshes>,
                                               &CcnL3Protocol::Get<&L3Settings::nonceRefreshes>),
                           MakeBooleanChecker())
             .AddAttribute("WaitsForRoute",
-                          "An Interest without a route is pending until its lifetime ends.",
+                          "Whether an Interest without a route stays pending until its lifetime "
+                          "ends, as in the CCNx daemon. If false, it is dropped.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::waitsForRoute>,
                                               &CcnL3Protocol::Get<&L3Settings::waitsForRoute>),
                           MakeBooleanChecker())
             .AddAttribute("KeepsUnsolicited",
-                          "Content that no pending Interest wants is stored, and stale from the "
-                          "start if a neighbour sent it.",
+                          "Whether unsolicited content is stored, as in the CCNx daemon. Content "
+                          "of a neighbour is then stale from the start.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::keepsUnsolicited>,
                                               &CcnL3Protocol::Get<&L3Settings::keepsUnsolicited>),
                           MakeBooleanChecker())
             .AddAttribute("ForgetsFaces",
-                          "What an application asked for is forgotten when it ends.",
+                          "Whether an application is removed from all PIT entries when it ends, "
+                          "as in the CCNx daemon.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::forgetsFaces>,
                                               &CcnL3Protocol::Get<&L3Settings::forgetsFaces>),
                           MakeBooleanChecker())
             .AddAttribute("TakesPiggyback",
-                          "Whether the node knows piggyback packets; else they are unknown "
-                          "messages, and embedded Interests are not noticed.",
+                          "Whether the node processes piggyback packets. If false, they are "
+                          "unknown messages, and embedded Interests are ignored.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::takesPiggyback>,
                                               &CcnL3Protocol::Get<&L3Settings::takesPiggyback>),
                           MakeBooleanChecker())
             .AddAttribute("Admission",
-                          "Whether content is stored: a registered ns3::ccn::AdmissionPolicy by "
-                          "name.",
+                          "Name of the policy that decides whether content is stored: a "
+                          "registered ns3::ccn::AdmissionPolicy.",
                           StringValue("Always"),
                           MakeStringAccessor(&CcnL3Protocol::SetAdmission,
                                              &CcnL3Protocol::GetAdmission),
                           MakeStringChecker())
             .AddAttribute("TracksDistance",
-                          "Whether the node tells its neighbours how far content has come, for "
-                          "admission policies that ask for it; a node with such a policy does.",
+                          "Whether the node reports to its neighbours how many links content has "
+                          "travelled. Admission policies such as LeaveCopyDown need this from all "
+                          "nodes; a node with such a policy always reports it.",
                           BooleanValue(false),
                           MakeBooleanAccessor(&CcnL3Protocol::Set<&L3Settings::tracksDistance>,
                                               &CcnL3Protocol::Get<&L3Settings::tracksDistance>),
                           MakeBooleanChecker())
             .AddAttribute("Ingress",
-                          "Which Interests are let in: a registered ns3::ccn::IngressPolicy by name; "
-                          "empty: all.",
+                          "Name of the policy that accepts or drops Interests: a registered "
+                          "ns3::ccn::IngressPolicy. Empty accepts all.",
                           StringValue(""),
                           MakeStringAccessor(
                               &CcnL3Protocol::SetPolicy<IngressPolicy, &L3Parts::ingress>,
@@ -98,8 +104,9 @@ CcnL3Protocol::GetTypeId()
                           MakeStringChecker())
             .AddAttribute(
                 "Verification",
-                "What content of neighbours is verified: a registered ns3::ccn::VerificationPolicy by "
-                "name; empty: as Verifier's Share has it.",
+                "Name of the policy that selects the content of neighbours to verify: a "
+                "registered ns3::ccn::VerificationPolicy. If it is empty, attribute Share of "
+                "Verifier decides.",
                 StringValue(""),
                 MakeStringAccessor(
                     &CcnL3Protocol::SetPolicy<VerificationPolicy, &L3Parts::verification>,
@@ -107,14 +114,15 @@ CcnL3Protocol::GetTypeId()
                 MakeStringChecker())
             // Last, since it sets other attributes.
             .AddAttribute("Profile",
-                          "How the node works: paper, ccnx-0.5, ccnx-0.7 or ccnx-0.8.1.",
+                          "Profile of the node, which sets other attributes: paper, or a release "
+                          "of the CCNx daemon (ccnx-0.5, ccnx-0.7 or ccnx-0.8.1).",
                           StringValue("paper"),
                           MakeStringAccessor(&CcnL3Protocol::SetProfile,
                                              &CcnL3Protocol::GetProfile),
                           MakeStringChecker())
             .AddAttribute("Fib",
-                          "The FIB. Config paths lead on to its attributes and trace sources, and to those "
-                          "of the parts below.",
+                          "The FIB. Config paths reach its attributes and trace sources through "
+                          "this attribute; the same applies to the other parts.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::fib>),
@@ -132,55 +140,55 @@ CcnL3Protocol::GetTypeId()
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::contentStore>),
                           MakePointerChecker<ContentStore>())
             .AddAttribute("AdmissionPolicy",
-                          "What the attribute Admission has made.",
+                          "The policy that attribute Admission selects.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetAdmissionPolicy),
                           MakePointerChecker<ns3::ccn::AdmissionPolicy>())
             .AddAttribute("FaceTable",
-                          "The faces, for what happens to them.",
+                          "The table of faces, for its trace source.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::faces>),
                           MakePointerChecker<ns3::ccn::FaceTable>())
             .AddAttribute("IngressPolicy",
-                          "What the attribute Ingress has made, if anything.",
+                          "The policy that attribute Ingress selects, if any.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::ingress>),
                           MakePointerChecker<ns3::ccn::IngressPolicy>())
             .AddAttribute("VerificationPolicy",
-                          "What the attribute Verification has made, if anything.",
+                          "The policy that attribute Verification selects, if any.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::verification>),
                           MakePointerChecker<ns3::ccn::VerificationPolicy>())
             .AddAttribute("NonceList",
-                          "Nonces that outlived their PIT entries.",
+                          "The dead nonce list.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::nonces>),
                           MakePointerChecker<NonceList>())
             .AddAttribute("Measurements",
-                          "What strategies have learned, for each prefix.",
+                          "The strategies' measurements per prefix.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::measurements>),
                           MakePointerChecker<Measurements>())
             .AddAttribute("Verifier",
-                          "What verifies signatures for the node.",
+                          "The verifier of the signatures of forwarded content.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::verifier>),
                           MakePointerChecker<Verifier>())
             .AddAttribute("Processor",
-                          "The processor that messages come by; off by default.",
+                          "The processor in front of the pipelines; off by default.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::processor>),
                           MakePointerChecker<CcnProcessor>())
             .AddAttribute("ContentQueues",
-                          "What content waits in before it is sent; off by default.",
+                          "The queues in which content waits before it is sent; off by default.",
                           TypeId::ATTR_GET,
                           PointerValue(),
                           MakePointerAccessor(&CcnL3Protocol::GetPart<&L3Parts::contentQueues>),
@@ -193,19 +201,22 @@ CcnL3Protocol::GetTypeId()
                                                    &CcnL3Protocol::GetFaceCount),
                           MakeObjectVectorChecker<Face>())
             .AddTraceSource("Received",
-                            "A face received a message.",
+                            "Fired when a face receives a message: face, kind of message, packet.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
                             "ns3::ccn::CcnL3Protocol::MessageTracedCallback")
             .AddTraceSource("Sent",
-                            "A message was given to a face.",
+                            "Fired when a message is passed to a face: face, kind of message, "
+                            "packet.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_sent),
                             "ns3::ccn::CcnL3Protocol::MessageTracedCallback")
             .AddTraceSource("Dropped",
-                            "A packet was dropped.",
+                            "Fired when a packet is dropped: arrival face, reason, decode error, "
+                            "packet.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_dropped),
                             "ns3::ccn::CcnL3Protocol::DropTracedCallback")
             .AddTraceSource("Decided",
-                            "A strategy decided where an Interest goes.",
+                            "Fired when a strategy decides where an Interest is sent: the "
+                            "decision (StrategyDecision).",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_decided),
                             "ns3::ccn::CcnL3Protocol::DecisionTracedCallback");
     return tid;
