@@ -259,7 +259,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
     std::vector<bool> m_gaps;          ///< whether an Any stands before each, and at the end
 };
 
-/** @ingroup ccn-tests The wire room: properties of all messages. */
+/** @ingroup ccn-tests The wire layer: properties of all messages. */
 class WirePropertiesTestSuite : public TestSuite
 {
   public:

@@ -1,18 +1,18 @@
-"""A lower room never includes a higher one (doc/model/index.rst), and of the rooms below model/app/ none includes another."""
+"""A lower layer never includes a higher one (doc/model/index.rst), and of the layers below model/app/ none includes another."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-ROOMS = ["wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper", "scenarios/lib",
+LAYERS = ["wire", "security", "table", "face", "strategy", "cost", "l3", "ccnx", "app", "helper", "scenarios/lib",
          "scenarios"]
 # A header of the module, by "ns3/"; or one that lies below scenarios/, by where it lies.
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:[<"]ns3/(?=ccn-)|"(?!ns3/)(?:[\w.-]+/)*)([\w-]+\.h)[>"]', re.MULTILINE)
 
 
-def room_of(file: Path, root: Path) -> str:
-    """The room in which a source lies, e.g. "wire" for model/wire/ccn-name.h; "model" for a file in no room of it."""
+def layer_of(file: Path, root: Path) -> str:
+    """The layer in which a source lies, e.g. "wire" for model/wire/ccn-name.h; "model" for a file in no layer of it."""
     folders = file.relative_to(root).parts[:-1]
     if folders == ("scenarios", "lib"):
         return "scenarios/lib"
@@ -22,35 +22,35 @@ def room_of(file: Path, root: Path) -> str:
 
 
 def kind_of(file: Path, root: Path) -> str:
-    """The room below model/app/ in which a source lies, or an empty text."""
+    """The layer below model/app/ in which a source lies, or an empty text."""
     folders = file.relative_to(root).parts[:-1]
     return folders[2] if folders[:2] == ("model", "app") and len(folders) > 2 else ""
 
 
 def sources(root: Path) -> list[Path]:
-    """All C++ sources that lie in a room."""
+    """All C++ sources that lie in a layer."""
     return sorted(file for folder in ("model", "helper", "scenarios", "examples")
                   for pattern in ("*.h", "*.cc") for file in (root / folder).rglob(pattern))
 
 
 def upward(root: Path) -> list[str]:
-    """Includes that point to a higher room, a line each."""
-    home = {file.name: room_of(file, root) for file in sources(root) if file.suffix == ".h"}
+    """Includes that point to a higher layer, a line each."""
+    home = {file.name: layer_of(file, root) for file in sources(root) if file.suffix == ".h"}
     home["ccn-module.h"] = "helper"  # made by the build: all public headers
     found = []
     for file in sources(root):
-        room = room_of(file, root)
+        layer = layer_of(file, root)
         for header in INCLUDE.findall(file.read_text()):
-            if ROOMS.index(home[header]) > ROOMS.index(room):
-                found.append(f"{file.relative_to(root)} ({room}) includes {header} ({home[header]})")
+            if LAYERS.index(home[header]) > LAYERS.index(layer):
+                found.append(f"{file.relative_to(root)} ({layer}) includes {header} ({home[header]})")
     return found
 
 
 def sideways(root: Path) -> list[str]:
-    """Includes that point from model/app/ to a room below it, or from one such room to another, a line each."""
+    """Includes that point from model/app/ to a layer below it, or from one such layer to another, a line each."""
     home = {file.name: kind_of(file, root) for file in sources(root) if file.suffix == ".h"}
     return [f"{file.relative_to(root)} includes {header} ({home[header]})"
-            for file in sources(root) if room_of(file, root) == "app"
+            for file in sources(root) if layer_of(file, root) == "app"
             for header in INCLUDE.findall(file.read_text())
             if home.get(header) and home[header] != kind_of(file, root)]
 
@@ -64,13 +64,13 @@ def test_kinds_of_applications_do_not_include_each_other(root: Path) -> None:
 
 
 def test_every_source_lies_in_a_known_room(root: Path) -> None:
-    assert {room_of(file, root) for file in sources(root)} <= set(ROOMS)
+    assert {layer_of(file, root) for file in sources(root)} <= set(LAYERS)
 
 
 def test_suites_lie_where_what_they_test_lies(root: Path) -> None:
     layers = {str(folder.relative_to(root / "model")) for folder in (root / "model").rglob("*") if folder.is_dir()}
     homes = {str(suite.parent.relative_to(root / "test")) for suite in (root / "test").rglob("*-test-suite.cc")}
-    assert homes - layers == {"helper", "scenarios", "doc"}
+    assert homes - layers == {"helper", "scenarios"}
 
 
 def test_headers_of_the_module_are_included_through_ns3(root: Path) -> None:
@@ -108,4 +108,4 @@ def test_an_include_of_another_kind_of_application_would_be_noticed(tmp_path: Pa
 def test_a_file_in_no_room_would_be_noticed(tmp_path: Path) -> None:
     (tmp_path / "model").mkdir()
     (tmp_path / "model/ccn-stray.h").write_text("")
-    assert {room_of(file, tmp_path) for file in sources(tmp_path)} - set(ROOMS) == {"model"}
+    assert {layer_of(file, tmp_path) for file in sources(tmp_path)} - set(LAYERS) == {"model"}
