@@ -243,7 +243,8 @@ CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
     {
         // No turns for a message from an application, since that application is still running.
         const bool isWithin = m_turns.IsRunning() || arrival.face.IsLocal();
-        isWithin ? m_dispatcher.Process(arrival) : m_turns.Run([&] { m_dispatcher.Process(arrival); });
+        isWithin ? m_dispatcher.Process(arrival)
+                 : m_turns.Run([&] { m_dispatcher.Process(arrival); });
     }
     else if (!m_parts.processor->Enqueue(arrival))
     {

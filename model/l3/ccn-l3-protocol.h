@@ -331,7 +331,12 @@ class CcnL3Protocol : public Object, public FaceReceiver
                                    m_keeper,
                                    m_strategies,
                                    m_output};
-    MessageDispatcher m_dispatcher{m_parts, m_interests, m_contents, m_piggybacks, m_output, m_received};
+    MessageDispatcher m_dispatcher{m_parts,
+                                   m_interests,
+                                   m_contents,
+                                   m_piggybacks,
+                                   m_output,
+                                   m_received};
 };
 
 } // namespace ccn
