@@ -53,7 +53,7 @@ def test_bench_writes_its_rows(ccn, tmp_path):
         assert {"row", "routers", "us_per_packet_hop", "ratio_raw", "ratio_ipv4", "events_per_packet_hop"} <= set(row)
     assert len({row["row"] for row in rows}) >= 4
     assert {row["routers"] for row in rows} == {1, 4, 16}
-    assert re.search(r"of IPv4/UDP .*<= 0.45", ended.stdout)
+    assert re.search(r"/ IPv4 and UDP .*<= 0.45", ended.stdout)
 
 
 def test_events_and_memory_of_the_bench_are_within_their_goals(ccn, tmp_path):
