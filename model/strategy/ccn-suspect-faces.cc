@@ -27,7 +27,7 @@ SuspectFaces::GetTypeId()
             .SetGroupName("Ccn")
             .AddConstructor<SuspectFaces>()
             .AddAttribute("Share",
-                          "Share of the content from faces that are not suspect that is verified.",
+                          "Share of the content that is verified if its face is not suspect.",
                           DoubleValue(0.05),
                           MakeDoubleAccessor(&SuspectFaces::m_share),
                           MakeDoubleChecker<double>(0, 1))

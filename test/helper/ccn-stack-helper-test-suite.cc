@@ -137,7 +137,7 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         l3->AddFace(CreateObject<DummyFace>());
         const std::string flags =
             CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "/a", 0, "passive"); });
-        NS_TEST_EXPECT_MSG_EQ(flags.find("forwarding flags \"passive\": \"passive\" is none"),
+        NS_TEST_EXPECT_MSG_EQ(flags.find("forwarding flags \"passive\": \"passive\" is not a flag"),
                               0,
                               "no such flag");
         NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 0, "no route was made");
