@@ -180,7 +180,7 @@ BulkWindow::MakeConsumer(const std::string& label, uint32_t window) const
     auto consumer = CreateObject<CatChunks2>();
     consumer->SetAttribute("Label", StringValue(label));
     consumer->SetAttribute("Prefix", StringValue(m_testbedArguments.object));
-    consumer->SetAttribute("MaxWindow", UintegerValue(window));
+    consumer->SetAttribute("Window", UintegerValue(window));
     return consumer;
 }
 

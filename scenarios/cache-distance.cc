@@ -205,7 +205,7 @@ CacheDistance::InstallCcn()
     }
     const auto file = CreateObject<Repository>();
     file->SetAttribute("Prefix", StringValue(m_common.object));
-    file->SetAttribute("BlockSize", UintegerValue(m_chunk));
+    file->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     file->SetAttribute("Size", UintegerValue(GetSize()));
     file->SetAttribute("File", StringValue(m_common.file));
     file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_names.back()))->GetContentStore());

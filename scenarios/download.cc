@@ -179,7 +179,7 @@ Download::InstallCcn()
     const auto producer = CreateObject<Repository>();
     producer->SetAttribute("Label", StringValue("ccnr"));
     producer->SetAttribute("Prefix", StringValue(m_common.object));
-    producer->SetAttribute("BlockSize", UintegerValue(m_chunk));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     producer->SetAttribute("Size", UintegerValue(m_size));
     producer->SetAttribute("File", StringValue(m_common.file));
     m_testbed.Get("producer")->AddApplication(producer);

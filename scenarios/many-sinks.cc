@@ -275,7 +275,7 @@ ManySinks::MakeProducer() const
     producer->SetAttribute("Label", StringValue("producer"));
     producer->SetAttribute("Prefix", StringValue(m_object));
     producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute(isFile ? "BlockSize" : "ChunkSize", UintegerValue(m_chunk));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     producer->SetAttribute("File", StringValue(m_file));
     return producer;
 }

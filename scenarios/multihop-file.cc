@@ -90,7 +90,7 @@ MultihopFile::MakeSource()
         source = CreateObject<Repository>();
         source->SetAttribute("Label", StringValue("ccnr"));
         source->SetAttribute("Prefix", StringValue(m_common.object));
-        source->SetAttribute("BlockSize", UintegerValue(m_chunk));
+        source->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     }
     else
     {

@@ -243,7 +243,7 @@ Multipath::InstallProducer()
     if (m_app == "getfile")
     {
         producer = CreateObject<Repository>();
-        producer->SetAttribute("BlockSize", UintegerValue(m_chunk));
+        producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     }
     else
     {
@@ -263,12 +263,12 @@ Multipath::InstallConsumer(const std::string& node, Time start)
     if (m_app == "getfile")
     {
         auto consumer = CreateObject<GetFile>();
-        consumer->SetAttribute("Pipeline", UintegerValue(m_window));
+        consumer->SetAttribute("Window", UintegerValue(m_window));
         Install(node, consumer, start);
         return;
     }
     auto consumer = CreateObject<CatChunks2>();
-    consumer->SetAttribute("MaxWindow", UintegerValue(m_window));
+    consumer->SetAttribute("Window", UintegerValue(m_window));
     m_recorder->WatchWindow(node, consumer);
     Install(node, consumer, start);
 }

@@ -124,7 +124,7 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     producer->SetAttribute("Label", StringValue("ccnsendchunks"));
     producer->SetAttribute("Prefix", StringValue(m_testbed.object));
     producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("BlockSize", UintegerValue(m_chunk));
+    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     producer->SetAttribute("File", StringValue(m_testbed.file));
     producer->SetAttribute("SigningTime", TimeValue(Seconds(m_signingTime)));
     // A node that stores unsolicited content answers in place of its application. The profile
@@ -136,7 +136,7 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     m_consumer = CreateObject<CatChunks2>();
     m_consumer->SetAttribute("Label", StringValue("ccncatchunks2"));
     m_consumer->SetAttribute("Prefix", StringValue(m_testbed.object));
-    m_consumer->SetAttribute("MaxWindow", UintegerValue(m_window));
+    m_consumer->SetAttribute("Window", UintegerValue(m_window));
     m_consumer->SetStartTime(Seconds(m_headStart));
     m_consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Throughput::NoteEnd, this));
     m_consumer->AssignStreams(1);

@@ -119,7 +119,7 @@ Video::MakeSource()
     auto source = CreateObject<Repository>();
     source->SetAttribute("Label", StringValue("ccnr"));
     source->SetAttribute("Prefix", StringValue(m_common.object));
-    source->SetAttribute("BlockSize", UintegerValue(m_chunk));
+    source->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     source->SetAttribute("Size", UintegerValue(m_size));
     source->SetAttribute("File", StringValue(m_common.file));
     return source;

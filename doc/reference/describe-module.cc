@@ -50,7 +50,7 @@ GetDefault(const TypeId::AttributeInformation& attribute)
     return address && address->Get() == Ipv4Address() ? "" : value->SerializeToString(attribute.checker);
 }
 
-/** @param type a type @return those of its own attributes that a user may set, as JSON */
+/** @param type a type @return those of its own attributes that a user may set, but for former names, as JSON */
 std::string
 DescribeAttributes(TypeId type)
 {
@@ -58,7 +58,7 @@ DescribeAttributes(TypeId type)
     for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
     {
         const auto attribute = type.GetAttribute(i);
-        if (attribute.flags & TypeId::ATTR_SET)
+        if ((attribute.flags & TypeId::ATTR_SET) && attribute.supportLevel == TypeId::SupportLevel::SUPPORTED)
         {
             described.push_back(FormatJsonObject({{"name", QuoteJson(attribute.name)},
                                                   {"default", QuoteJson(GetDefault(attribute))},

@@ -19,7 +19,7 @@ Ptr<GetFile>
 GetFileArguments::Make() const
 {
     auto getFile = CreateObject<GetFile>();
-    getFile->SetAttribute("Pipeline", UintegerValue(pipeline));
+    getFile->SetAttribute("Window", UintegerValue(pipeline));
     getFile->SetAttribute("ProcessingTime", TimeValue(Seconds(processing)));
     return getFile;
 }

@@ -152,7 +152,7 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         m_producer->SetAttribute("ChunkSize", UintegerValue(4096));
         m_producer->SetAttribute("Size", UintegerValue(4096 * chunks));
         m_consumer = CreateObject<CatChunks2>();
-        m_consumer->SetAttribute("MaxWindow", UintegerValue(window));
+        m_consumer->SetAttribute("Window", UintegerValue(window));
         m_consumer->AssignStreams(1);
         m_interests = m_content = {0, 0};
     }

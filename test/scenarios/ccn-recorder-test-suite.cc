@@ -176,7 +176,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         Create(2);
         auto cat = CreateObject<CatChunks2>();
         cat->SetAttribute("Label", StringValue("cat"));
-        cat->SetAttribute("MaxWindow", UintegerValue(2));
+        cat->SetAttribute("Window", UintegerValue(2));
         cat->SetStartTime(Seconds(1));
         m_line.producer->SetAttribute("Size", UintegerValue(3000));
         m_line.nodes.Get(1)->AddApplication(m_line.producer);

@@ -40,12 +40,19 @@ CatChunks2::GetTypeId()
             .SetParent<ChunkApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<CatChunks2>()
-            .AddAttribute("MaxWindow",
+            .AddAttribute("Window",
                           "Maximum window, in chunks (option -p of ccncatchunks2). The window "
                           "starts at 1.",
                           UintegerValue(31),
                           MakeUintegerAccessor(&CatChunks2::m_maxWindow),
                           MakeUintegerChecker<uint32_t>(1, SLOTS - 1))
+            .AddAttribute("MaxWindow",
+                          "Former name of Window; 0: not used.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&CatChunks2::SetMaxWindow),
+                          MakeUintegerChecker<uint32_t>(0, SLOTS - 1),
+                          TypeId::SupportLevel::DEPRECATED,
+                          "Use Window.")
             .AddAttribute("Lifetime",
                           "Lifetime of each Interest, after which it is sent again. The CCNx "
                           "default of 4 s is not encoded in the Interest.",
@@ -86,6 +93,15 @@ CatChunks2::GetTypeId()
                             MakeTraceSourceAccessor(&CatChunks2::m_ended),
                             "ns3::ccn::Consumer::TransferTracedCallback");
     return tid;
+}
+
+void
+CatChunks2::SetMaxWindow(uint32_t chunks)
+{
+    if (chunks != 0)
+    {
+        m_maxWindow = chunks;
+    }
 }
 
 CatChunks2::CatChunks2()

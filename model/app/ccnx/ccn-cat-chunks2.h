@@ -118,6 +118,8 @@ class CatChunks2 : public ChunkApplication
         TIMEOUT,      ///< the lifetime of an Interest passed
     };
 
+    /** @param chunks attribute MaxWindow, the former name of Window; 0: Window stays */
+    void SetMaxWindow(uint32_t chunks);
     void OnContent(const Arrival& arrival, const ContentView& content) override;
 
     /** @param chunk chunk number @param isRepeated true if the chunk was requested before */

@@ -51,12 +51,19 @@ GetFile::GetTypeId()
                           BooleanValue(true),
                           MakeBooleanAccessor(&GetFile::m_fetchesHeader),
                           MakeBooleanChecker())
-            .AddAttribute("Pipeline",
+            .AddAttribute("Window",
                           "Maximum number of segments that are requested, in processing, or "
                           "buffered out of order (org.ccnx.PipelineSize).",
                           UintegerValue(4),
-                          MakeUintegerAccessor(&GetFile::m_pipelineSize),
+                          MakeUintegerAccessor(&GetFile::m_window),
                           MakeUintegerChecker<uint32_t>(1, 65535))
+            .AddAttribute("Pipeline",
+                          "Former name of Window; 0: not used.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&GetFile::SetPipeline),
+                          MakeUintegerChecker<uint32_t>(0, 65535),
+                          TypeId::SupportLevel::DEPRECATED,
+                          "Use Window.")
             .AddAttribute("HoleAttempts",
                           "Maximum number of times that a missing segment is requested again "
                           "(org.ccnx.PipelineAttempts).",
@@ -99,6 +106,15 @@ GetFile::GetTypeId()
                           MakeTimeAccessor(&GetFile::m_processingTime),
                           MakeTimeChecker(Seconds(0)));
     return tid;
+}
+
+void
+GetFile::SetPipeline(uint32_t segments)
+{
+    if (segments != 0)
+    {
+        m_window = segments;
+    }
 }
 
 GetFile::GetFile()
@@ -269,7 +285,7 @@ void
 GetFile::FetchSegments(const std::string& publisher, uint64_t first)
 {
     SegmentFetcher::Settings settings;
-    settings.pipeline = {m_pipelineSize, m_holeAttempts, m_holeFactor, m_reexpression, m_timeout};
+    settings.pipeline = {m_window, m_holeAttempts, m_holeFactor, m_reexpression, m_timeout};
     settings.lifetime = m_lifetime;
     settings.reexpression = m_reexpression;
     settings.processingTime = m_processingTime;

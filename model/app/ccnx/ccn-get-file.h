@@ -74,6 +74,8 @@ class GetFile : public FileApplication
     void Cease() override;
 
   private:
+    /** @param segments attribute Pipeline, the former name of Window; 0: Window stays */
+    void SetPipeline(uint32_t segments);
     /** @return the parameters of the version resolver */
     VersionResolver::Style MakeStyle();
     /** @return the handlers of segments */
@@ -107,7 +109,7 @@ class GetFile : public FileApplication
     Time m_laterVersionWait;
     Time m_timeout;
     Time m_processingTime;
-    uint32_t m_pipelineSize{0};
+    uint32_t m_window{0};
     uint32_t m_holeAttempts{0};
     double m_holeFactor{0};
 

@@ -73,11 +73,18 @@ Repository::GetTypeId()
                           MakeUintegerAccessor(&Repository::SetSize, &Repository::GetSize),
                           MakeUintegerChecker<uint64_t>())
             .AddAttribute(
-                "BlockSize",
+                "ChunkSize",
                 "Payload of each segment except the last, in bytes (CCNX_BLOCKSIZE).",
                 UintegerValue(4096),
                 MakeUintegerAccessor(&Repository::SetChunkSize, &Repository::GetChunkSize),
                 MakeUintegerChecker<uint32_t>(1, MAX_CHUNK))
+            .AddAttribute("BlockSize",
+                          "Former name of ChunkSize; 0: not used.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&Repository::SetBlockSize),
+                          MakeUintegerChecker<uint32_t>(0, MAX_CHUNK),
+                          TypeId::SupportLevel::DEPRECATED,
+                          "Use ChunkSize.")
             .AddAttribute("Version",
                           "Version of the file, of its header and of the key, in units of 1/4096 "
                           "s since 1970.",
@@ -113,6 +120,15 @@ Repository::GetTypeId()
                           MakeTimeAccessor(&Repository::m_answerDelay),
                           MakeTimeChecker(Seconds(0)));
     return tid;
+}
+
+void
+Repository::SetBlockSize(uint32_t size)
+{
+    if (size != 0)
+    {
+        SetChunkSize(size);
+    }
 }
 
 Repository::Repository()

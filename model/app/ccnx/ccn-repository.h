@@ -62,6 +62,8 @@ class Repository : public ChunkServer
     uint64_t GetReads() const;
 
   private:
+    /** @param size attribute BlockSize, the former name of ChunkSize; 0: ChunkSize stays */
+    void SetBlockSize(uint32_t size);
     Name GetObjectName() const override;
     Name GetRoutedPrefix() const override;
     void PrepareSigner() const override;

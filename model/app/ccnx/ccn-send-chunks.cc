@@ -46,12 +46,19 @@ SendChunks::GetTypeId()
                           UintegerValue(500000),
                           MakeUintegerAccessor(&SendChunks::SetSize, &SendChunks::GetSize),
                           MakeUintegerChecker<uint64_t>())
-            .AddAttribute("BlockSize",
+            .AddAttribute("ChunkSize",
                           "Payload of each chunk except the last, in bytes (option -b of "
                           "ccnsendchunks).",
                           UintegerValue(1024),
-                          MakeUintegerAccessor(&SendChunks::m_blockSize),
+                          MakeUintegerAccessor(&SendChunks::m_chunkSize),
                           MakeUintegerChecker<uint32_t>(1, MAX_BLOCK))
+            .AddAttribute("BlockSize",
+                          "Former name of ChunkSize; 0: not used.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&SendChunks::SetBlockSize),
+                          MakeUintegerChecker<uint32_t>(0, MAX_BLOCK),
+                          TypeId::SupportLevel::DEPRECATED,
+                          "Use ChunkSize.")
             .AddAttribute("Credits",
                           "Number of credits after a check that finds at least one Interest. Each "
                           "chunk sent takes one credit.",
@@ -94,6 +101,15 @@ SendChunks::GetTypeId()
     return tid;
 }
 
+void
+SendChunks::SetBlockSize(uint32_t size)
+{
+    if (size != 0)
+    {
+        m_chunkSize = size;
+    }
+}
+
 SendChunks::SendChunks()
     : m_random(CreateObject<UniformRandomVariable>())
 {
@@ -104,7 +120,7 @@ SendChunks::~SendChunks() = default;
 uint64_t
 SendChunks::GetChunks() const
 {
-    return GetSize() / m_blockSize + 1;
+    return GetSize() / m_chunkSize + 1;
 }
 
 uint64_t
@@ -141,7 +157,7 @@ SendChunks::GetCredits() const
 uint32_t
 SendChunks::GetChunkSize() const
 {
-    return m_blockSize;
+    return m_chunkSize;
 }
 
 void

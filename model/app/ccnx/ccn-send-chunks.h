@@ -100,6 +100,8 @@ class SendChunks : public ChunkSender
         ENDED,    ///< all chunks are sent, the name is in use, or it was stopped
     };
 
+    /** @param size attribute BlockSize, the former name of ChunkSize; 0: ChunkSize stays */
+    void SetBlockSize(uint32_t size);
     void OnInterest(const Arrival& arrival, const InterestView& interest) override;
     void OnContent(const Arrival& arrival, const ContentView& content) override;
     uint32_t GetChunkSize() const override;
@@ -123,7 +125,7 @@ class SendChunks : public ChunkSender
     /** Raises the credits if Interests arrived. */
     void NoticeInterests();
 
-    uint32_t m_blockSize{0};
+    uint32_t m_chunkSize{0};
     uint32_t m_creditsBought{0};
     Time m_idleWait;
     Time m_signingTime;

@@ -128,7 +128,7 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
                 const DecodedContent stored(m_line.producer->MakeChunk(chunk));
                 m_line.L3(1).GetContentStore().Insert({stored.view, stored.packet});
             }
-            m_cat->SetAttribute("MaxWindow", UintegerValue(1));
+            m_cat->SetAttribute("Window", UintegerValue(1));
             Simulator::Run();
             const double mean = m_cat->GetTransfer().end.GetSeconds() / 1000;
             NS_TEST_EXPECT_MSG_EQ_TOL(mean, seconds, 0.03 * seconds, profile << ", a chunk");

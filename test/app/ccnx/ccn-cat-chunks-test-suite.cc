@@ -34,7 +34,7 @@ class CatChunksTest : public MethodTestCase<CatChunksTest, CatChunksBase>
         {
             CreateLine(Seconds(0));
             m_line.producer->SetAttribute("Size", UintegerValue(150 * 1024));
-            m_cat->SetAttribute("MaxWindow", UintegerValue(window));
+            m_cat->SetAttribute("Window", UintegerValue(window));
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_cat->GetStatistics().sent, 150 + window - 1, "Interests");
             NS_TEST_EXPECT_MSG_EQ(m_cat->GetStatistics().window, window, "at the end");

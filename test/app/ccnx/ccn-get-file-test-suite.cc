@@ -35,7 +35,7 @@ class GetFileTest : public MethodTestCase<GetFileTest, GetFileBase>
         for (const uint32_t pipeline : {1, 2, 4, 31})
         {
             CreateLine(2);
-            m_get->SetAttribute("Pipeline", UintegerValue(pipeline));
+            m_get->SetAttribute("Window", UintegerValue(pipeline));
             Simulator::Run();
             const Transfer& transfer = m_get->GetTransfer();
             NS_TEST_EXPECT_MSG_EQ(transfer.interests, 98 + pipeline - 1, "beyond the end");

@@ -190,11 +190,11 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
         m_send = CreateObject<SendChunks>();
         m_send->SetAttribute("Staging", BooleanValue(!m_isDaemon));
         m_send->SetAttribute("Size", UintegerValue(size));
-        m_send->SetAttribute("BlockSize", UintegerValue(block));
+        m_send->SetAttribute("ChunkSize", UintegerValue(block));
         m_send->SetAttribute("File", StringValue(m_file));
         m_send->SetAttribute("SigningTime", TimeValue(MicroSeconds(2400)));
         m_cat = CreateObject<CatChunks2>();
-        m_cat->SetAttribute("MaxWindow", UintegerValue(window));
+        m_cat->SetAttribute("Window", UintegerValue(window));
         m_cat->AssignStreams(1);
         m_send->AssignStreams(2);
         m_cat->SetStartTime(m_headStart);

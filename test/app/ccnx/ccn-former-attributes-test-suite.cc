@@ -1,0 +1,97 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/config.h"
+#include "ns3/object-factory.h"
+#include "ns3/test.h"
+#include "ns3/uinteger.h"
+
+#include <string>
+#include <vector>
+
+using namespace ns3;
+
+namespace
+{
+
+/** @ingroup ccn-tests An attribute that was renamed. */
+struct Renamed
+{
+    std::string type;   ///< name of its class
+    std::string former; ///< name before
+    std::string name;   ///< name now
+};
+
+/**
+ * @ingroup ccn-tests
+ * A former attribute name still sets the attribute, and does not disturb its default.
+ */
+class FormerAttributesTestCase : public TestCase
+{
+  public:
+    FormerAttributesTestCase()
+        : TestCase("former names of attributes")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        const std::vector<Renamed> all = {
+            {"ns3::ccn::Repository", "BlockSize", "ChunkSize"},
+            {"ns3::ccn::SendChunks", "BlockSize", "ChunkSize"},
+            {"ns3::ccn::GetFile", "Pipeline", "Window"},
+            {"ns3::ccn::CatChunks2", "MaxWindow", "Window"},
+        };
+        for (const Renamed& renamed : all)
+        {
+            Check(renamed);
+        }
+    }
+
+    /** @param renamed an attribute */
+    void Check(const Renamed& renamed)
+    {
+        const uint64_t before = Get(renamed, "", 0);
+        NS_TEST_EXPECT_MSG_GT(before, 2, renamed.type << ": the default");
+        NS_TEST_EXPECT_MSG_EQ(Get(renamed, renamed.former, 2), 2, renamed.type << ": by its former name");
+        NS_TEST_EXPECT_MSG_EQ(Get(renamed, renamed.name, 2), 2, renamed.type << ": by its name");
+        Config::SetDefault(renamed.type + "::" + renamed.name, UintegerValue(3));
+        NS_TEST_EXPECT_MSG_EQ(Get(renamed, "", 0), 3, renamed.type << ": another default");
+        Config::SetDefault(renamed.type + "::" + renamed.name, UintegerValue(before));
+    }
+
+    /** @param renamed an attribute @param name of what a new object is made with; empty: nothing @param
+     *  value of that @return the attribute's value */
+    static uint64_t Get(const Renamed& renamed, const std::string& name, uint64_t value)
+    {
+        ObjectFactory factory(renamed.type);
+        if (!name.empty())
+        {
+            factory.Set(name, UintegerValue(value));
+        }
+        UintegerValue found;
+        factory.Create<Object>()->GetAttribute(renamed.name, found);
+        return found.Get();
+    }
+};
+
+/** @ingroup ccn-tests The suite. */
+class FormerAttributesTestSuite : public TestSuite
+{
+  public:
+    FormerAttributesTestSuite()
+        : TestSuite("ccn-former-attributes", TestSuite::Type::UNIT)
+    {
+        AddTestCase(new FormerAttributesTestCase);
+    }
+};
+
+FormerAttributesTestSuite g_formerAttributesTestSuite; ///< registers itself
+
+} // namespace
