@@ -25,13 +25,13 @@ namespace
 /**
  * @param min smallest value, as text
  * @param max largest value, as text
- * @param unit unit of both, or empty
+ * @param unit unit of both; empty or 1 for none
  * @return e.g. "1..65535 packets"
  */
 std::string
 FormatRange(const std::string& min, const std::string& max, const std::string& unit)
 {
-    return min + ".." + max + (unit.empty() ? "" : " ") + unit;
+    return min + ".." + max + (unit.empty() || unit == "1" ? "" : " " + unit);
 }
 
 /**
