@@ -39,6 +39,8 @@
  */
 
 #include "bench/crowded-node.h"
+#include "bench/crowded-pit.h"
+#include "bench/crowded-store.h"
 #include "bench/crowded-tables.h"
 #include "bench/report.h"
 
