@@ -9,11 +9,9 @@
 #include "recorder.h"
 
 #include "counter-rows.h"
+#include "message-text.h"
 #include "unanswered-interests.h"
 
-#include "ns3/ccn-content-object.h"
-#include "ns3/ccn-interest.h"
-#include "ns3/ccn-packet-bytes.h"
 #include "ns3/ipv4-l3-protocol.h"
 #include "ns3/simulator.h"
 
@@ -39,49 +37,6 @@ constexpr const char* FLOW_NAMES[][2] = {
     {"in", "ip"},
     {"out", "ip"},
 };
-
-/**
- * @param kind kind of a message
- * @return its name in the database
- */
-const char*
-GetKindName(MessageKind kind)
-{
-    switch (kind)
-    {
-    case MessageKind::INTEREST:
-        return "interest";
-    case MessageKind::CONTENT_OBJECT:
-        return "data";
-    case MessageKind::PIGGYBACK:
-        return "piggyback";
-    default:
-        return "unknown";
-    }
-}
-
-/**
- * @param kind an Interest or a ContentObject
- * @param packet the message
- * @return its name as a URI, or empty if it is malformed
- */
-std::string
-GetNameUri(MessageKind kind, const Packet& packet)
-{
-    const PacketBytes bytes(packet);
-    const Bytes octets = bytes.Get();
-    InterestView interest;
-    if (kind == MessageKind::INTEREST && interest.Decode(octets) == DecodeError::NONE)
-    {
-        return Name(interest.name).ToUri();
-    }
-    ContentView content;
-    if (kind == MessageKind::CONTENT_OBJECT && content.Decode(octets) == DecodeError::NONE)
-    {
-        return Name(content.name).ToUri();
-    }
-    return "";
-}
 
 } // namespace
 

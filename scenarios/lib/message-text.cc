@@ -1,0 +1,55 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "message-text.h"
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/ccn-packet-bytes.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+const char*
+GetKindName(MessageKind kind)
+{
+    switch (kind)
+    {
+    case MessageKind::INTEREST:
+        return "interest";
+    case MessageKind::CONTENT_OBJECT:
+        return "data";
+    case MessageKind::PIGGYBACK:
+        return "piggyback";
+    default:
+        return "unknown";
+    }
+}
+
+std::string
+GetNameUri(MessageKind kind, const Packet& packet)
+{
+    const PacketBytes bytes(packet);
+    const Bytes octets = bytes.Get();
+    InterestView interest;
+    if (kind == MessageKind::INTEREST && interest.Decode(octets) == DecodeError::NONE)
+    {
+        return Name(interest.name).ToUri();
+    }
+    ContentView content;
+    if (kind == MessageKind::CONTENT_OBJECT && content.Decode(octets) == DecodeError::NONE)
+    {
+        return Name(content.name).ToUri();
+    }
+    return "";
+}
+
+} // namespace ccn
+} // namespace ns3

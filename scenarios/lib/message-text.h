@@ -1,0 +1,40 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MESSAGE_TEXT_H
+#define CCN_MESSAGE_TEXT_H
+
+#include "ns3/ccn-message-kind.h"
+#include "ns3/packet.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * @param kind kind of a message
+ * @return its name in the database
+ */
+const char* GetKindName(MessageKind kind);
+
+/**
+ * @ingroup ccn
+ * @param kind an Interest or a ContentObject
+ * @param packet the message
+ * @return its name as a URI, or empty if it is malformed
+ */
+std::string GetNameUri(MessageKind kind, const Packet& packet);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MESSAGE_TEXT_H
