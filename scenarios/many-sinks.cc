@@ -24,6 +24,7 @@
  *     many-sinks: 12 sinks by ccn over udp faces: last sink done after 6.03268 s
  */
 
+#include "lib/cross-traffic.h"
 #include "lib/get-file-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
@@ -38,8 +39,6 @@
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
 #include "ns3/network-module.h"
-#include "ns3/on-off-helper.h"
-#include "ns3/packet-sink-helper.h"
 #include "ns3/point-to-point-module.h"
 #include "ns3/traffic-control-helper.h"
 
@@ -54,8 +53,6 @@ using namespace ns3::ccn;
 namespace
 {
 
-constexpr uint16_t CROSS_PORT = 9;
-constexpr uint32_t CROSS_PACKET = 1472; ///< UDP payload in bytes: a full 1500-byte IPv4 packet
 constexpr uint32_t TCP_SEGMENT = 1448;  ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
 constexpr uint32_t TCP_BUFFER = 256000; ///< bytes: never the limit at these delays
 
@@ -88,8 +85,6 @@ class ManySinks : public Scenario
     void ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContainer& addresses);
     /** Installs the TCP server and clients. */
     void InstallTcp();
-    /** Installs constant UDP load on the bottleneck, in addition to the sinks' traffic. */
-    void InstallCrossTraffic();
     /** Handles the end of one sink's transfer. */
     void NoteEnd(const Transfer& transfer);
     /** Checks the transfers of all sinks and adds them to the record. */
@@ -183,7 +178,7 @@ ManySinks::Run(RunRecord& record)
     m_startTime->SetStream(0);
     BuildTopology();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
-    InstallCrossTraffic();
+    m_load = InstallCrossTraffic(m_source, m_router, m_bottleneckAddresses.GetAddress(0), m_crossTraffic);
 
     Recorder recorder(record, m_bin, m_packets);
     recorder.CaptureTo(GetCapturePrefix());
@@ -350,20 +345,6 @@ ManySinks::InstallTcp()
 }
 
 void
-ManySinks::InstallCrossTraffic()
-{
-    if (m_crossTraffic->GetBitRate() == 0)
-    {
-        return;
-    }
-    const InetSocketAddress to(m_bottleneckAddresses.GetAddress(0), CROSS_PORT);
-    OnOffHelper load("ns3::UdpSocketFactory", to);
-    load.SetConstantRate(m_crossTraffic, CROSS_PACKET);
-    m_load = load.Install(m_source);
-    PacketSinkHelper("ns3::UdpSocketFactory", to).Install(m_router);
-}
-
-void
 ManySinks::NoteEnd(const Transfer&)
 {
     if (++m_ended < m_sinks)
@@ -372,10 +353,7 @@ ManySinks::NoteEnd(const Transfer&)
     }
     // All sinks are done, so end the cross traffic. With CCN the run continues until the remaining
     // Interests expire. With TCP nothing of interest follows.
-    for (uint32_t i = 0; i < m_load.GetN(); ++i)
-    {
-        m_load.Get(i)->SetAttribute("MaxBytes", UintegerValue(1));
-    }
+    EndCrossTraffic(m_load);
     if (m_stack == "tcp")
     {
         Simulator::Stop();

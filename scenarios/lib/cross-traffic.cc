@@ -1,0 +1,54 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "cross-traffic.h"
+
+#include "ns3/inet-socket-address.h"
+#include "ns3/on-off-helper.h"
+#include "ns3/packet-sink-helper.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr uint16_t PORT = 9;           ///< discard
+constexpr uint32_t PACKET_SIZE = 1472; ///< UDP payload in bytes: a full 1500-byte IPv4 packet
+
+} // namespace
+
+ApplicationContainer
+InstallCrossTraffic(Ptr<Node> from, Ptr<Node> to, Ipv4Address address, DataRate rate)
+{
+    if (rate.GetBitRate() == 0)
+    {
+        return {};
+    }
+    const InetSocketAddress socket(address, PORT);
+    OnOffHelper load("ns3::UdpSocketFactory", socket);
+    load.SetConstantRate(rate, PACKET_SIZE);
+    const ApplicationContainer installed = load.Install(from);
+    PacketSinkHelper("ns3::UdpSocketFactory", socket).Install(to);
+    return installed;
+}
+
+void
+EndCrossTraffic(const ApplicationContainer& load)
+{
+    for (uint32_t i = 0; i < load.GetN(); ++i)
+    {
+        load.Get(i)->SetAttribute("MaxBytes", UintegerValue(1));
+    }
+}
+
+} // namespace ccn
+} // namespace ns3
