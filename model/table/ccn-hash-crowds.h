@@ -22,8 +22,8 @@ namespace ccn
  * @ingroup ccn
  * The entries of the hashes in a HashIndex that have very many: one search tree by key per hash. It
  * does not own the entries. Lookup and insertion are logarithmic in the number of entries.
- * Insertion takes constant time if the lookup just before it found no entry. Removal takes constant
- * time, since the link of an entry gives its position.
+ * Insertion takes constant time if the lookup just before it found that the entry is missing.
+ * Removal takes constant time, since the link of an entry gives its position.
  *
  * @tparam Entry as in HashIndex
  */
@@ -67,14 +67,8 @@ class HashCrowds
     {
         auto member = new Member(entry, ++m_lastNumber);
         Members& members = m_trees[hash].members;
-        if (m_missedIn == &members)
-        {
-            members.insert_before(m_behindMissed, *member);
-        }
-        else
-        {
-            members.insert(*member);
-        }
+        // Only a hint, which is checked against its neighbours: the missing key may be another.
+        members.insert(m_missedIn == &members ? m_behindMissed : members.end(), *member);
         m_missedIn = nullptr;
         return reinterpret_cast<uintptr_t>(member) | 1;
     }

@@ -88,7 +88,8 @@ class HashIndexPlaceTestCase : public TestCase
             index.Insert(items[i], 1);
             joining = std::max(joining, i < 10 ? 0 : Item::comparisons);
         }
-        NS_TEST_EXPECT_MSG_EQ(joining, 0, "with nobody, as the look-up was");
+        // Twice each where Boost's own asserts are compiled in.
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(joining, 4, "with its neighbours alone");
         for (const Item& item : items)
         {
             Item::comparisons = 0;
@@ -101,6 +102,34 @@ class HashIndexPlaceTestCase : public TestCase
             index.Erase(item);
         }
         NS_TEST_EXPECT_MSG_EQ(Item::comparisons, 0, "leaving");
+    }
+};
+
+/** @ingroup ccn-tests In a crowd, the lookup before an insertion may have been for another key. */
+class HashIndexOtherKeyTestCase : public TestCase
+{
+  public:
+    HashIndexOtherKeyTestCase()
+        : TestCase("a missing key gives no place to another one")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        HashIndex<Item> index;
+        std::vector<Item> items(200);
+        for (uint32_t i = 0; i < items.size(); ++i)
+        {
+            items[i].key = i * 7919 % 200;
+            index.Find(1, HasKey(1000 + i % 2)); // greater than all keys, and of a smaller rank
+            index.Insert(items[i], 1);
+        }
+        for (const Item& item : items)
+        {
+            NS_TEST_EXPECT_MSG_EQ(index.Find(1, HasKey(item.key)), &item, item.key << " is there");
+        }
+        index.Clear([](Item*) {});
     }
 };
 
@@ -197,6 +226,7 @@ class HashIndexCollisionsTestSuite : public TestSuite
     {
         AddTestCase(new HashIndexWorkTestCase);
         AddTestCase(new HashIndexPlaceTestCase);
+        AddTestCase(new HashIndexOtherKeyTestCase);
         AddTestCase(new HashIndexCrowdTestCase);
     }
 };
