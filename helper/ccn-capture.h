@@ -26,7 +26,7 @@ namespace ccn
 /**
  * @ingroup ccn
  * Writes the packets that pass the CCN faces of nodes to pcap files, one file per face:
- * PREFIX-<node>-<face>.pcap. A ':' or '/' in the face's label is replaced by '-'. See class
+ * PREFIX-NODE-FACE.pcap. A ':' or '/' in the face's label is replaced by '-'. See class
  * FaceCapture for the contents of the files.
  */
 class Capture

@@ -24,7 +24,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Tag of the order in which content queues send. */
+/** Tag of the order in which content queues send. @ingroup ccn */
 struct ContentQueueTag;
 
 /**

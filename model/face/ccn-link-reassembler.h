@@ -28,7 +28,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Limits of LinkReassembler. */
+/** Limits of LinkReassembler. @ingroup ccn */
 struct ReassemblyLimits
 {
     Time timeout{Seconds(1)}; ///< from the first fragment of a message to its last

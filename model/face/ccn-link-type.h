@@ -20,7 +20,7 @@ class NetDevice;
 namespace ccn
 {
 
-/** @ingroup ccn Which neighbours receive what a face sends. */
+/** Which neighbours receive what a face sends. @ingroup ccn */
 enum class LinkType : uint8_t
 {
     POINT_TO_POINT, ///< one neighbour

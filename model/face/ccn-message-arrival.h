@@ -18,7 +18,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A decoded Interest and its arrival; valid only during the call that passes it. */
+/** A decoded Interest and its arrival; valid only during the call that passes it. @ingroup ccn */
 struct InterestArrival : Arrival
 {
     const InterestView& interest; ///< the decoded Interest

@@ -22,7 +22,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn The counters of a node, except those of drops. */
+/** The counters of a node, except those of drops. @ingroup ccn */
 enum class Count : uint8_t
 {
     INTERESTS_IN,        ///< well-formed Interests received, also from applications

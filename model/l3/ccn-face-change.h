@@ -16,7 +16,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A change of a node's faces, reported when it is made. */
+/** A change of a node's faces, reported when it is made. @ingroup ccn */
 struct FaceChange
 {
     /** What happened. */

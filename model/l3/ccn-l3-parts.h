@@ -29,7 +29,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Settings of the pipelines: attributes of CcnL3Protocol, which documents them. */
+/** Settings of the pipelines: attributes of CcnL3Protocol, which documents them. @ingroup ccn */
 struct L3Settings
 {
     bool pitFirst{false};         ///< PitFirst
@@ -41,23 +41,23 @@ struct L3Settings
     bool tracksDistance{false};   ///< TracksDistance
 };
 
-/** @ingroup ccn The tables and other parts of a node that the pipelines use. */
+/** The tables and other parts of a node that the pipelines use. @ingroup ccn */
 struct L3Parts
 {
     uint32_t nodeId{0}; ///< for messages
-    L3Settings settings;
-    Counters counters;
-    Ptr<FaceTable> faces{CreateObject<FaceTable>()};
-    Ptr<Fib> fib{CreateObject<Fib>()};
-    Ptr<Pit> pit{CreateObject<Pit>()};
-    Ptr<ContentStore> contentStore{CreateObject<ContentStore>()};
-    Ptr<NonceList> nonces{CreateObject<NonceList>()};
-    Ptr<Measurements> measurements{CreateObject<Measurements>()};
-    Ptr<Verifier> verifier{CreateObject<Verifier>()};
+    L3Settings settings; ///< attributes of the node
+    Counters counters;   ///< what the node counts
+    Ptr<FaceTable> faces{CreateObject<FaceTable>()}; ///< all faces
+    Ptr<Fib> fib{CreateObject<Fib>()};               ///< routes
+    Ptr<Pit> pit{CreateObject<Pit>()};               ///< pending Interests
+    Ptr<ContentStore> contentStore{CreateObject<ContentStore>()}; ///< the cache
+    Ptr<NonceList> nonces{CreateObject<NonceList>()};             ///< the dead nonce list
+    Ptr<Measurements> measurements{CreateObject<Measurements>()}; ///< shared by strategies
+    Ptr<Verifier> verifier{CreateObject<Verifier>()};             ///< checks signatures
     Ptr<IngressPolicy> ingress;           ///< nullptr: all Interests are accepted
     Ptr<VerificationPolicy> verification; ///< nullptr: the verifier's Share applies
-    Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};
-    Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()};
+    Ptr<CcnProcessor> processor{CreateObject<CcnProcessor>()};      ///< CPU time of messages
+    Ptr<ContentQueues> contentQueues{CreateObject<ContentQueues>()}; ///< delays of answers
 
     /**
      * @param face a face

@@ -32,6 +32,11 @@ namespace ccn
 {
 
 /**
+ * @defgroup ccn Content Centric Networking
+ * Nodes, faces, tables, strategies, applications, costs, signatures and helpers.
+ */
+
+/**
  * @ingroup ccn
  * The CCN node. It receives messages from faces and passes them through content store, PIT, FIB and
  * strategy (Jacobson et al. 2009, section 2). It is aggregated to an ns-3 Node and works in

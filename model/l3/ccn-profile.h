@@ -20,7 +20,7 @@ namespace ccn
 class CcnL3Protocol;
 class UdpTransport;
 
-/** @ingroup ccn The object whose attribute a profile sets. */
+/** The object whose attribute a profile sets. @ingroup ccn */
 enum class ProfilePart
 {
     NODE,      ///< CcnL3Protocol
@@ -31,7 +31,7 @@ enum class ProfilePart
     UDP,       ///< the UdpTransport of the node
 };
 
-/** @ingroup ccn An attribute's value in a profile. */
+/** An attribute's value in a profile. @ingroup ccn */
 struct ProfileSetting
 {
     ProfilePart part;      ///< the object

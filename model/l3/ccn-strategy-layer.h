@@ -73,7 +73,10 @@ class StrategyLayer : public StrategyHost
     /** Disposes of all strategies. */
     void Dispose();
 
-    /** @name Calls of strategies, with the parameters of the method of that name @{ */
+    /**
+     * @name Calls of strategies, with the parameters of the method of that name
+     * @{
+     */
     /**
      * Calls Strategy::Choose().
      * @param strategy the strategy

@@ -21,17 +21,17 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Frees a libcrypto key. */
+/** Frees a libcrypto key. @ingroup ccn */
 struct EvpKeyDeleter
 {
     /** @param key to free */
     void operator()(evp_pkey_st* key) const;
 };
 
-/** @ingroup ccn A libcrypto key. */
+/** A libcrypto key. @ingroup ccn */
 using EvpKey = std::unique_ptr<evp_pkey_st, EvpKeyDeleter>;
 
-/** @ingroup ccn An RSA or Ed25519 public key. */
+/** An RSA or Ed25519 public key. @ingroup ccn */
 class EvpPublicKey : public PublicKey
 {
   public:
@@ -53,7 +53,7 @@ class EvpPublicKey : public PublicKey
     EvpKey m_key;
 };
 
-/** @ingroup ccn An RSA or Ed25519 private key. */
+/** An RSA or Ed25519 private key. @ingroup ccn */
 class EvpPrivateKey : public PrivateKey
 {
   public:

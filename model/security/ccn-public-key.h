@@ -20,7 +20,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Hash that an RSA signature applies to the message. */
+/** Hash that an RSA signature applies to the message. @ingroup ccn */
 enum class SignatureHash : uint8_t
 {
     SHA256,

@@ -56,7 +56,7 @@ class SimulatedPublicKey : public PublicKey
     uint32_t m_signatureSize;
 };
 
-/** @ingroup ccn A simulated private key (PrivateKey::Simulate). */
+/** A simulated private key (PrivateKey::Simulate). @ingroup ccn */
 class SimulatedPrivateKey : public PrivateKey
 {
   public:

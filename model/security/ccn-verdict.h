@@ -16,7 +16,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Result of verifying a ContentObject's signature. */
+/** Result of verifying a ContentObject's signature. @ingroup ccn */
 enum class Verdict : uint8_t
 {
     VALID,         ///< the key that it names made the signature (and is trusted, where required)

@@ -21,7 +21,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A content object that an AdmissionPolicy may admit to the content store. */
+/** A content object that an AdmissionPolicy may admit to the content store. @ingroup ccn */
 struct Newcomer
 {
     static constexpr uint32_t UNKNOWN = UINT32_MAX; ///< the distance is not known

@@ -16,7 +16,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A decision of a strategy about an Interest, as reported to the trace. */
+/** A decision of a strategy about an Interest, as reported to the trace. @ingroup ccn */
 struct StrategyDecision
 {
     /** Kind of decision. */

@@ -22,7 +22,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Faces that a strategy chooses, in the order in which the node sends to them. */
+/** Faces that a strategy chooses, in the order in which the node sends to them. @ingroup ccn */
 using FaceList = boost::container::small_vector<FaceId, 4>;
 
 /**

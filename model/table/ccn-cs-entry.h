@@ -40,7 +40,7 @@ struct CsUse
     Time last;   ///< last hit, or the time of storing if there was none
 };
 
-/** @ingroup ccn The list hook for use by the replacement policy. */
+/** The list hook for use by the replacement policy. @ingroup ccn */
 using CsPolicyHook = boost::intrusive::list_base_hook<>;
 
 /**

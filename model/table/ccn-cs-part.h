@@ -21,7 +21,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Compares entries with each other and with prefixes. */
+/** Compares entries with each other and with prefixes. @ingroup ccn */
 struct CsFullNameLess
 {
     using is_transparent = void; ///< enables lookup by prefix
@@ -57,10 +57,10 @@ struct CsFullNameLess
     }
 };
 
-/** @ingroup ccn Stored objects in canonical order. */
+/** Stored objects in canonical order. @ingroup ccn */
 using CsPartEntries = std::set<CsEntry*, CsFullNameLess>;
 
-/** @ingroup ccn The properties that all objects of a part share. */
+/** The properties that all objects of a part share. @ingroup ccn */
 struct CsPartKey
 {
     std::string publisher; ///< 'p' and the digest of the publisher's key; empty: any publisher
@@ -79,7 +79,7 @@ struct CsPartKey
     }
 };
 
-/** @ingroup ccn A part of the stored objects in CsOrder. */
+/** A part of the stored objects in CsOrder. @ingroup ccn */
 using CsPart = std::pair<const CsPartKey, CsPartEntries>;
 
 } // namespace ccn

@@ -22,7 +22,7 @@ namespace ccn
  */
 using FaceId = uint32_t;
 
-/** @ingroup ccn No face. */
+/** No face. @ingroup ccn */
 inline constexpr FaceId NO_FACE = 0xffffffff;
 
 } // namespace ccn

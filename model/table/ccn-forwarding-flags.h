@@ -35,7 +35,7 @@ enum class ForwardingFlag : uint8_t
     CAPTURE_OK = 128,  ///< with CHILD_INHERIT: CAPTURE of a longer prefix stops inheritance
 };
 
-/** @ingroup ccn A set of forwarding flags. */
+/** A set of forwarding flags. @ingroup ccn */
 class ForwardingFlags
 {
   public:

@@ -24,7 +24,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn What is measured for one face and the names under a prefix. */
+/** What is measured for one face and the names under a prefix. @ingroup ccn */
 struct FaceMeasurement
 {
     FaceId face;          ///< the face

@@ -32,7 +32,7 @@ enum class RouteOrigin : uint8_t
     PROTOCOL, ///< a routing protocol
 };
 
-/** @ingroup ccn A face through which a prefix is reached. */
+/** A face through which a prefix is reached. @ingroup ccn */
 struct NextHop
 {
     FaceId face;   ///< the face to forward Interests to

@@ -20,7 +20,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A downstream face of a PIT entry. */
+/** A downstream face of a PIT entry. @ingroup ccn */
 struct PitDownstream
 {
     FaceId face;    ///< the downstream face
@@ -28,14 +28,14 @@ struct PitDownstream
     uint64_t nonce; ///< digest of its latest nonce; 0 for none
 };
 
-/** @ingroup ccn An upstream face of a PIT entry. */
+/** An upstream face of a PIT entry. @ingroup ccn */
 struct PitUpstream
 {
     FaceId face;  ///< the upstream face
     int64_t sent; ///< when the Interest was last sent to it, in ns-3 time steps
 };
 
-/** @ingroup ccn Index of nonces and expiry times, for an entry with many downstreams. */
+/** Index of nonces and expiry times, for an entry with many downstreams. @ingroup ccn */
 class PitDownstreamIndex
 {
   public:
@@ -97,7 +97,7 @@ class PitDownstreams : public PitFaces<PitDownstream, 2, PitDownstreamIndex>
     void Clean(PitDownstreamIndex& index) const;
 };
 
-/** @ingroup ccn An empty index: no query needs many upstreams at once. */
+/** An empty index: no query needs many upstreams at once. @ingroup ccn */
 struct PitUpstreamIndex
 {
     /** Does nothing. */

@@ -31,9 +31,9 @@ namespace ccn
 
 class LazyDigest;
 
-/** @ingroup ccn Tag of the queue of PIT entries by expiry. */
+/** Tag of the queue of PIT entries by expiry. @ingroup ccn */
 struct PitExpiryTag;
-/** @ingroup ccn Tag of the queue of PIT entries by next retry. */
+/** Tag of the queue of PIT entries by next retry. @ingroup ccn */
 struct PitRetryTag;
 
 /**

@@ -17,7 +17,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Size of the storage directly after an object. */
+/** Size of the storage directly after an object. @ingroup ccn */
 struct TailSize
 {
     std::size_t octets; ///< number of bytes

@@ -18,7 +18,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A time that never comes, in ns-3 time steps. */
+/** A time that never comes, in ns-3 time steps. @ingroup ccn */
 inline constexpr int64_t NEVER = std::numeric_limits<int64_t>::max();
 
 /**

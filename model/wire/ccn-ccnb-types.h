@@ -105,12 +105,12 @@ enum class DecodeError : uint8_t
     TOO_LONG,            ///< a message longer than MAX_MESSAGE_BYTES
 };
 
-/** @ingroup ccn Bytes of the largest message that a node accepts (CCNx 0.8.1: Interests). */
+/** Bytes of the largest message that a node accepts (CCNx 0.8.1: Interests). @ingroup ccn */
 inline constexpr uint32_t MAX_MESSAGE_BYTES = 65535;
 
-/** @ingroup ccn Minimum octets of the digest of a publisher's key or certificate. */
+/** Minimum octets of the digest of a publisher's key or certificate. @ingroup ccn */
 inline constexpr uint32_t MIN_PUBLISHER_DIGEST = 16;
-/** @ingroup ccn Maximum octets of the digest of a publisher's key or certificate. */
+/** Maximum octets of the digest of a publisher's key or certificate. @ingroup ccn */
 inline constexpr uint32_t MAX_PUBLISHER_DIGEST = 64;
 
 /**

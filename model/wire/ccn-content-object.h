@@ -22,10 +22,10 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn A SHA-256 digest. */
+/** A SHA-256 digest. @ingroup ccn */
 using Digest = std::array<uint8_t, 32>;
 
-/** @ingroup ccn Type of a ContentObject; the values are those of the Type element. */
+/** Type of a ContentObject; the values are those of the Type element. @ingroup ccn */
 enum class ContentType : uint32_t
 {
     DATA = 0x0C04C0, ///< omitted on the wire

@@ -22,7 +22,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Default lifetime of an Interest: 4 s in units of 1/4096 s. */
+/** Default lifetime of an Interest: 4 s in units of 1/4096 s. @ingroup ccn */
 inline constexpr uint64_t DEFAULT_LIFETIME_4096THS = 4 * 4096;
 
 /**

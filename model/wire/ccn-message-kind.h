@@ -18,7 +18,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Kind of a message, as determined by its first octets. */
+/** Kind of a message, as determined by its first octets. @ingroup ccn */
 enum class MessageKind : uint8_t
 {
     INTEREST,        ///< requests content

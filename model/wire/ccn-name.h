@@ -28,8 +28,8 @@ class NameView;
  * A CCN name: a sequence of components, each of arbitrary octets (Jacobson et al. 2009, section
  * 3.2).
  *
- * The name is stored as the octets that ccnb puts between <Name> and </Name>. A prefix of the name
- * is therefore a prefix of the octets, and names are equal if their octets are.
+ * The name is stored as the octets that ccnb puts between the tags of the element Name. A prefix of
+ * the name is therefore a prefix of the octets, and names are equal if their octets are.
  */
 class Name
 {

@@ -23,7 +23,7 @@ namespace ccn
 
 class BloomFilter;
 
-/** @ingroup ccn Bits of AnswerOriginKind: allowed origins of an answer. */
+/** Bits of AnswerOriginKind: allowed origins of an answer. @ingroup ccn */
 enum AnswerOrigin : uint8_t
 {
     ANSWER_CONTENT_STORE = 1, ///< from a content store

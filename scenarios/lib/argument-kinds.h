@@ -25,14 +25,14 @@ namespace ccn
 
 // One function per kind of argument. The parameters are those of the Add functions of Arguments.
 
-/** @ingroup ccn Access to a variable of any integer type. */
+/** Access to a variable of any integer type. @ingroup ccn */
 struct IntegerVariable
 {
     std::function<int64_t()> get;     ///< returns its value
     std::function<void(int64_t)> set; ///< sets its value
 };
 
-/** @ingroup ccn @return an integer argument, as Arguments::AddInteger() declares it */
+/** @return an integer argument, as Arguments::AddInteger() declares it @ingroup ccn */
 Argument MakeIntegerArgument(const std::string& name,
                              const std::string& help,
                              const IntegerVariable& variable,
@@ -40,7 +40,7 @@ Argument MakeIntegerArgument(const std::string& name,
                              int64_t max,
                              const std::string& unit);
 
-/** @ingroup ccn @return a real-valued argument, as Arguments::AddReal() declares it */
+/** @return a real-valued argument, as Arguments::AddReal() declares it @ingroup ccn */
 Argument MakeRealArgument(const std::string& name,
                           const std::string& help,
                           double& variable,
@@ -48,29 +48,29 @@ Argument MakeRealArgument(const std::string& name,
                           double max,
                           const std::string& unit);
 
-/** @ingroup ccn @return a data rate argument, as Arguments::AddRate() declares it */
+/** @return a data rate argument, as Arguments::AddRate() declares it @ingroup ccn */
 Argument MakeRateArgument(const std::string& name,
                           const std::string& help,
                           DataRate& variable,
                           DataRate min,
                           DataRate max);
 
-/** @ingroup ccn @return an argument with a list of words, as Arguments::AddChoice() declares it */
+/** @return an argument with a list of words, as Arguments::AddChoice() declares it @ingroup ccn */
 Argument MakeChoiceArgument(const std::string& name,
                             const std::string& help,
                             std::string& variable,
                             const std::vector<std::string>& allowed);
 
-/** @ingroup ccn @return a text argument, as Arguments::AddText() declares it */
+/** @return a text argument, as Arguments::AddText() declares it @ingroup ccn */
 Argument MakeTextArgument(const std::string& name, const std::string& help, std::string& variable);
 
-/** @ingroup ccn @return an input file argument, as Arguments::AddFile() declares it */
+/** @return an input file argument, as Arguments::AddFile() declares it @ingroup ccn */
 Argument MakeFileArgument(const std::string& name,
                           const std::string& help,
                           std::string& variable,
                           const std::vector<std::string>& words);
 
-/** @ingroup ccn @return a flag, as Arguments::AddFlag() declares it */
+/** @return a flag, as Arguments::AddFlag() declares it @ingroup ccn */
 Argument MakeFlagArgument(const std::string& name, const std::string& help, bool& variable);
 
 } // namespace ccn

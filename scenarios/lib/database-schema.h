@@ -18,10 +18,10 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn PRAGMA application_id of the module's databases: "ccn1". */
+/** PRAGMA application_id of the module's databases: "ccn1". @ingroup ccn */
 constexpr int32_t DATABASE_APPLICATION_ID = 0x63636e31;
 
-/** @ingroup ccn PRAGMA user_version; increases with every change of a table, view or column. */
+/** PRAGMA user_version; increases with every change of a table, view or column. @ingroup ccn */
 constexpr int32_t DATABASE_SCHEMA_VERSION = 4;
 
 /**

@@ -16,7 +16,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn One column of a view. */
+/** One column of a view. @ingroup ccn */
 struct ViewColumn
 {
     const char* name;    ///< name in SQL; names of times end in the unit
@@ -24,7 +24,7 @@ struct ViewColumn
     const char* meaning; ///< description in one sentence
 };
 
-/** @ingroup ccn A view of the database, for a frequent query. */
+/** A view of the database, for a frequent query. @ingroup ccn */
 struct DatabaseView
 {
     const char* name;                ///< name in SQL

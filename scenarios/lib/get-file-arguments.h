@@ -18,7 +18,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Parameters of ccngetfile. */
+/** Parameters of ccngetfile. @ingroup ccn */
 struct GetFileArguments
 {
     /** @param all parameters of the scenario, to which these are added */

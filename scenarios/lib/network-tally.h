@@ -25,7 +25,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Lookups of Interests in content stores. */
+/** Lookups of Interests in content stores. @ingroup ccn */
 struct StoreTally
 {
     uint64_t interests{0}; ///< Interests looked up

@@ -25,7 +25,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn The parameters of a scenario. Each Parameter adds itself on construction. */
+/** The parameters of a scenario. Each Parameter adds itself on construction. @ingroup ccn */
 class Parameters
 {
   public:
@@ -168,7 +168,7 @@ class IntegerParameter : public Parameter<T>
     }
 };
 
-/** @ingroup ccn A real-valued parameter. With the unit s it also accepts other time units. */
+/** A real-valued parameter. With the unit s it also accepts other time units. @ingroup ccn */
 class RealParameter : public Parameter<double>
 {
   public:
@@ -198,7 +198,7 @@ class RealParameter : public Parameter<double>
     }
 };
 
-/** @ingroup ccn A parameter that is a data rate. */
+/** A parameter that is a data rate. @ingroup ccn */
 class RateParameter : public Parameter<DataRate>
 {
   public:
@@ -226,7 +226,7 @@ class RateParameter : public Parameter<DataRate>
     }
 };
 
-/** @ingroup ccn A parameter whose value is one word of a list. */
+/** A parameter whose value is one word of a list. @ingroup ccn */
 class ChoiceParameter : public Parameter<std::string>
 {
   public:
@@ -250,7 +250,7 @@ class ChoiceParameter : public Parameter<std::string>
     }
 };
 
-/** @ingroup ccn A text parameter, which may be empty. */
+/** A text parameter, which may be empty. @ingroup ccn */
 class TextParameter : public Parameter<std::string>
 {
   public:
@@ -269,7 +269,7 @@ class TextParameter : public Parameter<std::string>
     }
 };
 
-/** @ingroup ccn A parameter that is the path of an input file of the run. */
+/** A parameter that is the path of an input file of the run. @ingroup ccn */
 class FileParameter : public Parameter<std::string>
 {
   public:
@@ -293,7 +293,7 @@ class FileParameter : public Parameter<std::string>
     }
 };
 
-/** @ingroup ccn A Boolean parameter. */
+/** A Boolean parameter. @ingroup ccn */
 class FlagParameter : public Parameter<bool>
 {
   public:

@@ -20,7 +20,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Parameters of the routers, with the defaults of Rodrigues 2014. */
+/** Parameters of the routers, with the defaults of Rodrigues 2014. @ingroup ccn */
 struct RouterArguments
 {
     /** @param all parameters of the scenario, to which these are added */

@@ -34,7 +34,7 @@ struct RecordTable;
 // Each member of a row type is a column of its table. TABLE (record-tables.cc) describes the
 // columns and their units.
 
-/** @ingroup ccn Description of one run: the row of table `run`, without its run_id. */
+/** Description of one run: the row of table `run`, without its run_id. @ingroup ccn */
 struct RunInfo
 {
     std::string scenario;
@@ -52,7 +52,7 @@ struct RunInfo
     static const RecordTable<RunInfo> TABLE;
 };
 
-/** @ingroup ccn One object fetched by one application: a row of table `transfer`. */
+/** One object fetched by one application: a row of table `transfer`. @ingroup ccn */
 struct TransferRow
 {
     std::string node;
@@ -70,7 +70,7 @@ struct TransferRow
     static const RecordTable<TransferRow> TABLE;
 };
 
-/** @ingroup ccn Packets over one face in one time bin: a row of table `traffic`. */
+/** Packets over one face in one time bin: a row of table `traffic`. @ingroup ccn */
 struct TrafficRow
 {
     double bin = 0;
@@ -83,7 +83,7 @@ struct TrafficRow
     static const RecordTable<TrafficRow> TABLE;
 };
 
-/** @ingroup ccn A change of a consumer's window: a row of table `app_window`. */
+/** A change of a consumer's window: a row of table `app_window`. @ingroup ccn */
 struct AppWindowRow
 {
     double time = 0;
@@ -94,7 +94,7 @@ struct AppWindowRow
     static const RecordTable<AppWindowRow> TABLE;
 };
 
-/** @ingroup ccn Load of a node in one time bin: a row of table `node_load`. */
+/** Load of a node in one time bin: a row of table `node_load`. @ingroup ccn */
 struct NodeLoadRow
 {
     double bin = 0;
@@ -104,7 +104,7 @@ struct NodeLoadRow
     static const RecordTable<NodeLoadRow> TABLE;
 };
 
-/** @ingroup ccn Sizes of a node's tables at one time: a row of table `table_state`. */
+/** Sizes of a node's tables at one time: a row of table `table_state`. @ingroup ccn */
 struct TableStateRow
 {
     double time = 0;
@@ -116,7 +116,7 @@ struct TableStateRow
     static const RecordTable<TableStateRow> TABLE;
 };
 
-/** @ingroup ccn One counter of a node at the end of the run: a row of table `counter`. */
+/** One counter of a node at the end of the run: a row of table `counter`. @ingroup ccn */
 struct CounterRow
 {
     std::string node;
@@ -125,7 +125,7 @@ struct CounterRow
     static const RecordTable<CounterRow> TABLE;
 };
 
-/** @ingroup ccn One request and its answer (piggyback, voice): a row of table `exchange`. */
+/** One request and its answer (piggyback, voice): a row of table `exchange`. @ingroup ccn */
 struct ExchangeRow
 {
     std::string node;
@@ -137,7 +137,7 @@ struct ExchangeRow
     static const RecordTable<ExchangeRow> TABLE;
 };
 
-/** @ingroup ccn Summary of a video playback: a row of table `playback`. */
+/** Summary of a video playback: a row of table `playback`. @ingroup ccn */
 struct PlaybackRow
 {
     std::string node;
@@ -148,7 +148,7 @@ struct PlaybackRow
     static const RecordTable<PlaybackRow> TABLE;
 };
 
-/** @ingroup ccn Start, stall or end of a video: a row of table `playback_event`. */
+/** Start, stall or end of a video: a row of table `playback_event`. @ingroup ccn */
 struct PlaybackEventRow
 {
     double time = 0;
@@ -158,7 +158,7 @@ struct PlaybackEventRow
     static const RecordTable<PlaybackEventRow> TABLE;
 };
 
-/** @ingroup ccn One packet at one face (only with --packets): a row of table `packet`. */
+/** One packet at one face (only with --packets): a row of table `packet`. @ingroup ccn */
 struct PacketRow
 {
     double time = 0;

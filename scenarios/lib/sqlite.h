@@ -23,7 +23,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn An error of SQLite. */
+/** An error of SQLite. @ingroup ccn */
 class SqliteError : public std::runtime_error
 {
   public:
@@ -105,7 +105,7 @@ class SqliteConnection
     sqlite3* m_database = nullptr; ///< SQLite's handle
 };
 
-/** @ingroup ccn A prepared INSERT statement. */
+/** A prepared INSERT statement. @ingroup ccn */
 class SqliteInsert
 {
   public:

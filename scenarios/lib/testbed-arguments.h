@@ -26,7 +26,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn Parameters of all scenarios on a Testbed, with the defaults of Rodrigues 2014. */
+/** Parameters of all scenarios on a Testbed, with the defaults of Rodrigues 2014. @ingroup ccn */
 struct TestbedArguments
 {
     /** @param all parameters of the scenario, to which these are added */

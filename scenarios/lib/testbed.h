@@ -27,7 +27,7 @@ namespace ns3
 namespace ccn
 {
 
-/** @ingroup ccn An Ethernet link of a testbed. */
+/** An Ethernet link of a testbed. @ingroup ccn */
 struct Ethernet
 {
     /** Bytes that ns-3's point-to-point device adds to a packet: the PPP protocol number. */

@@ -41,7 +41,7 @@ class SegmentFetcher
     /** Parameters of the fetcher. */
     struct Settings
     {
-        SegmentPipeline::Settings pipeline;
+        SegmentPipeline::Settings pipeline; ///< window and order of delivery
         Time lifetime;       ///< lifetime of an Interest
         Time reexpression;   ///< retransmission interval
         Time processingTime; ///< processing time per segment
@@ -59,9 +59,9 @@ class SegmentFetcher
     struct Handlers
     {
         Check check; ///< called for the first segment
-        Arrived arrived;
+        Arrived arrived; ///< called for each segment received
         SegmentPipeline::Deliver deliver; ///< called for each segment in order
-        SegmentPipeline::End end;
+        SegmentPipeline::End end; ///< called once, at the end
     };
 
     /**
