@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ccnlab.dev.docs import build_docs
+from ccnlab.dev.docs import build_docs, describe_classes
 from ccnlab.dev.reference import describe_module
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
@@ -46,6 +46,28 @@ def test_the_reference_has_all_that_the_programs_state(site, root):
         assert all(one["name"] in text[page] for entry in module["types"] for one in entry[kind])
     assert all(word in text["arguments"] for word in ("--sinks", "--bottleneck", "many-sinks", "bench-scale"))
     assert all(word in text["database"] for word in ("rng_run", "hit_ratio", "size_bytes"))
+
+
+def test_the_api_reference_has_the_classes_of_model_and_helper(site):
+    classes = (site / "api/annotated.html").read_text()
+    assert all(name in classes for name in ("CcnL3Protocol", "PitEntry", "Consumer", "CcnStackHelper"))
+    assert "api/index.html" in (site / "reference/index.html").read_text()
+
+
+@pytest.mark.parametrize("fault, told", [
+    ("    void Refresh(FaceId face);\n", "Refresh(FaceId face) (function) of class ns3::ccn::Faulty is not documented"),
+    ("    /** @param port to refresh */\n    void Refresh(FaceId face);\n", "argument 'port' of command @param is not found"),
+])
+def test_a_fault_in_a_comment_is_an_error(root, tmp_path, capfd, fault, told):
+    shutil.copytree(root / "doc", tmp_path / "doc")
+    for folder in ("model", "helper"):
+        (tmp_path / folder).mkdir()
+    source = "namespace ns3::ccn\n{\n/** A class. */\nclass Faulty\n{\n  public:\n" + fault + "};\n}\n"
+    (tmp_path / "model/faulty.h").write_text(source)
+    (tmp_path / "doc/reference/api.md").write_text("# API {#mainpage}\n")
+    with pytest.raises(UserError, match=re.escape(f"the comments in {tmp_path}/model or {tmp_path}/helper have errors")):
+        describe_classes(tmp_path, tmp_path)
+    assert told in capfd.readouterr().err
 
 
 def test_the_page_on_packet_processing_explains_each_counter(root):

@@ -58,10 +58,11 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
 
 @pytest.mark.parametrize("command, packages", [
     ("fuzz", "clang libclang-rt-14-dev"),
-    ("test", "clang libclang-rt-14-dev chromium-headless-shell"),
+    ("docs", "doxygen"),
+    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell"),
 ])
-def test_what_only_the_fuzz_targets_and_the_test_need(ccn, stand_ins, command, packages):
-    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium\nexit 1\n')
+def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
+    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen\nexit 1\n')
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
     call = ccn(command, env=env)
@@ -69,8 +70,8 @@ def test_what_only_the_fuzz_targets_and_the_test_need(ccn, stand_ins, command, p
     assert said(call) == f"ccn: missing {packages}; get them with: sudo apt-get install {packages}\n"
 
 
-def test_other_commands_need_neither_clang_nor_a_browser(ccn, stand_ins):
-    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium\nexit 1\n')
+def test_other_commands_need_neither_clang_nor_doxygen_nor_a_browser(ccn, stand_ins):
+    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen\nexit 1\n')
     assert ccn(*NEEDS_NS3, env=env).returncode == 0
 
 

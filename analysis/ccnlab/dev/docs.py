@@ -1,4 +1,4 @@
-"""`./ccn docs`: builds the documentation as HTML."""
+"""`./ccn docs`: builds the documentation as HTML, with a reference of the C++ classes."""
 
 from __future__ import annotations
 
@@ -27,4 +27,16 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
                                "-d", Path(folder, "doctrees"), pages, site])
     if call.returncode:
         raise UserError(f"the documentation in {sources} has errors (see above)")
+    describe_classes(project.root, site)
     say(f"documentation: {site / 'index.html'}")
+
+
+def describe_classes(root: Path, site: Path) -> None:
+    """Builds SITE/api with Doxygen from the public headers; raises UserError for an error or a warning."""
+    settings = (root / "doc/Doxyfile").read_text() + f'OUTPUT_DIRECTORY = "{site}"\n'
+    try:
+        call = subprocess.run(["doxygen", "-"], cwd=root, input=settings, text=True, stdout=subprocess.DEVNULL)
+    except FileNotFoundError:
+        raise UserError("there is no doxygen, which describes the classes; on Debian: apt-get install doxygen") from None
+    if call.returncode:
+        raise UserError(f"the comments in {root}/model or {root}/helper have errors (see above)")
