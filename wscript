@@ -15,10 +15,10 @@
 # parameter can be run.
 #
 # A program is one .cc file of scenarios/, examples/, doc/reference/, test/e2e/toy/ or test/fuzz/, or all the other .cc files
-# below test/ together; adding a file adds it to the build.
+# below test/ together; adding a file adds it to the build. analysis/waf/ holds how sources are compiled: warnings,
+# precompiled headers, and the versions of programs.
 
 import glob
-import hashlib
 import importlib.metadata
 import os
 import re
@@ -26,10 +26,12 @@ import shutil
 import subprocess
 import sys
 
-from waflib import Context, Errors, Task
+from waflib import Errors
 from waflib.Build import BuildContext
-from waflib.TaskGen import after_method, before_method, feature
-from waflib.Tools import c_preproc, cxx as _  # which registers the task class cxx
+
+import analysis.waf.lenient_warnings  # noqa: F401  the task that compiles
+import analysis.waf.precompiled  # noqa: F401  the feature `precompiled`
+from analysis.waf.program_version import LIBRARIES, version_of  # and the feature `versioned`
 
 APPNAME = 'ccn'
 VERSION = '0.1.0'
@@ -61,11 +63,6 @@ VARIANTS = {
 # Functions of ns-3 are called without stubs, whose lines the instruction cache has no room for: 4 % of its misses, 1 %
 # of the time.
 WHOLE_LIBRARY = ['-flto=auto', '-fno-plt', '-fno-semantic-interposition']
-# What a version can be a digest of: the part of the module that always counts, all of the module with what the
-# scenarios share, and the programs, too.
-MODEL = 'model/**/*.h model/**/*.cc'
-LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*.h scenarios/lib/*.cc'
-SOURCES = LIBRARIES + ' scenarios/*.cc scenarios/bench/*.h examples/*.cc test/e2e/toy/*.cc'
 # What the suite of the variant `threads` calls, and no more: the whole of model/ takes minutes to compile.
 THREADED = ['security/ccn-%s.cc' % name for name in
             ('evp-key', 'key-derivation', 'private-key', 'public-key', 'seeded-octets', 'sha256', 'simulated-key')] + [
@@ -75,53 +72,6 @@ THREADED = ['security/ccn-%s.cc' % name for name in
 CLANG_PACKAGES = 'clang libclang-rt-14-dev'
 # clang++ makes the templates that precompiled headers use once, with these: a third of what a suite takes.
 CLANG_FLAGS = ['-fpch-instantiate-templates']
-# Headers of others that most sources read. Reading them is half of what a small source costs, so they are compiled once
-# for each set of flags. None of this module's: an edit of those must recompile what includes them, and no more.
-# Nor does a program's version hang on what it does not use.
-PRECOMPILED = ['algorithm', 'array', 'deque', 'fstream', 'functional', 'iomanip', 'iostream', 'map', 'memory',
-               'optional', 'set', 'sstream', 'stdexcept', 'string', 'unordered_map', 'utility', 'vector',
-               'boost/container/small_vector.hpp', 'boost/intrusive/list.hpp', 'boost/intrusive/set.hpp',
-               'ns3/boolean.h', 'ns3/config.h', 'ns3/double.h', 'ns3/log.h', 'ns3/node.h', 'ns3/packet.h',
-               'ns3/pointer.h', 'ns3/random-variable-stream.h', 'ns3/simulator.h', 'ns3/string.h',
-               'ns3/traced-callback.h', 'ns3/uinteger.h']
-# Beside these, what three suites in four include, and all examples: an edit recompiles these anyway.
-PRECOMPILED_OWN = {
-    'test': ['unordered_set', 'ns3/point-to-point-helper.h', 'ns3/test.h', 'ns3/traced-value.h',
-             'ns3/ccn-l3-protocol.h'],
-    'example': ['ns3/core-module.h', 'ns3/network-module.h', 'ns3/point-to-point-module.h', 'ns3/ccn-module.h'],
-}
-
-
-class cxx(Task.classes['cxx']):
-    """Compiles one file. A build without --werror compiles what has warnings, and notes it for a build with it.
-
-    The flags are the same in both, so that the one build takes over the objects of the other.
-    """
-    def is_strict(self):
-        options = getattr(self.generator.bld, 'options', None)  # the checks of configure have none
-        return options is None or options.werror
-
-    def warned(self):
-        return self.outputs[0].abspath() + '.warned'
-
-    def runnable_status(self):
-        status = super().runnable_status()
-        again = status == Task.SKIP_ME and self.is_strict() and os.path.exists(self.warned())
-        return Task.RUN_ME if again else status
-
-    def exec_command(self, cmd, **kw):
-        if not self.is_strict() and '-Werror' in cmd:
-            try:
-                self.generator.bld.cmd_and_log(cmd, quiet=Context.BOTH, cwd=self.get_cwd(), env=kw.get('env'))
-                status = 0
-            except Errors.WafError:
-                open(self.warned(), 'w').close()
-                return super().exec_command(cmd + ['-Wno-error'], **kw)
-        else:
-            status = super().exec_command(cmd, **kw)
-        if status == 0 and os.path.exists(self.warned()):
-            os.unlink(self.warned())
-        return status
 
 
 def options(opt):
@@ -244,143 +194,6 @@ def link_headers(bld):
     if not os.path.exists(module.abspath()) or module.read() != includes:
         module.write(includes)
     return folder.parent
-
-
-def version_of(root, sources):
-    """VERSION plus a digest of these sources, which lie in the folder `root`."""
-    digest = hashlib.sha256()
-    for path in sorted(sources):
-        with open(path, 'rb') as source:
-            digest.update(os.path.relpath(path, root).encode() + b'\0' + source.read())
-    return '%s+%s' % (VERSION, digest.hexdigest()[:12])
-
-
-def files_in(rule, folder):
-    """Real paths of the files that a makefile rule of the compiler (-MMD) names behind its colon."""
-    names = re.split(r'(?<!\\)\s+', rule.replace('\\\n', ' ').partition(': ')[2].strip())
-    return {os.path.realpath(os.path.join(folder, re.sub(r'\\([ #])', r'\1', name).replace('$$', '$')))
-            for name in names}
-
-
-def dependencies_of(compiled):
-    """The sources of this tree that a compile task has read, its own among them; kept, since programs share them."""
-    bld = compiled.generator.bld
-    known = bld.__dict__.setdefault('ccn_dependencies', {})
-    if compiled not in known:
-        rule = os.path.splitext(compiled.outputs[0].abspath())[0] + '.d'
-        with open(rule) as stream:
-            found = files_in(stream.read(), compiled.get_cwd().abspath())
-        root, made = (os.path.realpath(node.abspath()) + os.sep for node in (bld.path, bld.bldnode))
-        known[compiled] = {path for path in found if path.startswith(root) and not path.startswith(made)}
-    return known[compiled]
-
-
-def closure_of(program, libraries, model):
-    """The sources that can change a row of a program: what it includes, and what stands behind that.
-
-    A header of helper/ or scenarios/lib/ brings the source of the same name, which brings what it includes. All of
-    `model` counts: its policies, strategies and applications register themselves and are chosen by name, which no
-    include shows.
-    """
-    closure = set(model).union(*map(dependencies_of, program))
-    behind = {os.path.splitext(os.path.realpath(task.inputs[0].abspath()))[0] + '.h': task for task in libraries}
-    while True:
-        found = closure.union(*(dependencies_of(behind[path]) for path in closure if path in behind))
-        if found == closure:
-            return closure
-        closure = found
-
-
-class program_version(Task.Task):
-    """writes the source that tells a program its version"""
-    color = 'PINK'
-
-    def run(self):
-        bld = self.generator.bld
-        root = os.path.realpath(bld.path.abspath())
-        model = {os.path.realpath(node.abspath()) for node in self.model}
-        sources = closure_of(self.program, self.libraries, model)
-        self.outputs[0].write(VERSION_SOURCE % version_of(root, sources))
-        self.outputs[1].write('\n'.join(sorted(os.path.relpath(path, root) for path in sources)) + '\n')
-
-    def keyword(self):
-        return 'Digesting'
-
-    def __str__(self):
-        return 'the sources of ' + os.path.splitext(os.path.basename(self.outputs[0].name))[0]
-
-
-# Without includes: a dozen of these are compiled in no time.
-VERSION_SOURCE = '''// Made by the build; scenarios/lib/version.h declares it.
-namespace ns3
-{
-namespace ccn
-{
-bool SetProgramVersion(const char* version);
-
-namespace
-{
-const bool g_isSet = SetProgramVersion("%s");
-} // namespace
-} // namespace ccn
-} // namespace ns3
-'''
-
-
-@feature('dependencies')
-@before_method('process_source')
-def tell_dependencies(self):
-    """The compiler writes beside each object which files it has read."""
-    self.env.append_unique('CXXFLAGS', '-MMD')
-
-
-@feature('versioned')
-@after_method('process_source')
-@before_method('apply_link')
-def add_version(self):
-    """Links into a program the version that its own sources, and those of the libraries that it uses, amount to."""
-    libraries = [self.bld.get_tgen_by_name(name) for name in ('ccn', 'ccn-scenario')]
-    for library in libraries:
-        library.post()
-    source = self.bld.bldnode.find_or_declare('versions/%s.cc' % self.target)
-    task = self.create_task('program_version', self.bld.path.ant_glob(SOURCES),
-                            [source, source.change_ext('.txt')])
-    task.program = list(self.compiled_tasks)
-    task.libraries = [compiled for library in libraries for compiled in library.compiled_tasks]
-    task.model = self.bld.path.ant_glob(MODEL)
-    for compiled in task.program + task.libraries:
-        task.set_run_after(compiled)
-    self.create_compiled_task('cxx', source)
-
-
-class precompiled(Task.Task):
-    """compiles the headers of PRECOMPILED and PRECOMPILED_OWN"""
-    color = 'GREEN'
-    scan = c_preproc.scan
-    run_str = '${CXX} ${CXXFLAGS} ${CPPPATH_ST:INCPATHS} ${DEFINES_ST:DEFINES} -x c++-header ${SRC} -o ${TGT}'
-
-
-@feature('precompiled')
-@after_method('process_source', 'propagate_uselib_vars', 'apply_incpaths')
-def use_precompiled(self):
-    """Puts the precompiled headers before each source; who has the same flags gives the same name in `precompiled`."""
-    known = self.bld.__dict__.setdefault('ccn_precompiled', {})
-    if self.precompiled not in known:
-        header = self.bld.bldnode.make_node('precompiled/%s.h' % self.precompiled)
-        header.parent.mkdir()
-        includes = ''.join('#include <%s>\n' % name for name in PRECOMPILED + PRECOMPILED_OWN.get(self.precompiled, []))
-        if not header.exists() or header.read() != includes:
-            header.write(includes)
-        task = self.create_task('precompiled', header, header.parent.find_or_declare(header.name + '.gch'))
-        task.env.CXXFLAGS = [flag for flag in self.env.CXXFLAGS if flag != '-MMD']
-        # It holds the paths of this tree: ccache would give it to another one.
-        task.env.env = {**os.environ, 'CCACHE_DISABLE': '1'}
-        known[self.precompiled] = task
-    task = known[self.precompiled]
-    # A header that does not fit the flags would be read as text, and nobody would know what costs the time.
-    self.env.append_value('CXXFLAGS', ['-Winvalid-pch', '-include', task.inputs[0].abspath()])
-    for compiled in self.compiled_tasks:
-        compiled.set_run_after(task)
 
 
 def use_newer_ns3(bld):

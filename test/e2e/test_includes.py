@@ -88,9 +88,10 @@ def missing(root: Path) -> list[str]:
 
 
 def precompiled(root: Path) -> set[str]:
-    """Headers that wscript has compiled beforehand, but those of whole modules and ours."""
+    """Headers that the build compiles beforehand, but those of whole modules and ours."""
+    source = (root / "analysis/waf/precompiled.py").read_text()
     lists = {target.id: ast.literal_eval(node.value)
-             for node in ast.parse((root / "wscript").read_text()).body if isinstance(node, ast.Assign)
+             for node in ast.parse(source).body if isinstance(node, ast.Assign)
              for target in node.targets
              if isinstance(target, ast.Name) and target.id.startswith("PRECOMPILED")}
     headers = {*lists["PRECOMPILED"], *lists["PRECOMPILED_OWN"]["test"]}
