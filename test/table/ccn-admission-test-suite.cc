@@ -27,51 +27,54 @@ using namespace ns3::ccn::test;
 
 constexpr uint32_t NODES = 5; ///< in a line: consumers at node 0, the producer at node 4
 
-/** @ingroup ccn-tests Whether content is stored. */
+/** @ingroup ccn-tests Admission policies: which content objects a node stores. */
 class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Hand-computed: each request moves a copy one link towards the consumers. */
+    /** Computed by hand: each request moves a copy one link towards the consumers. */
     void LeaveCopyDown()
     {
         NS_TEST_EXPECT_MSG_EQ(FetchRepeatedly("LeaveCopyDown", 1500),
                               "00010 00110 01110 11110 11110 ",
-                              "who has a copy after each of five requests, node 0 first");
+                              "which nodes have a copy after each of five requests, node 0 first");
     }
 
-    /** The same where an object needs three frames. */
+    /** The same with a link MTU at which an object takes three frames. */
     void LeaveCopyDownInFragments()
     {
         NS_TEST_EXPECT_MSG_EQ(FetchRepeatedly("LeaveCopyDown", 600),
                               "00010 00110 01110 11110 11110 ",
-                              "what is put together again knows how far it has come");
+                              "the distance survives fragmentation and reassembly");
     }
 
-    /** Everywhere, at once; nowhere, ever. */
+    /** Always stores at every node of the path, Never at none. */
     void AlwaysAndNever()
     {
         NS_TEST_EXPECT_MSG_EQ(FetchRepeatedly("Always", 1500),
                               "11111 11111 11111 11111 11111 ",
-                              "each node that content passes");
+                              "every node of the path stores a copy");
         NS_TEST_EXPECT_MSG_EQ(FetchRepeatedly("Never", 1500),
                               "00000 00000 00000 00000 00000 ",
-                              "and yet all were answered");
+                              "no node stores a copy");
     }
 
-    /** A part of the objects, the same one for equal streams. */
+    /** A fraction of the objects is admitted; equal random streams admit the same ones. */
     void Probability()
     {
-        NS_TEST_EXPECT_MSG_EQ(CountAdmitted(0, 1), 0, "none");
-        NS_TEST_EXPECT_MSG_EQ(CountAdmitted(1, 1), 1000, "all");
+        NS_TEST_EXPECT_MSG_EQ(CountAdmitted(0, 1), 0, "probability 0 admits no object");
+        NS_TEST_EXPECT_MSG_EQ(CountAdmitted(1, 1), 1000, "probability 1 admits every object");
         const uint32_t some = CountAdmitted(0.3, 1);
-        NS_TEST_EXPECT_MSG_EQ_TOL(some, 300U, 58, "four standard deviations of 14.5");
-        NS_TEST_EXPECT_MSG_EQ(CountAdmitted(0.3, 1), some, "equal streams");
-        NS_TEST_EXPECT_MSG_NE(CountAdmitted(0.3, 2), some, "other streams");
+        NS_TEST_EXPECT_MSG_EQ_TOL(some,
+                                  300U,
+                                  58,
+                                  "the tolerance is four standard deviations of 14.5");
+        NS_TEST_EXPECT_MSG_EQ(CountAdmitted(0.3, 1), some, "equal streams admit as many");
+        NS_TEST_EXPECT_MSG_NE(CountAdmitted(0.3, 2), some, "another stream admits another number");
     }
 
-    /** What is stored becomes fresh again without being admitted anew. */
+    /** A stored object that is received again becomes fresh without a new admission. */
     void RefreshIsNoAdmission()
     {
         m_node.Route("/", {1});
@@ -85,32 +88,45 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
         Fetch(object);
         Fetch(Answer("/b"));
         m_node[0].Inject(Ask("/a", 7));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "it is fresh");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "the other is not stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "the stored object is fresh again");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              1,
+                              "the second object is not admitted");
     }
 
-    /** Content that nobody asked for is subject to admission too. */
+    /** Unsolicited content is subject to admission, too. */
     void Unsolicited()
     {
         m_node.l3->SetAttribute("KeepsUnsolicited", BooleanValue(true));
         m_node.l3->SetAttribute("Admission", StringValue("Never"));
         m_node[1].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "dropped, not kept");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                              1,
+                              "unsolicited content that is not admitted is dropped");
         CheckIdentities(true);
     }
 
-    /** A neighbour that does not tell is an error, unless its attribute says that it does. */
+    /**
+     * A neighbour that does not count links is an error, unless its attribute says that it does.
+     */
     void Untold()
     {
         m_node.Route("/", {1});
         m_node.l3->SetAttribute("Admission", StringValue("LeaveCopyDown"));
         m_node[0].Inject(Ask("/a", 1));
         const std::string error = CatchMessage([this] { m_node[1].Inject(Answer("/a")); });
-        NS_TEST_EXPECT_MSG_NE(error.find("TracksDistance"), std::string::npos, "what to do: " << error);
-        NS_TEST_EXPECT_MSG_NE(error.find("LeaveCopyDown"), std::string::npos, "who asks: " << error);
+        NS_TEST_EXPECT_MSG_NE(error.find("TracksDistance"),
+                              std::string::npos,
+                              "the error names the attribute to set: " << error);
+        NS_TEST_EXPECT_MSG_NE(error.find("LeaveCopyDown"),
+                              std::string::npos,
+                              "the error names the policy: " << error);
     }
 
-    /** A node that only tells: what it serves has come no link, what it forwards one more. */
+    /**
+     * With TracksDistance alone, a node counts links: 0 for what it serves, one more for what it
+     * forwards.
+     */
     void Tells()
     {
         TransferLine line;
@@ -128,25 +144,31 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
         uint32_t before = 7;
         Simulator::Schedule(MilliSeconds(500), [&] { before = line.L3(0).GetContentStore().GetObjects(); });
         line.Run();
-        NS_TEST_EXPECT_MSG_EQ(before, 0, "two links from the producer");
-        NS_TEST_EXPECT_MSG_EQ(again->GetTransfer().complete, true, "served by node 1");
-        NS_TEST_EXPECT_MSG_EQ(line.L3(1).GetCounters().Get(Count::HITS), 1, "from its store");
-        NS_TEST_EXPECT_MSG_EQ(line.L3(0).GetContentStore().GetObjects(), 1, "one link from there");
+        NS_TEST_EXPECT_MSG_EQ(before, 0, "two links from the producer: not admitted");
+        NS_TEST_EXPECT_MSG_EQ(again->GetTransfer().complete,
+                              true,
+                              "node 1 answers the second request");
+        NS_TEST_EXPECT_MSG_EQ(line.L3(1).GetCounters().Get(Count::HITS),
+                              1,
+                              "node 1 answers from its content store");
+        NS_TEST_EXPECT_MSG_EQ(line.L3(0).GetContentStore().GetObjects(),
+                              1,
+                              "one link from node 1: admitted");
     }
 
-    /** A name that is none. */
+    /** An unknown policy name. */
     void UnknownName()
     {
         const std::string error = CatchMessage(
             [this] { m_node.l3->SetAttribute("Admission", StringValue("Sometimes")); });
         for (const std::string& name : GetTypeNames(AdmissionPolicy::GetTypeId()))
         {
-            NS_TEST_EXPECT_MSG_NE(error.find(name), std::string::npos, "names " << name);
+            NS_TEST_EXPECT_MSG_NE(error.find(name), std::string::npos, "the error lists " << name);
         }
     }
 
   private:
-    /** @param object asked for by face 0 and answered by face 1 */
+    /** @param object requested by face 0 and answered by face 1 */
     void Fetch(const ContentObject& object)
     {
         m_node[0].Inject(Ask(object.name.ToUri()));
@@ -155,8 +177,8 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
 
     /**
      * @param policy of all nodes
-     * @param mtu of all links, octets
-     * @return for each of five requests of one object, one a second, which nodes have it then
+     * @param mtu of all links, bytes
+     * @return which nodes have a copy after each of five requests of one object, one per second
      */
     std::string FetchRepeatedly(const std::string& policy, uint16_t mtu)
     {
@@ -196,13 +218,17 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
         {
             complete = complete && other->GetTransfer().complete;
         }
-        NS_TEST_EXPECT_MSG_EQ(complete, true, "all were answered");
-        NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "identities");
+        NS_TEST_EXPECT_MSG_EQ(complete, true, "every request was answered");
+        NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
         Simulator::Destroy();
         return stored;
     }
 
-    /** @param part that is admitted @param stream of random numbers @return how many of 1000 were */
+    /**
+     * @param part the probability of admission
+     * @param stream of random numbers
+     * @return how many of 1000 objects are admitted
+     */
     static uint32_t CountAdmitted(double part, int64_t stream)
     {
         auto policy = CreateObject<ns3::ccn::Probability>();
@@ -232,10 +258,10 @@ class AdmissionTestSuite : public TestSuite
         AddTestCase(new T("leave copy down over small frames", &T::LeaveCopyDownInFragments));
         AddTestCase(new T("always and never", &T::AlwaysAndNever));
         AddTestCase(new T("with a probability", &T::Probability));
-        AddTestCase(new T("a refresh is no admission", &T::RefreshIsNoAdmission));
+        AddTestCase(new T("a refresh without admission", &T::RefreshIsNoAdmission));
         AddTestCase(new T("unsolicited content", &T::Unsolicited));
-        AddTestCase(new T("a neighbour that does not tell", &T::Untold));
-        AddTestCase(new T("a neighbour that tells", &T::Tells));
+        AddTestCase(new T("a neighbour that does not track distance", &T::Untold));
+        AddTestCase(new T("a neighbour that tracks distance", &T::Tells));
         AddTestCase(new T("an unknown policy", &T::UnknownName));
     }
 };

@@ -26,9 +26,9 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * @param store that stores
- * @param content what
- * @return what Insert says
+ * @param store the content store
+ * @param content the object to store
+ * @return the result of Insert()
  */
 bool
 Put(const Ptr<ContentStore>& store, const DecodedContent& content)
@@ -36,12 +36,12 @@ Put(const Ptr<ContentStore>& store, const DecodedContent& content)
     return store->Insert({content.view, content.packet});
 }
 
-/** @ingroup ccn-tests Limits, traces, packets and bad settings. */
+/** @ingroup ccn-tests Limits, traces, packets and invalid settings. */
 class ContentStoreLimitsTestCase : public TestCase
 {
   public:
     ContentStoreLimitsTestCase()
-        : TestCase("limits hold, whenever they are set")
+        : TestCase("limits hold whenever they are set")
     {
     }
 
@@ -66,28 +66,30 @@ class ContentStoreLimitsTestCase : public TestCase
         {
             NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent(uri)), true, uri << " is stored");
         }
-        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "three fit");
-        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 3 * size, "octets of three");
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "the limit leaves room for three objects");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 3 * size, "GetBytes counts three objects");
         NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/4", std::string(1000, 'x'))),
                               false,
                               "an object larger than MaxBytes is not stored");
-        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "and nothing goes for it");
+        NS_TEST_EXPECT_MSG_EQ(evicted, "0", "an object that is too large evicts nothing");
         store->SetAttribute("MaxBytes", UintegerValue(2 * size));
         NS_TEST_EXPECT_MSG_EQ(evicted, "01", "a smaller limit holds at once");
         store->SetAttribute("MaxBytes", UintegerValue(0));
         Put(store, DecodedContent("/5", std::string(1000, 'x')));
-        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 3, "no limit");
+        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 3, "MaxBytes 0 sets no limit");
         store->SetAttribute("MaxObjects", UintegerValue(1));
         NS_TEST_EXPECT_MSG_EQ(evicted, "0123", "a smaller limit holds at once");
-        NS_TEST_EXPECT_MSG_EQ(inserted, 5, "five were stored");
+        NS_TEST_EXPECT_MSG_EQ(inserted, 5, "five objects were inserted");
         CheckBadPolicy(store);
         store->SetAttribute("MaxObjects", UintegerValue(0));
-        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 0, "nothing is kept");
-        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "nothing is kept");
-        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/6")), false, "nothing is kept");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), 0, "MaxObjects 0 stores no bytes");
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "MaxObjects 0 disables the store");
+        NS_TEST_EXPECT_MSG_EQ(Put(store, DecodedContent("/6")),
+                              false,
+                              "MaxObjects 0 stores nothing");
         store->SetAttribute("Policy", StringValue("ns3::ccn::None"));
         store->SetAttribute("MaxObjects", UintegerValue(9));
-        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "None keeps nothing");
+        NS_TEST_EXPECT_MSG_EQ(store->IsEnabled(), false, "policy None disables the store");
         store->Dispose();
     }
 
@@ -107,7 +109,7 @@ class ContentStoreLimitsTestCase : public TestCase
             what.find("unknown ReplacementPolicy 'Lruu'; there are: CcnxCleaner, CcnxExpiry, "
                       "Fifo, Lfu, Lru, "),
             0,
-            "says what there is: " << what);
+            "the error lists the policies: " << what);
         what.clear();
         try
         {
@@ -117,16 +119,19 @@ class ContentStoreLimitsTestCase : public TestCase
         {
             what = error.what();
         }
-        NS_TEST_EXPECT_MSG_EQ(what.empty(), false, "only an empty store takes another policy");
+        NS_TEST_EXPECT_MSG_EQ(what.empty(), false, "only an empty store accepts another policy");
     }
 };
 
-/** @ingroup ccn-tests The store's packet is its own, with the bytes shared and no packet tags. */
+/**
+ * @ingroup ccn-tests
+ * The store keeps its own packet, which shares the bytes and has no packet tags.
+ */
 class ContentStorePacketTestCase : public TestCase
 {
   public:
     ContentStorePacketTestCase()
-        : TestCase("what others do to their packet does not reach the store")
+        : TestCase("changes of the inserted packet do not reach the store")
     {
     }
 
@@ -145,18 +150,27 @@ class ContentStorePacketTestCase : public TestCase
         object.packet->RemoveAtStart(10);
         const DecodedInterest interest("/a");
         const CsEntry* entry = store->Find(interest.view, Simulator::Now());
-        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "it is stored");
-        NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->GetSize(), object.bytes.size(), "whole");
-        NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->PeekPacketTag(tag), false, "without packet tags");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "digest of the same octets");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "key");
+        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "the object is stored");
+        NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->GetSize(),
+                              object.bytes.size(),
+                              "the packet is complete");
+        NS_TEST_EXPECT_MSG_EQ(entry->CopyPacket()->PeekPacketTag(tag),
+                              false,
+                              "the packet has no packet tags");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(),
+                              object.GetDigest(),
+                              "the digest is that of the same bytes");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(),
+                              content.publisherKeyDigest,
+                              "the entry has the publisher's key digest");
         store->Dispose();
     }
 };
 
 /**
  * @ingroup ccn-tests
- * Long payloads of zeros take no memory in the store, however they came, and come out as they were.
+ * Long payloads of zeros take no memory in the store, however the packet was made, and are returned
+ * unchanged.
  */
 class ContentStoreZerosTestCase : public TestCase
 {
@@ -174,12 +188,12 @@ class ContentStoreZerosTestCase : public TestCase
         almost.back() = 1;
         Check(zeros, 400);
         Check(zeros.substr(0, 512), 400);
-        Check(zeros.substr(0, 100), 8800); // not worth the while
+        Check(zeros.substr(0, 100), 8800); // too short to be stored as virtual bytes
         Check(almost, 8800);
         Check("\1" + zeros, 8800);
     }
 
-    /** @param payload of an object @param most octets that its packet may take, without zero area */
+    /** @param payload of an object @param most bytes that its packet may take, without zero area */
     void Check(const std::string& payload, uint32_t most)
     {
         auto store = CreateObject<ContentStore>();
@@ -191,17 +205,27 @@ class ContentStoreZerosTestCase : public TestCase
         Put(store, object);
         const DecodedInterest interest("/a");
         const CsEntry* entry = store->Find(interest.view, Simulator::Now());
-        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "found below its prefix");
+        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "the object is found by a prefix of its name");
         const Ptr<Packet> packet = entry->CopyPacket();
         std::string octets(packet->GetSize(), '?');
         packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-        NS_TEST_EXPECT_MSG_EQ((octets == object.bytes), true, payload.size() << ": octet by octet");
-        NS_TEST_EXPECT_MSG_LT(packet->GetSerializedSize(), most, payload.size() << ": its memory");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetMessageSize(), object.bytes.size(), "its size");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "its digest");
-        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(), content.publisherKeyDigest, "its key");
-        NS_TEST_EXPECT_MSG_EQ(store->Contains(object.view, Simulator::Now()), true, "the same object");
-        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), object.bytes.size(), "counted in full");
+        NS_TEST_EXPECT_MSG_EQ((octets == object.bytes),
+                              true,
+                              payload.size() << ": all bytes are unchanged");
+        NS_TEST_EXPECT_MSG_LT(packet->GetSerializedSize(),
+                              most,
+                              payload.size() << ": memory of the packet");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetMessageSize(),
+                              object.bytes.size(),
+                              "GetMessageSize includes the zeros");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetDigest(), object.GetDigest(), "the digest is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(entry->GetPublisherKeyDigest(),
+                              content.publisherKeyDigest,
+                              "the publisher's key digest is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(object.view, Simulator::Now()),
+                              true,
+                              "the store contains the object");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), object.bytes.size(), "zeros count for MaxBytes");
         store->Dispose();
     }
 };

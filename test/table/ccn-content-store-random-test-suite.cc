@@ -31,9 +31,9 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Random objects and Interests, answered by the store and by a list that is searched from end to
- * end: names of few components, so that most are prefixes of others; several objects of a name;
- * components that are other objects' digests.
+ * Random objects and Interests: the store answers like a list that is searched linearly. Names have
+ * few components, so that most are prefixes of others; some objects share a name; some components
+ * are other objects' digests.
  */
 class ContentStoreRandomTestCase : public TestCase
 {
@@ -48,8 +48,8 @@ class ContentStoreRandomTestCase : public TestCase
     static constexpr uint32_t STEPS = Sampled(6000); ///< insertions, each with an Interest
 
     /**
-     * @param n how many things there are
-     * @return one of them, 0 .. n - 1
+     * @param n number of choices
+     * @return one of 0 .. n - 1
      */
     uint32_t Draw(uint32_t n)
     {
@@ -67,7 +67,7 @@ class ContentStoreRandomTestCase : public TestCase
         return name;
     }
 
-    /** @return a name under which there may be objects, at times with a digest in it */
+    /** @return a name that may have objects below it, sometimes with a digest as a component */
     Name MakeOddName()
     {
         if (m_objects.empty() || Draw(3) > 0)
@@ -106,7 +106,7 @@ class ContentStoreRandomTestCase : public TestCase
         return interest;
     }
 
-    /** @return components, digests among them, with any gaps; not always in canonical order */
+    /** @return an Exclude list with gaps and digests; not always in canonical order */
     std::string MakeExclude()
     {
         CcnbWriter writer;
@@ -134,7 +134,7 @@ class ContentStoreRandomTestCase : public TestCase
         }
     }
 
-    /** @return an object, perhaps one that was made before */
+    /** @return an object, sometimes one that was made before */
     std::unique_ptr<DecodedContent> MakeContent()
     {
         ContentObject content;
@@ -150,9 +150,9 @@ class ContentStoreRandomTestCase : public TestCase
     }
 
     /**
-     * @param interest what is asked for
+     * @param interest the Interest
      * @param object stored
-     * @return true if it may answer
+     * @return true if the object may answer
      */
     bool Answers(const InterestView& interest, const DecodedContent& object) const
     {
@@ -173,8 +173,8 @@ class ContentStoreRandomTestCase : public TestCase
     }
 
     /**
-     * @param interest what is asked for
-     * @return full name of the answer, or a name of no components
+     * @param interest the Interest
+     * @return full name of the answer, or a name without components
      */
     Name FindNaively(const InterestView& interest) const
     {
@@ -198,7 +198,7 @@ class ContentStoreRandomTestCase : public TestCase
         return best;
     }
 
-    /** Stores an object in both. */
+    /** Stores an object in the content store and in the model. */
     void Store()
     {
         auto content = MakeContent();
@@ -227,7 +227,9 @@ class ContentStoreRandomTestCase : public TestCase
         {
             m_objects.pop_front();
         }
-        NS_TEST_ASSERT_MSG_EQ(m_store->GetObjects(), m_objects.size(), "as many as in the model");
+        NS_TEST_ASSERT_MSG_EQ(m_store->GetObjects(),
+                              m_objects.size(),
+                              "the store and the model have the same size");
     }
 
     void DoRun() override
@@ -239,13 +241,13 @@ class ContentStoreRandomTestCase : public TestCase
         m_store->SetAttribute("Policy", StringValue("Fifo"));
         Simulator::Schedule(Seconds(0), &ContentStoreRandomTestCase::Step, this, 0);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_GT(m_hits, STEPS / 5, "enough Interests had an answer");
-        NS_TEST_EXPECT_MSG_LT(m_hits, 4 * STEPS / 5, "and enough had none");
+        NS_TEST_EXPECT_MSG_GT(m_hits, STEPS / 5, "enough Interests are answered");
+        NS_TEST_EXPECT_MSG_LT(m_hits, 4 * STEPS / 5, "enough Interests are not answered");
         m_store->Dispose();
         Simulator::Destroy();
     }
 
-    /** @param step number of an insertion and of an Interest; the next one comes a second later */
+    /** @param step number of an insertion and of an Interest; the next step follows 1 s later */
     void Step(uint32_t step)
     {
         if (step % 2000 == 1999)
@@ -253,7 +255,7 @@ class ContentStoreRandomTestCase : public TestCase
             m_store->Clear();
             m_objects.clear();
             m_staleFrom.clear();
-            m_components = step == 1999 ? 1 : 3; // few names, which have many objects
+            m_components = step == 1999 ? 1 : 3; // few names with many objects each
             m_variety = 40;
         }
         Store();
@@ -276,13 +278,13 @@ class ContentStoreRandomTestCase : public TestCase
         }
     }
 
-    Ptr<UniformRandomVariable> m_random;                   ///< draws everything
+    Ptr<UniformRandomVariable> m_random;                   ///< draws all random numbers
     Ptr<ContentStore> m_store;                             ///< under test
     std::deque<std::unique_ptr<DecodedContent>> m_objects; ///< the model: oldest first
-    std::map<std::string, Time> m_staleFrom;               ///< the model: of those that will be
+    std::map<std::string, Time> m_staleFrom;               ///< the model: when objects become stale
     uint32_t m_components{3};                              ///< of a name, at most
     uint32_t m_variety{3};                                 ///< payloads
-    uint32_t m_hits{0};                                    ///< Interests that had an answer
+    uint32_t m_hits{0};                                    ///< Interests that were answered
     std::string m_publisher;                               ///< of the current Interest
     std::string m_exclude;                                 ///< of the current Interest
 };

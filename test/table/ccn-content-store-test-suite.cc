@@ -22,8 +22,8 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * @param store that answers
- * @param interest what is asked for
+ * @param store the content store
+ * @param interest the Interest
  * @return URI of the answer, or "none"
  */
 std::string
@@ -42,7 +42,7 @@ Ask(const Ptr<ContentStore>& store, const Interest& interest)
 
 /**
  * @ingroup ccn-tests
- * @param store that answers
+ * @param store the content store
  * @param uri of an Interest without selectors
  * @return URI of the answer, or "none"
  */
@@ -56,9 +56,9 @@ Ask(const Ptr<ContentStore>& store, const std::string& uri)
 
 /**
  * @ingroup ccn-tests
- * @param store that stores
- * @param content what
- * @return what Insert says
+ * @param store the content store
+ * @param content the object to store
+ * @return the result of Insert()
  */
 bool
 Put(const Ptr<ContentStore>& store, const DecodedContent& content)
@@ -82,7 +82,7 @@ class ContentStoreFindTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "none", "an empty store has no answer");
         const DecodedContent b("/a/b");
         Put(store, b);
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b"), "/a/b", "the very name");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b"), "/a/b", "the exact name");
         NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a"), "/a/b", "a prefix");
         NS_TEST_EXPECT_MSG_EQ(Ask(store, "/"), "/a/b", "the empty prefix");
         NS_TEST_EXPECT_MSG_EQ(Ask(store, "/a/b/c"), "none", "a longer name");
@@ -91,7 +91,7 @@ class ContentStoreFindTestCase : public TestCase
         interest.name = b.GetFullName();
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "the full name with digest");
         interest.selectors.maxSuffix = 0;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "nothing follows the digest");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/b", "no suffix after the digest");
         interest.name = Name("/a/b").Append(std::string(32, 'd'));
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "none", "another digest");
         for (const char* uri : {"/a/c/1", "/a/c/2", "/a/c", "/a/bb/9", "/a"})
@@ -102,38 +102,48 @@ class ContentStoreFindTestCase : public TestCase
         interest.name = Name("/a");
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
                               "/a/b",
-                              "/a itself stands behind, as its next component has 32 octets");
+                              "/a itself sorts last: its next component, the digest, has 32 bytes");
         interest.selectors.childSelector = 1;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "so it is the rightmost child");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "/a is therefore the rightmost child");
         interest.selectors.minSuffix = 2;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/bb/9", "the rightmost child of the others");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+                              "/a/bb/9",
+                              "the rightmost child with at least two more components");
         interest.selectors.maxSuffix = 2;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c", "of those of at most two");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+                              "/a/c",
+                              "the rightmost child with exactly two more components");
         interest.selectors.minSuffix = 3;
         interest.selectors.maxSuffix = 3;
         interest.selectors.childSelector = 0;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c/1", "the leftmost of three");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+                              "/a/c/1",
+                              "the leftmost child with three more components");
         const std::string exclude = ExcludeBuilder().AddComponent("bb").GetBytes();
         interest.selectors.childSelector = 1;
         interest.selectors.hasExclude = true;
         interest.selectors.exclude = exclude;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a/c/1", "leftmost in the last child allowed");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+                              "/a/c/1",
+                              "the leftmost object within the last child that is not excluded");
         interest = Interest();
         interest.name = Name("/a");
         interest.selectors.maxSuffix = 1;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "only the very name has one more");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "only /a has exactly one more component");
         interest.selectors.answerOrigin = ANSWER_NEW;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "none", "content stores are not asked");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
+                              "none",
+                              "AnswerOriginKind excludes content stores");
         store->Dispose();
     }
 };
 
-/** @ingroup ccn-tests FreshnessSeconds, stale answers and their end by force. */
+/** @ingroup ccn-tests FreshnessSeconds, stale answers and expiry by an Interest. */
 class ContentStoreFreshnessTestCase : public TestCase
 {
   public:
     ContentStoreFreshnessTestCase()
-        : TestCase("stale objects answer only who allows them")
+        : TestCase("stale objects answer only Interests that allow them")
     {
     }
 
@@ -167,23 +177,25 @@ class ContentStoreFreshnessTestCase : public TestCase
         Expect(3, ANSWER_DEFAULT, "none");
         Expect(3, ANSWER_DEFAULT | ANSWER_STALE, "/a");
         At(Seconds(4), [&] {
-            NS_TEST_EXPECT_MSG_EQ(Put(m_store, fresh), true, "the same object is still stored");
-            NS_TEST_EXPECT_MSG_EQ(m_store->GetObjects(), 1, "once");
+            NS_TEST_EXPECT_MSG_EQ(Put(m_store, fresh),
+                                  true,
+                                  "Insert succeeds for an object that is already stored");
+            NS_TEST_EXPECT_MSG_EQ(m_store->GetObjects(), 1, "the object is stored once");
         });
-        Expect(5.999, ANSWER_DEFAULT, "/a"); // fresh again
+        Expect(5.999, ANSWER_DEFAULT, "/a"); // fresh again after the second insertion
         Expect(6, ANSWER_DEFAULT, "none");
         At(Seconds(7), [&] {
             m_store->Clear();
             Put(m_store, DecodedContent("/a"));
         });
         Expect(100000, ANSWER_DEFAULT | ANSWER_EXPIRE, "/a"); // without freshness: for ever, but
-        Expect(100000, ANSWER_DEFAULT, "none");               // this one was told to end it
+        Expect(100000, ANSWER_DEFAULT, "none");               // fresh until an Interest
         Simulator::Run();
         m_store->Dispose();
         Simulator::Destroy();
     }
 
-    Ptr<ContentStore> m_store; ///< under test
+    Ptr<ContentStore> m_store; ///< with ANSWER_EXPIRE comes
 };
 
 /** @ingroup ccn-tests Objects of one name. */
@@ -191,7 +203,7 @@ class ContentStoreSameNameTestCase : public TestCase
 {
   public:
     ContentStoreSameNameTestCase()
-        : TestCase("objects of one name are told apart by their digests")
+        : TestCase("objects of one name differ by their digests")
     {
     }
 
@@ -202,12 +214,18 @@ class ContentStoreSameNameTestCase : public TestCase
         const DecodedContent one("/a/b", "one");
         const DecodedContent two("/a/b", "two");
         Put(store, one);
-        NS_TEST_EXPECT_MSG_EQ(store->Contains(one.view, Simulator::Now()), true, "it is stored");
-        NS_TEST_EXPECT_MSG_EQ(store->Contains(two.view, Simulator::Now()), false, "the other one is not");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(one.view, Simulator::Now()),
+                              true,
+                              "the stored object is contained");
+        NS_TEST_EXPECT_MSG_EQ(store->Contains(two.view, Simulator::Now()),
+                              false,
+                              "another object of the name is not contained");
         Put(store, two);
         Put(store, two);
-        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 2, "both, each once");
-        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(), one.bytes.size() + two.bytes.size(), "octets");
+        NS_TEST_EXPECT_MSG_EQ(store->GetObjects(), 2, "each object is stored once");
+        NS_TEST_EXPECT_MSG_EQ(store->GetBytes(),
+                              one.bytes.size() + two.bytes.size(),
+                              "GetBytes counts both objects");
         const bool oneFirst = one.GetDigest() < two.GetDigest();
         const std::string& low = oneFirst ? one.bytes : two.bytes;
         const std::string& high = oneFirst ? two.bytes : one.bytes;
@@ -215,32 +233,40 @@ class ContentStoreSameNameTestCase : public TestCase
         {
             if (ordered)
             {
-                Put(store, DecodedContent("/a/b/c/d")); // from now on more than a probe is needed
+                Put(store, DecodedContent("/a/b/c/d")); // from now on one probe is not enough
             }
             Interest interest;
             interest.name = Name("/a/b");
             interest.selectors.minSuffix = 1;
             interest.selectors.maxSuffix = ordered ? 2 : 1;
-            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), low, "leftmost: the smaller digest");
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest),
+                                  low,
+                                  "the leftmost answer has the smaller digest");
             interest.selectors.childSelector = 1;
-            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), high, "rightmost: the larger digest");
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest),
+                                  high,
+                                  "the rightmost answer has the larger digest");
             interest.selectors.childSelector = 0;
             const std::string digest = oneFirst ? one.GetDigest() : two.GetDigest();
             const std::string exclude = ExcludeBuilder().AddComponent(digest).GetBytes();
             interest.selectors.hasExclude = true;
             interest.selectors.exclude = exclude;
-            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), high, "the smaller digest is excluded");
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest),
+                                  high,
+                                  "an Exclude of the smaller digest leaves the larger one");
             interest = Interest();
             interest.name = two.GetFullName();
-            NS_TEST_EXPECT_MSG_EQ(Read(store, interest), two.bytes, "named with its digest");
+            NS_TEST_EXPECT_MSG_EQ(Read(store, interest),
+                                  two.bytes,
+                                  "a full name selects its object");
         }
         store->Dispose();
     }
 
     /**
-     * @param store that answers
-     * @param interest what is asked for
-     * @return the answer's octets
+     * @param store the content store
+     * @param interest the Interest
+     * @return the bytes of the answer
      */
     static std::string Read(const Ptr<ContentStore>& store, const Interest& interest)
     {
@@ -255,7 +281,7 @@ class ContentStoreSameNameTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite; limits and the naive model have their own. */
+/** @ingroup ccn-tests The suite; limits and the naive model have their own suites. */
 class ContentStoreTestSuite : public TestSuite
 {
   public:

@@ -27,25 +27,28 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Counts what look-ups look at in a store of very many objects of one prefix. */
+/**
+ * @ingroup ccn-tests
+ * Counts the objects that a lookup visits in a store with very many objects of one prefix.
+ */
 class StoreWorkTestCase : public TestCase
 {
   public:
     StoreWorkTestCase()
-        : TestCase("a look-up by prefix looks at few objects, whatever the selectors")
+        : TestCase("a lookup by prefix visits few objects, whatever the selectors")
     {
     }
 
   private:
     static constexpr uint32_t OBJECTS = 3000; ///< under the prefix
 
-    /** @param number of a child @return its component, of one length */
+    /** @param number of a child @return its component; all have the same length */
     static std::string GetChild(uint32_t number)
     {
         return std::to_string(10000 + number);
     }
 
-    /** @param change of the Interest @return objects that the look-up looked at; sets m_found */
+    /** @param change of the Interest @return objects that the lookup visited; sets m_found */
     uint64_t CountLooks(const Change& change)
     {
         Interest interest;
@@ -57,7 +60,7 @@ class StoreWorkTestCase : public TestCase
         return m_store->GetLooks() - before;
     }
 
-    /** @param what is asked @param change of the Interest */
+    /** @param what the case, for messages @param change of the Interest */
     void CheckMiss(const std::string& what, const Change& change)
     {
         for (const uint8_t side : {0, 1})
@@ -66,12 +69,12 @@ class StoreWorkTestCase : public TestCase
                 change(interest);
                 interest.selectors.childSelector = side;
             });
-            NS_TEST_EXPECT_MSG_EQ(m_found, nullptr, what << ": nothing fits");
-            NS_TEST_EXPECT_MSG_LT(looks, 3, what << ": and nothing is looked at");
+            NS_TEST_EXPECT_MSG_EQ(m_found, nullptr, what << ": no object matches");
+            NS_TEST_EXPECT_MSG_LT(looks, 3, what << ": the lookup visits almost no object");
         }
     }
 
-    /** @param builder of an Exclude @return a change of the Interest */
+    /** @param builder of an Exclude @return a change of the Interest that sets it */
     static Change Exclude(const ExcludeBuilder& builder)
     {
         const auto octets = std::make_shared<std::string>(builder.GetBytes());
@@ -100,7 +103,7 @@ class StoreWorkTestCase : public TestCase
         }
     }
 
-    /** Nothing that the selectors ask for is there. */
+    /** No stored object satisfies the selectors. */
     void TestMisses()
     {
         const auto forB = [](Interest& interest) { interest.name = Name("/b"); };
@@ -122,7 +125,7 @@ class StoreWorkTestCase : public TestCase
         });
     }
 
-    /** An Exclude of very many children is passed once. */
+    /** The elements of a very long Exclude are passed once each. */
     void TestExclude()
     {
         ExcludeBuilder builder;
@@ -138,18 +141,18 @@ class StoreWorkTestCase : public TestCase
             interest.name = Name("/b");
             interest.selectors.childSelector = 1;
         });
-        NS_TEST_ASSERT_MSG_NE(m_found, nullptr, "the first child is left");
-        NS_TEST_EXPECT_MSG_LT(looks, 2 * OBJECTS + 5, "two for each element");
+        NS_TEST_ASSERT_MSG_NE(m_found, nullptr, "one child is not excluded");
+        NS_TEST_EXPECT_MSG_LT(looks, 2 * OBJECTS + 5, "at most two visits per element");
         const Change range = Exclude(ExcludeBuilder().AddAny().AddComponent(GetChild(2000)));
         const uint64_t leap = CountLooks([&](Interest& interest) {
             interest.name = Name("/b");
             range(interest);
         });
-        NS_TEST_EXPECT_MSG_NE(m_found, nullptr, "child 2001 is there");
-        NS_TEST_EXPECT_MSG_LT(leap, 4, "a range is left in one leap");
+        NS_TEST_EXPECT_MSG_NE(m_found, nullptr, "child 2001 is found");
+        NS_TEST_EXPECT_MSG_LT(leap, 4, "a range is passed in one step");
     }
 
-    /** A Bloom filter is asked about so many children, and no more. */
+    /** MaxPasses bounds the children that are tested against a Bloom filter. */
     void TestBloom()
     {
         BloomFilter filter(1, {1, 2, 3, 4});
@@ -164,12 +167,12 @@ class StoreWorkTestCase : public TestCase
                 interest.name = Name("/b");
             });
         };
-        NS_TEST_EXPECT_MSG_LT(look(), 2001, "1000 children");
-        NS_TEST_EXPECT_MSG_EQ(m_found, nullptr, "no answer");
-        NS_TEST_EXPECT_MSG_EQ(m_store->GetCutLookUps(), 1, "which is counted");
+        NS_TEST_EXPECT_MSG_LT(look(), 2001, "the lookup stops after 1000 children");
+        NS_TEST_EXPECT_MSG_EQ(m_found, nullptr, "a lookup that stops early finds nothing");
+        NS_TEST_EXPECT_MSG_EQ(m_store->GetCutLookUps(), 1, "a lookup that stops early is counted");
         m_store->SetAttribute("MaxPasses", UintegerValue(0));
-        NS_TEST_EXPECT_MSG_GT(look(), OBJECTS - 1, "all children");
-        NS_TEST_EXPECT_MSG_EQ(m_store->GetCutLookUps(), 1, "this one came to its end");
+        NS_TEST_EXPECT_MSG_GT(look(), OBJECTS - 1, "without a limit, all children are visited");
+        NS_TEST_EXPECT_MSG_EQ(m_store->GetCutLookUps(), 1, "a complete lookup is not counted");
     }
 
     void DoRun() override
@@ -184,15 +187,18 @@ class StoreWorkTestCase : public TestCase
     }
 
     Ptr<ContentStore> m_store;      ///< under test
-    const CsEntry* m_found{nullptr}; ///< by the latest look-up
+    const CsEntry* m_found{nullptr}; ///< by the latest lookup
 };
 
-/** @ingroup ccn-tests An Exclude read once says the same as one that is read for each question. */
+/**
+ * @ingroup ccn-tests
+ * A parsed Exclude gives the same results as one that is read for each question.
+ */
 class ExcludeListTestCase : public TestCase
 {
   public:
     ExcludeListTestCase()
-        : TestCase("an Exclude read once gives the same answers")
+        : TestCase("a parsed Exclude gives the same results")
     {
     }
 
@@ -233,7 +239,7 @@ struct CountedFace
 {
     FaceId id; ///< the number
 
-    /** @param other a face @return true if it is the same */
+    /** @param other a face @return true if they are equal */
     bool operator==(FaceId other) const
     {
         ++comparisons;
@@ -254,24 +260,24 @@ uint64_t CountedFace::comparisons = 0;
 /** @ingroup ccn-tests A record of a face. */
 struct CountedRecord
 {
-    CountedFace face; ///< whose it is
+    CountedFace face; ///< the face of the record
 };
 
-/** @ingroup ccn-tests No index. */
+/** @ingroup ccn-tests An index that does nothing. */
 struct NoIndex
 {
-    /** Nothing to do. */
+    /** Does nothing. */
     void Add(const CountedRecord&, uint32_t)
     {
     }
 
-    /** Nothing to do. */
+    /** Does nothing. */
     void Remove(const CountedRecord&)
     {
     }
 };
 
-/** @ingroup ccn-tests Records of faces whose searches are counted. */
+/** @ingroup ccn-tests Records of faces, with counted comparisons. */
 class CountedFaces : public PitFaces<CountedRecord, 2, NoIndex>
 {
   public:
@@ -285,12 +291,12 @@ class CountedFaces : public PitFaces<CountedRecord, 2, NoIndex>
     }
 };
 
-/** @ingroup ccn-tests Counts what finding a face among very many costs. */
+/** @ingroup ccn-tests Counts the comparisons that it takes to find a face among very many. */
 class FacesWorkTestCase : public TestCase
 {
   public:
     FacesWorkTestCase()
-        : TestCase("faces of one entry are not searched one by one")
+        : TestCase("faces of one entry are not searched linearly")
     {
     }
 
@@ -303,17 +309,17 @@ class FacesWorkTestCase : public TestCase
         {
             faces.Renew(i % FACES);
         }
-        NS_TEST_EXPECT_MSG_EQ(faces.size(), FACES, "each counts once");
-        NS_TEST_EXPECT_MSG_LT(CountedFace::comparisons, 1000, "only the first ones are compared");
+        NS_TEST_EXPECT_MSG_EQ(faces.size(), FACES, "each face has one record");
+        NS_TEST_EXPECT_MSG_LT(CountedFace::comparisons, 1000, "only the first faces are compared");
     }
 };
 
-/** @ingroup ccn-tests A face leaves very many prefixes, and very many next hops a prefix. */
+/** @ingroup ccn-tests A face with very many prefixes, and a prefix with very many next hops. */
 class FibWorkTestCase : public TestCase
 {
   public:
     FibWorkTestCase()
-        : TestCase("next hops of one prefix, and a face of all prefixes")
+        : TestCase("many next hops of a prefix, and many prefixes of a face")
     {
     }
 
@@ -326,28 +332,36 @@ class FibWorkTestCase : public TestCase
             fib->Add(Name("/a"), face, face % 3);
             fib->Add(Name("/b").AppendDecimal(face), face % 2);
         }
-        fib->Add(Name("/a"), 50, 0); // it had cost 2, and is the last of cost 0 now
+        fib->Add(Name("/a"), 50, 0); // had cost 2, and is now the last of cost 0
         const NextHops* hops = fib->Find(Name("/a"));
-        NS_TEST_ASSERT_MSG_EQ(hops->size(), 100, "each counts once");
-        NS_TEST_EXPECT_MSG_EQ((*hops)[34].face, 50, "behind the 34 of cost 0");
+        NS_TEST_ASSERT_MSG_EQ(hops->size(), 100, "each face is one next hop");
+        NS_TEST_EXPECT_MSG_EQ((*hops)[34].face, 50, "face 50 follows the 34 next hops of cost 0");
         for (uint32_t i = 1; i < 100; ++i)
         {
             const NextHop& left = (*hops)[i - 1];
             const NextHop& right = (*hops)[i];
             const bool isSorted = left.cost < right.cost || i == 34 ||
                                   (left.cost == right.cost && left.face < right.face);
-            NS_TEST_EXPECT_MSG_EQ(isSorted, true, "by cost, then by age");
+            NS_TEST_EXPECT_MSG_EQ(isSorted, true, "next hops are ordered by cost, then by age");
         }
         fib->RemoveFace(1);
-        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 51, "half of the prefixes are gone");
-        NS_TEST_EXPECT_MSG_EQ(fib->Find(Name("/a"))->size(), 99, "and one next hop");
+        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(),
+                              51,
+                              "RemoveFace removes prefixes without other next hops");
+        NS_TEST_EXPECT_MSG_EQ(fib->Find(Name("/a"))->size(),
+                              99,
+                              "RemoveFace removes one next hop of /a");
         for (FaceId face = 0; face < 100; ++face)
         {
-            NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/a"), face), (face != 1), "each of the others");
+            NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/a"), face),
+                                  (face != 1),
+                                  "Remove succeeds for every face but the removed one");
         }
-        NS_TEST_EXPECT_MSG_EQ(fib->Find(Name("/a")), nullptr, "none is left");
+        NS_TEST_EXPECT_MSG_EQ(fib->Find(Name("/a")),
+                              nullptr,
+                              "the prefix is removed with its last next hop");
         fib->Add(Name("/a"), 1);
-        NS_TEST_EXPECT_MSG_EQ(fib->Find(Name("/a"))->size(), 1, "it begins anew");
+        NS_TEST_EXPECT_MSG_EQ(fib->Find(Name("/a"))->size(), 1, "the prefix can be added again");
         fib->Dispose();
     }
 };

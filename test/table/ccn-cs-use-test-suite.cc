@@ -28,8 +28,9 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Drops what has not answered for the longest time, by what the entries themselves know of it: what Lru
- * knows by its order. It is registered, so that the suite over all policies takes it up.
+ * Evicts the entry that has not answered for the longest time, according to the entries' use
+ * records, as Lru does by its order. The policy is registered, so that the suite over all policies
+ * includes it.
  */
 class LongestUnused : public ReplacementPolicy
 {
@@ -70,29 +71,34 @@ class LongestUnused : public ReplacementPolicy
         });
     }
 
-    EntryList m_entries; ///< in the order in which they came
+    EntryList m_entries; ///< in the order of insertion
 };
 
 NS_OBJECT_ENSURE_REGISTERED(LongestUnused);
 
-/** @ingroup ccn-tests What a stored object knows of its way and its use. */
+/**
+ * @ingroup ccn-tests
+ * The use record of a stored object: arrival face and time of the last answer.
+ */
 class CsUseTest : public NodeTestCase<CsUseTest, 3>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Nothing, if nobody asks for it. */
+    /** Entries have no use record by default. */
     void Unasked()
     {
         ContentStore& store = m_node.l3->GetContentStore();
         m_node.Route("/", {1});
         m_node[0].Inject(Ask("/a", 1));
         m_node[1].Inject(Answer("/a"));
-        NS_TEST_ASSERT_MSG_EQ(store.GetObjects(), 1, "stored");
-        NS_TEST_EXPECT_MSG_EQ(store.GetEntries().front()->GetUse().has_value(), false, "12 octets saved");
+        NS_TEST_ASSERT_MSG_EQ(store.GetObjects(), 1, "the object is stored");
+        NS_TEST_EXPECT_MSG_EQ(store.GetEntries().front()->GetUse().has_value(),
+                              false,
+                              "the entry has no use record, which saves 12 bytes");
     }
 
-    /** The face by which it came, and when it answered last; whatever else it keeps stays whole. */
+    /** Entries record the arrival face and the time of the last answer; payloads stay unchanged. */
     void Asked()
     {
         ContentStore& store = m_node.l3->GetContentStore();
@@ -104,36 +110,41 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
         At(Seconds(2), [this] { m_node[1].Inject(Answer("/a", "text")); });
         At(Seconds(3), [this] { m_node[0].Inject(Ask("/b", 2)); });
         At(Seconds(4), [this, zeros] { m_node[2].Inject(zeros); });
-        At(Seconds(4), [this] { CheckUse("/a 1@2 /b 2@4 ", "as they came"); });
+        At(Seconds(4), [this] { CheckUse("/a 1@2 /b 2@4 ", "face and time of arrival"); });
         At(Seconds(5), [this] { m_node[2].Inject(Ask("/a", 3)); });
         At(Seconds(6), [this] { m_node[1].Inject(Ask("/b", 4)); });
         At(Seconds(7), [this] { m_node[1].Inject(Ask("/c", 5)); });
-        At(Seconds(7), [this] { CheckUse("/a 1@5 /b 2@6 ", "a hit is a use, a miss is none"); });
+        At(Seconds(7), [this] { CheckUse("/a 1@5 /b 2@6 ", "a hit is a use, a miss is not"); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].sent.at(2), Answer("/a", "text").Encode(), "octets of /a");
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].sent.at(2), zeros.Encode(), "octets of /b");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].sent.at(2), Answer("/a", "text").Encode(), "bytes of /a");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].sent.at(2), zeros.Encode(), "bytes of /b");
     }
 
-    /** What comes by no face says so. */
+    /** An object that was inserted without a face. */
     void ByNoFace()
     {
         ContentStore& store = m_node.l3->GetContentStore();
         store.SetAttribute("KeepsUse", BooleanValue(true));
         const DecodedContent content(Answer("/a"));
         store.Insert({content.view, content.packet});
-        NS_TEST_EXPECT_MSG_EQ(store.GetEntries().front()->GetUse()->face, NO_FACE, "no face");
+        NS_TEST_EXPECT_MSG_EQ(store.GetEntries().front()->GetUse()->face,
+                              NO_FACE,
+                              "the use record has NO_FACE");
     }
 
-    /** A policy that asks for it gets it, and chooses the victims that Lru chooses by its order. */
+    /**
+     * A policy that needs use records gets them, and chooses the same victims as Lru does by its
+     * order.
+     */
     void Policy()
     {
         const std::string own = GetVictims("ns3::ccntest::LongestUnused");
-        NS_TEST_EXPECT_MSG_GT(own.size(), 200, "many of them");
-        NS_TEST_EXPECT_MSG_EQ(own, GetVictims("Lru"), "victims");
+        NS_TEST_EXPECT_MSG_GT(own.size(), 200, "there are many victims");
+        NS_TEST_EXPECT_MSG_EQ(own, GetVictims("Lru"), "the victims are those of Lru");
     }
 
   private:
-    /** @param expected names, faces and times @param what */
+    /** @param expected names, faces and times @param what the case, for messages */
     void CheckUse(const std::string& expected, const std::string& what)
     {
         std::ostringstream found;
@@ -147,7 +158,7 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
         NS_TEST_EXPECT_MSG_EQ(found.str(), expected, what);
     }
 
-    /** @param policy of a store for ten objects @return its victims in random traffic */
+    /** @param policy of a store of ten objects @return its victims under random traffic */
     std::string GetVictims(const std::string& policy)
     {
         auto store = CreateObject<ContentStore>();
@@ -178,7 +189,7 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
     }
 };
 
-/** @ingroup ccn-tests What a stored object knows of its way and its use. */
+/** @ingroup ccn-tests The use record of a stored object. */
 class CsUseTestSuite : public TestSuite
 {
   public:
@@ -186,10 +197,10 @@ class CsUseTestSuite : public TestSuite
         : TestSuite("ccn-cs-use", TestSuite::Type::UNIT)
     {
         using T = CsUseTest;
-        AddTestCase(new T("nobody asks", &T::Unasked));
-        AddTestCase(new T("the store is asked to", &T::Asked));
-        AddTestCase(new T("by no face", &T::ByNoFace));
-        AddTestCase(new T("a policy asks", &T::Policy));
+        AddTestCase(new T("no use records by default", &T::Unasked));
+        AddTestCase(new T("use records by attribute", &T::Asked));
+        AddTestCase(new T("an object without a face", &T::ByNoFace));
+        AddTestCase(new T("use records for a policy", &T::Policy));
     }
 } g_csUseTestSuite; ///< registers itself
 

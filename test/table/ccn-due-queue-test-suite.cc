@@ -28,15 +28,18 @@ struct TestTag;
 /** @ingroup ccn-tests An entry with a number. */
 struct Item : public DueHook<TestTag>
 {
-    uint32_t number{0}; ///< tells entries apart
+    uint32_t number{0}; ///< identifies the entry
 };
 
-/** @ingroup ccn-tests A small queue by hand, with entries that are due at the same time. */
+/**
+ * @ingroup ccn-tests
+ * A small queue, computed by hand, with entries that are due at the same time.
+ */
 class DueQueueTiesTestCase : public TestCase
 {
   public:
     DueQueueTiesTestCase()
-        : TestCase("of two that are due at one time, the one scheduled first comes first")
+        : TestCase("entries that are due at the same time run in the order of scheduling")
     {
     }
 
@@ -54,61 +57,63 @@ class DueQueueTiesTestCase : public TestCase
             m_log += std::to_string(item.number) + "@" +
                      std::to_string(Simulator::Now().GetTimeStep()) + " ";
         });
-        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), NEVER, "nobody is there");
+        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), NEVER, "an empty queue has no due time");
         Add(0, 10);
         Add(1, 20);
-        Add(2, 10); // behind 0, before 1
-        Add(3, 20); // behind 1
+        Add(2, 10); // after 0, before 1
+        Add(3, 20); // after 1
         Add(4, 15);
-        Add(5, 15); // behind 4
+        Add(5, 15); // after 4
         Add(6, 30);
         Add(7, 5); // before all
         m_queue.Cancel(m_items[1]);
-        m_queue.Cancel(m_items[1]); // does no harm
+        m_queue.Cancel(m_items[1]); // no effect
         m_queue.Cancel(m_items[4]);
-        Add(1, 15); // behind 5
-        Add(0, 10); // now behind 2
-        Add(6, 20); // behind 3
-        Add(4, 20); // behind 6
-        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), 5, "the earliest of all");
+        Add(1, 15); // after 5
+        Add(0, 10); // now after 2
+        Add(6, 20); // after 3
+        Add(4, 20); // after 6
+        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), 5, "the earliest entry");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "7@5 2@10 0@10 5@15 1@15 3@20 6@20 4@20 ", "wrong order");
-        NS_TEST_EXPECT_MSG_EQ(m_queue.IsEmpty(), true, "somebody is left");
-        // The event moves when somebody comes who is due earlier, and only then: 5, 10, 15, 20.
-        NS_TEST_EXPECT_MSG_EQ(Simulator::GetEventCount(), 4, "one event a time");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "7@5 2@10 0@10 5@15 1@15 3@20 6@20 4@20 ",
+                              "the order of entries");
+        NS_TEST_EXPECT_MSG_EQ(m_queue.IsEmpty(), true, "the queue is empty at the end");
+        // The event moves only when an entry with an earlier time is scheduled: 5, 10, 15, 20.
+        NS_TEST_EXPECT_MSG_EQ(Simulator::GetEventCount(), 4, "one event per due time");
         m_log.clear();
         Add(0, 100);
         Add(1, 50);
         m_queue.Cancel(m_items[0]);
-        Add(2, 50); // behind 1, though nobody is due later
+        Add(2, 50); // after 1, though no other entry is due later
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1@50 2@50 ", "wrong order");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1@50 2@50 ", "the order of entries");
         Add(0, 100);
         Add(1, 70);
         m_queue.Clear();
-        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), NEVER, "all are gone");
-        Add(1, 80); // is free to come back
-        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), 80, "but one is back");
+        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), NEVER, "Clear removes all entries");
+        Add(1, 80); // a removed entry can be scheduled again
+        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), 80, "an entry is scheduled after Clear");
         m_queue.Clear();
         Simulator::Destroy();
     }
 
     std::vector<Item> m_items = std::vector<Item>(8); ///< by number
     DueQueue<Item, TestTag> m_queue;
-    std::string m_log; ///< who came when
+    std::string m_log; ///< entries in the order of their calls
 };
 
-/** @ingroup ccn-tests A handler that asks for more, and somebody else who runs the entries. */
+/** @ingroup ccn-tests A handler that schedules entries, and RunDue() instead of an event. */
 class DueQueueHandlerTestCase : public TestCase
 {
   public:
     DueQueueHandlerTestCase()
-        : TestCase("handlers schedule and cancel, an alarm takes the place of the event")
+        : TestCase("handlers schedule and cancel; an alarm replaces the event")
     {
     }
 
   private:
-    /** @param item that is due: 0 comes again twice and takes 1 out */
+    /** @param item that is due: entry 0 schedules itself twice again and cancels 1 */
     void Handle(Item& item)
     {
         m_log += std::to_string(item.number) + "@" +
@@ -129,39 +134,43 @@ class DueQueueHandlerTestCase : public TestCase
             m_queue.Schedule(m_items[i], 100);
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "0@100 2@100 0@110 0@110 ", "wrong calls");
-        NS_TEST_EXPECT_MSG_EQ(Simulator::GetEventCount(), 2, "what is due now needs no event");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "0@100 2@100 0@110 0@110 ", "the handler's calls");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::GetEventCount(),
+                              2,
+                              "an entry that is due now needs no event");
         m_log.clear();
         std::vector<int64_t> alarms;
         m_queue.SetAlarm([&alarms](int64_t due) { alarms.push_back(due); });
         m_queue.Schedule(m_items[2], 200);
         m_queue.Schedule(m_items[1], 150);
-        NS_TEST_EXPECT_MSG_EQ((alarms == std::vector<int64_t>{200, 150}), true, "each is told");
+        NS_TEST_EXPECT_MSG_EQ((alarms == std::vector<int64_t>{200, 150}),
+                              true,
+                              "the alarm reports each earlier due time");
         Simulator::Schedule(TimeStep(50), [this] { m_queue.RunDue(); }); // at 160
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1@160 ", "only what is due, and by no event");
-        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), 200, "the other is still there");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1@160 ", "RunDue runs only the entries that are due");
+        NS_TEST_EXPECT_MSG_EQ(m_queue.GetNextDue(), 200, "the later entry is still scheduled");
         m_queue.Clear();
         Simulator::Destroy();
     }
 
     std::vector<Item> m_items = std::vector<Item>(3); ///< by number
     DueQueue<Item, TestTag> m_queue;
-    std::string m_log;  ///< who came when
-    int32_t m_again{2}; ///< how often 0 comes again
+    std::string m_log;  ///< entries in the order of their calls
+    int32_t m_again{2}; ///< how often entry 0 schedules itself again
 };
 
-/** @ingroup ccn-tests A line that is never empty does not grow for ever. */
+/** @ingroup ccn-tests The memory of a queue that is never empty stays bounded. */
 class DueQueueMemoryTestCase : public TestCase
 {
   public:
     DueQueueMemoryTestCase()
-        : TestCase("gaps in the line are closed")
+        : TestCase("the queue reuses the space of cancelled entries")
     {
     }
 
   private:
-    /** @return octets that malloc has handed out */
+    /** @return bytes that malloc has allocated */
     static std::size_t GetUsed()
     {
         const auto info = mallinfo2();
@@ -176,44 +185,46 @@ class DueQueueMemoryTestCase : public TestCase
         const std::size_t before = GetUsed();
         for (uint32_t i = 0; i < 200000; ++i)
         {
-            queue.Schedule(items[i % items.size()], i); // takes it out first, as an answer would
+            queue.Schedule(items[i % items.size()], i); // cancels first, as an answer would
         }
-        NS_TEST_EXPECT_MSG_LT(GetUsed(), before + 10000, "the line grew");
+        NS_TEST_EXPECT_MSG_LT(GetUsed(), before + 10000, "the memory stays bounded");
         for (uint32_t i = 0; i < items.size(); ++i)
         {
-            NS_TEST_EXPECT_MSG_EQ(queue.GetNextDue(), 199900 + i, "the earliest that is left");
+            NS_TEST_EXPECT_MSG_EQ(queue.GetNextDue(),
+                                  199900 + i,
+                                  "the earliest entry that is left");
             queue.Cancel(items[i]);
         }
-        NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "all were taken out");
+        NS_TEST_EXPECT_MSG_EQ(queue.IsEmpty(), true, "all entries were cancelled");
     }
 };
 
-/** @ingroup ccn-tests Random traffic against a map that keeps everything in order. */
+/** @ingroup ccn-tests Random operations agree with an ordered map. */
 class DueQueueModelTestCase : public TestCase
 {
   public:
     /**
-     * @param name what the delays are like
-     * @param items entries there are
+     * @param name describes the delays
+     * @param items number of entries
      * @param delays from which each entry takes one
      */
     DueQueueModelTestCase(const std::string& name, uint32_t items, std::vector<int64_t> delays)
-        : TestCase("as a map keeps them: " + name),
+        : TestCase("agrees with an ordered map: " + name),
           m_delays(std::move(delays)),
           m_items(items)
     {
     }
 
   private:
-    static constexpr uint32_t STEPS = 3000; ///< moments at which something happens
+    static constexpr uint32_t STEPS = 3000; ///< times at which the queue changes
 
-    /** @param most a number @return one from 0 to it */
+    /** @param most a number @return a random number from 0 to it */
     uint32_t Draw(uint32_t most)
     {
         return m_random->GetInteger(0, most);
     }
 
-    /** @param item is not in the model any more, if it was */
+    /** @param item to remove from the model, if it is there */
     void Forget(const Item& item)
     {
         const auto at = m_places.find(item.number);
@@ -224,7 +235,7 @@ class DueQueueModelTestCase : public TestCase
         }
     }
 
-    /** Adds, moves and takes out some. */
+    /** Schedules, moves and cancels some entries. */
     void Step()
     {
         for (uint32_t i = Draw(5); i > 0; --i)
@@ -238,23 +249,27 @@ class DueQueueModelTestCase : public TestCase
             }
             const int64_t due = Simulator::Now().GetTimeStep() +
                                 m_delays[Draw(uint32_t(m_delays.size()) - 1)];
-            // A multimap puts what is equal behind.
+            // A multimap inserts equal keys after those that are present.
             m_places[item.number] = m_model.emplace(due, item.number);
             m_queue.Schedule(item, due);
         }
         const int64_t first = m_model.empty() ? NEVER : m_model.begin()->first;
-        NS_TEST_ASSERT_MSG_EQ(m_queue.GetNextDue(), first, "another is the earliest");
-        NS_TEST_ASSERT_MSG_EQ(m_queue.IsEmpty(), m_model.empty(), "nobody or somebody");
+        NS_TEST_ASSERT_MSG_EQ(m_queue.GetNextDue(), first, "the earliest due time");
+        NS_TEST_ASSERT_MSG_EQ(m_queue.IsEmpty(),
+                              m_model.empty(),
+                              "the queue and the model are both empty or not");
     }
 
-    /** @param item that the queue says is due */
+    /** @param item that is due according to the queue */
     void Handle(Item& item)
     {
-        NS_TEST_ASSERT_MSG_EQ(m_model.empty(), false, "nobody is there");
-        NS_TEST_ASSERT_MSG_EQ(m_model.begin()->second, item.number, "another comes first");
+        NS_TEST_ASSERT_MSG_EQ(m_model.empty(), false, "the model has an entry that is due");
+        NS_TEST_ASSERT_MSG_EQ(m_model.begin()->second,
+                              item.number,
+                              "the model has the same first entry");
         NS_TEST_ASSERT_MSG_EQ(m_model.begin()->first,
                               Simulator::Now().GetTimeStep(),
-                              "not at its time");
+                              "the entry runs at its due time");
         Forget(item);
         ++m_handled;
     }
@@ -272,8 +287,8 @@ class DueQueueModelTestCase : public TestCase
             Simulator::Schedule(TimeStep(7 * step), &DueQueueModelTestCase::Step, this);
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_model.size(), 0, "some never came");
-        NS_TEST_EXPECT_MSG_GT(m_handled, 100, "hardly anybody came");
+        NS_TEST_EXPECT_MSG_EQ(m_model.size(), 0, "all entries have run");
+        NS_TEST_EXPECT_MSG_GT(m_handled, 100, "enough entries have run");
         Simulator::Destroy();
     }
 
@@ -282,7 +297,7 @@ class DueQueueModelTestCase : public TestCase
     DueQueue<Item, TestTag> m_queue;
     std::multimap<int64_t, uint32_t> m_model;                                ///< due -> number
     std::map<uint32_t, std::multimap<int64_t, uint32_t>::iterator> m_places; ///< in m_model
-    uint32_t m_handled{0}; ///< entries that fell due
+    uint32_t m_handled{0}; ///< entries that have run
     Ptr<UniformRandomVariable> m_random = CreateObject<UniformRandomVariable>();
 };
 
@@ -299,7 +314,7 @@ class DueQueueTestSuite : public TestSuite
         AddTestCase(new DueQueueModelTestCase("one delay", 300, {700}));
         AddTestCase(new DueQueueModelTestCase("two", 300, {70, 1400}));
         AddTestCase(
-            new DueQueueModelTestCase("many, some at once", 300, {0, 1, 3, 7, 14, 200, 203, 700}));
+            new DueQueueModelTestCase("many, some zero", 300, {0, 1, 3, 7, 14, 200, 203, 700}));
         AddTestCase(new DueQueueModelTestCase("few entries", 4, {7, 14, 21}));
     }
 };

@@ -30,7 +30,7 @@ class FibFlagsRandomTest : public MethodTestCase<FibFlagsRandomTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Any changes, against the rules taken word by word. */
+    /** Random changes agree with a literal implementation of the rules. */
     void Random()
     {
         auto random = CreateObject<UniformRandomVariable>();
@@ -86,7 +86,11 @@ class FibFlagsRandomTest : public MethodTestCase<FibFlagsRandomTest>
         return flags;
     }
 
-    /** @return true if the model had it @param prefix any @param face leaves the model */
+    /**
+     * @return true if the model had the next hop
+     * @param prefix any
+     * @param face to remove from the model
+     */
     bool Forget(const Name& prefix, FaceId face)
     {
         auto& added = m_model[prefix];
@@ -102,7 +106,7 @@ class FibFlagsRandomTest : public MethodTestCase<FibFlagsRandomTest>
         return wasThere;
     }
 
-    /** @return the faces that the name should get, as GetFaces @param name any name */
+    /** @return the faces expected for the name, as from GetFaces @param name any name */
     std::string Predict(const Name& name) const
     {
         std::string faces;

@@ -20,58 +20,62 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Forwarding flags in a FIB, as doc/model/ccnx.rst, FIB has them. */
+/** @ingroup ccn-tests Forwarding flags in a FIB, as in doc/model/ccnx.rst, FIB. */
 class FibFlagsTest : public MethodTestCase<FibFlagsTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** CHILD_INHERIT serves longer prefixes too, behind what they have themselves. */
+    /** CHILD_INHERIT adds a next hop to longer prefixes, after their own next hops. */
     void Inheritance()
     {
         Add("/", 9, "active,child_inherit");
         Add("/a", 1, "active");
         Add("/a/b", 2, "active");
         Expect("/x", "9:0", "only the shorter prefix");
-        Expect("/a/x", "1:0 9:1", "its own first");
-        Expect("/a/b", "2:0 9:1", "face 1 is not inherited, though its prefix is longer");
+        Expect("/a/x", "1:0 9:1", "own next hops come first");
+        Expect("/a/b", "2:0 9:1", "face 1 has no CHILD_INHERIT and is not inherited");
         Add("/a", 1, "active,child_inherit");
-        Expect("/a/b/c", "2:0 1:1 9:2", "now it is, before that of the shortest");
+        Expect("/a/b/c", "2:0 1:1 9:2", "face 1 is inherited, before face 9");
         Add("/a/b", 9, "active");
-        Expect("/a/b", "2:0 9:0 1:1", "a face comes once, where its longest prefix puts it");
+        Expect("/a/b", "2:0 9:0 1:1", "a face appears once, at the place of its longest prefix");
     }
 
-    /** What is not ACTIVE is not used, and yet its prefix is there. */
+    /** A next hop without ACTIVE is not used, but its prefix is in the table. */
     void Inactive()
     {
         Add("/", 9, "child_inherit");
         Add("/a", 1, "active");
-        Expect("/a", "1:0", "an inactive one is not inherited");
-        Expect("/x", "", "nothing to use: no next hop, but a prefix");
+        Expect("/a", "1:0", "an inactive next hop is not inherited");
+        Expect("/x", "", "a prefix without active next hops matches with none");
         Add("/a/b", 2, "tap");
-        Expect("/a/b", "", "the longest prefix decides, although it has nothing to use");
+        Expect("/a/b", "", "the longest prefix matches, although it has no active next hop");
         Add("/", 9, "active,child_inherit");
-        Expect("/a/b", "9:0", "but it inherits");
-        NS_TEST_EXPECT_MSG_EQ(Print(m_fib->Find(Name("/a/b"))), "2:0", "Find: as it was added");
+        Expect("/a/b", "9:0", "the longest prefix inherits");
+        NS_TEST_EXPECT_MSG_EQ(Print(m_fib->Find(Name("/a/b"))),
+                              "2:0",
+                              "Find returns the next hops as they were added");
     }
 
-    /** CAPTURE of any longer prefix stops what has CAPTURE_OK, and nothing else. */
+    /** CAPTURE at any longer prefix stops the inheritance of next hops with CAPTURE_OK only. */
     void Capture()
     {
         Add("/", 8, "active,child_inherit,capture_ok");
         Add("/", 9, "active,child_inherit");
         Add("/a", 1, "active,capture");
         Add("/a/b", 2, "active");
-        Expect("/a", "1:0 9:1", "face 8 may be captured, face 9 not");
+        Expect("/a", "1:0 9:1", "face 8 is captured, face 9 is not");
         Expect("/a/b", "2:0 9:1", "captured from /a on, though face 1 is not inherited");
-        Expect("/c", "8:0 9:0", "not a longer prefix");
+        Expect("/c", "8:0 9:0", "no capture: /c is not below /a");
         Add("/", 7, "active,capture");
-        Expect("/c", "8:0 9:0 7:0", "nothing of its own prefix");
+        Expect("/c", "8:0 9:0 7:0", "CAPTURE at the same prefix captures nothing");
         Add("/a", 1, "capture");
-        Expect("/a", "9:0", "whether or not it is active");
+        Expect("/a", "9:0", "CAPTURE takes effect without ACTIVE, too");
     }
 
-    /** Costs order what one prefix has; inherited ones count on from the greatest. */
+    /**
+     * Costs order the next hops of one prefix; inherited ones get costs above the greatest of them.
+     */
     void Costs()
     {
         Add("/", 5, "active,child_inherit", 3);
@@ -79,30 +83,30 @@ class FibFlagsTest : public MethodTestCase<FibFlagsTest>
         Add("/a", 1, "active", 10);
         Add("/a", 2, "active", 2);
         // 10 + 1 + 1 and 10 + 1 + 3.
-        Expect("/a", "2:2 1:10 6:12 5:14", "own ones first, however dear");
-        Expect("/b", "6:1 5:3", "as added");
+        Expect("/a", "2:2 1:10 6:12 5:14", "own next hops come first, whatever their cost");
+        Expect("/b", "6:1 5:3", "at its own prefix, a next hop has the cost that was added");
         Add("/a", 3, "active", 0xfffffffe);
-        Expect("/a", "2:2 1:10 3:4294967294 6:4294967295 5:4294967295", "the greatest is the end");
+        Expect("/a", "2:2 1:10 3:4294967294 6:4294967295 5:4294967295", "the cost is capped");
     }
 
-    /** LAST comes behind all others, the inherited ones too. */
+    /** A next hop with LAST comes after all others, inherited ones included. */
     void Last()
     {
         Add("/", 9, "active,child_inherit");
         Add("/a", 1, "active,last");
         Add("/a", 2, "active");
         Add("/a", 3, "active", 4);
-        // 1, 2 and 3 cost 0, 0 and 4, so 9 is at 4 + 1 and 1 at 5 + 1.
-        Expect("/a", "2:0 3:4 9:5 1:6", "face 1 is the last");
+        // 1, 2 and 3 cost 0, 0 and 4, so 9 gets 4 + 1 and 1 gets 5 + 1.
+        Expect("/a", "2:0 3:4 9:5 1:6", "face 1 is last");
         Add("/", 2, "active,child_inherit,last");
-        // 9 and 2 are at 4 + 1; 1 and 2 then at 6 + 0 and 6 + 5.
-        Expect("/a", "3:4 9:5 1:6 2:11", "a shorter prefix makes face 2 the last");
+        // 9 and 2 get 4 + 1; 1 and 2 then get 6 + 0 and 6 + 5.
+        Expect("/a", "3:4 9:5 1:6 2:11", "LAST at a shorter prefix makes face 2 the last");
         Add("/b", 4, "active,last", 7);
         m_fib->RemoveFace(9);
-        Expect("/b", "4:7 2:8", "all are last");
+        Expect("/b", "4:7 2:8", "all next hops have LAST");
     }
 
-    /** TAP is told to the strategy, also if only the shorter prefix has it. */
+    /** The strategy sees TAP, also if only the shorter prefix sets it. */
     void Tap()
     {
         Add("/", 1, "active,child_inherit,tap");
@@ -110,66 +114,76 @@ class FibFlagsTest : public MethodTestCase<FibFlagsTest>
         Add("/a", 2, "active");
         const Name name("/a");
         const NextHops* hops = m_fib->LongestPrefixMatch(NameView(name));
-        NS_TEST_ASSERT_MSG_EQ(Print(hops), "1:0 2:0", "both");
-        NS_TEST_EXPECT_MSG_EQ((*hops)[0].flags.Has(ForwardingFlag::TAP), true, "face 1 is a tap");
-        NS_TEST_EXPECT_MSG_EQ((*hops)[1].flags.Has(ForwardingFlag::TAP), false, "face 2 is none");
+        NS_TEST_ASSERT_MSG_EQ(Print(hops), "1:0 2:0", "both faces are next hops");
+        NS_TEST_EXPECT_MSG_EQ((*hops)[0].flags.Has(ForwardingFlag::TAP), true, "face 1 has TAP");
+        NS_TEST_EXPECT_MSG_EQ((*hops)[1].flags.Has(ForwardingFlag::TAP),
+                              false,
+                              "face 2 does not have TAP");
     }
 
-    /** LOCAL is of the prefix and all that is under it. */
+    /** LOCAL covers the prefix and all names below it. */
     void Local()
     {
         Add("/", 1, "active,child_inherit");
-        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b"), false, "nothing is");
+        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b"), false, "no prefix is local");
         Add("/a/b", 2, "local");
         Add("/a/b", 3, "active");
-        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b"), true, "the prefix, though face 2 is not active");
-        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b/c/d"), true, "a longer name");
+        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b"),
+                              true,
+                              "the prefix is local, though face 2 is not active");
+        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b/c/d"), true, "a longer name is local");
         Add("/a/b/c", 4, "active");
-        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b/c/d"), true, "a longer prefix between them");
-        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a"), false, "a shorter name");
-        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/c"), false, "another name");
-        Expect("/a/b", "3:0 1:1", "the same next hops");
+        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b/c/d"),
+                              true,
+                              "a name with a longer matching prefix is local");
+        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a"), false, "a shorter name is not local");
+        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/c"), false, "another name is not local");
+        Expect("/a/b", "3:0 1:1", "LOCAL does not change the next hops");
         m_fib->Remove(Name("/a/b"), 2);
-        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b"), false, "no more");
+        NS_TEST_EXPECT_MSG_EQ(IsLocal("/a/b"), false, "the prefix is not local after the removal");
     }
 
-    /** What a look-up found holds until something changes, anywhere in the table. */
+    /** A lookup result is recomputed after a change anywhere in the table. */
     void Changes()
     {
         Add("/a/b", 1, "active");
-        Expect("/a/b", "1:0", "no flags yet");
+        Expect("/a/b", "1:0", "without flags");
         Add("/", 9, "active,child_inherit");
-        Expect("/a/b", "1:0 9:1", "a shorter prefix came");
+        Expect("/a/b", "1:0 9:1", "after a shorter prefix was added");
         Add("/a", 5, "active,child_inherit", 2);
-        Expect("/a/b", "1:0 5:3 9:4", "another one");
-        NS_TEST_EXPECT_MSG_EQ(m_fib->Remove(Name("/"), 9), true, "it was there");
-        Expect("/a/b", "1:0 5:3", "it went");
+        Expect("/a/b", "1:0 5:3 9:4", "after another prefix was added");
+        NS_TEST_EXPECT_MSG_EQ(m_fib->Remove(Name("/"), 9), true, "the next hop is removed");
+        Expect("/a/b", "1:0 5:3", "after the shorter prefix was removed");
         Add("/a/b", 2, "active");
-        Expect("/a/b", "1:0 2:0 5:3", "behind face 1, before the inherited one");
+        Expect("/a/b", "1:0 2:0 5:3", "after face 1, before the inherited next hop");
         m_fib->RemoveFace(5);
-        Expect("/a/b", "1:0 2:0", "none is inherited");
+        Expect("/a/b", "1:0 2:0", "nothing is inherited");
         Expect("/a", "none", "a prefix without next hops disappears");
-        NS_TEST_EXPECT_MSG_EQ(m_fib->Remove(Name("/a/b"), 5), false, "never its own");
-        NS_TEST_EXPECT_MSG_EQ(m_fib->GetSize(), 1, "/a/b");
+        NS_TEST_EXPECT_MSG_EQ(m_fib->Remove(Name("/a/b"), 5),
+                              false,
+                              "an inherited next hop cannot be removed at the longer prefix");
+        NS_TEST_EXPECT_MSG_EQ(m_fib->GetSize(), 1, "only /a/b is left");
         m_fib->RemoveFace(1);
         m_fib->RemoveFace(2);
         Expect("/a/b", "none", "empty");
     }
 
-    /** Flags as text. */
+    /** Flags from and to text. */
     void Text()
     {
         using F = ForwardingFlag;
         const auto flags = ForwardingFlags::FromText("capture_ok,active,child_inherit");
         NS_TEST_EXPECT_MSG_EQ(flags,
                               (F::ACTIVE | F::CHILD_INHERIT | F::CAPTURE_OK),
-                              "in any order");
+                              "flags are read in any order");
         NS_TEST_EXPECT_MSG_EQ(ForwardingFlags::FromText("last,capture,local,tap"),
                               (F::LAST | F::CAPTURE | F::LOCAL | F::TAP),
-                              "the others");
+                              "the other flags");
         std::ostringstream os;
         os << flags << " " << ForwardingFlags(F::TAP) << " " << ForwardingFlags();
-        NS_TEST_EXPECT_MSG_EQ(os.str(), "active,child_inherit,capture_ok tap none", "printed");
+        NS_TEST_EXPECT_MSG_EQ(os.str(),
+                              "active,child_inherit,capture_ok tap none",
+                              "flags are printed in a fixed order");
         const std::string allowed =
             " is not a flag (allowed: active, child_inherit, last, capture, local, "
             "tap, capture_ok; several separated by commas)";
@@ -182,14 +196,14 @@ class FibFlagsTest : public MethodTestCase<FibFlagsTest>
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&, t = text] { ForwardingFlags::FromText(t); }),
                                   "forwarding flags \"" + text + "\": \"" + word + "\"" + allowed,
-                                  "what is wrong and what is allowed");
+                                  "the error names the wrong word and the allowed ones");
         }
     }
 
   private:
     /**
      * @param prefix as URI
-     * @param face where to
+     * @param face the next hop
      * @param flags as text
      * @param cost smaller is better
      */
@@ -198,13 +212,13 @@ class FibFlagsTest : public MethodTestCase<FibFlagsTest>
         m_fib->Add(Name(prefix), face, cost, ForwardingFlags::FromText(flags));
     }
 
-    /** @param uri a name @param hops where its Interests go @param why it is so */
+    /** @param uri a name @param hops the expected next hops @param why for the message */
     void Expect(const std::string& uri, const std::string& hops, const std::string& why)
     {
         NS_TEST_EXPECT_MSG_EQ(Match(m_fib, uri), hops, uri << ": " << why);
     }
 
-    /** @return true if the FIB says that it is local @param uri a name */
+    /** @return true if the name is local @param uri a name */
     bool IsLocal(const std::string& uri) const
     {
         const Name name(uri);
@@ -214,47 +228,55 @@ class FibFlagsTest : public MethodTestCase<FibFlagsTest>
     Ptr<Fib> m_fib{CreateObject<Fib>()}; ///< under test
 };
 
-/** @ingroup ccn-tests Forwarding flags in a node: faces 0 to 5, face 0 asks. */
+/** @ingroup ccn-tests Forwarding flags in a node with faces 0 to 5; face 0 sends the Interests. */
 class ForwardingFlagsTest : public NodeTestCase<ForwardingFlagsTest, 6>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** In the daemon's strategy: own before inherited, latest registered first, LAST at the end. */
+    /**
+     * CcnxStrategy: own next hops before inherited ones, latest registration first, LAST at the
+     * end.
+     */
     void OrderOfTheDaemon()
     {
         AddRoutes();
         m_node.l3->SetStrategy(Name(), "CcnxStrategy");
         m_node[0].Inject(Ask("/a/b", 1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_sent, "4 3 2 1 5 ", "the order in which they are asked");
+        NS_TEST_EXPECT_MSG_EQ(m_sent,
+                              "4 3 2 1 5 ",
+                              "the order in which CcnxStrategy uses the faces");
         CheckIdentities(true);
     }
 
-    /** In the others: own before inherited, first added first, LAST at the end. */
+    /**
+     * Other strategies: own next hops before inherited ones, first registration first, LAST at the
+     * end.
+     */
     void OrderOfOthers()
     {
         AddRoutes();
         m_node[0].Inject(Ask("/a/b", 1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_sent, "3 4 1 2 5 ", "AllFaces");
+        NS_TEST_EXPECT_MSG_EQ(m_sent, "3 4 1 2 5 ", "the order in which AllFaces uses the faces");
         CheckIdentities(true);
     }
 
-    /** No next hop is ACTIVE: the Interest has no face to go to. */
+    /** Without an ACTIVE next hop, an Interest has no face to be forwarded to. */
     void Inactive()
     {
         m_node.l3->GetFib().Add(Name("/a"), 1, 0, ForwardingFlag::CHILD_INHERIT);
         m_node[0].Inject(Ask("/a/b", 1));
         m_node[0].Inject(Ask("/c", 2));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 1, "/a/b");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE), 1, "/c");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 1, "/a/b has no usable face");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE), 1, "/c has no route");
         CheckIdentities(true);
     }
 
   private:
-    /** Two routes that are inherited, two of a longer prefix, and one before them that is LAST. */
+    /** Adds two inherited routes and two of a longer prefix, preceded by one with LAST. */
     void AddRoutes()
     {
         using F = ForwardingFlag;
@@ -268,13 +290,13 @@ class ForwardingFlagsTest : public NodeTestCase<ForwardingFlagsTest, 6>
                                               MakeCallback(&ForwardingFlagsTest::NoteSent, this));
     }
 
-    /** Notes a face. @param face it @param kind not looked at @param packet not looked at */
+    /** Notes the face. @param face that sends @param kind not used @param packet not used */
     void NoteSent(const Face& face, MessageKind, Ptr<const Packet>)
     {
         m_sent += std::to_string(face.GetId()) + " ";
     }
 
-    std::string m_sent; ///< the faces that were asked, e.g. "4 3 "
+    std::string m_sent; ///< the faces that sent an Interest, e.g. "4 3 "
 };
 
 /** @ingroup ccn-tests Forwarding flags in the FIB and in a node. */
@@ -295,8 +317,8 @@ class FibFlagsTestSuite : public TestSuite
         AddTestCase(new F("changes of the table", &F::Changes));
         AddTestCase(new F("flags as text", &F::Text));
         using N = ForwardingFlagsTest;
-        AddTestCase(new N("the daemon's order", &N::OrderOfTheDaemon));
-        AddTestCase(new N("other strategies' order", &N::OrderOfOthers));
+        AddTestCase(new N("order of faces in CcnxStrategy", &N::OrderOfTheDaemon));
+        AddTestCase(new N("order of faces in other strategies", &N::OrderOfOthers));
         AddTestCase(new N("a route that is not active", &N::Inactive));
     }
 };

@@ -43,9 +43,9 @@ Print(const NextHops* hops)
 
 /**
  * @ingroup ccn-tests
- * @param fib asked
+ * @param fib the FIB
  * @param uri a name
- * @return where Interests of that name go
+ * @return the next hops for the name, as from Print
  */
 inline std::string
 Match(const Ptr<Fib>& fib, const std::string& uri)

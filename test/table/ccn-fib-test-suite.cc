@@ -37,27 +37,29 @@ class FibMatchTestCase : public TestCase
     void DoRun() override
     {
         auto fib = CreateObject<Fib>();
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "none", "an empty FIB knows no way");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "none", "an empty FIB has no route");
         fib->Add(Name("/a"), 1);
         fib->Add(Name("/a/b/c/d"), 4);
         fib->Add(Name("/ab"), 9);
         NS_TEST_EXPECT_MSG_EQ(Match(fib, "/"), "none", "a name shorter than all prefixes");
         NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "1:0", "the prefix itself");
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c"), "1:0", "not yet the longer prefix");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c"), "1:0", "a name shorter than the longer prefix");
         NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c/d"), "4:0", "the longer prefix itself");
         NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c/d/e/f"), "4:0", "a name under both");
         NS_TEST_EXPECT_MSG_EQ(Match(fib, "/abc"), "none", "components match as a whole");
         fib->Add(Name(), 7);
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/"), "7:0", "the empty prefix serves the empty name");
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/x/y"), "7:0", "and every other");
-        NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/a/b/c/d"), 4), true, "it was there");
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c/d"), "1:0", "back to the shorter prefix");
-        NS_TEST_EXPECT_MSG_EQ(Print(fib->Find(Name("/a/b/c/d"))), "none", "its entry is gone");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/"), "7:0", "the empty prefix matches the empty name");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/x/y"),
+                              "7:0",
+                              "the empty prefix matches every other name");
+        NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/a/b/c/d"), 4), true, "the next hop is removed");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/b/c/d"), "1:0", "the shorter prefix matches again");
+        NS_TEST_EXPECT_MSG_EQ(Print(fib->Find(Name("/a/b/c/d"))), "none", "the entry is removed");
         NS_TEST_EXPECT_MSG_EQ(Print(fib->Find(Name("/a"))), "1:0", "Find is exact");
     }
 };
 
-/** @ingroup ccn-tests What one origin enters, another one neither changes nor removes. */
+/** @ingroup ccn-tests A route of one origin is neither changed nor removed by another origin. */
 class FibOriginTestCase : public TestCase
 {
   public:
@@ -78,28 +80,46 @@ class FibOriginTestCase : public TestCase
         };
         add(1, 5, RouteOrigin::PROTOCOL);
         add(2, 6, RouteOrigin::PROTOCOL);
-        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:5 2:6", "alone it counts");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:5 2:6", "routes of one origin are used");
         add(1, 9, RouteOrigin::BY_HAND);
-        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6 1:9", "the user's word stands before it");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"),
+                              "2:6 1:9",
+                              "a route added by the user takes precedence");
         add(1, 7, RouteOrigin::HELPER);
         add(1, 4, RouteOrigin::PROTOCOL);
-        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6 1:9", "whatever others enter");
-        NS_TEST_EXPECT_MSG_EQ(remove(2, RouteOrigin::BY_HAND), false, "not the user's");
-        NS_TEST_EXPECT_MSG_EQ(remove(3, RouteOrigin::BY_HAND), false, "nobody's");
-        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND), true, "the user's");
-        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6 1:7", "the helper's is next");
-        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND), false, "there is none any more");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"),
+                              "2:6 1:9",
+                              "routes of other origins do not replace the user's");
+        NS_TEST_EXPECT_MSG_EQ(remove(2, RouteOrigin::BY_HAND),
+                              false,
+                              "face 2 has no route of the user");
+        NS_TEST_EXPECT_MSG_EQ(remove(3, RouteOrigin::BY_HAND), false, "face 3 has no route");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND), true, "the user's route is removed");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6 1:7", "the helper's route is used next");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND),
+                              false,
+                              "the user has no route any more");
         add(1, 3, RouteOrigin::BY_HAND);
-        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::HELPER), true, "the helper takes its own");
-        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:3 2:6", "which did not count");
-        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND), true, "the user's again");
-        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:4 2:6", "the protocol's latest word");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::HELPER),
+                              true,
+                              "the helper removes its own route");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"),
+                              "1:3 2:6",
+                              "removing an unused route changes nothing");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::BY_HAND),
+                              true,
+                              "the user's second route is removed");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "1:4 2:6", "the protocol's latest route is used");
         add(1, 8, RouteOrigin::BY_HAND);
         m_fib->RemoveFace(1);
-        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"), "2:6", "a face that is gone is nobody's");
-        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::PROTOCOL), false, "nothing waited for it");
-        NS_TEST_EXPECT_MSG_EQ(remove(2, RouteOrigin::PROTOCOL), true, "the last one");
-        NS_TEST_EXPECT_MSG_EQ(m_fib->GetSize(), 0, "and the prefix with it");
+        NS_TEST_EXPECT_MSG_EQ(Match(m_fib, "/a"),
+                              "2:6",
+                              "RemoveFace removes the routes of all origins");
+        NS_TEST_EXPECT_MSG_EQ(remove(1, RouteOrigin::PROTOCOL),
+                              false,
+                              "no unused route of the face is left");
+        NS_TEST_EXPECT_MSG_EQ(remove(2, RouteOrigin::PROTOCOL), true, "the last route is removed");
+        NS_TEST_EXPECT_MSG_EQ(m_fib->GetSize(), 0, "the prefix is removed with its last route");
     }
 
     Ptr<Fib> m_fib{CreateObject<Fib>()};
@@ -123,30 +143,42 @@ class FibNextHopsTestCase : public TestCase
         fib->Add(prefix, 2, 3);
         fib->Add(prefix, 3, 5);
         fib->Add(prefix, 4, 3);
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"), "2:3 4:3 1:5 3:5", "cost first, then age");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"),
+                              "2:3 4:3 1:5 3:5",
+                              "next hops are ordered by cost, then by age");
         fib->Add(prefix, 1, 5);
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"), "2:3 4:3 3:5 1:5", "added again counts as new");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"),
+                              "2:3 4:3 3:5 1:5",
+                              "a next hop that is added again is the latest");
         fib->Add(prefix, 3, 0);
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"), "3:0 2:3 4:3 1:5", "a changed cost moves it");
-        NS_TEST_EXPECT_MSG_EQ(fib->Remove(prefix, 9), false, "no such face");
-        NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/b"), 1), false, "no such prefix");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a/x"),
+                              "3:0 2:3 4:3 1:5",
+                              "a new cost moves the next hop");
+        NS_TEST_EXPECT_MSG_EQ(fib->Remove(prefix, 9),
+                              false,
+                              "a face that is no next hop is not removed");
+        NS_TEST_EXPECT_MSG_EQ(fib->Remove(Name("/b"), 1),
+                              false,
+                              "a prefix that is not there is not removed");
         fib->Add(Name("/b"), 2);
         fib->Add(Name("/a/b"), 8);
         fib->Add(Name("/aa"), 8);
         const auto prefixes = fib->GetPrefixes();
         NS_TEST_ASSERT_MSG_EQ(prefixes.size(), 4, "four prefixes were added");
         NS_TEST_EXPECT_MSG_EQ(prefixes[0], Name("/a"), "canonical order");
-        NS_TEST_EXPECT_MSG_EQ(prefixes[1], Name("/a/b"), "canonical order");
+        NS_TEST_EXPECT_MSG_EQ(prefixes[1],
+                              Name("/a/b"),
+                              "canonical order: shorter components first");
         NS_TEST_EXPECT_MSG_EQ(prefixes[2], Name("/b"), "canonical order: the shorter first");
         NS_TEST_EXPECT_MSG_EQ(prefixes[3], Name("/aa"), "canonical order");
         fib->RemoveFace(2);
-        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "3:0 4:3 1:5", "the face is gone");
+        NS_TEST_EXPECT_MSG_EQ(Match(fib, "/a"), "3:0 4:3 1:5", "the face is removed");
         NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 3, "a prefix without next hops disappears");
         NS_TEST_EXPECT_MSG_EQ(Match(fib, "/b"), "none", "a prefix without next hops disappears");
     }
 };
 
-/** @ingroup ccn-tests Random prefixes against a model that tries every prefix of a name. */
+/** @ingroup ccn-tests Random prefixes agree with a model that tries every prefix of a name. */
 class FibRandomTestCase : public TestCase
 {
   public:
@@ -178,7 +210,7 @@ class FibRandomTestCase : public TestCase
             const Name name = MakeName();
             if (model.count(name))
             {
-                NS_TEST_ASSERT_MSG_EQ(fib->Remove(name, model[name]), true, name << " is there");
+                NS_TEST_ASSERT_MSG_EQ(fib->Remove(name, model[name]), true, name << " is removed");
                 model.erase(name);
             }
             else
@@ -203,7 +235,10 @@ class FibRandomTestCase : public TestCase
     Ptr<UniformRandomVariable> m_random; ///< draws names
 };
 
-/** @ingroup ccn-tests A prefix that no message's name can have is refused where it is added. */
+/**
+ * @ingroup ccn-tests
+ * A prefix that is too long for the name of a message is refused when it is added.
+ */
 class FibLimitTestCase : public TestCase
 {
   public:
@@ -222,7 +257,7 @@ class FibLimitTestCase : public TestCase
         }
         auto fib = CreateObject<Fib>();
         fib->Add(prefix, 1);
-        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 1, "250 components");
+        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), 1, "250 components are allowed");
         prefix.Append("x");
         const std::string message =
             "name ccnx:/0/1/2/3/...: has 251 components (allowed: at most 250)";
@@ -242,11 +277,11 @@ class FibLimitTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { CcnStackHelper::Get(node)->SetStrategy(prefix, "AllFaces"); }),
             message,
-            "a choice of strategy");
+            "the choice of a strategy");
     }
 };
 
-/** @ingroup ccn-tests What a prefix with one next hop takes of the heap: at most 200 octets. */
+/** @ingroup ccn-tests A prefix with one next hop takes at most 200 bytes of the heap. */
 class FibMemoryTestCase : public TestCase
 {
   public:
@@ -266,11 +301,11 @@ class FibMemoryTestCase : public TestCase
             fib->Add(Name("/content/files").AppendDecimal(i), i % 4);
         }
         const double each = static_cast<double>(GetHeap() - before) / PREFIXES;
-        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), PREFIXES, "all are there");
+        NS_TEST_EXPECT_MSG_EQ(fib->GetSize(), PREFIXES, "all prefixes are in the FIB");
         if (MEASURES_HEAP)
         {
-            NS_TEST_EXPECT_MSG_GT(each, 64, "it is measured");
-            NS_TEST_EXPECT_MSG_LT_OR_EQ(each, 200, "octets a prefix");
+            NS_TEST_EXPECT_MSG_GT(each, 64, "the heap is measured");
+            NS_TEST_EXPECT_MSG_LT_OR_EQ(each, 200, "bytes per prefix");
         }
     }
 };

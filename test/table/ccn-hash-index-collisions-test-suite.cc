@@ -21,7 +21,9 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Names of one hash, which a neighbour may make, cost no more than the logarithm.
+/**
+ * @ingroup ccn-tests
+ * Names of equal hash, which a neighbouring node can generate, cost a logarithmic search at most.
  */
 class HashIndexWorkTestCase : public TestCase
 {
@@ -32,8 +34,10 @@ class HashIndexWorkTestCase : public TestCase
     }
 
   private:
-    /** @param number of entries of one hash @return comparisons of keys for inserting, finding and
-     * erasing them */
+    /**
+     * @param number of entries of one hash
+     * @return key comparisons for inserting, finding and erasing them
+     */
     static uint64_t CountWork(uint32_t number)
     {
         Item::comparisons = 0;
@@ -41,7 +45,7 @@ class HashIndexWorkTestCase : public TestCase
         std::vector<Item> items(number);
         for (uint32_t i = 0; i < number; ++i)
         {
-            items[i].key = i * 7919 % number; // a prime: in no order
+            items[i].key = i * 7919 % number; // 7919 is prime: the keys come in no order
             index.Insert(items[i], 1);
         }
         for (const Item& item : items)
@@ -59,18 +63,25 @@ class HashIndexWorkTestCase : public TestCase
     {
         const uint64_t few = CountWork(1000);
         const uint64_t many = CountWork(10000);
-        NS_TEST_EXPECT_MSG_LT(many, 15 * few, "10 times the entries cost the logarithm more");
-        NS_TEST_EXPECT_MSG_LT(many, 10000 * 100, "and it is not that few cost much");
+        NS_TEST_EXPECT_MSG_LT(many,
+                              15 * few,
+                              "10 times the entries cost 10 times the logarithmic search");
+        NS_TEST_EXPECT_MSG_LT(many,
+                              10000 * 100,
+                              "the cost of many entries is small in absolute terms");
     }
 };
 
-/** @ingroup ccn-tests In a crowd, what was just not found joins without a search, and leaves without;
- *  of the others, ranks are compared before keys. */
+/**
+ * @ingroup ccn-tests
+ * In a crowd, an entry whose lookup just failed is inserted without a second search, and an entry
+ * is erased without a search. A lookup compares ranks before keys.
+ */
 class HashIndexPlaceTestCase : public TestCase
 {
   public:
     HashIndexPlaceTestCase()
-        : TestCase("the place in a crowd is looked for once")
+        : TestCase("an insertion reuses the place that the failed lookup found")
     {
     }
 
@@ -83,34 +94,40 @@ class HashIndexPlaceTestCase : public TestCase
         for (uint32_t i = 0; i < items.size(); ++i)
         {
             items[i].key = i * 7919 % 1000;
-            NS_TEST_ASSERT_MSG_EQ(index.Find(1, HasKey(items[i].key)), nullptr, "not there yet");
+            NS_TEST_ASSERT_MSG_EQ(index.Find(1, HasKey(items[i].key)),
+                                  nullptr,
+                                  "the key is not in the index yet");
             Item::comparisons = 0;
             index.Insert(items[i], 1);
             joining = std::max(joining, i < 10 ? 0 : Item::comparisons);
         }
-        // Twice each where Boost's own asserts are compiled in.
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(joining, 4, "with its neighbours alone");
+        // Twice as many comparisons where Boost's own assertions are compiled in.
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(joining,
+                                    4,
+                                    "an insertion compares the key with its neighbours only");
         for (const Item& item : items)
         {
             Item::comparisons = 0;
-            NS_TEST_EXPECT_MSG_EQ(index.Find(1, HasKey(item.key)), &item, "is there");
-            NS_TEST_EXPECT_MSG_LT_OR_EQ(Item::comparisons, 6, "with those of its rank alone");
+            NS_TEST_EXPECT_MSG_EQ(index.Find(1, HasKey(item.key)), &item, "the key is found");
+            NS_TEST_EXPECT_MSG_LT_OR_EQ(Item::comparisons,
+                                        6,
+                                        "a lookup compares keys of equal rank only");
         }
         Item::comparisons = 0;
         for (Item& item : items)
         {
             index.Erase(item);
         }
-        NS_TEST_EXPECT_MSG_EQ(Item::comparisons, 0, "leaving");
+        NS_TEST_EXPECT_MSG_EQ(Item::comparisons, 0, "an erasure compares no keys");
     }
 };
 
-/** @ingroup ccn-tests In a crowd, the lookup before an insertion may have been for another key. */
+/** @ingroup ccn-tests The lookup before an insertion into a crowd may be for another key. */
 class HashIndexOtherKeyTestCase : public TestCase
 {
   public:
     HashIndexOtherKeyTestCase()
-        : TestCase("a missing key gives no place to another one")
+        : TestCase("a lookup for another key does not decide where an entry is inserted")
     {
     }
 
@@ -127,18 +144,21 @@ class HashIndexOtherKeyTestCase : public TestCase
         }
         for (const Item& item : items)
         {
-            NS_TEST_EXPECT_MSG_EQ(index.Find(1, HasKey(item.key)), &item, item.key << " is there");
+            NS_TEST_EXPECT_MSG_EQ(index.Find(1, HasKey(item.key)), &item, item.key << " is found");
         }
         index.Clear([](Item*) {});
     }
 };
 
-/** @ingroup ccn-tests Different hashes that want one bucket go on to the next ones, and come back. */
+/**
+ * @ingroup ccn-tests
+ * Different hashes with the same bucket overflow into the following buckets, and wrap around.
+ */
 class HashIndexCrowdTestCase : public TestCase
 {
   public:
     HashIndexCrowdTestCase()
-        : TestCase("hashes of one bucket go on to the next ones")
+        : TestCase("hashes of one full bucket overflow into the next ones")
     {
     }
 
@@ -158,19 +178,25 @@ class HashIndexCrowdTestCase : public TestCase
         {
             for (uint32_t i = 0; i < items.size(); ++i)
             {
-                NS_TEST_ASSERT_MSG_EQ(index.Find(i * INVERSE, HasKey(i)), &items[i], i << " is there");
+                NS_TEST_ASSERT_MSG_EQ(index.Find(i * INVERSE, HasKey(i)),
+                                      &items[i],
+                                      i << " is found");
                 index.Erase(items[i]);
-                NS_TEST_ASSERT_MSG_EQ(index.Find(i * INVERSE, HasKey(i)), nullptr, i << " is gone");
+                NS_TEST_ASSERT_MSG_EQ(index.Find(i * INVERSE, HasKey(i)),
+                                      nullptr,
+                                      i << " is erased");
                 index.Insert(items[i], i * INVERSE);
             }
         }
-        NS_TEST_EXPECT_MSG_EQ(index.GetSize(), items.size(), "none was lost");
+        NS_TEST_EXPECT_MSG_EQ(index.GetSize(), items.size(), "no entry is lost");
         CheckTwins();
         index.Clear([](Item*) {});
         CheckAllPassed();
     }
 
-    /** Two different hashes that look alike in their bucket: keys are compared for one only. */
+    /**
+     * Two different hashes with equal tags in a bucket: only the key of the right hash is compared.
+     */
     void CheckTwins()
     {
         HashIndex<Item> index;
@@ -181,23 +207,23 @@ class HashIndexCrowdTestCase : public TestCase
         {
             Item::comparisons = 0;
             const Item* found = index.Find(i == 0 ? 0x10003 : 0x20003, HasKey(0));
-            NS_TEST_EXPECT_MSG_EQ(Item::comparisons, 1, "only the one of this hash is compared");
-            NS_TEST_EXPECT_MSG_EQ(found, &items[i], "and it is that one");
+            NS_TEST_EXPECT_MSG_EQ(Item::comparisons, 1, "only the entry of this hash is compared");
+            NS_TEST_EXPECT_MSG_EQ(found, &items[i], "the entry of this hash is found");
         }
         index.Clear([](Item*) {});
     }
 
-    /** Each of two buckets has sent something to the other, and what is not there is sought. */
+    /** Both buckets have overflowed into each other: a lookup of a missing key ends. */
     void CheckAllPassed()
     {
         HashIndex<Item> index;
         std::vector<Item> items(13);
         const auto hashOf = [](uint32_t i, bool isSecond) {
-            return (i + (uint64_t(isSecond) << 63)) * INVERSE; // the top bit is the bucket of two
+            return (i + (uint64_t(isSecond) << 63)) * INVERSE; // the top bit selects the bucket
         };
         for (uint32_t i = 0; i < 7; ++i)
         {
-            index.Insert(items[i], hashOf(i, false)); // the last one goes to the second bucket
+            index.Insert(items[i], hashOf(i, false)); // the last one overflows into the second
         }
         for (uint32_t i = 0; i < 6; ++i)
         {
@@ -205,19 +231,25 @@ class HashIndexCrowdTestCase : public TestCase
         }
         for (uint32_t i = 7; i < 13; ++i)
         {
-            index.Insert(items[i], hashOf(i, true)); // the last one goes to the first bucket
+            index.Insert(items[i], hashOf(i, true)); // the last one overflows into the first
         }
         for (const bool isSecond : {false, true})
         {
-            NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(100, isSecond), HasKey(0)), nullptr, "not there");
+            NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(100, isSecond), HasKey(0)),
+                                  nullptr,
+                                  "a missing key is not found");
         }
-        NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(6, false), HasKey(0)), &items[6], "in the second");
-        NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(12, true), HasKey(0)), &items[12], "in the first");
+        NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(6, false), HasKey(0)),
+                              &items[6],
+                              "the entry in the second bucket is found");
+        NS_TEST_EXPECT_MSG_EQ(index.Find(hashOf(12, true), HasKey(0)),
+                              &items[12],
+                              "the entry in the first bucket is found");
         index.Clear([](Item*) {});
     }
 };
 
-/** @ingroup ccn-tests Many entries of one hash or of one bucket in HashIndex. */
+/** @ingroup ccn-tests HashIndex with many entries of one hash or one bucket. */
 class HashIndexCollisionsTestSuite : public TestSuite
 {
   public:

@@ -24,7 +24,9 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Entries of equal hash are found in the order of insertion, also after growth.
+/**
+ * @ingroup ccn-tests
+ * Entries of equal hash are found in the order of insertion, also after the index grows.
  */
 class HashIndexOrderTestCase : public TestCase
 {
@@ -35,7 +37,10 @@ class HashIndexOrderTestCase : public TestCase
     }
 
   private:
-    /** @param number of an item @return its hash: of the first 320, two; then one for each 8 */
+    /**
+     * @param number of an item
+     * @return its hash: two values for the first 320, then one for each 8
+     */
     static uint64_t GetHash(uint32_t number)
     {
         const uint64_t group = number < 320 ? 0 : number / 8;
@@ -55,48 +60,52 @@ class HashIndexOrderTestCase : public TestCase
         }
         for (uint32_t i = 0; i < items.size(); ++i)
         {
-            // Few of a hash are a chain, many a crowd.
+            // Few entries of a hash are a chain, many are a crowd.
             const bool isCrowded = index.IsCrowded(GetHash(i));
-            NS_TEST_EXPECT_MSG_EQ(isCrowded, (i < 320), "crowds are of many");
-            NS_TEST_EXPECT_MSG_EQ(index.IsInCrowd(items[i]), isCrowded, "all of a hash are in it");
+            NS_TEST_EXPECT_MSG_EQ(isCrowded,
+                                  (i < 320),
+                                  "only many entries of one hash are a crowd");
+            NS_TEST_EXPECT_MSG_EQ(index.IsInCrowd(items[i]),
+                                  isCrowded,
+                                  "all entries of the hash are in the crowd");
             std::vector<Item*> found;
             index.ForEach(GetHash(i), HasKey(i % 4), [&found](Item& item) {
                 found.push_back(&item);
             });
-            NS_TEST_EXPECT_MSG_EQ(found.size(), (i < 320 ? 80U : 2U), "some were not found");
+            NS_TEST_EXPECT_MSG_EQ(found.size(), (i < 320 ? 80U : 2U), "all entries are found");
             const bool isSorted = std::is_sorted(found.begin(), found.end(), [](Item* a, Item* b) {
                 return a->number < b->number;
             });
-            NS_TEST_EXPECT_MSG_EQ(isSorted, true, "entries came out of order");
+            NS_TEST_EXPECT_MSG_EQ(isSorted, true, "entries are found in the order of insertion");
             for (uint32_t j = 1; j < found.size() && isCrowded; ++j)
             {
                 NS_TEST_EXPECT_MSG_LT(index.GetNumber(*found[j - 1]),
                                       index.GetNumber(*found[j]),
-                                      "the elder");
+                                      "an earlier entry has the smaller number");
             }
         }
         NS_TEST_EXPECT_MSG_EQ(index.Find(1000000, HasKey(0)),
                               nullptr,
-                              "the hash is part of the question");
+                              "an entry is not found by another hash");
         const auto sorted =
             index.GetSorted([](const Item* a, const Item* b) { return a->number > b->number; });
-        NS_TEST_EXPECT_MSG_EQ(sorted.size(), 400, "sorting must not lose entries");
-        NS_TEST_EXPECT_MSG_EQ(sorted.front()->number, 399, "the order must be that asked for");
+        NS_TEST_EXPECT_MSG_EQ(sorted.size(), 400, "GetSorted returns all entries");
+        NS_TEST_EXPECT_MSG_EQ(sorted.front()->number, 399, "GetSorted uses the given order");
         uint32_t disposed = 0;
         index.Clear([&](Item*) { ++disposed; });
-        NS_TEST_EXPECT_MSG_EQ(disposed, 400, "Clear must dispose of every entry");
-        NS_TEST_EXPECT_MSG_EQ(index.GetSize(), 0, "Clear must empty the index");
-        NS_TEST_EXPECT_MSG_EQ(index.Find(1, HasKey(0)), nullptr, "Clear must empty the index");
+        NS_TEST_EXPECT_MSG_EQ(disposed, 400, "Clear disposes of every entry");
+        NS_TEST_EXPECT_MSG_EQ(index.GetSize(), 0, "Clear empties the index");
+        NS_TEST_EXPECT_MSG_EQ(index.Find(1, HasKey(0)), nullptr, "Clear empties the index");
     }
 };
 
-/** @ingroup ccn-tests Random insertions and erasures, against std::map. */
+/** @ingroup ccn-tests Random insertions and erasures agree with std::map. */
 class HashIndexRandomTestCase : public TestCase
 {
   public:
-    /** @param keysPerHash keys of the same hash */
+    /** @param keysPerHash number of keys that have the same hash */
     explicit HashIndexRandomTestCase(uint32_t keysPerHash)
-        : TestCase("random operations agree with std::map, keys of a hash: " +
+        : TestCase("random operations agree with std::map, keys per hash: " +
                    std::to_string(keysPerHash)),
           m_keysPerHash(keysPerHash)
     {
@@ -112,7 +121,7 @@ class HashIndexRandomTestCase : public TestCase
         for (uint32_t step = 0; step < 20000; ++step)
         {
             const uint32_t key = random->GetInteger(0, 999);
-            const uint64_t hash = key / m_keysPerHash; // poor on purpose
+            const uint64_t hash = key / m_keysPerHash; // with many collisions
             Item* found = index.Find(hash, HasKey(key));
             const auto known = model.find(key);
             NS_TEST_ASSERT_MSG_EQ(found,
@@ -135,14 +144,20 @@ class HashIndexRandomTestCase : public TestCase
         }
         const auto sorted =
             index.GetSorted([](const Item* a, const Item* b) { return a->key < b->key; });
-        NS_TEST_ASSERT_MSG_EQ(sorted.size(), model.size(), "all are visited");
+        NS_TEST_ASSERT_MSG_EQ(sorted.size(), model.size(), "GetSorted returns all entries");
         CheckEraseIf(index, model);
         index.Clear([](Item*) {});
     }
 
-    /** What may happen between a look-up in vain and the insertion: the neighbour in the order of keys
-     *  leaves, or something else is looked up in vain. @param index filled @param model the same @param
-     *  key missing @param choice 0 or 1, else nothing happens */
+    /**
+     * Changes the index between a lookup that fails and the insertion: erases the next entry in the
+     * order of keys, or looks up another missing key.
+     *
+     * @param index filled
+     * @param model the same
+     * @param key missing
+     * @param choice 0 or 1, otherwise nothing happens
+     */
     void Disturb(HashIndex<Item>& index,
                  std::map<uint32_t, std::unique_ptr<Item>>& model,
                  uint32_t key,
@@ -157,11 +172,13 @@ class HashIndexRandomTestCase : public TestCase
         const uint32_t other = 999 - key;
         if (choice == 1 && model.count(other) == 0)
         {
-            NS_TEST_ASSERT_MSG_EQ(index.Find(other / m_keysPerHash, HasKey(other)), nullptr, "not there");
+            NS_TEST_ASSERT_MSG_EQ(index.Find(other / m_keysPerHash, HasKey(other)),
+                                  nullptr,
+                                  "the other key is not found");
         }
     }
 
-    /** Odd keys leave in one pass. @param index filled @param model the same */
+    /** Erases the odd keys in one pass. @param index filled @param model the same */
     void CheckEraseIf(HashIndex<Item>& index, const std::map<uint32_t, std::unique_ptr<Item>>& model)
     {
         std::map<uint32_t, uint32_t> asked;
@@ -172,19 +189,21 @@ class HashIndexRandomTestCase : public TestCase
         };
         index.EraseIf(isOdd, [&disposed](Item& item) {
             ++disposed;
-            item.key += 1000; // freed: what is still looked up must not be this one
+            item.key += 1000; // freed: a lookup must not return it
         });
-        NS_TEST_ASSERT_MSG_EQ(asked.size(), model.size(), "each is asked for");
-        NS_TEST_ASSERT_MSG_EQ(index.GetSize(), model.size() - disposed, "the others stay");
+        NS_TEST_ASSERT_MSG_EQ(asked.size(),
+                              model.size(),
+                              "the predicate is called for every entry");
+        NS_TEST_ASSERT_MSG_EQ(index.GetSize(), model.size() - disposed, "the other entries stay");
         for (const auto& [key, item] : model)
         {
-            NS_TEST_ASSERT_MSG_EQ(asked[key], 1, "once");
+            NS_TEST_ASSERT_MSG_EQ(asked[key], 1, "the predicate is called once per entry");
             Item* expected = key % 2 == 1 ? nullptr : item.get();
             NS_TEST_ASSERT_MSG_EQ(index.Find(key / m_keysPerHash, HasKey(key)), expected, "key " << key);
         }
     }
 
-    const uint32_t m_keysPerHash; ///< keys of the same hash
+    const uint32_t m_keysPerHash; ///< number of keys that have the same hash
 };
 
 /** @ingroup ccn-tests Operations of HashIndex. */

@@ -25,9 +25,9 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Asks the face that answered fastest for names of the same parent, and one nobody has asked yet before
- * that. Not registered before it is used, so that the suites over all registered strategies leave it
- * out.
+ * Forwards to the face that answered fastest for names with the same parent, but first to each face
+ * that has not been tried. It is not registered before its use, so that the suites over all
+ * registered strategies leave it out.
  */
 class Fastest : public Strategy
 {
@@ -65,108 +65,127 @@ class Fastest : public Strategy
     }
 };
 
-/** @ingroup ccn-tests What strategies learn of prefixes: Measurements by itself, and on a node. */
+/** @ingroup ccn-tests What strategies measure per prefix: Measurements by itself, and on a node. */
 class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** A name has the record of its longest prefix. */
+    /** A name uses the record of its longest prefix. */
     void LongestPrefix()
     {
-        NS_TEST_EXPECT_MSG_EQ((Find("/a") == nullptr), true, "nothing is known");
+        NS_TEST_EXPECT_MSG_EQ((Find("/a") == nullptr), true, "an empty table has no record");
         Get("/").SetSource(7);
         Get("/a/b").SetSource(8);
-        NS_TEST_EXPECT_MSG_EQ(Find("/x/y")->GetSource(), 7, "of all");
-        NS_TEST_EXPECT_MSG_EQ(Find("/a")->GetSource(), 7, "shorter than /a/b");
-        NS_TEST_EXPECT_MSG_EQ(Find("/a/b/c/d")->GetSource(), 8, "of /a/b");
+        NS_TEST_EXPECT_MSG_EQ(Find("/x/y")->GetSource(), 7, "the record of the empty prefix");
+        NS_TEST_EXPECT_MSG_EQ(Find("/a")->GetSource(),
+                              7,
+                              "a name shorter than /a/b uses the empty prefix");
+        NS_TEST_EXPECT_MSG_EQ(Find("/a/b/c/d")->GetSource(), 8, "the record of /a/b");
         const Name name("/a/b/c");
-        NS_TEST_EXPECT_MSG_EQ((m_table->Find(NameView(name), 1, Simulator::Now()) == nullptr), true, "/a has none");
-        NS_TEST_EXPECT_MSG_EQ(m_table->Find(NameView(name), 2, Simulator::Now())->GetSource(), 8, "exactly /a/b");
-        NS_TEST_EXPECT_MSG_EQ(m_table->GetSize(), 2, "asking makes none");
-        NS_TEST_EXPECT_MSG_EQ(&Get("/a/b"), Find("/a/b"), "made once");
+        NS_TEST_EXPECT_MSG_EQ((m_table->Find(NameView(name), 1, Simulator::Now()) == nullptr),
+                              true,
+                              "an exact lookup finds no record of /a");
+        NS_TEST_EXPECT_MSG_EQ(m_table->Find(NameView(name), 2, Simulator::Now())->GetSource(),
+                              8,
+                              "an exact lookup finds /a/b");
+        NS_TEST_EXPECT_MSG_EQ(m_table->GetSize(), 2, "lookups create no records");
+        NS_TEST_EXPECT_MSG_EQ(&Get("/a/b"), Find("/a/b"), "the record is created once");
     }
 
-    /** A new record begins as the longest shorter prefix's is, and goes its own way. */
+    /**
+     * A new record starts as a copy of the longest shorter prefix's, and then changes
+     * independently.
+     */
     void Inheritance()
     {
         Measurement& parent = Get("/a");
         parent.AddAnswer(3, 800);
         parent.SetState(uint32_t{5});
         Measurement& child = Get("/a/b/c");
-        NS_TEST_EXPECT_MSG_EQ(child.GetSource(), 3, "as /a");
-        NS_TEST_EXPECT_MSG_EQ(child.Find(3)->roundTrip, 800, "as /a");
-        NS_TEST_EXPECT_MSG_EQ(child.GetState<uint32_t>(), 5, "as /a");
+        NS_TEST_EXPECT_MSG_EQ(child.GetSource(), 3, "inherited from /a");
+        NS_TEST_EXPECT_MSG_EQ(child.Find(3)->roundTrip, 800, "inherited from /a");
+        NS_TEST_EXPECT_MSG_EQ(child.GetState<uint32_t>(), 5, "inherited from /a");
         child.AddAnswer(4, 100);
         child.SetState(uint32_t{6});
-        NS_TEST_EXPECT_MSG_EQ((parent.Find(4) == nullptr), true, "not told");
-        NS_TEST_EXPECT_MSG_EQ(parent.GetSource(), 3, "not told");
-        NS_TEST_EXPECT_MSG_EQ(parent.GetState<uint32_t>(), 5, "not told");
-        NS_TEST_EXPECT_MSG_EQ(Get("/b").GetSource(), NO_FACE, "/a is no prefix of it");
+        NS_TEST_EXPECT_MSG_EQ((parent.Find(4) == nullptr),
+                              true,
+                              "a change of the child does not reach /a");
+        NS_TEST_EXPECT_MSG_EQ(parent.GetSource(), 3, "a change of the child does not reach /a");
+        NS_TEST_EXPECT_MSG_EQ(parent.GetState<uint32_t>(),
+                              5,
+                              "a change of the child does not reach /a");
+        NS_TEST_EXPECT_MSG_EQ(Get("/b").GetSource(), NO_FACE, "/a is no prefix of /b");
     }
 
-    /** Sources, counts and round trips: the mean moves by an eighth of the difference. */
+    /** Sources, counts and round-trip times: the mean moves by an eighth of the difference. */
     void Faces()
     {
         Measurement& record = Get("/a");
-        NS_TEST_EXPECT_MSG_EQ((record.Find(2) == nullptr), true, "never asked");
+        NS_TEST_EXPECT_MSG_EQ((record.Find(2) == nullptr), true, "no Interest was sent to face 2");
         record.AddAsked(2);
         record.AddAsked(2);
         record.AddAsked(1);
-        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->asked, 2, "twice");
-        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->answered, 0, "silent");
-        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->roundTrip, 0, "not known");
+        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->asked, 2, "two Interests were sent");
+        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->answered, 0, "no answer arrived");
+        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->roundTrip, 0, "no round-trip time is known");
         record.AddAnswer(2, 800);
         record.AddAnswer(2, 1600);
         record.AddAnswer(2, 100);
-        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->roundTrip, 800, "800, 900, 800");
-        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->answered, 3, "three");
-        NS_TEST_EXPECT_MSG_EQ(record.Find(1)->asked, 1, "its own");
-        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(), NO_FACE, "always 2");
+        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->roundTrip, 800, "the mean is 800, 900, 800");
+        NS_TEST_EXPECT_MSG_EQ(record.Find(2)->answered, 3, "three answers arrived");
+        NS_TEST_EXPECT_MSG_EQ(record.Find(1)->asked, 1, "face 1 has its own count");
+        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(), NO_FACE, "all answers came from face 2");
         record.AddAnswer(1, 50);
-        NS_TEST_EXPECT_MSG_EQ(record.GetSource(), 1, "the last");
-        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(), 2, "the one before");
+        NS_TEST_EXPECT_MSG_EQ(record.GetSource(), 1, "the source is the face of the last answer");
+        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(),
+                              2,
+                              "the former source is the face before it");
         record.ForgetSource();
-        NS_TEST_EXPECT_MSG_EQ(record.GetSource(), NO_FACE, "forgotten");
-        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(), 1, "it was");
+        NS_TEST_EXPECT_MSG_EQ(record.GetSource(), NO_FACE, "the source was forgotten");
+        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(),
+                              1,
+                              "the forgotten source is the former one");
         record.SetSource(1);
-        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(), 1, "nobody was before");
+        NS_TEST_EXPECT_MSG_EQ(record.GetFormerSource(), 1, "there was no source before");
     }
 
-    /** A state is seen as the type that it was noted as, and as no other. */
+    /** A state is returned only as the type that was stored. */
     void State()
     {
         Measurement& record = Get("/a");
-        NS_TEST_EXPECT_MSG_EQ(record.GetState<uint64_t>(), 0, "none");
+        NS_TEST_EXPECT_MSG_EQ(record.GetState<uint64_t>(), 0, "no state was stored");
         record.SetState(uint64_t{77});
-        NS_TEST_EXPECT_MSG_EQ(record.GetState<uint64_t>(), 77, "noted");
-        NS_TEST_EXPECT_MSG_EQ(record.GetState<double>(), 0, "another strategy's");
+        NS_TEST_EXPECT_MSG_EQ(record.GetState<uint64_t>(), 77, "the state was stored");
+        NS_TEST_EXPECT_MSG_EQ(record.GetState<double>(), 0, "a state of another type reads as 0");
         record.SetState(0.5);
-        NS_TEST_EXPECT_MSG_EQ(record.GetState<double>(), 0.5, "noted");
-        NS_TEST_EXPECT_MSG_EQ(record.GetState<uint64_t>(), 0, "lost to the other one");
+        NS_TEST_EXPECT_MSG_EQ(record.GetState<double>(), 0.5, "the state was stored");
+        NS_TEST_EXPECT_MSG_EQ(record.GetState<uint64_t>(),
+                              0,
+                              "the new state has replaced the one of another type");
     }
 
-    /** What nobody looks at for Lifetime is gone, at that instant. */
+    /** A record that is not used for Lifetime expires at exactly that time. */
     void Ageing()
     {
         m_table->SetAttribute("Lifetime", TimeValue(Seconds(10)));
         Get("/a");
         Get("/b");
-        At(Seconds(6), [this] { Find("/a/1"); }); // a look is a use
+        At(Seconds(6), [this] { Find("/a/1"); }); // a lookup is a use
         At(Seconds(10) - TimeStep(1), [this] { CheckSize(2); });
         At(Seconds(10), [this] {
-            NS_TEST_EXPECT_MSG_EQ((Find("/b") == nullptr), true, "10 s old");
+            NS_TEST_EXPECT_MSG_EQ((Find("/b") == nullptr), true, "/b expires after 10 s");
             CheckSize(1);
         });
-        At(Seconds(16), [this] { Get("/b"); }); // makes one, and finds the old one gone
+        At(Seconds(16), [this] { Get("/b"); }); // creates a record, and finds the old one expired
         At(Seconds(16), [this] {
             CheckSize(1);
-            NS_TEST_EXPECT_MSG_EQ((Find("/a") == nullptr), true, "not used since 6 s");
+            NS_TEST_EXPECT_MSG_EQ((Find("/a") == nullptr), true, "the last use was at 6 s");
         });
         Simulator::Run();
     }
 
-    /** Of too many, those go that were not used for the longest time. */
+    /** Above MaxRecords, the least recently used records are removed. */
     void Bound()
     {
         m_table->SetAttribute("MaxRecords", UintegerValue(100));
@@ -177,12 +196,17 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
             Find("/kept");
         }
         CheckSize(100);
-        NS_TEST_EXPECT_MSG_EQ((Find("/900") == nullptr), true, "the 100th latest, beside /kept");
-        NS_TEST_EXPECT_MSG_EQ((Find("/901") != nullptr), true, "the 99th latest");
-        NS_TEST_EXPECT_MSG_EQ((Find("/kept") != nullptr), true, "used all the time");
+        NS_TEST_EXPECT_MSG_EQ((Find("/900") == nullptr),
+                              true,
+                              "the 100th latest, with /kept, is removed");
+        NS_TEST_EXPECT_MSG_EQ((Find("/901") != nullptr), true, "the 99th latest is kept");
+        NS_TEST_EXPECT_MSG_EQ((Find("/kept") != nullptr), true, "/kept is used all the time");
     }
 
-    /** A strategy asks each face once for each object, and then the one that answers faster for it. */
+    /**
+     * A strategy sends one Interest per object to each face, then uses the face that answers
+     * faster.
+     */
     void OnNode()
     {
         Fastest::GetTypeId();
@@ -200,17 +224,25 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
             }
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].Count(MessageKind::INTEREST), 10, "9 for /a, 1 for /b");
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].Count(MessageKind::INTEREST), 10, "1 for /a, 9 for /b");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].Count(MessageKind::INTEREST),
+                              10,
+                              "9 Interests for /a, 1 for /b");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].Count(MessageKind::INTEREST),
+                              10,
+                              "1 Interest for /a, 9 for /b");
         PointerValue pointer;
         m_node.l3->GetAttribute("Measurements", pointer);
         m_table = pointer.Get<Measurements>();
         const Measurement& a = *Find("/a");
-        NS_TEST_EXPECT_MSG_EQ(a.Find(1)->asked, 9, "fast");
-        NS_TEST_EXPECT_MSG_EQ(a.Find(1)->answered, 9, "all");
-        NS_TEST_EXPECT_MSG_EQ(a.Find(1)->roundTrip, MilliSeconds(10).GetTimeStep(), "each");
-        NS_TEST_EXPECT_MSG_EQ(a.Find(2)->asked, 1, "slow");
-        NS_TEST_EXPECT_MSG_EQ(a.Find(2)->roundTrip, MilliSeconds(20).GetTimeStep(), "it");
+        NS_TEST_EXPECT_MSG_EQ(a.Find(1)->asked, 9, "the faster face gets 9 Interests");
+        NS_TEST_EXPECT_MSG_EQ(a.Find(1)->answered, 9, "all Interests were answered");
+        NS_TEST_EXPECT_MSG_EQ(a.Find(1)->roundTrip,
+                              MilliSeconds(10).GetTimeStep(),
+                              "the round-trip time of the faster face");
+        NS_TEST_EXPECT_MSG_EQ(a.Find(2)->asked, 1, "the slower face gets 1 Interest");
+        NS_TEST_EXPECT_MSG_EQ(a.Find(2)->roundTrip,
+                              MilliSeconds(20).GetTimeStep(),
+                              "the round-trip time of the slower face");
         CheckIdentities(true);
     }
 
@@ -229,14 +261,19 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
         return m_table->Find(NameView(name), Simulator::Now());
     }
 
-    /** @param records that there should be */
+    /** @param records the expected number of records */
     void CheckSize(uint32_t records)
     {
         NS_TEST_EXPECT_MSG_EQ(m_table->GetSize(), records, "at " << Simulator::Now().As(Time::S));
     }
 
-    /** Face 1 answers for /a in 10 ms and for /b in 20, face 2 the other way round.
-     * @param face where it goes @param kind of message @param packet the message */
+    /**
+     * Face 1 answers for /a in 10 ms and for /b in 20, face 2 the other way round.
+     *
+     * @param face that sends
+     * @param kind of message
+     * @param packet the message
+     */
     void AnswerLater(const Face& face, MessageKind kind, Ptr<const Packet> packet)
     {
         const FaceId id = face.GetId();

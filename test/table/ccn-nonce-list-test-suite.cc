@@ -23,20 +23,21 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Remembered for at least Lifetime, for less than twice that. */
+/** @ingroup ccn-tests A nonce is kept for at least Lifetime and less than twice that. */
 class NonceListLifetimeTestCase : public TestCase
 {
   public:
     NonceListLifetimeTestCase()
-        : TestCase("kept for at least a lifetime, at most two")
+        : TestCase("a nonce is kept for at least one lifetime, at most two")
     {
     }
 
   private:
     /**
-     * Plans two questions about a key: it must be there just before its lifetime ends, and not
+     * Schedules two lookups of a key: it must be in the list just before its lifetime ends, and not
      * after twice that.
-     * @param list asked
+     *
+     * @param list the nonce list
      * @param key added
      * @param added when, in seconds
      */
@@ -44,34 +45,40 @@ class NonceListLifetimeTestCase : public TestCase
     {
         At(Seconds(added), [list, key]() { list->Add(key, Simulator::Now()); });
         At(Seconds(added + 5.999), [this, list, key]() {
-            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()), true, key << " was forgotten too early");
+            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()),
+                                  true,
+                                  key << " is kept for its lifetime");
         });
         At(Seconds(added + 12), [this, list, key]() {
-            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()), false, key << " was kept too long");
+            NS_TEST_EXPECT_MSG_EQ(list->Contains(key, Simulator::Now()),
+                                  false,
+                                  key << " is removed after two lifetimes");
         });
     }
 
     void DoRun() override
     {
         auto list = CreateObject<NonceList>();
-        NS_TEST_EXPECT_MSG_EQ(list->Contains(1, Simulator::Now()), false, "an empty list remembers nothing");
+        NS_TEST_EXPECT_MSG_EQ(list->Contains(1, Simulator::Now()),
+                              false,
+                              "an empty list contains nothing");
         for (uint32_t i = 0; i < 100; ++i)
         {
-            Check(list, i, 0.31 * i); // 0 is a key like any other
+            Check(list, i, 0.31 * i); // 0 is a valid key
         }
-        Check(list, 1000, 200); // after a long silence
+        Check(list, 1000, 200); // after a long pause
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(list->GetSize(), 0, "in the end all is forgotten");
+        NS_TEST_EXPECT_MSG_EQ(list->GetSize(), 0, "the list is empty at the end");
         Simulator::Destroy();
     }
 };
 
-/** @ingroup ccn-tests A busy node forgets the older half only. */
+/** @ingroup ccn-tests A full list drops only the older half. */
 class NonceListLimitTestCase : public TestCase
 {
   public:
     NonceListLimitTestCase()
-        : TestCase("a full list forgets the older half")
+        : TestCase("a full list drops the older half")
     {
     }
 
@@ -83,38 +90,44 @@ class NonceListLimitTestCase : public TestCase
         for (uint64_t key = 1; key <= 20000; ++key)
         {
             list->Add(key * 0x9e3779b97f4a7c15, Simulator::Now());
-            NS_TEST_ASSERT_MSG_LT_OR_EQ(list->GetSize(), 1000, "more than MaxEntries");
+            NS_TEST_ASSERT_MSG_LT_OR_EQ(list->GetSize(), 1000, "the list has at most MaxEntries");
             const uint64_t old = key < 500 ? 1 : key - 499;
             NS_TEST_ASSERT_MSG_EQ(list->Contains(old * 0x9e3779b97f4a7c15, Simulator::Now()),
                                   true,
-                                  "one of the last 500 was forgotten");
+                                  "the last 500 nonces are kept");
         }
-        NS_TEST_EXPECT_MSG_EQ(list->Contains(0x9e3779b97f4a7c15, Simulator::Now()), false, "the first is long gone");
+        NS_TEST_EXPECT_MSG_EQ(list->Contains(0x9e3779b97f4a7c15, Simulator::Now()),
+                              false,
+                              "the first nonce was dropped");
         Simulator::Destroy();
     }
 };
 
-/** @ingroup ccn-tests What stands in the set, and what does not, at every size and after it was emptied. */
+/** @ingroup ccn-tests Members and non-members of the set, at every size and after Clear(). */
 class NumberSetTestCase : public TestCase
 {
   public:
     NumberSetTestCase()
-        : TestCase("a set of numbers says what a set says")
+        : TestCase("a set of numbers agrees with std::set")
     {
     }
 
   private:
-    /** Adds numbers, some of them twice, and asks for all and for as many others. @param set empty */
+    /**
+     * Adds numbers, some of them twice, and looks up all of them and as many others.
+     *
+     * @param set empty
+     */
     void Fill(NumberSet& set)
     {
         std::set<uint64_t> added;
         for (uint32_t i = 0; i < 5000; ++i)
         {
-            // Numbers that differ in few bits, too, and those that were there before.
+            // Includes numbers that differ in few bits, and numbers that were added before.
             const uint64_t number = i % 3 == 0 ? i / 6 + 1 : 1 + m_numbers->GetInteger(0, 20000) * 0x1000000000001;
             set.Add(number);
             added.insert(number);
-            NS_TEST_ASSERT_MSG_EQ(set.GetSize(), added.size(), "after " << i << " numbers");
+            NS_TEST_ASSERT_MSG_EQ(set.GetSize(), added.size(), "size after " << i << " numbers");
         }
         uint32_t absent = 0;
         for (uint64_t number = 1; number < 20000; ++number)
@@ -125,7 +138,7 @@ class NumberSetTestCase : public TestCase
                 NS_TEST_ASSERT_MSG_EQ(set.Contains(asked), (added.count(asked) > 0), asked);
             }
         }
-        NS_TEST_EXPECT_MSG_GT(absent, 20000, "too few that are not there");
+        NS_TEST_EXPECT_MSG_GT(absent, 20000, "enough lookups are for numbers that were not added");
     }
 
     void DoRun() override
@@ -134,15 +147,15 @@ class NumberSetTestCase : public TestCase
         m_numbers->SetStream(1);
         NumberSet set;
         set.Prefetch(1);
-        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "nothing is in an empty set");
+        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "an empty set contains nothing");
         Fill(set);
         set.Clear();
-        NS_TEST_EXPECT_MSG_EQ(set.GetSize(), 0, "emptied");
-        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "nothing is in an emptied set");
+        NS_TEST_EXPECT_MSG_EQ(set.GetSize(), 0, "Clear empties the set");
+        NS_TEST_EXPECT_MSG_EQ(set.Contains(1), false, "a cleared set contains nothing");
         Fill(set);
     }
 
-    Ptr<UniformRandomVariable> m_numbers; ///< what is added
+    Ptr<UniformRandomVariable> m_numbers; ///< draws the numbers that are added
 };
 
 /** @ingroup ccn-tests The suite. */

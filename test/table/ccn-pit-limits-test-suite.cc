@@ -24,26 +24,35 @@ constexpr FaceId ATTACKERS = 10;          ///< faces 0 to 9
 constexpr FaceId CONSUMER = ATTACKERS;    ///< the next face
 constexpr FaceId PRODUCER = CONSUMER + 1; ///< the last face
 constexpr uint32_t CHUNKS = 3000;         ///< of a transfer
-constexpr uint32_t WINDOW = 32;           ///< Interests under way
+constexpr uint32_t WINDOW = 32;           ///< pending Interests
 
-/** @ingroup ccn-tests What each face may make the PIT hold. */
+/** @ingroup ccn-tests How much of the PIT one face can occupy. */
 class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Ten neighbours flood, each with 1000 Interests a second; another one transfers a file. */
+    /**
+     * Ten neighbours flood with 1000 Interests per second each, while another one transfers a file.
+     */
     void TransferBesideFlood()
     {
         const double alone = Transfer(false);
         const double beside = Transfer(true);
-        NS_TEST_EXPECT_MSG_LT(alone, 2, "3000 chunks, 32 at a time, 20 ms each");
-        NS_TEST_EXPECT_MSG_LT(beside, 1.05 * alone, "the flood does not hold it up");
-        NS_TEST_EXPECT_MSG_EQ((m_node.Drops(DropReason::PIT_FULL) > 0), true, "the flood was bounded");
-        NS_TEST_EXPECT_MSG_EQ((m_node.Get(Count::PIT_EVICTED) > 0), true, "and made room");
+        NS_TEST_EXPECT_MSG_LT(alone, 2, "a transfer of 3000 chunks, 32 at a time, 20 ms each");
+        NS_TEST_EXPECT_MSG_LT(beside, 1.05 * alone, "the flood does not slow the transfer down");
+        NS_TEST_EXPECT_MSG_EQ((m_node.Drops(DropReason::PIT_FULL) > 0),
+                              true,
+                              "Interests of the flood are dropped");
+        NS_TEST_EXPECT_MSG_EQ((m_node.Get(Count::PIT_EVICTED) > 0),
+                              true,
+                              "entries of the flood are evicted");
     }
 
-    /** When the table is full, who holds most loses the oldest, and who holds as much gets none. */
+    /**
+     * At a full table, the face with the most entries loses its oldest; a face with as many as any
+     * other gets no entry.
+     */
     void ShareFairly()
     {
         SetLimit("MaxEntries", 6);
@@ -52,25 +61,33 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         {
             m_node[0].Inject(Ask(uri));
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 1, "nobody has more than face 0");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL),
+                              1,
+                              "no face has more entries than face 0");
         m_node[1].Inject(Ask("/h"));
         m_node[1].Inject(Ask("/i"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EVICTED), 2, "it loses two");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EVICTED), 2, "face 0 loses two entries");
         m_node[1].Inject(Ask("/j"));
         m_node[1].Inject(Ask("/k"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EVICTED), 3, "then both hold three");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 2, "and the next has no room");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EVICTED),
+                              3,
+                              "then both faces have three entries");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL),
+                              2,
+                              "the next Interest is dropped");
         for (const char* uri : {"/a", "/b", "/c"})
         {
             const DecodedInterest interest{std::string(uri)};
-            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().Find(interest.view, Simulator::Now()), nullptr, "the oldest");
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().Find(interest.view, Simulator::Now()),
+                                  nullptr,
+                                  "the oldest entries were evicted");
         }
         CheckIdentities(false);
         Simulator::Run();
         CheckIdentities(true);
     }
 
-    /** Joining an entry makes nobody its holder but who asked first. */
+    /** An entry counts only for the face that sent its first Interest. */
     void CountHolders()
     {
         SetLimit("MaxPerFace", 2);
@@ -80,44 +97,59 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         m_node[1].Inject(Ask("/b"));
         m_node[1].Inject(Ask("/c"));
         m_node[1].Inject(Ask("/d"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL), 1, "the third of its own");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL),
+                              1,
+                              "the third entry of face 1 is refused");
         m_node[0].Inject(Ask("/e"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL), 1, "the second of face 0");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL),
+                              1,
+                              "an aggregated Interest does not count for face 0");
         ContentObject content;
         content.name = Name("/b");
         m_node[PRODUCER].Inject(content);
         m_node[1].Inject(Ask("/d"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL), 1, "there is room again");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FACE_FULL),
+                              1,
+                              "a satisfied entry counts no more");
         CheckIdentities(false);
         Simulator::Run();
         CheckIdentities(true);
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "all has expired");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "all entries have expired");
         m_node[1].Inject(Ask("/f"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "and is counted no more");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "an expired entry counts no more");
     }
 
-    /** Selectors of one name: a face gets what it leaves to others; plain Interests need no room. */
+    /**
+     * Selectors of one name: a face leaves space to others; Interests without selectors need none.
+     */
     void BoundSelectors()
     {
         m_node.Route("/", {PRODUCER});
         const uint64_t first = FillName(0);
-        NS_TEST_EXPECT_MSG_GT(first, 300, "hundreds are no harm");
-        NS_TEST_EXPECT_MSG_LT(first, 512, "half of 64 KiB by 64 octets and some");
+        NS_TEST_EXPECT_MSG_GT(first, 300, "hundreds of entries are allowed");
+        NS_TEST_EXPECT_MSG_LT(first,
+                              512,
+                              "half of 64 KiB, in entries of somewhat more than 64 bytes");
         const uint64_t second = FillName(1);
         NS_TEST_EXPECT_MSG_GT(second, first / 2 - 50, "half of what is left");
         NS_TEST_EXPECT_MSG_LT(second, first / 2 + 50, "half of what is left");
-        NS_TEST_EXPECT_MSG_GT(FillName(2), first / 4 - 50, "there is always some for others");
+        NS_TEST_EXPECT_MSG_GT(FillName(2),
+                              first / 4 - 50,
+                              "some space is always left to other faces");
         m_node[0].Inject(Ask("/a"));
         NS_TEST_EXPECT_MSG_EQ(m_node[PRODUCER].GetLog().substr(m_node[PRODUCER].GetLog().size() - 3),
                               "I/a",
-                              "the plain Interest");
+                              "the Interest without selectors is forwarded");
         CheckIdentities(false);
         Simulator::Run();
         CheckIdentities(true);
-        NS_TEST_EXPECT_MSG_EQ(FillName(3), first, "when they have expired there is room again");
+        NS_TEST_EXPECT_MSG_EQ(FillName(3), first, "expired entries free their space");
     }
 
-    /** What a piggyback packet's content is about to satisfy does not make way for its Interest. */
+    /**
+     * An entry that a piggyback packet's content satisfies is not evicted for the packet's
+     * Interest.
+     */
     void SpareWhatIsSatisfied()
     {
         SetLimit("MaxEntries", 3);
@@ -130,20 +162,26 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         packet.content.name = Name("/a");
         packet.interest = Ask("/x");
         m_node[PRODUCER].Inject(packet.Encode());
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "the content came");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 1, "without the Interest");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "the content is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 1, "the Interest is dropped");
         CheckIdentities(false);
     }
 
   private:
-    /** @param attribute of the PIT @param most what it allows */
+    /** @param attribute of the PIT @param most its value */
     void SetLimit(const std::string& attribute, uint32_t most)
     {
         m_node.l3->GetPit().SetAttribute(attribute, UintegerValue(most));
     }
 
-    /** Asks by a face for one name with other selectors each time. @return how many became pending
-     *  @param face of the Interests */
+    /**
+     * Sends Interests for one name by a face, each with other selectors.
+     *
+     * @return how many became pending
+     * @param face of the Interests
+     */
     uint64_t FillName(FaceId face)
     {
         const uint64_t before = m_node.l3->GetPit().GetSize();
@@ -159,7 +197,7 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         return m_node.l3->GetPit().GetSize() - before;
     }
 
-    /** @param isFlooded whether ten neighbours flood @return how long the transfer takes, in s */
+    /** @param isFlooded whether ten neighbours flood @return duration of the transfer, in s */
     double Transfer(bool isFlooded)
     {
         SetLimit("MaxEntries", 1000);
@@ -181,12 +219,12 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
             }
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_isDone, true, "all chunks came");
+        NS_TEST_EXPECT_MSG_EQ(m_isDone, true, "all chunks arrive");
         CheckIdentities(true);
         return (m_end - m_begin).GetSeconds();
     }
 
-    /** @param number of the Interests that each attacker sends: one, never answered */
+    /** @param number of the Interest that each attacker sends; none is answered */
     void Flood(uint32_t number)
     {
         for (FaceId face = 0; face < ATTACKERS; ++face)
@@ -195,7 +233,7 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
         }
     }
 
-    /** The consumer's window has room. */
+    /** Sends Interests while the consumer's window is not full. */
     void AskNext()
     {
         if (m_asked == CHUNKS)
@@ -219,11 +257,11 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
     }
 
     Time m_begin;           ///< of the transfer
-    Time m_end;             ///< when the latest chunk came
-    uint32_t m_asked{0};    ///< chunks
+    Time m_end;             ///< arrival of the latest chunk
+    uint32_t m_asked{0};    ///< chunks requested
     uint32_t m_received{0}; ///< chunks of all rounds
     uint32_t m_round{0};    ///< number of the transfer
-    bool m_isDone{false};   ///< all chunks came
+    bool m_isDone{false};   ///< all chunks have arrived
 };
 
 /** @ingroup ccn-tests The suite. */
@@ -234,7 +272,7 @@ class PitLimitsTestSuite : public TestSuite
         : TestSuite("ccn-pit-limits", TestSuite::Type::UNIT)
     {
         using T = PitLimitsTest;
-        AddTestCase(new T("a transfer beside a flood", &T::TransferBesideFlood));
+        AddTestCase(new T("a transfer during a flood", &T::TransferBesideFlood));
         AddTestCase(new T("a full table", &T::ShareFairly));
         AddTestCase(new T("a limit for each face", &T::CountHolders));
         AddTestCase(new T("selectors of one name", &T::BoundSelectors));

@@ -23,20 +23,20 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Which Interests an object satisfies. */
+/** @ingroup ccn-tests Which pending Interests an object satisfies. */
 class PitMatchTestCase : public TestCase
 {
   public:
     PitMatchTestCase()
-        : TestCase("every prefix, every selector, and the digest")
+        : TestCase("prefixes, selectors and the digest")
     {
     }
 
   private:
     /**
-     * @param what is tested
+     * @param what the case, for messages
      * @param change of the Interest for /a/b
-     * @param content that comes
+     * @param content the object
      * @param expected whether it satisfies the Interest
      */
     void Check(const std::string& what,
@@ -73,21 +73,21 @@ class PitMatchTestCase : public TestCase
         const DecodedContent exact("/a/b");
         const DecodedContent child("/a/b/c");
         const DecodedContent deep("/a/b/c/d/e");
-        Check("the very name", none, exact, true);
+        Check("the exact name", none, exact, true);
         Check("a longer name", none, deep, true);
         Check("a shorter name", none, DecodedContent("/a"), false);
         Check("a sibling", none, DecodedContent("/a/bb"), false);
         const Change max1 = [](Interest& i) { i.selectors.maxSuffix = 1; };
-        Check("max 1 takes the very name, digest counted", max1, exact, true);
-        Check("max 1 takes nothing longer", max1, child, false);
+        Check("MaxSuffixComponents 1 matches the exact name", max1, exact, true);
+        Check("MaxSuffixComponents 1 does not match a longer name", max1, child, false);
         Check(
-            "max 0 does not take the very name",
+            "MaxSuffixComponents 0 does not match the exact name",
             [](Interest& i) { i.selectors.maxSuffix = 0; },
             exact,
             false);
         const Change min2 = [](Interest& i) { i.selectors.minSuffix = 2; };
-        Check("min 2 does not take the very name", min2, exact, false);
-        Check("min 2 takes one component more", min2, child, true);
+        Check("MinSuffixComponents 2 does not match the exact name", min2, exact, false);
+        Check("MinSuffixComponents 2 matches one more component", min2, child, true);
         Check("Exclude of the next component", Exclude("c"), child, false);
         Check("Exclude of another component", Exclude("d"), deep, true);
         Check("Exclude of the digest", Exclude(exact.GetDigest()), exact, false);
@@ -108,32 +108,32 @@ class PitMatchTestCase : public TestCase
               named(Name("/a/b").Append(child.GetDigest())),
               exact,
               false);
-        Check("more components behind the digest",
+        Check("more components after the digest",
               named(exact.GetFullName().Append("x")),
               exact,
               false);
         Check(
-            "min 1 behind the digest",
+            "MinSuffixComponents 1 after the digest",
             [&](Interest& i) {
                 i.name = exact.GetFullName();
                 i.selectors.minSuffix = 1;
             },
             exact,
             false);
-        Check("a name that ends in 32 octets and is the object's own",
+        Check("a name whose last component has 32 bytes, and an object of that name",
               named(Name("/a").Append(otherKey)),
               DecodedContent(Name("/a").Append(otherKey)),
               true);
-        Check("the empty name takes all", named(Name()), deep, true);
+        Check("the empty name matches every object", named(Name()), deep, true);
     }
 };
 
-/** @ingroup ccn-tests The order of matches, and random Interests against a list of them. */
+/** @ingroup ccn-tests The order of matches; random Interests agree with a list. */
 class PitRandomMatchTestCase : public TestCase
 {
   public:
     PitRandomMatchTestCase()
-        : TestCase("matches come by prefix length and age, as from a naive list")
+        : TestCase("matches are ordered by prefix length and age, as in a naive list")
     {
     }
 
@@ -141,7 +141,7 @@ class PitRandomMatchTestCase : public TestCase
     /** A pending Interest and its entry. */
     struct Known
     {
-        std::unique_ptr<DecodedInterest> interest; ///< asked
+        std::unique_ptr<DecodedInterest> interest; ///< the Interest
         PitEntry* entry;                           ///< in the PIT
     };
 
@@ -171,8 +171,8 @@ class PitRandomMatchTestCase : public TestCase
     }
 
     /**
-     * @param content that comes
-     * @return entries that it satisfies, found the simple way
+     * @param content the object
+     * @return the entries that it satisfies, by linear search
      */
     std::vector<PitEntry*> FindNaively(const DecodedContent& content)
     {

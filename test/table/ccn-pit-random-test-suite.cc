@@ -28,9 +28,9 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Random Interests and objects, by the PIT and by a list that is searched from end to end: names of
- * few components, so that most are prefixes of others, and so many selectors that a name has many
- * entries.
+ * Random Interests and objects: the PIT agrees with a list that is searched linearly. Names have
+ * few components, so that most are prefixes of others, and selectors vary so much that a name has
+ * many entries.
  */
 class PitRandomTestCase : public TestCase
 {
@@ -41,22 +41,22 @@ class PitRandomTestCase : public TestCase
     }
 
   private:
-    static constexpr uint32_t STEPS = 8000; ///< each an Interest, some with an object
+    static constexpr uint32_t STEPS = 8000; ///< each with an Interest, some with an object
 
-    /** What the model has of an entry. */
+    /** An entry of the model. */
     struct Known
     {
-        std::unique_ptr<DecodedInterest> interest; ///< as it came
+        std::unique_ptr<DecodedInterest> interest; ///< as it arrived
         PitEntry* entry;                           ///< in the PIT
     };
 
-    /** @param n how many things there are @return one of them, 0 .. n - 1 */
+    /** @param n number of choices @return one of 0 .. n - 1 */
     uint32_t Draw(uint32_t n)
     {
         return m_random->GetInteger(0, n - 1);
     }
 
-    /** @param most components @return a name */
+    /** @param most components @return a name of at most so many */
     Name MakeName(uint32_t most)
     {
         Name name;
@@ -103,7 +103,7 @@ class PitRandomTestCase : public TestCase
         return content;
     }
 
-    /** An Interest finds its entry, or gets one. */
+    /** An Interest finds its entry, or a new one is inserted. */
     void Ask()
     {
         auto interest = std::make_unique<DecodedInterest>(MakeInterest());
@@ -116,7 +116,7 @@ class PitRandomTestCase : public TestCase
         PitEntry* found = m_pit->Find(view, Simulator::Now());
         NS_TEST_ASSERT_MSG_EQ(found,
                               (known == m_known.end() ? nullptr : known->entry),
-                              "as in the model");
+                              "the PIT and the model find the same entry");
         if (!found)
         {
             found = &m_pit->Insert(view, Simulator::Now());
@@ -125,7 +125,7 @@ class PitRandomTestCase : public TestCase
         m_pit->AddDownstream(*found, Draw(30), view, Simulator::Now());
     }
 
-    /** An object finds all entries that it satisfies: short names first, then the eldest. */
+    /** An object finds all entries that it satisfies: short names first, then the oldest. */
     void Answer()
     {
         const DecodedContent content(MakeContent());
@@ -142,11 +142,15 @@ class PitRandomTestCase : public TestCase
         });
         Pit::Matches matches;
         m_pit->Match(content.view, Simulator::Now(), matches);
-        NS_TEST_ASSERT_MSG_EQ(matches.size(), expected.size(), "as many as in the model");
+        NS_TEST_ASSERT_MSG_EQ(matches.size(),
+                              expected.size(),
+                              "the PIT and the model have as many matches");
         m_most = std::max<uint32_t>(m_most, matches.size());
         for (uint32_t i = 0; i < matches.size(); ++i)
         {
-            NS_TEST_ASSERT_MSG_EQ(matches[i], expected[i].second, "in the same order");
+            NS_TEST_ASSERT_MSG_EQ(matches[i],
+                                  expected[i].second,
+                                  "the matches have the same order");
         }
         if (Draw(8) == 0)
         {
@@ -154,7 +158,7 @@ class PitRandomTestCase : public TestCase
         }
     }
 
-    /** @param entry erased in both */
+    /** @param entry to erase in the PIT and the model */
     void Erase(PitEntry* entry)
     {
         m_known.erase(std::find_if(m_known.begin(), m_known.end(), [entry](const Known& known) {
@@ -176,21 +180,23 @@ class PitRandomTestCase : public TestCase
             {
                 Erase(m_known[Draw(m_known.size())].entry);
             }
-            NS_TEST_ASSERT_MSG_EQ(m_pit->GetSize(), m_known.size(), "as many as in the model");
+            NS_TEST_ASSERT_MSG_EQ(m_pit->GetSize(),
+                                  m_known.size(),
+                                  "the PIT and the model have the same size");
         }
-        NS_TEST_EXPECT_MSG_GT(m_most, 15, "an object satisfied many");
+        NS_TEST_EXPECT_MSG_GT(m_most, 15, "an object satisfied many entries at once");
         m_pit->Dispose();
         Simulator::Destroy();
     }
 
-    Ptr<UniformRandomVariable> m_random; ///< draws everything
+    Ptr<UniformRandomVariable> m_random; ///< draws all random numbers
     Ptr<Pit> m_pit;                      ///< under test
     std::vector<Known> m_known;          ///< the model: in the order of insertion
     std::string m_exclude;               ///< of the current Interest
-    uint32_t m_most{0};                  ///< entries that an object satisfied
+    uint32_t m_most{0};                  ///< most entries that an object satisfied
 };
 
-/** @ingroup ccn-tests Random faces of one entry, against a list. */
+/** @ingroup ccn-tests Random faces of one entry agree with a list. */
 class PitFacesRandomTestCase : public TestCase
 {
   public:
@@ -200,7 +206,7 @@ class PitFacesRandomTestCase : public TestCase
     }
 
   private:
-    /** @param number of faces @return true if all answers are those of a list */
+    /** @param number of faces */
     void Run(uint32_t number)
     {
         PitDownstreams downstreams;
@@ -217,7 +223,9 @@ class PitFacesRandomTestCase : public TestCase
             const bool removes = m_random->GetInteger(0, 9) == 0;
             if (removes)
             {
-                NS_TEST_ASSERT_MSG_EQ(downstreams.Remove(face), (known != model.end()), "removed");
+                NS_TEST_ASSERT_MSG_EQ(downstreams.Remove(face),
+                                      (known != model.end()),
+                                      "the face is removed");
                 known != model.end() ? void(model.erase(known)) : void();
             }
             else
@@ -227,15 +235,19 @@ class PitFacesRandomTestCase : public TestCase
                 known == model.end()
                     ? model.push_back({face, time, nonce})
                     : void(*known = {face, time, nonce != 0 ? nonce : known->nonce});
-                NS_TEST_ASSERT_MSG_EQ(upstreams.Find(face)->sent, time, "when it was asked");
+                NS_TEST_ASSERT_MSG_EQ(upstreams.Find(face)->sent,
+                                      time,
+                                      "the time of the last Interest to the face");
             }
             Compare(downstreams, model);
         }
-        NS_TEST_EXPECT_MSG_EQ(upstreams.size(), number, "each was asked");
-        NS_TEST_EXPECT_MSG_EQ(upstreams.Find(number), nullptr, "this one was not");
+        NS_TEST_EXPECT_MSG_EQ(upstreams.size(), number, "every face is upstream");
+        NS_TEST_EXPECT_MSG_EQ(upstreams.Find(number),
+                              nullptr,
+                              "a face without an Interest is not upstream");
     }
 
-    /** @param faces under test @param model what they should be */
+    /** @param faces under test @param model the expected ones */
     void Compare(const PitDownstreams& faces, const std::vector<PitDownstream>& model)
     {
         const auto isSame = [](const PitDownstream& a, const PitDownstream& b) {
@@ -256,9 +268,11 @@ class PitFacesRandomTestCase : public TestCase
             isAwaited = isAwaited || (down.face != except && down.expiry > until);
             hasNonce = hasNonce || down.nonce == nonce;
         }
-        NS_TEST_ASSERT_MSG_EQ(faces.GetLatestExpiry(), latest, "the most patient");
-        NS_TEST_ASSERT_MSG_EQ(faces.IsAwaited(until, except), isAwaited, "whether others wait");
-        NS_TEST_ASSERT_MSG_EQ(faces.HasNonce(nonce), hasNonce, "nonces");
+        NS_TEST_ASSERT_MSG_EQ(faces.GetLatestExpiry(), latest, "the latest expiry");
+        NS_TEST_ASSERT_MSG_EQ(faces.IsAwaited(until, except),
+                              isAwaited,
+                              "whether other faces still wait");
+        NS_TEST_ASSERT_MSG_EQ(faces.HasNonce(nonce), hasNonce, "the entry has the nonce");
     }
 
     void DoRun() override
@@ -271,7 +285,7 @@ class PitFacesRandomTestCase : public TestCase
         }
     }
 
-    Ptr<UniformRandomVariable> m_random; ///< draws everything
+    Ptr<UniformRandomVariable> m_random; ///< draws all random numbers
 };
 
 /** @ingroup ccn-tests The suite. */

@@ -22,12 +22,12 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests One field at a time: what makes an Interest another one. */
+/** @ingroup ccn-tests Which fields distinguish Interests, one field at a time. */
 class PitIdentityTestCase : public TestCase
 {
   public:
     PitIdentityTestCase()
-        : TestCase("name and selectors are the key, and nothing else")
+        : TestCase("name and selectors are the key, and no other field")
     {
     }
 
@@ -60,25 +60,37 @@ class PitIdentityTestCase : public TestCase
         auto pit = CreateObject<Pit>();
         const DecodedInterest plain(Vary([](Interest&) {}));
         PitEntry& entry = pit->Insert(plain.view, Simulator::Now());
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()), &entry, "the Interest itself");
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()),
+                              &entry,
+                              "the Interest finds its entry");
         for (const auto& [what, change] : others)
         {
             const DecodedInterest other(Vary(change));
             NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view, Simulator::Now()),
                                   nullptr,
-                                  what << " makes another Interest");
+                                  what << " makes a different Interest");
             PitEntry& second = pit->Insert(other.view, Simulator::Now());
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view, Simulator::Now()), &second, what << " finds its own entry");
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()), &entry, what << " hides nothing");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(other.view, Simulator::Now()),
+                                  &second,
+                                  what << ": the Interest finds its own entry");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(plain.view, Simulator::Now()),
+                                  &entry,
+                                  what << ": the first entry is still found");
             pit->Erase(second);
         }
         const DecodedInterest nonce(Vary([](Interest& i) { i.nonce = "other"; }));
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(nonce.view, Simulator::Now()), &entry, "the nonce is no part of the key");
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(nonce.view, Simulator::Now()),
+                              &entry,
+                              "the nonce is not part of the key");
         const DecodedInterest lifetime(Vary([](Interest& i) { i.lifetime = Seconds(1); }));
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(lifetime.view, Simulator::Now()), &entry, "nor is the lifetime");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetName(), Name("/a/b").GetEncoded(), "the entry's name");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetNameSize(), 2, "two components");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetSelectors(), Bytes(), "no selectors");
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(lifetime.view, Simulator::Now()),
+                              &entry,
+                              "the lifetime is not part of the key");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetName(),
+                              Name("/a/b").GetEncoded(),
+                              "the entry has the Interest's name");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetNameSize(), 2, "the name has two components");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetSelectors(), Bytes(), "the entry has no selectors");
         pit->Dispose();
     }
 };
@@ -106,54 +118,76 @@ class PitFacesTestCase : public TestCase
             "Removed",
             Callback<void, const PitEntry&, Pit::Reason>(
                 [&](const PitEntry&, Pit::Reason reason) { removed.push_back(reason); }));
-        NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), true, "room for the first");
+        NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), true, "an empty table has room");
         const DecodedInterest first(Vary([](Interest&) {}));
         const DecodedInterest second(Vary([](Interest& i) { i.nonce = "5678"; }));
         const DecodedInterest third(Vary([](Interest& i) { i.nonce = "9abc"; }));
         const DecodedInterest without(Vary([](Interest& i) { i.nonce.clear(); }));
         PitEntry& entry = pit->Insert(first.view, Simulator::Now());
-        NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), false, "MaxEntries is 1");
+        NS_TEST_EXPECT_MSG_EQ(pit->HasRoom(), false, "the table is full: MaxEntries is 1");
         pit->AddDownstream(entry, 7, first.view, Simulator::Now());
         pit->AddDownstream(entry, 5, second.view, Simulator::Now());
         pit->AddDownstream(entry, 7, third.view, Simulator::Now());
         pit->AddDownstream(entry, 6, without.view, Simulator::Now());
-        NS_TEST_ASSERT_MSG_EQ(entry.GetDownstreams().size(), 3, "a face counts once");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[0].face, 7, "in the order of asking");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[1].face, 5, "in the order of asking");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[2].face, 6, "in the order of asking");
+        NS_TEST_ASSERT_MSG_EQ(entry.GetDownstreams().size(), 3, "a face has one downstream record");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[0].face,
+                              7,
+                              "downstream faces are in the order of their Interests");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[1].face,
+                              5,
+                              "downstream faces are in the order of their Interests");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetDownstreams()[2].face,
+                              6,
+                              "downstream faces are in the order of their Interests");
         pit->AddDownstream(entry, 5, without.view, Simulator::Now());
         for (const Bytes nonce : {"5678", "9abc"})
         {
-            NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest(nonce)), true, "latest " << nonce);
+            NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest(nonce)),
+                                  true,
+                                  "the latest nonce of a face is kept: " << nonce);
         }
-        NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest("1234")), false, "one nonce a face");
-        NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest("0000")), false, "never seen");
-        NS_TEST_EXPECT_MSG_EQ(GetNonceDigest(Bytes()), 0, "no nonce is no nonce");
+        NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest("1234")),
+                              false,
+                              "a face has one nonce");
+        NS_TEST_EXPECT_MSG_EQ(entry.HasNonce(GetNonceDigest("0000")),
+                              false,
+                              "an unknown nonce is not found");
+        NS_TEST_EXPECT_MSG_EQ(GetNonceDigest(Bytes()),
+                              0,
+                              "an Interest without a nonce has digest 0");
         NS_TEST_EXPECT_MSG_NE(GetNonceDigest(Bytes("\0\0\0\0", 4)),
                               GetNonceDigest(Bytes("\0\0\0\0\0", 5)),
-                              "the length counts");
+                              "the digest depends on the nonce's length");
         pit->AddUpstream(entry, 3, Seconds(1));
         pit->AddUpstream(entry, 2, Seconds(2));
         pit->AddUpstream(entry, 3, Seconds(3));
-        NS_TEST_ASSERT_MSG_EQ(entry.GetUpstreams().size(), 2, "a face counts once");
-        NS_TEST_EXPECT_MSG_EQ(entry.GetUpstreams()[0].face, 3, "asked first");
-        NS_TEST_EXPECT_MSG_EQ(TimeStep(entry.GetUpstreams()[0].sent), Seconds(3), "the last time");
-        NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(2), true, "face 2 was asked");
-        NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(7), false, "face 7 was not");
+        NS_TEST_ASSERT_MSG_EQ(entry.GetUpstreams().size(), 2, "a face has one upstream record");
+        NS_TEST_EXPECT_MSG_EQ(entry.GetUpstreams()[0].face,
+                              3,
+                              "upstream faces are in the order of their first Interest");
+        NS_TEST_EXPECT_MSG_EQ(TimeStep(entry.GetUpstreams()[0].sent),
+                              Seconds(3),
+                              "the time of the last Interest to the face");
+        NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(2), true, "face 2 is upstream");
+        NS_TEST_EXPECT_MSG_EQ(entry.WasSentTo(7), false, "face 7 is not upstream");
         pit->Erase(entry);
         pit->Erase(pit->Insert(first.view, Simulator::Now()), Pit::Reason::REMOVED);
         pit->AddDownstream(pit->Insert(first.view, Simulator::Now()), 1, first.view, Simulator::Now());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(added, 3, "three entries were made");
-        NS_TEST_ASSERT_MSG_EQ(removed.size(), 3, "and removed");
-        NS_TEST_EXPECT_MSG_EQ((removed[0] == Pit::Reason::SATISFIED), true, "the default");
-        NS_TEST_EXPECT_MSG_EQ((removed[1] == Pit::Reason::REMOVED), true, "as told");
-        NS_TEST_EXPECT_MSG_EQ((removed[2] == Pit::Reason::EXPIRED), true, "its time was up");
+        NS_TEST_EXPECT_MSG_EQ(added, 3, "three entries were inserted");
+        NS_TEST_ASSERT_MSG_EQ(removed.size(), 3, "three entries were removed");
+        NS_TEST_EXPECT_MSG_EQ((removed[0] == Pit::Reason::SATISFIED),
+                              true,
+                              "the default reason is SATISFIED");
+        NS_TEST_EXPECT_MSG_EQ((removed[1] == Pit::Reason::REMOVED),
+                              true,
+                              "the given reason is reported");
+        NS_TEST_EXPECT_MSG_EQ((removed[2] == Pit::Reason::EXPIRED), true, "the entry expired");
         Simulator::Destroy();
     }
 };
 
-/** @ingroup ccn-tests The suite; matching and the timers have their own. */
+/** @ingroup ccn-tests The suite; matching and timers have their own suites. */
 class PitTestSuite : public TestSuite
 {
   public:

@@ -25,7 +25,7 @@ using namespace ns3::ccn::test;
 /**
  * @ingroup ccn-tests
  * @param uri of an Interest
- * @param lifetime how long it may be pending
+ * @param lifetime of the Interest
  * @return the Interest
  */
 std::unique_ptr<DecodedInterest>
@@ -39,10 +39,12 @@ Ask(const std::string& uri, Time lifetime)
 
 /**
  * @ingroup ccn-tests
- * @param pit a table
- * @param face asks now, and makes the entry if need be
- * @param uri what for
- * @param lifetime for so long
+ * Adds a downstream face, and the entry if there is none.
+ *
+ * @param pit the PIT
+ * @param face the downstream face
+ * @param uri of its Interest
+ * @param lifetime of its Interest
  */
 void
 Join(Pit& pit, FaceId face, const std::string& uri, Time lifetime)
@@ -58,12 +60,16 @@ class PitExpiryTestCase : public TestCase
 {
   public:
     PitExpiryTestCase()
-        : TestCase("an entry lives as long as its most patient face")
+        : TestCase("an entry expires with the last of its downstream faces")
     {
     }
 
   private:
-    /** @param face asks now @param uri what for @param lifetime for so long */
+    /**
+     * @param face the downstream face
+     * @param uri of its Interest
+     * @param lifetime of its Interest
+     */
     void Join(FaceId face, const std::string& uri, Time lifetime)
     {
         ::Join(*m_pit, face, uri, lifetime);
@@ -77,42 +83,46 @@ class PitExpiryTestCase : public TestCase
             NameView name;
             name.DecodeComponents(entry.GetName());
             log << Name(name).ToUri() << "@" << Simulator::Now().GetMilliSeconds() << " ";
-            NS_TEST_EXPECT_MSG_EQ(entry.GetExpiry(), Simulator::Now(), "the entry is still whole");
+            NS_TEST_EXPECT_MSG_EQ(entry.GetExpiry(),
+                                  Simulator::Now(),
+                                  "the trace sees a complete entry");
         });
         Join(1, "/a", Seconds(4));                            // until 4
         At(Seconds(2), [&] { Join(2, "/a", Seconds(1)); });   // until 3: /a still until 4
         At(Seconds(3), [&] { Join(3, "/a", Seconds(10)); });  // /a until 13
         At(Seconds(4), [&] { Join(3, "/a", Seconds(2)); });   // renewed: /a until 6
-        At(Seconds(1), [&] { Join(1, "/b", Seconds(1)); });   // until 2, before what is armed
+        At(Seconds(1), [&] { Join(1, "/b", Seconds(1)); });   // until 2, before the scheduled event
         At(Seconds(1), [&] { Join(1, "/t", Seconds(5)); });   // until 6, scheduled before /a was
         At(Seconds(2), [&] { Join(1, "/c", Seconds(0.5)); }); // until 2.5
-        At(Seconds(20), [&] { Join(1, "/d", Seconds(1)); });  // until 21, from an empty table
+        At(Seconds(20), [&] { Join(1, "/d", Seconds(1)); });  // until 21, in an empty table
         At(Seconds(2.5), [&] {
             NS_TEST_EXPECT_MSG_EQ(m_pit->Find(Ask("/c", Seconds(1))->view, Simulator::Now()),
                                   nullptr,
-                                  "expired at this very moment, noticed or not");
+                                  "an entry expires at its exact time, even before its event");
         });
         At(Seconds(3), [&] {
-            NS_TEST_EXPECT_MSG_NE(m_pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()), nullptr, "pending");
+            NS_TEST_EXPECT_MSG_NE(m_pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()),
+                                  nullptr,
+                                  "the entry is pending");
         });
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(log.str(),
                               "ccnx:/b@2000 ccnx:/c@2500 ccnx:/t@6000 ccnx:/a@6000 ccnx:/d@21000 ",
                               "the times of expiry, ties in the order of scheduling");
-        NS_TEST_EXPECT_MSG_EQ(m_pit->GetSize(), 0, "the table is drained");
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(21), "and no event is left behind");
+        NS_TEST_EXPECT_MSG_EQ(m_pit->GetSize(), 0, "the table is empty at the end");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(21), "no event is left");
         Simulator::Destroy();
     }
 
     Ptr<Pit> m_pit; ///< under test
 };
 
-/** @ingroup ccn-tests A face that does not wait any more. */
+/** @ingroup ccn-tests A downstream face that is removed. */
 class PitForgetTestCase : public TestCase
 {
   public:
     PitForgetTestCase()
-        : TestCase("an entry lives no longer than those who wait for it")
+        : TestCase("an entry expires no later than its remaining downstream faces")
     {
     }
 
@@ -130,15 +140,15 @@ class PitForgetTestCase : public TestCase
         Join(*pit, 1, "/both", Seconds(9));
         Join(*pit, 2, "/both", Seconds(5));
         Join(*pit, 1, "/late", Seconds(9));
-        Join(*pit, 2, "/late", Seconds(1)); // not patient enough to see the others go
+        Join(*pit, 2, "/late", Seconds(1)); // expires before the others are removed
         Join(*pit, 2, "/other", Seconds(7));
         At(Seconds(2), [&] { pit->ForgetDownstream(1, Simulator::Now()); });
-        At(Seconds(3), [&] { pit->ForgetDownstream(1, Simulator::Now()); }); // nothing is left to forget
+        At(Seconds(3), [&] { pit->ForgetDownstream(1, Simulator::Now()); }); // nothing left
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(log.str(),
                               "ccnx:/late@2000 ccnx:/alone@2000 ccnx:/both@5000 ccnx:/other@7000 ",
-                              "too late, nobody else, 5 s, untouched");
-        NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "the table is drained");
+                              "expired face, no other face, 5 s, not affected");
+        NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "the table is empty at the end");
         Simulator::Destroy();
     }
 };
@@ -148,12 +158,12 @@ class PitLifetimeTestCase : public TestCase
 {
   public:
     PitLifetimeTestCase()
-        : TestCase("lifetimes are rounded up, but not by default")
+        : TestCase("lifetimes are rounded up if the attributes are set")
     {
     }
 
   private:
-    /** @param pit a table @param micros a lifetime @return how long it keeps the entry */
+    /** @param pit the PIT @param micros a lifetime in us @return how long the entry is pending */
     static Time Keep(Pit& pit, int64_t micros)
     {
         const std::string uri = "/" + std::to_string(micros);
@@ -164,28 +174,46 @@ class PitLifetimeTestCase : public TestCase
     void DoRun() override
     {
         auto plain = CreateObject<Pit>();
-        // The wire has lifetimes in 1/4096 s.
-        NS_TEST_EXPECT_MSG_EQ(Keep(*plain, 125000), MilliSeconds(125), "as it says");
+        // The wire encodes lifetimes in units of 1/4096 s.
+        NS_TEST_EXPECT_MSG_EQ(Keep(*plain, 125000),
+                              MilliSeconds(125),
+                              "by default, the lifetime is unchanged");
         auto pit = CreateObject<Pit>();
         pit->SetAttribute("MinLifetime", TimeValue(MilliSeconds(250)));
         pit->SetAttribute("LifetimeStep", TimeValue(MilliSeconds(125)));
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 125000), MilliSeconds(250), "not less than that");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 250000), MilliSeconds(250), "a whole number");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 251000), MilliSeconds(375), "up");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4000000), Seconds(4), "a whole number");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4001000), MilliSeconds(4125), "up");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 125000),
+                              MilliSeconds(250),
+                              "a shorter lifetime is raised to MinLifetime");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 250000),
+                              MilliSeconds(250),
+                              "a multiple of LifetimeStep is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 251000),
+                              MilliSeconds(375),
+                              "a lifetime is rounded up to LifetimeStep");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4000000),
+                              Seconds(4),
+                              "a multiple of LifetimeStep is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4001000),
+                              MilliSeconds(4125),
+                              "a lifetime is rounded up to LifetimeStep");
         auto step = CreateObject<Pit>();
         step->SetAttribute("LifetimeStep", TimeValue(Seconds(3)));
-        NS_TEST_EXPECT_MSG_EQ(Keep(*step, 1000000), Seconds(3), "no least one");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*step, 1000000),
+                              Seconds(3),
+                              "LifetimeStep works without MinLifetime");
         auto least = CreateObject<Pit>();
         least->SetAttribute("MinLifetime", TimeValue(MilliSeconds(333)));
-        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 125000), MilliSeconds(333), "no steps");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 500000), MilliSeconds(500), "no steps");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 125000),
+                              MilliSeconds(333),
+                              "MinLifetime works without LifetimeStep");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 500000),
+                              MilliSeconds(500),
+                              "MinLifetime works without LifetimeStep");
         Simulator::Destroy();
     }
 };
 
-/** @ingroup ccn-tests An entry whose time is up is absent before its event has run. */
+/** @ingroup ccn-tests An expired entry is absent before its event runs. */
 class PitExpiredTestCase : public TestCase
 {
   public:
@@ -199,24 +227,30 @@ class PitExpiredTestCase : public TestCase
     {
         auto pit = CreateObject<Pit>();
         uint32_t expired = 0;
-        // The handler asks for the same Interest again, which must not find the dying entry.
+        // The handler looks up the same Interest, which must not find the expiring entry.
         pit->SetExpiryHandler([&](PitEntry&) {
             ++expired;
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()), nullptr, "dying");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()),
+                                  nullptr,
+                                  "an expiring entry is not found");
         });
-        // This event comes before the table's own at the same time, as it is planned before.
+        // This event runs before the table's own of the same time, as it is scheduled before.
         At(Seconds(1), [&] {
             Pit::Matches matches;
             pit->Match(DecodedContent("/a").view, Simulator::Now(), matches);
-            NS_TEST_EXPECT_MSG_EQ(matches.size(), 0, "an expired entry takes no content");
-            NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 1, "nobody has noticed yet");
-            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()), nullptr, "it is absent");
-            NS_TEST_EXPECT_MSG_EQ(expired, 1, "whoever looks for it removes it");
-            NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "whoever looks for it removes it");
+            NS_TEST_EXPECT_MSG_EQ(matches.size(), 0, "an expired entry matches no content");
+            NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 1, "the expired entry is still stored");
+            NS_TEST_EXPECT_MSG_EQ(pit->Find(Ask("/a", Seconds(1))->view, Simulator::Now()),
+                                  nullptr,
+                                  "an expired entry is not found");
+            NS_TEST_EXPECT_MSG_EQ(expired, 1, "a lookup removes an expired entry");
+            NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "a lookup removes an expired entry");
         });
         const auto interest = Ask("/a", Seconds(1));
         PitEntry& entry = pit->Insert(interest->view, Simulator::Now());
-        NS_TEST_EXPECT_MSG_EQ(pit->Find(interest->view, Simulator::Now()), &entry, "without a face it waits for one");
+        NS_TEST_EXPECT_MSG_EQ(pit->Find(interest->view, Simulator::Now()),
+                              &entry,
+                              "an entry without a face does not expire");
         pit->AddDownstream(entry, 1, interest->view, Simulator::Now());
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(expired, 1, "the handler is called once");
@@ -224,7 +258,7 @@ class PitExpiredTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The timers cost next to nothing while Interests are answered. */
+/** @ingroup ccn-tests Timers cost few events while Interests are answered. */
 class PitEventsTestCase : public TestCase
 {
   public:
@@ -234,7 +268,7 @@ class PitEventsTestCase : public TestCase
     }
 
   private:
-    static constexpr uint32_t INTERESTS = 10000; ///< one each millisecond
+    static constexpr uint32_t INTERESTS = 10000; ///< one per millisecond
 
     /** Satisfies the last Interest and sends the next one, 1 ms later. */
     void Step()
@@ -262,26 +296,31 @@ class PitEventsTestCase : public TestCase
         Simulator::ScheduleNow(&PitEventsTestCase::Step, this);
         Simulator::Run();
         // Expiry is armed at 0 for 4, at 4 for about 8, at 8 for about 12 (nothing left); retries
-        // alike, each 3 s.
+        // likewise, every 3 s.
         const uint64_t events = Simulator::GetEventCount() - before - (INTERESTS + 1);
         NS_TEST_EXPECT_MSG_LT(events, 2 * 5, "two timers of fewer than 5 events each");
         NS_TEST_EXPECT_MSG_EQ(m_retries, 0, "no entry was old enough for a retry");
-        NS_TEST_EXPECT_MSG_LT(Simulator::Now(), Seconds(14), "the simulation drains");
+        NS_TEST_EXPECT_MSG_LT(Simulator::Now(),
+                              Seconds(14),
+                              "the simulation ends after the last timer");
         Simulator::Destroy();
     }
 
     Ptr<Pit> m_pit;             ///< under test
-    PitEntry* m_entry{nullptr}; ///< the one pending
+    PitEntry* m_entry{nullptr}; ///< the pending entry
     uint32_t m_sent{0};         ///< Interests so far
     uint32_t m_retries{0};      ///< calls of the handler
 };
 
-/** @ingroup ccn-tests Retries come when asked for, in order, and not for entries that are gone. */
+/**
+ * @ingroup ccn-tests
+ * Retries run when scheduled, in order, and not for entries that were erased.
+ */
 class PitRetryTestCase : public TestCase
 {
   public:
     PitRetryTestCase()
-        : TestCase("retries come when asked for")
+        : TestCase("retries run at their scheduled times")
     {
     }
 
@@ -324,17 +363,17 @@ class PitRetryTestCase : public TestCase
         entries[4] = nullptr;
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(log.str(), "3@2 0@3 1@3 2@5 1@5 1@7 ", "the times of retries");
-        NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "all were erased by the handler");
+        NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "the handler has erased all entries");
         Simulator::Destroy();
     }
 };
 
-/** @ingroup ccn-tests A table that is disposed of leaves no events and no entries. */
+/** @ingroup ccn-tests A table that is disposed of has no events and no entries. */
 class PitDisposeTestCase : public TestCase
 {
   public:
     PitDisposeTestCase()
-        : TestCase("a disposed table is silent")
+        : TestCase("a disposed table runs no handlers")
     {
     }
 
@@ -348,9 +387,9 @@ class PitDisposeTestCase : public TestCase
         pit->AddDownstream(entry, 1, interest->view, Simulator::Now());
         pit->ScheduleRetry(entry, Seconds(1));
         pit->Dispose();
-        NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "no entries");
+        NS_TEST_EXPECT_MSG_EQ(pit->GetSize(), 0, "Dispose removes all entries");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Time(), "no events");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Time(), "Dispose cancels all events");
         Simulator::Destroy();
     }
 };

@@ -27,13 +27,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A content store with one policy, which writes down what it evicts. */
+/** @ingroup ccn-tests A content store with one policy, which records the evicted objects. */
 class Bench
 {
   public:
     /**
      * @param policy its name
-     * @param objects limit
+     * @param objects the limit
      */
     Bench(const std::string& policy, uint32_t objects)
         : store(CreateObject<ContentStore>())
@@ -66,7 +66,7 @@ class Bench
 
     /**
      * @param name one component
-     * @return true if it was there
+     * @return true if the object was found
      */
     bool Get(const std::string& name)
     {
@@ -80,13 +80,13 @@ class Bench
     std::vector<std::string> victims; ///< in the order of eviction
 };
 
-/** @ingroup ccn-tests What every policy owes, over all that are registered. */
+/** @ingroup ccn-tests The contract of a replacement policy, checked for all registered ones. */
 class PolicyConformanceTestCase : public TestCase
 {
   public:
     /** @param policy its TypeId's name */
     explicit PolicyConformanceTestCase(const std::string& policy)
-        : TestCase(policy + " keeps what every policy owes"),
+        : TestCase(policy + " fulfils the contract of a replacement policy"),
           m_policy(policy)
     {
     }
@@ -97,7 +97,8 @@ class PolicyConformanceTestCase : public TestCase
 
     /**
      * Random objects and Interests on a store with both limits.
-     * @return the victims in their order
+     *
+     * @return the victims in order
      */
     std::vector<std::string> Run()
     {
@@ -126,7 +127,9 @@ class PolicyConformanceTestCase : public TestCase
             {
                 model.insert(name);
             }
-            NS_TEST_EXPECT_MSG_EQ(stored, bench.store->IsEnabled(), "an enabled store takes all");
+            NS_TEST_EXPECT_MSG_EQ(stored,
+                                  bench.store->IsEnabled(),
+                                  "an enabled store accepts every object");
             Check(bench, model, step);
         }
         CheckEnd(bench, model);
@@ -134,9 +137,10 @@ class PolicyConformanceTestCase : public TestCase
     }
 
     /**
-     * Counts and limits.
+     * Checks counts and limits.
+     *
      * @param bench under test
-     * @param model names that must be there
+     * @param model names that must be stored
      * @param step for the message
      */
     void Check(const Bench& bench, const std::set<std::string>& model, uint32_t step)
@@ -146,28 +150,33 @@ class PolicyConformanceTestCase : public TestCase
                               "only victims disappear, step " << step);
         NS_TEST_EXPECT_MSG_EQ(bench.store->GetPolicy()->GetSize(),
                               model.size(),
-                              "the policy counts right, step " << step);
+                              "the policy's size is the store's, step " << step);
         NS_TEST_EXPECT_MSG_LT_OR_EQ(bench.store->GetObjects(), OBJECTS, "step " << step);
         NS_TEST_EXPECT_MSG_LT_OR_EQ(bench.store->GetBytes(), BYTES, "step " << step);
     }
 
     /**
-     * Takes the store down to nothing by way of its limits.
+     * Empties the store by its limits.
+     *
      * @param bench under test
-     * @param model names that must be there
+     * @param model names that must be stored
      */
     void CheckEnd(Bench& bench, std::set<std::string>& model)
     {
         const std::size_t before = bench.victims.size();
         bench.store->SetAttribute("MaxObjects", UintegerValue(0));
-        NS_TEST_EXPECT_MSG_EQ(bench.victims.size() - before, model.size(), "all are victims now");
+        NS_TEST_EXPECT_MSG_EQ(bench.victims.size() - before,
+                              model.size(),
+                              "every object becomes a victim");
         model.insert(bench.victims.begin() + before, bench.victims.end());
-        NS_TEST_EXPECT_MSG_EQ(bench.victims.size() - before, model.size(), "each of them once");
-        NS_TEST_EXPECT_MSG_EQ(bench.store->GetBytes(), 0, "nothing is left");
+        NS_TEST_EXPECT_MSG_EQ(bench.victims.size() - before,
+                              model.size(),
+                              "every object is a victim once");
+        NS_TEST_EXPECT_MSG_EQ(bench.store->GetBytes(), 0, "the store is empty");
         bench.victims.resize(before);
     }
 
-    /** Entries that leave in any order, as when a store is cleared. */
+    /** Entries are erased in any order, as when a store is cleared. */
     void CheckErase()
     {
         ObjectFactory factory;
@@ -189,11 +198,15 @@ class PolicyConformanceTestCase : public TestCase
         }
         for (uint32_t i = 0; i < 50; ++i)
         {
-            CsEntry& entry = *entries[(i * 17) % 50]; // each once
-            NS_TEST_EXPECT_MSG_EQ(known.count(&policy->ChooseVictim()), 1, "a victim is there");
+            CsEntry& entry = *entries[(i * 17) % 50]; // each entry once
+            NS_TEST_EXPECT_MSG_EQ(known.count(&policy->ChooseVictim()),
+                                  1,
+                                  "the victim is a stored entry");
             policy->Erase(entry);
             known.erase(&entry);
-            NS_TEST_EXPECT_MSG_EQ(policy->GetSize(), known.size(), "one less");
+            NS_TEST_EXPECT_MSG_EQ(policy->GetSize(),
+                                  known.size(),
+                                  "the entry is removed from the policy");
         }
     }
 
@@ -208,19 +221,19 @@ class PolicyConformanceTestCase : public TestCase
     const std::string m_policy; ///< its TypeId's name
 };
 
-/** @ingroup ccn-tests Victims worked out by hand. */
+/** @ingroup ccn-tests Victims computed by hand. */
 class PolicyVictimsTestCase : public TestCase
 {
   public:
     /**
      * @param policy its name
-     * @param script capital letters are stored, small ones asked for; three fit
+     * @param script capital letters are inserted, small ones looked up; three objects fit
      * @param expected the victims
      */
     PolicyVictimsTestCase(const std::string& policy,
                           const std::string& script,
                           const std::string& expected)
-        : TestCase(policy + " drops what was worked out by hand: " + script),
+        : TestCase(policy + " evicts as computed by hand: " + script),
           m_policy(policy),
           m_script(script),
           m_expected(expected)
@@ -246,16 +259,16 @@ class PolicyVictimsTestCase : public TestCase
     }
 
     const std::string m_policy;   ///< its name
-    const std::string m_script;   ///< what happens
-    const std::string m_expected; ///< victims
+    const std::string m_script;   ///< the operations
+    const std::string m_expected; ///< the expected victims
 };
 
-/** @ingroup ccn-tests All objects are equally likely to be dropped at random. */
+/** @ingroup ccn-tests Random evicts all objects with equal probability. */
 class PolicyRandomTestCase : public TestCase
 {
   public:
     PolicyRandomTestCase()
-        : TestCase("Random drops all equally often")
+        : TestCase("Random evicts all objects equally often")
     {
     }
 
@@ -273,9 +286,9 @@ class PolicyRandomTestCase : public TestCase
                 ++ages[std::min<uint32_t>(age, 199)];
             }
         }
-        // Geometric: of 10000 victims 1/10 go at age 1, 9/100 at age 2; 4 sigma are 120 and 115.
-        NS_TEST_EXPECT_MSG_EQ_TOL(int(ages[1]), 1000, 120, "of age 1");
-        NS_TEST_EXPECT_MSG_EQ_TOL(int(ages[2]), 900, 115, "of age 2");
+        // Geometric: of 10000 victims, 1/10 have age 1 and 9/100 age 2; 4 sigma are 120 and 115.
+        NS_TEST_EXPECT_MSG_EQ_TOL(int(ages[1]), 1000, 120, "victims of age 1");
+        NS_TEST_EXPECT_MSG_EQ_TOL(int(ages[2]), 900, 115, "victims of age 2");
         Simulator::Destroy();
     }
 };
@@ -295,7 +308,7 @@ class ReplacementPolicyTestSuite : public TestSuite
         AddTestCase(new PolicyVictimsTestCase("Fifo", script, "ABCDE"));
         AddTestCase(new PolicyVictimsTestCase("Lru", script, "CADBF"));
         AddTestCase(new PolicyVictimsTestCase("Lfu", script, "CDEFG"));
-        AddTestCase(new PolicyVictimsTestCase("Lfu", "ABCbaDdEF", "CBE")); // B is the oldest of 2
+        AddTestCase(new PolicyVictimsTestCase("Lfu", "ABCbaDdEF", "CBE")); // B is the older with 2
         AddTestCase(new PolicyVictimsTestCase("None", script, ""));
         AddTestCase(new PolicyRandomTestCase);
     }

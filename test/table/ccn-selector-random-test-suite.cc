@@ -29,8 +29,10 @@ using namespace ns3::ccn::test;
 using Components = std::vector<std::string>;
 
 /**
- * @param a a component @param b another
- * @return true if a comes first: the shorter, then the smaller octets (doc/model/ccnx.rst, ContentObjects)
+ * @param a a component
+ * @param b another
+ * @return true if a comes first: the shorter, then the smaller bytes (doc/model/ccnx.rst,
+ *     ContentObjects)
  */
 bool
 ComesFirst(const std::string& a, const std::string& b)
@@ -38,24 +40,24 @@ ComesFirst(const std::string& a, const std::string& b)
     return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
-/** @ingroup ccn-tests An Interest as the text has it, without any of the code under test. */
+/** @ingroup ccn-tests An Interest by the text of the specification, without any code under test. */
 struct Question
 {
-    /** A part of Exclude. */
+    /** An element of Exclude. */
     struct Part
     {
         bool isAny;            ///< everything between its neighbours
-        std::string component; ///< if not
+        std::string component; ///< if isAny is false
     };
 
-    Components name;                           ///< asked for
+    Components name;                           ///< of the Interest
     uint32_t minSuffix{0};                     ///< digest included
     uint32_t maxSuffix{Selectors::MAX_SUFFIX}; ///< digest included
-    std::vector<Part> exclude;                 ///< in canonical order; none: no Exclude
+    std::vector<Part> exclude;                 ///< in canonical order; empty: no Exclude
     std::string publisher;                     ///< empty: any
     bool rightmost{false};                     ///< ChildSelector 1
 
-    /** @param component any @return true if Exclude rules it out */
+    /** @param component any @return true if Exclude excludes it */
     bool Excludes(const std::string& component) const
     {
         for (std::size_t i = 0; i < exclude.size(); ++i)
@@ -92,7 +94,7 @@ struct Question
                !(suffix > 0 && Excludes(full[name.size()]));
     }
 
-    /** @param list gets the Exclude list, which the Interest needs @return the Interest */
+    /** @param list receives the Exclude list, which the Interest refers to @return the Interest */
     Interest Make(std::string& list) const
     {
         Interest interest;
@@ -120,20 +122,20 @@ struct Question
     }
 };
 
-/** @ingroup ccn-tests Random trees and questions: store, PIT and the text agree. */
+/** @ingroup ccn-tests Random trees and Interests: store, PIT and the specification agree. */
 class SelectorOracleTestCase : public TestCase
 {
   public:
     SelectorOracleTestCase()
-        : TestCase("content store, PIT and the text agree")
+        : TestCase("content store, PIT and the specification agree")
     {
     }
 
   private:
     static constexpr uint32_t TREES = 60;
-    static constexpr uint32_t QUESTIONS = 40; ///< of each tree
+    static constexpr uint32_t QUESTIONS = 40; ///< per tree
 
-    /** An object and what the text needs of it. */
+    /** An object and its fields as the specification uses them. */
     struct Known
     {
         std::unique_ptr<DecodedContent> content; ///< the object
@@ -147,7 +149,7 @@ class SelectorOracleTestCase : public TestCase
         return std::string(m_random.GetNumber(0, 2), 'x') + (m_random.GetNumber(0, 1) ? "0" : "1");
     }
 
-    /** Makes a tree of up to 12 objects; some have the same name. */
+    /** Generates a tree of up to 12 objects; some have the same name. */
     void Grow()
     {
         m_tree.clear();
@@ -175,7 +177,7 @@ class SelectorOracleTestCase : public TestCase
         }
     }
 
-    /** @return any question; its name and Exclude often fit the tree */
+    /** @return a random question; its name and Exclude often fit the tree */
     Question Draw()
     {
         Question question;
@@ -215,7 +217,7 @@ class SelectorOracleTestCase : public TestCase
         return question;
     }
 
-    /** @param question of the tree @return the answer that the text demands, or nullptr */
+    /** @param question of the tree @return the answer by the specification, or nullptr */
     const Known* Find(const Question& question) const
     {
         const std::size_t size = question.name.size();
@@ -244,7 +246,7 @@ class SelectorOracleTestCase : public TestCase
         return best;
     }
 
-    /** @param question asked @param interest the same */
+    /** @param question the Interest in plain form @param interest the same, encoded */
     void CheckEach(const Question& question, const DecodedInterest& interest)
     {
         auto pit = CreateObject<Pit>();
@@ -292,8 +294,10 @@ class SelectorOracleTestCase : public TestCase
             }
             store->Dispose();
         }
-        NS_TEST_EXPECT_MSG_GT(answered, TREES * QUESTIONS / 4, "many were answered");
-        NS_TEST_EXPECT_MSG_LT(answered, TREES * QUESTIONS * 9 / 10, "and some not");
+        NS_TEST_EXPECT_MSG_GT(answered, TREES * QUESTIONS / 4, "many questions are answered");
+        NS_TEST_EXPECT_MSG_LT(answered,
+                              TREES * QUESTIONS * 9 / 10,
+                              "some questions are not answered");
         Simulator::Destroy();
     }
 
