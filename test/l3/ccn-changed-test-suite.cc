@@ -14,7 +14,7 @@
 #include <set>
 #include <vector>
 
-// The traces Changed: what they tell, played back alone, gives the tables of any node at any time.
+// The traces Changed: replaying them gives the tables of any node at any time.
 
 namespace
 {
@@ -29,8 +29,11 @@ class ChangedTest : public MethodTestCase<ChangedTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** At 20 moments of each of 100 networks (under the sanitizers of as many as it takes until each change was told)
-     *  the tables are what was told; in the end the identities hold. */
+    /**
+     * At 20 times in each of 100 networks, the replayed tables equal the tables; at the end the
+     * identities hold. Under the sanitizers, as many networks run as it takes to report each
+     * change.
+     */
     void Networks()
     {
         std::map<std::string, uint64_t> told;
@@ -49,19 +52,19 @@ class ChangedTest : public MethodTestCase<ChangedTest>
                 });
             }
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(network.Compare(), "", "network " << stream << " in the end");
+            NS_TEST_EXPECT_MSG_EQ(network.Compare(), "", "network " << stream << " at the end");
             NS_TEST_EXPECT_MSG_EQ(network.GetBrokenIdentities(), "", "network " << stream);
             network.Count(told);
             Simulator::Destroy();
         }
         for (const std::string& operation : OPERATIONS)
         {
-            NS_TEST_EXPECT_MSG_GT(told[operation], 0, operation << " was told");
+            NS_TEST_EXPECT_MSG_GT(told[operation], 0, operation << " was reported");
         }
-        NS_TEST_EXPECT_MSG_EQ(told.size(), OPERATIONS.size(), "and nothing else");
+        NS_TEST_EXPECT_MSG_EQ(told.size(), OPERATIONS.size(), "no other changes are reported");
     }
 
-    /** A change that is not told, or told twice, is noticed. */
+    /** A change that is not reported, or reported twice, is detected. */
     void Planted()
     {
         for (const std::string& operation : OPERATIONS)
@@ -71,22 +74,28 @@ class ChangedTest : public MethodTestCase<ChangedTest>
                 const bool isHarmless = times == 2 && HARMLESS_TWICE.count(operation) != 0;
                 NS_TEST_EXPECT_MSG_EQ((isHarmless || IsFound(operation, times)),
                                       true,
-                                      operation << " told " << times << " times");
+                                      operation << " reported " << times << " times");
             }
         }
     }
 
   private:
     static constexpr uint32_t END_MS = RandomNetwork::STEPS * RandomNetwork::STEP_MS;
-    /** All of the four tables, as TableReplay::Plant names them. */
+    /** All changes of the four tables, by their names in TableReplay::Plant. */
     const std::vector<std::string> OPERATIONS = {
         "fib 0", "fib 1", "pit 0", "pit 1", "pit 2", "pit 3",   "pit 4",   "pit 5",   "pit 6", "pit 7",
         "pit 8", "cs 0",  "cs 1",  "cs 2",  "cs 3",  "cs 4",    "nonce 0", "nonce 1", "nonce 2"};
-    /** Those that say the same if they say it twice: an upstream, when to retry, from when it is stale. */
+    /**
+     * Changes that can be reported twice without effect: an upstream, the time of a retry, the time
+     * of staleness.
+     */
     const std::set<std::string> HARMLESS_TWICE = {"pit 4", "pit 5", "cs 2", "cs 3", "nonce 0", "nonce 2"};
 
-    /** @param operation of which the first change at each node is planted @param times that it is told
-     *  @return whether it was noticed in one of the networks */
+    /**
+     * @param operation of which the first change at each node is modified
+     * @param times that it is reported
+     * @return whether the change is detected in one of the networks
+     */
     bool IsFound(const std::string& operation, uint32_t times)
     {
         bool isFound = false;
@@ -119,8 +128,8 @@ class ChangedTestSuite : public TestSuite
         : TestSuite("ccn-changed", TestSuite::Type::UNIT)
     {
         using T = ChangedTest;
-        AddTestCase(new T("the tables of random networks, played back", &T::Networks));
-        AddTestCase(new T("a change that is not told, or told twice", &T::Planted));
+        AddTestCase(new T("replayed tables of random networks", &T::Networks));
+        AddTestCase(new T("a change that is not reported, or reported twice", &T::Planted));
     }
 };
 

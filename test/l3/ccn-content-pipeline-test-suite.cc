@@ -19,8 +19,8 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * What becomes of a ContentObject: each row of CcnL3Protocol's class comment. Faces 0 and 1 ask,
- * everything is behind face 2.
+ * How a ContentObject is processed: each row of CcnL3Protocol's class comment. Faces 0 and 1 send
+ * Interests; every name is routed to face 2.
  */
 class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
 {
@@ -31,8 +31,12 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
     void Unsolicited()
     {
         m_node[2].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "dropped");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 0, "and not stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                              1,
+                              "unsolicited content is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              0,
+                              "unsolicited content is not stored");
         CheckIdentities(true);
     }
 
@@ -42,31 +46,45 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
         Fetch("/a", 1);
         m_node[2].Inject(Answer("/a"));
         m_node[3].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 2, "from whatever face");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA),
+                              2,
+                              "a stored object is a duplicate on any face");
         m_node[2].Inject(Answer("/a", "other"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "other octets are another");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                              1,
+                              "an object with other bytes is unsolicited");
         CheckIdentities(true);
     }
 
-    /** An Interest that the store may not answer is answered by a copy of what is stored. */
+    /**
+     * An Interest that the store may not answer is satisfied by a second copy of the stored object.
+     */
     void DuplicateThatIsWanted()
     {
         Fetch("/a", 1);
         Interest fromSource = Ask("/a", 2);
         fromSource.selectors.answerOrigin = ANSWER_NEW;
         m_node[1].Inject(fromSource);
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/a", "asked again");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/a", "the second Interest is forwarded");
         m_node[2].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "answered");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 0, "not dropped");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_FORWARDED), 2, "but forwarded");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "stored once");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "the second Interest is satisfied");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA),
+                              0,
+                              "the copy is not dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_FORWARDED), 2, "the copy is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              1,
+                              "the object is stored once");
         m_node[2].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 1, "nobody waits now");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA),
+                              1,
+                              "without a pending Interest, the copy is dropped");
         CheckIdentities(true);
     }
 
-    /** The copy that is wanted leaves the stored object as fresh as it was. */
+    /**
+     * A second copy that satisfies an Interest does not extend the freshness of the stored object.
+     */
     void DuplicateKeepsTime()
     {
         m_node.Route("/a", {2});
@@ -83,18 +101,20 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
         });
         At(MilliSeconds(1900), [&] {
             m_node[0].Inject(Ask("/a", 3));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "fresh until 2 s");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "the object is fresh until 2 s");
         });
         At(MilliSeconds(2100), [&] {
             m_node[0].Inject(Ask("/a", 4));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "stale from 2 s on");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "the object is stale from 2 s on");
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "the copy was forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "the second copy was forwarded");
         CheckIdentities(true);
     }
 
-    /** c.2, c.5: every prefix of the name, and the digest. */
+    /**
+     * c.2, c.5: an object satisfies Interests for every prefix of its name, and for its full name.
+     */
     void AllPrefixes()
     {
         m_node.Route("/", {2});
@@ -109,79 +129,96 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
         m_node[2].Inject(Answer("/a/b"));
         for (const FaceId face : {0, 1, 3, 4})
         {
-            NS_TEST_EXPECT_MSG_EQ(m_node[face].GetLog(), "D/a/b", "face " << face);
+            NS_TEST_EXPECT_MSG_EQ(m_node[face].GetLog(), "D/a/b", "forwarded to face " << face);
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_SATISFIED), 4, "four entries at once");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_FORWARDED), 1, "one object forwarded");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_SENT), 4, "on four faces");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "the other name still waits");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_SATISFIED),
+                              4,
+                              "one object satisfies four entries");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_FORWARDED), 1, "one object is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_SENT), 4, "the object is sent on four faces");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(),
+                              1,
+                              "the Interest for another name is pending");
         CheckIdentities(false);
     }
 
-    /** A face that waits in several entries gets one copy. */
+    /** A face that is downstream in several entries gets one copy. */
     void OneCopyAFace()
     {
         m_node.Route("/", {2});
         m_node[0].Inject(Ask("/", 1));
         m_node[0].Inject(Ask("/a", 2));
         m_node[2].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "once");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the face gets one copy");
         CheckIdentities(true);
     }
 
-    /** c.5: never back to the arrival face. */
+    /** c.5: an object is never sent to its arrival face. */
     void NoOtherFace()
     {
         m_node.Route("/a", {2});
         m_node[0].Inject(Ask("/a", 1));
         m_node[0].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_OTHER_FACE), 1, "dropped");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "not sent back");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "nobody waits any more");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_OTHER_FACE),
+                              1,
+                              "an object without another downstream face is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "the object is not sent back");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "the entry is removed");
         CheckIdentities(true);
     }
 
-    /** c.5 where the arrival face is one of several. */
+    /** c.5 with the arrival face as one of several downstream faces. */
     void NotBack()
     {
         m_node.Route("/a", {2});
         m_node[0].Inject(Ask("/a", 1));
         m_node[1].Inject(Ask("/a", 2));
         m_node[1].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog() + "|" + m_node[1].GetLog(), "D/a|", "one way");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog() + "|" + m_node[1].GetLog(),
+                              "D/a|",
+                              "the object is sent to the other face only");
         CheckIdentities(true);
     }
 
-    /** The end of a lifetime: a counted expiry, and late data is unsolicited. */
+    /** After its lifetime, an entry counts as expired, and content is unsolicited. */
     void Expiry()
     {
         m_node.Route("/a", {2});
         m_node[0].Inject(Ask("/a", 1, Seconds(1)));
         At(MilliSeconds(999),
-           [this] { NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 0, "still pending"); });
+           [this] { NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED),
+                                          0,
+                                          "the entry is pending"); });
         At(MilliSeconds(1001), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "gone");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the entry has expired");
             m_node[2].Inject(Answer("/a"));
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "too late");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "nobody waits");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                              1,
+                              "content after the lifetime is unsolicited");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(),
+                              "",
+                              "content after the lifetime is not forwarded");
         CheckIdentities(true);
     }
 
-    /** Data at the very end of a lifetime is too late, whichever event comes first. */
+    /**
+     * Content that arrives exactly at the end of a lifetime is unsolicited, whichever event runs
+     * first.
+     */
     void ExpiryTie()
     {
         m_node.Route("/a", {2});
         At(Seconds(1), [this] { m_node[2].Inject(Answer("/a")); }); // before the table's own event
         m_node[0].Inject(Ask("/a", 1, Seconds(1)));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "too late");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "expired");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "content is unsolicited");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the entry has expired");
         CheckIdentities(true);
     }
 
-    /** Of two that wait, one whose lifetime is over gets nothing. */
+    /** A downstream face whose lifetime has ended gets nothing, although another still waits. */
     void ExpiredDownstream()
     {
         m_node.Route("/a", {2});
@@ -189,12 +226,14 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
         m_node[1].Inject(Ask("/a", 2, Seconds(3)));
         At(Seconds(2), [this] { m_node[2].Inject(Answer("/a")); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog() + "|" + m_node[1].GetLog(), "|D/a", "the second");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 0, "the entry was alive");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog() + "|" + m_node[1].GetLog(),
+                              "|D/a",
+                              "only the second face gets the object");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 0, "the entry has not expired");
         CheckIdentities(true);
     }
 
-    /** A stale object does not answer, and the same object arriving again does and is fresh. */
+    /** A stale object does not answer; the same object answers again once it has arrived anew. */
     void StaleObject()
     {
         m_node.Route("/a", {2});
@@ -205,37 +244,47 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
         m_node[2].Inject(content);
         At(Seconds(2), [&] {
             m_node[1].Inject(Ask("/a", 2));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 0, "stale");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 0, "a stale object does not answer");
             m_node[2].Inject(content);
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 0, "not a duplicate");
-            NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "satisfies who waits");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA),
+                                  0,
+                                  "a copy of a stale object is not a duplicate");
+            NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(),
+                                  "D/a",
+                                  "the copy satisfies the pending Interest");
         });
         At(MilliSeconds(2500), [&] {
             m_node[1].Inject(Ask("/a", 3));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "fresh again");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "the object is fresh again");
         });
         At(Seconds(4), [&] {
             m_node[2].Inject(content);
             m_node[1].Inject(Ask("/a", 4));
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "unsolicited data freshens nothing");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "it was dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS),
+                              1,
+                              "unsolicited content does not make the object fresh");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                              1,
+                              "unsolicited content is dropped");
         CheckIdentities(true);
     }
 
-    /** Without a content store, the same object may come as often as it is asked for. */
+    /** Without a content store, the same object is forwarded as often as it is requested. */
     void NoStore()
     {
         m_node.l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(0));
         Fetch("/a", 1);
         Fetch("/a", 2);
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a D/a", "both times");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 0, "no duplicate");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a D/a", "both Interests are satisfied");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA),
+                              0,
+                              "the second object is not a duplicate");
         CheckIdentities(true);
     }
 
-    /** Objects of any size are forwarded as they came. */
+    /** Objects of any size are forwarded unchanged. */
     void Sizes()
     {
         m_node.Route("/", {2});
@@ -245,15 +294,19 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
             const auto content = Answer("/" + std::to_string(size), std::string(size, 'x'));
             m_node[0].Inject(Ask("/" + std::to_string(size), ++nonce));
             m_node[2].Inject(content);
-            NS_TEST_EXPECT_MSG_EQ(m_node[0].sent.back(), content.Encode(), "payload of " << size);
+            NS_TEST_EXPECT_MSG_EQ(m_node[0].sent.back(),
+                                  content.Encode(),
+                                  "forwarded payload of " << size);
             m_node[1].Inject(Ask("/" + std::to_string(size), ++nonce));
-            NS_TEST_EXPECT_MSG_EQ(m_node[1].sent.back(), content.Encode(), "and from the store");
+            NS_TEST_EXPECT_MSG_EQ(m_node[1].sent.back(),
+                                  content.Encode(),
+                                  "the stored object is unchanged");
         }
         CheckIdentities(true);
     }
 
   private:
-    /** @param uri to ask for on face 0 and to answer on face 2 @param nonce of the Interest */
+    /** @param uri requested on face 0 and answered on face 2 @param nonce of the Interest */
     void Fetch(const std::string& uri, uint32_t nonce)
     {
         m_node.Route(uri, {2});
@@ -272,15 +325,15 @@ class ContentPipelineTestSuite : public TestSuite
         using T = ContentPipelineTest;
         AddTestCase(new T("unsolicited", &T::Unsolicited));
         AddTestCase(new T("duplicate", &T::Duplicate));
-        AddTestCase(new T("duplicate that is wanted", &T::DuplicateThatIsWanted));
-        AddTestCase(new T("duplicate keeps its time", &T::DuplicateKeepsTime));
-        AddTestCase(new T("every prefix that waits", &T::AllPrefixes));
-        AddTestCase(new T("one copy a face", &T::OneCopyAFace));
-        AddTestCase(new T("only its own face waits", &T::NoOtherFace));
-        AddTestCase(new T("its own face waits too", &T::NotBack));
+        AddTestCase(new T("duplicate that satisfies an Interest", &T::DuplicateThatIsWanted));
+        AddTestCase(new T("duplicate keeps the time of staleness", &T::DuplicateKeepsTime));
+        AddTestCase(new T("every prefix of the name", &T::AllPrefixes));
+        AddTestCase(new T("one copy per face", &T::OneCopyAFace));
+        AddTestCase(new T("only the arrival face waits", &T::NoOtherFace));
+        AddTestCase(new T("the arrival face waits, too", &T::NotBack));
         AddTestCase(new T("too late", &T::Expiry));
-        AddTestCase(new T("at the very end of the lifetime", &T::ExpiryTie));
-        AddTestCase(new T("one of two lifetimes is over", &T::ExpiredDownstream));
+        AddTestCase(new T("exactly at the end of the lifetime", &T::ExpiryTie));
+        AddTestCase(new T("one of two lifetimes has ended", &T::ExpiredDownstream));
         AddTestCase(new T("a stale object arrives again", &T::StaleObject));
         AddTestCase(new T("without a content store", &T::NoStore));
         AddTestCase(new T("objects of any size", &T::Sizes));

@@ -24,22 +24,26 @@ using namespace ns3::ccn::test;
 
 constexpr uint32_t WARM_UP = 50000 / SLOWDOWN; // Interests until every table is full
 constexpr uint32_t FLOOD = 150000 / SLOWDOWN;  // Interests after that
-constexpr int64_t SLACK = 256 * 1024;          // octets: tables that are half full or full, pools
+constexpr int64_t SLACK = 256 * 1024;          // bytes: tables that are half full or full, pools
 
 constexpr uint32_t WEEK_MS = 7 * 24 * 3600 * 1000;
 constexpr uint32_t MAX_PENDING = 1000;  // Interests in the PIT
 constexpr uint32_t MAX_NONCES = 2048;   // entries of the nonce list
 constexpr uint32_t MAX_OBJECTS = 300;   // objects in the store
-constexpr uint64_t MAX_BYTES = 1 << 17; // octets in the store
+constexpr uint64_t MAX_BYTES = 1 << 17; // bytes in the store
 
-/** @ingroup ccn-tests Interests beyond number: no table outgrows its limit, and nothing else grows.
+/**
+ * @ingroup ccn-tests
+ * Under a flood of Interests, tables keep to their limits and the heap does not grow.
  */
 class FloodTest : public NodeTestCase<FloodTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Ever new names, selectors, nonces and lifetimes; every third Interest is answered. */
+    /**
+     * New names, selectors, nonces and lifetimes all the time; every third Interest is answered.
+     */
     void RandomInterests()
     {
         SetLimits();
@@ -50,15 +54,24 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), MAX_PENDING, "the PIT is full");
         const uint64_t refused = m_node.Drops(DropReason::PIT_FULL);
         const uint64_t evicted = m_node.Get(Count::PIT_EVICTED);
-        NS_TEST_EXPECT_MSG_GT(refused + evicted, FLOOD / 10, "and was so long");
-        NS_TEST_EXPECT_MSG_GT(m_node.l3->GetNonceList().GetSize(), MAX_NONCES / 2 - 1, "nonces");
-        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::DATA_FORWARDED), FLOOD / 20, "objects came");
-        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::PIT_EXPIRED), FLOOD / 20, "others never did");
+        NS_TEST_EXPECT_MSG_GT(refused + evicted, FLOOD / 10, "the PIT was full for long");
+        NS_TEST_EXPECT_MSG_GT(m_node.l3->GetNonceList().GetSize(),
+                              MAX_NONCES / 2 - 1,
+                              "the nonce list is more than half full");
+        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::DATA_FORWARDED),
+                              FLOOD / 20,
+                              "objects were forwarded");
+        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::PIT_EXPIRED),
+                              FLOOD / 20,
+                              "other Interests expired");
         Simulator::Run();
         CheckIdentities(true);
     }
 
-    /** One name from one face with ever new nonces: one entry, and it does not grow. */
+    /**
+     * Interests of one face for one name with new nonces all the time share one entry, which does
+     * not grow.
+     */
     void RandomNonces()
     {
         SetLimits();
@@ -71,18 +84,22 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
             m_heapBefore = i == WARM_UP ? GetHeap() : m_heapBefore;
         }
         CheckHeap(m_heapBefore);
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), WARM_UP + FLOOD - 1, "all but one");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "join the one");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED),
+                              WARM_UP + FLOOD - 1,
+                              "all Interests but the first are aggregated");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "one entry is pending");
         m_node[0].Inject(interest);
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE), 1, "the latest is known");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE),
+                              1,
+                              "the latest nonce is a duplicate");
     }
 
-    /** Fragments that never make a message: as few octets each as can be, ever new messages. */
+    /** Fragments of messages that are never complete, each as small as possible. */
     void Fragments()
     {
         LinkReassembler receiver;
         const ReassemblyLimits limits;
-        constexpr uint32_t COUNT = 20000; // more than there is room for
+        constexpr uint32_t COUNT = 20000; // more than the limit allows
         const auto from = Mac48Address("00:00:00:00:00:01");
         std::string fragment("\x80\0\0\0\0\0\xff\xffx", FragmentHeader::SIZE + 1);
         uint32_t taken = 0;
@@ -100,13 +117,15 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
         }
         NS_TEST_EXPECT_MSG_EQ(taken,
                               limits.bytes / (LinkReassembler::PIECE_COST + 1),
-                              "as many as there is room for");
-        NS_TEST_EXPECT_MSG_EQ(taken + refused, COUNT, "the rest is refused");
-        NS_TEST_EXPECT_MSG_EQ((receiver.GetBytes() <= limits.bytes), true, "octets held");
+                              "fragments are stored up to the limit");
+        NS_TEST_EXPECT_MSG_EQ(taken + refused, COUNT, "further fragments are refused");
+        NS_TEST_EXPECT_MSG_EQ((receiver.GetBytes() <= limits.bytes),
+                              true,
+                              "stored bytes are within the limit");
     }
 
   private:
-    /** Small tables, so that they are full soon. */
+    /** Sets small limits, so that the tables are full soon. */
     void SetLimits()
     {
         m_node.l3->GetPit().SetAttribute("MaxEntries", UintegerValue(MAX_PENDING));
@@ -115,7 +134,7 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
         m_node.l3->GetContentStore().SetAttribute("MaxBytes", UintegerValue(MAX_BYTES));
     }
 
-    /** @return an Interest that nobody has seen before */
+    /** @return an Interest that the node has not received before */
     Interest MakeInterest()
     {
         m_exclude = ExcludeBuilder();
@@ -157,36 +176,42 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
         }
     }
 
-    /** No table holds more than it may; what the faces were given is forgotten. */
+    /** Checks that no table exceeds its limit; clears what the faces have sent. */
     void CheckLimits()
     {
         const CcnL3Protocol& l3 = *m_node.l3;
-        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetPit().GetSize(), MAX_PENDING, "PIT");
-        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetNonceList().GetSize(), MAX_NONCES, "nonces");
-        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetContentStore().GetObjects(), MAX_OBJECTS, "objects");
-        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetContentStore().GetBytes(), MAX_BYTES, "octets");
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetPit().GetSize(), MAX_PENDING, "entries of the PIT");
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetNonceList().GetSize(),
+                                    MAX_NONCES,
+                                    "entries of the nonce list");
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetContentStore().GetObjects(),
+                                    MAX_OBJECTS,
+                                    "objects in the store");
+        NS_TEST_ASSERT_MSG_LT_OR_EQ(l3.GetContentStore().GetBytes(),
+                                    MAX_BYTES,
+                                    "bytes in the store");
         for (FaceId face = 0; face < 4; ++face)
         {
             std::vector<std::string>().swap(m_node[face].sent);
         }
     }
 
-    /** @param before octets of the heap after the warm-up */
+    /** @param before bytes of the heap after the warm-up */
     void CheckHeap(int64_t before)
     {
         if (MEASURES_HEAP)
         {
             const int64_t growth = GetHeap() - before;
-            NS_TEST_EXPECT_MSG_LT(growth, SLACK, "the heap has not grown");
+            NS_TEST_EXPECT_MSG_LT(growth, SLACK, "the heap does not grow");
         }
     }
 
     RandomOctets m_random{11};
-    ExcludeBuilder m_exclude; ///< the Interest's, which only refers to it
-    int64_t m_heapBefore{0};  ///< octets
+    ExcludeBuilder m_exclude; ///< the Exclude list that the Interest refers to
+    int64_t m_heapBefore{0};  ///< bytes
 };
 
-/** @ingroup ccn-tests What a node does with more Interests than it can keep. */
+/** @ingroup ccn-tests A node under more Interests than its tables can hold. */
 class FloodTestSuite : public TestSuite
 {
   public:
@@ -195,8 +220,8 @@ class FloodTestSuite : public TestSuite
     {
         using T = FloodTest;
         AddTestCase(new T("Interests of all kinds", &T::RandomInterests));
-        AddTestCase(new T("nonces on one name", &T::RandomNonces));
-        AddTestCase(new T("fragments of no message", &T::Fragments));
+        AddTestCase(new T("nonces of one name", &T::RandomNonces));
+        AddTestCase(new T("fragments of incomplete messages", &T::Fragments));
     }
 };
 

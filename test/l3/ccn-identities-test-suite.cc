@@ -29,54 +29,59 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-constexpr uint32_t MESSAGES = 6000; ///< random ones in one run
+constexpr uint32_t MESSAGES = 6000; ///< random messages of one run
 
-/** @ingroup ccn-tests The identities that Counters promises. */
+/** @ingroup ccn-tests The identities of class Counters. */
 class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** 20000 random messages on random faces, under every strategy and with a small PIT and CS. */
+    /** Random messages on random faces, under every strategy and with a small PIT and CS. */
     void RandomTraffic()
     {
-        // There is no processor to wait for.
+        // Without a processor, PROCESSOR_FULL cannot occur.
         CheckRandomTraffic([](CcnL3Protocol&) {}, {DropReason::PROCESSOR_FULL});
     }
 
-    /** The same, but they take longer than it is from one to the next, and few may wait. */
+    /**
+     * The same with a processor that takes longer per message than the time between messages, and a
+     * short queue.
+     */
     void RandomTrafficWithProcessor()
     {
         CheckRandomTraffic(&IdentitiesTest::AddSlowProcessor, {});
     }
 
-    /** The same at a node that works as CCNx's daemon did. */
+    /** The same at a node that behaves like CCNx's daemon. */
     void RandomTrafficOfDaemon()
     {
         const auto prepare = [](CcnL3Protocol& l3) {
             AddSlowProcessor(l3);
             l3.SetAttribute("Profile", StringValue("ccnx-0.8.1"));
         };
-        // Without a route or a face an Interest waits; what nobody wants is kept.
+        // Without a route or a face an Interest stays pending; unsolicited content is stored.
         CheckRandomTraffic(
             prepare,
             {DropReason::NO_ROUTE, DropReason::NO_FACE, DropReason::UNSOLICITED},
             {Count::INTERESTS_WAITING, Count::DATA_KEPT});
     }
 
-    /** A run that ends too early is told from one that ends. */
+    /** CheckIdentities distinguishes a run that was stopped early from a complete one. */
     void NotDrained()
     {
         m_node.Route("/", {2});
         m_node[0].Inject(Ask("/a", 1));
-        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(false), "", "pending is no fault");
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(false),
+                              "",
+                              "pending Interests are allowed during the run");
         const std::string error = m_node.GetBrokenIdentities(true);
         NS_TEST_EXPECT_MSG_EQ(error,
                               "node 0: identity broken; PIT drained: pending = 0: 1 != 0",
-                              "but it is at the end");
+                              "pending Interests are an error at the end");
     }
 
-    /** Each identity by itself, broken by one. */
+    /** Each identity, broken by one count. */
     void Broken()
     {
         const auto broken = [](std::initializer_list<Count> counts) {
@@ -88,43 +93,47 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             const auto lines = counters.CheckIdentities(0, 0, true);
             return lines.empty() ? "" : lines.front();
         };
-        NS_TEST_EXPECT_MSG_EQ(broken({}), "", "nothing happened");
+        NS_TEST_EXPECT_MSG_EQ(broken({}), "", "without messages, all identities hold");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN}),
                               "Interests in = hits + aggregated + forwarded + waiting + drops: 1 != 0",
-                              "an Interest that vanished");
+                              "an Interest without outcome");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::HITS}), "", "a hit");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN}),
                               "Data in = forwarded + kept + drops + under verification: 1 != 0",
-                              "data that vanished");
-        NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN, Count::DATA_FORWARDED}), "", "data sent on");
+                              "Data without outcome");
+        NS_TEST_EXPECT_MSG_EQ(broken({Count::DATA_IN, Count::DATA_FORWARDED}),
+                              "",
+                              "forwarded Data");
         NS_TEST_EXPECT_MSG_EQ(broken({Count::INTERESTS_IN, Count::INTERESTS_FORWARDED}),
                               "Interests forwarded + waiting = PIT entries inserted: 1 != 0",
-                              "no entry");
+                              "an Interest without an entry");
         NS_TEST_EXPECT_MSG_EQ(
             broken({Count::INTERESTS_IN, Count::INTERESTS_FORWARDED, Count::PIT_INSERTED}),
             "PIT entries inserted = satisfied + expired + evicted + pending: 1 != 0",
-            "an entry that vanished");
+            "an entry without outcome");
     }
 
-    /** The names under which the database has them are all different, and misses are there. */
+    /** The counters' names in the database are unique and include misses. */
     void Names()
     {
         m_node[0].Inject(Ask("/a", 1));
         std::map<std::string, uint64_t> values;
         for (const auto& counter : m_node.l3->GetCounters().List())
         {
-            NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " comes once");
+            NS_TEST_EXPECT_MSG_EQ(values.count(counter.name), 0, counter.name << " appears once");
             values[counter.name] = counter.value;
         }
         NS_TEST_EXPECT_MSG_EQ(values.size(), 18 + 1 + 19 + 12, "counts, misses, drops, malformed");
-        NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest");
-        NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "not answered here");
-        NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "nor sent on");
-        NS_TEST_EXPECT_MSG_EQ(values.count("malformed_trailing_bytes"), 1, "in snake case");
+        NS_TEST_EXPECT_MSG_EQ(values["interests_in"], 1, "one Interest arrived");
+        NS_TEST_EXPECT_MSG_EQ(values["misses"], 1, "the Interest was a miss");
+        NS_TEST_EXPECT_MSG_EQ(values["drop_no_route"], 1, "the Interest was dropped");
+        NS_TEST_EXPECT_MSG_EQ(values.count("malformed_trailing_bytes"),
+                              1,
+                              "names are in snake case");
     }
 
   private:
-    /** Drops that something may not have. */
+    /** Drop reasons to exclude. */
     using Reasons = std::set<DropReason>;
 
     /** @param l3 gets a processor that is overloaded by a fifth */
@@ -135,10 +144,11 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     }
 
     /**
-     * @param prepare is given each new layer
-     * @param never drops that cannot happen there; SEND_BUFFER_FULL never can, as no face is a UDP
-     * face, nor PIT_NAME_FULL, as names have few selectors, nor REFUSED, as nobody refuses
-     * @param also what must be counted besides that which always is
+     * @param prepare is called for each new layer
+     * @param never drops that cannot occur in this case. SEND_BUFFER_FULL never occurs as no face
+     *     is a UDP face, PIT_NAME_FULL as names have few selectors, REFUSED as there is no ingress
+     *     policy.
+     * @param also counts that must be greater than 0 in addition to the usual ones
      */
     void CheckRandomTraffic(const std::function<void(CcnL3Protocol&)>& prepare,
                             const Reasons& never,
@@ -155,7 +165,9 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             SendRandomMessages(strategy);
             m_node.l3->Initialize();
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, strategy << ": drained");
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(),
+                                  0,
+                                  strategy << ": no entry is left");
             CheckIdentities(true);
             CheckCounts(strategy, also);
             CheckDrops(strategy, never);
@@ -164,12 +176,12 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         }
     }
 
-    /** @param strategy of all names @param also what must be counted besides the usual */
+    /** @param strategy of all names @param also counts that must be greater than 0 in addition */
     void CheckCounts(const std::string& strategy, const std::vector<Count>& also)
     {
         std::vector<Count> counts = {Count::HITS,
                                      Count::AGGREGATED,
-                                     Count::PIT_INSERTED, // CcnxEarlyStrategy lets all wait
+                                     Count::PIT_INSERTED, // CcnxEarlyStrategy may delay all
                                      Count::INTERESTS_SENT,
                                      Count::DATA_FORWARDED,
                                      Count::PIT_EXPIRED,
@@ -187,7 +199,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         }
     }
 
-    /** @param strategy of all names @param never drops that cannot happen; all others must */
+    /** @param strategy of all names @param never drops that cannot occur; all others must */
     void CheckDrops(const std::string& strategy, const Reasons& never)
     {
         for (auto i = 0; i <= static_cast<int>(DropReason::UNKNOWN_MESSAGE); ++i)
@@ -225,7 +237,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         }
     }
 
-    /** One message on one face. */
+    /** Sends one message on one face. */
     void SendRandomMessage()
     {
         const FaceId face = m_random->GetInteger(0, 4);
@@ -265,14 +277,16 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     /** @param uri its name @return an Interest */
     Interest MakeRandomInterest(const std::string& uri)
     {
-        // One after the other, as compilers evaluate arguments in various orders.
+        // Drawn one by one, as the order of evaluation of arguments is unspecified.
         const int scope = m_random->GetInteger(0, 9) ? -1 : m_random->GetInteger(0, 2);
         const Time lifetime = MilliSeconds(m_random->GetInteger(1, 400));
         return Ask(uri, m_random->GetInteger(0, 3000), lifetime, scope);
     }
 
-    /** @param content without a signature, with one that can be verified, or one of nobody knows
-     *  whom @return its octets */
+    /**
+     * @param content without a signature, with a valid one, or with one by an unknown key
+     * @return its bytes
+     */
     std::string SignRandomly(ContentObject content)
     {
         const uint32_t kind = m_random->GetInteger(0, 3);
@@ -283,7 +297,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         return kind == 1 ? Sign(content, KeyOf("george")) : content.Encode();
     }
 
-    /** What was received and sent, seen from the faces. */
+    /** Compares the counters with the messages that the faces received and sent. */
     void CheckSums()
     {
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN) + m_node.Get(Count::DATA_IN) -
@@ -291,7 +305,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
                                   m_node.Drops(DropReason::UNKNOWN_MESSAGE) +
                                   m_node.Drops(DropReason::PROCESSOR_FULL),
                               MESSAGES,
-                              "all that arrived was looked at, or found no room");
+                              "every arrival was processed or dropped");
         uint64_t interests = 0;
         uint64_t data = 0;
         for (FaceId face = 0; face < 5; ++face)
@@ -303,13 +317,13 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT) + m_node.Get(Count::DATA_SENT) -
                                   m_node.Get(Count::PIGGYBACKS_SENT),
                               interests + data + m_node.Get(Count::SEND_REFUSED),
-                              "all that was sent is on a face or was refused");
+                              "every sent message is on a face or was refused");
     }
 
     Ptr<UniformRandomVariable> m_random;
 };
 
-/** @ingroup ccn-tests Class Counters and the pipelines' use of it. */
+/** @ingroup ccn-tests Class Counters and its use by the pipelines. */
 class IdentitiesTestSuite : public TestSuite
 {
   public:

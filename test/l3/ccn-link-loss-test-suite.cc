@@ -19,7 +19,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests An object in fragments over one link that loses some of them. */
+/** @ingroup ccn-tests A transfer of fragmented objects over one lossy link. */
 class LinkLossTest : public MethodTestCase<LinkLossTest>
 {
   public:
@@ -34,7 +34,7 @@ class LinkLossTest : public MethodTestCase<LinkLossTest>
         Fetch(link.Install(nodes));
     }
 
-    /** On a shared medium, with a bystander. */
+    /** On a shared medium, with a third node. */
     void Csma()
     {
         NodeContainer nodes(3);
@@ -48,10 +48,10 @@ class LinkLossTest : public MethodTestCase<LinkLossTest>
     }
 
   private:
-    static constexpr uint32_t SIZE = 1000000; ///< octets of the object
-    static constexpr uint32_t CHUNK = 4096;   ///< octets; three fragments at an MTU of 1500
+    static constexpr uint32_t SIZE = 1000000; ///< bytes of the object
+    static constexpr uint32_t CHUNK = 4096;   ///< bytes; three fragments at an MTU of 1500
 
-    /** @param devices of the consumer's node, of the producer's, and of others */
+    /** @param devices of the consumer's node, of the producer's node, and of others */
     void Fetch(const NetDeviceContainer& devices)
     {
         const Ptr<Node> here = devices.Get(0)->GetNode();
@@ -79,29 +79,39 @@ class LinkLossTest : public MethodTestCase<LinkLossTest>
         Simulator::Run();
 
         const Transfer& transfer = consumer->GetTransfer();
-        NS_TEST_EXPECT_MSG_EQ(transfer.complete, true, "the whole object");
-        NS_TEST_EXPECT_MSG_EQ(transfer.bytes, SIZE, "each octet once");
-        NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(SIZE, '\0')), "equal octets");
-        NS_TEST_EXPECT_MSG_GT(transfer.retransmissions, 5, "thanks to asking again");
+        NS_TEST_EXPECT_MSG_EQ(transfer.complete, true, "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ(transfer.bytes, SIZE, "every byte arrives once");
+        NS_TEST_EXPECT_MSG_EQ(transfer.digest,
+                              Sha256(std::string(SIZE, '\0')),
+                              "the bytes are unchanged");
+        NS_TEST_EXPECT_MSG_GT(transfer.retransmissions, 5, "lost fragments cause retransmissions");
         CheckNode(here);
         CheckNode(there);
         const auto& counters = CcnStackHelper::Get(here)->GetCounters();
-        NS_TEST_EXPECT_MSG_GT(counters.GetDrops(DropReason::FRAGMENT_TIMEOUT), 5, "for pieces");
-        NS_TEST_EXPECT_MSG_EQ(counters.GetDrops(DropReason::FRAGMENT_MALFORMED), 0, "no mix-up");
+        NS_TEST_EXPECT_MSG_GT(counters.GetDrops(DropReason::FRAGMENT_TIMEOUT),
+                              5,
+                              "incomplete objects time out");
+        NS_TEST_EXPECT_MSG_EQ(counters.GetDrops(DropReason::FRAGMENT_MALFORMED),
+                              0,
+                              "fragments of different objects are not mixed");
     }
 
-    /** @param node with the layer, when nothing happens any more */
+    /** @param node to check after the simulation */
     void CheckNode(Ptr<Node> node)
     {
         const auto l3 = CcnStackHelper::Get(node);
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { l3->CheckIdentities(true); }), "", "they hold");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { l3->CheckIdentities(true); }),
+                              "",
+                              "the identities hold");
         const auto face = DynamicCast<NetDeviceFace>(l3->GetFace(0));
-        NS_TEST_EXPECT_MSG_EQ(face->GetReassembler().GetPartial(), 0, "nothing is held");
-        NS_TEST_EXPECT_MSG_EQ(face->GetReassembler().GetBytes(), 0, "nothing is held");
+        NS_TEST_EXPECT_MSG_EQ(face->GetReassembler().GetPartial(), 0, "no partial object is left");
+        NS_TEST_EXPECT_MSG_EQ(face->GetReassembler().GetBytes(),
+                              0,
+                              "no bytes of fragments are left");
     }
 };
 
-/** @ingroup ccn-tests Fragments over links that lose some. */
+/** @ingroup ccn-tests Fragmentation over lossy links. */
 class LinkLossTestSuite : public TestSuite
 {
   public:

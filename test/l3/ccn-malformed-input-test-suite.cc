@@ -18,13 +18,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests What no node should ever receive. */
+/** @ingroup ccn-tests Malformed and unknown messages. */
 class MalformedInputTest : public NodeTestCase<MalformedInputTest, 2>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** All vectors that CCNx 0.8.1 refuses, each under its own reason. */
+    /** All vectors that CCNx 0.8.1 rejects, each with its reason. */
     void Vectors()
     {
         std::map<std::string, uint64_t> expected;
@@ -44,14 +44,16 @@ class MalformedInputTest : public NodeTestCase<MalformedInputTest, 2>
             const uint64_t count = ++expected[ToString(reason)];
             NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetCounters().GetMalformed(reason),
                                   count,
-                                  file << " is " << ToString(reason));
+                                  file << " is counted as " << ToString(reason));
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE), unknown, "no messages");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE),
+                              unknown,
+                              "unknown messages are counted");
         NS_TEST_EXPECT_MSG_EQ(unknown, 6, "m09, m11, m26 and three sequence numbers");
         CheckNothingHappened();
     }
 
-    /** Well-formed vectors are Interests without route and unsolicited data. */
+    /** Well-formed vectors are Interests without a route and unsolicited objects. */
     void WellFormedVectors()
     {
         uint32_t interests = 0;
@@ -66,15 +68,19 @@ class MalformedInputTest : public NodeTestCase<MalformedInputTest, 2>
             m_node[0].Inject(ReadVector(row.at("file")));
             ++objects;
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), interests, "all are taken");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN),
+                              interests,
+                              "every Interest is accepted");
         NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE) + m_node.Drops(DropReason::SCOPE),
                               interests,
-                              "each has its reason");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), objects, "nobody asked");
+                              "every Interest is dropped for a reason");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                              objects,
+                              "every object is unsolicited");
         CheckIdentities(true);
     }
 
-    /** All beginnings of a good message, and each with one octet changed. */
+    /** All prefixes of a valid message, and all its variants with one changed byte. */
     void Mutilated()
     {
         for (const char* file : {"i03_catchunks_on_wire.ccnb", "c14_final_block.ccnb"})
@@ -91,27 +97,31 @@ class MalformedInputTest : public NodeTestCase<MalformedInputTest, 2>
         CheckIdentities(true);
     }
 
-    /** Nothing, and too much. */
+    /** Empty and oversized messages. */
     void Sizes()
     {
         m_node[0].Inject("");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE), 1, "no octets");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE),
+                              1,
+                              "an empty message is unknown");
         m_node[0].Inject(std::string(65535, '\0'));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE), 2, "the largest");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE),
+                              2,
+                              "a message of the largest size is decoded");
         m_node[0].Inject(std::string(65536, '\0'));
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetCounters().GetMalformed(DecodeError::TOO_LONG),
                               1,
-                              "one more");
+                              "a longer message is malformed");
         CheckNothingHappened();
     }
 
   private:
-    /** Nothing is pending, stored or sent. */
+    /** Checks that nothing is pending, stored or sent. */
     void CheckNothingHappened()
     {
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), 0, "no Interest");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_IN), 0, "no content");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].sent.size() + m_node[1].sent.size(), 0, "nothing sent");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), 0, "no Interest was accepted");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_IN), 0, "no object was accepted");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].sent.size() + m_node[1].sent.size(), 0, "nothing was sent");
         CheckIdentities(true);
     }
 };
@@ -124,10 +134,10 @@ class MalformedInputTestSuite : public TestSuite
         : TestSuite("ccn-malformed-input", TestSuite::Type::UNIT)
     {
         using T = MalformedInputTest;
-        AddTestCase(new T("vectors that CCNx refuses", &T::Vectors));
-        AddTestCase(new T("vectors that CCNx takes", &T::WellFormedVectors));
-        AddTestCase(new T("mutilated messages", &T::Mutilated));
-        AddTestCase(new T("no octets, and too many", &T::Sizes));
+        AddTestCase(new T("vectors that CCNx rejects", &T::Vectors));
+        AddTestCase(new T("vectors that CCNx accepts", &T::WellFormedVectors));
+        AddTestCase(new T("truncated and modified messages", &T::Mutilated));
+        AddTestCase(new T("empty and oversized messages", &T::Sizes));
     }
 };
 

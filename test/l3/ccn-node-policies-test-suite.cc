@@ -27,7 +27,10 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Lets in what face 0 asks, and notes what becomes of it. Not registered before it is used. */
+/**
+ * @ingroup ccn-tests
+ * Accepts Interests of face 0 only, and notes their outcome. Not registered before it is used.
+ */
 class Doorman : public IngressPolicy
 {
   public:
@@ -58,7 +61,11 @@ class Doorman : public IngressPolicy
     std::ostringstream heard; ///< so far
 };
 
-/** @ingroup ccn-tests Verifies what two have asked for, and notes the verdicts. Not registered before it is used. */
+/**
+ * @ingroup ccn-tests
+ * Verifies content that two faces wait for, and notes the verdicts. Not registered before it is
+ * used.
+ */
 class Popular : public VerificationPolicy
 {
   public:
@@ -83,37 +90,49 @@ class Popular : public VerificationPolicy
     std::ostringstream heard; ///< so far
 };
 
-/** @ingroup ccn-tests Who is let in and what is verified; 0 and 1 ask, 2 and 3 answer, 4 is an application. */
+/**
+ * @ingroup ccn-tests
+ * Ingress and verification: faces 0 and 1 send Interests, 2 and 3 answer, 4 is an application's.
+ */
 class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** What is refused leaves no trace but a drop; the content store answers all. */
+    /** A refused Interest changes only the drop counter; the content store answers all faces. */
     void Ingress()
     {
         Doorman::GetTypeId();
         m_node.Route("/", {2});
         const auto door = Make<Doorman>("Ingress", "ns3::ccntest::Doorman", "IngressPolicy");
         m_node[1].Inject(Ask("/a", 1));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::REFUSED), 1, "not let in");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "not pending");
-        m_node[0].Inject(Ask("/a", 1)); // its nonce is not known
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::REFUSED), 1, "the Interest is refused");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(),
+                              0,
+                              "a refused Interest is not pending");
+        m_node[0].Inject(Ask("/a", 1)); // its nonce is not stored
         m_node[2].Inject(Answer("/a"));
-        m_node[1].Inject(Ask("/a", 2)); // in the store
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/a", "not refused");
+        m_node[1].Inject(Ask("/a", 2)); // answered from the content store
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(),
+                              "D/a",
+                              "the content store answers without the policy");
         m_node[0].Inject(Ask("/b", 3));
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(door->heard.str(),
                               "asked 1 asked 0 satisfied 0 by 2 asked 0 expired 0 ",
-                              "each once");
+                              "each event is reported once");
         CheckIdentities(true);
         m_node.l3->SetAttribute("Ingress", StringValue(""));
         m_node[1].Inject(Ask("/c", 4));
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "all are let in again");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(),
+                              1,
+                              "without a policy, all Interests are accepted");
     }
 
-    /** A face whose Interests bring nothing is let in more and more rarely, and recovers. */
+    /**
+     * SatisfactionRatio: a face whose Interests are not satisfied is accepted less and less often,
+     * and recovers.
+     */
     void Satisfaction()
     {
         m_node.Route("/", {2});
@@ -132,8 +151,13 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
         m_node[4].local = true;
         const auto check = [this, ratio](double at, double bad) {
             At(Seconds(at), [this, ratio, at, bad] {
-                NS_TEST_EXPECT_MSG_EQ(ratio->GetRatio(0), 1, "content each time, " << at);
-                NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1), bad, 1e-12, "none ever, " << at);
+                NS_TEST_EXPECT_MSG_EQ(ratio->GetRatio(0),
+                                      1,
+                                      "all Interests are satisfied, at " << at);
+                NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1),
+                                          bad,
+                                          1e-12,
+                                          "no Interest is satisfied, at " << at);
             });
         };
         check(0.99, 1);
@@ -142,10 +166,16 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
         check(3.5, 0.125);
         // 100 in the first second, then a half, a quarter and an eighth: 186 of 390.
         At(Seconds(4.5), [this] {
-            NS_TEST_EXPECT_MSG_EQ_TOL(m_node.Drops(DropReason::REFUSED), 390 - 186.25, 20, "refused");
-            NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 390, "nobody else");
+            NS_TEST_EXPECT_MSG_EQ_TOL(m_node.Drops(DropReason::REFUSED),
+                                      390 - 186.25,
+                                      20,
+                                      "Interests of face 1 are refused");
+            NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                                  390,
+                                  "no Interest of face 0 is refused");
         });
-        // Nothing ended since 4 s: the mean of 0.0625 stays. Then all is well: 0.53, 0.77.
+        // No Interest ended since 4 s, so the mean stays 0.0625. Then all are satisfied: 0.53,
+        // 0.77.
         check(7.5, 0.0625);
         At(Seconds(8), [ratio] { ratio->SetAttribute("Least", DoubleValue(1)); });
         for (uint32_t i = 0; i < 200; ++i)
@@ -158,29 +188,40 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
         }
         At(Seconds(10.5), [this, ratio] {
             ratio->SetAttribute("Least", DoubleValue(0));
-            NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1), 0.765625, 1e-12, "recovered");
+            NS_TEST_EXPECT_MSG_EQ_TOL(ratio->GetRatio(1), 0.765625, 1e-12, "the ratio recovers");
         });
         Simulator::Run();
         CheckIdentities(true);
     }
 
-    /** A policy decides what is verified, with the Interests that want it before its eyes, and hears. */
+    /**
+     * A verification policy sees the pending Interests of each object, decides, and gets the
+     * verdict.
+     */
     void Verification()
     {
         Popular::GetTypeId();
         m_node.Route("/", {2});
         const auto popular = Make<Popular>("Verification", "ns3::ccntest::Popular", "VerificationPolicy");
         Exchange("/a", {0}, 2, true);
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "nobody looked");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "an object with one downstream face is not verified");
         Exchange("/b", {0, 1}, 2, true);
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE), 1, "two wanted it");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE),
+                              1,
+                              "a forged object with two downstream faces is dropped");
         Exchange("/c", {0, 1}, 2, false);
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 1, "two wanted it");
-        NS_TEST_EXPECT_MSG_EQ(popular->heard.str(), "2 bad 2 good ", "verdicts");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED),
+                              1,
+                              "a valid object with two downstream faces is verified");
+        NS_TEST_EXPECT_MSG_EQ(popular->heard.str(),
+                              "2 bad 2 good ",
+                              "the policy gets the verdicts");
         CheckIdentities(false);
     }
 
-    /** All content of a face is verified for a while after it brought a bad signature. */
+    /** After a bad signature, all content of the face is verified for some time. */
     void Suspects()
     {
         m_node.Route("/", {2, 3});
@@ -196,14 +237,14 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
             });
         };
         checkAt(1, "/b", 2, 1);
-        checkAt(2, "/c", 3, 1); // no suspect
+        checkAt(2, "/c", 3, 1); // face 3 is not suspect
         checkAt(9.9, "/d", 2, 2);
-        checkAt(10, "/e", 2, 2); // forgotten
+        checkAt(10, "/e", 2, 2); // no longer suspect
         Simulator::Run();
         CheckIdentities(true);
     }
 
-    /** Names that are none. */
+    /** Unknown names of policies. */
     void UnknownNames()
     {
         for (const char* attribute : {"Ingress", "Verification"})
@@ -218,8 +259,12 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
     }
 
   private:
-    /** @param attribute that makes it @param name of its type @param part attribute that gives it @return the
-     *  policy */
+    /**
+     * @param attribute that selects the policy
+     * @param name of its type
+     * @param part attribute that returns it
+     * @return the policy
+     */
     template <typename Policy>
     Ptr<Policy> Make(const std::string& attribute, const std::string& name, const std::string& part)
     {
@@ -229,8 +274,12 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
         return policy.Get<Policy>();
     }
 
-    /** @param uri asked for @param askers faces @param from face that answers @param isForged whether the
-     *  signature is bad */
+    /**
+     * @param uri requested
+     * @param askers faces that send Interests
+     * @param from face that answers
+     * @param isForged whether the signature is bad
+     */
     void Exchange(const std::string& uri, const std::vector<FaceId>& askers, FaceId from, bool isForged)
     {
         for (const FaceId asker : askers)
@@ -240,7 +289,7 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
         m_node[from].Inject(isForged ? Forge(uri) : Sign(Answer(uri), KeyOf("george")));
     }
 
-    uint32_t m_nonce{0}; ///< latest
+    uint32_t m_nonce{0}; ///< the latest nonce
 };
 
 /** @ingroup ccn-tests Ingress and verification policies of a node. */
@@ -251,10 +300,10 @@ class NodePoliciesTestSuite : public TestSuite
         : TestSuite("ccn-node-policies", TestSuite::Type::UNIT)
     {
         using T = NodePoliciesTest;
-        AddTestCase(new T("who is let in", &T::Ingress));
-        AddTestCase(new T("by what its Interests bring", &T::Satisfaction));
-        AddTestCase(new T("what is verified", &T::Verification));
-        AddTestCase(new T("faces that brought forgeries", &T::Suspects));
+        AddTestCase(new T("ingress policy", &T::Ingress));
+        AddTestCase(new T("satisfaction ratio", &T::Satisfaction));
+        AddTestCase(new T("verification policy", &T::Verification));
+        AddTestCase(new T("faces that sent forged content", &T::Suspects));
         AddTestCase(new T("unknown names", &T::UnknownNames));
     }
 } g_nodePoliciesTestSuite; ///< registers itself

@@ -30,7 +30,7 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** The paper's case: one FIB look-up, and then both directions without. */
+    /** The paper's case: one FIB lookup, and then Interests in both directions without any. */
     void Rides()
     {
         ForBoth([this](bool embed) {
@@ -39,22 +39,36 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
             const std::string second = Bundle(embed, "/a/0", "/b/1", 3);
             m_node[1].Inject(first);
             ExpectSent({Show("/b/0", "/a/0", embed), "I/b/0", "", ""});
-            NS_TEST_EXPECT_MSG_EQ((m_node[0].sent[0] == first), true, "sent on as it came");
+            NS_TEST_EXPECT_MSG_EQ((m_node[0].sent[0] == first),
+                                  true,
+                                  "the first packet is forwarded unchanged");
             m_node[0].Inject(second);
             ExpectSent({Show("/b/0", "/a/0", embed), "I/b/0 " + Show("/a/0", "/b/1", embed)});
             m_node[1].Inject(Answer("/b/1"));
             ExpectSent({Show("/b/0", "/a/0", embed) + " D/b/1", "I/b/0 " + Show("/a/0", "/b/1", embed)});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::FIB_LOOKUPS), 1, "the first Interest");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_RIDING), 2, "the other two");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_IN), 2, "in");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_SENT), 2, "out");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), 3, "Interests, riding ones too");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_IN), 3, "contents, carrying ones too");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::FIB_LOOKUPS),
+                                  1,
+                                  "only the first Interest needs a FIB lookup");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_RIDING),
+                                  2,
+                                  "two Interests are forwarded with content");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_IN),
+                                  2,
+                                  "two piggyback packets arrived");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_SENT),
+                                  2,
+                                  "two piggyback packets were sent");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN),
+                                  3,
+                                  "piggybacked Interests are counted, too");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_IN),
+                                  3,
+                                  "content with an Interest is counted, too");
             CheckIdentities(true);
         });
     }
 
-    /** The store has the content, and whoever asks for it again is asked nothing. */
+    /** The content store keeps the content without the Interest. */
     void Stores()
     {
         Renew();
@@ -62,7 +76,7 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
         m_node[1].Inject(Bundle(false, "/b/0", "/a/0", 2));
         m_node[2].Inject(Ask("/b/0", 4));
         ExpectSent({"P/b/0+/a/0", "I/b/0", "D/b/0"});
-        // An embedded Interest cannot be left out.
+        // An embedded Interest cannot be removed from the content.
         Renew();
         m_node[0].Inject(Ask("/b/0", 1));
         m_node[1].Inject(Bundle(true, "/b/0", "/a/0", 2));
@@ -70,21 +84,25 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
         ExpectSent({"E/b/0+/a/0", "I/b/0", "E/b/0+/a/0"});
     }
 
-    /** Nobody wants the content: only then the Interest goes by the FIB. */
+    /** If the content is unsolicited, the Interest is forwarded by the FIB. */
     void Unsolicited()
     {
         ForBoth([this](bool embed) {
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
             ExpectSent({"I/a/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "content");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::FIB_LOOKUPS), 1, "Interest");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                                  1,
+                                  "the content is unsolicited");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::FIB_LOOKUPS),
+                                  1,
+                                  "the Interest is looked up in the FIB");
             m_node[0].Inject(Answer("/a/0"));
             ExpectSent({"I/a/0", "D/a/0"});
             CheckIdentities(true);
         });
     }
 
-    /** Two wait for the content: both get all of it, and either may answer. */
+    /** With two downstream faces, both get the whole packet, and either may answer. */
     void SeveralFaces()
     {
         ForBoth([this](bool embed) {
@@ -95,12 +113,14 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
             ExpectSent({both, "I/b/0", both});
             m_node[2].Inject(Answer("/a/0"));
             ExpectSent({both, "I/b/0 D/a/0", both});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_RIDING), 1, "one Interest");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_RIDING),
+                                  1,
+                                  "one Interest is forwarded with content");
             CheckIdentities(true);
         });
     }
 
-    /** The content goes to nobody but where it came from. */
+    /** The arrival face is the content's only downstream face. */
     void OnlyTheSender()
     {
         ForBoth([this](bool embed) {
@@ -108,12 +128,14 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
             m_node[1].Inject(Ask("/b/0", 1));
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
             ExpectSent({"I/a/0", "", "", "I/b/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_OTHER_FACE), 1, "content");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_OTHER_FACE),
+                                  1,
+                                  "the content is dropped");
             CheckIdentities(false);
         });
     }
 
-    /** What the store has is answered, and the Interest goes no further. */
+    /** An Interest that the store answers is not forwarded with the content. */
     void Hit()
     {
         ForBoth([this](bool embed) {
@@ -123,13 +145,13 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
             const std::string content = embed ? "E/b/0+/a/0" : "D/b/0";
             ExpectSent({"I/a/0 " + content, "I/b/0 D/a/0", "D/a/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "answered");
-            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "nothing pending");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), 1, "the store answers the Interest");
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "no Interest is pending");
             CheckIdentities(true);
         });
     }
 
-    /** A nonce that was here before, and an Interest that others sent already. */
+    /** An Interest with a known nonce, and an Interest that is pending already. */
     void NotNew()
     {
         ForBoth([this](bool embed) {
@@ -138,20 +160,22 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
             m_node[1].Inject(Ask("/a/0", 2));
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
             ExpectSent({"I/a/0 " + alone, "I/b/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE), 1, "as if sent alone");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE),
+                                  1,
+                                  "the nonce is a duplicate, as for an Interest by itself");
             Renew();
             m_node[0].Inject(Ask("/b/0", 1));
             m_node[2].Inject(Ask("/a/0", 7));
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
             ExpectSent({"I/a/0 " + alone, "I/b/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 1, "joins");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 1, "the Interest is aggregated");
             m_node[0].Inject(Answer("/a/0"));
             ExpectSent({"I/a/0 " + alone, "I/b/0 D/a/0", "D/a/0"});
             CheckIdentities(true);
         });
     }
 
-    /** The way that the content should go is gone: the Interest takes that of the FIB. */
+    /** The content's downstream face is down: the Interest is forwarded by the FIB. */
     void Down()
     {
         ForBoth([this](bool embed) {
@@ -159,13 +183,15 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
             m_node[0].Inject(Ask("/b/0", 1));
             m_node[0].up = false;
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
-            NS_TEST_EXPECT_MSG_EQ(DescribeSent(3), "I/a/0", "another way");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_RIDING), 0, "not with the content");
+            NS_TEST_EXPECT_MSG_EQ(DescribeSent(3), "I/a/0", "the Interest is forwarded by the FIB");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_RIDING),
+                                  0,
+                                  "the Interest is not forwarded with content");
             CheckIdentities(false);
         });
     }
 
-    /** An application on this node: scope 2 reaches it, and the names it serves are its own. */
+    /** A local application: scope 2 reaches it, and its local names are protected. */
     void Local()
     {
         ForBoth([this](bool embed) {
@@ -180,13 +206,15 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
                                     0,
                                     ForwardingFlag::ACTIVE | ForwardingFlag::LOCAL);
             m_node[1].Inject(Bundle(embed, "/own/0", "/a/0", 2));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_DATA), 1, "content of its own");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_DATA),
+                                  1,
+                                  "content of a local name is dropped");
             ExpectSent({"I/a/0"});
             CheckIdentities(false);
         });
     }
 
-    /** Content that waits in a queue takes its Interest with it. */
+    /** Content in a queue keeps its Interest. */
     void Queued()
     {
         Renew();
@@ -198,7 +226,9 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
         Simulator::Stop(MilliSeconds(6));
         Simulator::Run();
         ExpectSent({"P/b/0+/a/0", "I/b/0"});
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_SENT), 1, "as what it is");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_SENT),
+                              1,
+                              "the packet is sent as a piggyback packet");
     }
 };
 
@@ -210,13 +240,13 @@ class PiggybackForwardingTestSuite : public TestSuite
         : TestSuite("ccn-piggyback-forwarding", TestSuite::Type::UNIT)
     {
         using T = PiggybackForwardingTest;
-        AddTestCase(new T("an Interest rides with content", &T::Rides));
-        AddTestCase(new T("what the store keeps of it", &T::Stores));
-        AddTestCase(new T("content that nobody wants", &T::Unsolicited));
-        AddTestCase(new T("content that several want", &T::SeveralFaces));
-        AddTestCase(new T("content that only its sender wants", &T::OnlyTheSender));
+        AddTestCase(new T("an Interest is forwarded with content", &T::Rides));
+        AddTestCase(new T("content in the content store", &T::Stores));
+        AddTestCase(new T("unsolicited content", &T::Unsolicited));
+        AddTestCase(new T("content for several faces", &T::SeveralFaces));
+        AddTestCase(new T("content for its arrival face only", &T::OnlyTheSender));
         AddTestCase(new T("an Interest that the store answers", &T::Hit));
-        AddTestCase(new T("an Interest that was here before", &T::NotNew));
+        AddTestCase(new T("a duplicate or pending Interest", &T::NotNew));
         AddTestCase(new T("a face that is down", &T::Down));
         AddTestCase(new T("an application's face", &T::Local));
         AddTestCase(new T("content queues", &T::Queued));

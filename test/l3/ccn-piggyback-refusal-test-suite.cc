@@ -33,7 +33,7 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** A neighbour that takes none: concatenated ones are taken apart, embedded ones can't be. */
+    /** A neighbour that accepts none: concatenated packets are split, embedded ones cannot be. */
     void Incapable()
     {
         Renew();
@@ -41,10 +41,14 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
         m_node[0].Inject(Ask("/b/0", 1));
         m_node[1].Inject(Bundle(false, "/b/0", "/a/0", 2));
         ExpectSent({"D/b/0 I/a/0", "I/b/0"});
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNBUNDLED), 1, "on that face");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::FIB_LOOKUPS), 1, "without a look-up all the same");
-        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent[0] == Answer("/b/0").Encode()), true, "content");
-        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent[1] == Ask("/a/0", 2).Encode()), true, "Interest");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNBUNDLED), 1, "the packet is split for that face");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::FIB_LOOKUPS), 1, "no FIB lookup is needed");
+        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent[0] == Answer("/b/0").Encode()),
+                              true,
+                              "the content is sent by itself");
+        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent[1] == Ask("/a/0", 2).Encode()),
+                              true,
+                              "the Interest is sent by itself");
         m_node[0].Inject(Answer("/a/0"));
         ExpectSent({"D/b/0 I/a/0", "I/b/0 D/a/0"});
         CheckIdentities(true);
@@ -54,13 +58,17 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
         m_node[0].Inject(Ask("/b/0", 1));
         m_node[1].Inject(Bundle(true, "/b/0", "/a/0", 2));
         ExpectSent({"E/b/0+/a/0", "I/b/0"});
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::EMBEDDED), 1, "the Interest");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_SENT), 0, "to that face it is content");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_SENT), 1, "to that face it is content");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::EMBEDDED),
+                              1,
+                              "the embedded Interest is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_SENT),
+                              0,
+                              "the packet is not sent as a piggyback packet");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_SENT), 1, "the packet is sent as content");
         CheckIdentities(true);
     }
 
-    /** One of two neighbours takes none. */
+    /** One of two neighbours accepts none. */
     void OneIncapable()
     {
         ForBoth([this](bool embed) {
@@ -69,11 +77,13 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
             m_node[2].Inject(Ask("/b/0", 5));
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
             ExpectSent({Show("/b/0", "/a/0", embed), "I/b/0", embed ? "E/b/0+/a/0" : "D/b/0 I/a/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::EMBEDDED), 0, "one way is left");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::EMBEDDED),
+                                  0,
+                                  "the embedded Interest reaches the other face");
         });
     }
 
-    /** Larger than the face wants it: taken apart, if it can be. */
+    /** A packet above the face's limit is split if it is concatenated. */
     void TooLong()
     {
         const std::string bundle = Bundle(false, "/b/0", "/a/0", 2);
@@ -93,7 +103,7 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
         ExpectSent({"E/b/0+/a/0", "I/b/0"});
     }
 
-    /** A node of former times: one form is unknown to it, the other is content. */
+    /** A node without piggybacking: concatenated packets are unknown, embedded ones are content. */
     void OldNode()
     {
         Renew();
@@ -101,15 +111,21 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
         m_node[0].Inject(Ask("/b/0", 1));
         m_node[1].Inject(Bundle(false, "/b/0", "/a/0", 2));
         ExpectSent({"", "I/b/0"});
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE), 1, "unknown");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNKNOWN_MESSAGE),
+                              1,
+                              "a concatenated packet is unknown");
         m_node[1].Inject(Bundle(true, "/b/0", "/a/0", 2));
         ExpectSent({"E/b/0+/a/0", "I/b/0"});
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), 1, "the Interest is not noticed");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_IN), 0, "nor is the packet");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN),
+                              1,
+                              "the embedded Interest is ignored");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIGGYBACKS_IN),
+                              0,
+                              "no piggyback packet is counted");
         CheckIdentities(true);
     }
 
-    /** Interests that may not be here, or not go on, and no room in the PIT. */
+    /** Interests beyond their scope, and a full PIT. */
     void Refused()
     {
         ForBoth([this](bool embed) {
@@ -131,12 +147,14 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
             m_node[0].Inject(Ask("/b/0", 1));
             m_node[1].Inject(Bundle(embed, "/b/0", "/a/0", 2));
             ExpectSent({alone, "I/b/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL), 1, "the old one is still there");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PIT_FULL),
+                                  1,
+                                  "the pending entry is not evicted");
             CheckIdentities(true);
         });
     }
 
-    /** Verified content, and forged: then an embedded Interest is as forged as its content. */
+    /** Verified and forged content: an Interest embedded in forged content is dropped, too. */
     void Verification()
     {
         for (const double delay : {0.0, 0.01})
@@ -148,7 +166,7 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
                 Simulator::Stop(Seconds(1));
                 Simulator::Run();
                 ExpectSent({Show("/b/0", "/a/0", embed), "I/b/0"});
-                NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 1, "good");
+                NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 1, "valid content is verified");
                 CheckIdentities(false);
                 Renew();
                 Verify(delay);
@@ -159,38 +177,46 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
                 Simulator::Stop(Seconds(1));
                 Simulator::Run();
                 ExpectSent({embed ? "" : "I/a/0", "I/b/0"});
-                NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE), 1, "forged");
-                NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::EMBEDDED), embed, "so is its part");
+                NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE),
+                                      1,
+                                      "forged content is dropped");
+                NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::EMBEDDED),
+                                      embed,
+                                      "an Interest embedded in forged content is dropped");
                 CheckIdentities(false);
             });
         }
     }
 
-    /** Broken ones are dropped whole. */
+    /** Malformed packets are dropped as a whole. */
     void Malformed()
     {
         ForBoth([this](bool embed) {
             std::string broken = Bundle(embed, "/b/0", "/a/0", 2);
-            // A nonce of 12 octets becomes one of 3, and what follows is no element.
+            // A nonce of 12 bytes becomes one of 3, and what follows is no element.
             const std::size_t at = broken.rfind(Ask("/a/0", 2).nonce);
             broken[at - 1] = '\x9d';
             m_node[0].Inject(Ask("/b/0", 1));
             m_node[1].Inject(broken);
             ExpectSent({"", "I/b/0"});
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_IN), 0, "no part of it is looked at");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_IN),
+                                  0,
+                                  "no part of the packet is accepted");
             CheckIdentities(false);
         });
         const ContentObject plain = Answer("/b/0", "payload");
         ContentObject object = plain;
         object.embeddedInterest = "x";
         std::string octets = object.Encode();
-        octets[octets.find("\x8e" "7") + 1] = '9'; // the offset: 7 octets of payload become 9
+        octets[octets.find("\x8e" "7") + 1] = '9'; // the offset: 7 bytes of payload become 9
         ContentView view;
-        NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(octets)), std::string("out_of_range"), "beyond");
+        NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(octets)),
+                              std::string("out_of_range"),
+                              "an offset beyond the payload is an error");
     }
 
   private:
-    /** All content is verified. @param delay it takes [s] */
+    /** Sets up the verification of all content. @param delay it takes [s] */
     void Verify(double delay)
     {
         m_node.l3->GetVerifier().SetAttribute("Share", DoubleValue(1));
@@ -198,7 +224,7 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
     }
 };
 
-/** @ingroup ccn-tests Piggyback packets that CcnL3Protocol does not accept whole. */
+/** @ingroup ccn-tests Piggyback packets that CcnL3Protocol does not accept as a whole. */
 class PiggybackRefusalTestSuite : public TestSuite
 {
   public:
@@ -206,13 +232,13 @@ class PiggybackRefusalTestSuite : public TestSuite
         : TestSuite("ccn-piggyback-refusal", TestSuite::Type::UNIT)
     {
         using T = PiggybackRefusalTest;
-        AddTestCase(new T("a neighbour that takes none", &T::Incapable));
-        AddTestCase(new T("one of two neighbours takes none", &T::OneIncapable));
-        AddTestCase(new T("longer than a face takes them", &T::TooLong));
-        AddTestCase(new T("a node that takes none", &T::OldNode));
-        AddTestCase(new T("Interests that may not go on", &T::Refused));
-        AddTestCase(new T("verified and forged ones", &T::Verification));
-        AddTestCase(new T("malformed ones", &T::Malformed));
+        AddTestCase(new T("a neighbour without piggybacking", &T::Incapable));
+        AddTestCase(new T("one of two neighbours without piggybacking", &T::OneIncapable));
+        AddTestCase(new T("packets above a face's limit", &T::TooLong));
+        AddTestCase(new T("a node without piggybacking", &T::OldNode));
+        AddTestCase(new T("Interests that are not forwarded", &T::Refused));
+        AddTestCase(new T("verified and forged content", &T::Verification));
+        AddTestCase(new T("malformed packets", &T::Malformed));
     }
 };
 

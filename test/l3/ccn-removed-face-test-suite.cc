@@ -26,7 +26,7 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Routes over it go, and those over others stay. */
+    /** Routes over the face are removed, those over other faces stay. */
     void Routes()
     {
         m_node.Route("/a", {1});
@@ -35,13 +35,17 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFib().GetSize(), 1, "only /b has a next hop left");
         m_node[0].Inject(Ask("/a", 1));
         m_node[0].Inject(Ask("/b", 2));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE), 1, "none for /a");
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog() + m_node[2].GetLog(), "I/b", "by the other face");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceCount(), 4, "numbers stay");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->AddFace(CreateObject<DummyFace>()), 4, "and are new ones");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE), 1, "/a has no route");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog() + m_node[2].GetLog(),
+                              "I/b",
+                              "/b is forwarded to the other face");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetFaceCount(), 4, "face numbers stay");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->AddFace(CreateObject<DummyFace>()),
+                              4,
+                              "a new face gets a new number");
     }
 
-    /** Who asked by it waits no more; who asked by another face does. */
+    /** The removed face is no longer downstream; other downstream faces still wait. */
     void Downstreams()
     {
         m_node.Route("/", {3});
@@ -50,33 +54,35 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
         m_node[1].Inject(Ask("/b", 3));
         m_node.l3->RemoveFace(0);
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "face 1 waits for /b");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "/a is over");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the entry of /a has expired");
         m_node[3].Inject(Answer("/b"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "nothing comes there");
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/b", "it gets it");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "nothing is sent to the removed face");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "D/b", "the other face gets the object");
         CheckIdentities(true);
     }
 
-    /** An Interest that was sent there goes elsewhere as soon as its strategy looks at it. */
+    /** An Interest that was sent to the face is sent elsewhere when its strategy runs next. */
     void Upstreams()
     {
         NS_TEST_EXPECT_MSG_EQ(AskAndRemove("Ordered"), 200, "after Ordered::Timeout");
         NS_TEST_EXPECT_MSG_EQ(AskAndRemove("BestFace"), 1010, "at the next BestFace::Tick");
     }
 
-    /** Nothing comes from it, and nothing goes there. */
+    /** Nothing is received from the face or sent to it. */
     void Silence()
     {
         m_node.Route("/", {1});
         m_node.l3->RemoveFace(0);
         m_node[0].Inject(Ask("/a", 1));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), 0, "nobody hears it");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Send(Ask("/a").ToPacket()), false, "refused");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN),
+                              0,
+                              "an Interest from the face is ignored");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Send(Ask("/a").ToPacket()), false, "Send refuses");
         m_node[0].SetUp(true);
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Face::IsUp(), false, "it does not come up again");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Face::IsUp(), false, "the face does not come up again");
     }
 
-    /** What the node had on its way there when it was removed. */
+    /** Messages that the node was processing when the face was removed. */
     void OnItsWay()
     {
         m_node.l3->GetProcessor().SetAttribute("QueueSize", UintegerValue(10));
@@ -90,25 +96,27 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
         Simulator::Run();
         m_node[1].Inject(Answer("/a"));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::SEND_REFUSED), 1, "the answer to it");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "did not leave");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::SEND_REFUSED),
+                              1,
+                              "the answer to the face is refused");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "the answer is not sent");
         CheckIdentities(true);
     }
 
-    /** What can't be is named in one line. */
+    /** Errors are reported in one line. */
     void Errors()
     {
         const std::string end = ": there is none, or it has been removed before";
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_node.l3->RemoveFace(4); }),
                               "node 0, face 4" + end,
-                              "unknown");
+                              "an unknown face");
         m_node.l3->RemoveFace(2);
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_node.l3->RemoveFace(2); }),
                               "node 0, face 2" + end,
-                              "twice");
+                              "a face that was removed before");
     }
 
-    /** Random messages under every strategy, while faces go down and vanish. */
+    /** Random messages under every strategy, while faces go down and are removed. */
     void RandomTraffic()
     {
         for (const std::string& strategy : GetTypeNames(Strategy::GetTypeId()))
@@ -132,16 +140,19 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
             NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::DATA_FORWARDED), 100, strategy);
             for (FaceId face = 1; face < 11; ++face)
             {
-                NS_TEST_EXPECT_MSG_EQ(m_node[face].sent.size(), m_sent[face], "nothing since");
+                NS_TEST_EXPECT_MSG_EQ(m_node[face].sent.size(),
+                                      m_sent[face],
+                                      "nothing is sent after the removal");
             }
         }
     }
 
   private:
     /**
-     * An Interest that may go to faces 1 and 2; the one that it goes to alone is removed.
+     * An Interest has next hops 1 and 2; the one that it was sent to is removed.
+     *
      * @param strategy of the node
-     * @return when it goes to the other one, in ms
+     * @return when the Interest is sent to the other one, in ms
      */
     int64_t AskAndRemove(const std::string& strategy)
     {
@@ -151,7 +162,7 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
         m_node.Route("/", {1, 2});
         if (strategy == "BestFace")
         {
-            // The first Interest goes to both; whoever answers is the best one from then on.
+            // The first Interest is sent to both; the face that answers becomes the best one.
             m_node[0].Inject(Ask("/first", 1));
             m_node[1].Inject(Answer("/first"));
         }
@@ -173,14 +184,14 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
         return when;
     }
 
-    /** @param face is removed */
+    /** @param face to remove */
     void Vanish(FaceId face)
     {
         m_node.l3->RemoveFace(face);
         m_sent[face] = m_node[face].sent.size();
     }
 
-    /** One message on one face, another one of which goes up or down. */
+    /** Sends one message on one face; another face goes up or down. */
     void SendRandomMessage()
     {
         const FaceId face = m_random->GetInteger(0, 11);
@@ -195,16 +206,16 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
     }
 
     Ptr<UniformRandomVariable> m_random{CreateObject<UniformRandomVariable>()};
-    std::map<FaceId, std::size_t> m_sent; ///< messages sent to each face before it vanished
+    std::map<FaceId, std::size_t> m_sent; ///< messages sent to each face before it was removed
 };
 
-/** @ingroup ccn-tests What stands below a face lets go of it. */
+/** @ingroup ccn-tests The device or transport below a removed face releases it. */
 class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** A device: its next face gets what comes. */
+    /** A device: frames go to its next face. */
     void Device()
     {
         const auto devices = ConnectPointToPoint();
@@ -214,8 +225,10 @@ class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
         auto next = MakeFace(devices.Get(1));
         from->Send(Ask("/a").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(1), "", "not the former one");
-        NS_TEST_EXPECT_MSG_EQ(Received(2), Ask("/a").Encode(), "but the next one");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), "", "the former face receives nothing");
+        NS_TEST_EXPECT_MSG_EQ(Received(2),
+                              Ask("/a").Encode(),
+                              "the next face receives the Interest");
     }
 
     /** A UDP peer: it is unknown until there is another face to it. */
@@ -227,15 +240,19 @@ class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
         former->Remove();
         from->Send(Ask("/a").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(), 1, "unknown");
+        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(),
+                              1,
+                              "the peer is unknown");
         MakePeer(0, 1);
         from->Send(Ask("/b").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "not the former face");
-        NS_TEST_EXPECT_MSG_EQ(Received(2), Ask("/b").Encode(), "but the next one");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the former face receives nothing");
+        NS_TEST_EXPECT_MSG_EQ(Received(2),
+                              Ask("/b").Encode(),
+                              "the next face receives the Interest");
     }
 
-    /** A multicast group: it may be joined again. */
+    /** A multicast group: a new face can join it. */
     void Group()
     {
         Build();
@@ -247,11 +264,13 @@ class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
         MakeMember(0, "239.1.1.1");
         from->Send(Ask("/b").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "not the former face");
-        NS_TEST_EXPECT_MSG_EQ(Received(2), Ask("/b").Encode(), "but the next one");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the former face receives nothing");
+        NS_TEST_EXPECT_MSG_EQ(Received(2),
+                              Ask("/b").Encode(),
+                              "the next face receives the Interest");
     }
 
-    /** A group on two interfaces: the other one's face stays in it. */
+    /** A group on two interfaces: the other interface's face stays a member. */
     void GroupOfTwoLinks()
     {
         const auto first = ConnectCsma(3);
@@ -275,12 +294,14 @@ class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
         former->Remove();
         from->Send(Ask("/a").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "its face is gone");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a").Encode(), "the other one hears on");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the removed face receives nothing");
+        NS_TEST_EXPECT_MSG_EQ(Received(1),
+                              Ask("/a").Encode(),
+                              "the other face receives the Interest");
     }
 };
 
-/** @ingroup ccn-tests Faces that are taken off a node. */
+/** @ingroup ccn-tests Removal of faces. */
 class RemovedFaceTestSuite : public TestSuite
 {
   public:
@@ -288,18 +309,18 @@ class RemovedFaceTestSuite : public TestSuite
         : TestSuite("ccn-removed-face", TestSuite::Type::UNIT)
     {
         using T = RemovedFaceTest;
-        AddTestCase(new T("its routes", &T::Routes));
-        AddTestCase(new T("who asked by it", &T::Downstreams));
-        AddTestCase(new T("what was asked of it", &T::Upstreams));
-        AddTestCase(new T("nothing comes or goes", &T::Silence));
-        AddTestCase(new T("what was on its way", &T::OnItsWay));
+        AddTestCase(new T("routes", &T::Routes));
+        AddTestCase(new T("downstream faces", &T::Downstreams));
+        AddTestCase(new T("upstream faces", &T::Upstreams));
+        AddTestCase(new T("nothing is received or sent", &T::Silence));
+        AddTestCase(new T("messages in process", &T::OnItsWay));
         AddTestCase(new T("errors", &T::Errors));
-        AddTestCase(new T("random traffic while faces vanish", &T::RandomTraffic));
+        AddTestCase(new T("random traffic while faces are removed", &T::RandomTraffic));
         using L = RemovedLinkTest;
-        AddTestCase(new L("its device", &L::Device));
-        AddTestCase(new L("its UDP peer", &L::Peer));
-        AddTestCase(new L("its multicast group", &L::Group));
-        AddTestCase(new L("its multicast group on another link", &L::GroupOfTwoLinks));
+        AddTestCase(new L("device", &L::Device));
+        AddTestCase(new L("UDP peer", &L::Peer));
+        AddTestCase(new L("multicast group", &L::Group));
+        AddTestCase(new L("multicast group on another link", &L::GroupOfTwoLinks));
     }
 };
 

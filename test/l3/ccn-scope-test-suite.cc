@@ -21,15 +21,15 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * How far Interests may go. Faces 0 and 1 are applications, 2 and 3 lead to other nodes; everything
- * is behind all of them.
+ * The scope of Interests. Faces 0 and 1 are applications, 2 and 3 lead to other nodes; all of them
+ * are next hops of every name.
  */
 class ScopeTest : public NodeTestCase<ScopeTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** An application asks. */
+    /** Interests of an application. */
     void FromApplication()
     {
         Expect(0, 0, "|||", DropReason::NO_FACE);
@@ -39,7 +39,7 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
         Expect(0, -1, "|I/a|I/a|I/a", std::nullopt);
     }
 
-    /** Another node asks. */
+    /** Interests of another node. */
     void FromNode()
     {
         Expect(2, 0, "|||", DropReason::SCOPE);
@@ -49,7 +49,9 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
         Expect(2, -1, "I/a|I/a||I/a", std::nullopt);
     }
 
-    /** Scope 0 and 1 still get what the content store has, but only from this node. */
+    /**
+     * The content store of this node answers Interests of scope 0 and 1 of its own applications.
+     */
     void FromContentStore()
     {
         Build();
@@ -58,13 +60,17 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
         m_node[0].Inject(Ask("/a", 2, Seconds(4), 0));
         m_node[2].Inject(Ask("/a", 3, Seconds(4), 0));
         m_node[2].Inject(Ask("/a", 4, Seconds(4), 2));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a D/a", "the application");
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a D/a", "the next node, for scope 2");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::SCOPE), 1, "but not for scope 0");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a D/a", "the application is answered");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(),
+                              "I/a D/a",
+                              "the next node is answered for scope 2");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::SCOPE),
+                              1,
+                              "the next node is not answered for scope 0");
         CheckIdentities(true);
     }
 
-    /** Names of the node's own applications: as if all Interests for them had scope 1. */
+    /** Local names: Interests for them are treated as if they had scope 1. */
     void LocalNames()
     {
         Build();
@@ -76,24 +82,38 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
         m_node[2].Inject(Ask("/own/a", 3));
         m_node[2].Inject(Ask("/own", 4));
         m_node[2].Inject(Ask("/ow", 5, Seconds(4), 1));
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/own/a", "the application's only");
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "", "nobody else");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_NAME), 2, "from the other node");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 1, "scope 0 is still scope 0");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::SCOPE), 1, "scope comes first");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(),
+                              "I/own/a",
+                              "the Interest is forwarded to the application only");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "", "nothing is sent to other nodes");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_NAME),
+                              2,
+                              "Interests of another node are dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 1, "scope 0 still applies");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::SCOPE), 1, "scope is checked first");
         m_node[2].Inject(Answer("/own/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_DATA), 1, "nor may it answer");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 0, "nor have it stored");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "no answer yet");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_DATA),
+                              1,
+                              "another node's answer is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              0,
+                              "another node's answer is not stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "the Interest is not answered yet");
         m_node[1].Inject(Answer("/own/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/own/a", "the application may");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(),
+                              "D/own/a",
+                              "the application's answer is forwarded");
         m_node[3].Inject(Ask("/own/a", 6));
-        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "", "others don't get it from the store");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_NAME), 3, "either");
+        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(),
+                              "",
+                              "another node is not answered from the store");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::LOCAL_NAME), 3, "the Interest is dropped");
         CheckIdentities(true);
     }
 
-    /** What a strategy sends later, or because somebody joined, stays on the node too. */
+    /**
+     * Interests that a strategy sends later, or for an aggregated Interest, also stay on the node.
+     */
     void LocalNamesLater()
     {
         Build();
@@ -105,8 +125,10 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
         m_node[0].Inject(Ask("/own/a", 1));
         At(Seconds(1), [this] { m_node[1].Inject(Ask("/own/a", 2)); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/own/a", "the first hop");
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog() + m_node[3].GetLog(), "", "no other after 0.2 s");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/own/a", "the first next hop");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog() + m_node[3].GetLog(),
+                              "",
+                              "nothing is sent to other nodes after 0.2 s");
         CheckIdentities(true);
     }
 
@@ -119,10 +141,10 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
     }
 
     /**
-     * @param from face where a fresh node's one Interest arrives
+     * @param from arrival face of the only Interest
      * @param scope of the Interest
-     * @param logs what the faces send, '|' between them
-     * @param reason why it is dropped, if it is
+     * @param logs what the faces send, separated by '|'
+     * @param reason of the drop, if the Interest is dropped
      */
     void Expect(FaceId from,
                 int8_t scope,
@@ -136,11 +158,11 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
         const std::string sent = m_node[0].GetLog() + "|" + m_node[1].GetLog() + "|" +
                                  m_node[2].GetLog() + "|" + m_node[3].GetLog();
         const std::string what = "scope " + std::to_string(scope);
-        NS_TEST_EXPECT_MSG_EQ(sent, logs, what << ": where it goes");
+        NS_TEST_EXPECT_MSG_EQ(sent, logs, what << ": messages sent");
         NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), (reason ? 0 : 1), what << ": pending");
         if (reason)
         {
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(*reason), 1, what << ": the reason");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(*reason), 1, what << ": reason of the drop");
         }
         CheckIdentities(false);
     }
@@ -154,11 +176,11 @@ class ScopeTestSuite : public TestSuite
         : TestSuite("ccn-scope", TestSuite::Type::UNIT)
     {
         using T = ScopeTest;
-        AddTestCase(new T("an application asks", &T::FromApplication));
-        AddTestCase(new T("another node asks", &T::FromNode));
-        AddTestCase(new T("the content store answers", &T::FromContentStore));
-        AddTestCase(new T("names of applications", &T::LocalNames));
-        AddTestCase(new T("names of applications, later", &T::LocalNamesLater));
+        AddTestCase(new T("Interests of an application", &T::FromApplication));
+        AddTestCase(new T("Interests of another node", &T::FromNode));
+        AddTestCase(new T("answers from the content store", &T::FromContentStore));
+        AddTestCase(new T("local names", &T::LocalNames));
+        AddTestCase(new T("local names, later Interests", &T::LocalNamesLater));
     }
 };
 

@@ -26,13 +26,13 @@ using namespace ns3::ccn::test;
 /** Components of a name. */
 using Components = std::vector<std::string>;
 
-/** @ingroup ccn-tests A small tree of objects, and which of them each Interest gets. */
+/** @ingroup ccn-tests A small tree of objects, and the object that answers each Interest. */
 class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Which object the content store answers with. */
+    /** The object that the content store returns. */
     void Store()
     {
         Plant();
@@ -42,7 +42,7 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         }
     }
 
-    /** Staleness: what is stale answers only who allows it; EXPIRE makes stale. */
+    /** A stale object answers only Interests that allow it; EXPIRE makes objects stale. */
     void Stale()
     {
         Plant();
@@ -53,7 +53,7 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         };
         At(Seconds(2), [&] {
             CheckStore("bb is stale: the next child", plain, "first");
-            CheckStore("bb though it is stale", stale, "bb");
+            CheckStore("bb, although it is stale", stale, "bb");
             const Change expire = [](Interest& i) {
                 i.name = Name("/e");
                 i.selectors.scope = 0;
@@ -62,11 +62,11 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
             CheckStore("found and made stale", expire, "e");
             CheckStore("not found any more", expire, "");
             CheckStore(
-                "nor by a plain Interest",
+                "not found by a plain Interest",
                 [](Interest& i) { i.name = Name("/e"); },
                 "");
             CheckStore(
-                "only as a stale one",
+                "found if stale objects are allowed",
                 [](Interest& i) {
                     i.name = Name("/e");
                     i.selectors.answerOrigin = ANSWER_DEFAULT | ANSWER_STALE;
@@ -76,7 +76,10 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         Simulator::Run();
     }
 
-    /** The same Interests pending: each object alone satisfies those that it alone would answer. */
+    /**
+     * The same Interests when pending: an object satisfies those that it would answer alone in a
+     * store.
+     */
     void Pending()
     {
         Plant();
@@ -92,37 +95,50 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
                                       row.what << ": " << label);
                 expected = expected || (answers && label == row.expected);
             }
-            NS_TEST_EXPECT_MSG_EQ(expected, !row.expected.empty(), row.what << ": some do");
+            NS_TEST_EXPECT_MSG_EQ(expected,
+                                  !row.expected.empty(),
+                                  row.what << ": satisfied by some object");
         }
     }
 
-    /** Objects that differ in their digests only. */
+    /** Objects that differ only by digest. */
     void SameName()
     {
         Plant();
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 7, "both are stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              7,
+                              "both objects are stored");
         m_node.Route("/d", {1});
         Interest first = Ask("/d", 1);
         first.name = m_objects.at("first")->GetFullName();
         first.selectors.answerOrigin = ANSWER_NEW;
         m_node[0].Inject(first);
         m_node[1].Inject(Bytes(m_objects.at("second")->bytes));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "", "the other one is no answer");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(),
+                              "",
+                              "the object of another digest does not satisfy the Interest");
         m_node[1].Inject(Bytes(m_objects.at("first")->bytes));
-        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent.at(0) == m_objects.at("first")->bytes), true, "is");
+        NS_TEST_EXPECT_MSG_EQ((m_node[0].sent.at(0) == m_objects.at("first")->bytes),
+                              true,
+                              "the object of the right digest satisfies the Interest");
         CheckIdentities(true);
     }
 
   private:
-    /** An Interest and what it gets. */
+    /** An Interest and the expected answer. */
     struct Row
     {
-        std::string what;     ///< a sentence
-        Change change;        ///< what differs from an Interest for /d
-        std::string expected; ///< label of the object, or nothing
+        std::string what;     ///< description, for messages
+        Change change;        ///< changes an Interest for /d
+        std::string expected; ///< label of the object, or empty
     };
 
-    /** @param label of the object @param uri its name @param payload its content @return it */
+    /**
+     * @param label of the object
+     * @param uri its name
+     * @param payload its content
+     * @return the object
+     */
     ContentObject Make(const std::string& label, const std::string& uri, const std::string& payload)
     {
         ContentObject content = Answer(uri, payload);
@@ -156,7 +172,7 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         }
     }
 
-    /** @param interest gets an Exclude list @param parts of it, in order; "*" is Any */
+    /** @param interest receives an Exclude list @param parts of it, in order; "*" is Any */
     void Exclude(Interest& interest, const Components& parts)
     {
         ExcludeBuilder builder;
@@ -170,7 +186,9 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
     }
 
     /**
-     * By hand. Children of /d in canonical order: a, b, bb, the two digests; under /d/a: x, digest.
+     * Computed by hand. Children of /d in canonical order: a, b, bb, the two digests; of /d/a: x,
+     * digest.
+     *
      * @return the table
      */
     std::vector<Row> GetTable()
@@ -211,17 +229,17 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         return {
             {"leftmost: x comes before a's digest", suffix(0, 99, 0), "ax"},
             {"rightmost: the greater digest", suffix(0, 99, 1), "second"},
-            {"the very name", suffix(0, 1, 0), "first"},
-            {"the very name, rightmost", suffix(0, 1, 1), "second"},
+            {"the exact name", suffix(0, 1, 0), "first"},
+            {"the exact name, rightmost", suffix(0, 1, 1), "second"},
             {"one component more", suffix(2, 2, 0), "a"},
             {"one component more, rightmost", suffix(2, 2, 1), "bb"},
             {"two components more", suffix(3, 3, 0), "ax"},
             {"two components more, rightmost", suffix(3, 3, 1), "bx"},
-            {"nothing behind the name", suffix(0, 0, 0), ""},
-            {"more than there is", suffix(4, 99, 0), ""},
+            {"nothing after the name", suffix(0, 0, 0), ""},
+            {"more components than there are", suffix(4, 99, 0), ""},
             {"not a", without({"a"}), "bx"},
             {"neither a nor b", without({"a", "b"}), "bb"},
-            {"behind bb", without({"*", "bb"}), "first"},
+            {"after bb", without({"*", "bb"}), "first"},
             {"before bb", without({"bb", "*"}), "ax"},
             {"before bb, rightmost", without({"bb", "*"}, 1), "bx"},
             {"between a and bb", without({"*", "a", "bb", "*"}), "bx"},
@@ -231,10 +249,10 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
             {"not the second's digest", without({two}, 1, 1), "first"},
             {"neither digest", without({one, two}, 0, 1), ""},
             {"by its full name", named(full, 0, 0, 0), "second"},
-            {"a full name has nothing behind it", named(full, 0, 1, 9), ""},
-            {"a full name, whatever follows", named(full, 1, 0, 9), "second"},
-            {"under a", named(Name("/d/a"), 0, 0, 9), "ax"},
-            {"under a, rightmost: its own digest", named(Name("/d/a"), 1, 0, 9), "a"},
+            {"a full name has no suffix", named(full, 0, 1, 9), ""},
+            {"a full name, any suffix", named(full, 1, 0, 9), "second"},
+            {"below a", named(Name("/d/a"), 0, 0, 9), "ax"},
+            {"below a, rightmost: its own digest", named(Name("/d/a"), 1, 0, 9), "a"},
             {"everything", named(Name(), 0, 0, 99), "ax"},
             {"everything, rightmost", named(Name(), 1, 0, 99), "e"},
             {"the publisher", by(std::string(32, 'q')), "bb"},
@@ -243,7 +261,10 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         };
     }
 
-    /** @param what a sentence @param change of /d @param expected label of the answer, or nothing
+    /**
+     * @param what description
+     * @param change of an Interest for /d
+     * @param expected label of the answer, or empty
      */
     void CheckStore(const std::string& what, const Change& change, const std::string& expected)
     {
@@ -260,7 +281,7 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         NS_TEST_EXPECT_MSG_EQ(got, expected, what);
     }
 
-    /** @param change of an Interest for /d @return the Interest, with a nonce of its own */
+    /** @param change of an Interest for /d @return the Interest, with a new nonce */
     Interest GetInterest(const Change& change)
     {
         Interest interest = Ask("/d", ++m_nonce);
@@ -268,7 +289,10 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         return interest;
     }
 
-    /** @param change of an Interest for /d @param object in a store of its own @return the answer
+    /**
+     * @param change of an Interest for /d
+     * @param object alone in a store
+     * @return whether it answers
      */
     bool AnswersAlone(const Change& change, const DecodedContent& object)
     {
@@ -280,7 +304,11 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         return found;
     }
 
-    /** @param change of an Interest for /d @param object arrives @return whether it is consumed */
+    /**
+     * @param change of an Interest for /d
+     * @param object that arrives
+     * @return whether it is forwarded
+     */
     bool SatisfiesAlone(const Change& change, const DecodedContent& object)
     {
         TestNode node;
@@ -289,14 +317,16 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
         node[0].Inject(GetInterest(change));
         node[1].Inject(Bytes(object.bytes));
         const bool sent = node[0].Count(MessageKind::CONTENT_OBJECT) == 1;
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetPit().GetSize(), (sent ? 0 : 1), "consumed if sent");
+        NS_TEST_EXPECT_MSG_EQ(node.l3->GetPit().GetSize(),
+                              (sent ? 0 : 1),
+                              "the entry is removed if the object is forwarded");
         node.Destroy();
         return sent;
     }
 
     std::map<std::string, std::unique_ptr<DecodedContent>> m_objects; ///< by label
-    std::string m_exclude;                                            ///< the last list
-    uint32_t m_nonce{0};                                              ///< the last one
+    std::string m_exclude;                                            ///< the latest list
+    uint32_t m_nonce{0};                                              ///< the latest nonce
 };
 
 /** @ingroup ccn-tests Retrieval by selectors: a small tree of objects. */
@@ -307,9 +337,9 @@ class SelectorRetrievalTestSuite : public TestSuite
         : TestSuite("ccn-selector-retrieval", TestSuite::Type::UNIT)
     {
         using T = SelectorRetrievalTest;
-        AddTestCase(new T("a table of Interests, from the store", &T::Store));
+        AddTestCase(new T("a table of Interests, by the store", &T::Store));
         AddTestCase(new T("stale objects", &T::Stale));
-        AddTestCase(new T("the same table, from the PIT", &T::Pending));
+        AddTestCase(new T("the same table, by the PIT", &T::Pending));
         AddTestCase(new T("objects of one name", &T::SameName));
     }
 };

@@ -43,11 +43,13 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
                 const bool ours = source.callback.rfind("ns3::ccn::", 0) == 0 &&
                                   source.callback.find("TracedCallback") != std::string::npos;
                 const bool value = source.callback.rfind("ns3::TracedValueCallback::", 0) == 0;
-                NS_TEST_EXPECT_MSG_EQ((ours || value), true, name << ": " << source.callback);
-                NS_TEST_EXPECT_MSG_EQ(bool(source.accessor), true, name << ": can be connected");
+                NS_TEST_EXPECT_MSG_EQ((ours || value),
+                                      true,
+                                      name << ": type of the callback: " << source.callback);
+                NS_TEST_EXPECT_MSG_EQ(bool(source.accessor), true, name << " has an accessor");
             }
         }
-        NS_TEST_EXPECT_MSG_EQ((sources >= 14), true, "those of L3, PIT, CS and applications");
+        NS_TEST_EXPECT_MSG_EQ((sources >= 14), true, "there are enough trace sources");
     }
 
     /** Each attribute's help is a sentence, and each type is named as its class. */
@@ -55,7 +57,9 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
     {
         for (const TypeId& type : GetTypes())
         {
-            NS_TEST_EXPECT_MSG_EQ(type.GetName().rfind("ns3::ccn::", 0), 0, "in its namespace");
+            NS_TEST_EXPECT_MSG_EQ(type.GetName().rfind("ns3::ccn::", 0),
+                                  0,
+                                  "type names are in namespace ns3::ccn");
             for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
             {
                 const auto attribute = type.GetAttribute(i);
@@ -66,7 +70,7 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
         }
     }
 
-    /** The three of CcnL3Protocol, with their parameters. */
+    /** The three trace sources of CcnL3Protocol, with their parameters. */
     void Layer()
     {
         auto l3 = CreateObject<CcnL3Protocol>();
@@ -88,11 +92,11 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
                               "received other D/b, dropped other unsolicited none D/b, "
                               "received other D/a, sent dummy D/a, "
                               "received dummy ?, dropped dummy malformed truncated ?, ",
-                              "in this order");
+                              "messages in the order of events");
         l3->Dispose();
     }
 
-    /** Those of the consumer and the producer. */
+    /** The trace sources of the consumer and the producer. */
     void Applications()
     {
         TransferLine line;
@@ -114,10 +118,10 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
                               "interest 0/0, answered 0 of 1424, chunk 0 of 1024 after 2 ms, "
                               "interest 1/0, answered 1 of 235, chunk 1 of 1 after 2 ms, "
                               "ended with 1025, ",
-                              "in this order");
+                              "events in order");
     }
 
-    /** Config paths lead from the nodes to the parts of their layers. */
+    /** Config paths lead from nodes to the parts of their CCN layers. */
     void Paths()
     {
         const std::string layers = "/NodeList/*/$ns3::ccn::CcnL3Protocol/";
@@ -126,10 +130,12 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
         const auto set = [&layers](const std::string& path, uint32_t value) {
             return Config::SetFailSafe(layers + path, UintegerValue(value));
         };
-        NS_TEST_ASSERT_MSG_EQ(set("ContentStore/MaxObjects", 7), true, "a table");
-        NS_TEST_ASSERT_MSG_EQ(set("FaceList/*/MaxBundle", 9), true, "faces");
-        NS_TEST_ASSERT_MSG_EQ(set("Processor/QueueSize", 5), true, "the processor");
-        NS_TEST_ASSERT_MSG_EQ(set("Fib/Nothing", 1), false, "the FIB has none of that name");
+        NS_TEST_ASSERT_MSG_EQ(set("ContentStore/MaxObjects", 7), true, "the path reaches a table");
+        NS_TEST_ASSERT_MSG_EQ(set("FaceList/*/MaxBundle", 9), true, "the path reaches faces");
+        NS_TEST_ASSERT_MSG_EQ(set("Processor/QueueSize", 5),
+                              true,
+                              "the path reaches the processor");
+        NS_TEST_ASSERT_MSG_EQ(set("Fib/Nothing", 1), false, "the FIB has no such attribute");
         for (uint32_t i = 0; i < NodeList::GetNNodes(); ++i)
         {
             auto l3 = NodeList::GetNode(i)->GetObject<CcnL3Protocol>();
@@ -139,21 +145,23 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
             l3->GetContentStore().GetAttribute("MaxObjects", most);
             NS_TEST_EXPECT_MSG_EQ(most.Get(), 7, "node " << i);
         }
-        NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "Processor/Costs").GetN(), 2, "costs");
+        NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "Processor/Costs").GetN(),
+                              2,
+                              "the path reaches step costs");
         NS_TEST_EXPECT_MSG_EQ(Config::LookupMatches(layers + "ContentStore/ReplacementPolicy").GetN(),
                               2,
-                              "what the string made");
+                              "the path reaches the replacement policy");
         uint32_t added = 0;
         const auto count = Callback<void, const PitEntry&>([&added](const PitEntry&) { ++added; });
         NS_TEST_ASSERT_MSG_EQ(Config::ConnectWithoutContextFailSafe(layers + "Pit/Added", count),
                               true,
-                              "a trace source of a table");
+                              "the path reaches a trace source of a table");
         line.Run();
-        NS_TEST_EXPECT_MSG_EQ((added > 0), true, "it tells");
+        NS_TEST_EXPECT_MSG_EQ((added > 0), true, "the trace source fires");
     }
 
   private:
-    /** @return all types of group Ccn but those of the tests */
+    /** @return all types of group Ccn except those of the tests */
     static std::vector<TypeId> GetTypes()
     {
         std::vector<TypeId> types;
@@ -167,19 +175,24 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
         return types;
     }
 
-    /** @param face where @param packet what */
+    /** @param face that received @param packet the message */
     void NoteReceived(const Face& face, MessageKind, Ptr<const Packet> packet)
     {
         m_log += "received " + face.GetLabel() + " " + Describe(GetOctets(packet)) + ", ";
     }
 
-    /** @param face where @param packet what */
+    /** @param face that sent @param packet the message */
     void NoteSent(const Face& face, MessageKind, Ptr<const Packet> packet)
     {
         m_log += "sent " + face.GetLabel() + " " + Describe(GetOctets(packet)) + ", ";
     }
 
-    /** @param face where @param reason why @param error why malformed @param packet what */
+    /**
+     * @param face of the message
+     * @param reason of the drop
+     * @param error if it is malformed
+     * @param packet the message
+     */
     void NoteDropped(const Face& face,
                      DropReason reason,
                      DecodeError error,
@@ -189,26 +202,26 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
                  " " + Describe(GetOctets(packet)) + ", ";
     }
 
-    /** @param chunk which @param attempt how often before */
+    /** @param chunk its number @param attempt number of Interests before */
     void NoteInterest(uint64_t chunk, uint32_t attempt)
     {
         m_log += "interest " + std::to_string(chunk) + "/" + std::to_string(attempt) + ", ";
     }
 
-    /** @param chunk which @param delay since it was asked for @param bytes of its payload */
+    /** @param chunk its number @param delay since its Interest @param bytes of its payload */
     void NoteChunk(uint64_t chunk, Time delay, uint32_t bytes)
     {
         m_log += "chunk " + std::to_string(chunk) + " of " + std::to_string(bytes) + " after " +
                  std::to_string(delay.GetMilliSeconds()) + " ms, ";
     }
 
-    /** @param transfer how it went */
+    /** @param transfer its result */
     void NoteEnd(const Transfer& transfer)
     {
         m_log += "ended with " + std::to_string(transfer.bytes) + ", ";
     }
 
-    /** @param chunk which @param bytes of its message */
+    /** @param chunk its number @param bytes of its message */
     void NoteAnswer(uint64_t chunk, uint32_t bytes)
     {
         m_log += "answered " + std::to_string(chunk) + " of " + std::to_string(bytes) + ", ";
@@ -225,10 +238,10 @@ class TraceSourcesTestSuite : public TestSuite
         : TestSuite("ccn-trace-sources", TestSuite::Type::UNIT)
     {
         using T = TraceSourcesTest;
-        AddTestCase(new T("each is documented", &T::Documented));
+        AddTestCase(new T("each trace source is documented", &T::Documented));
         AddTestCase(new T("each attribute is documented", &T::Attributes));
-        AddTestCase(new T("those of the CCN layer fire", &T::Layer));
-        AddTestCase(new T("those of the applications fire", &T::Applications));
+        AddTestCase(new T("trace sources of the CCN layer fire", &T::Layer));
+        AddTestCase(new T("trace sources of the applications fire", &T::Applications));
         AddTestCase(new T("Config paths reach the tables", &T::Paths));
     }
 };
