@@ -15,35 +15,39 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Strategy AllFaces: face 0 asks, faces 1, 2 and 3 are next hops. */
+/** @ingroup ccn-tests Strategy AllFaces: face 0 sends Interests, faces 1, 2 and 3 are next hops. */
 class AllFacesTest : public NodeTestCase<AllFacesTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** All at once, in the FIB's order, and no retries. */
+    /** An Interest is sent to all next hops at once, in the FIB's order, without retries. */
     void AllAtOnce()
     {
         m_node.Route("/a", {3, 1, 2});
         m_node[0].Inject(Ask("/a", 1));
         for (const FaceId face : {1, 2, 3})
         {
-            NS_TEST_EXPECT_MSG_EQ(m_node[face].GetLog(), "I/a", "face " << face);
+            NS_TEST_EXPECT_MSG_EQ(m_node[face].GetLog(),
+                                  "I/a",
+                                  "the Interest is sent to face " << face);
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 3, "once each");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 3, "each face gets one Interest");
         CheckIdentities(true);
     }
 
-    /** The first answer wins, the others are duplicates. */
+    /** The first answer satisfies the Interest, later ones are duplicates. */
     void FirstAnswerWins()
     {
         m_node.Route("/a", {1, 2});
         m_node[0].Inject(Ask("/a", 1));
         m_node[2].Inject(Answer("/a"));
         m_node[1].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "one answer");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA), 1, "the second");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "one answer is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_DATA),
+                              1,
+                              "the second answer is a duplicate");
         CheckIdentities(true);
     }
 };
@@ -56,7 +60,7 @@ class AllFacesTestSuite : public TestSuite
         : TestSuite("ccn-all-faces", TestSuite::Type::UNIT)
     {
         using T = AllFacesTest;
-        AddTestCase(new T("all at once", &T::AllAtOnce));
+        AddTestCase(new T("all faces at once", &T::AllAtOnce));
         AddTestCase(new T("the first answer wins", &T::FirstAnswerWins));
     }
 };

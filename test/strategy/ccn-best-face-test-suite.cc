@@ -23,29 +23,34 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Strategy BestFace with its defaults: face 0 asks, faces 1, 2 and 3 are next hops in this order.
- * The log says at which ms which face was sent what; the other one, who became the best face and
- * why.
+ * Strategy BestFace with its defaults: face 0 sends Interests, faces 1, 2 and 3 are next hops in
+ * this order. m_log lists time in ms, face and name of each Interest sent; m_changes lists each new
+ * best face and the cause.
  */
 class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** The first Interest goes to all, and who answers it gets the others. */
+    /** The first Interest goes to all next hops; the face that answers it gets the next ones. */
     void First()
     {
         Begin();
         Exchange(0, "/a", 10, 2);
         Exchange(20, "/b", 25, 2);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 0:2/a 0:3/a 20:2/b ", "all, then one");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "2E ", "the one that answered");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetBest(), 2, "known");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 20:2/b ",
+                              "all next hops, then the best face");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "2E ", "the face that answered is the best");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetBest(), 2, "GetBest returns the best face");
         CheckIdentities(true);
     }
 
-    /** An experiment each Period, the best face first, and who is sooner wins. */
+    /**
+     * After each Period an Interest is sent to all next hops, the best face first; the first to
+     * answer becomes the best.
+     */
     void Period()
     {
         Begin();
@@ -62,16 +67,18 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 10:2/b 20:2/c 30:2/d 30:1/d 30:3/d 40:2/e 50:2/f "
                               "60:2/g 60:1/g 60:3/g 70:3/h ",
-                              "every third one");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "2E 3E ", "at an experiment only");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetExperiments(), 3, "counted");
+                              "an experiment after each Period");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(),
+                              "2E 3E ",
+                              "the best face changes at experiments only");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetExperiments(), 3, "experiments are counted");
         CheckIdentities(true);
     }
 
     /**
-     * The answer to /a takes 100 ms, so one is late after 100 + 4 * 50 ms. /b is late at 500 ms and
-     * goes to the others; until face 2 answers, new ones go to all. /c, asked for before, looks at
-     * 450 + 100 + 10 ms and finds its face given up.
+     * The answer to /a takes 100 ms, so an answer is late after 100 + 4 * 50 ms. /b is late at 500
+     * ms and is sent to the other faces; until face 2 answers, new Interests go to all. The retry
+     * of /c, sent before, runs at 450 + 100 + 10 ms and finds its face given up.
      */
     void Timeout()
     {
@@ -85,12 +92,15 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 200:1/b 450:1/c 500:2/b 500:3/b 510:1/d 510:2/d "
                               "510:3/d 560:2/c 560:3/c 570:2/e ",
-                              "by hand");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2T ", "at a timeout");
+                              "as computed by hand");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2T ", "the best face changes after a timeout");
         CheckIdentities(true);
     }
 
-    /** What is overdue when the face is given up leaves within a Tick, not at its own timeout. */
+    /**
+     * Interests that are late when the face is given up are sent elsewhere within a Tick, not after
+     * their own timeout.
+     */
     void Burst()
     {
         Begin();
@@ -102,11 +112,11 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 200:1/b 225:1/c 243:1/d 500:2/b 500:3/b 503:2/d "
                               "503:3/d 505:2/c 505:3/c ",
-                              "looks 10 ms apart");
+                              "retries are 10 ms apart");
         CheckIdentities(true);
     }
 
-    /** A face that answers late after all stays the best, if it is the first. */
+    /** A late face stays the best if it is still the first to answer. */
     void LateButFirst()
     {
         Begin();
@@ -116,11 +126,11 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 200:1/b 500:2/b 500:3/b 520:1/c ",
-                              "trusted again");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E ", "no change");
+                              "the face is used again");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E ", "the best face does not change");
     }
 
-    /** Other next hops than last time, as a carrier comes and goes: an experiment each time. */
+    /** A next hop that comes up or goes down starts an experiment at once. */
     void Carrier()
     {
         Begin();
@@ -134,11 +144,15 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 10:2/b 10:3/b 20:3/c 30:3/d 30:1/d 30:2/d 40:3/e ",
-                              "at once");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 3E ", "and no way back without need");
+                              "an experiment starts at once");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(),
+                              "1E 3E ",
+                              "the best face does not change back without need");
     }
 
-    /** What was under way by a face that has no carrier any more follows at its first look. */
+    /**
+     * Pending Interests at a face that lost its carrier are sent elsewhere at their first retry.
+     */
     void CarrierLost()
     {
         Begin();
@@ -149,11 +163,11 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 4:1/b 10:2/c 10:3/c 15:2/b 15:3/b ",
-                              "at 4 + 1 + 10 ms");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2T ", "who answers is the best");
+                              "the retry is at 4 + 1 + 10 ms");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2T ", "the face that answers is the best");
     }
 
-    /** The last next hop that is left is used, and no best face by hearsay. */
+    /** The only next hop left is used, and only a next hop that answered becomes the best face. */
     void Lone()
     {
         Begin();
@@ -166,11 +180,11 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 10:4/app 20:1/b 30:2/c ",
-                              "names of their own do not count");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "never face 4");
+                              "names with other routes do not count");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "face 4 is never the best");
     }
 
-    /** Content that comes from a face that was not asked for it changes nothing. */
+    /** Content from a face that got no Interest for it does not change the best face. */
     void Unasked()
     {
         Begin();
@@ -178,10 +192,12 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         Exchange(10, "/b", 11, 2);
         Exchange(20, "/c", 21, 1);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 0:2/a 0:3/a 10:1/b 20:1/c ", "still face 1");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 0:2/a 0:3/a 10:1/b 20:1/c ",
+                              "face 1 stays the best");
     }
 
-    /** An answer that was under way when another face became the best is no reason to go back. */
+    /** A pending answer from before a change of the best face does not change it back. */
     void UnderWay()
     {
         Begin();
@@ -193,13 +209,13 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 10:1/b 20:1/c 20:2/c 20:3/c 40:2/d ",
-                              "/b was asked of face 1 alone");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "still face 2");
+                              "/b is sent to face 1 only");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "face 2 stays the best");
     }
 
     /**
-     * /b is asked of face 1, and when its answer should have come, at 30 + 10 ms, of face 2 too,
-     * which is the best by then; that the first one's answer comes sooner is no merit.
+     * /b is sent to face 1, and when its answer is late, at 30 + 10 ms, to face 2 as well, the best
+     * face by then. Face 1 answers first, but had a head start.
      */
     void HeadStart()
     {
@@ -212,11 +228,11 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 0:2/a 0:3/a 29:1/b 30:1/c 30:2/c 30:3/c 40:2/b 40:3/b 50:2/d ",
-                              "once more");
-        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "still face 2");
+                              "the late Interest is sent to other faces");
+        NS_TEST_EXPECT_MSG_EQ(m_changes.str(), "1E 2E ", "face 2 stays the best");
     }
 
-    /** Nobody answers: each is asked once for each Interest. */
+    /** No face answers: each face gets each Interest once. */
     void Nobody()
     {
         Begin();
@@ -225,19 +241,21 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         At(MilliSeconds(50), [this] { m_node[2].up = m_node[3].up = true; });
         At(Seconds(2), [this] { m_node[0].Inject(Ask("/b", 2, Seconds(1))); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 2000:1/b 2000:2/b 2000:3/b ", "by those there are");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetBest(), NO_FACE, "nobody");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 2000:1/b 2000:2/b 2000:3/b ",
+                              "the Interest is sent to all faces that are up");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetBest(), NO_FACE, "there is no best face");
         CheckIdentities(true);
     }
 
-    /** Means and deviations by hand, RFC 6298. */
+    /** Means and deviations computed by hand, RFC 6298. */
     void Estimate()
     {
         ResponseEstimate estimate;
         estimate.SetInitial(Seconds(3));
         estimate.SetMargin(MilliSeconds(20));
-        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), Seconds(3), "nothing known");
-        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(), Seconds(3), "nothing known");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), Seconds(3), "initial timeout");
+        NS_TEST_EXPECT_MSG_EQ(estimate.GetUsual(), Seconds(3), "initial usual time");
         estimate.Add(MilliSeconds(100));
         NS_TEST_EXPECT_MSG_EQ(estimate.GetTimeout(), MilliSeconds(300), "100 + 4 * 50");
         estimate.Add(MilliSeconds(180));
@@ -250,11 +268,11 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         NS_TEST_EXPECT_MSG_EQ_TOL(estimate.GetTimeout(),
                                   MilliSeconds(120),
                                   MicroSeconds(1),
-                                  "no deviation left: the margin");
+                                  "without deviation, the margin is left");
     }
 
   private:
-    /** The strategy and the logs. */
+    /** Sets up the strategy and the logs. */
     void Begin()
     {
         m_strategy = DynamicCast<BestFace>(m_node.l3->SetStrategy(Name("/"), "BestFace"));
@@ -265,10 +283,10 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
     }
 
     /**
-     * @param asked when face 0 asks, in ms
-     * @param uri for what
-     * @param answered when content comes, in ms
-     * @param face from where
+     * @param asked when face 0 sends an Interest, in ms
+     * @param uri of the Interest
+     * @param answered when content arrives, in ms
+     * @param face that answers
      */
     void Exchange(int asked, const std::string& uri, int answered, FaceId face)
     {
@@ -276,7 +294,7 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         At(MilliSeconds(answered), [this, uri, face] { m_node[face].Inject(Answer(uri)); });
     }
 
-    /** @param face where it goes @param kind of message @param packet the message */
+    /** @param face that sends @param kind of message @param packet the message */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
     {
         if (kind == MessageKind::INTEREST)
@@ -286,14 +304,14 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
         }
     }
 
-    /** @param best face from now on @param cause why */
+    /** @param best the new best face @param cause of the change */
     void NoteBest(FaceId, FaceId best, BestFace::Cause cause)
     {
         m_changes << best << (cause == BestFace::Cause::TIMEOUT ? "T " : "E ");
     }
 
     Ptr<BestFace> m_strategy;
-    uint32_t m_nonce{0}; ///< of the last Interest
+    uint32_t m_nonce{0}; ///< of the latest Interest
     std::ostringstream m_log;
     std::ostringstream m_changes;
 };
@@ -307,18 +325,18 @@ class BestFaceTestSuite : public TestSuite
     {
         using T = BestFaceTest;
         AddTestCase(new T("the first Interest", &T::First));
-        AddTestCase(new T("an experiment each period", &T::Period));
-        AddTestCase(new T("an answer is late", &T::Timeout));
-        AddTestCase(new T("what was lost comes in a burst", &T::Burst));
+        AddTestCase(new T("an experiment after each period", &T::Period));
+        AddTestCase(new T("a late answer", &T::Timeout));
+        AddTestCase(new T("several late answers", &T::Burst));
         AddTestCase(new T("late, but the first to answer", &T::LateButFirst));
         AddTestCase(new T("a carrier comes and goes", &T::Carrier));
         AddTestCase(new T("a carrier is lost", &T::CarrierLost));
         AddTestCase(new T("one next hop", &T::Lone));
-        AddTestCase(new T("content from elsewhere", &T::Unasked));
-        AddTestCase(new T("an answer under way", &T::UnderWay));
+        AddTestCase(new T("content from another face", &T::Unasked));
+        AddTestCase(new T("a pending answer", &T::UnderWay));
         AddTestCase(new T("an answer with a head start", &T::HeadStart));
-        AddTestCase(new T("nobody answers", &T::Nobody));
-        AddTestCase(new T("how long answers take", &T::Estimate));
+        AddTestCase(new T("no answer", &T::Nobody));
+        AddTestCase(new T("estimate of response times", &T::Estimate));
     }
 };
 

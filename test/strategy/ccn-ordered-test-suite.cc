@@ -21,15 +21,16 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Strategy Ordered with its defaults, Timeout 200 ms and Distrust 10 s: face 0 asks, faces 1, 2 and
- * 3 are next hops in this order. The log says at which ms which face was sent what.
+ * Strategy Ordered with its defaults, Timeout 200 ms and Distrust 10 s: face 0 sends Interests,
+ * faces 1, 2 and 3 are next hops in this order. The log lists time in ms, face and name of each
+ * Interest sent.
  */
 class OrderedTest : public NodeTestCase<OrderedTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** The first face, and no other one if content comes in time. */
+    /** Only the first face gets an Interest that is answered in time. */
     void First()
     {
         Begin();
@@ -38,24 +39,29 @@ class OrderedTest : public NodeTestCase<OrderedTest, 5>
         At(MilliSeconds(300), [this] { m_node[0].Inject(Ask("/b", 2)); });
         At(MilliSeconds(310), [this] { m_node[1].Inject(Answer("/b")); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 300:1/b ", "only face 1");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::RETRIES_SENT), 0, "no retry");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 300:1/b ", "only face 1 gets Interests");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::RETRIES_SENT), 0, "no retry is sent");
     }
 
-    /** Each face in turn, Timeout apart, each once; then nothing until the lifetime ends. */
+    /**
+     * Each face gets the Interest once, at intervals of Timeout; then nothing is sent until the
+     * lifetime ends.
+     */
     void FailOver()
     {
         Begin();
         m_node[0].Inject(Ask("/a", 1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 400:3/a ", "in order");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::RETRIES_SENT), 2, "two retries");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "nobody answered");
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(4), "the lifetime");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 400:3/a ", "faces are used in order");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::RETRIES_SENT), 2, "two retries are sent");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the Interest expires");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(),
+                              Seconds(4),
+                              "the simulation ends with the lifetime");
         CheckIdentities(true);
     }
 
-    /** A face that timed out goes last for Distrust, counted from when it timed out. */
+    /** A face that timed out comes last for Distrust, counted from its timeout. */
     void Distrust()
     {
         Begin();
@@ -72,55 +78,57 @@ class OrderedTest : public NodeTestCase<OrderedTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a 200:2/a 500:2/500 10199:2/10199 10200:1/10200 ",
-                              "face 2 in between");
+                              "face 2 comes first for Distrust");
         CheckIdentities(true);
     }
 
-    /** Content from the suspect clears it. */
+    /** Content from a suspect face clears it. */
     void Forgiven()
     {
         Begin();
         m_node[0].Inject(Ask("/a", 1));
         At(MilliSeconds(250), [this] {
-            m_node[1].Inject(Answer("/a")); // late, but it works
+            m_node[1].Inject(Answer("/a")); // late, but the face works
             m_node[0].Inject(Ask("/b", 2));
         });
         At(MilliSeconds(260), [this] { m_node[1].Inject(Answer("/b")); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 250:1/b ", "face 1 is first again");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 250:1/b ", "face 1 comes first again");
     }
 
-    /** If all are suspect, the order of the FIB counts. */
+    /** If all faces are suspect, they are used in the order of the FIB. */
     void AllSuspect()
     {
         Begin();
         m_node[0].Inject(Ask("/a", 1));
         At(Seconds(1), [this] { m_node[0].Inject(Ask("/b", 2, MilliSeconds(300))); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:2/a 400:3/a 1000:1/b 1200:2/b ", "again");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "0:1/a 200:2/a 400:3/a 1000:1/b 1200:2/b ",
+                              "the order of the FIB");
     }
 
-    /** A face that goes down meanwhile is passed over, and not asked when it is down. */
+    /** A face that is down, now or later, is skipped. */
     void Down()
     {
         Begin();
         m_node[2].up = false;
         m_node[0].Inject(Ask("/a", 1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:3/a ", "without face 2");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:1/a 200:3/a ", "face 2 is skipped");
     }
 
-    /** A lone next hop is never suspect, and nothing is kept for a retry. */
+    /** A single next hop is never suspect, and no packet is kept for a retry. */
     void Lone()
     {
         Begin();
         m_node.Route("/lone", {4});
         m_node[0].Inject(Ask("/lone", 1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:4/lone ", "once");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "0:4/lone ", "the Interest is sent once");
     }
 
-    /** Times are attributes. */
+    /** Timeout and Distrust are attributes. */
     void Attributes()
     {
         Begin();
@@ -133,11 +141,11 @@ class OrderedTest : public NodeTestCase<OrderedTest, 5>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1/a/1 50:2/a/1 119:2/a/2 120:1/a/3 ",
-                              "hand-computed");
+                              "as computed by hand");
     }
 
   private:
-    /** The strategy and the log. */
+    /** Sets up the strategy and the log. */
     void Begin()
     {
         m_node.l3->SetAttribute("Strategy", StringValue("Ordered"));
@@ -145,7 +153,7 @@ class OrderedTest : public NodeTestCase<OrderedTest, 5>
         m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&OrderedTest::NoteSent, this));
     }
 
-    /** @param face where it goes @param kind of message @param packet the message */
+    /** @param face that sends @param kind of message @param packet the message */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
     {
         if (kind == MessageKind::INTEREST)
@@ -167,10 +175,10 @@ class OrderedTestSuite : public TestSuite
     {
         using T = OrderedTest;
         AddTestCase(new T("the first face answers", &T::First));
-        AddTestCase(new T("nobody answers", &T::FailOver));
-        AddTestCase(new T("a face that timed out goes last", &T::Distrust));
-        AddTestCase(new T("its content clears a suspect", &T::Forgiven));
-        AddTestCase(new T("all are suspect", &T::AllSuspect));
+        AddTestCase(new T("no answer", &T::FailOver));
+        AddTestCase(new T("a face that timed out comes last", &T::Distrust));
+        AddTestCase(new T("content clears a suspect face", &T::Forgiven));
+        AddTestCase(new T("all faces are suspect", &T::AllSuspect));
         AddTestCase(new T("a face is down", &T::Down));
         AddTestCase(new T("one next hop", &T::Lone));
         AddTestCase(new T("attributes", &T::Attributes));

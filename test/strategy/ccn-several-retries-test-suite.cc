@@ -25,9 +25,10 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Asks the first next hop at once, the second in 10 ms and so on, and says so in the beginning: retry 1 is
- * the second next hop's. Whoever joins puts the last one off by 100 ms. It is registered, so that the
- * suites over all strategies take it up.
+ * Sends an Interest to the first next hop at once, to the second after 10 ms and so on, and
+ * schedules all retries at the start: retry 1 is for the second next hop. An aggregated Interest
+ * delays the last retry by 100 ms. The strategy is registered, so that the suites over all
+ * strategies include it.
  */
 class Escalating : public Strategy
 {
@@ -78,13 +79,16 @@ class Escalating : public Strategy
 
 NS_OBJECT_ENSURE_REGISTERED(Escalating);
 
-/** @ingroup ccn-tests Several retries of one Interest; face 0 asks, 1 to 3 are next hops. */
+/**
+ * @ingroup ccn-tests
+ * Several retries of one Interest; face 0 sends it, faces 1 to 3 are next hops.
+ */
 class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Each comes at its time, whatever the order in which they were asked for. */
+    /** Each retry runs at its time, whatever the order of scheduling. */
     void InTurn()
     {
         Begin();
@@ -93,7 +97,7 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         CheckLog("1@0 2@10 3@20 ");
     }
 
-    /** One that is asked for again comes later, the others as before. */
+    /** A retry that is scheduled again runs later, the others as before. */
     void PutOff()
     {
         Begin();
@@ -103,7 +107,7 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         CheckLog("1@0 2@10 3@105 ");
     }
 
-    /** None comes for an Interest that is satisfied, nor for one that got another strategy. */
+    /** No retry runs for an Interest that is satisfied, or that has got another strategy. */
     void Gone()
     {
         Begin();
@@ -118,7 +122,7 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         CheckLog("1@0 1@0 1@0 2@10 2@10 2@10 3@20 ");
     }
 
-    /** Of the table alone: equal times come in the order in which they were asked for. */
+    /** The PIT by itself: retries of equal time run in the order of scheduling. */
     void Table()
     {
         auto pit = CreateObject<Pit>();
@@ -130,19 +134,19 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
             if (number == 7)
             {
                 pit->ScheduleRetry(due, MilliSeconds(40), 7); // again
-                pit->ScheduleRetry(due, MilliSeconds(30), 0); // not in 50
+                pit->ScheduleRetry(due, MilliSeconds(30), 0); // not at 50
             }
             else if (number == 0 && Simulator::Now() < MilliSeconds(60))
             {
                 pit->CancelRetries(due);
-                pit->ScheduleRetry(due, MilliSeconds(60)); // one alone, as if there had been no other
+                pit->ScheduleRetry(due, MilliSeconds(60)); // a single new retry
             }
         });
         pit->ScheduleRetry(entry, MilliSeconds(50));
         pit->ScheduleRetry(entry, MilliSeconds(20), 7);
         pit->ScheduleRetry(entry, MilliSeconds(20), 3);
         pit->ScheduleRetry(entry, MilliSeconds(10), 5);
-        pit->ScheduleRetry(entry, MilliSeconds(25), 5); // not in 10
+        pit->ScheduleRetry(entry, MilliSeconds(25), 5); // not at 10
         Simulator::Stop(MilliSeconds(61));
         Simulator::Run();
         CheckLog("7@20 3@20 5@25 0@30 0@60 ");
@@ -150,7 +154,7 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
     }
 
   private:
-    /** Escalating serves all names, whose next hops are 1, 2 and 3. */
+    /** Sets up Escalating for all names, with next hops 1, 2 and 3. */
     void Begin()
     {
         m_node.Route("/", {1, 2, 3});
@@ -169,13 +173,13 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
         }
     }
 
-    /** @param log of what was sent, or was due */
+    /** @param log of Interests sent, or of retries */
     void CheckLog(const std::string& log)
     {
         NS_TEST_EXPECT_MSG_EQ(m_log.str(), log, "retries");
     }
 
-    std::ostringstream m_log; ///< face or number of the retry, and when in ms
+    std::ostringstream m_log; ///< face or number of the retry, and time in ms
 };
 
 /** @ingroup ccn-tests Several retries of one Interest. */
@@ -186,10 +190,10 @@ class SeveralRetriesTestSuite : public TestSuite
         : TestSuite("ccn-several-retries", TestSuite::Type::UNIT)
     {
         using T = SeveralRetriesTest;
-        AddTestCase(new T("each at its time", &T::InTurn));
-        AddTestCase(new T("one put off", &T::PutOff));
-        AddTestCase(new T("none for what is gone", &T::Gone));
-        AddTestCase(new T("the table", &T::Table));
+        AddTestCase(new T("each retry at its time", &T::InTurn));
+        AddTestCase(new T("a retry scheduled again", &T::PutOff));
+        AddTestCase(new T("no retry for ended Interests", &T::Gone));
+        AddTestCase(new T("retries in the PIT", &T::Table));
     }
 } g_severalRetriesTestSuite; ///< registers itself
 

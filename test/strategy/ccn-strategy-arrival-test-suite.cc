@@ -21,18 +21,18 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * A strategy that notes all that it hears: the call, the name, the face and the last octet of the
- * sender's address, "-" where there is none. Not registered before it is used, so that the suites over
- * all registered strategies leave it out.
+ * A strategy that logs its calls: method, name, face and the last octet of the sender's address,
+ * "-" without an address. Not registered before it is used, so that the suites over all registered
+ * strategies leave it out.
  */
 class Listener : public Strategy
 {
   public:
-    /** What it notes for a pending Interest. */
+    /** State of a pending Interest. */
     struct State
     {
-        uint32_t joins; ///< Interests that joined it
-        FaceId last;    ///< where the last one came from
+        uint32_t joins; ///< aggregated Interests
+        FaceId last;    ///< arrival face of the latest one
     };
 
     /** @return the TypeId */
@@ -88,7 +88,7 @@ class Listener : public Strategy
         m_heard << "(" << state.joins << " joins, the last from " << state.last << ") ";
     }
 
-    /** @return what it has heard since it was asked last */
+    /** @return the log since the last call */
     std::string TakeLog()
     {
         const std::string heard = m_heard.str();
@@ -96,10 +96,10 @@ class Listener : public Strategy
         return heard.empty() ? heard : heard.substr(0, heard.size() - 1);
     }
 
-    bool sendsJoined{false}; ///< an Interest that joins goes to all who were not asked
+    bool sendsJoined{false}; ///< whether an aggregated Interest is sent to all unused next hops
 
   private:
-    /** @param call of a method @param in what came @param name of it */
+    /** @param call of a method @param in the arrival @param name of the message */
     void Note(const char* call, const Arrival& in, const NameView& name)
     {
         m_heard << call << " " << name.GetSize() << "@" << in.face.GetId() << ":";
@@ -118,15 +118,15 @@ class Listener : public Strategy
 
 /**
  * @ingroup ccn-tests
- * What strategies hear of messages, and what they may do with an Interest that joins. Faces 1 to 3 are
- * the next hops of "/"; who asks is face 0, or another one.
+ * The calls that strategies get for messages, and SendJoined for aggregated Interests. Faces 1 to 3
+ * are the next hops of "/"; face 0 or another one sends the Interests.
  */
 class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Face and sender of each message. */
+    /** Each call has the face and the sender of the message. */
     void Senders()
     {
         Begin();
@@ -142,10 +142,10 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
         ExpectLog("content 1@1:5 (2 joins, the last from 0)");
         Receive(3, 6, Ask("/a/b", 4).ToPacket());
         ExpectLog("choose 2@3:6 send 2@3:6");
-        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(false), "", "identities");
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(false), "", "the identities hold");
     }
 
-    /** A nonce that outlived its Interest. */
+    /** A nonce that is still in the nonce list when its Interest is not pending any more. */
     void LateDuplicate()
     {
         Begin();
@@ -155,32 +155,38 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
         m_strategy->TakeLog();
         Receive(4, 8, Ask("/a", 1).ToPacket());
         ExpectLog("late duplicate 1@4:8");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE), 1, "dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE),
+                              1,
+                              "the duplicate is dropped");
     }
 
-    /** One who asks again gets others asked: what came just now goes there, with its own nonce. */
+    /** SendJoined sends the aggregated Interest, with its own nonce, to further next hops. */
     void Joined()
     {
         Begin();
         m_strategy->sendsJoined = true;
         Receive(0, 7, Ask("/a", 1).ToPacket());
-        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 0 0", "the first next hop");
+        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 0 0", "the first Interest is sent to the first next hop");
         Receive(0, 7, Ask("/a", 2).ToPacket());
-        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 1 1", "and the others");
+        NS_TEST_EXPECT_MSG_EQ(Asked(),
+                              "1 1 1",
+                              "the second Interest is sent to the other next hops");
         InterestView sent;
         sent.Decode(m_node[3].sent.front());
         const std::string octets = Ask("/a", 2).Encode();
         InterestView second;
         second.Decode(octets);
-        NS_TEST_EXPECT_MSG_EQ(sent.nonceDigest, second.nonceDigest, "by the second Interest");
+        NS_TEST_EXPECT_MSG_EQ(sent.nonceDigest,
+                              second.nonceDigest,
+                              "the PIT has the nonce of the second Interest");
         Receive(0, 7, Ask("/a", 3).ToPacket());
-        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 1 1", "nobody is left");
+        NS_TEST_EXPECT_MSG_EQ(Asked(), "1 1 1", "the third Interest has no next hop left");
         Receive(3, 5, Answer("/a").ToPacket());
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "answered");
-        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true), "", "identities");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the Interest is satisfied");
+        NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true), "", "the identities hold");
     }
 
-    /** Who takes over a pending Interest hears whose it is, but not who sent it. */
+    /** A strategy that takes over a pending Interest gets its arrival face, but no sender. */
     void TakenOver()
     {
         Begin();
@@ -197,7 +203,7 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     }
 
   private:
-    /** Takes Listener for all names. */
+    /** Selects Listener for all names. */
     void Choose()
     {
         Listener::GetTypeId();
@@ -212,7 +218,7 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
         Choose();
     }
 
-    /** @param face where it comes in @param sender last octet of its address @param packet a message */
+    /** @param face that receives @param sender last octet of its address @param packet a message */
     void Receive(FaceId face, uint8_t sender, const Ptr<Packet>& packet)
     {
         uint8_t octets[6]{2, 0, 0, 0, 0, sender};
@@ -222,10 +228,10 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
         m_node.l3->ReceiveFromFace(Arrival{m_node[face], from, packet});
     }
 
-    /** @param log what the strategy must have heard meanwhile */
+    /** @param log of the strategy since the last check */
     void ExpectLog(const std::string& log)
     {
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->TakeLog(), log, "what it heard");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->TakeLog(), log, "calls of the strategy");
     }
 
     /** @return Interests sent on faces 1, 2 and 3 */
@@ -243,7 +249,7 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     Ptr<Listener> m_strategy; ///< of the node
 };
 
-/** @ingroup ccn-tests What strategies hear. */
+/** @ingroup ccn-tests Calls of strategies. */
 class StrategyArrivalTestSuite : public TestSuite
 {
   public:
@@ -252,8 +258,8 @@ class StrategyArrivalTestSuite : public TestSuite
     {
         using T = StrategyArrivalTest;
         AddTestCase(new T("face and sender of each message", &T::Senders));
-        AddTestCase(new T("a nonce that outlived its Interest", &T::LateDuplicate));
-        AddTestCase(new T("an Interest that joins is sent", &T::Joined));
+        AddTestCase(new T("a nonce without a pending Interest", &T::LateDuplicate));
+        AddTestCase(new T("an aggregated Interest is sent", &T::Joined));
         AddTestCase(new T("a pending Interest that is taken over", &T::TakenOver));
     }
 };

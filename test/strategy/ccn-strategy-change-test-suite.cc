@@ -21,18 +21,18 @@ using namespace ns3::ccn::test;
 /**
  * @ingroup ccn-tests
  * A prefix gets another strategy while Interests are pending. Faces 1 to 3 are the next hops of
- * "/"; who asks is face 0.
+ * "/"; face 0 sends the Interests.
  */
 class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** From each strategy to each, at times before and after an Interest is sent and sent again. */
+    /** From each strategy to each, at times before and after an Interest is sent and retried. */
     void AllPairs()
     {
         const auto names = GetTypeNames(Strategy::GetTypeId());
-        NS_TEST_ASSERT_MSG_GT(names.size(), 4, "there are strategies");
+        NS_TEST_ASSERT_MSG_GT(names.size(), 4, "there are enough strategies");
         for (const std::string& from : names)
         {
             for (const std::string& to : names)
@@ -45,45 +45,59 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
         }
     }
 
-    /** An Interest that waits under the old strategy is sent by the new one and goes on with it. */
+    /** An Interest that the old strategy has not sent yet is sent, and retried, by the new one. */
     void NotSentYet()
     {
         Begin("CcnxEarlyStrategy");
         m_node[0].Inject(Ask("/a", 1));
-        NS_TEST_ASSERT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 0, "it waits");
+        NS_TEST_ASSERT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT),
+                              0,
+                              "the old strategy delays the Interest");
         m_node.l3->SetStrategy(Name(), "Ordered");
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a", "sent to the first at once");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(),
+                              "I/a",
+                              "the new strategy sends the Interest at once");
         At(MilliSeconds(199), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "nothing of the old one's");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT),
+                                  1,
+                                  "the old strategy sends nothing");
         });
         At(MilliSeconds(201), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "and to the second after Timeout");
+            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(),
+                                  "I/a",
+                                  "the new strategy retries after Timeout");
             m_node[2].Inject(Answer("/a"));
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "answered");
-        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "", "nobody else was asked");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the Interest is satisfied");
+        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "", "no other face gets the Interest");
         CheckIdentities(true);
     }
 
-    /** One that was sent is not sent once more at the change, but when the new strategy says so. */
+    /**
+     * An Interest that was sent is not sent again at the change, but when the new strategy retries.
+     */
     void SentAlready()
     {
         Begin("Ordered");
         m_node[0].Inject(Ask("/a", 1));
         At(MilliSeconds(150), [this] { m_node.l3->SetStrategy(Name("/a"), "Ordered"); });
         At(MilliSeconds(349), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "the time begins anew");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT),
+                                  1,
+                                  "the timeout starts again at the change");
         });
         At(MilliSeconds(351), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a", "the second");
+            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(),
+                                  "I/a",
+                                  "the new strategy retries at the second face");
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a", "each once");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a", "each face gets the Interest once");
         CheckIdentities(true);
     }
 
-    /** Only Interests that the new choice serves change theirs. */
+    /** Only Interests below the new choice's prefix change their strategy. */
     void OtherPrefixes()
     {
         Begin("Ordered");
@@ -93,14 +107,18 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
         m_node[0].Inject(Ask("/b/x", 3));
         At(MilliSeconds(150), [this] { m_node.l3->SetStrategy(Name("/b"), "AllFaces"); });
         At(MilliSeconds(201), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/b/c/d", "not /b/x");
+            NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(),
+                                  "I/a I/b/c/d",
+                                  "the strategy of /b/x does not change");
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/a I/b/c/d", "nor later");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(),
+                              "I/a I/b/c/d",
+                              "the strategy of /b/x does not change later");
         CheckIdentities(true);
     }
 
-    /** An Interest without a route waits on, under whatever strategy. */
+    /** An Interest without a route stays pending under any strategy. */
     void WithoutRoute()
     {
         Begin("CcnxStrategy");
@@ -111,14 +129,14 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
         }
         m_node[0].Inject(Ask("/a", 1));
         m_node.l3->SetStrategy(Name(), "Ordered");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "still pending");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "the Interest is pending");
         m_node[1].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "answered");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the Interest is satisfied");
         CheckIdentities(true);
     }
 
   private:
-    /** A fresh node. @param strategy of all names */
+    /** Sets up a new node. @param strategy of all names */
     void Begin(const std::string& strategy)
     {
         m_node.Destroy();
@@ -129,10 +147,11 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
     }
 
     /**
-     * One Interest is joined and expires, one is answered.
-     * @param from strategy at first
-     * @param to strategy later
-     * @param after when it changes
+     * One Interest is aggregated and expires, another one is satisfied.
+     *
+     * @param from first strategy
+     * @param to second strategy
+     * @param after time of the change
      */
     void CheckPair(const std::string& from, const std::string& to, Time after)
     {
@@ -146,14 +165,16 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
         At(after + MilliSeconds(50), [this] { m_node[3].Inject(Answer("/b")); });
         At(after + MilliSeconds(60), [this] { m_node[0].Inject(Ask("/b/1", 4)); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/b", what << ": answered");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, what << ": the rest expired");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/b", what << ": /b is satisfied");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(),
+                              0,
+                              what << ": the other entries expired");
         uint32_t sent = 0;
         for (const FaceId face : {1, 2, 3})
         {
             sent += m_node[face].GetLog().find("I/a") != std::string::npos;
         }
-        NS_TEST_EXPECT_MSG_GT(sent, 0, what << ": it was sent at some time");
+        NS_TEST_EXPECT_MSG_GT(sent, 0, what << ": the Interest was sent");
         NS_TEST_EXPECT_MSG_EQ(m_node.GetBrokenIdentities(true), "", what);
     }
 };
@@ -167,9 +188,9 @@ class StrategyChangeTestSuite : public TestSuite
     {
         using T = StrategyChangeTest;
         AddTestCase(new T("from each strategy to each", &T::AllPairs));
-        AddTestCase(new T("what was not sent yet", &T::NotSentYet));
-        AddTestCase(new T("what was sent", &T::SentAlready));
-        AddTestCase(new T("other prefixes keep theirs", &T::OtherPrefixes));
+        AddTestCase(new T("Interests not sent yet", &T::NotSentYet));
+        AddTestCase(new T("Interests already sent", &T::SentAlready));
+        AddTestCase(new T("other prefixes keep their strategy", &T::OtherPrefixes));
         AddTestCase(new T("without a route", &T::WithoutRoute));
     }
 };

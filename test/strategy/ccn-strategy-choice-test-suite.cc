@@ -17,13 +17,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Strategies by prefix: face 0 asks, faces 1 and 2 are next hops. */
+/** @ingroup ccn-tests Strategies by prefix: face 0 sends Interests, faces 1 and 2 are next hops. */
 class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** The longest prefix with a choice decides. */
+    /** The longest prefix with a choice selects the strategy. */
     void LongestPrefix()
     {
         m_node.Route("/", {1, 2});
@@ -34,13 +34,13 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
             m_node[0].Inject(Ask(uri, nonce));
             return m_node.Get(Count::INTERESTS_SENT) - before;
         };
-        NS_TEST_EXPECT_MSG_EQ(count("/", 1), 2, "the default");
-        NS_TEST_EXPECT_MSG_EQ(count("/b", 2), 2, "the default");
-        NS_TEST_EXPECT_MSG_EQ(count("/a", 3), 1, "ordered");
-        NS_TEST_EXPECT_MSG_EQ(count("/a/c/d", 4), 1, "ordered");
-        NS_TEST_EXPECT_MSG_EQ(count("/a/b", 5), 2, "all faces");
-        NS_TEST_EXPECT_MSG_EQ(count("/a/b/c", 6), 2, "all faces");
-        NS_TEST_EXPECT_MSG_EQ(count("/ab", 7), 2, "whole components");
+        NS_TEST_EXPECT_MSG_EQ(count("/", 1), 2, "the default strategy");
+        NS_TEST_EXPECT_MSG_EQ(count("/b", 2), 2, "the default strategy");
+        NS_TEST_EXPECT_MSG_EQ(count("/a", 3), 1, "Ordered for the prefix itself");
+        NS_TEST_EXPECT_MSG_EQ(count("/a/c/d", 4), 1, "Ordered for a longer name");
+        NS_TEST_EXPECT_MSG_EQ(count("/a/b", 5), 2, "AllFaces for the longer prefix");
+        NS_TEST_EXPECT_MSG_EQ(count("/a/b/c", 6), 2, "AllFaces for a longer name");
+        NS_TEST_EXPECT_MSG_EQ(count("/ab", 7), 2, "prefixes match whole components");
     }
 
     /** A later choice replaces an earlier one, also while Interests are pending. */
@@ -52,12 +52,12 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
         m_node.l3->SetAttribute("Strategy", StringValue("AllFaces"));
         m_node[0].Inject(Ask("/b", 2));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a I/b", "the first face");
-        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/b", "the new one asks for no retries");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a I/b", "the first face gets both Interests");
+        NS_TEST_EXPECT_MSG_EQ(m_node[2].GetLog(), "I/b", "the new strategy sends no retries");
         CheckIdentities(true);
     }
 
-    /** Names that are none. */
+    /** Unknown names of strategies. */
     void Unknown()
     {
         const std::string expected =
@@ -66,13 +66,15 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
         const auto trySet = [this](const std::string& name) {
             return CatchMessage([&] { m_node.l3->SetStrategy(Name("/a"), name); });
         };
-        NS_TEST_EXPECT_MSG_EQ(trySet("Nonsense").substr(0, expected.size()), expected, "says it");
-        NS_TEST_EXPECT_MSG_NE(trySet(""), "", "no name");
-        NS_TEST_EXPECT_MSG_NE(trySet("Strategy"), "", "the base class is none");
-        NS_TEST_EXPECT_MSG_NE(trySet("ns3::ccn::Lru"), "", "a policy is none");
+        NS_TEST_EXPECT_MSG_EQ(trySet("Nonsense").substr(0, expected.size()),
+                              expected,
+                              "the error lists the strategies");
+        NS_TEST_EXPECT_MSG_NE(trySet(""), "", "an empty name is refused");
+        NS_TEST_EXPECT_MSG_NE(trySet("Strategy"), "", "the base class is refused");
+        NS_TEST_EXPECT_MSG_NE(trySet("ns3::ccn::Lru"), "", "a type of another kind is refused");
         m_node.Route("/", {1, 2});
         m_node[0].Inject(Ask("/a", 1));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 2, "nothing was changed");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 2, "the strategy is unchanged");
     }
 };
 

@@ -31,8 +31,9 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Chooses the first next hop for names of one component and nobody for longer ones, and asks all others in
- * 10 ms without telling why. It notes what becomes of faces. Not registered before it is used.
+ * Chooses the first next hop for names of one component and none for longer ones, and retries at
+ * all others after 10 ms, without giving reasons. It logs calls about faces. Not registered before
+ * it is used.
  */
 class Taciturn : public Strategy
 {
@@ -88,22 +89,25 @@ class Taciturn : public Strategy
         heard << "removed " << face << " ";
     }
 
-    std::ostringstream heard; ///< of faces
+    std::ostringstream heard; ///< calls about faces
 };
 
-/** @ingroup ccn-tests What strategies decide and why, and what they hear of faces; 0 asks, 1 to 3 are next
- *  hops. */
+/**
+ * @ingroup ccn-tests
+ * Decisions of strategies with their reasons, and calls about faces; face 0 sends Interests, 1 to 3
+ * are next hops.
+ */
 class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** To all next hops. */
+    /** An Interest is sent to all next hops. */
     void AllFaces()
     {
         Begin("AllFaces");
         m_node[0].Inject(Ask("/a", 1));
-        m_node[0].Inject(Ask("/a", 2)); // joins, and no decision is due
+        m_node[0].Inject(Ask("/a", 2)); // aggregated without a decision
         CheckLog("chosen 1 /a (all next hops) chosen 2 /a (all next hops) "
                  "chosen 3 /a (all next hops) ");
         m_node[1].up = false;
@@ -111,7 +115,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         CheckLog("chosen 3 /b (all next hops) ");
     }
 
-    /** The only one that was asked asks back: who else has asked gets it. */
+    /** The only upstream face sends the same Interest: it is forwarded to the downstream face. */
     void Joined()
     {
         m_node.Route("/", {1, 2});
@@ -121,7 +125,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         CheckLog("chosen 1 /a (the first that works) joined 2 /a (the first that works) ");
     }
 
-    /** One after the other. */
+    /** One next hop after the other. */
     void Ordered()
     {
         Begin("Ordered");
@@ -132,7 +136,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
                  "retried 3 /a (the one before did not answer in time) ");
     }
 
-    /** By a source, once that is known. */
+    /** By the source, once it is known. */
     void Ccnx()
     {
         Begin("CcnxStrategy");
@@ -143,7 +147,10 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         CheckLog("chosen 2 /a/1 (the source of content) ");
     }
 
-    /** What is not told is not made up, nor left over from the call before; nobody is chosen. */
+    /**
+     * A decision without a reason has none, not that of the call before; a choice of no face is a
+     * decision.
+     */
     void Untold()
     {
         Taciturn::GetTypeId();
@@ -154,7 +161,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         CheckLog("chosen 1 /a (short) nobody - /a/b () retried 2 /a () retried 3 /a () ");
     }
 
-    /** Each time that an Interest goes to a face, somebody decided it. */
+    /** Each Interest sent to a face has a decision. */
     void Conservation()
     {
         for (const std::string& strategy : GetTypeNames(Strategy::GetTypeId()))
@@ -179,14 +186,19 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
                 });
             }
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_GT(m_upstreams, 50, strategy << " is busy");
-            NS_TEST_EXPECT_MSG_EQ(m_withFace, m_upstreams, strategy << ": one decision each");
+            NS_TEST_EXPECT_MSG_GT(m_upstreams, 50, strategy << " sends Interests");
+            NS_TEST_EXPECT_MSG_EQ(m_withFace,
+                                  m_upstreams,
+                                  strategy << ": one decision per Interest sent");
             CheckIdentities(true);
             Simulator::Destroy();
         }
     }
 
-    /** Faces come, go up and down, and are removed: the table tells, and strategies of all prefixes hear. */
+    /**
+     * Faces are added, go up and down, and are removed: the trace reports it, and strategies of all
+     * prefixes are called.
+     */
     void Faces()
     {
         m_node.l3->GetFaceTable().TraceConnectWithoutContext(
@@ -198,7 +210,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
             DynamicCast<Taciturn>(m_node.l3->SetStrategy(Name("/a"), "ns3::ccntest::Taciturn"));
         const Ptr<DummyFace> face = CreateObject<DummyFace>("new");
         const FaceId id = m_node.l3->AddFace(face);
-        face->SetUp(false); // says so, but is up all the same, as DummyFace::up has it
+        face->SetUp(false); // reported, but DummyFace::up stays true
         face->up = false;
         face->SetUp(false);
         face->SetUp(false);
@@ -208,13 +220,19 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         face->SetUp(false);
         m_node.l3->RemoveFace(id);
         face->up = true;
-        face->SetUp(true); // nobody hears of it any more
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "added 4 down 4 up 4 down 4 removed 4 ", "told once each");
-        NS_TEST_EXPECT_MSG_EQ(all->heard.str(), "down 4 up 4 down 4 removed 4 ", "all names");
-        NS_TEST_EXPECT_MSG_EQ(some->heard.str(), "down 4 up 4 down 4 removed 4 ", "some names");
+        face->SetUp(true); // not reported after the removal
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "added 4 down 4 up 4 down 4 removed 4 ",
+                              "each change is reported once");
+        NS_TEST_EXPECT_MSG_EQ(all->heard.str(),
+                              "down 4 up 4 down 4 removed 4 ",
+                              "the strategy of all names is called");
+        NS_TEST_EXPECT_MSG_EQ(some->heard.str(),
+                              "down 4 up 4 down 4 removed 4 ",
+                              "the strategy of some names is called");
     }
 
-    /** A device's link comes up: so does the face, unless that is gone. */
+    /** A face goes up with its device's link, unless the face has been removed. */
     void Link()
     {
         auto node = CreateObject<Node>();
@@ -230,26 +248,32 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
             devices.back()->SetAddress(Mac48Address::Allocate());
             node->AddDevice(devices.back());
             const FaceId face = CcnStackHelper::AddDeviceFace(devices.back());
-            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(face)->IsUp(), false, "no channel");
+            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(face)->IsUp(),
+                                  false,
+                                  "without a channel, the face is down");
         }
         l3->RemoveFace(1);
         for (const auto& device : devices)
         {
             device->SetChannel(CreateObject<SimpleChannel>());
         }
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->IsUp(), true, "a channel");
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "added 0 added 1 removed 1 up 0 ", "told once");
-        const auto face = CreateObject<NetDeviceFace>(); // has no device to ask yet
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->IsUp(), true, "with a channel, the face is up");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "added 0 added 1 removed 1 up 0 ",
+                              "the change is reported once");
+        const auto face = CreateObject<NetDeviceFace>(); // has no device yet
         face->SetUp(false);
         face->SetUp(true);
         l3->GetFace(0)->SetUp(false);
         l3->GetFace(0)->Dispose();
         l3->GetFace(0)->SetUp(true);
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "added 0 added 1 removed 1 up 0 down 0 ", "nor any more");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "added 0 added 1 removed 1 up 0 down 0 ",
+                              "a disposed face reports nothing");
     }
 
   private:
-    /** @param strategy of all names, whose next hops are 1, 2 and 3 */
+    /** @param strategy of all names, with next hops 1, 2 and 3 */
     void Begin(const std::string& strategy)
     {
         m_node.Route("/", {1, 2, 3});
@@ -267,7 +291,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
             MakeCallback(&StrategyDecisionTest::NoteDecision, this));
     }
 
-    /** @param log of all decisions since it was asked for last */
+    /** @param log of all decisions since the last check */
     void CheckLog(const std::string& log)
     {
         NS_TEST_EXPECT_MSG_EQ(m_log.str(), log, "decisions");
@@ -299,9 +323,9 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         m_upstreams += change.operation == PitChange::Operation::UPSTREAM;
     }
 
-    std::ostringstream m_log;  ///< decisions, or what became of faces
+    std::ostringstream m_log;  ///< decisions, or changes of faces
     uint32_t m_withFace{0};    ///< decisions for a face
-    uint32_t m_upstreams{0};   ///< told by the PIT
+    uint32_t m_upstreams{0};   ///< reported by the PIT
 };
 
 /** @ingroup ccn-tests Traces Decided of the layer and Changed of its faces. */
@@ -313,11 +337,11 @@ class StrategyDecisionTestSuite : public TestSuite
     {
         using T = StrategyDecisionTest;
         AddTestCase(new T("all next hops", &T::AllFaces));
-        AddTestCase(new T("one that asks back", &T::Joined));
+        AddTestCase(new T("the only upstream face sends the same Interest", &T::Joined));
         AddTestCase(new T("one after the other", &T::Ordered));
         AddTestCase(new T("by the source", &T::Ccnx));
-        AddTestCase(new T("a strategy that does not tell why", &T::Untold));
-        AddTestCase(new T("a decision for each upstream", &T::Conservation));
+        AddTestCase(new T("a strategy without reasons", &T::Untold));
+        AddTestCase(new T("a decision per upstream face", &T::Conservation));
         AddTestCase(new T("faces go up and down", &T::Faces));
         AddTestCase(new T("a link comes up", &T::Link));
     }

@@ -19,13 +19,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A strategy makes a call at a time when it may not. */
+/** @ingroup ccn-tests Calls of a strategy at a time when they are not allowed. */
 class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetimeErrorsTest>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** A retry in the past, and one at once for ever. */
+    /** A retry in the past, and an endless series of retries at once. */
     void WrongTime()
     {
         Begin();
@@ -47,7 +47,7 @@ class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetim
                "OnRetry called ScheduleRetry for at once, 101000 times without an end");
     }
 
-    /** Entries that the strategy was called for before, pending or gone. */
+    /** Entries of former calls, pending or removed. */
     void KeptEntry()
     {
         const std::string fault = " for an Interest that it was not called for (an entry must not "
@@ -73,13 +73,13 @@ class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetim
                "a scheduled event called GetNextHops" + fault);
     }
 
-    /** An Interest that ends is sent no more. */
+    /** An ending Interest is not sent again. */
     void Ending()
     {
         const auto act = [](bool sends) {
             return [sends](Scripted& self, PitEntry& entry) {
                 NextHops hops;
-                self.GetNode().GetNextHops(entry, hops); // asking is allowed
+                self.GetNode().GetNextHops(entry, hops); // a lookup is allowed
                 sends ? self.GetNode().SendPending(entry, 2)
                       : self.GetNode().ScheduleRetry(entry, Simulator::Now() + Seconds(1));
             };
@@ -108,22 +108,26 @@ class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetim
         }
     }
 
-    /** A strategy that belongs to no node, not yet or not any more. */
+    /** A strategy that belongs to no node, or belongs to none any more. */
     void NoNode()
     {
         Begin();
         auto alone = CreateObject<Scripted>();
         const std::string message =
             "strategy ns3::ccntest::Scripted: GetHost was called while it belongs to no node";
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { alone->GetNode(); }), message, "not yet");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { alone->GetNode(); }),
+                              message,
+                              "a strategy without a node");
         const Ptr<Scripted> former = m_strategy;
         m_node.l3->SetStrategy(Name(), "AllFaces");
         m_node.Destroy();
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { former->GetNode(); }), message, "its node ended");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { former->GetNode(); }),
+                              message,
+                              "a strategy whose node was destroyed");
         m_node.Create(6);
     }
 
-    /** A strategy is not replaced while it is at work. */
+    /** A strategy is not replaced during its own call. */
     void Replaced()
     {
         Begin();
@@ -143,11 +147,11 @@ class StrategyLifetimeErrorsTestSuite : public TestSuite
         : TestSuite("ccn-strategy-lifetime-errors", TestSuite::Type::UNIT)
     {
         using T = StrategyLifetimeErrorsTest;
-        AddTestCase(new T("retries in the past and for ever", &T::WrongTime));
+        AddTestCase(new T("retries in the past and without end", &T::WrongTime));
         AddTestCase(new T("entries of former calls", &T::KeptEntry));
-        AddTestCase(new T("Interests about to be erased", &T::Ending));
+        AddTestCase(new T("Interests that are about to be erased", &T::Ending));
         AddTestCase(new T("a strategy without a node", &T::NoNode));
-        AddTestCase(new T("replaced while at work", &T::Replaced));
+        AddTestCase(new T("replacement during a call", &T::Replaced));
     }
 };
 

@@ -20,14 +20,14 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * A strategy sends to a face that it may not use, or sends an Interest that it may not send.
+ * A strategy sends to a face that is not allowed, or sends an Interest that it must not send.
  */
 class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingErrorsTest>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Faces that Choose may not choose. */
+    /** Choose returns faces that are not allowed. */
     void Chosen()
     {
         for (const FaceId face : {0U, 4U, 6U, 4000000000U, NO_FACE})
@@ -42,10 +42,10 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
         ExpectRefused([](const NextHops&, FaceList& chosen) { chosen = {3, 1, 2, 3}; },
                       "Choose chose face 3 twice");
         ExpectRefused([](const NextHops&, FaceList& chosen) { chosen = {3, 1, 2}; }, "");
-        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "I/a", "any order is right");
+        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "I/a", "any order of next hops is allowed");
     }
 
-    /** The same where the only face that was asked asks back. */
+    /** The same when the only upstream face sends the Interest, too. */
     void ChosenForOthers()
     {
         Begin();
@@ -56,7 +56,7 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
                "AfterJoin called SendJoined for face 5, which is none of the next hops (0)");
     }
 
-    /** Only what has joined just now is sent by SendJoined, and only to next hops. */
+    /** SendJoined accepts only the Interest that was just aggregated, and only next hops. */
     void JoinedElsewhere()
     {
         const std::string call = " called SendJoined for ";
@@ -84,10 +84,12 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
             };
         --m_nonce;
         Expect(Inject("/a"), "OnDuplicate" + call + "an Interest that has not joined just now");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "nothing of these was sent");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT),
+                              1,
+                              "nothing is sent after an error");
     }
 
-    /** A packet that was not kept cannot be sent, whenever that is tried. */
+    /** A packet that was not kept cannot be sent at any time. */
     void PacketForgotten()
     {
         const auto send = [](Scripted& self, PitEntry& entry) {
@@ -120,7 +122,7 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
         Expect(RunRetries(MilliSeconds(5)), "OnRetry" + fault);
     }
 
-    /** Only next hops get what is sent again. */
+    /** SendPending accepts only next hops. */
     void WrongFace()
     {
         for (const FaceId face : {0U, 4U, 6U, 4000000000U})
@@ -135,12 +137,12 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
             Expect(Inject("/a"),
                    "AfterSend called SendPending for face " + std::to_string(face) +
                        ", which is none of GetNextHops");
-            NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "I/a", "a next hop got it");
+            NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "I/a", "a next hop gets the Interest");
         }
     }
 
   private:
-    /** @param choose Choose @param what is wrong with it, or nothing */
+    /** @param choose replaces Choose @param what the expected error, or empty */
     void ExpectRefused(const std::function<void(const NextHops&, FaceList&)>& choose,
                        const std::string& what)
     {
@@ -165,11 +167,11 @@ class StrategySendingErrorsTestSuite : public TestSuite
         : TestSuite("ccn-strategy-sending-errors", TestSuite::Type::UNIT)
     {
         using T = StrategySendingErrorsTest;
-        AddTestCase(new T("faces that are no next hops, or twice", &T::Chosen));
-        AddTestCase(new T("the same for who asks back", &T::ChosenForOthers));
-        AddTestCase(new T("an Interest that did not join", &T::JoinedElsewhere));
+        AddTestCase(new T("faces that are no next hops, or duplicate", &T::Chosen));
+        AddTestCase(new T("the same for an aggregated Interest", &T::ChosenForOthers));
+        AddTestCase(new T("an Interest that was not aggregated", &T::JoinedElsewhere));
         AddTestCase(new T("a packet that was not kept", &T::PacketForgotten));
-        AddTestCase(new T("sent again to no next hop", &T::WrongFace));
+        AddTestCase(new T("SendPending to no next hop", &T::WrongFace));
     }
 };
 

@@ -24,16 +24,16 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * What every strategy must do, whatever it chooses: each case runs once for each registered one.
- * Faces 0 to 5 are all next hops of "/".
+ * Conformance of strategies: each case runs once for each registered one. Faces 0 to 5 are all next
+ * hops of "/".
  */
 class StrategyTest : public NodeTestCase<StrategyTest, 6>
 {
   public:
     /**
      * @param strategy name of its type
-     * @param what the behaviour
-     * @param method shows it
+     * @param what description of the test
+     * @param method the test
      */
     StrategyTest(const std::string& strategy, const std::string& what, Method method)
         : NodeTestCase(strategy + ": " + what, method),
@@ -41,17 +41,20 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
     {
     }
 
-    /** Random Interests, faces that come and go: nothing is sent where it must not go. */
+    /**
+     * Under random Interests, with faces that go up and down, Interests are sent only to allowed
+     * faces.
+     */
     void AllowedFaces()
     {
         Begin();
         m_node.l3->TraceConnectWithoutContext("Sent", MakeCallback(&StrategyTest::CheckSent, this));
         RunRandomInterests();
-        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::INTERESTS_SENT), 100, "there was something to see");
+        NS_TEST_EXPECT_MSG_GT(m_node.Get(Count::INTERESTS_SENT), 100, "enough Interests are sent");
         CheckIdentities(true);
     }
 
-    /** A next hop that works is used, whatever else does not. */
+    /** A next hop that is up is used when all others are down. */
     void LastResort()
     {
         for (const FaceId alive : {1, 3, 5})
@@ -62,14 +65,18 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
                 m_node[face].up = face == alive;
             }
             m_node[0].Inject(Ask("/a", 1));
-            Simulator::Stop(MilliSeconds(100)); // a strategy may wait first
+            Simulator::Stop(MilliSeconds(100)); // a strategy may delay the Interest
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(m_node[alive].GetLog(), "I/a", "the only one that is up");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), 1, "once");
+            NS_TEST_EXPECT_MSG_EQ(m_node[alive].GetLog(),
+                                  "I/a",
+                                  "the only face that is up gets the Interest");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT),
+                                  1,
+                                  "the Interest is sent once");
         }
     }
 
-    /** No next hop is left. */
+    /** All next hops are down. */
     void NoHops()
     {
         Begin();
@@ -79,25 +86,25 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         }
         m_node[0].Inject(Ask("/a", 1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 1, "dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_FACE), 1, "the Interest is dropped");
         CheckIdentities(true);
     }
 
-    /** Content ends it: nothing is sent any more, and nothing is pending. */
+    /** After content, nothing is sent any more, and nothing is pending. */
     void ContentEnds()
     {
         Begin();
         m_node[0].Inject(Ask("/a", 1));
         const uint64_t sent = m_node.Get(Count::INTERESTS_SENT);
         m_node[FindAsked()].Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "not pending");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 0, "the entry is removed");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), sent, "no retry");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "answered");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), sent, "no retry is sent");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a", "the Interest is satisfied");
         CheckIdentities(true);
     }
 
-    /** The lifetime ends it, however often the strategy tries. */
+    /** After the lifetime, no retry is sent. */
     void LifetimeEnds()
     {
         Begin();
@@ -105,12 +112,12 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         uint64_t sent = 0;
         At(Seconds(1) + NanoSeconds(1), [&] { sent = m_node.Get(Count::INTERESTS_SENT); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), sent, "no retry");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "expired");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_SENT), sent, "no retry is sent");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the entry has expired");
         CheckIdentities(true);
     }
 
-    /** What is sent again is the very Interest, and no face gets it twice. */
+    /** A retry sends the same Interest, and no face gets it twice. */
     void Retries()
     {
         Begin();
@@ -119,17 +126,21 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         Simulator::Run();
         for (FaceId face = 0; face < 6; ++face)
         {
-            NS_TEST_EXPECT_MSG_LT_OR_EQ(m_node[face].sent.size(), 1, "face " << face);
+            NS_TEST_EXPECT_MSG_LT_OR_EQ(m_node[face].sent.size(),
+                                        1,
+                                        "one Interest at most to face " << face);
             for (const auto& octets : m_node[face].sent)
             {
-                NS_TEST_EXPECT_MSG_EQ(octets, Ask("/a", 1, Seconds(60)).Encode(), "as it came");
+                NS_TEST_EXPECT_MSG_EQ(octets,
+                                      Ask("/a", 1, Seconds(60)).Encode(),
+                                      "the Interest is sent unchanged");
             }
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].sent.size(), 0, "not back to where it came from");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].sent.size(), 0, "the arrival face gets nothing");
         CheckIdentities(true);
     }
 
-    /** Equal seeds, equal choices. */
+    /** Equal seeds give equal choices. */
     void Reproducible()
     {
         std::string logs[2];
@@ -143,12 +154,14 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
             log = m_log.str();
             Simulator::Destroy();
         }
-        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[1]), true, "the same at the same times");
-        NS_TEST_EXPECT_MSG_GT(logs[0].size(), 1000, "and not nothing");
+        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[1]),
+                              true,
+                              "equal seeds give the same messages at the same times");
+        NS_TEST_EXPECT_MSG_GT(logs[0].size(), 1000, "enough messages are sent");
     }
 
   private:
-    /** A fresh node under the strategy. */
+    /** Sets up a new node with the strategy. */
     void Begin()
     {
         m_node.Destroy();
@@ -158,7 +171,7 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         m_node.Route("/", {0, 1, 2, 3, 4, 5});
     }
 
-    /** @return a face that was asked */
+    /** @return a face that got an Interest */
     FaceId FindAsked()
     {
         FaceId face = 1;
@@ -169,7 +182,9 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         return face;
     }
 
-    /** Interests of random names on random faces, half of them answered, and faces that fail. */
+    /**
+     * Sends Interests for random names on random faces, answers half of them, and takes faces down.
+     */
     void RunRandomInterests()
     {
         m_node[5].local = true;
@@ -192,7 +207,7 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         Simulator::Run();
     }
 
-    /** @param face where it goes @param kind of message @param packet the message */
+    /** @param face that sends @param kind of message @param packet the message */
     void CheckSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
     {
         if (kind != MessageKind::INTEREST)
@@ -202,18 +217,22 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
         const std::string octets = GetOctets(packet);
         InterestView interest;
         interest.Decode(octets);
-        NS_TEST_EXPECT_MSG_EQ(face.IsUp(), true, "never a face that is down");
-        NS_TEST_EXPECT_MSG_NE(face.GetId(), m_arrival, "never the arrival face");
-        NS_TEST_EXPECT_MSG_EQ((interest.selectors.scope != 1 || face.IsLocal()), true, "in scope");
+        NS_TEST_EXPECT_MSG_EQ(face.IsUp(), true, "a face that is down gets no Interest");
+        NS_TEST_EXPECT_MSG_NE(face.GetId(), m_arrival, "the arrival face gets no Interest");
+        NS_TEST_EXPECT_MSG_EQ((interest.selectors.scope != 1 || face.IsLocal()),
+                              true,
+                              "the Interest stays within its scope");
         const PitEntry* entry = m_node.l3->GetPit().Find(interest, Simulator::Now());
-        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "only what is pending");
+        NS_TEST_ASSERT_MSG_NE(entry, nullptr, "the Interest is pending");
         NS_TEST_EXPECT_MSG_NE(entry->GetDownstreams().front().face,
                               face.GetId(),
-                              "who asked first");
-        NS_TEST_EXPECT_MSG_EQ(entry->WasSentTo(face.GetId()), true, "the entry knows where");
+                              "the first downstream face gets no Interest");
+        NS_TEST_EXPECT_MSG_EQ(entry->WasSentTo(face.GetId()),
+                              true,
+                              "the entry has the face as upstream");
     }
 
-    /** @param face where it goes @param kind of message @param packet the message */
+    /** @param face that sends @param kind of message @param packet the message */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
     {
         m_log << Simulator::Now().GetTimeStep() << face.GetLabel() << int(kind) << packet->GetSize()
@@ -221,8 +240,8 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
     }
 
     std::string m_strategy;
-    std::ostringstream m_log;  ///< what was sent when
-    FaceId m_arrival{NO_FACE}; ///< of the Interest under way
+    std::ostringstream m_log;  ///< messages sent, with times
+    FaceId m_arrival{NO_FACE}; ///< of the current Interest
 };
 
 /** @ingroup ccn-tests Conformance of all strategies. */
@@ -236,12 +255,12 @@ class StrategyTestSuite : public TestSuite
         for (const std::string& name : GetTypeNames(Strategy::GetTypeId()))
         {
             AddTestCase(new T(name, "allowed faces only", &T::AllowedFaces));
-            AddTestCase(new T(name, "the last face that works", &T::LastResort));
-            AddTestCase(new T(name, "no face left", &T::NoHops));
-            AddTestCase(new T(name, "content ends it", &T::ContentEnds));
-            AddTestCase(new T(name, "the lifetime ends it", &T::LifetimeEnds));
-            AddTestCase(new T(name, "what is sent again", &T::Retries));
-            AddTestCase(new T(name, "equal seeds, equal choices", &T::Reproducible));
+            AddTestCase(new T(name, "the only face that is up", &T::LastResort));
+            AddTestCase(new T(name, "no face is up", &T::NoHops));
+            AddTestCase(new T(name, "content ends an Interest", &T::ContentEnds));
+            AddTestCase(new T(name, "the lifetime ends an Interest", &T::LifetimeEnds));
+            AddTestCase(new T(name, "retries", &T::Retries));
+            AddTestCase(new T(name, "equal seeds give equal choices", &T::Reproducible));
         }
     }
 };
