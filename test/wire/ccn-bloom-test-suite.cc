@@ -28,7 +28,7 @@ class BloomFilterTestCase : public TestCase
 {
   public:
     BloomFilterTestCase()
-        : TestCase("Bloom filters as CCNx has them")
+        : TestCase("Bloom filters agree with CCNx")
     {
     }
 
@@ -44,9 +44,9 @@ class BloomFilterTestCase : public TestCase
     }
 
     /**
-     * Seed 0, component "c" (0x63): the register holds 0x63 + 1 = 100 after it. A step brings
-     * 100 * 2^18 + 100, the next one 100 * 2^18 + 3200 + 100: of 256 bits, number 100 and
-     * 3300 mod 256 = 228 are set, which are bit 4 of octets 12 and 28.
+     * Computed by hand for seed 0 and component "c" (0x63). After it, the register is 0x63 + 1 =
+     * 100. The two hash steps give 100 * 2^18 + 100 and 100 * 2^18 + 3200 + 100, so that bits 100
+     * and 3300 mod 256 = 228 of 256 are set: bit 4 of octets 12 and 28.
      */
     void CheckByHand()
     {
@@ -55,12 +55,16 @@ class BloomFilterTestCase : public TestCase
         filter.Insert("c");
         std::string bits(64, '0');
         bits[2 * 12] = bits[2 * 28] = '1';
-        NS_TEST_EXPECT_MSG_EQ(ToHex(filter.GetWire()), "0802410000000000" + bits, "two bits");
-        NS_TEST_EXPECT_MSG_EQ(filter.MayContain("c"), true, "inserted");
-        NS_TEST_EXPECT_MSG_EQ(filter.MayContain("d"), false, "not inserted");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(filter.GetWire()),
+                              "0802410000000000" + bits,
+                              "the filter has two bits set");
+        NS_TEST_EXPECT_MSG_EQ(filter.MayContain("c"), true, "an inserted component matches");
+        NS_TEST_EXPECT_MSG_EQ(filter.MayContain("d"),
+                              false,
+                              "a component that was not inserted does not match");
     }
 
-    /** The match table of bloom.json, for a filter made anew of its seed and members. */
+    /** The match table of bloom.json, for a filter rebuilt from its seed and members. */
     void CheckRecordedMatches()
     {
         BloomFilter filter(13, {1, 2, 3, 4});
@@ -81,7 +85,7 @@ class BloomFilterTestCase : public TestCase
         }
     }
 
-    /** Bits and hashes by the number of members. */
+    /** Bits and hash functions by the number of members. */
     void CheckSizes()
     {
         const uint32_t rows[][3] = {{0, 3, 32}, // members, lg_bits, n_hash
@@ -99,18 +103,22 @@ class BloomFilterTestCase : public TestCase
             const BloomFilter filter(members, {});
             NS_TEST_EXPECT_MSG_EQ(uint32_t(filter.GetWire()[0]), lgBits, members << " members");
             NS_TEST_EXPECT_MSG_EQ(uint32_t(filter.GetWire()[1]), hashes, members << " members");
-            NS_TEST_EXPECT_MSG_EQ(filter.GetWire().size(), 8 + (1U << lgBits) / 8, "octets");
+            NS_TEST_EXPECT_MSG_EQ(filter.GetWire().size(),
+                                  8 + (1U << lgBits) / 8,
+                                  "size of the filter in octets");
         }
     }
 
-    /** What is no filter. */
+    /** Invalid filters. */
     void CheckValidity()
     {
         const auto isValid = [](const std::string& hex) {
             return BloomFilter::Parse(FromHex(hex)).has_value();
         };
-        NS_TEST_EXPECT_MSG_EQ(isValid("030141000000000000"), true, "the smallest");
-        NS_TEST_EXPECT_MSG_EQ(isValid("032041000000000000"), true, "32 hashes");
+        NS_TEST_EXPECT_MSG_EQ(isValid("030141000000000000"), true, "the smallest filter is valid");
+        NS_TEST_EXPECT_MSG_EQ(isValid("032041000000000000"),
+                              true,
+                              "a filter with 32 hashes is valid");
         for (const char* bad : {"",
                                 "0301410000000000",
                                 "03014100000000000000",
@@ -126,7 +134,7 @@ class BloomFilterTestCase : public TestCase
         }
     }
 
-    /** Members match; others rarely do. */
+    /** Members match; other components rarely do. */
     void CheckRandom()
     {
         RandomOctets random(43);
@@ -152,10 +160,10 @@ class BloomFilterTestCase : public TestCase
             }
         }
         // 512 bits, 50 members, 7 hashes: (1 - e^(-350/512))^7 = 0.7 %, so about 14 of 2000.
-        NS_TEST_EXPECT_MSG_LT(wrong, 50, "false positives");
+        NS_TEST_EXPECT_MSG_LT(wrong, 50, "the rate of false positives is as expected");
     }
 
-    /** Only the range between its neighbours is the filter's. */
+    /** A filter excludes only components between its neighbours in the list. */
     void CheckExclude()
     {
         BloomFilter filter(13, {1, 2, 3, 4});

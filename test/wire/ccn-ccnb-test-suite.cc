@@ -39,7 +39,7 @@ class BlockHeaderTestCase : public TestCase
             const uint64_t number = std::stoull(row.at("number"));
             CcnbWriter writer;
             writer.Header(type, number);
-            NS_TEST_EXPECT_MSG_EQ(ToHex(writer.GetBytes()), row.at("hex"), "written header");
+            NS_TEST_EXPECT_MSG_EQ(ToHex(writer.GetBytes()), row.at("hex"), "the written header");
             CheckRead(FromHex(row.at("hex")), type, number);
         }
         CheckRead(FromHex("0f7f7f7f7f7f7f7f7ffd"), BlockType::BLOB, UINT64_MAX);
@@ -58,16 +58,16 @@ class BlockHeaderTestCase : public TestCase
         NS_TEST_ASSERT_MSG_EQ(reader.ReadHeader(readType, readNumber), true, ToHex(bytes));
         NS_TEST_EXPECT_MSG_EQ((readType == type), true, "type of " << ToHex(bytes));
         NS_TEST_EXPECT_MSG_EQ(readNumber, number, "number of " << ToHex(bytes));
-        NS_TEST_EXPECT_MSG_EQ(reader.IsAtEnd(), true, "nothing is left of " << ToHex(bytes));
+        NS_TEST_EXPECT_MSG_EQ(reader.IsAtEnd(), true, "the header uses all of " << ToHex(bytes));
     }
 };
 
-/** @ingroup ccn-tests Bad block headers are refused, each with its own error. */
+/** @ingroup ccn-tests Malformed block headers are rejected, each with its own error. */
 class BadHeaderTestCase : public TestCase
 {
   public:
     BadHeaderTestCase()
-        : TestCase("bad block headers")
+        : TestCase("malformed block headers")
     {
     }
 
@@ -79,7 +79,7 @@ class BadHeaderTestCase : public TestCase
         Check("7f7f7f7f", DecodeError::TRUNCATED);
         Check("87", DecodeError::BAD_BLOCK_TYPE);
         Check("01d7", DecodeError::BAD_BLOCK_TYPE);
-        Check("00", DecodeError::UNEXPECTED_ELEMENT);                // an octet that closes
+        Check("00", DecodeError::UNEXPECTED_ELEMENT);                // a closing octet
         Check("0081", DecodeError::UNEXPECTED_ELEMENT);              // never a padded 01
         Check("10000000000000000085", DecodeError::NUMBER_OVERFLOW); // 2^64
         Check("7f7f7f7f7f7f7f7f7f7f7f95", DecodeError::NUMBER_OVERFLOW);
@@ -87,7 +87,7 @@ class BadHeaderTestCase : public TestCase
 
     /**
      * @param hex of a header
-     * @param error it must give
+     * @param error expected
      */
     void Check(const std::string& hex, DecodeError error)
     {
@@ -95,12 +95,12 @@ class BadHeaderTestCase : public TestCase
         CcnbReader reader(bytes);
         BlockType type;
         uint64_t number;
-        NS_TEST_EXPECT_MSG_EQ(reader.ReadHeader(type, number), false, hex << " is refused");
+        NS_TEST_EXPECT_MSG_EQ(reader.ReadHeader(type, number), false, hex << " is rejected");
         NS_TEST_EXPECT_MSG_EQ(ToString(reader.GetError()), std::string(ToString(error)), hex);
     }
 };
 
-/** @ingroup ccn-tests Leaf elements: BLOB, decimal number and text, and what they refuse. */
+/** @ingroup ccn-tests Leaf elements: BLOB, decimal number and text, and malformed ones. */
 class LeafTestCase : public TestCase
 {
   public:
@@ -132,8 +132,8 @@ class LeafTestCase : public TestCase
 
     /**
      * @param hex of the content of a BLOB element and its closing octet
-     * @param blob it must give, in hexadecimal
-     * @param error it must give
+     * @param blob expected, in hexadecimal
+     * @param error expected
      */
     void CheckBlob(const std::string& hex, const std::string& blob, DecodeError error)
     {
@@ -151,8 +151,8 @@ class LeafTestCase : public TestCase
 
     /**
      * @param hex of the content of a number element and its closing octet
-     * @param number it must give
-     * @param error it must give
+     * @param number expected
+     * @param error expected
      */
     void CheckDecimal(const std::string& hex, uint32_t number, DecodeError error)
     {
@@ -166,7 +166,7 @@ class LeafTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Skip passes over anything well-formed, however deep, and nothing else. */
+/** @ingroup ccn-tests Skip accepts any well-formed element, however deep, and no other input. */
 class SkipTestCase : public TestCase
 {
   public:
@@ -202,8 +202,8 @@ class SkipTestCase : public TestCase
 
     /**
      * @param hex octets
-     * @param size octets that the first element has
-     * @param error it must give
+     * @param size octets of the first element
+     * @param error expected
      */
     void Check(const std::string& hex, uint32_t size, DecodeError error)
     {
@@ -220,7 +220,7 @@ class SkipTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Messages are told apart, and a datagram is taken to pieces. */
+/** @ingroup ccn-tests Kinds of messages, and the elements of a datagram. */
 class DatagramTestCase : public TestCase
 {
   public:
@@ -232,39 +232,49 @@ class DatagramTestCase : public TestCase
   private:
     void DoRun() override
     {
-        // As it was captured: an Interest of 121 octets and a SequenceNumber of 6.
+        // A captured datagram: an Interest of 121 octets and a SequenceNumber of 6.
         const std::string interest = ReadVector("r_A_interest_00.ccnb");
         const std::string datagram = interest + ReadVector("r_A_seqno_00.ccnb");
-        NS_TEST_EXPECT_MSG_EQ(datagram.size(), 127, "captured UDP payload");
+        NS_TEST_EXPECT_MSG_EQ(datagram.size(), 127, "size of the captured UDP payload");
         Bytes left = datagram;
         Bytes element;
-        NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::NONE), true, "first");
-        NS_TEST_EXPECT_MSG_EQ((element == interest), true, "the Interest comes first");
-        NS_TEST_EXPECT_MSG_EQ((PeekKind(element) == MessageKind::INTEREST), true, "and is one");
-        NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::NONE), true, "second");
-        NS_TEST_EXPECT_MSG_EQ((PeekKind(element) == MessageKind::SEQUENCE_NUMBER), true, "kind");
+        NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::NONE),
+                              true,
+                              "the first element is taken");
+        NS_TEST_EXPECT_MSG_EQ((element == interest), true, "the first element is the Interest");
+        NS_TEST_EXPECT_MSG_EQ((PeekKind(element) == MessageKind::INTEREST),
+                              true,
+                              "the first element is of kind INTEREST");
+        NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::NONE),
+                              true,
+                              "the second element is taken");
+        NS_TEST_EXPECT_MSG_EQ((PeekKind(element) == MessageKind::SEQUENCE_NUMBER),
+                              true,
+                              "the second element is a SequenceNumber");
         NS_TEST_EXPECT_MSG_EQ(left.size(), 0, "nothing is left");
         NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::TRUNCATED),
                               true,
-                              "nothing comes of nothing");
+                              "no element is taken from empty input");
         CheckDamaged();
         CheckKinds();
     }
 
-    /** Elements before the damage can be taken (section 4.11). */
+    /** Elements before a malformed one can be taken (section 4.11). */
     void CheckDamaged()
     {
         const std::string datagram = ReadVector("m03_interest_trailing.ccnb");
         Bytes left = datagram;
         Bytes element;
-        NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::NONE), true, "sound");
+        NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::NONE),
+                              true,
+                              "the well-formed element is taken");
         NS_TEST_EXPECT_MSG_EQ((TakeElement(left, element) == DecodeError::UNEXPECTED_ELEMENT),
                               true,
-                              "a stray closing octet");
-        NS_TEST_EXPECT_MSG_EQ(left.size(), 1, "an error takes nothing");
+                              "a stray closing octet is an error");
+        NS_TEST_EXPECT_MSG_EQ(left.size(), 1, "an error takes no octets");
     }
 
-    /** First octets tell the kind. */
+    /** The first octets determine the kind. */
     void CheckKinds()
     {
         const auto isKind = [](const std::string& hex, MessageKind kind) {
@@ -274,11 +284,11 @@ class DatagramTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(isKind("0882", MessageKind::PIGGYBACK), true, "Piggyback");
         NS_TEST_EXPECT_MSG_EQ(isKind("43434e82", MessageKind::UNKNOWN), true, "another element");
         NS_TEST_EXPECT_MSG_EQ(isKind("01", MessageKind::UNKNOWN), true, "too few octets");
-        NS_TEST_EXPECT_MSG_EQ(isKind("", MessageKind::UNKNOWN), true, "no octets");
+        NS_TEST_EXPECT_MSG_EQ(isKind("", MessageKind::UNKNOWN), true, "empty input");
     }
 };
 
-/** @ingroup ccn-tests Every error has a name of its own. */
+/** @ingroup ccn-tests Every error has a unique name. */
 class ErrorNameTestCase : public TestCase
 {
   public:
@@ -296,8 +306,8 @@ class ErrorNameTestCase : public TestCase
         {
             names.insert(ToString(static_cast<DecodeError>(i)));
         }
-        NS_TEST_EXPECT_MSG_EQ(names.size(), last + 1, "all differ");
-        NS_TEST_EXPECT_MSG_EQ(names.count("unknown"), 0, "all are known");
+        NS_TEST_EXPECT_MSG_EQ(names.size(), last + 1, "all names differ");
+        NS_TEST_EXPECT_MSG_EQ(names.count("unknown"), 0, "all errors have names");
     }
 };
 

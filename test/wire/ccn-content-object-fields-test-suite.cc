@@ -23,7 +23,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Random objects come back as they were sent. */
+/** @ingroup ccn-tests Random objects are decoded as they were encoded. */
 class ContentRoundTripTestCase : public TestCase
 {
   public:
@@ -49,7 +49,7 @@ class ContentRoundTripTestCase : public TestCase
     }
 
     /**
-     * @param random what to make an object of
+     * @param random draws the fields
      * @return the object
      */
     static ContentObject Make(RandomOctets& random)
@@ -81,27 +81,31 @@ class ContentRoundTripTestCase : public TestCase
 
     /**
      * @param sent an object
-     * @param view what arrived
+     * @param view the decoded object
      */
     void CheckSame(const ContentObject& sent, const ContentView& view)
     {
         NS_TEST_ASSERT_MSG_EQ((Name(view.name) == sent.name), true, sent.name);
         NS_TEST_ASSERT_MSG_EQ(view.hasSignature, !sent.signatureBits.empty(), "signature");
-        NS_TEST_ASSERT_MSG_EQ((view.signatureBits == sent.signatureBits), true, "bits");
-        NS_TEST_ASSERT_MSG_EQ((view.digestAlgorithm == sent.digestAlgorithm), true, "algorithm");
+        NS_TEST_ASSERT_MSG_EQ((view.signatureBits == sent.signatureBits), true, "signature bits");
+        NS_TEST_ASSERT_MSG_EQ((view.digestAlgorithm == sent.digestAlgorithm),
+                              true,
+                              "digest algorithm");
         NS_TEST_ASSERT_MSG_EQ((view.witness == sent.witness), true, "witness");
-        NS_TEST_ASSERT_MSG_EQ((view.publisherKeyDigest == sent.publisherKeyDigest), true, "key");
+        NS_TEST_ASSERT_MSG_EQ((view.publisherKeyDigest == sent.publisherKeyDigest),
+                              true,
+                              "publisher key digest");
         NS_TEST_ASSERT_MSG_EQ(FromBigEndian(view.timestamp), sent.timestamp4096ths, "timestamp");
         NS_TEST_ASSERT_MSG_EQ((view.type == sent.type), true, "type");
         NS_TEST_ASSERT_MSG_EQ(view.hasFreshness, sent.hasFreshness, "freshness");
-        NS_TEST_ASSERT_MSG_EQ(view.freshnessSeconds, sent.freshnessSeconds, "seconds");
+        NS_TEST_ASSERT_MSG_EQ(view.freshnessSeconds, sent.freshnessSeconds, "freshness seconds");
         NS_TEST_ASSERT_MSG_EQ((view.finalBlockId == sent.finalBlockId), true, "final block");
         NS_TEST_ASSERT_MSG_EQ((view.locatorKind == sent.locatorKind), true, "locator kind");
         NS_TEST_ASSERT_MSG_EQ((view.locator == sent.locator), true, "locator");
         NS_TEST_ASSERT_MSG_EQ((view.payload == sent.payload), true, "payload");
     }
 
-    /** Fields out of their bounds are named. */
+    /** The error names a field that is out of bounds. */
     void CheckRefused()
     {
         const auto names = [this](const std::string& field, auto change) {
@@ -132,7 +136,7 @@ class ContentRoundTripTestCase : public TestCase
         });
     }
 
-    /** What the vectors leave out of the schema. Each is a SignedInfo with something added. */
+    /** Elements that the vectors do not cover. Each case is a SignedInfo with an element added. */
     void CheckSchema()
     {
         const std::string digest = "03e20285" + std::string(64, 'a') + "00";
@@ -239,7 +243,9 @@ class TimestampTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(ToHex(writer.GetBytes()),
                                   row.at("ccnb_blob_hex"),
                                   seconds << " s " << nanoseconds << " ns");
-            NS_TEST_EXPECT_MSG_EQ(FromBigEndian(ToBigEndian(timestamp)), timestamp, "and back");
+            NS_TEST_EXPECT_MSG_EQ(FromBigEndian(ToBigEndian(timestamp)),
+                                  timestamp,
+                                  "the conversion back");
         }
         NS_TEST_EXPECT_MSG_EQ(ToHex(ToBigEndian(0)), "00", "zero");
         NS_TEST_EXPECT_MSG_EQ(ToHex(ToBigEndian(UINT64_MAX)), "ffffffffffffffff", "64 bits");

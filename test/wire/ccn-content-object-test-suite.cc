@@ -28,7 +28,7 @@ namespace
 /**
  * @ingroup ccn-tests
  * @param octets a ContentObject
- * @return octets of the elements in it, one after another, each followed by a space
+ * @return sizes in octets of its elements, each followed by a space
  */
 std::string
 GetElementSizes(const std::string& octets)
@@ -74,7 +74,10 @@ GetOctets(Ptr<const Packet> packet)
 
 } // namespace
 
-/** @ingroup ccn-tests CCNx's objects are read as CCNx reads them, and written as it wrote them. */
+/**
+ * @ingroup ccn-tests
+ * CCNx's objects are decoded as CCNx decodes them, and encoded as it encoded them.
+ */
 class ContentVectorsTestCase : public TestCase
 {
   public:
@@ -95,7 +98,7 @@ class ContentVectorsTestCase : public TestCase
             CheckSignature(view, row);
             CheckInfo(view, row);
             const ContentObject object = MakeObject(view);
-            NS_TEST_EXPECT_MSG_EQ((object.Encode() == bytes), true, file << " written again");
+            NS_TEST_EXPECT_MSG_EQ((object.Encode() == bytes), true, file << " encoded again");
             NS_TEST_EXPECT_MSG_EQ((GetOctets(object.ToPacket()) == bytes), true, file);
             NS_TEST_EXPECT_MSG_EQ((object.EncodeSigned() == view.signedBytes), true, file);
             CheckBreakdown(object, row);
@@ -159,7 +162,7 @@ class ContentVectorsTestCase : public TestCase
 
     /**
      * @param object an object
-     * @param row what CCNx says of its parts
+     * @param row sizes of its parts according to CCNx
      */
     void CheckBreakdown(const ContentObject& object, const Row& row)
     {
@@ -179,12 +182,12 @@ class ContentVectorsTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The overhead that the papers measured comes out of the encoding. */
+/** @ingroup ccn-tests The encoding has the overhead that the papers measured. */
 class OverheadTestCase : public TestCase
 {
   public:
     OverheadTestCase()
-        : TestCase("overhead")
+        : TestCase("overhead as in the papers")
     {
     }
 
@@ -207,37 +210,49 @@ class OverheadTestCase : public TestCase
                               "136 37 50 1029 ",
                               "Signature, Name, SignedInfo and Content, and 3 around them");
         object.virtualPayload = 4096;
-        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 4102 ", "of 4096");
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()),
+                              "136 37 50 4102 ",
+                              "elements with 4096 octets of payload");
         object.virtualPayload = 15;
-        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 19 ", "of 15");
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()),
+                              "136 37 50 19 ",
+                              "elements with 15 octets of payload");
         object.virtualPayload = 0;
-        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()), "136 37 50 3 ", "of nothing");
+        NS_TEST_EXPECT_MSG_EQ(GetElementSizes(object.Encode()),
+                              "136 37 50 3 ",
+                              "elements with an empty payload");
         object.virtualPayload = 1024;
         const std::size_t plain = object.Encode().size();
         object.finalBlockId = "17";
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 6, "FinalBlockID");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 6, "overhead of FinalBlockID");
         object.finalBlockId.clear();
         object.hasFreshness = true;
         object.freshnessSeconds = 5;
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 5, "FreshnessSeconds");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 5, "overhead of FreshnessSeconds");
         object.hasFreshness = false;
         object.type = ContentType::KEY;
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 7, "Type");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 7, "overhead of Type");
         object.type = ContentType::DATA;
         object.locatorKind = ContentView::Locator::KEY;
         object.locator = std::string(162, 'k');
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 170, "KeyLocator with a Key");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain,
+                              170,
+                              "overhead of a KeyLocator with a Key");
         object.locatorKind = ContentView::Locator::KEY_NAME;
         object.locator =
             "\xf2" + std::string(Name("/content/keys/site").GetEncoded()) + std::string(1, '\0');
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 32, "KeyLocator with a KeyName");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain,
+                              32,
+                              "overhead of a KeyLocator with a KeyName");
         CcnbWriter digest;
         digest.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, std::string(32, 'd'));
         object.locator += digest.GetBytes();
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain, 32 + 37, "and a digest in it");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size() - plain,
+                              32 + 37,
+                              "overhead of a KeyName with a digest");
     }
 
-    /** @return a chunk of the report's file, of today */
+    /** @return a chunk of the report's file, with a current timestamp */
     static ContentObject MakeChunk()
     {
         ContentObject object;
@@ -248,7 +263,7 @@ class OverheadTestCase : public TestCase
 
     /**
      * @param payload octets
-     * @param overhead octets beyond them
+     * @param overhead expected octets in addition
      */
     void Check(uint32_t payload, uint32_t overhead)
     {
@@ -258,7 +273,7 @@ class OverheadTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A virtual payload is the same on the wire as one of zeros. */
+/** @ingroup ccn-tests A virtual payload is encoded like a payload of zeros. */
 class VirtualPayloadTestCase : public TestCase
 {
   public:
@@ -279,12 +294,14 @@ class VirtualPayloadTestCase : public TestCase
             virtually.virtualPayload = size;
             const std::string bytes = real.Encode();
             const Ptr<Packet> packet = virtually.ToPacket();
-            NS_TEST_EXPECT_MSG_EQ((virtually.Encode() == bytes), true, size << " octets written");
-            NS_TEST_EXPECT_MSG_EQ((GetOctets(packet) == bytes), true, size << " octets sent");
+            NS_TEST_EXPECT_MSG_EQ((virtually.Encode() == bytes), true, size << " octets encoded");
+            NS_TEST_EXPECT_MSG_EQ((GetOctets(packet) == bytes),
+                                  true,
+                                  size << " octets in the packet");
             NS_TEST_EXPECT_MSG_EQ((GetOctets(real.ToPacket()) == bytes), true, size);
             NS_TEST_EXPECT_MSG_EQ(bytes.substr(0, real.EncodeHead().size()),
                                   real.EncodeHead(),
-                                  "the head comes first");
+                                  "the encoding begins with the head");
         }
     }
 };

@@ -25,7 +25,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Random Interests come back as they were sent. */
+/** @ingroup ccn-tests Random Interests are decoded as they were encoded. */
 class InterestRoundTripTestCase : public TestCase
 {
   public:
@@ -47,7 +47,7 @@ class InterestRoundTripTestCase : public TestCase
         CheckRefused();
     }
 
-    /** @param random what to make an Interest of */
+    /** @param random draws the fields */
     void CheckOne(RandomOctets& random)
     {
         const std::string digest = random.GetOctets(16, 64);
@@ -76,12 +76,14 @@ class InterestRoundTripTestCase : public TestCase
         Ptr<Packet> packet = sent.ToPacket();
         std::vector<uint8_t> copy(packet->GetSize());
         packet->CopyData(copy.data(), copy.size());
-        NS_TEST_ASSERT_MSG_EQ(std::string(copy.begin(), copy.end()), bytes, "the packet");
+        NS_TEST_ASSERT_MSG_EQ(std::string(copy.begin(), copy.end()),
+                              bytes,
+                              "the packet has the encoded octets");
     }
 
     /**
      * @param sent an Interest
-     * @param view what arrived
+     * @param view the decoded Interest
      */
     void CheckSame(const Interest& sent, const InterestView& view)
     {
@@ -90,23 +92,25 @@ class InterestRoundTripTestCase : public TestCase
         NS_TEST_ASSERT_MSG_EQ((Name(view.name) == sent.name), true, sent.name);
         NS_TEST_ASSERT_MSG_EQ((view.nonce == sent.nonce), true, "nonce");
         NS_TEST_ASSERT_MSG_EQ(view.hasFaceId, sent.hasFaceId, "FaceID");
-        NS_TEST_ASSERT_MSG_EQ((!view.hasFaceId || view.faceId == sent.faceId), true, "its number");
+        NS_TEST_ASSERT_MSG_EQ((!view.hasFaceId || view.faceId == sent.faceId),
+                              true,
+                              "number of the FaceID");
         NS_TEST_ASSERT_MSG_EQ(view.GetLifetime(), sent.lifetime, "lifetime");
-        NS_TEST_ASSERT_MSG_EQ(b.minSuffix, a.minSuffix, "least suffix");
-        NS_TEST_ASSERT_MSG_EQ(b.maxSuffix, a.maxSuffix, "most suffix");
+        NS_TEST_ASSERT_MSG_EQ(b.minSuffix, a.minSuffix, "MinSuffixComponents");
+        NS_TEST_ASSERT_MSG_EQ(b.maxSuffix, a.maxSuffix, "MaxSuffixComponents");
         NS_TEST_ASSERT_MSG_EQ((b.publisherKind == a.publisherKind), true, "publisher");
         if (b.publisherKind != Selectors::Publisher::NONE)
         {
-            NS_TEST_ASSERT_MSG_EQ((b.publisher == a.publisher), true, "digest");
+            NS_TEST_ASSERT_MSG_EQ((b.publisher == a.publisher), true, "publisher digest");
         }
         NS_TEST_ASSERT_MSG_EQ(b.hasExclude, a.hasExclude, "exclude");
-        NS_TEST_ASSERT_MSG_EQ((!b.hasExclude || b.exclude == a.exclude), true, "list");
-        NS_TEST_ASSERT_MSG_EQ(+b.childSelector, +a.childSelector, "child");
-        NS_TEST_ASSERT_MSG_EQ(+b.answerOrigin, +a.answerOrigin, "answer origin");
-        NS_TEST_ASSERT_MSG_EQ(+b.scope, +a.scope, "scope");
+        NS_TEST_ASSERT_MSG_EQ((!b.hasExclude || b.exclude == a.exclude), true, "Exclude list");
+        NS_TEST_ASSERT_MSG_EQ(+b.childSelector, +a.childSelector, "ChildSelector");
+        NS_TEST_ASSERT_MSG_EQ(+b.answerOrigin, +a.answerOrigin, "AnswerOriginKind");
+        NS_TEST_ASSERT_MSG_EQ(+b.scope, +a.scope, "Scope");
     }
 
-    /** What says no more than the default is written again if it was there, and not otherwise. */
+    /** An element with the default value is encoded again if and only if it was there. */
     void CheckStated()
     {
         const std::vector<std::string> elements = {
@@ -131,22 +135,22 @@ class InterestRoundTripTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(ToHex(MakeInterest(view).Encode()), ToHex(octets), there);
             written.insert(octets);
         }
-        NS_TEST_EXPECT_MSG_EQ(written.size(), 64, "all are different");
+        NS_TEST_EXPECT_MSG_EQ(written.size(), 64, "all encodings differ");
     }
 
-    /** Octets of ccncatchunks2's Interest, as section 1.6 counts them. */
+    /** Octets of ccncatchunks2's Interest, as counted in section 1.6. */
     void CheckSize()
     {
         Interest interest;
         interest.name = Name("/content/files/file1.dat/123");
         interest.selectors.maxSuffix = 1;
-        NS_TEST_EXPECT_MSG_EQ(interest.name.GetElementSize(), 38, "Name");
-        NS_TEST_EXPECT_MSG_EQ(interest.Encode().size(), 46, "from the application");
+        NS_TEST_EXPECT_MSG_EQ(interest.name.GetElementSize(), 38, "size of the Name");
+        NS_TEST_EXPECT_MSG_EQ(interest.Encode().size(), 46, "size from the application");
         interest.nonce = std::string(12, 'n');
-        NS_TEST_EXPECT_MSG_EQ(interest.Encode().size(), 62, "with ccnd's nonce");
+        NS_TEST_EXPECT_MSG_EQ(interest.Encode().size(), 62, "size with ccnd's nonce");
     }
 
-    /** Fields out of their bounds are named. */
+    /** The error names a field that is out of bounds. */
     void CheckRefused()
     {
         const auto refusal = [](auto change) {
@@ -168,7 +172,7 @@ class InterestRoundTripTestCase : public TestCase
             NS_TEST_EXPECT_MSG_NE(message.find(field), std::string::npos, field << ": " << message);
             NS_TEST_EXPECT_MSG_NE(message.find("ccnx:/a"), std::string::npos, message);
         };
-        NS_TEST_EXPECT_MSG_EQ(refusal([](Interest&) {}), "", "all in bounds");
+        NS_TEST_EXPECT_MSG_EQ(refusal([](Interest&) {}), "", "fields within bounds are accepted");
         names("nonce", [](Interest& i) { i.nonce = "abc"; });
         names("nonce", [](Interest& i) { i.nonce = std::string(65, 'n'); });
         names("lifetime", [](Interest& i) { i.lifetime = NanoSeconds(-1); });
@@ -184,7 +188,10 @@ class InterestRoundTripTestCase : public TestCase
         CheckComponentLimit();
     }
 
-    /** 250 components are written, and read again; 251, which every receiver refuses, are not. */
+    /**
+     * A name of 250 components is encoded and decoded; one of 251, which every receiver rejects, is
+     * refused.
+     */
     void CheckComponentLimit()
     {
         Interest interest;
@@ -202,7 +209,9 @@ class InterestRoundTripTestCase : public TestCase
             "name ccnx:/0/1/2/3/...: has 251 components (allowed: at most 250)";
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { interest.Encode(); }), message, "an Interest");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { object.Encode(); }), message, "an object");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { object.EncodeSigned(); }), message, "its part");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { object.EncodeSigned(); }),
+                              message,
+                              "a signed part");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { NameView{object.name}; }), message, "a view");
     }
 };

@@ -20,7 +20,10 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests CCNx's Interests are read as CCNx reads them, and written as it wrote. */
+/**
+ * @ingroup ccn-tests
+ * CCNx's Interests are decoded as CCNx decodes them, and encoded as it encoded them.
+ */
 class InterestVectorsTestCase : public TestCase
 {
   public:
@@ -111,7 +114,7 @@ class LifetimeTestCase : public TestCase
         InterestView view;
         view.lifetime4096ths = UINT64_MAX;
         const double years = view.GetLifetime().GetDouble() * 1e-9 / 86400 / 365.25;
-        NS_TEST_EXPECT_MSG_EQ_TOL(years, 68.0, 0.1, "the longest one");
+        NS_TEST_EXPECT_MSG_EQ_TOL(years, 68.0, 0.1, "the longest lifetime");
     }
 
     /**
@@ -120,7 +123,7 @@ class LifetimeTestCase : public TestCase
      */
     void Check(Time lifetime, const std::string& element)
     {
-        Interest interest; // for the root
+        Interest interest; // of the root
         interest.lifetime = lifetime;
         NS_TEST_EXPECT_MSG_EQ(ToHex(interest.Encode()),
                               "01d2f200" + element + "00",

@@ -25,7 +25,10 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Malformed messages are refused, each with the error that fits its note. */
+/**
+ * @ingroup ccn-tests
+ * Malformed messages are rejected, each with the error that matches its note.
+ */
 class MalformedTestCase : public TestCase
 {
   public:
@@ -49,11 +52,11 @@ class MalformedTestCase : public TestCase
         }
         NS_TEST_EXPECT_MSG_EQ(ReadIndex("unparseable").size(),
                               expected.size(),
-                              "every malformed vector is expected to fail");
+                              "every malformed vector has an expected error");
         CheckOther();
     }
 
-    /** What the vectors leave out. Every Interest here has the root's name, f200. */
+    /** Elements that the vectors do not cover. Every Interest here has the root's name, f200. */
     void CheckOther()
     {
         const std::vector<std::pair<std::string, std::string>> interests = {
@@ -140,11 +143,13 @@ class MalformedTestCase : public TestCase
             NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(FromHex(hex))), error, hex);
         }
         const std::string tooLong(MAX_MESSAGE_BYTES + 1, '\0');
-        NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(tooLong)), std::string("too_long"), "65536");
+        NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(tooLong)),
+                              std::string("too_long"),
+                              "65536 octets are rejected");
     }
 };
 
-/** @ingroup ccn-tests Whatever is cut off a message, it is refused, and as truncated. */
+/** @ingroup ccn-tests Every proper prefix of a message is rejected as truncated. */
 class TruncationTestCase : public TestCase
 {
   public:
@@ -167,7 +172,7 @@ class TruncationTestCase : public TestCase
     }
 
     /**
-     * @tparam View what to decode as
+     * @tparam View class to decode with
      * @param file name of a vector
      */
     template <typename View>
@@ -177,18 +182,18 @@ class TruncationTestCase : public TestCase
         View view;
         for (std::size_t size = 0; size < bytes.size(); ++size)
         {
-            // A copy of its own, so that the sanitizer sees a read past its end.
+            // A separate copy, so that the sanitizer detects reads past its end.
             const std::vector<char> cut(bytes.begin(), bytes.begin() + size);
             const std::string error = ToString(view.Decode(Bytes(cut.data(), size)));
-            // An EXPIRE whose Scope is cut off is wrong before its end is missed.
+            // An EXPIRE without its Scope is out of range before it is truncated.
             const bool fits =
                 error == "truncated" || (file == "i12_aok_expire.ccnb" && error == "out_of_range");
-            NS_TEST_ASSERT_MSG_EQ(fits, true, file << " cut to " << size << ": " << error);
+            NS_TEST_ASSERT_MSG_EQ(fits, true, file << " truncated to " << size << ": " << error);
         }
     }
 };
 
-/** @ingroup ccn-tests A message with any octet changed is refused or stays within its bounds. */
+/** @ingroup ccn-tests A message with a changed octet is rejected or decoded within its bounds. */
 class DamageTestCase : public TestCase
 {
   public:
@@ -214,19 +219,23 @@ class DamageTestCase : public TestCase
         }
     }
 
-    /** @param bytes of a message, well-formed or not; the sanitizer looks on */
+    /** @param bytes of a message, well-formed or not; the sanitizer checks all reads */
     void Check(Bytes bytes)
     {
         InterestView interest;
         if (interest.Decode(bytes) == DecodeError::NONE)
         {
-            NS_TEST_EXPECT_MSG_LT(interest.name.GetEncoded().size(), bytes.size(), "name");
+            NS_TEST_EXPECT_MSG_LT(interest.name.GetEncoded().size(),
+                                  bytes.size(),
+                                  "the name is within the message");
             interest.selectors.IsExcluded("x");
         }
         ContentView object;
         if (object.Decode(bytes) == DecodeError::NONE)
         {
-            NS_TEST_EXPECT_MSG_LT(object.signedBytes.size(), bytes.size(), "signed bytes");
+            NS_TEST_EXPECT_MSG_LT(object.signedBytes.size(),
+                                  bytes.size(),
+                                  "the signed bytes are within the message");
             object.IsFinalBlock();
         }
     }

@@ -26,42 +26,42 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests What Packet::Print and DescribeMessage show. */
+/** @ingroup ccn-tests The output of Packet::Print and DescribeMessage. */
 class MessagePrintTest : public MethodTestCase<MessagePrintTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Each kind of message, whole and as far as its name. */
+    /** Each kind of message, whole and cut off after its name. */
     void Kinds()
     {
         const std::string interest = Ask("/a/b", 1).Encode();
         const std::string content = Answer("/a/b/0").Encode();
         Piggyback piggyback{Answer("/a/1"), Ask("/b/2")};
-        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(interest), "Interest ccnx:/a/b", "Interest");
-        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(content), "Data ccnx:/a/b/0", "ContentObject");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(interest), "Interest ccnx:/a/b", "an Interest");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(content), "Data ccnx:/a/b/0", "a ContentObject");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage(Bytes(content).substr(0, content.size() - 20)),
                               "Data ccnx:/a/b/0",
-                              "its beginning");
+                              "the beginning of a ContentObject");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage(piggyback.Encode()),
                               "Piggyback of Data ccnx:/a/1 and Interest ccnx:/b/2",
-                              "Piggyback");
+                              "a piggyback packet");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage(ReadVector("r_A_seqno_00.ccnb")),
                               "SequenceNumber",
-                              "as CCNx sent it");
-        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(""), "no CCN message", "nothing");
+                              "a SequenceNumber of CCNx");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(""), "no CCN message", "empty input");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage(interest.substr(0, 5)),
                               "malformed Interest",
-                              "cut off in its name");
+                              "an Interest truncated within its name");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage(content.substr(0, 50)),
                               "malformed Data",
-                              "cut off in its signature");
+                              "a ContentObject truncated within its signature");
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage(piggyback.Encode().substr(0, 100)),
                               "malformed Piggyback",
-                              "cut off in its content");
+                              "a piggyback packet truncated within its content");
     }
 
-    /** A piggyback packet in a piggyback packet, as deep as a message can be, costs no stack. */
+    /** Nested piggyback packets, as deep as a message can be, do not exhaust the stack. */
     void Nested()
     {
         const std::string inner = Piggyback{Answer("/a/1"), Ask("/b/2")}.Encode();
@@ -72,15 +72,19 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
         outer.Close();
         NS_TEST_EXPECT_MSG_EQ(DescribeMessage(outer.GetBytes()),
                               "Piggyback of no CCN message and no CCN message",
-                              "two parts, neither of them a message by itself");
+                              "two parts that are no messages by themselves");
         std::string begins;
         for (int i = 0; i < 10000; ++i)
         {
             begins += inner.substr(0, 2);
         }
         const std::string nested = begins + std::string(10000, '\0');
-        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(begins), "malformed Piggyback", "never closed");
-        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(nested), "malformed Piggyback", "no part");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(begins),
+                              "malformed Piggyback",
+                              "piggyback packets without end");
+        NS_TEST_EXPECT_MSG_EQ(DescribeMessage(nested),
+                              "malformed Piggyback",
+                              "piggyback packets without parts");
     }
 
     /** Every recorded message is described by kind and name. */
@@ -103,7 +107,7 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
         }
     }
 
-    /** What is printed of packets as they travel: with headers before them, and in pieces. */
+    /** Output for packets in transit: with other headers in front, and in fragments. */
     void Print()
     {
         ContentObject object = Answer("/a/b/0", "");
@@ -125,7 +129,7 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
             pair);
     }
 
-    /** The log of a node names node, face, message and verdict. */
+    /** The log of a node shows node, face, message and verdict. */
     void Log()
     {
         std::ostringstream log;
@@ -162,7 +166,7 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
         PacketMetadata::Enable();
     }
 
-    /** @param packet any @return what ns-3 prints of it */
+    /** @param packet any @return the output of ns-3 for it */
     static std::string GetText(const Packet& packet)
     {
         std::ostringstream text;
@@ -171,7 +175,7 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
     }
 };
 
-/** @ingroup ccn-tests Messages for human eyes. */
+/** @ingroup ccn-tests Messages in readable form. */
 class MessagePrintTestSuite : public TestSuite
 {
   public:
@@ -180,7 +184,7 @@ class MessagePrintTestSuite : public TestSuite
     {
         using T = MessagePrintTest;
         AddTestCase(new T("each kind of message", &T::Kinds));
-        AddTestCase(new T("piggyback packets inside each other", &T::Nested));
+        AddTestCase(new T("nested piggyback packets", &T::Nested));
         AddTestCase(new T("the recorded messages", &T::Vectors));
         AddTestCase(new T("Packet::Print", &T::Print));
         AddTestCase(new T("the log of a node", &T::Log));

@@ -22,7 +22,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Names are printed as CCNx prints them and read back (index.json). */
+/** @ingroup ccn-tests Names are printed as CCNx prints them, and parsed back (index.json). */
 class NameUriTestCase : public TestCase
 {
   public:
@@ -51,11 +51,11 @@ class NameUriTestCase : public TestCase
      */
     void Check(const Name& name, const std::string& uri)
     {
-        NS_TEST_EXPECT_MSG_EQ(name.ToUri(), uri, "printed");
+        NS_TEST_EXPECT_MSG_EQ(name.ToUri(), uri, "the printed URI");
         NS_TEST_EXPECT_MSG_EQ(ToHex(Name(uri).GetEncoded()), ToHex(name.GetEncoded()), uri);
     }
 
-    /** What the vectors leave out. */
+    /** Cases that the vectors do not cover. */
     void CheckEscapes()
     {
         Check(Name().Append(""), "ccnx:/...");
@@ -70,17 +70,25 @@ class NameUriTestCase : public TestCase
         Check(Name().Append("a\xFD"), "ccnx:/a%FD");
         Check(Name().Append(Bytes("a\0b", 3)), "ccnx:/a=0062");
         Check(Name().Append(Bytes("\xC1\0\xFF", 3)), "ccnx:/=C100FF");
-        NS_TEST_EXPECT_MSG_EQ((Name("/a/b") == Name("ccnx:/a/b")), true, "without scheme");
-        NS_TEST_EXPECT_MSG_EQ((Name("ccnx://host/a/b") == Name("/a/b")), true, "an authority");
-        NS_TEST_EXPECT_MSG_EQ((Name("/a//b/") == Name("/a/b")), true, "empty segments");
-        NS_TEST_EXPECT_MSG_EQ((Name("/%41=62") == Name("/Ab")), true, "needless escapes");
-        NS_TEST_EXPECT_MSG_EQ((Name("/%2E%2E%2E") == Name("/...")), true, "dots count unescaped");
-        NS_TEST_EXPECT_MSG_EQ((Name("/=c1") == Name("/%C1")), true, "lower-case digits");
+        NS_TEST_EXPECT_MSG_EQ((Name("/a/b") == Name("ccnx:/a/b")), true, "a URI without scheme");
+        NS_TEST_EXPECT_MSG_EQ((Name("ccnx://host/a/b") == Name("/a/b")),
+                              true,
+                              "a URI with an authority");
+        NS_TEST_EXPECT_MSG_EQ((Name("/a//b/") == Name("/a/b")), true, "empty segments are ignored");
+        NS_TEST_EXPECT_MSG_EQ((Name("/%41=62") == Name("/Ab")),
+                              true,
+                              "needless escapes are accepted");
+        NS_TEST_EXPECT_MSG_EQ((Name("/%2E%2E%2E") == Name("/...")),
+                              true,
+                              "a component of dots is unescaped before dots are counted");
+        NS_TEST_EXPECT_MSG_EQ((Name("/=c1") == Name("/%C1")),
+                              true,
+                              "hexadecimal digits in lower case are accepted");
         NS_TEST_EXPECT_MSG_EQ(Name("/").GetSize(), 0, "the root");
-        NS_TEST_EXPECT_MSG_EQ(Name("ccnx://host").GetSize(), 0, "the root of an authority");
+        NS_TEST_EXPECT_MSG_EQ(Name("ccnx://host").GetSize(), 0, "the root with an authority");
     }
 
-    /** What is no URI of a name says so, and names itself. */
+    /** The error for an invalid URI contains the URI. */
     void CheckRefused()
     {
         for (const std::string uri : {"",
@@ -107,7 +115,9 @@ class NameUriTestCase : public TestCase
             {
                 message = refused.what();
             }
-            NS_TEST_EXPECT_MSG_EQ(message.find('"' + uri + '"'), 0, "refused: " << uri);
+            NS_TEST_EXPECT_MSG_EQ(message.find('"' + uri + '"'),
+                                  0,
+                                  "the error begins with " << uri);
         }
     }
 };
@@ -140,7 +150,7 @@ class CanonicalOrderTestCase : public TestCase
         {
             for (std::size_t j = 0; j < names.size(); ++j)
             {
-                // The table holds one name twice; else it is strictly ordered.
+                // The table has one name twice; otherwise it is strictly ordered.
                 const bool equal = rows[i].at("name_ccnb_hex") == rows[j].at("name_ccnb_hex");
                 const int expected = equal ? 0 : i < j ? -1 : 1;
                 const int order = names[i].Compare(names[j]);
@@ -157,7 +167,7 @@ class NameBuildTestCase : public TestCase
 {
   public:
     NameBuildTestCase()
-        : TestCase("making names")
+        : TestCase("building names")
     {
     }
 
@@ -173,13 +183,15 @@ class NameBuildTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Name().AppendSegment(0).ToUri(), "ccnx:/=00", "segment 0");
         NS_TEST_EXPECT_MSG_EQ(Name().AppendSegment(255).ToUri(), "ccnx:/=00FF", "segment 255");
         NS_TEST_EXPECT_MSG_EQ(Name().AppendDecimal(17).ToUri(), "ccnx:/17", "decimal");
-        NS_TEST_EXPECT_MSG_EQ((chunk.GetPrefix(3) == video), true, "the prefix of three");
-        NS_TEST_EXPECT_MSG_EQ(chunk.GetPrefix(0).GetSize(), 0, "the prefix of none");
-        NS_TEST_EXPECT_MSG_EQ(video.IsPrefixOf(chunk), true, "a prefix");
+        NS_TEST_EXPECT_MSG_EQ((chunk.GetPrefix(3) == video), true, "a prefix of three components");
+        NS_TEST_EXPECT_MSG_EQ(chunk.GetPrefix(0).GetSize(), 0, "a prefix of no components");
+        NS_TEST_EXPECT_MSG_EQ(video.IsPrefixOf(chunk), true, "a prefix of a longer name");
         NS_TEST_EXPECT_MSG_EQ(video.IsPrefixOf(video), true, "a name is its own prefix");
-        NS_TEST_EXPECT_MSG_EQ(chunk.IsPrefixOf(video), false, "a longer name is none");
-        NS_TEST_EXPECT_MSG_EQ(Name("/a/b").IsPrefixOf(Name("/a/bc")), false, "half a component");
-        NS_TEST_EXPECT_MSG_EQ(Name().IsPrefixOf(chunk), true, "the root is a prefix of all");
+        NS_TEST_EXPECT_MSG_EQ(chunk.IsPrefixOf(video), false, "a longer name is not a prefix");
+        NS_TEST_EXPECT_MSG_EQ(Name("/a/b").IsPrefixOf(Name("/a/bc")),
+                              false,
+                              "a part of a component is not a prefix");
+        NS_TEST_EXPECT_MSG_EQ(Name().IsPrefixOf(chunk), true, "the root is a prefix of every name");
         NS_TEST_EXPECT_MSG_EQ((chunk.GetComponent(2) == "WidgetA.mpg"), true, "a component");
     }
 };

@@ -23,7 +23,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests A view finds in bytes what the name was made of. */
+/** @ingroup ccn-tests A view reads the components that the name was built from. */
 class NameViewTestCase : public TestCase
 {
   public:
@@ -55,8 +55,8 @@ class NameViewTestCase : public TestCase
     {
         const NameView viewA(a);
         const NameView viewB(b);
-        NS_TEST_ASSERT_MSG_EQ((Name(viewA) == a), true, a << " comes back");
-        NS_TEST_ASSERT_MSG_EQ((Name(a.ToUri()) == a), true, a << " comes back from its URI");
+        NS_TEST_ASSERT_MSG_EQ((Name(viewA) == a), true, a << " is restored from its view");
+        NS_TEST_ASSERT_MSG_EQ((Name(a.ToUri()) == a), true, a << " is restored from its URI");
         NS_TEST_ASSERT_MSG_EQ(a.Compare(b), -b.Compare(a), a << " and " << b);
         NS_TEST_ASSERT_MSG_EQ((a.Compare(b) == 0), (a == b), a << " and " << b);
         bool samePrefix = true;
@@ -81,7 +81,7 @@ class NameViewTestCase : public TestCase
                               "hash of " << b << " extended");
     }
 
-    /** The next segment's hash, and this name's where there is no telling. */
+    /** The hash of the next segment's name, or this name's if the last component is no number. */
     void CheckNext()
     {
         const Name file("/a/file");
@@ -91,14 +91,16 @@ class NameViewTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(NameView(Name(file).AppendSegment(300)).GetNextHash(),
                               NameView(Name(file).AppendSegment(301)).GetHash(),
                               "segment");
-        NS_TEST_EXPECT_MSG_EQ(NameView(Name("/1")).GetNextHash(), NameView(Name("/2")).GetHash(), "one");
+        NS_TEST_EXPECT_MSG_EQ(NameView(Name("/1")).GetNextHash(),
+                              NameView(Name("/2")).GetHash(),
+                              "a name of one component");
         for (const Name& name : {Name(), Name(file).Append(""), Name(file).Append(std::string(70, '1'))})
         {
             NS_TEST_EXPECT_MSG_EQ(NameView(name).GetNextHash(), NameView(name).GetHash(), name);
         }
     }
 
-    /** 250 components are taken and 251 are not. */
+    /** A name of 250 components is accepted, one of 251 is rejected. */
     void CheckLimit()
     {
         Name name;
@@ -109,17 +111,17 @@ class NameViewTestCase : public TestCase
         NameView view;
         NS_TEST_EXPECT_MSG_EQ(view.DecodeComponents(name.GetEncoded()), true, "250 components");
         NS_TEST_EXPECT_MSG_EQ(view.GetSize(), 250, "number of components");
-        NS_TEST_EXPECT_MSG_EQ((view.GetComponent(249) == "249"), true, "the last one");
+        NS_TEST_EXPECT_MSG_EQ((view.GetComponent(249) == "249"), true, "the last component");
         name.Append("x");
         const std::string element = "\xf2" + std::string(name.GetEncoded()) + '\0';
         CcnbReader reader(element);
-        NS_TEST_EXPECT_MSG_EQ(view.Decode(reader), false, "251 components");
+        NS_TEST_EXPECT_MSG_EQ(view.Decode(reader), false, "251 components are rejected");
         NS_TEST_EXPECT_MSG_EQ(ToString(reader.GetError()),
                               std::string("too_many_components"),
                               "the error");
     }
 
-    /** Components at which block headers grow. */
+    /** Component sizes at which block headers get longer. */
     void CheckBoundaries()
     {
         for (const std::size_t size : {0, 1, 7, 8, 15, 16, 17, 2047, 2048, 65000})
@@ -129,11 +131,13 @@ class NameViewTestCase : public TestCase
             const NameView view(name);
             NS_TEST_EXPECT_MSG_EQ(view.GetSize(), 3, "components around one of " << size);
             NS_TEST_EXPECT_MSG_EQ((view.GetComponent(1) == octets), true, size << " octets");
-            NS_TEST_EXPECT_MSG_EQ((view.GetComponent(2) == "y"), true, "behind " << size);
+            NS_TEST_EXPECT_MSG_EQ((view.GetComponent(2) == "y"),
+                                  true,
+                                  "the component after " << size);
         }
     }
 
-    /** A hash depends on every octet of the components, and on nothing behind them. */
+    /** A hash depends on every octet of the components, and on nothing after them. */
     void CheckHashInput()
     {
         RandomOctets random(6);
@@ -153,7 +157,7 @@ class NameViewTestCase : public TestCase
         }
     }
 
-    /** A copy is independent of the view that it came from. */
+    /** A copy does not depend on the view that it was copied from. */
     void CheckCopy()
     {
         const Name name("/a/b/c");
@@ -162,12 +166,15 @@ class NameViewTestCase : public TestCase
         view = NameView();
         NS_TEST_EXPECT_MSG_EQ(view.GetSize(), 0, "the empty view");
         NS_TEST_EXPECT_MSG_EQ(view.GetHash(), copy.GetHash(0), "hash of no components");
-        NS_TEST_EXPECT_MSG_EQ((Name(copy) == name), true, "the copy");
+        NS_TEST_EXPECT_MSG_EQ((Name(copy) == name), true, "the copied name");
         NS_TEST_EXPECT_MSG_EQ(copy.GetHash(), NameView(name).GetHash(), "hash of the copy");
     }
 };
 
-/** @ingroup ccn-tests Very many names: no two hashes are equal, and 16 bits are near uniform. */
+/**
+ * @ingroup ccn-tests
+ * For very many names, no two hashes are equal, and 16 bits are nearly uniform.
+ */
 class NameHashTestCase : public TestCase
 {
   public:
@@ -186,7 +193,7 @@ class NameHashTestCase : public TestCase
         hashes.reserve(NAMES);
         for (uint32_t i = 0; i < NAMES / 2; ++i)
         {
-            // Chunks of a file, and files of many sites: the names of simulations.
+            // Chunks of a file, and files of many sites: typical names of simulations.
             hashes.push_back(NameView(Name("/content/file").AppendDecimal(i)).GetHash());
             hashes.push_back(
                 NameView(Name("/site").AppendSegment(i % 100).AppendSegment(i / 100)).GetHash());
@@ -196,15 +203,15 @@ class NameHashTestCase : public TestCase
         NS_TEST_EXPECT_MSG_EQ(differ, true, "all hashes differ");
         for (const int shift : {0, 20, 48})
         {
-            // Of a uniform hash: mean 65535, standard deviation 362.
+            // For a uniform hash: mean 65535, standard deviation 362.
             const double chiSquare = GetChiSquare(hashes, shift);
             NS_TEST_EXPECT_MSG_EQ_TOL(chiSquare, 65535.0, 5 * 362, "shift " << shift);
         }
     }
 
     /**
-     * @param hashes to look at
-     * @param shift where the 16 bits begin
+     * @param hashes to test
+     * @param shift of the first of the 16 bits
      * @return chi-square statistic of these bits against the uniform distribution
      */
     static double GetChiSquare(const std::vector<uint64_t>& hashes, int shift)

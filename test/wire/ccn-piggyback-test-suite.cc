@@ -24,7 +24,7 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Octets put together by hand: the object's and the Interest's, each a BLOB in an element. */
+    /** Octets computed by hand: the object's and the Interest's, each as a BLOB in an element. */
     void Octets()
     {
         Piggyback piggyback;
@@ -38,7 +38,7 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
                                     "00"
                                     "019a8d780000"; // Content x
         const std::string interest = "01d2f2fa8d62000000";
-        NS_TEST_EXPECT_MSG_EQ(ToHex(piggyback.content.Encode()), content, "the object");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(piggyback.content.Encode()), content, "the encoded object");
         NS_TEST_EXPECT_MSG_EQ(ToHex(piggyback.Encode()),
                               "0882"
                               "019a02dd" + // Content, BLOB of 43 octets
@@ -46,11 +46,13 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
                                   "00"
                                   "01d2cd" + // Interest, BLOB of 9 octets
                                   interest + "0000",
-                              "the whole");
-        NS_TEST_EXPECT_MSG_EQ(GetOctets(piggyback.ToPacket()), piggyback.Encode(), "as a packet");
+                              "the encoded packet");
+        NS_TEST_EXPECT_MSG_EQ(GetOctets(piggyback.ToPacket()),
+                              piggyback.Encode(),
+                              "the packet has the encoded octets");
     }
 
-    /** What is read is what was written, and the parts lie inside unchanged. */
+    /** A decoded packet equals the encoded one, with its parts unchanged. */
     void RoundTrip()
     {
         RandomOctets random(40);
@@ -67,9 +69,15 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
             const std::string bytes = sent.Encode();
             PiggybackView view;
             NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(bytes)), std::string("none"), ToHex(bytes));
-            NS_TEST_ASSERT_MSG_EQ((view.content.message == sent.content.Encode()), true, "object");
-            NS_TEST_ASSERT_MSG_EQ((view.interest.message == sent.interest.Encode()), true, "asks");
-            NS_TEST_ASSERT_MSG_EQ((view.message == bytes), true, "the whole");
+            NS_TEST_ASSERT_MSG_EQ((view.content.message == sent.content.Encode()),
+                                  true,
+                                  "the object is unchanged");
+            NS_TEST_ASSERT_MSG_EQ((view.interest.message == sent.interest.Encode()),
+                                  true,
+                                  "the Interest is unchanged");
+            NS_TEST_ASSERT_MSG_EQ((view.message == bytes),
+                                  true,
+                                  "the view covers the whole packet");
             NS_TEST_ASSERT_MSG_EQ((view.content.payload == sent.content.payload), true, "payload");
             NS_TEST_ASSERT_MSG_EQ((Name(view.interest.name) == sent.interest.name), true, "name");
             const std::size_t content = view.content.message.size();
@@ -77,12 +85,12 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
                                         (view.interest.message.size() > 15 ? 1 : 0);
             NS_TEST_ASSERT_MSG_EQ(bytes.size(),
                                   content + view.interest.message.size() + 9 + headers,
-                                  "elements and BLOB headers");
-            NS_TEST_ASSERT_MSG_EQ(view.isEmbedded, false, "not embedded");
+                                  "the packet adds elements and BLOB headers");
+            NS_TEST_ASSERT_MSG_EQ(view.isEmbedded, false, "the packet is not embedded");
         }
     }
 
-    /** Recorded messages of CCNx can be parts. */
+    /** Recorded messages of CCNx as parts. */
     void Recorded()
     {
         for (const Row& row : ReadIndex("ContentObject"))
@@ -96,12 +104,14 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
                 NS_TEST_EXPECT_MSG_EQ(ToString(view.Decode(bytes)),
                                       std::string("none"),
                                       row.at("file") << " and " << other.at("file"));
-                NS_TEST_EXPECT_MSG_EQ((view.interest.message == interest), true, "in one piece");
+                NS_TEST_EXPECT_MSG_EQ((view.interest.message == interest),
+                                      true,
+                                      "the Interest is unchanged");
             }
         }
     }
 
-    /** What is refused, and why. */
+    /** Malformed packets and their errors. */
     void Refused()
     {
         const std::string object = GetTiny().Encode();
@@ -141,11 +151,13 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
             PiggybackView view;
             NS_TEST_EXPECT_MSG_NE(ToString(view.Decode(whole.substr(0, cut))),
                                   std::string("none"),
-                                  cut << " octets");
+                                  cut << " octets of a packet");
         }
     }
 
-    /** An Interest in an object: the payload ends where ExtOpt says, and all of it is signed. */
+    /**
+     * An Interest embedded in an object: the payload ends where ExtOpt says, and both are signed.
+     */
     void Embedded()
     {
         RandomOctets random(41);
@@ -163,20 +175,26 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
             NS_TEST_ASSERT_MSG_EQ(ToString(view.DecodeEmbedded()), std::string("none"), i);
             NS_TEST_ASSERT_MSG_EQ((view.content.payload == sent.payload), true, "payload");
             NS_TEST_ASSERT_MSG_EQ((view.interest.message == interest.Encode()), true, "Interest");
-            NS_TEST_ASSERT_MSG_EQ((view.content.signedBytes == sent.EncodeSigned()), true, "signed");
+            NS_TEST_ASSERT_MSG_EQ((view.content.signedBytes == sent.EncodeSigned()),
+                                  true,
+                                  "signed octets");
             NS_TEST_ASSERT_MSG_NE(view.content.signedBytes.find(interest.Encode()),
                                   std::string::npos,
-                                  "with the Interest");
-            NS_TEST_ASSERT_MSG_EQ((view.message == bytes), true, "the whole");
-            NS_TEST_ASSERT_MSG_EQ(view.isEmbedded, true, "embedded");
+                                  "the signed octets include the Interest");
+            NS_TEST_ASSERT_MSG_EQ((view.message == bytes),
+                                  true,
+                                  "the view covers the whole message");
+            NS_TEST_ASSERT_MSG_EQ(view.isEmbedded, true, "the packet is embedded");
             ContentObject virtually = sent;
             virtually.virtualPayload = sent.payload.size();
             virtually.payload.clear();
             sent.payload = std::string(sent.payload.size(), '\0');
-            NS_TEST_ASSERT_MSG_EQ((GetOctets(virtually.ToPacket()) == sent.Encode()), true, "zeros");
+            NS_TEST_ASSERT_MSG_EQ((GetOctets(virtually.ToPacket()) == sent.Encode()),
+                                  true,
+                                  "a virtual payload is encoded as zeros");
         }
-        // By hand: the BLOB in ExtOpt holds element 129 with the payload's one octet, and the Interest
-        // follows the payload.
+        // Computed by hand: the BLOB in ExtOpt holds element 129 with the payload's one octet, and
+        // the Interest follows the payload.
         ContentObject sent = GetTiny();
         sent.embeddedInterest = "?";
         const std::string hex = ToHex(sent.Encode());
@@ -185,7 +203,7 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
                               hex);
     }
 
-    /** The largest message, and one octet more. */
+    /** The largest message, and one with one octet more. */
     void Sizes()
     {
         Piggyback piggyback;
@@ -196,7 +214,7 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
         const uint32_t rest = piggyback.ToPacket()->GetSize() - 60000;
         piggyback.content.virtualPayload = MAX_MESSAGE_BYTES - rest;
         const std::string most = piggyback.Encode();
-        NS_TEST_EXPECT_MSG_EQ(most.size(), MAX_MESSAGE_BYTES, "the largest");
+        NS_TEST_EXPECT_MSG_EQ(most.size(), MAX_MESSAGE_BYTES, "the largest packet is encoded");
         Check(most, "none");
         ++piggyback.content.virtualPayload;
         for (const auto& make : {std::function<void()>([&] { piggyback.Encode(); }),
@@ -204,12 +222,12 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage(make),
                                   "piggyback packet of ccnx:/a: has 65536 octets (allowed: 65535)",
-                                  "one more");
+                                  "a larger packet is refused");
         }
         Check(std::string(65536, '\0'), "too_long");
     }
 
-    /** A virtual payload is zeros on the wire. */
+    /** A virtual payload is encoded as zeros. */
     void Virtual()
     {
         for (const uint32_t size : {0, 1, 16, 1024, 2048, 60000})
@@ -222,8 +240,10 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
             virtually.content.payload.clear();
             virtually.content.virtualPayload = size;
             const std::string bytes = real.Encode();
-            NS_TEST_EXPECT_MSG_EQ((virtually.Encode() == bytes), true, size << " octets written");
-            NS_TEST_EXPECT_MSG_EQ((GetOctets(virtually.ToPacket()) == bytes), true, size << " sent");
+            NS_TEST_EXPECT_MSG_EQ((virtually.Encode() == bytes), true, size << " octets encoded");
+            NS_TEST_EXPECT_MSG_EQ((GetOctets(virtually.ToPacket()) == bytes),
+                                  true,
+                                  size << " octets in the packet");
         }
     }
 
@@ -248,7 +268,7 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
         return content;
     }
 
-    /** @param bytes to decode @param error that it must give */
+    /** @param bytes to decode @param error expected */
     void Check(const std::string& bytes, const std::string& error)
     {
         PiggybackView view;
@@ -264,10 +284,10 @@ class PiggybackTestSuite : public TestSuite
         : TestSuite("ccn-piggyback", TestSuite::Type::UNIT)
     {
         using T = PiggybackTest;
-        AddTestCase(new T("octets by hand", &T::Octets));
+        AddTestCase(new T("octets computed by hand", &T::Octets));
         AddTestCase(new T("random packets", &T::RoundTrip));
         AddTestCase(new T("recorded parts", &T::Recorded));
-        AddTestCase(new T("refused packets", &T::Refused));
+        AddTestCase(new T("malformed packets", &T::Refused));
         AddTestCase(new T("the largest packet", &T::Sizes));
         AddTestCase(new T("virtual payload", &T::Virtual));
         AddTestCase(new T("embedded Interests", &T::Embedded));

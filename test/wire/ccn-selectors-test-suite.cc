@@ -21,7 +21,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests What Exclude lists rule out. */
+/** @ingroup ccn-tests Components that Exclude lists exclude. */
 class ExcludeTestCase : public TestCase
 {
   public:
@@ -41,7 +41,7 @@ class ExcludeTestCase : public TestCase
     /**
      * @param file name of an Interest's vector
      * @param excluded components that it excludes, in hexadecimal
-     * @param wanted components that it does not, in hexadecimal
+     * @param wanted components that it does not exclude, in hexadecimal
      */
     void CheckVector(const std::string& file,
                      const std::vector<std::string>& excluded,
@@ -62,7 +62,7 @@ class ExcludeTestCase : public TestCase
         }
     }
 
-    /** Lists that CCNx wrote. */
+    /** Lists written by CCNx. */
     void CheckVectors()
     {
         CheckVector("i01_bare.ccnb", {}, {"", "61"});
@@ -70,7 +70,7 @@ class ExcludeTestCase : public TestCase
         CheckVector("i05_exclude_list.ccnb",
                     {"61", "6262", "636363"},
                     {"", "60", "62", "6162", "6263", "636362", "63636363"});
-        // The query for versions behind FD 04ABCDEF0001: any before, that one, any from FE on.
+        // The query for versions after FD 04ABCDEF0001: any before, that one, any from FE on.
         CheckVector("i06_exclude_any_version.ccnb",
                     {"",
                      "ffff",
@@ -82,12 +82,14 @@ class ExcludeTestCase : public TestCase
                     {"fd04abcdef0002", "fdffffffffffff"});
     }
 
-    /** Lists made here. */
+    /** Lists written by ExcludeBuilder. */
     void CheckBuilder()
     {
         ExcludeBuilder builder;
         builder.AddComponent("b").AddAny().AddComponent("dd");
-        NS_TEST_EXPECT_MSG_EQ(ToHex(builder.GetBytes()), "fa8d6200ea00fa95646400", "in ccnb");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(builder.GetBytes()),
+                              "fa8d6200ea00fa95646400",
+                              "the list in ccnb");
         Selectors selectors;
         selectors.hasExclude = true;
         selectors.exclude = builder.GetBytes();
@@ -107,7 +109,7 @@ class ExcludeTestCase : public TestCase
     }
 
     /**
-     * @tparam Action a function
+     * @tparam Action a function type
      * @param action must throw std::invalid_argument
      */
     template <typename Action>
@@ -122,7 +124,7 @@ class ExcludeTestCase : public TestCase
         {
             isRefused = true;
         }
-        NS_TEST_EXPECT_MSG_EQ(isRefused, true, "out of order");
+        NS_TEST_EXPECT_MSG_EQ(isRefused, true, "components out of order are refused");
     }
 
     /** A list of components excludes these and no others. */
@@ -154,7 +156,7 @@ class ExcludeTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Bloom filters in an Exclude; suite ccn-bloom has their hash functions. */
+/** @ingroup ccn-tests Bloom filters in an Exclude; suite ccn-bloom tests their hash functions. */
 class BloomTestCase : public TestCase
 {
   public:
@@ -171,7 +173,7 @@ class BloomTestCase : public TestCase
               true); // saturated: CCNx's older way to write Any
         Check("0301410000000000"
               "00",
-              false); // nothing in it
+              false); // an empty filter
         Check("0301410000000000"
               "10",
               true); // bit 4 is the component's: 0x63 + 1 = 100, and 100 mod 8 = 4
@@ -194,7 +196,7 @@ class BloomTestCase : public TestCase
               "00",
               true);      // unknown method
         Check("", false); // no filter at all
-        // What the recorded one holds is no valid filter, but whatever it is, it excludes.
+        // The recorded filter is not valid, so that it excludes its whole range.
         const std::string bytes = ReadVector("i07_exclude_bloom.ccnb");
         InterestView view;
         NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(bytes)), std::string("none"), "i07");
@@ -206,7 +208,7 @@ class BloomTestCase : public TestCase
 
     /**
      * @param hex a filter
-     * @param isExcluded whether it rules out a component in its range
+     * @param isExcluded whether it excludes a component in its range
      */
     void Check(const std::string& hex, bool isExcluded)
     {
@@ -218,8 +220,8 @@ class BloomTestCase : public TestCase
         selectors.exclude = writer.GetBytes();
         NS_TEST_EXPECT_MSG_EQ(selectors.IsExcluded("c"), isExcluded, "filter " << hex);
         NS_TEST_EXPECT_MSG_EQ(selectors.IsExcluded("b"), true, "before the filter " << hex);
-        NS_TEST_EXPECT_MSG_EQ(selectors.IsExcluded("a"), false, "out of range of " << hex);
-        NS_TEST_EXPECT_MSG_EQ(selectors.IsExcluded("e"), false, "out of range of " << hex);
+        NS_TEST_EXPECT_MSG_EQ(selectors.IsExcluded("a"), false, "before the range of " << hex);
+        NS_TEST_EXPECT_MSG_EQ(selectors.IsExcluded("e"), false, "after the range of " << hex);
     }
 };
 
@@ -243,27 +245,27 @@ class AllowsTestCase : public TestCase
 
         Selectors chunk; // ccncatchunks2: exactly this name
         chunk.maxSuffix = 1;
-        NS_TEST_EXPECT_MSG_EQ(chunk.Allows(4, 4, "key"), true, "the same name");
+        NS_TEST_EXPECT_MSG_EQ(chunk.Allows(4, 4, "key"), true, "the exact name");
         NS_TEST_EXPECT_MSG_EQ(chunk.Allows(4, 5, "key"), false, "one component more");
 
         Selectors latest; // version and segment below a name
         latest.minSuffix = 3;
         latest.maxSuffix = 3;
         NS_TEST_EXPECT_MSG_EQ(latest.Allows(3, 4, "key"), false, "one component less");
-        NS_TEST_EXPECT_MSG_EQ(latest.Allows(3, 5, "key"), true, "both");
+        NS_TEST_EXPECT_MSG_EQ(latest.Allows(3, 5, "key"), true, "version and segment");
         NS_TEST_EXPECT_MSG_EQ(latest.Allows(3, 6, "key"), false, "one component more");
 
         Selectors signedBy;
         signedBy.publisher = "key";
         signedBy.publisherKind = Selectors::Publisher::KEY;
-        NS_TEST_EXPECT_MSG_EQ(signedBy.Allows(1, 1, "key"), true, "its publisher");
+        NS_TEST_EXPECT_MSG_EQ(signedBy.Allows(1, 1, "key"), true, "the requested publisher");
         NS_TEST_EXPECT_MSG_EQ(signedBy.Allows(1, 1, "another"), false, "another publisher");
         signedBy.publisherKind = Selectors::Publisher::ISSUER_KEY;
-        NS_TEST_EXPECT_MSG_EQ(signedBy.Allows(1, 1, "key"), false, "the issuer is not known");
+        NS_TEST_EXPECT_MSG_EQ(signedBy.Allows(1, 1, "key"), false, "an issuer's key never matches");
     }
 };
 
-/** @ingroup ccn-tests What an Interest asks beyond its name. */
+/** @ingroup ccn-tests The selectors of an Interest. */
 class SelectorsTestSuite : public TestSuite
 {
   public:

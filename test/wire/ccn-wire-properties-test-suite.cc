@@ -19,7 +19,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** The canonical order of components, said in other words: by length, then by octets. */
+/** The canonical order of components in another formulation: by length, then by octets. */
 struct IsBefore
 {
     /**
@@ -35,7 +35,7 @@ struct IsBefore
 
 /**
  * @param name a name
- * @return its components, each behind its length in four octets, as ccnd's store orders names
+ * @return its components, each preceded by its length in four octets, as ccnd's store orders names
  */
 std::string
 Flatten(const Name& name)
@@ -53,13 +53,16 @@ Flatten(const Name& name)
     return flat;
 }
 
-/** @ingroup ccn-tests What holds for all messages and names, shown on random ones. */
+/** @ingroup ccn-tests Properties of all messages and names, tested with random ones. */
 class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** The order of names is that of their flat forms, hence total; prefixes agree with it. */
+    /**
+     * The order of names equals that of their flat forms, hence it is total; prefixes agree with
+     * it.
+     */
     void CanonicalOrder()
     {
         std::vector<Name> names;
@@ -67,7 +70,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
         {
             names.push_back(m_random.GetName(4));
             names.push_back(m_random.GetName(2));
-            names.back().Append(m_random.GetOctets(0, 300)); // lengths of two octets too
+            names.back().Append(m_random.GetOctets(0, 300)); // with lengths of two octets, too
         }
         for (const Name& a : names)
         {
@@ -77,7 +80,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
                 const std::string flatB = Flatten(b);
                 const int order = a.Compare(b);
                 NS_TEST_ASSERT_MSG_EQ((order < 0), (flatA < flatB), a << " before " << b);
-                NS_TEST_ASSERT_MSG_EQ((order > 0), (flatA > flatB), a << " behind " << b);
+                NS_TEST_ASSERT_MSG_EQ((order > 0), (flatA > flatB), a << " after " << b);
                 NS_TEST_ASSERT_MSG_EQ(a.IsPrefixOf(b),
                                       (flatB.rfind(flatA, 0) == 0),
                                       a << ", " << b);
@@ -89,7 +92,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
         CheckNeighbours(names);
     }
 
-    /** Components of any octets at all come back from their URI. */
+    /** Components of arbitrary octets are restored from their URI. */
     void Uris()
     {
         for (uint32_t i = 0; i < 3000; ++i)
@@ -103,7 +106,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
         }
     }
 
-    /** A list of components and gaps excludes what the sorted list says. */
+    /** A list of components and gaps excludes the same components as the sorted list. */
     void Excludes()
     {
         for (uint32_t i = 0; i < 2000; ++i)
@@ -112,7 +115,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
         }
     }
 
-    /** An Exclude list survives in an Interest, and no beginning of the Interest is one. */
+    /** An Exclude list is unchanged in an Interest, and no proper prefix of an Interest is one. */
     void InterestPrefixes()
     {
         for (uint32_t i = 0; i < 100; ++i)
@@ -132,14 +135,23 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
             interest.nonce = m_random.GetOctets(4, 64);
             const std::string octets = interest.Encode();
             InterestView view;
-            NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(octets)), std::string("none"), "whole");
-            NS_TEST_ASSERT_MSG_EQ((view.selectors.exclude == m_exclude), true, "the list");
-            NS_TEST_ASSERT_MSG_EQ(view.GetLifetime(), interest.lifetime, "up to a week");
+            NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(octets)),
+                                  std::string("none"),
+                                  "the whole Interest is decoded");
+            NS_TEST_ASSERT_MSG_EQ((view.selectors.exclude == m_exclude),
+                                  true,
+                                  "the Exclude list is unchanged");
+            NS_TEST_ASSERT_MSG_EQ(view.GetLifetime(),
+                                  interest.lifetime,
+                                  "lifetimes up to a week are unchanged");
             CheckBeginnings<InterestView>(octets);
         }
     }
 
-    /** An object with all that may be in it is read as written, and no beginning of it is one. */
+    /**
+     * An object with all optional elements is decoded as encoded, and no proper prefix of it is
+     * one.
+     */
     void ContentPrefixes()
     {
         for (uint32_t i = 0; i < 50; ++i)
@@ -159,9 +171,13 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
             object.payload = m_random.GetOctets(0, 100);
             const std::string octets = object.Encode();
             ContentView view;
-            NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(octets)), std::string("none"), "whole");
-            NS_TEST_ASSERT_MSG_EQ((view.locatorKind == object.locatorKind), true, "a key's name");
-            NS_TEST_ASSERT_MSG_EQ((view.locator == object.locator), true, "the key's name");
+            NS_TEST_ASSERT_MSG_EQ(ToString(view.Decode(octets)),
+                                  std::string("none"),
+                                  "the whole object is decoded");
+            NS_TEST_ASSERT_MSG_EQ((view.locatorKind == object.locatorKind),
+                                  true,
+                                  "kind of the locator");
+            NS_TEST_ASSERT_MSG_EQ((view.locator == object.locator), true, "name of the key");
             NS_TEST_ASSERT_MSG_EQ((view.witness == object.witness), true, "witness");
             NS_TEST_ASSERT_MSG_EQ((view.finalBlockId == object.finalBlockId), true, "final block");
             NS_TEST_ASSERT_MSG_EQ((view.payload == object.payload), true, "payload");
@@ -171,7 +187,8 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
 
   private:
     /**
-     * Sorting by Compare() leaves nothing out of order, however far apart.
+     * After sorting with Compare(), any two names are in order.
+     *
      * @param names any
      */
     void CheckNeighbours(std::vector<Name>& names)
@@ -188,7 +205,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
         }
     }
 
-    /** Sets m_exclude to a new list, and m_listed and m_gaps to what it says. */
+    /** Sets m_exclude to a new list, and m_listed and m_gaps to its meaning. */
     void MakeExclude()
     {
         std::set<std::string, IsBefore> listed;
@@ -214,7 +231,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
         m_exclude = builder.GetBytes();
     }
 
-    /** Asks a new list for its own components, those next to them and others. */
+    /** Checks a new list for its own components, their neighbours in the order, and others. */
     void CheckExclude()
     {
         MakeExclude();
@@ -238,8 +255,8 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
     }
 
     /**
-     * @tparam View what decodes the message
-     * @param octets a message, no beginning of which is one
+     * @tparam View class that decodes the message
+     * @param octets a message that has no message as a proper prefix
      */
     template <typename View>
     void CheckBeginnings(const std::string& octets)
@@ -256,7 +273,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
     RandomOctets m_random{12};
     std::string m_exclude;             ///< content of an Exclude element
     std::vector<std::string> m_listed; ///< its components
-    std::vector<bool> m_gaps;          ///< whether an Any stands before each, and at the end
+    std::vector<bool> m_gaps;          ///< whether there is an Any before each, and at the end
 };
 
 /** @ingroup ccn-tests The wire layer: properties of all messages. */
@@ -268,10 +285,10 @@ class WirePropertiesTestSuite : public TestSuite
     {
         using T = WirePropertiesTest;
         AddTestCase(new T("canonical order", &T::CanonicalOrder));
-        AddTestCase(new T("URIs of any octets", &T::Uris));
+        AddTestCase(new T("URIs of arbitrary octets", &T::Uris));
         AddTestCase(new T("Exclude lists", &T::Excludes));
-        AddTestCase(new T("beginnings of Interests", &T::InterestPrefixes));
-        AddTestCase(new T("beginnings of ContentObjects", &T::ContentPrefixes));
+        AddTestCase(new T("prefixes of Interests", &T::InterestPrefixes));
+        AddTestCase(new T("prefixes of ContentObjects", &T::ContentPrefixes));
     }
 };
 
