@@ -26,7 +26,7 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** What the application sends is at the node at once. */
+    /** The node receives the application's messages at once. */
     void ToNode()
     {
         DummyReceiver node;
@@ -34,14 +34,16 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         face->Attach(3, node);
         face->SetLabel("consumer0");
         face->SendFromApplication(MakePacket("hello"));
-        NS_TEST_EXPECT_MSG_EQ(node.received, "hello", "without an event");
-        NS_TEST_EXPECT_MSG_EQ(node.sender.IsInvalid(), true, "no neighbour sent it");
-        NS_TEST_EXPECT_MSG_EQ(face->IsLocal(), true, "to an application of this node");
-        NS_TEST_EXPECT_MSG_EQ(face->GetLabel(), "consumer0", "its name in tables");
-        NS_TEST_EXPECT_MSG_EQ(face->GetId(), 3, "its number");
+        NS_TEST_EXPECT_MSG_EQ(node.received, "hello", "the message arrives without an event");
+        NS_TEST_EXPECT_MSG_EQ(node.sender.IsInvalid(), true, "the message has no sender address");
+        NS_TEST_EXPECT_MSG_EQ(face->IsLocal(), true, "the face is local");
+        NS_TEST_EXPECT_MSG_EQ(face->GetLabel(), "consumer0", "the label of the face");
+        NS_TEST_EXPECT_MSG_EQ(face->GetId(), 3, "the number of the face");
     }
 
-    /** What the node sends comes in an event of its own, at the same time, in order. */
+    /**
+     * The application receives the node's messages in a separate event, at the same time, in order.
+     */
     void ToApplication()
     {
         m_face = CreateObject<AppFace>();
@@ -49,23 +51,25 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         Simulator::Schedule(Seconds(1), [this] {
             m_face->Send(MakePacket("a"));
             m_face->Send(MakePacket("b"));
-            NS_TEST_EXPECT_MSG_EQ(m_log, "", "not yet");
+            NS_TEST_EXPECT_MSG_EQ(m_log, "", "messages are not delivered during Send");
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "a@1000 b@1000 ", "in order, at the same time");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "a@1000 b@1000 ",
+                              "messages are delivered in order, at the same time");
     }
 
-    /** What the application's own handler causes waits for the next event. */
+    /** Messages caused by the application's handler are delivered in the next event. */
     void NoReentry()
     {
         m_face = CreateObject<AppFace>();
         m_face->SetHandler(MakeCallback(&AppFaceTest::SendOn, this));
         m_face->Send(MakePacket("a"));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "[a][aa][aaa][aaaa]", "never one within another");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "[a][aa][aaa][aaaa]", "handler calls are not nested");
     }
 
-    /** Without a handler, messages are lost and nothing else. */
+    /** Without a handler, messages are discarded. */
     void NoHandler()
     {
         m_face = CreateObject<AppFace>();
@@ -75,10 +79,10 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         Simulator::Run();
         m_face->Send(MakePacket("c"));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "a", "the handler took itself away after the first");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "a", "the handler removed itself after the first message");
     }
 
-    /** Nothing is delivered after the face was disposed of. */
+    /** Nothing is delivered after the face is disposed of. */
     void Disposed()
     {
         m_face = CreateObject<AppFace>();
@@ -86,7 +90,7 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         m_face->Send(MakePacket("a"));
         m_face->Dispose();
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "", "forgotten");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "", "the pending message is discarded");
     }
 
     /** A chain of 30000 answers from the content store does not grow the stack. */
@@ -111,20 +115,24 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         m_left = CHUNKS - 1;
         m_face->SendFromApplication(Ask("/" + std::to_string(m_left)).ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_left, 0, "all chunks came");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::HITS), CHUNKS, "from the store");
-        NS_TEST_EXPECT_MSG_LT(m_deepest - m_shallowest, 1000, "octets of stack between handlers");
+        NS_TEST_EXPECT_MSG_EQ(m_left, 0, "all chunks arrive");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::HITS),
+                              CHUNKS,
+                              "all chunks are answered from the store");
+        NS_TEST_EXPECT_MSG_LT(m_deepest - m_shallowest,
+                              1000,
+                              "bytes of stack between handler calls");
         l3->Dispose();
     }
 
   private:
-    /** @param packet noted with the time in ms */
+    /** @param packet is logged with the time in ms */
     void NoteMessage(Ptr<const Packet> packet)
     {
         m_log += GetOctets(packet) + "@" + std::to_string(Simulator::Now().GetMilliSeconds()) + " ";
     }
 
-    /** @param packet is sent back with one more octet, up to four */
+    /** @param packet is sent back with one more byte, up to four */
     void SendOn(Ptr<const Packet> packet)
     {
         m_log += "[" + GetOctets(packet);
@@ -135,14 +143,14 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
         m_log += "]";
     }
 
-    /** @param packet the last one to take */
+    /** @param packet is logged as the last one; removes the handler */
     void Hush(Ptr<const Packet> packet)
     {
         m_log += GetOctets(packet);
         m_face->SetHandler(AppFace::Handler());
     }
 
-    /** Asks for the next chunk and notes where the stack is. */
+    /** Requests the next chunk and notes the position of the stack. */
     void AskOn(Ptr<const Packet>)
     {
         const auto here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
@@ -156,7 +164,7 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
 
     Ptr<AppFace> m_face;
     std::string m_log;
-    uint32_t m_left{0}; ///< chunks to ask for
+    uint32_t m_left{0}; ///< chunks to request
     uintptr_t m_shallowest{UINTPTR_MAX};
     uintptr_t m_deepest{0};
 };
@@ -171,9 +179,9 @@ class AppFaceTestSuite : public TestSuite
         using T = AppFaceTest;
         AddTestCase(new T("from the application to the node", &T::ToNode));
         AddTestCase(new T("from the node to the application", &T::ToApplication));
-        AddTestCase(new T("no handler within another", &T::NoReentry));
-        AddTestCase(new T("an application that stops listening", &T::NoHandler));
-        AddTestCase(new T("a face that is gone", &T::Disposed));
+        AddTestCase(new T("handler calls are not nested", &T::NoReentry));
+        AddTestCase(new T("an application that removes its handler", &T::NoHandler));
+        AddTestCase(new T("a disposed face", &T::Disposed));
         AddTestCase(new T("a chain of 30000 local answers", &T::LongChain));
     }
 };

@@ -23,15 +23,18 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * When applications get what the node has for them. Face 0 is a neighbour, which "/" leads to; faces 1
- * and 2 are applications.
+ * When applications receive messages from their node. Face 0 leads to a neighbour, the next hop of
+ * "/"; faces 1 and 2 are applications.
  */
 class AppTurnsTest : public MethodTestCase<AppTurnsTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** What a neighbour's message brings comes in the same event, to each in the order of asking. */
+    /**
+     * Applications receive the results of a neighbour's message in the same event, in the order of
+     * their Interests.
+     */
     void SameEvent()
     {
         Begin();
@@ -40,12 +43,17 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         AskFrom(2, "/a");
         AskFrom(1, "/a");
         m_neighbour->Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "2(D/a) 1(D/a) ", "without an event");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "2(D/a) 1(D/a) ",
+                              "each application is called in the same event");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "2(D/a) 1(D/a) ", "and once");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "2(D/a) 1(D/a) ", "each application is called once");
     }
 
-    /** What one of them causes for the other, and the other for it, comes after the turns before. */
+    /**
+     * Messages between applications that their handlers cause are delivered after the handlers that
+     * are due.
+     */
     void NeverWithin()
     {
         Begin();
@@ -65,10 +73,14 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         AskFrom(1, "/a");
         AskFrom(2, "/a");
         m_neighbour->Inject(Answer("/a"));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a) 2(D/a) 2(I/b) 1(D/b) ", "each after the others' ends");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "1(D/a) 2(D/a) 2(I/b) 1(D/b) ",
+                              "each handler is called after the others have returned");
     }
 
-    /** A chain of answers from the content store, each asked for by the handler of the one before. */
+    /**
+     * A chain of answers from the content store, each requested by the previous answer's handler.
+     */
     void Chain()
     {
         Begin();
@@ -86,22 +98,24 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         }
         AskFrom(1, "/1");
         m_neighbour->Inject(Answer("/1"));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/1) 1(D/2) 1(D/3) ", "never one within another");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/1) 1(D/2) 1(D/3) ", "handler calls are not nested");
     }
 
-    /** What an application causes, but in its turn, comes in an event of its own. */
+    /**
+     * Messages that an application causes outside its handler are delivered in a separate event.
+     */
     void FromApplication()
     {
         Begin();
         Take(1, [](const std::string&) {});
         m_l3->GetFib().Add(Name("/b"), 1);
         AskFrom(2, "/b");
-        NS_TEST_EXPECT_MSG_EQ(m_log, "", "not within its call");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "", "the message is not delivered during the call");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1(I/b) ", "but then");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1(I/b) ", "the message is delivered in the event");
     }
 
-    /** If one fails, the others have events of their own. */
+    /** If one handler throws, the others are called in separate events. */
     void Failure()
     {
         Begin();
@@ -111,16 +125,18 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         AskFrom(2, "/a");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([this] { m_neighbour->Inject(Answer("/a")); }),
                               "tired",
-                              "told to whoever is at fault");
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a", "the other one waits");
+                              "the exception reaches the sender");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a", "the other application is not called yet");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a2(D/a) ", "for its event");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a2(D/a) ", "the other application is called in an event");
         AskFrom(2, "/c");
         m_neighbour->Inject(Answer("/c"));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a2(D/a) 2(D/c) ", "and all is as before");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "1(D/a2(D/a) 2(D/c) ",
+                              "later messages are delivered as usual");
     }
 
-    /** A face that is removed by another's handler gets nothing any more. */
+    /** A face that another application's handler removes receives nothing any more. */
     void Removed()
     {
         Begin();
@@ -130,21 +146,25 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         AskFrom(2, "/a");
         m_neighbour->Inject(Answer("/a"));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a) ", "nothing for the one that is gone");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "1(D/a) ", "the removed face receives nothing");
     }
 
     /**
-     * The copies of an Interest that come by two links fare alike whether they come in one instant or a
-     * nanosecond apart: the producer takes no time.
+     * Copies of an Interest from two neighbours are treated the same if they arrive at the same
+     * time or 1 ns apart, as the producer takes no time.
      */
     void Tie()
     {
-        NS_TEST_EXPECT_MSG_EQ(CountAnswers(NanoSeconds(1)), 2, "the second one from the store");
-        NS_TEST_EXPECT_MSG_EQ(CountAnswers(Time()), 2, "and so in one instant");
+        NS_TEST_EXPECT_MSG_EQ(CountAnswers(NanoSeconds(1)),
+                              2,
+                              "the second copy is answered from the store");
+        NS_TEST_EXPECT_MSG_EQ(CountAnswers(Time()),
+                              2,
+                              "copies at the same time are treated the same");
     }
 
   private:
-    /** What an application does with a message, told as DummyFace::GetLog tells it. */
+    /** What an application does with a message, described as by DummyFace::GetLog. */
     using Deed = std::function<void(const std::string& what)>;
 
     /** Sets up the node. */
@@ -169,9 +189,8 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
     }
 
     /**
-     * @param gap between the copies of an Interest that come from two neighbours for an application's
-     * object
-     * @return objects that leave
+     * @param gap between the copies of an Interest for an application's object from two neighbours
+     * @return number of objects sent
      */
     uint32_t CountAnswers(Time gap)
     {
@@ -188,14 +207,14 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         return m_l3->GetCounters().Get(Count::DATA_SENT);
     }
 
-    /** @param id face of an application @param deed what that one does with each message */
+    /** @param id face of an application @param deed what it does with each message */
     void Take(FaceId id, const Deed& deed)
     {
         m_deeds[id - 1] = deed;
         m_faces[id - 1]->SetHandler(MakeCallback(&AppTurnsTest::Handle, this).Bind(id));
     }
 
-    /** @param id face of the application @param packet for it */
+    /** @param id face of the application @param packet for the application */
     void Handle(FaceId id, Ptr<const Packet> packet)
     {
         DummyFace reader;
@@ -206,7 +225,7 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
         m_log += ") ";
     }
 
-    /** @param id face of an application @param uri that it asks for */
+    /** @param id face of an application @param uri that it requests */
     void AskFrom(FaceId id, const std::string& uri)
     {
         Send(id, Ask(uri, ++m_nonce).ToPacket());
@@ -221,8 +240,8 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
     Ptr<CcnL3Protocol> m_l3;
     Ptr<DummyFace> m_neighbour;
     Ptr<AppFace> m_faces[2];
-    Deed m_deeds[2];     ///< of the applications
-    std::string m_log;   ///< what they got; another one's begin in there would be one within another
+    Deed m_deeds[2];     ///< of the two applications
+    std::string m_log;   ///< messages in order; "(" before ")" of another would be a nested call
     uint32_t m_nonce{0}; ///< of the latest Interest
 };
 
@@ -235,12 +254,12 @@ class AppTurnsTestSuite : public TestSuite
     {
         using T = AppTurnsTest;
         AddTestCase(new T("in the event of a neighbour's message", &T::SameEvent));
-        AddTestCase(new T("never one within another", &T::NeverWithin));
+        AddTestCase(new T("handler calls are not nested", &T::NeverWithin));
         AddTestCase(new T("a chain of answers", &T::Chain));
-        AddTestCase(new T("caused by an application", &T::FromApplication));
-        AddTestCase(new T("an application that fails", &T::Failure));
-        AddTestCase(new T("a face that is gone", &T::Removed));
-        AddTestCase(new T("two copies in one instant", &T::Tie));
+        AddTestCase(new T("messages caused by an application", &T::FromApplication));
+        AddTestCase(new T("a handler that throws", &T::Failure));
+        AddTestCase(new T("a removed face", &T::Removed));
+        AddTestCase(new T("two copies at the same time", &T::Tie));
     }
 };
 

@@ -23,13 +23,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Messages cut and put together again. */
+/** @ingroup ccn-tests Fragmentation and reassembly of messages. */
 class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Sizes around multiples of what a fragment carries. */
+    /** Sizes around multiples of a fragment's capacity. */
     void EverySize()
     {
         for (const uint32_t mtu : {9U, 50U, 108U})
@@ -41,17 +41,21 @@ class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
                 const auto fragments = m_sender->Split(MakePacket(message), mtu);
                 NS_TEST_ASSERT_MSG_EQ(fragments.size(),
                                       (size + room - 1) / room,
-                                      "as few fragments as possible for " << size);
+                                      "minimum number of fragments for " << size);
                 for (const auto& fragment : fragments)
                 {
-                    NS_TEST_ASSERT_MSG_LT_OR_EQ(fragment->GetSize(), mtu, "one fits the link");
+                    NS_TEST_ASSERT_MSG_LT_OR_EQ(fragment->GetSize(),
+                                                mtu,
+                                                "a fragment fits the MTU");
                 }
-                NS_TEST_ASSERT_MSG_EQ(CollectAll(fragments), message, "the message, " << size);
+                NS_TEST_ASSERT_MSG_EQ(CollectAll(fragments),
+                                      message,
+                                      "the message of size " << size);
             }
         }
     }
 
-    /** All orders of four pieces. */
+    /** All orders of four fragments. */
     void AnyOrder()
     {
         const std::string message = MakeMessage(350);
@@ -64,45 +68,51 @@ class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
             {
                 shuffled.push_back(fragments[i]);
             }
-            NS_TEST_ASSERT_MSG_EQ(CollectAll(shuffled), message, "the message");
+            NS_TEST_ASSERT_MSG_EQ(CollectAll(shuffled), message, "the message is complete");
         } while (std::next_permutation(order.begin(), order.end()));
     }
 
-    /** Pieces that come twice while the message is incomplete. */
+    /** Duplicate fragments while the message is incomplete. */
     void Duplicates()
     {
         const std::string message = MakeMessage(250);
         const auto f = m_sender->Split(MakePacket(message), 108);
-        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[1], f[1], f[0], f[0], f[1], f[2]}), message, "once");
+        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[1], f[1], f[0], f[0], f[1], f[2]}),
+                              message,
+                              "the message is delivered once");
     }
 
-    /** The link fills a short last frame. */
+    /** The link pads a short last frame. */
     void Padding()
     {
         const std::string message = MakeMessage(203);
         auto f = m_sender->Split(MakePacket(message), 108);
         f.back()->AddAtEnd(Create<Packet>(46 - f.back()->GetSize())); // as CsmaNetDevice does
-        NS_TEST_EXPECT_MSG_EQ(CollectAll(f), message, "without the padding");
+        NS_TEST_EXPECT_MSG_EQ(CollectAll(f), message, "the padding is removed");
     }
 
-    /** Copies of pieces that come when their message is complete. */
+    /** Duplicate fragments after the message is complete. */
     void LateCopies()
     {
         const std::string message = MakeMessage(250);
         const auto f = m_sender->Split(MakePacket(message), 108);
-        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[0], f[1], f[2]}), message, "complete");
+        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[0], f[1], f[2]}), message, "the message is complete");
         for (const auto& fragment : f)
         {
             const auto outcome = m_receiver.Collect(fragment, m_from);
-            NS_TEST_EXPECT_MSG_EQ(outcome.dropped.has_value(), false, "no fault");
-            NS_TEST_EXPECT_MSG_EQ(outcome.message, nullptr, "not delivered again");
+            NS_TEST_EXPECT_MSG_EQ(outcome.dropped.has_value(),
+                                  false,
+                                  "a late duplicate is not an error");
+            NS_TEST_EXPECT_MSG_EQ(outcome.message, nullptr, "the message is not delivered again");
         }
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing begun");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "a late duplicate starts no new message");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "nothing given up");
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "no message times out");
     }
 
-    /** Numbers count in a circle: what was remembered must not swallow a new message. */
+    /**
+     * Message numbers wrap around: a new message is not taken for an old one of the same number.
+     */
     void NumbersAgain()
     {
         const auto old = m_sender->Split(MakePacket(MakeMessage(150)), 108);
@@ -115,11 +125,11 @@ class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
         const auto again = m_sender->Split(MakePacket(message), 108);
         NS_TEST_EXPECT_MSG_EQ(GetOctets(again[0]).substr(0, 6),
                               GetOctets(old[0]).substr(0, 6),
-                              "the same number");
-        NS_TEST_EXPECT_MSG_EQ(CollectAll(again), message, "a message of its own");
+                              "the number is used again");
+        NS_TEST_EXPECT_MSG_EQ(CollectAll(again), message, "the new message is delivered");
     }
 
-    /** Many messages at once, their pieces shuffled and partly doubled: each arrives once. */
+    /** Many messages at once, with fragments shuffled and some duplicated: each arrives once. */
     void RandomOrder()
     {
         RandomOctets random(1);
@@ -142,24 +152,30 @@ class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
         for (const auto& piece : pieces)
         {
             const auto outcome = m_receiver.Collect(piece, m_from);
-            NS_TEST_ASSERT_MSG_EQ(outcome.dropped.has_value(), false, "nothing is refused");
+            NS_TEST_ASSERT_MSG_EQ(outcome.dropped.has_value(), false, "no fragment is refused");
             if (outcome.message)
             {
                 received.insert(GetOctets(outcome.message));
             }
         }
-        NS_TEST_EXPECT_MSG_EQ((received == sent), true, "exactly these messages");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
+        NS_TEST_EXPECT_MSG_EQ((received == sent), true, "each message arrives once");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "no bytes are held at the end");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "nothing given up");
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "no message times out");
     }
 
-    /** What the header can't say, and a link without room for a piece. */
+    /** Messages too large for the header, and an MTU too small for a fragment. */
     void NotToBeCut()
     {
-        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(65535), 1500).size(), 44, "just fits");
-        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(65536), 1500).size(), 0, "too long");
-        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(100), 8).size(), 0, "no room");
+        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(65535), 1500).size(),
+                              44,
+                              "the largest message is split");
+        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(65536), 1500).size(),
+                              0,
+                              "a larger message is not split");
+        NS_TEST_EXPECT_MSG_EQ(m_sender->Split(Create<Packet>(100), 8).size(),
+                              0,
+                              "a link of too small an MTU carries no fragments");
     }
 
     /** Senders number their messages independently. */
@@ -175,18 +191,19 @@ class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
         m_receiver.Collect(b[1], from2);
         const auto first = m_receiver.Collect(a[1], m_from).message;
         const auto second = m_receiver.Collect(b[0], from2).message;
-        NS_TEST_ASSERT_MSG_EQ((first && second), true, "complete");
-        NS_TEST_EXPECT_MSG_EQ(GetOctets(first), mine, "not mixed");
-        NS_TEST_EXPECT_MSG_EQ(GetOctets(second), yours, "not mixed");
+        NS_TEST_ASSERT_MSG_EQ((first && second), true, "both messages are complete");
+        NS_TEST_EXPECT_MSG_EQ(GetOctets(first), mine, "messages are not mixed");
+        NS_TEST_EXPECT_MSG_EQ(GetOctets(second), yours, "messages are not mixed");
     }
 
-    /** A virtual payload takes no memory on its way through fragments. */
+    /** A virtual payload takes no memory in fragments. */
     void VirtualPayload()
     {
         ContentObject content = Answer("/a", "");
         content.virtualPayload = 32768;
         const auto packet = content.ToPacket();
-        // What ns-3 notes of a piece if packets are to be printed, as in the test runner of ns-3.37; else 0.
+        // Metadata of a fragment if ns-3 enables the printing of packets, as the test runner of
+        // ns-3.37 does; otherwise 0.
         const uint32_t noted =
             Create<Packet>(1)->GetSerializedSize() - Create<Packet>()->GetSerializedSize();
         const auto fragments = m_sender->Split(packet, 1500);
@@ -194,15 +211,17 @@ class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
         {
             if (auto whole = m_receiver.Collect(fragment, m_from).message)
             {
-                NS_TEST_EXPECT_MSG_EQ(GetOctets(whole), content.Encode(), "equal octets");
-                // ns-3 writes out the first piece, and adds a few octets of its own.
+                NS_TEST_EXPECT_MSG_EQ(GetOctets(whole),
+                                      content.Encode(),
+                                      "the bytes are unchanged");
+                // ns-3 materializes the first fragment, and adds a few bytes of metadata.
                 NS_TEST_EXPECT_MSG_LT(whole->GetSerializedSize(),
                                       1600 + noted * fragments.size(),
-                                      "still virtual");
+                                      "the payload is virtual");
                 return;
             }
         }
-        NS_TEST_EXPECT_MSG_EQ(true, false, "complete");
+        NS_TEST_EXPECT_MSG_EQ(true, false, "the message is complete");
     }
 };
 
@@ -215,13 +234,13 @@ class FragmenterTestSuite : public TestSuite
     {
         using T = FragmenterTest;
         AddTestCase(new T("every size around multiples of the MTU", &T::EverySize));
-        AddTestCase(new T("pieces in any order", &T::AnyOrder));
-        AddTestCase(new T("pieces twice", &T::Duplicates));
-        AddTestCase(new T("padding behind the last piece", &T::Padding));
-        AddTestCase(new T("late copies of pieces", &T::LateCopies));
-        AddTestCase(new T("numbers used again", &T::NumbersAgain));
+        AddTestCase(new T("fragments in any order", &T::AnyOrder));
+        AddTestCase(new T("duplicate fragments", &T::Duplicates));
+        AddTestCase(new T("padding after the last fragment", &T::Padding));
+        AddTestCase(new T("late duplicates", &T::LateCopies));
+        AddTestCase(new T("message numbers that wrap around", &T::NumbersAgain));
         AddTestCase(new T("many messages in random order", &T::RandomOrder));
-        AddTestCase(new T("messages that can't be cut", &T::NotToBeCut));
+        AddTestCase(new T("messages that cannot be split", &T::NotToBeCut));
         AddTestCase(new T("interleaved senders", &T::Senders));
         AddTestCase(new T("a virtual payload stays virtual", &T::VirtualPayload));
     }

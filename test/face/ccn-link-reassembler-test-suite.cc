@@ -26,7 +26,10 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** What overlaps, disagrees or is no fragment at all is refused; the message survives. */
+    /**
+     * Fragments that overlap, contradict others or are malformed are refused; the message is still
+     * completed.
+     */
     void Malformed()
     {
         const std::string message = MakeMessage(250);
@@ -42,7 +45,7 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
                 std::string(100, 'x'), // at the end
             std::string("\x80\x00\x00\x07\x00\x00\x00\x00", 8) + std::string(100, 'x'), // size 0
             std::string("\x80\x01\x00\x00\x00\x00\x00\xfa", 8) + std::string(100, 'x'), // reserved
-            std::string("\x80\x00\x00\x00\x00\x00\x00\xfa", 8),                         // no piece
+            std::string("\x80\x00\x00\x00\x00\x00\x00\xfa", 8),                         // no data
             std::string("\x80\x00\x00", 3),                                             // no header
         };
         for (const std::string& octets : bad)
@@ -50,32 +53,37 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
             const auto outcome = m_receiver.Collect(MakePacket(octets), m_from);
             NS_TEST_EXPECT_MSG_EQ((outcome.dropped == DropReason::FRAGMENT_MALFORMED),
                                   true,
-                                  "refused");
+                                  "a malformed fragment is refused");
         }
-        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[2], f[0]}), message, "what was good is still there");
+        NS_TEST_EXPECT_MSG_EQ(CollectAll({f[2], f[0]}), message, "the valid fragments are kept");
     }
 
-    /** A lost piece: given up 1 s after the first piece, once, whatever comes later. */
+    /**
+     * With a lost fragment, a message times out once, 1 s after its first fragment, whatever
+     * arrives later.
+     */
     void Timeout()
     {
         const auto lost = m_sender->Split(MakePacket(MakeMessage(250)), 108);
         At(Seconds(1), [&] { m_receiver.Collect(lost[0], m_from); });
         At(MilliSeconds(1999), [&] {
             m_receiver.Collect(lost[1], m_from);
-            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "not yet");
+            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "the message has not timed out");
         });
         At(MilliSeconds(2001), [&] {
-            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "without anything arriving");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(lost[2], m_from).message, nullptr, "too late");
+            NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "the message times out without further arrivals");
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "no bytes are held");
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(lost[2], m_from).message,
+                                  nullptr,
+                                  "a late fragment does not complete the message");
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), MilliSeconds(2001), "nothing waits any more");
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "the late piece began nothing");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing is held");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), MilliSeconds(2001), "no event is left");
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 1, "the late fragment starts no message");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "no message is held");
     }
 
-    /** Messages that begin at different times are given up at different times. */
+    /** Messages that start at different times time out at different times. */
     void Timeouts()
     {
         std::vector<std::vector<Ptr<Packet>>> all;
@@ -84,7 +92,7 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
             all.push_back(m_sender->Split(MakePacket(MakeMessage(250)), 108));
             At(MilliSeconds(100 * i), [this, &all, i] { m_receiver.Collect(all[i][0], m_from); });
         }
-        // The first is completed, so that the timer's first event finds nothing to give up.
+        // The first is completed, so that the timer's first event has no message to time out.
         At(MilliSeconds(400), [&] { CollectAll({all[0][1], all[0][2]}); });
         for (uint32_t i = 1; i < 4; ++i)
         {
@@ -96,7 +104,7 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
         Simulator::Run();
     }
 
-    /** One event while something is in pieces, none otherwise. */
+    /** There is one event while a message is incomplete, otherwise none. */
     void OneEvent()
     {
         const auto f = m_sender->Split(MakePacket(MakeMessage(250)), 108);
@@ -104,29 +112,29 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
         CollectAll({f[0], f[1], f[2]});
         NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), true, "no event is left");
         CollectAll({g[0], g[1]});
-        NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), false, "one is waiting");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::IsFinished(), false, "one event is scheduled");
         m_receiver.Clear();
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "cleared, not given up");
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 0, "a cleared message does not time out");
     }
 
-    /** Each single lost piece of a message is one timeout, and then nothing is held. */
+    /** A message with any one of its fragments lost times out once, and nothing is held. */
     void EachLost()
     {
         for (uint32_t lost = 0; lost < 5; ++lost)
         {
             auto f = m_sender->Split(MakePacket(MakeMessage(450)), 108);
             f.erase(f.begin() + lost);
-            NS_TEST_EXPECT_MSG_EQ(CollectAll(f), "incomplete", "without piece " << lost);
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 1, "it waits");
+            NS_TEST_EXPECT_MSG_EQ(CollectAll(f), "incomplete", "without fragment " << lost);
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 1, "the message is held");
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(m_timeouts, lost + 1, "one for each message");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "nothing is held");
-            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "nothing is held");
+            NS_TEST_EXPECT_MSG_EQ(m_timeouts, lost + 1, "one timeout per message");
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 0, "no message is held");
+            NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "no bytes are held");
         }
     }
 
-    /** A flood of small pieces of messages that are never complete takes no more than the limit. */
+    /** A flood of small fragments of incomplete messages takes no more memory than the limit. */
     void Flood()
     {
         ReassemblyLimits limits;
@@ -139,17 +147,21 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
             {
                 const auto outcome = m_receiver.Collect(f[piece], m_from, limits);
                 refused += outcome.dropped == DropReason::FRAGMENT_OVERFLOW;
-                NS_TEST_ASSERT_MSG_LT_OR_EQ(m_receiver.GetBytes(), 10000, "the limit");
+                NS_TEST_ASSERT_MSG_LT_OR_EQ(m_receiver.GetBytes(),
+                                            10000,
+                                            "bytes are within the limit");
             }
         }
-        NS_TEST_EXPECT_MSG_EQ(refused, 600 - 10000 / 257, "one octet and 256 each");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 2, "of 30 pieces and of 8");
+        NS_TEST_EXPECT_MSG_EQ(refused,
+                              600 - 10000 / 257,
+                              "each fragment counts 1 byte and 256 of overhead");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetPartial(), 2, "messages of 30 fragments and of 8");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 2, "given up");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "room again");
+        NS_TEST_EXPECT_MSG_EQ(m_timeouts, 2, "both messages time out");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.GetBytes(), 0, "all bytes are released");
     }
 
-    /** No more than so many messages are kept in pieces. */
+    /** The number of incomplete messages is limited. */
     void Overflow()
     {
         const uint32_t MAX_PARTIAL = ReassemblyLimits().messages;
@@ -162,12 +174,16 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
                                   (i == MAX_PARTIAL),
                                   "message " << i);
         }
-        NS_TEST_EXPECT_MSG_NE(m_receiver.Collect(all[0][1], m_from).message, nullptr, "kept");
+        NS_TEST_EXPECT_MSG_NE(m_receiver.Collect(all[0][1], m_from).message,
+                              nullptr,
+                              "a message within the limit is completed");
         NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all.back()[0], m_from).dropped.has_value(),
                               false,
-                              "now there is room");
+                              "a completed message leaves room for another");
         m_receiver.Clear();
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all[1][1], m_from).message, nullptr, "forgotten");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.Collect(all[1][1], m_from).message,
+                              nullptr,
+                              "Clear discards incomplete messages");
     }
 };
 
@@ -180,12 +196,12 @@ class ReassemblerTestSuite : public TestSuite
     {
         using T = ReassemblerTest;
         AddTestCase(new T("malformed and overlapping fragments", &T::Malformed));
-        AddTestCase(new T("a lost piece", &T::Timeout));
-        AddTestCase(new T("lost pieces of several messages", &T::Timeouts));
-        AddTestCase(new T("one event while something waits", &T::OneEvent));
-        AddTestCase(new T("each piece lost in turn", &T::EachLost));
+        AddTestCase(new T("a lost fragment", &T::Timeout));
+        AddTestCase(new T("lost fragments of several messages", &T::Timeouts));
+        AddTestCase(new T("one event while a message is incomplete", &T::OneEvent));
+        AddTestCase(new T("each fragment lost in turn", &T::EachLost));
         AddTestCase(new T("a flood of incomplete messages", &T::Flood));
-        AddTestCase(new T("too many messages in pieces", &T::Overflow));
+        AddTestCase(new T("too many incomplete messages", &T::Overflow));
     }
 };
 

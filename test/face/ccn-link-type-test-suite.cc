@@ -32,13 +32,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Which type a link has. */
+/** @ingroup ccn-tests The type of a link. */
 class LinkTypeTest : public MethodTestCase<LinkTypeTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Each kind of device, with a face to all and with one to a neighbour. */
+    /** Each kind of device, with a multi-neighbour face and a face to one neighbour. */
     void Devices()
     {
         NodeContainer nodes(2);
@@ -50,25 +50,29 @@ class LinkTypeTest : public MethodTestCase<LinkTypeTest>
         CheckFaces(InstallWifi(nodes, "ns3::ApWifiMac"), "MultiAccess");
     }
 
-    /** The attribute wins over the device, and Auto gives it the word again. */
+    /** The attribute overrides the type of the device; Auto restores it. */
     void Attribute()
     {
         NodeContainer nodes(2);
         auto face = MakeFace(CsmaHelper().Install(nodes).Get(0));
-        NS_TEST_EXPECT_MSG_EQ(face->IsShared(), true, "on CSMA");
+        NS_TEST_EXPECT_MSG_EQ(face->IsShared(), true, "CSMA is shared");
         face->SetAttribute("LinkType", StringValue("PointToPoint"));
-        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), "PointToPoint", "a cable of two");
-        NS_TEST_EXPECT_MSG_EQ(face->IsShared(), false, "one neighbour");
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()),
+                              "PointToPoint",
+                              "the attribute sets the type");
+        NS_TEST_EXPECT_MSG_EQ(face->IsShared(), false, "a point-to-point link is not shared");
         face->SetAttribute("LinkType", StringValue("Auto"));
-        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), "MultiAccess", "as the device says");
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()),
+                              "MultiAccess",
+                              "Auto selects the type of the device");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { face->SetAttribute("LinkType", StringValue("adhoc")); }),
             "link type adhoc: not allowed (PointToPoint, MultiAccess, AdHoc or Auto)",
-            "those there are are named");
+            "the error lists the allowed types");
     }
 
   private:
-    /** @param device of a node without the layer @return a face over it to all */
+    /** @param device of a node without the layer @return a new face over it to all neighbours */
     static Ptr<NetDeviceFace> MakeFace(Ptr<NetDevice> device)
     {
         auto face = CreateObject<NetDeviceFace>();
@@ -76,7 +80,7 @@ class LinkTypeTest : public MethodTestCase<LinkTypeTest>
         return face;
     }
 
-    /** @param nodes two @param mac TypeId @return their devices */
+    /** @param nodes two nodes @param mac TypeId @return their devices */
     static NetDeviceContainer InstallWifi(const NodeContainer& nodes, const std::string& mac)
     {
         YansWifiPhyHelper phy;
@@ -86,74 +90,92 @@ class LinkTypeTest : public MethodTestCase<LinkTypeTest>
         return WifiHelper().Install(phy, macs, nodes);
     }
 
-    /** @param devices two on one link @param type of a face to all that hear the first one */
+    /**
+     * @param devices two on one link
+     * @param type expected for a face to all neighbours of the first one
+     */
     void CheckFaces(const NetDeviceContainer& devices, const std::string& type)
     {
         auto face = MakeFace(devices.Get(0));
-        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), type, "to all");
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), type, "a face to all neighbours");
         face->SetRemote(devices.Get(1)->GetAddress());
-        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()), "PointToPoint", "to one: " << type);
+        NS_TEST_EXPECT_MSG_EQ(ToString(face->GetLinkType()),
+                              "PointToPoint",
+                              "a face to one neighbour: " << type);
     }
 };
 
 /**
  * @ingroup ccn-tests
  * Consumer, router and producer with one device each on one medium, on which the outer two do not
- * hear each other. The object is one chunk, so each message can be counted by hand.
+ * hear each other. The object has one chunk, so that each message can be counted by hand.
  */
 class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** The router sends the Interest on by the face it came by, and so the content. */
+    /** The router forwards Interest and content by their arrival face. */
     void AdHoc()
     {
         Run("AdHoc");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "over the router");
-        Expect(1, Count::INTERESTS_FORWARDED, 1, "the router sends the Interest on");
-        Expect(1, Count::DATA_FORWARDED, 1, "and the content back by the same face");
-        Expect(0, Count::INTERESTS_IN, 2, "the consumer hears its own Interest from the router");
-        ExpectDrop(0, DropReason::DUPLICATE_NONCE, 1, "and knows it");
-        Expect(2, Count::DATA_IN, 2, "the producer hears the content that it has served");
-        ExpectDrop(2, DropReason::DUPLICATE_DATA, 1, "and has it");
-        Expect(1, Count::DATA_IN, 1, "the router hears each once");
-        Expect(1, Count::INTERESTS_IN, 1, "and is the only one that sends on");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete,
+                              true,
+                              "the router connects consumer and producer");
+        Expect(1, Count::INTERESTS_FORWARDED, 1, "the router forwards the Interest");
+        Expect(1, Count::DATA_FORWARDED, 1, "the router forwards the content by the same face");
+        Expect(0, Count::INTERESTS_IN, 2, "the consumer receives its own Interest from the router");
+        ExpectDrop(0, DropReason::DUPLICATE_NONCE, 1, "its own Interest is a duplicate");
+        Expect(2, Count::DATA_IN, 2, "the producer receives the content that it has sent");
+        ExpectDrop(2, DropReason::DUPLICATE_DATA, 1, "the content is a duplicate");
+        Expect(1, Count::DATA_IN, 1, "the router receives each message once");
+        Expect(1, Count::INTERESTS_IN, 1, "only the router forwards");
     }
 
-    /** Where all hear each other, whoever could answer has heard the Interest. */
+    /** On a multi-access link, all nodes have received the Interest already. */
     void MultiAccess()
     {
         Run("MultiAccess");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, false, "nobody sends it on");
-        Expect(1, Count::INTERESTS_FORWARDED, 0, "never by the face it came by");
-        ExpectDrop(1, DropReason::NO_FACE, m_consumer->GetTransfer().interests, "no other");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete,
+                              false,
+                              "the Interest is not forwarded");
+        Expect(1, Count::INTERESTS_FORWARDED, 0, "never by the arrival face");
+        ExpectDrop(1, DropReason::NO_FACE, m_consumer->GetTransfer().interests, "no other face");
     }
 
-    /** A second consumer's Interest joins at the router, which has sent the first one's on. */
+    /**
+     * The router aggregates a second consumer's Interest after it has forwarded the first one's.
+     */
     void Join()
     {
         Create("AdHoc", 4);
         m_channel->BlackList(m_devices[3], m_devices[2]);
         m_channel->BlackList(m_devices[2], m_devices[3]);
         auto second = MakeConsumer();
-        second->SetStartTime(MicroSeconds(1500)); // the first Interest is on its way to the producer
+        second->SetStartTime(MicroSeconds(1500)); // before the first Interest arrives
         m_nodes.Get(3)->AddApplication(second);
         m_channel->SetAttribute("Delay", TimeValue(MilliSeconds(1)));
         Simulator::Stop(Seconds(1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "the first one");
-        NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().complete, true, "the second one");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete,
+                              true,
+                              "the first consumer is answered");
+        NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().complete,
+                              true,
+                              "the second consumer is answered");
         Expect(1, Count::INTERESTS_FORWARDED, 1, "one Interest");
-        Expect(1, Count::INTERESTS_SENT, 1, "is not repeated for the second");
-        Expect(1, Count::DATA_SENT, 1, "one answer, which both hear");
+        Expect(1, Count::INTERESTS_SENT, 1, "no second Interest is sent");
+        Expect(1, Count::DATA_SENT, 1, "one answer reaches both");
     }
 
-    /** Content for which the node has asked nobody over the link: who wants it has heard it too. */
+    /**
+     * Content for which the node has sent no Interest over the link: its neighbours have received
+     * it, too.
+     */
     void Overheard()
     {
         Create("AdHoc", 3);
-        // The consumer hears the producer after all, and the router cannot ask it.
+        // The consumer hears the producer here, and the router has no route over this link.
         m_channel->UnBlackList(m_devices[0], m_devices[2]);
         m_channel->UnBlackList(m_devices[2], m_devices[0]);
         CcnStackHelper::Get(m_nodes.Get(1))->GetFib().Remove(Name("/o"), 0);
@@ -163,10 +185,12 @@ class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
                                  CcnStackHelper::Get(m_nodes.Get(1))->AddFace(other));
         Simulator::Stop(Seconds(1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "straight from the producer");
-        Expect(1, Count::INTERESTS_FORWARDED, 1, "the router asks elsewhere");
-        Expect(1, Count::PIT_SATISFIED, 1, "what it hears is an answer all the same");
-        Expect(1, Count::DATA_SENT, 0, "that it need not repeat");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete,
+                              true,
+                              "the producer answers directly");
+        Expect(1, Count::INTERESTS_FORWARDED, 1, "the router forwards the Interest elsewhere");
+        Expect(1, Count::PIT_SATISFIED, 1, "overheard content satisfies the Interest");
+        Expect(1, Count::DATA_SENT, 0, "overheard content is not repeated");
     }
 
   private:
@@ -183,16 +207,16 @@ class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
         Simulator::Destroy();
     }
 
-    /** @return an application that asks for the one chunk */
+    /** @return an application that requests the one chunk */
     static Ptr<Consumer> MakeConsumer()
     {
         auto consumer = CreateObject<Consumer>();
         consumer->SetAttribute("Prefix", StringValue("ccnx:/o"));
-        consumer->SetAttribute("Window", UintegerValue(1)); // so it asks for nothing behind the end
+        consumer->SetAttribute("Window", UintegerValue(1)); // nothing after the end
         return consumer;
     }
 
-    /** @param type attribute LinkType of all faces @param nodes how many */
+    /** @param type attribute LinkType of all faces @param nodes number of nodes */
     void Create(const std::string& type, uint32_t nodes)
     {
         m_nodes.Create(nodes);
@@ -221,14 +245,19 @@ class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
         m_nodes.Get(0)->AddApplication(m_consumer);
     }
 
-    /** @param node number @param what counted @param count wanted @param why as a sentence */
+    /** @param node number @param what counter @param count expected @param why for the message */
     void Expect(uint32_t node, Count what, uint64_t count, const std::string& why)
     {
         const auto& counters = CcnStackHelper::Get(m_nodes.Get(node))->GetCounters();
         NS_TEST_EXPECT_MSG_EQ(counters.Get(what), count, "node " << node << ": " << why);
     }
 
-    /** @param node number @param reason of drops @param count wanted @param why as a sentence */
+    /**
+     * @param node number
+     * @param reason of drops
+     * @param count expected
+     * @param why for the message
+     */
     void ExpectDrop(uint32_t node, DropReason reason, uint64_t count, const std::string& why)
     {
         const auto& counters = CcnStackHelper::Get(m_nodes.Get(node))->GetCounters();
@@ -236,12 +265,12 @@ class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
     }
 
     NodeContainer m_nodes;
-    Ptr<SimpleChannel> m_channel;                 ///< of all
-    std::vector<Ptr<SimpleNetDevice>> m_devices; ///< of each node
+    Ptr<SimpleChannel> m_channel;                 ///< shared by all nodes
+    std::vector<Ptr<SimpleNetDevice>> m_devices; ///< one per node
     Ptr<Consumer> m_consumer;                     ///< on node 0
 };
 
-/** @ingroup ccn-tests Types of links, and what an ad hoc one allows. */
+/** @ingroup ccn-tests Types of links, and forwarding on an ad hoc link. */
 class LinkTypeTestSuite : public TestSuite
 {
   public:
@@ -250,12 +279,12 @@ class LinkTypeTestSuite : public TestSuite
     {
         using T = LinkTypeTest;
         AddTestCase(new T("each device has its type", &T::Devices));
-        AddTestCase(new T("the attribute wins", &T::Attribute));
+        AddTestCase(new T("the attribute overrides the device's type", &T::Attribute));
         using H = HiddenNodeTest;
-        AddTestCase(new H("ad hoc: on by the face it came by", &H::AdHoc));
+        AddTestCase(new H("ad hoc: forwarding by the arrival face", &H::AdHoc));
         AddTestCase(new H("multi-access: never", &H::MultiAccess));
-        AddTestCase(new H("ad hoc: a second one who asks", &H::Join));
-        AddTestCase(new H("ad hoc: what is overheard is not repeated", &H::Overheard));
+        AddTestCase(new H("ad hoc: a second consumer", &H::Join));
+        AddTestCase(new H("ad hoc: overheard content is not repeated", &H::Overheard));
     }
 };
 

@@ -17,7 +17,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Faces straight over net devices that IP uses as well. */
+/** @ingroup ccn-tests Faces over net devices that IP uses as well. */
 class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBed
 {
   public:
@@ -42,22 +42,26 @@ class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBe
         });
         Simulator::Run();
         auto datagram = to->Recv();
-        NS_TEST_ASSERT_MSG_NE(datagram, nullptr, "UDP arrives");
-        NS_TEST_EXPECT_MSG_EQ(datagram->GetSize(), 77, "as it was sent");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "and so does the Interest");
+        NS_TEST_ASSERT_MSG_NE(datagram, nullptr, "the UDP datagram arrives");
+        NS_TEST_EXPECT_MSG_EQ(datagram->GetSize(), 77, "the datagram has its size");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "the Interest arrives");
     }
 
-    /** IPv6 on the point-to-point device before the face is made. */
+    /** IPv6 on the point-to-point device before the face is created. */
     void Ipv6Before()
     {
         const auto devices = ConnectPointToPoint();
         AddIpv6(devices);
         const std::string error = CatchMessage([&] { MakeFace(devices.Get(0)); });
-        NS_TEST_EXPECT_MSG_EQ(error.substr(0, 16), "node 0, device 0", "names where");
-        NS_TEST_EXPECT_MSG_NE(error.find("allowed"), std::string::npos, "and says what is allowed");
+        NS_TEST_EXPECT_MSG_EQ(error.substr(0, 16),
+                              "node 0, device 0",
+                              "the error names node and device");
+        NS_TEST_EXPECT_MSG_NE(error.find("allowed"),
+                              std::string::npos,
+                              "the error says what is allowed");
     }
 
-    /** IPv6 on the point-to-point device after the face was made. */
+    /** IPv6 on the point-to-point device after the face is created. */
     void Ipv6After()
     {
         const auto devices = ConnectPointToPoint();
@@ -65,10 +69,10 @@ class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBe
         AddIpv6(devices);
         NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { face->Initialize(); }),
                               "",
-                              "noticed at the start");
+                              "Initialize detects IPv6");
     }
 
-    /** A neighbour's IPv6 on a link where this side has a face. */
+    /** A neighbour uses IPv6 on a link where this node has a face. */
     void Ipv6Neighbour()
     {
         const auto devices = ConnectPointToPoint();
@@ -77,10 +81,12 @@ class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBe
         devices.Get(1)->Send(MakePacket(ipv6), devices.Get(1)->GetBroadcast(), 0x86DD);
         devices.Get(1)->Send(Ask("/a").ToPacket(), devices.Get(1)->GetBroadcast(), 0x86DD);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/a").Encode(), "told from CCN by its first octet");
+        NS_TEST_EXPECT_MSG_EQ(Received(0),
+                              Ask("/a").Encode(),
+                              "IPv6 packets are recognized by their first byte");
     }
 
-    /** IPv6 beside a face on CSMA, where each has its own Ethernet type. */
+    /** IPv6 and a face on CSMA, where each has its own Ethernet type. */
     void Ipv6OnCsma()
     {
         const auto devices = ConnectCsma(2);
@@ -96,13 +102,13 @@ class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBe
         });
         Simulator::Stop(Seconds(10));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_NE(to->Recv(), nullptr, "IPv6 arrives");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "and so does the Interest");
+        NS_TEST_EXPECT_MSG_NE(to->Recv(), nullptr, "the IPv6 datagram arrives");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "the Interest arrives");
     }
 
   private:
     /**
-     * @param devices get IPv6 addresses
+     * @param devices that get IPv6 addresses
      * @return their interfaces
      */
     Ipv6InterfaceContainer AddIpv6(const NetDeviceContainer& devices)
@@ -112,7 +118,7 @@ class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBe
     }
 };
 
-/** @ingroup ccn-tests Class NetDeviceFace beside IPv4 and IPv6. */
+/** @ingroup ccn-tests Class NetDeviceFace on devices with IPv4 and IPv6. */
 class FaceBesideIpTestSuite : public TestSuite
 {
   public:
@@ -120,11 +126,11 @@ class FaceBesideIpTestSuite : public TestSuite
         : TestSuite("ccn-net-device-face-beside-ip", TestSuite::Type::UNIT)
     {
         using T = FaceBesideIpTest;
-        AddTestCase(new T("beside IPv4 on one device", &T::BesideIpv4));
-        AddTestCase(new T("IPv6 owns the point-to-point device", &T::Ipv6Before));
-        AddTestCase(new T("IPv6 comes to the point-to-point device later", &T::Ipv6After));
+        AddTestCase(new T("IPv4 on the same device", &T::BesideIpv4));
+        AddTestCase(new T("IPv6 on the point-to-point device before", &T::Ipv6Before));
+        AddTestCase(new T("IPv6 on the point-to-point device after", &T::Ipv6After));
         AddTestCase(new T("a neighbour sends IPv6", &T::Ipv6Neighbour));
-        AddTestCase(new T("beside IPv6 on one CSMA device", &T::Ipv6OnCsma));
+        AddTestCase(new T("IPv6 on the same CSMA device", &T::Ipv6OnCsma));
     }
 };
 

@@ -17,13 +17,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Faces straight over net devices. */
+/** @ingroup ccn-tests Faces over net devices. */
 class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** One message, as it was sent, after the link's delay. */
+    /** A message arrives unchanged after the link's delay. */
     void PointToPoint()
     {
         const auto devices = ConnectPointToPoint();
@@ -32,14 +32,14 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         const Interest interest = Ask("/a/b", 1);
         face->Send(interest.ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(1), interest.Encode(), "octet for octet");
-        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the sender hears nothing");
-        NS_TEST_EXPECT_MSG_EQ(face->GetLabel(), "net0", "its name in tables");
-        NS_TEST_EXPECT_MSG_EQ(face->IsLocal(), false, "leads elsewhere");
-        NS_TEST_EXPECT_MSG_EQ(face->IsUp(), true, "the link is up");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), interest.Encode(), "the message is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the sender does not receive its own message");
+        NS_TEST_EXPECT_MSG_EQ(face->GetLabel(), "net0", "the label of the face");
+        NS_TEST_EXPECT_MSG_EQ(face->IsLocal(), false, "the face is not local");
+        NS_TEST_EXPECT_MSG_EQ(face->IsUp(), true, "the face is up");
     }
 
-    /** Messages of every size around the frame's least payload. */
+    /** Messages of every size around the minimum payload of a frame. */
     void ShortMessages()
     {
         const auto devices = ConnectCsma(2);
@@ -53,10 +53,13 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
             face->Send(interest.ToPacket());
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(1), sent, "Ethernet's padding is gone");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), sent, "Ethernet's padding is removed");
     }
 
-    /** What is behind a short message and is no padding stays to be refused. */
+    /**
+     * Bytes after a short message that are not padding are passed on, so that the message is
+     * refused.
+     */
     void ShortGarbage()
     {
         const auto devices = ConnectCsma(2);
@@ -66,11 +69,13 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         face->Send(MakePacket("x"));
         Simulator::Run();
         const std::string expected = Ask("/a").Encode() + "x";
-        NS_TEST_EXPECT_MSG_EQ(Received(1).substr(0, expected.size()), expected, "all of it");
-        NS_TEST_EXPECT_MSG_EQ(Received(1).size(), 2 * 46, "both frames as they came");
+        NS_TEST_EXPECT_MSG_EQ(Received(1).substr(0, expected.size()),
+                              expected,
+                              "the bytes after the message are kept");
+        NS_TEST_EXPECT_MSG_EQ(Received(1).size(), 2 * 46, "both frames are passed on unchanged");
     }
 
-    /** Without a remote address, everybody on the medium hears it. */
+    /** Without a remote address, all nodes on the medium receive a message. */
     void CsmaBroadcast()
     {
         const auto devices = ConnectCsma(3);
@@ -79,12 +84,14 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         MakeFace(devices.Get(2));
         face->Send(MakePacket("hello, this is everybody's message of 46 octets"));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0).size(), 0, "the sender hears nothing");
-        NS_TEST_EXPECT_MSG_EQ(Received(1).size(), 47, "one neighbour");
-        NS_TEST_EXPECT_MSG_EQ(Received(2), Received(1), "and the other");
+        NS_TEST_EXPECT_MSG_EQ(Received(0).size(), 0, "the sender receives nothing");
+        NS_TEST_EXPECT_MSG_EQ(Received(1).size(), 47, "the first neighbour receives the message");
+        NS_TEST_EXPECT_MSG_EQ(Received(2),
+                              Received(1),
+                              "the second neighbour receives the message");
     }
 
-    /** Who sent a message is known, on a medium that several share too, and if it came in fragments. */
+    /** The sender of a message is reported, on a shared medium and for fragments, too. */
     void Senders()
     {
         const auto devices = ConnectCsma(3);
@@ -93,14 +100,18 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         auto at2 = MakeFace(devices.Get(2));
         at1->Send(MakePacket(std::string(60, '1')));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(GetSender(0), devices.Get(1)->GetAddress(), "a frame of node 1");
+        NS_TEST_EXPECT_MSG_EQ(GetSender(0),
+                              devices.Get(1)->GetAddress(),
+                              "the sender of a frame is node 1");
         at2->Send(Answer("/a", std::string(3000, 'x')).ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ((Received(0).size() > 3000), true, "it came");
-        NS_TEST_EXPECT_MSG_EQ(GetSender(0), devices.Get(2)->GetAddress(), "three frames of node 2");
+        NS_TEST_EXPECT_MSG_EQ((Received(0).size() > 3000), true, "the fragmented message arrives");
+        NS_TEST_EXPECT_MSG_EQ(GetSender(0),
+                              devices.Get(2)->GetAddress(),
+                              "the sender of three fragments is node 2");
     }
 
-    /** With one, only that neighbour hears it, and only that neighbour is heard. */
+    /** With a remote address, only that neighbour receives messages and is received. */
     void CsmaRemote()
     {
         const auto devices = ConnectCsma(3);
@@ -112,13 +123,22 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         at1->Send(MakePacket(std::string(60, '2')));
         at2->Send(MakePacket(std::string(60, '3')));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), std::string(60, '2'), "not what the other sent");
-        NS_TEST_EXPECT_MSG_EQ(Received(1).size(), 120, "from both");
-        NS_TEST_EXPECT_MSG_EQ(Received(2), std::string(60, '2'), "not what was for its neighbour");
-        NS_TEST_EXPECT_MSG_NE(to1->GetLabel(), "net0", "two such faces must differ");
+        NS_TEST_EXPECT_MSG_EQ(Received(0),
+                              std::string(60, '2'),
+                              "messages of the other neighbour are ignored");
+        NS_TEST_EXPECT_MSG_EQ(Received(1).size(), 120, "node 1 receives both messages");
+        NS_TEST_EXPECT_MSG_EQ(Received(2),
+                              std::string(60, '2'),
+                              "messages for another neighbour are not received");
+        NS_TEST_EXPECT_MSG_NE(to1->GetLabel(),
+                              "net0",
+                              "faces to different neighbours have different labels");
     }
 
-    /** Big chunks over an MTU of 1500 octets: hop-by-hop fragments, in order, equal octets. */
+    /**
+     * Large chunks over an MTU of 1500 bytes: fragments are reassembled hop by hop, in order,
+     * unchanged.
+     */
     void Fragments()
     {
         for (const bool csma : {false, true})
@@ -128,7 +148,7 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
             auto face = MakeFace(devices.Get(0));
             MakeFace(devices.Get(1));
             std::string sent;
-            // 1492 octets a fragment: the second message leaves a last piece of a few octets.
+            // 1492 bytes per fragment: the second message leaves a short last fragment.
             for (const uint32_t payload : {4096U, 1492U * 3 - 200, 100U})
             {
                 const auto content = Answer("/a", std::string(payload, 'p'));
@@ -136,12 +156,12 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
                 face->Send(content.ToPacket());
             }
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(Received(1), sent, "octet for octet, csma " << csma);
+            NS_TEST_EXPECT_MSG_EQ(Received(1), sent, "the messages are unchanged, csma " << csma);
             Simulator::Destroy();
         }
     }
 
-    /** The MTU is the device's own, also if it changes after the face was made. */
+    /** The MTU is the device's, also if it changes after the face is created. */
     void SmallMtu()
     {
         const auto devices = ConnectPointToPoint();
@@ -152,12 +172,12 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
                                                    MakeCallback(&DeviceFaceTest::NoteFrame, this));
         face->Send(MakePacket(std::string(200, 'x')));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_frames, 3, "200 octets at 92 a fragment");
-        NS_TEST_EXPECT_MSG_EQ(m_largest, 102, "a full fragment and PPP's two octets");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), std::string(200, 'x'), "put together");
+        NS_TEST_EXPECT_MSG_EQ(m_frames, 3, "200 bytes in fragments of 92");
+        NS_TEST_EXPECT_MSG_EQ(m_largest, 102, "a full fragment and two bytes of PPP");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), std::string(200, 'x'), "the message is reassembled");
     }
 
-    /** Bad fragments are told to the node with their reason. */
+    /** Refused fragments are reported to the node with their reason. */
     void BadFragments()
     {
         const auto devices = ConnectPointToPoint();
@@ -171,22 +191,24 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         NS_TEST_EXPECT_MSG_EQ(
             m_receivers[1]->drops,
             "drop_fragment_malformed drop_fragment_timeout drop_fragment_malformed ",
-            "each under its reason");
+            "each drop has its reason");
     }
 
-    /** A message that no fragments can carry. */
+    /** A message too long for fragmentation. */
     void TooLong()
     {
         const auto devices = ConnectPointToPoint();
         auto face = MakeFace(devices.Get(0));
         MakeFace(devices.Get(1));
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65536)), false, "refused");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "drop_message_too_long ", "and why");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65536)), false, "Send refuses the message");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops,
+                              "drop_message_too_long ",
+                              "the drop is reported with its reason");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(1), "", "not a part of it");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), "", "no part of the message is sent");
     }
 
-    /** Attributes limit what is kept in pieces, and for how long. */
+    /** Attributes limit the number of incomplete messages, their bytes and their time. */
     void Limits()
     {
         const auto devices = ConnectPointToPoint();
@@ -200,19 +222,19 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
             return MakePacket(header + number + std::string("\x00\x00\x01\x00", 4) +
                               std::string(size, 'x'));
         };
-        face->Send(fragment('1', 21)); // too many octets
+        face->Send(fragment('1', 21)); // too many bytes
         face->Send(fragment('2', 20));
         face->Send(fragment('3', 1)); // too many messages
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_receivers[1]->drops,
                               "drop_fragment_overflow drop_fragment_overflow "
                               "drop_fragment_timeout ",
-                              "each limit");
-        NS_TEST_EXPECT_MSG_EQ(at1->GetReassembler().GetPartial(), 0, "nothing is left");
-        NS_TEST_EXPECT_MSG_LT(Simulator::Now(), MilliSeconds(100), "after 30 ms");
+                              "each limit has its effect");
+        NS_TEST_EXPECT_MSG_EQ(at1->GetReassembler().GetPartial(), 0, "no message is held");
+        NS_TEST_EXPECT_MSG_LT(Simulator::Now(), MilliSeconds(100), "the time limit is 30 ms");
     }
 
-    /** Faces of one device share the numbers of messages, since the receiver sees one sender. */
+    /** Faces of one device share message numbers, since the receiver sees one sender. */
     void SharedNumbers()
     {
         const auto devices = ConnectCsma(2);
@@ -225,10 +247,10 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         toAll->Send(MakePacket(first));
         to1->Send(MakePacket(second));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(2), first + second, "both, and not taken for copies");
+        NS_TEST_EXPECT_MSG_EQ(Received(2), first + second, "both messages arrive");
     }
 
-    /** What the device carries can be seen on both sides. */
+    /** Trace sources report the frames on both sides. */
     void Frames()
     {
         const auto devices = ConnectCsma(2);
@@ -242,15 +264,17 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         m_carried.clear();
         at1->TraceConnectWithoutContext("FrameReceived", note);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(sent, "1500 from 1 to all;516 from 1 to all;", "two fragments");
-        // Node tells handlers that are not promiscuous the device's own address as the receiver.
+        NS_TEST_EXPECT_MSG_EQ(sent,
+                              "1500 from 1 to all;516 from 1 to all;",
+                              "two fragments are sent");
+        // Handlers of Node that are not promiscuous get the device's own address as the receiver.
         NS_TEST_EXPECT_MSG_EQ(m_carried,
                               "1500 from 1 to 2;516 from 1 to 2;",
-                              "and the same on the other side");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), message, "the message");
+                              "two fragments are received");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), message, "the message is received");
     }
 
-    /** Another Ethernet type is another network. */
+    /** Faces of another Ethernet type are a separate network. */
     void EtherType()
     {
         const auto devices = ConnectCsma(2);
@@ -260,7 +284,7 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         MakeFace(devices.Get(1), other);
         face->Send(MakePacket(std::string(60, 'x')));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(1), "", "not for the face of another type");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), "", "a face of another type receives nothing");
     }
 
   private:
@@ -288,9 +312,9 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
         m_carried += ";";
     }
 
-    std::string m_carried; ///< by the device
+    std::string m_carried; ///< frames of the device
     uint32_t m_frames{0};  ///< sent
-    uint32_t m_largest{0}; ///< octets of the largest
+    uint32_t m_largest{0}; ///< bytes of the largest
 };
 
 /** @ingroup ccn-tests Class NetDeviceFace. */
@@ -303,18 +327,18 @@ class DeviceFaceTestSuite : public TestSuite
         using T = DeviceFaceTest;
         AddTestCase(new T("a message over a point-to-point link", &T::PointToPoint));
         AddTestCase(new T("messages shorter than an Ethernet frame", &T::ShortMessages));
-        AddTestCase(new T("garbage shorter than an Ethernet frame", &T::ShortGarbage));
-        AddTestCase(new T("CSMA: everybody hears it", &T::CsmaBroadcast));
-        AddTestCase(new T("CSMA: the sender is known", &T::Senders));
-        AddTestCase(new T("CSMA: one neighbour hears it", &T::CsmaRemote));
+        AddTestCase(new T("trailing bytes in an Ethernet frame's padding", &T::ShortGarbage));
+        AddTestCase(new T("CSMA: all neighbours receive a message", &T::CsmaBroadcast));
+        AddTestCase(new T("CSMA: the sender is reported", &T::Senders));
+        AddTestCase(new T("CSMA: one neighbour receives a message", &T::CsmaRemote));
         AddTestCase(new T("chunks longer than the MTU", &T::Fragments));
-        AddTestCase(new T("an MTU set after the face was made", &T::SmallMtu));
-        AddTestCase(new T("bad fragments have a reason", &T::BadFragments));
-        AddTestCase(new T("a message too long for fragments", &T::TooLong));
+        AddTestCase(new T("an MTU set after the face is created", &T::SmallMtu));
+        AddTestCase(new T("refused fragments have a reason", &T::BadFragments));
+        AddTestCase(new T("a message too long for fragmentation", &T::TooLong));
         AddTestCase(new T("limits of reassembly", &T::Limits));
         AddTestCase(new T("two faces of one device", &T::SharedNumbers));
-        AddTestCase(new T("frames can be seen", &T::Frames));
-        AddTestCase(new T("an Ethernet type of its own", &T::EtherType));
+        AddTestCase(new T("trace sources of frames", &T::Frames));
+        AddTestCase(new T("another Ethernet type", &T::EtherType));
     }
 };
 

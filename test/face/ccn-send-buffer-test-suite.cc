@@ -26,7 +26,7 @@ using namespace ns3::ccn::test;
 /**
  * @ingroup ccn-tests
  * Class SendBuffer and attribute SendBuffer of UdpTransport: node 0 sends to node 1 over a slow
- * link, whose devices know each other's addresses. The first frame leaves the device's queue at
+ * link, whose devices have each other's ARP entries. The first frame leaves the device's queue at
  * once, the others wait there.
  */
 class SendBufferTest : public MethodTestCase<SendBufferTest>
@@ -34,7 +34,7 @@ class SendBufferTest : public MethodTestCase<SendBufferTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** As Linux has it: 93 frames take more than 212992 octets, so the one behind is refused. */
+    /** As in Linux: 93 frames take more than 212992 bytes, so that the next one is refused. */
     void Linux()
     {
         Create();
@@ -44,32 +44,36 @@ class SendBufferTest : public MethodTestCase<SendBufferTest>
         {
             NS_TEST_EXPECT_MSG_EQ(Send(100), true, "frame " << i);
         }
-        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 93 * 2304, "one is on the link");
-        NS_TEST_EXPECT_MSG_EQ(Send(100), false, "no room");
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.drops, "drop_send_buffer_full ", "told");
-        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 93 * 2304, "nothing was added");
+        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 93 * 2304, "one frame is on the link");
+        NS_TEST_EXPECT_MSG_EQ(Send(100), false, "a full buffer refuses the datagram");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.drops,
+                              "drop_send_buffer_full ",
+                              "the refusal is reported");
+        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 93 * 2304, "a refused datagram is not added");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 0, "all have left");
-        NS_TEST_EXPECT_MSG_EQ(m_other.messages, 94, "and arrived");
-        NS_TEST_EXPECT_MSG_EQ(Send(100), true, "room again");
+        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 0, "the buffer is empty after sending");
+        NS_TEST_EXPECT_MSG_EQ(m_other.messages, 94, "all accepted datagrams arrive");
+        NS_TEST_EXPECT_MSG_EQ(Send(100), true, "an empty buffer accepts a datagram");
     }
 
-    /** A datagram is looked at as a whole: one that finds room gets room for all its frames. */
+    /** A datagram that finds free space is accepted with all its fragments. */
     void Fragments()
     {
         Create();
         m_transport->SetAttribute("SendBuffer", UintegerValue(10 * 2304));
         const SendBuffer buffer(m_nodes.Get(0));
         NS_TEST_EXPECT_MSG_EQ(Send(8000), true, "6 frames, of which 5 wait");
-        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 5 * 2304, "by frames, not by octets");
-        NS_TEST_EXPECT_MSG_EQ(Send(8000), true, "6 more");
-        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 11 * 2304, "more than there is room for");
-        NS_TEST_EXPECT_MSG_EQ(Send(1), false, "then none");
+        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 5 * 2304, "the buffer counts frames, not bytes");
+        NS_TEST_EXPECT_MSG_EQ(Send(8000), true, "6 more frames");
+        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(),
+                              11 * 2304,
+                              "the limit may be exceeded by one datagram");
+        NS_TEST_EXPECT_MSG_EQ(Send(1), false, "above the limit, no datagram is accepted");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_other.messages, 2, "two arrived");
+        NS_TEST_EXPECT_MSG_EQ(m_other.messages, 2, "two datagrams arrive");
     }
 
-    /** Frames in a queue disc count too. */
+    /** Frames in a queue disc count, too. */
     void QueueDiscs()
     {
         Create("1p");
@@ -84,23 +88,27 @@ class SendBufferTest : public MethodTestCase<SendBufferTest>
         {
             ++sent;
         }
-        NS_TEST_EXPECT_MSG_EQ(sent, 1 + 20, "one on the link, one in the device, 19 in the disc");
-        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 20 * 2304, "all that wait");
+        NS_TEST_EXPECT_MSG_EQ(sent,
+                              1 + 20,
+                              "one frame on the link, one in the device, 19 in the queue disc");
+        NS_TEST_EXPECT_MSG_EQ(buffer.GetUsed(), 20 * 2304, "all waiting frames count");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_other.messages, 21, "all arrived");
+        NS_TEST_EXPECT_MSG_EQ(m_other.messages, 21, "all accepted datagrams arrive");
     }
 
-    /** No limit by default; then the device's queue drops, and nobody is told. */
+    /** There is no limit by default; the device's queue drops frames without a report. */
     void Unlimited()
     {
         Create("50p");
         for (uint32_t i = 0; i < 100; ++i)
         {
-            NS_TEST_EXPECT_MSG_EQ(Send(100), true, "taken");
+            NS_TEST_EXPECT_MSG_EQ(Send(100), true, "the datagram is accepted");
         }
-        NS_TEST_EXPECT_MSG_EQ(m_receiver.drops, "", "no drop of ours");
+        NS_TEST_EXPECT_MSG_EQ(m_receiver.drops, "", "no drop is reported");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_other.messages, 51, "the queue's 50 and the one on the link");
+        NS_TEST_EXPECT_MSG_EQ(m_other.messages,
+                              51,
+                              "50 datagrams from the queue and the one on the link arrive");
     }
 
     /** In a node: counted as a drop, and as sent and refused; the identities hold. */
@@ -120,11 +128,19 @@ class SendBufferTest : public MethodTestCase<SendBufferTest>
         }
         Simulator::Run();
         const Counters& counters = l3->GetCounters();
-        NS_TEST_EXPECT_MSG_EQ(m_other.log, "I/0 I/1 I/2 ", "one on the link, two wait");
-        NS_TEST_EXPECT_MSG_EQ(counters.GetDrops(DropReason::SEND_BUFFER_FULL), 4, "dropped");
-        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::SEND_REFUSED), 4, "refused");
-        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::INTERESTS_SENT), 7, "given to the face");
-        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::PIT_EXPIRED), 7, "pending all the same");
+        NS_TEST_EXPECT_MSG_EQ(m_other.log,
+                              "I/0 I/1 I/2 ",
+                              "one Interest on the link, two in the queue");
+        NS_TEST_EXPECT_MSG_EQ(counters.GetDrops(DropReason::SEND_BUFFER_FULL),
+                              4,
+                              "the drops are counted");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::SEND_REFUSED), 4, "the refusals are counted");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::INTERESTS_SENT),
+                              7,
+                              "refused Interests count as sent");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::PIT_EXPIRED),
+                              7,
+                              "refused Interests stay pending");
         l3->CheckIdentities(true);
     }
 
@@ -140,7 +156,7 @@ class SendBufferTest : public MethodTestCase<SendBufferTest>
         InternetStackHelper().Install(m_nodes);
         Ipv4AddressHelper address("10.0.0.0", "255.255.255.0");
         address.Assign(m_devices);
-        TrafficControlHelper().Uninstall(m_devices); // the default one that Assign installs
+        TrafficControlHelper().Uninstall(m_devices); // the default queue disc that Assign installs
         m_transport = UdpTransport::Get(m_nodes.Get(0));
         m_face = m_transport->CreateFace("10.0.0.2");
         m_face->Attach(0, m_receiver);
@@ -148,7 +164,7 @@ class SendBufferTest : public MethodTestCase<SendBufferTest>
         m_otherFace->Attach(0, m_other);
     }
 
-    /** @param octets of payload @return whether the face took it */
+    /** @param octets of payload @return whether the face accepted it */
     bool Send(uint32_t octets)
     {
         return m_face->Send(Answer("/a", std::string(octets, 'x')).ToPacket());

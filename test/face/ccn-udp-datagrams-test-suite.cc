@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests What datagrams hold: node 1 sends any octets to the face of node 0. */
+/** @ingroup ccn-tests Contents of datagrams: node 1 sends arbitrary bytes to the face of node 0. */
 class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
 {
   public:
@@ -31,23 +31,23 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
     {
         const std::string unknown("\x0c\xc2\x00", 3); // element 200, empty
         Arrive({Ask("/a").Encode() + Answer("/b").Encode() + unknown + Ask("/c").Encode()});
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a D/b ? I/c ", "in order");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "", "nothing is left");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a D/b ? I/c ", "messages arrive in order");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "", "nothing is dropped");
     }
 
-    /** Datagrams that CCNx's daemons sent each other: a message and its sequence number. */
+    /** Datagrams that CCNx's daemons sent: a message and its sequence number. */
     void Captured()
     {
         for (const std::string name : {"r_A_interest_00", "r_A_content_00", "r_A_content_05"})
         {
             const std::string message = ReadVector(name + ".ccnb");
             Arrive({message + ReadVector("r_A_seqno_00.ccnb")});
-            NS_TEST_EXPECT_MSG_EQ(Received(0), message, name << " without its number");
+            NS_TEST_EXPECT_MSG_EQ(Received(0), message, name << " without its sequence number");
             NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "", name);
         }
     }
 
-    /** What we write is what the daemon wrote. */
+    /** The SequenceNumber element is written as by CCNx's daemon. */
     void Element()
     {
         for (const std::string name : {"r_A_seqno_00", "r_B_seqno_00", "r_B_seqno_01"})
@@ -63,10 +63,10 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         }
         uint16_t number = 0;
         DatagramNumber::Read(Number(0xabcd), number);
-        NS_TEST_EXPECT_MSG_EQ(number, 0xabcd, "by hand");
+        NS_TEST_EXPECT_MSG_EQ(number, 0xabcd, "a number computed by hand");
     }
 
-    /** With the attribute, datagrams are numbered per face from 0, and modulo 65536. */
+    /** With attribute SequenceNumbers, datagrams are numbered per face from 0, modulo 65536. */
     void Numbered()
     {
         Build();
@@ -83,23 +83,23 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_heard,
                               Ask("/a").Encode() + Number(0) + content.Encode() + Number(1),
-                              "each ends in its number");
+                              "each datagram ends with its number");
         m_heard.clear();
         for (uint32_t i = 2; i < 65537; ++i)
         {
             to0->Send(MakePacket(std::string(20, 'x')));
             if (i % 64 == 0)
             {
-                Simulator::Run(); // before ARP's and the device's queues are full
+                Simulator::Run(); // before the queues of ARP and the device are full
             }
         }
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_heard.substr(m_heard.size() - 26),
                               std::string(20, 'x') + Number(0),
-                              "they count in a circle");
+                              "numbers wrap around");
     }
 
-    /** Without it they are not, and groups' never are. */
+    /** Without the attribute, or to a multicast group, datagrams have no numbers. */
     void NotNumbered()
     {
         Build();
@@ -108,15 +108,17 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         Listen();
         face->Send(Ask("/a").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_heard, Ask("/a").Encode(), "nothing added");
+        NS_TEST_EXPECT_MSG_EQ(m_heard, Ask("/a").Encode(), "no number is added");
         transport->SetAttribute("SequenceNumbers", BooleanValue(true));
         MakeMember(1, "224.0.0.99")->Send(Ask("/g").ToPacket());
         MakeMember(2, "224.0.0.99");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(2), Ask("/g").Encode(), "many senders, no numbers");
+        NS_TEST_EXPECT_MSG_EQ(Received(2),
+                              Ask("/g").Encode(),
+                              "no number is added to a group's datagram");
     }
 
-    /** Gaps and late datagrams are counted; messages pass all the same. */
+    /** Gaps and late datagrams are counted; messages are accepted all the same. */
     void Gaps()
     {
         std::vector<std::string> datagrams;
@@ -125,59 +127,75 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
             datagrams.push_back(Ask("/" + std::to_string(number)).Encode() + Number(number));
         }
         auto face = Arrive(datagrams);
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->messages, 7, "all of them");
-        NS_TEST_EXPECT_MSG_EQ(face->GetSequenceGaps(), 2, "65535 and 0 when 1 came");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->messages, 7, "all messages are accepted");
+        NS_TEST_EXPECT_MSG_EQ(face->GetSequenceGaps(), 2, "65535 and 0 are missing when 1 arrives");
         NS_TEST_EXPECT_MSG_EQ(face->GetLateDatagrams(), 2, "0, and 2 again");
         auto transport = UdpTransport::Get(m_nodes.Get(0));
-        NS_TEST_EXPECT_MSG_EQ(transport->GetSequenceGaps(), 2, "of all faces");
+        NS_TEST_EXPECT_MSG_EQ(transport->GetSequenceGaps(), 2, "the sum over all faces");
     }
 
-    /** Damage ends a datagram: what came before counts, what comes behind is one drop. */
+    /**
+     * A malformed element ends a datagram: messages before it are accepted, the rest is one drop.
+     */
     void Damage()
     {
         const std::string good = Ask("/a").Encode();
         const std::string bad = Answer("/b").Encode();
-        // Refused by the node, which knows what it should have been.
+        // The node refuses the element by its kind.
         Arrive({good + bad.substr(0, 50)});
-        NS_TEST_EXPECT_MSG_EQ(Received(0), good + bad.substr(0, 50), "the rest in one piece");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a ? ", "and not a message");
+        NS_TEST_EXPECT_MSG_EQ(Received(0),
+                              good + bad.substr(0, 50),
+                              "the rest is passed on as one piece");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a ? ", "the rest is no message");
         for (const std::string& rest : {std::string(1, '\0'),
                                         std::string("\x87") + good,
                                         std::string("\xfa") + good,
                                         Number(1).substr(0, 4)})
         {
             Arrive({good + rest});
-            NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a ", "what came before");
-            NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "malformed_trailing_bytes ", "the rest");
+            NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a ", "the message before is accepted");
+            NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops,
+                                  "malformed_trailing_bytes ",
+                                  "the rest is dropped");
         }
         Arrive({ReadVector("m03_interest_trailing.ccnb")});
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a/bb/ccc ", "as CCNx's daemon took it");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "malformed_trailing_bytes ", "and refused");
-        // With nothing before it, it is the node's to refuse.
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log,
+                              "I/a/bb/ccc ",
+                              "the message is accepted as by CCNx's daemon");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops,
+                              "malformed_trailing_bytes ",
+                              "the rest is dropped");
+        // A malformed element at the start is passed on for the node to refuse.
         Arrive({bad.substr(0, 50), ""});
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "? ? ", "as they came");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log,
+                              "? ? ",
+                              "both datagrams are passed on unchanged");
     }
 
-    /** A SequenceNumber element with no number in it. */
+    /** A SequenceNumber element without a number. */
     void BadNumber()
     {
         const std::string empty("\x10\x82\x00", 3);
         auto face = Arrive({Number(5), Ask("/a").Encode() + empty + Ask("/b").Encode(), Number(6)});
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a I/b ", "messages around it");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "malformed_bad_length ", "has a reason");
-        NS_TEST_EXPECT_MSG_EQ(face->GetSequenceGaps(), 0, "it counts for none");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a I/b ", "messages around it are accepted");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops,
+                              "malformed_bad_length ",
+                              "the drop has its reason");
+        NS_TEST_EXPECT_MSG_EQ(face->GetSequenceGaps(), 0, "the malformed number is ignored");
     }
 
-    /** One octet is a heartbeat. */
+    /** A datagram of one byte is a heartbeat. */
     void Heartbeat()
     {
         auto face = Arrive({"x", std::string(1, '\0'), Ask("/a").Encode()});
-        NS_TEST_EXPECT_MSG_EQ(face->GetHeartbeats(), 2, "counted");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a ", "and no more");
-        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetHeartbeats(), 2, "of all");
+        NS_TEST_EXPECT_MSG_EQ(face->GetHeartbeats(), 2, "heartbeats are counted");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "I/a ", "heartbeats are not passed on");
+        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetHeartbeats(),
+                              2,
+                              "the sum over all faces");
     }
 
-    /** The longest datagram that is taken. */
+    /** The longest datagram that is accepted. */
     void TooLongToTake()
     {
         Build();
@@ -188,28 +206,38 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         SendOctets(message);
         SendOctets(Ask("/b").Encode() + message);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "D/a ", "the limit itself");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "malformed_too_long ", "all of the longer");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "D/a ", "a datagram of the limit is accepted");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops,
+                              "malformed_too_long ",
+                              "a longer datagram is dropped as a whole");
     }
 
-    /** The longest message that can leave, with and without a number behind it. */
+    /** The longest message that can be sent, with and without a sequence number. */
     void TooLongToSend()
     {
         Build();
         auto transport = UdpTransport::Get(m_nodes.Get(0));
         auto face = MakePeer(0, 1);
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65507)), true, "fits");
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65508)), false, "does not");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65507)),
+                              true,
+                              "the longest message is sent");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65508)),
+                              false,
+                              "a longer message is refused");
         transport->SetAttribute("SequenceNumbers", BooleanValue(true));
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65501)), true, "fits with its number");
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65502)), false, "does not");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65501)),
+                              true,
+                              "the longest message with a number is sent");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65502)),
+                              false,
+                              "a longer message is refused");
         NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops,
                               "drop_message_too_long drop_message_too_long ",
-                              "each refused for this reason");
+                              "each refusal has this reason");
         Simulator::Run();
     }
 
-    /** A node that is asked for an object that its UDP face can't carry. */
+    /** A node must answer with an object that its UDP face cannot send. */
     void TooLongForNode()
     {
         Build();
@@ -226,13 +254,21 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
             producer->Inject(content);
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::DATA_SENT), 1, "given to the face");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::SEND_REFUSED), 1, "and refused");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().GetDrops(DropReason::MESSAGE_TOO_LONG), 1, "why");
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { l3->CheckIdentities(true); }), "", "they hold");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::DATA_SENT),
+                              1,
+                              "the object counts as sent");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::SEND_REFUSED),
+                              1,
+                              "the object counts as refused");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().GetDrops(DropReason::MESSAGE_TOO_LONG),
+                              1,
+                              "the drop has its reason");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { l3->CheckIdentities(true); }),
+                              "",
+                              "the identities hold");
     }
 
-    /** A virtual payload takes no memory on its way, with a number behind it and without. */
+    /** A virtual payload takes no memory in datagrams, with and without a sequence number. */
     void StaysVirtual()
     {
         for (const bool numbered : {false, true})
@@ -245,12 +281,19 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
             content.virtualPayload = 1000;
             MakePeer(1, 0)->Send(content.ToPacket());
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(Received(0), content.Encode(), "octet for octet " << numbered);
-            NS_TEST_EXPECT_MSG_LT(m_receivers[0]->last->GetSerializedSize(), 400, "still virtual");
+            NS_TEST_EXPECT_MSG_EQ(Received(0),
+                                  content.Encode(),
+                                  "the message is unchanged, numbered " << numbered);
+            NS_TEST_EXPECT_MSG_LT(m_receivers[0]->last->GetSerializedSize(),
+                                  400,
+                                  "the payload is virtual");
         }
     }
 
-    /** Datagrams that IPv4 fragments, of one piece more than fits to seven; the numbers last. */
+    /**
+     * Datagrams that IPv4 fragments, of sizes that need one to seven fragments; the numbers come
+     * last.
+     */
     void Fragmented()
     {
         Build();
@@ -268,9 +311,9 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
             at += MilliSeconds(10);
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ((Received(0) == sent), true, "octet for octet");
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "", "the numbers were read");
-        NS_TEST_EXPECT_MSG_EQ(face->GetSequenceGaps(), 0, "and none was missing");
+        NS_TEST_EXPECT_MSG_EQ((Received(0) == sent), true, "the messages are unchanged");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops, "", "sequence numbers are recognized");
+        NS_TEST_EXPECT_MSG_EQ(face->GetSequenceGaps(), 0, "no sequence number is missing");
     }
 
   private:
@@ -281,7 +324,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
                static_cast<char>(number) + '\0';
     }
 
-    /** Forgets all that was. */
+    /** Resets all nodes. */
     void Restart()
     {
         m_faces.clear();
@@ -291,7 +334,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         Build();
     }
 
-    /** @param octets leave node 1 for node 0, port 9695 to port 9695 */
+    /** @param octets sent by node 1 to node 0, from port 9695 to port 9695 */
     void SendOctets(const std::string& octets)
     {
         auto socket = Socket::CreateSocket(m_nodes.Get(1), UdpSocketFactory::GetTypeId());
@@ -300,7 +343,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         socket->Close();
     }
 
-    /** @param datagrams arrive, 10 ms apart, at a new node @return its face */
+    /** @param datagrams that arrive, 10 ms apart, at a new node @return its face */
     Ptr<UdpFace> Arrive(const std::vector<std::string>& datagrams)
     {
         Restart();
@@ -315,7 +358,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         return face;
     }
 
-    /** Node 0 keeps what arrives at its port. */
+    /** Node 0 keeps the datagrams that arrive at its port. */
     void Listen()
     {
         m_listener = Socket::CreateSocket(m_nodes.Get(0), UdpSocketFactory::GetTypeId());
@@ -323,7 +366,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         m_listener->SetRecvCallback(MakeCallback(&DatagramTest::Hear, this));
     }
 
-    /** @param socket has datagrams */
+    /** @param socket that has received datagrams */
     void Hear(Ptr<Socket> socket)
     {
         while (auto packet = socket->Recv())
@@ -333,10 +376,10 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
     }
 
     Ptr<Socket> m_listener; ///< of node 0
-    std::string m_heard;    ///< by it
+    std::string m_heard;    ///< datagrams at node 0
 };
 
-/** @ingroup ccn-tests What the datagrams of UDP faces hold. */
+/** @ingroup ccn-tests Contents of the datagrams of UDP faces. */
 class DatagramTestSuite : public TestSuite
 {
   public:
@@ -351,10 +394,10 @@ class DatagramTestSuite : public TestSuite
         AddTestCase(new T("numbered datagrams in fragments", &T::Fragmented));
         AddTestCase(new T("datagrams without numbers", &T::NotNumbered));
         AddTestCase(new T("gaps between numbers", &T::Gaps));
-        AddTestCase(new T("damage behind a message", &T::Damage));
-        AddTestCase(new T("a number that is none", &T::BadNumber));
+        AddTestCase(new T("malformed elements after a message", &T::Damage));
+        AddTestCase(new T("malformed sequence numbers", &T::BadNumber));
         AddTestCase(new T("heartbeats", &T::Heartbeat));
-        AddTestCase(new T("datagrams too long to take", &T::TooLongToTake));
+        AddTestCase(new T("datagrams above the limit", &T::TooLongToTake));
         AddTestCase(new T("messages too long to send", &T::TooLongToSend));
         AddTestCase(new T("a node's answer too long to send", &T::TooLongForNode));
         AddTestCase(new T("a virtual payload stays virtual", &T::StaysVirtual));

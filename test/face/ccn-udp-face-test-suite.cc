@@ -26,7 +26,7 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Two peers, both ways. */
+    /** Two peers, in both directions. */
     void Peers()
     {
         Build();
@@ -35,15 +35,19 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         at0->Send(Ask("/a", 1).ToPacket());
         at1->Send(Answer("/b").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "octet for octet");
-        NS_TEST_EXPECT_MSG_EQ(Received(0), Answer("/b").Encode(), "the other way too");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "the Interest is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), Answer("/b").Encode(), "the object is unchanged");
         const InetSocketAddress sender(Of(1), 9695);
-        NS_TEST_EXPECT_MSG_EQ((GetSender(0) == sender), true, "address and port of the peer");
-        NS_TEST_EXPECT_MSG_EQ(at0->GetLabel(), "udp:10.0.0.2:9695", "its name in tables");
-        NS_TEST_EXPECT_MSG_EQ(at0->GetRemote().GetIpv4(), Ipv4Address("10.0.0.2"), "its peer");
+        NS_TEST_EXPECT_MSG_EQ((GetSender(0) == sender),
+                              true,
+                              "the sender is the peer's address and port");
+        NS_TEST_EXPECT_MSG_EQ(at0->GetLabel(), "udp:10.0.0.2:9695", "the label of the face");
+        NS_TEST_EXPECT_MSG_EQ(at0->GetRemote().GetIpv4(),
+                              Ipv4Address("10.0.0.2"),
+                              "the address of the peer");
     }
 
-    /** Each datagram belongs to the face of its sender. */
+    /** Each datagram is received by the face of its sender. */
     void OneFaceAPeer()
     {
         Build();
@@ -52,9 +56,11 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         MakePeer(1, 0)->Send(Ask("/one").ToPacket());
         MakePeer(2, 0)->Send(Ask("/two").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/one").Encode(), "of node 1");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/two").Encode(), "of node 2");
-        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(), 0, "all known");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/one").Encode(), "the face of node 1");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/two").Encode(), "the face of node 2");
+        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(),
+                              0,
+                              "no peer is unknown");
     }
 
     /** A sender without a face. */
@@ -66,8 +72,10 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         at2->Send(Ask("/a").ToPacket());
         at2->Send(Ask("/b").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "not taken for its neighbour's");
-        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(), 2, "counted");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "another peer's face does not receive the message");
+        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(),
+                              2,
+                              "unknown peers are counted");
     }
 
     /** Senders without a face get one, up to the limit. */
@@ -96,34 +104,42 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         const auto isComplete = [&applications](uint32_t i) {
             return DynamicCast<Consumer>(applications.Get(i))->GetTransfer().complete;
         };
-        NS_TEST_EXPECT_MSG_EQ(isComplete(0), true, "the first one is answered");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFaceCount(), 2, "by a face beside the producer's");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(1)->GetLabel(), "udp:10.0.0.2:9695", "to it");
-        NS_TEST_EXPECT_MSG_EQ(isComplete(1), false, "the second one is not heard");
-        NS_TEST_EXPECT_MSG_GT(server->GetUnknownPeers(), 0, "but counted");
+        NS_TEST_EXPECT_MSG_EQ(isComplete(0), true, "the first consumer is answered");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFaceCount(), 2, "a face is created next to the producer's");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(1)->GetLabel(),
+                              "udp:10.0.0.2:9695",
+                              "the new face leads to the consumer");
+        NS_TEST_EXPECT_MSG_EQ(isComplete(1), false, "above the limit, no face is created");
+        NS_TEST_EXPECT_MSG_GT(server->GetUnknownPeers(),
+                              0,
+                              "messages of unknown peers are counted");
     }
 
-    /** A second face to one peer. */
+    /** A second face to the same peer. */
     void DuplicateFace()
     {
         Build();
         MakePeer(0, 1);
         const std::string error = CatchMessage([&] { MakePeer(0, 1); });
-        NS_TEST_EXPECT_MSG_NE(error.find("10.0.0.2"), std::string::npos, "names the peer");
+        NS_TEST_EXPECT_MSG_NE(error.find("10.0.0.2"),
+                              std::string::npos,
+                              "the error names the peer");
         MakePeer(1, 0)->Send(Ask("/a").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/a").Encode(), "the first one still works");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/a").Encode(), "the first face still works");
     }
 
     /** A node without IPv4. */
     void NoIpv4()
     {
         const std::string error = CatchMessage([] { UdpTransport::Get(CreateObject<Node>()); });
-        NS_TEST_EXPECT_MSG_NE(error.find("node 0"), std::string::npos, "names the node");
-        NS_TEST_EXPECT_MSG_NE(error.find("IPv4"), std::string::npos, "and what is missing");
+        NS_TEST_EXPECT_MSG_NE(error.find("node 0"), std::string::npos, "the error names the node");
+        NS_TEST_EXPECT_MSG_NE(error.find("IPv4"),
+                              std::string::npos,
+                              "the error names what is missing");
     }
 
-    /** IPv4 cuts datagrams over the MTU and puts them together. */
+    /** IPv4 fragments and reassembles datagrams above the MTU. */
     void BigChunks()
     {
         Build();
@@ -138,20 +154,26 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
             Simulator::Schedule(Seconds(2), [face, content] { face->Send(content.ToPacket()); });
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/arp").Encode() + sent, "octet for octet");
+        NS_TEST_EXPECT_MSG_EQ(Received(1),
+                              Ask("/arp").Encode() + sent,
+                              "the messages are unchanged");
     }
 
-    /** What UDP can't carry is refused, not lost silently. */
+    /** A message too large for UDP is refused. */
     void TooBig()
     {
         Build();
         auto face = MakePeer(0, 1);
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65508)), false, "UDP ends at 65507");
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65507)), true, "that is the largest");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65508)),
+                              false,
+                              "a message above 65507 bytes is refused");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65507)),
+                              true,
+                              "the largest message is sent");
         Simulator::Run();
     }
 
-    /** One send reaches all members of the group, and not the sender. */
+    /** A message reaches all members of the group except the sender. */
     void Multicast()
     {
         Build();
@@ -161,13 +183,19 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         }
         m_faces[0]->Send(Ask("/a", 1).ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the sender hears nothing");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "one member");
-        NS_TEST_EXPECT_MSG_EQ(InetSocketAddress::ConvertFrom(GetSender(1)).GetIpv4(), Of(0), "its sender");
-        NS_TEST_EXPECT_MSG_EQ(Received(2), Ask("/a", 1).Encode(), "the other");
+        NS_TEST_EXPECT_MSG_EQ(Received(0), "", "the sender receives nothing");
+        NS_TEST_EXPECT_MSG_EQ(Received(1),
+                              Ask("/a", 1).Encode(),
+                              "the first member receives the message");
+        NS_TEST_EXPECT_MSG_EQ(InetSocketAddress::ConvertFrom(GetSender(1)).GetIpv4(),
+                              Of(0),
+                              "the sender of the message is node 0");
+        NS_TEST_EXPECT_MSG_EQ(Received(2),
+                              Ask("/a", 1).Encode(),
+                              "the second member receives the message");
     }
 
-    /** A group's and a peer's datagrams do not mix on one node. */
+    /** Datagrams of a group and of a peer are kept apart on one node. */
     void MulticastBesideUnicast()
     {
         Build();
@@ -178,12 +206,18 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         m_faces[2]->Send(Ask("/peer").ToPacket());
         m_faces[3]->Send(Ask("/group").ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Received(0), Ask("/peer").Encode(), "the peer's");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/group").Encode(), "the group's");
-        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(), 0, "all known");
+        NS_TEST_EXPECT_MSG_EQ(Received(0),
+                              Ask("/peer").Encode(),
+                              "the peer's face receives the peer's message");
+        NS_TEST_EXPECT_MSG_EQ(Received(1),
+                              Ask("/group").Encode(),
+                              "the group's face receives the group's message");
+        NS_TEST_EXPECT_MSG_EQ(UdpTransport::Get(m_nodes.Get(0))->GetUnknownPeers(),
+                              0,
+                              "no peer is unknown");
     }
 
-    /** Groups outside 224.0.0.0/24 need no route either. */
+    /** Groups outside 224.0.0.0/24 need no route, either. */
     void WideMulticast()
     {
         Build();
@@ -191,11 +225,11 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         MakeMember(1, "239.1.2.3");
         const bool sent = m_faces[0]->Send(Ask("/a", 1).ToPacket());
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(sent, true, "accepted");
-        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "arrived");
+        NS_TEST_EXPECT_MSG_EQ(sent, true, "Send accepts the message");
+        NS_TEST_EXPECT_MSG_EQ(Received(1), Ask("/a", 1).Encode(), "the message arrives");
     }
 
-    /** Addresses that are no group, or not the node's own. */
+    /** Addresses that are no multicast group, or not the node's own. */
     void BadGroup()
     {
         Build();
@@ -206,10 +240,10 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
         };
         NS_TEST_EXPECT_MSG_NE(make("10.0.0.2", "10.0.0.1").find("10.0.0.2"),
                               std::string::npos,
-                              "names what is no group");
+                              "the error names an address that is no group");
         NS_TEST_EXPECT_MSG_NE(make("224.0.0.99", "10.0.0.2").find("10.0.0.2"),
                               std::string::npos,
-                              "names what is not its own address");
+                              "the error names an address that is not the node's");
     }
 };
 
@@ -222,17 +256,17 @@ class UdpFaceTestSuite : public TestSuite
     {
         using T = UdpFaceTest;
         AddTestCase(new T("two peers", &T::Peers));
-        AddTestCase(new T("one face a peer", &T::OneFaceAPeer));
+        AddTestCase(new T("one face per peer", &T::OneFaceAPeer));
         AddTestCase(new T("a sender without a face", &T::UnknownPeer));
-        AddTestCase(new T("a sender that gets a face", &T::AcceptedPeer));
-        AddTestCase(new T("a second face to one peer", &T::DuplicateFace));
+        AddTestCase(new T("a sender for which a face is created", &T::AcceptedPeer));
+        AddTestCase(new T("a second face to the same peer", &T::DuplicateFace));
         AddTestCase(new T("a node without IPv4", &T::NoIpv4));
         AddTestCase(new T("chunks longer than the MTU", &T::BigChunks));
-        AddTestCase(new T("more than UDP carries", &T::TooBig));
+        AddTestCase(new T("messages too large for UDP", &T::TooBig));
         AddTestCase(new T("a multicast group", &T::Multicast));
-        AddTestCase(new T("a group beside a peer", &T::MulticastBesideUnicast));
-        AddTestCase(new T("a group beyond the local network's", &T::WideMulticast));
-        AddTestCase(new T("groups that can't be", &T::BadGroup));
+        AddTestCase(new T("a group and a peer", &T::MulticastBesideUnicast));
+        AddTestCase(new T("a group outside the local network", &T::WideMulticast));
+        AddTestCase(new T("invalid groups", &T::BadGroup));
     }
 };
 
