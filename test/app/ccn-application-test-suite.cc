@@ -15,7 +15,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Writes down what comes. */
+/** @ingroup ccn-tests Logs the messages that it receives. */
 class Listener : public CcnApplication
 {
   public:
@@ -39,13 +39,13 @@ class Listener : public CcnApplication
     }
 };
 
-/** @ingroup ccn-tests What all applications share. */
+/** @ingroup ccn-tests Common behaviour of applications. */
 class ApplicationTest : public MethodTestCase<ApplicationTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** An application's label is its own, or the number of the application on its node. */
+    /** The label of an application is its attribute, or its number on the node. */
     void Labels()
     {
         TransferLine line;
@@ -61,23 +61,27 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
         {
             labels += line.L3(0).GetFace(i)->GetLabel() + " ";
         }
-        NS_TEST_EXPECT_MSG_EQ(labels, "app0 app1 ", "numbered");
+        NS_TEST_EXPECT_MSG_EQ(labels, "app0 app1 ", "applications are numbered");
     }
 
-    /** Messages come decoded, each to its own method, and an Interest without a nonce gets one. */
+    /** Messages arrive decoded in separate methods, and an Interest without a nonce gets one. */
     void Messages()
     {
         const std::string first = Exchange(7, "");
-        NS_TEST_EXPECT_MSG_EQ(first.size(), 12, "as many octets as CCNx's daemon adds");
-        NS_TEST_EXPECT_MSG_EQ((Exchange(7, "") == first), true, "the same stream");
-        NS_TEST_EXPECT_MSG_EQ((Exchange(8, "") == first), false, "another stream");
-        NS_TEST_EXPECT_MSG_EQ(Exchange(7, "mine"), "mine", "its own stays");
+        NS_TEST_EXPECT_MSG_EQ(first.size(),
+                              12,
+                              "the nonce has as many bytes as CCNx's daemon adds");
+        NS_TEST_EXPECT_MSG_EQ((Exchange(7, "") == first), true, "equal streams give equal nonces");
+        NS_TEST_EXPECT_MSG_EQ((Exchange(8, "") == first),
+                              false,
+                              "another stream gives another nonce");
+        NS_TEST_EXPECT_MSG_EQ(Exchange(7, "mine"), "mine", "a nonce of the application is kept");
     }
 
-    /** A second application of the same label is refused when it starts. */
+    /** A second application of the same label is refused at its start. */
     void Twins()
     {
-        // Started by hand: an exception that leaves Simulator::Run leaks its event.
+        // Started directly, as an exception that leaves Simulator::Run leaks its event.
         struct Startable : Producer
         {
             using Producer::StartApplication;
@@ -96,12 +100,17 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
         NS_TEST_EXPECT_MSG_EQ(error,
                               "[][node 0: two faces are called twin (allowed: a Label of its own "
                               "for each application)]",
-                              "the second one");
+                              "the second application is refused");
     }
 
   private:
-    /** One asks, another answers. @param stream of the nonce @param nonce of the Interest @return the
-     *  nonce that came */
+    /**
+     * One application sends an Interest, another one answers.
+     *
+     * @param stream of the nonce
+     * @param nonce of the Interest
+     * @return the nonce that arrived
+     */
     std::string Exchange(int64_t stream, const std::string& nonce)
     {
         NodeContainer nodes(1);
@@ -109,7 +118,7 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
         const Ptr<Listener> ends[] = {CreateObject<Listener>(), CreateObject<Listener>()};
         nodes.Get(0)->AddApplication(ends[0]);
         nodes.Get(0)->AddApplication(ends[1]);
-        NS_TEST_EXPECT_MSG_EQ(ends[0]->AssignStreams(stream), 1, "for the nonces");
+        NS_TEST_EXPECT_MSG_EQ(ends[0]->AssignStreams(stream), 1, "one stream for nonces");
         Interest interest = Ask("/a/b");
         interest.nonce = nonce;
         Simulator::Schedule(Seconds(1), [&] {
@@ -118,8 +127,8 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
         });
         Simulator::Schedule(Seconds(2), [&] { ends[1]->Send(Answer("/a/b").ToPacket()); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(ends[0]->log, "D/a/b ", "the answer");
-        NS_TEST_EXPECT_MSG_EQ(ends[1]->log, "I/a/b ", "the question");
+        NS_TEST_EXPECT_MSG_EQ(ends[0]->log, "D/a/b ", "the content arrives");
+        NS_TEST_EXPECT_MSG_EQ(ends[1]->log, "I/a/b ", "the Interest arrives");
         Simulator::Destroy();
         return ends[1]->nonce;
     }
@@ -135,7 +144,7 @@ class ApplicationTestSuite : public TestSuite
         using T = ApplicationTest;
         AddTestCase(new T("labels", &T::Labels));
         AddTestCase(new T("messages", &T::Messages));
-        AddTestCase(new T("two of one label", &T::Twins));
+        AddTestCase(new T("two applications of one label", &T::Twins));
     }
 };
 

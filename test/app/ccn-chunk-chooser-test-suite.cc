@@ -22,13 +22,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Which chunk answers an Interest. */
+/** @ingroup ccn-tests The chunk that answers an Interest. */
 class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** The number behind a prefix, in its one spelling, whatever follows. */
+    /** The chunk number after a prefix, in canonical form, with any suffix. */
     void Numbers()
     {
         const auto find = [](const ChunkNaming& naming, const Name& name) {
@@ -36,16 +36,18 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         };
         const ChunkNaming decimal;
         const ChunkNaming segment("segment");
-        NS_TEST_EXPECT_MSG_EQ((find(decimal, Name("/f/x/7")) == 7), true, "decimal");
-        NS_TEST_EXPECT_MSG_EQ((find(decimal, Name("/f/x/7/y")) == 7), true, "more follows");
-        NS_TEST_EXPECT_MSG_EQ((find(segment, Name("/f/x").AppendSegment(300)) == 300), true, "segment");
+        NS_TEST_EXPECT_MSG_EQ((find(decimal, Name("/f/x/7")) == 7), true, "decimal number");
+        NS_TEST_EXPECT_MSG_EQ((find(decimal, Name("/f/x/7/y")) == 7), true, "with a suffix");
+        NS_TEST_EXPECT_MSG_EQ((find(segment, Name("/f/x").AppendSegment(300)) == 300),
+                              true,
+                              "segment number");
         for (const char* other : {"/f/x", "/f/y/7", "/f/7", "/f/x/07", "/f/x/y"})
         {
             NS_TEST_EXPECT_MSG_EQ(find(decimal, Name(other)).has_value(), false, other);
         }
     }
 
-    /** An Interest for the object: what Exclude leaves, by hand. */
+    /** An Interest for the object: chunks left by an Exclude, computed by hand. */
     void Excludes()
     {
         Create("decimal", 12);
@@ -79,7 +81,7 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         CheckEnds(ExcludeBuilder().AddComponent(std::string(40, 'x')).AddAny().GetBytes(), 0, 11);
     }
 
-    /** All selectors: an Interest for the chunk, the object, a shorter name, a full name. */
+    /** All selectors, in an Interest for a chunk, the object, a shorter name or a full name. */
     void Names()
     {
         Create("decimal", 5);
@@ -98,16 +100,18 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         };
         const Change right = [](Interest& i) { i.selectors.childSelector = 1; };
         NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", nothing), 3, "a chunk");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(1, 1)), 3, "its digest counts");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(0, 0)), -1, "so this is none");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(2, 9)), -1, "nor this");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", right), 3, "it has one child");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", nothing), 0, "leftmost");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", right), 4, "rightmost");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(1, 1)), 3, "the digest counts as a suffix");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(0, 0)), -1, "no suffix is too short");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(2, 9)),
+                              -1,
+                              "a minimum suffix that is too long");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", right), 3, "the digest is the only child");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", nothing), 0, "the leftmost chunk");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", right), 4, "the rightmost chunk");
         NS_TEST_EXPECT_MSG_EQ(choose("/f/x", suffix(2, 2)), 0, "number and digest");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", suffix(0, 1)), -1, "too short");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", suffix(3, 9)), -1, "too long");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f", right), 0, "one child, its first chunk");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", suffix(0, 1)), -1, "suffix too short");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x", suffix(3, 9)), -1, "suffix too long");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f", right), 0, "chunk 0 of the only child");
         NS_TEST_EXPECT_MSG_EQ(choose("/", suffix(4, 4)), 0, "two components, number, digest");
         NS_TEST_EXPECT_MSG_EQ(choose("/f/y", nothing), -1, "another object");
         NS_TEST_EXPECT_MSG_EQ(choose("/g", nothing), -1, "another name");
@@ -120,12 +124,12 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
                 i.selectors.exclude = list;
             };
         };
-        NS_TEST_EXPECT_MSG_EQ(choose("/f", without("x")), -1, "the only child");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f", without("y")), 0, "no child of it");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f", without("x")), -1, "the only child is excluded");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f", without("y")), 0, "an Exclude of another component");
         NS_TEST_EXPECT_MSG_EQ(
             choose("/f/x", [](Interest& i) { i.selectors.answerOrigin = ANSWER_CONTENT_STORE; }),
             -1,
-            "nothing is to be made");
+            "an Interest for stored content only");
     }
 
     /** Publisher and digest. */
@@ -136,28 +140,28 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         const std::string publisher(two.view.publisherKeyDigest);
         Interest interest;
         interest.name = two.GetFullName();
-        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 2, "by its full name");
+        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 2, "an Interest with the full name");
         interest.selectors.maxSuffix = 0;
-        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 2, "with nothing behind it");
+        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 2, "an Interest with the full name and no suffix");
         interest.name = Name("/f/x/1").Append(two.GetDigest());
-        NS_TEST_EXPECT_MSG_EQ(Choose(interest), -1, "another chunk's digest");
+        NS_TEST_EXPECT_MSG_EQ(Choose(interest), -1, "the digest of another chunk");
         interest = Ask("/f/x/2");
         const std::string list = ExcludeBuilder().AddComponent(two.GetDigest()).GetBytes();
         interest.selectors.hasExclude = true;
         interest.selectors.exclude = list;
-        NS_TEST_EXPECT_MSG_EQ(Choose(interest), -1, "its digest is excluded");
+        NS_TEST_EXPECT_MSG_EQ(Choose(interest), -1, "an excluded digest");
         interest.name = Name("/f/x/3");
-        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 3, "another chunk has another one");
+        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 3, "the digest of another chunk is excluded");
         interest = Ask("/f/x");
         interest.selectors.publisherKind = Selectors::Publisher::KEY;
         interest.selectors.publisher = publisher;
-        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 0, "its publisher");
+        NS_TEST_EXPECT_MSG_EQ(Choose(interest), 0, "the producer's key as publisher");
         const std::string other(32, 'p');
         interest.selectors.publisher = other;
         NS_TEST_EXPECT_MSG_EQ(Choose(interest), -1, "another publisher");
     }
 
-    /** Random Interests: as a content store that holds all chunks answers them. */
+    /** Random Interests are answered as by a content store that holds all chunks. */
     void LikeContentStore()
     {
         for (const char* numbering : {"decimal", "segment"})
@@ -186,14 +190,13 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
                     true,
                     ToHex(decoded.bytes));
             }
-            NS_TEST_EXPECT_MSG_GT(answers, 200, "many were answered");
-            NS_TEST_EXPECT_MSG_LT(answers, 900, "and many not");
+            NS_TEST_EXPECT_MSG_GT(answers, 200, "many Interests are answered");
+            NS_TEST_EXPECT_MSG_LT(answers, 900, "many Interests are not answered");
             store->Dispose();
         }
     }
 
-    /** A long Exclude of 10^9 chunks takes no time that would be noticed, nor does a full filter.
-     */
+    /** A long Exclude over 10^9 chunks takes little time, as does a full Bloom filter. */
     void Jumps()
     {
         Create("decimal", 1000000000);
@@ -209,7 +212,7 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         CheckEnds(ExcludeBuilder().AddBloom(some).GetBytes(), 1, 999999998);
     }
 
-    /** On a node: answers, and what is counted. */
+    /** Answers and counters on a node. */
     void OnANode()
     {
         TransferLine line;
@@ -226,14 +229,18 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         At(Seconds(1), [&] { face->Inject(last); });
         At(Seconds(2), [&] { face->Inject(cached); });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(face->GetLog(), "D/content/files/file1.dat/2", "the last chunk");
+        NS_TEST_EXPECT_MSG_EQ(face->GetLog(),
+                              "D/content/files/file1.dat/2",
+                              "the rightmost chunk is the answer");
         NS_TEST_EXPECT_MSG_EQ(line.producer->GetAnswers(), 1, "one answer");
-        NS_TEST_EXPECT_MSG_EQ(line.producer->GetRefusals(), 1, "one Interest for stores only");
+        NS_TEST_EXPECT_MSG_EQ(line.producer->GetRefusals(),
+                              1,
+                              "one Interest for stored content is refused");
         NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
     }
 
   private:
-    /** @param numbering of the chunks @param chunks of 10 octets under /f/x */
+    /** @param numbering of the chunks @param chunks of 10 bytes below /f/x */
     void Create(const std::string& numbering, uint64_t chunks)
     {
         m_producer = CreateObject<Producer>();
@@ -245,7 +252,7 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         m_isSegment = numbering == "segment";
     }
 
-    /** @param interest what is asked for @return the chunk that answers, or -1 */
+    /** @param interest the Interest @return the chunk that answers, or -1 */
     int64_t Choose(const Interest& interest) const
     {
         const DecodedInterest decoded(interest);
@@ -257,7 +264,7 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         return accepted ? static_cast<int64_t>(*chunk) : -1;
     }
 
-    /** @param exclude list @param left first chunk left, or -1 @param right last one left */
+    /** @param exclude list @param left first chunk left, or -1 @param right last chunk left */
     void CheckEnds(const std::string& exclude, int64_t left, int64_t right)
     {
         Interest interest = Ask("/f/x");
@@ -268,7 +275,11 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         NS_TEST_EXPECT_MSG_EQ(Choose(interest), right, "rightmost, Exclude " << ToHex(exclude));
     }
 
-    /** @param random draws @param list gets the Exclude list @return any Interest */
+    /**
+     * @param random draws the Interest
+     * @param list receives the Exclude list
+     * @return a random Interest
+     */
     Interest MakeInterest(RandomOctets& random, std::string& list) const
     {
         const char* const names[] = {"/", "/f", "/f/x", "/f/x", "/f/x", "/f/x/7"};
@@ -299,8 +310,8 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
     }
 
     Ptr<Producer> m_producer; ///< of /f/x
-    ChunkNaming m_naming;     ///< its own
-    bool m_isSegment{false};  ///< whether that is by segments
+    ChunkNaming m_naming;     ///< of the producer
+    bool m_isSegment{false};  ///< whether it numbers segments
 };
 
 /** @ingroup ccn-tests Class ChunkChooser. */
@@ -311,8 +322,8 @@ class ChunkChooserTestSuite : public TestSuite
         : TestSuite("ccn-chunk-chooser", TestSuite::Type::UNIT)
     {
         using T = ChunkChooserTest;
-        AddTestCase(new T("numbers behind a prefix", &T::Numbers));
-        AddTestCase(new T("what Exclude leaves", &T::Excludes));
+        AddTestCase(new T("numbers after a prefix", &T::Numbers));
+        AddTestCase(new T("chunks left by an Exclude", &T::Excludes));
         AddTestCase(new T("names and selectors", &T::Names));
         AddTestCase(new T("publisher and digest", &T::Digests));
         AddTestCase(new T("as a content store", &T::LikeContentStore));

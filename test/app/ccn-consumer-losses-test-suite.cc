@@ -21,13 +21,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Transfers over links that lose, and over a network that reorders. */
+/** @ingroup ccn-tests Transfers over lossy links, and over a network that reorders. */
 class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** One lost object: asked for again once, when its lifetime and the guard have passed. */
+    /** A lost object is requested again once, after its lifetime and Guard. */
     void LostObject()
     {
         m_line.Create(2);
@@ -37,10 +37,10 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         CheckOneLoss();
         NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(),
                               5,
-                              "the store answers the second time");
+                              "the content store answers the retransmission");
     }
 
-    /** One lost Interest: the same. */
+    /** A lost Interest is sent again likewise. */
     void LostInterest()
     {
         m_line.Create(2);
@@ -48,10 +48,10 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         Lose(m_line.links[0].Get(1), {2});
         m_line.Run();
         CheckOneLoss();
-        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(), 5, "each answered once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(), 5, "each Interest is answered once");
     }
 
-    /** A chunk that is lost again and again. */
+    /** A chunk that is lost several times. */
     void LostAgain()
     {
         m_line.Create(2);
@@ -61,28 +61,33 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         m_line.consumer->SetAttribute("Guard", TimeValue(Seconds(0.5)));
         Lose(m_line.links[0].Get(0), {4, 5, 6});
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "at last");
-        // The last chunk is the lost one: nobody knows yet that the four beyond it are none.
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 5 + 5 + 1, "until it came");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "the transfer is complete");
+        // The last chunk is lost, so the consumer does not know yet that the four after it do not
+        // exist.
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions,
+                              5 + 5 + 1,
+                              "Interests are sent again until the chunk arrives");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().end,
                               Seconds(4.5) + MilliSeconds(2) + NanoSeconds(8 * (68 + 1261)),
-                              "the third time");
+                              "the third retransmission succeeds");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
-    /** Nobody answers: given up after MaxRetransmissions of a chunk. */
+    /** Without any answer, the consumer gives up after MaxRetransmissions of a chunk. */
     void GivesUp()
     {
         ConnectDummy();
         m_line.consumer->SetAttribute("Window", UintegerValue(3));
         m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(2));
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "given up ", "once");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, false, "not complete");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, "", "no digest");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, Seconds(12.3), "after three times 4.1 s");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 9, "three for each chunk");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 6, "two of them again");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "given up ", "the end is reported once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, false, "the transfer is not complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, "", "an incomplete transfer has no digest");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end,
+                              Seconds(12.3),
+                              "the consumer gives up after three times 4.1 s");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 9, "three Interests per chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 6, "two of them are retransmissions");
         std::set<std::string> nonces;
         for (const auto& octets : m_face->sent)
         {
@@ -90,11 +95,11 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
             interest.Decode(octets);
             nonces.emplace(interest.nonce);
         }
-        NS_TEST_EXPECT_MSG_EQ(nonces.size(), 9, "each with a nonce of its own");
+        NS_TEST_EXPECT_MSG_EQ(nonces.size(), 9, "each Interest has a new nonce");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
-    /** Chunks in the reverse order. */
+    /** Chunks in reverse order. */
     void Reordered()
     {
         ConnectDummy();
@@ -104,27 +109,35 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
             Give(chunk, std::string(1 + chunk, char('a' + chunk)), chunk == 4 ? "4" : "");
         }
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256("abbcccddddeeeee"), "in order again");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 5, "the end was known at once");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, Seconds(2.5), "when the last gap was filled");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().firstByte, Seconds(0.5), "the first to arrive");
-        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest,
+                              Sha256("abbcccddddeeeee"),
+                              "the bytes are in order");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 5, "the end is known from the first chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end,
+                              Seconds(2.5),
+                              "the transfer ends when the last gap is filled");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().firstByte,
+                              Seconds(0.5),
+                              "time of the first chunk to arrive");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "the end is reported once");
     }
 
-    /** FinalBlockID in the first chunk: nothing is asked for beyond the end. */
+    /** With FinalBlockID in the first chunk, nothing is requested after the end. */
     void EarlyEnd()
     {
         ConnectDummy();
         m_line.consumer->SetAttribute("Window", UintegerValue(2));
         Give(0, "a", "2");
-        Give(1, "b", "nonsense"); // is no chunk, and takes nothing back
+        Give(1, "b", "nonsense"); // no chunk number: the earlier end stays
         Give(2, "c", "");
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256("abc"), "complete");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 3, "one for each chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest,
+                              Sha256("abc"),
+                              "the digest is that of all bytes");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 3, "one Interest per chunk");
     }
 
-    /** What was asked for beyond the end is not asked for again. */
+    /** Chunks after the end that were requested are not requested again. */
     void NothingBeyondTheEnd()
     {
         ConnectDummy();
@@ -133,11 +146,11 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         Give(1, "b", "1");
         At(Seconds(5), [this] { m_face->Inject(MakeChunk(0, "a", "")); });
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "complete");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 11, "ten, and chunk 0 again");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 11, "ten Interests, and chunk 0 again");
     }
 
-    /** An application that is stopped asks for nothing any more. */
+    /** A stopped application sends no Interests. */
     void Stopped()
     {
         ConnectDummy();
@@ -146,12 +159,12 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         At(Seconds(3), [this] { m_face->Inject(MakeChunk(0, "a", "")); });
         m_line.Run();
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 32, "the window, and one for chunk 1");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().chunks, 1, "chunk 0 came too late");
-        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "", "it neither ended nor gave up");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().chunks, 1, "chunk 0 arrives too late");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "", "the transfer neither ends nor is given up");
     }
 
   private:
-    /** @param device receives @param packets are lost there, counted from 0 */
+    /** @param device that receives @param packets lost at the device, counted from 0 */
     static void Lose(Ptr<NetDevice> device, const std::list<uint32_t>& packets)
     {
         auto losses = CreateObject<ReceiveListErrorModel>();
@@ -159,20 +172,22 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         device->SetAttribute("ReceiveErrorModel", PointerValue(losses));
     }
 
-    /** What one loss of chunk 2 of 5 must lead to. */
+    /** Checks the effects of one loss of chunk 2 of 5. */
     void CheckOneLoss()
     {
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "complete");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 1, "once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().retransmissions, 1, "one Interest is sent again");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 35, "31, 3 for chunks 0, 1, 3, and 1");
         NS_TEST_EXPECT_MSG_EQ(m_line.Get().end,
                               Seconds(4.1) + MilliSeconds(2) + NanoSeconds(8 * (62 + 1256)),
-                              "4.1 s later");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(5120, '\0')), "digest");
+                              "the transfer ends 4.1 s later");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest,
+                              Sha256(std::string(5120, '\0')),
+                              "the digest is correct");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
-    /** A consumer whose Interests all end at m_face. */
+    /** Creates a consumer whose Interests end at m_face. */
     void ConnectDummy()
     {
         m_line.Create(1);
@@ -182,7 +197,12 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         CcnStackHelper::AddRoute(m_line.nodes.Get(0), "ccnx:/", id);
     }
 
-    /** @param chunk its number @param payload its octets @param last FinalBlockID @return it */
+    /**
+     * @param chunk its number
+     * @param payload its bytes
+     * @param last FinalBlockID
+     * @return the chunk
+     */
     static ContentObject MakeChunk(int chunk, const std::string& payload, const std::string& last)
     {
         auto content = Answer("/content/files/file1.dat/" + std::to_string(chunk), payload);
@@ -190,7 +210,9 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
         return content;
     }
 
-    /** Lets a chunk arrive, each half a second after the one before; parameters as MakeChunk. */
+    /**
+     * Lets a chunk arrive, each half a second after the previous one; parameters as for MakeChunk.
+     */
     void Give(int chunk, const std::string& payload, const std::string& last)
     {
         m_time += Seconds(0.5);
@@ -201,10 +223,10 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
 
     TransferLine m_line;
     Ptr<DummyFace> m_face; ///< where the Interests end
-    Time m_time;           ///< when the last chunk given arrives
+    Time m_time;           ///< arrival of the latest chunk
 };
 
-/** @ingroup ccn-tests Class Consumer where things go wrong. */
+/** @ingroup ccn-tests Class Consumer under losses. */
 class ConsumerLossesTestSuite : public TestSuite
 {
   public:
@@ -215,10 +237,10 @@ class ConsumerLossesTestSuite : public TestSuite
         AddTestCase(new T("a lost object", &T::LostObject));
         AddTestCase(new T("a lost Interest", &T::LostInterest));
         AddTestCase(new T("a chunk lost three times", &T::LostAgain));
-        AddTestCase(new T("nobody answers", &T::GivesUp));
-        AddTestCase(new T("the reverse order", &T::Reordered));
-        AddTestCase(new T("an end known early", &T::EarlyEnd));
-        AddTestCase(new T("nothing again beyond the end", &T::NothingBeyondTheEnd));
+        AddTestCase(new T("no answer", &T::GivesUp));
+        AddTestCase(new T("reverse order", &T::Reordered));
+        AddTestCase(new T("an end known from the first chunk", &T::EarlyEnd));
+        AddTestCase(new T("no retransmission after the end", &T::NothingBeyondTheEnd));
         AddTestCase(new T("stopped", &T::Stopped));
     }
 };

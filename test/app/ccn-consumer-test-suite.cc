@@ -30,20 +30,26 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
         m_line.producer->SetAttribute("Size", UintegerValue(488 * 1024 + 288));
         m_line.Run();
         const Transfer& transfer = m_line.Get();
-        NS_TEST_EXPECT_MSG_EQ(transfer.chunks, 489, "chunks");
+        NS_TEST_EXPECT_MSG_EQ(transfer.chunks, 489, "number of chunks");
         NS_TEST_EXPECT_MSG_EQ(transfer.interests, 519, "Interests: chunks + window - 1");
-        NS_TEST_EXPECT_MSG_EQ(m_line.interestsSent, 519, "as traced");
-        NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "nothing was lost");
-        NS_TEST_EXPECT_MSG_EQ(m_line.largestWindow, 31, "the window was full, and no more");
-        NS_TEST_EXPECT_MSG_EQ(transfer.bytes, 500000, "octets");
-        NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(500000, '\0')), "of zeros");
-        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "once");
-        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(), 489, "each answered once");
-        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetRefusals(), 30, "those beyond the end");
+        NS_TEST_EXPECT_MSG_EQ(m_line.interestsSent, 519, "the trace reports each Interest");
+        NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "nothing is retransmitted");
+        NS_TEST_EXPECT_MSG_EQ(m_line.largestWindow, 31, "the window is full");
+        NS_TEST_EXPECT_MSG_EQ(transfer.bytes, 500000, "number of bytes");
+        NS_TEST_EXPECT_MSG_EQ(transfer.digest,
+                              Sha256(std::string(500000, '\0')),
+                              "the digest of zeros");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "the end is reported once");
+        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(),
+                              489,
+                              "each Interest within the object is answered");
+        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetRefusals(),
+                              30,
+                              "Interests after the end are refused");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
-    /** Interests of any window: never more outstanding, and window - 1 beyond the end. */
+    /** Any window: it is never exceeded, and window - 1 Interests go beyond the end. */
     void Windows()
     {
         for (const uint32_t window : {1, 2, 7, 100})
@@ -53,7 +59,7 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
             m_line.producer->SetAttribute("Size", UintegerValue(50 * 1024));
             m_line.Run();
             NS_TEST_EXPECT_MSG_EQ(m_line.Get().interests, 50 + window - 1, "window " << window);
-            NS_TEST_EXPECT_MSG_EQ(m_line.largestWindow, window, "never more");
+            NS_TEST_EXPECT_MSG_EQ(m_line.largestWindow, window, "the window is never exceeded");
             NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
             Simulator::Destroy();
         }
@@ -67,15 +73,15 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
         m_line.consumer->SetStartTime(Seconds(1));
         m_line.producer->SetAttribute("Size", UintegerValue(2 * 1024));
         m_line.Run();
-        // Interests of 60 octets and PPP's 2; chunk 0 of 1424, chunk 1 of 1254 and FinalBlockID 5.
+        // Interests of 60 bytes and PPP's 2; chunk 0 of 1424, chunk 1 of 1254 and FinalBlockID 5.
         const Time first = Seconds(1) + 2 * MilliSeconds(1) + NanoSeconds(8 * (62 + 1426));
         const Time second = first + 2 * MilliSeconds(1) + NanoSeconds(8 * (62 + 1261));
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().start, Seconds(1), "the first Interest");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().firstByte, first, "the first chunk");
-        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, second, "the last chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().start, Seconds(1), "time of the first Interest");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().firstByte, first, "time of the first chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_line.Get().end, second, "time of the last chunk");
     }
 
-    /** Objects of exactly n chunks, of less than one, and of nothing. */
+    /** Objects of exactly n chunks, of less than one chunk, and empty ones. */
     void Sizes()
     {
         for (const uint32_t size : {0, 1, 1023, 1024, 1025, 2048, 10240})
@@ -83,16 +89,20 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
             m_line.Create(2);
             m_line.producer->SetAttribute("Size", UintegerValue(size));
             m_line.Run();
-            NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, size << " octets");
-            NS_TEST_EXPECT_MSG_EQ(m_line.Get().bytes, size, "all of them");
-            NS_TEST_EXPECT_MSG_EQ(m_line.Get().chunks, m_line.producer->GetChunks(), "no more");
-            NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest, Sha256(std::string(size, '\0')), "digest");
+            NS_TEST_EXPECT_MSG_EQ(m_line.Get().complete, true, size << " bytes");
+            NS_TEST_EXPECT_MSG_EQ(m_line.Get().bytes, size, "all bytes arrive");
+            NS_TEST_EXPECT_MSG_EQ(m_line.Get().chunks,
+                                  m_line.producer->GetChunks(),
+                                  "all chunks arrive");
+            NS_TEST_EXPECT_MSG_EQ(m_line.Get().digest,
+                                  Sha256(std::string(size, '\0')),
+                                  "the digest is correct");
             NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
             Simulator::Destroy();
         }
     }
 
-    /** A file in chunks of any size, across three nodes, with each numbering. */
+    /** A file in chunks of any size, over three nodes, with each numbering. */
     void File()
     {
         std::string octets;
@@ -121,7 +131,7 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
         }
     }
 
-    /** Two consumers on one node, and the second one served from the store. */
+    /** Two consumers on one node; the second one is answered from the content store. */
     void FromContentStore()
     {
         m_line.Create(2);
@@ -133,11 +143,15 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
         m_line.nodes.Get(0)->AddApplication(second);
         m_line.Run();
         NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().digest, m_line.Get().digest, "the same object");
-        NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().end, Seconds(10), "at once");
-        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(), 100, "the producer was not asked");
+        NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().end,
+                              Seconds(10),
+                              "the second transfer takes no time");
+        NS_TEST_EXPECT_MSG_EQ(m_line.producer->GetAnswers(),
+                              100,
+                              "the producer gets no second Interest");
     }
 
-    /** Without a CCN layer on its node. */
+    /** A node without a CCN layer. */
     void NoLayer()
     {
         auto node = CreateObject<Node>();
@@ -150,13 +164,15 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
         auto consumer = CreateObject<Startable>();
         node->AddApplication(consumer);
         const std::string error = CatchMessage([&] { consumer->StartApplication(); });
-        NS_TEST_EXPECT_MSG_NE(error.find("node 0"), std::string::npos, "names the node");
-        NS_TEST_EXPECT_MSG_NE(error.find("CcnStackHelper"), std::string::npos, "and the cure");
+        NS_TEST_EXPECT_MSG_NE(error.find("node 0"), std::string::npos, "the error names the node");
+        NS_TEST_EXPECT_MSG_NE(error.find("CcnStackHelper"),
+                              std::string::npos,
+                              "the error names the helper");
         const std::string naming =
             CatchMessage([&] { consumer->SetAttribute("Numbering", StringValue("roman")); });
         NS_TEST_EXPECT_MSG_EQ(naming,
                               "chunk naming 'roman': not known (allowed: decimal, segment)",
-                              "says what there is");
+                              "the error lists the allowed values");
     }
 
   private:
@@ -177,7 +193,7 @@ class ConsumerTestSuite : public TestSuite
         AddTestCase(new T("sizes", &T::Sizes));
         AddTestCase(new T("a file, chunk sizes, numberings", &T::File));
         AddTestCase(new T("from the content store", &T::FromContentStore));
-        AddTestCase(new T("bad settings", &T::NoLayer));
+        AddTestCase(new T("invalid settings", &T::NoLayer));
     }
 };
 

@@ -26,14 +26,14 @@ constexpr uint32_t CHUNKS = 20; ///< of the object
 
 /**
  * @ingroup ccn-tests
- * Consumer, router, server in a line; on the router there may be somebody else who answers first.
+ * Consumer, router and server in a line; on the router, another application may answer first.
  */
 class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Whose signature is good is believed, with each scheme and with Merkle trees. */
+    /** Valid signatures are accepted, with each scheme and with Merkle trees. */
     void GoodSignatures()
     {
         for (const char* scheme : {"rsa-1024", "ed25519"})
@@ -50,7 +50,9 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         }
     }
 
-    /** Simulated signatures are checked like real ones, and none at all is never good. */
+    /**
+     * Simulated signatures are checked like real ones; content without a signature is never valid.
+     */
     void OtherModes()
     {
         Create("signature");
@@ -62,21 +64,33 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         SignerOf(m_line.producer)->SetAttribute("Mode", StringValue("none"));
         m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(2));
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "given up ", "nothing to verify");
-        NS_TEST_EXPECT_MSG_EQ((m_line.consumer->GetRejections() > 0), true, "and it says so");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended,
+                              "given up ",
+                              "without a signature, the transfer is given up");
+        NS_TEST_EXPECT_MSG_EQ((m_line.consumer->GetRejections() > 0),
+                              true,
+                              "the chunks are rejected");
     }
 
-    /** Someone nearer answers first with a good signature of his own: without trust he wins. */
+    /**
+     * An application that is nearer answers first with its own valid signature: mode "signature"
+     * accepts it.
+     */
     void Impostor()
     {
         Create("signature");
         AddImpostor();
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "it was an object");
-        NS_TEST_EXPECT_MSG_EQ((m_line.Get().digest != Sha256(m_octets)), true, "but his");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ((m_line.Get().digest != Sha256(m_octets)),
+                              true,
+                              "the object is the impostor's");
     }
 
-    /** With an anchor the impostor's chunks are rejected, excluded, and the real ones got. */
+    /**
+     * With a trust anchor, the impostor's chunks are rejected and excluded, and the real ones are
+     * fetched.
+     */
     void TrustAnchor()
     {
         Create("trust");
@@ -86,7 +100,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         ExpectTransfer("in spite of the impostor", CHUNKS);
     }
 
-    /** The same by the publisher's digest: what is not his never comes this far. */
+    /** The same by the publisher's digest: the impostor's chunks do not satisfy the Interest. */
     void ByPublisher()
     {
         Create("none");
@@ -97,7 +111,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         ExpectTransfer("only what was asked for", 0);
     }
 
-    /** The certificate is nowhere: the transfer ends, after as many tries as allowed. */
+    /** There is no certificate: the transfer is given up after the allowed number of retries. */
     void NoCertificate()
     {
         Create("trust");
@@ -106,16 +120,21 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         m_line.consumer->SetAttribute("MaxRetransmissions", UintegerValue(0));
         m_line.consumer->SetAttribute("Window", UintegerValue(5));
         m_line.Run();
-        NS_TEST_EXPECT_MSG_EQ(m_line.ended, "given up ", "nobody vouches for it");
-        NS_TEST_EXPECT_MSG_EQ_TOL(m_line.Get().end.GetSeconds(), 12., 0.1, "three lifetimes");
+        NS_TEST_EXPECT_MSG_EQ(m_line.ended,
+                              "given up ",
+                              "without a certificate, the transfer is given up");
+        NS_TEST_EXPECT_MSG_EQ_TOL(m_line.Get().end.GetSeconds(),
+                                  12.,
+                                  0.1,
+                                  "the transfer ends after three lifetimes");
     }
 
-    /** The chain has a link that somebody else's certificate takes the place of. */
+    /** One link of the chain is replaced by another certificate first. */
     void BadCertificate()
     {
         Create("trust");
         PublishKeys();
-        // The router's own application answers for the key first.
+        // The router's own application answers first for the key.
         auto liar = CreateObject<KeyPublisher>();
         liar->SetAttribute("KeyName", StringValue("ccnx:/keys/site"));
         liar->SetKey(m_line.producer->GetSigner().GetKey());
@@ -126,19 +145,19 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         ExpectTransfer("the second certificate", 0);
     }
 
-    /** Verification takes its time, one after the other. */
+    /** Verification takes time, one chunk after the other. */
     void Takes()
     {
         Create("signature");
         m_line.consumer->GetValidator().SetAttribute("Time", TimeValue(MilliSeconds(10)));
         m_line.Run();
         ExpectTransfer("in the end", 0);
-        // The first chunk is here after 4 ms of links and some us; then 10 ms for each.
+        // The first chunk arrives after 4 ms of links and some us; then 10 ms per chunk.
         const double end = m_line.Get().end.GetSeconds();
-        NS_TEST_EXPECT_MSG_EQ_TOL(end, 0.004 + 0.010 * CHUNKS, 0.0002, "as by hand");
+        NS_TEST_EXPECT_MSG_EQ_TOL(end, 0.004 + 0.010 * CHUNKS, 0.0002, "the time computed by hand");
     }
 
-    /** Signing takes its time: for each chunk, or once for a run of them. */
+    /** Signing takes time, per chunk or once per batch. */
     void SigningTakes()
     {
         for (const uint32_t batch : {1, 5, 128})
@@ -157,30 +176,30 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         }
     }
 
-    /** What is not allowed. */
+    /** Invalid settings. */
     void Errors()
     {
         auto validator = CreateObject<ContentValidator>();
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { validator->SetAttribute("Mode", StringValue("some")); }),
             "ContentValidator::Mode \"some\" (allowed: none, signature, trust)",
-            "mode");
+            "an invalid mode is refused");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { validator->SetAttribute("Anchors", StringValue("12,34")); }),
             "key digest \"12\" (allowed: 64 hexadecimal digits)",
-            "anchor");
+            "an invalid anchor is refused");
         const std::string digits(64, 'a');
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] {
                                   validator->SetAttribute("Anchors",
                                                           StringValue(digits + "," + digits));
                               }),
                               "",
-                              "two anchors");
+                              "two anchors are accepted");
         auto publisher = CreateObject<KeyPublisher>();
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { publisher->MakeCertificate(); }),
                               "KeyPublisher ccnx:/content/keys/site: there is no key to publish "
                               "(call SetKey first)",
-                              "key");
+                              "a publisher without a key is refused");
     }
 
   private:
@@ -197,7 +216,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         m_line.consumer->GetValidator().SetAttribute("Mode", StringValue(mode));
     }
 
-    /** @param producer gets @param octets to serve @param identity whose */
+    /** @param producer to set up @param octets to serve @param identity of the signer */
     void Serve(Ptr<Producer> producer, const std::string& octets, const std::string& identity)
     {
         const std::string path = CreateTempDirFilename("ccn-validator-" + identity);
@@ -207,7 +226,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         producer->SetSigner(MakeSigner(identity));
     }
 
-    /** @param identity whose @return a signer that really signs */
+    /** @param identity of the signer @return a signer with real signatures */
     static Ptr<Signer> MakeSigner(const std::string& identity)
     {
         auto signer = CreateObject<Signer>();
@@ -223,17 +242,17 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         return &producer->GetSigner();
     }
 
-    /** An application on the router that serves other octets under the same names. */
+    /** Adds an application on the router that serves other bytes under the same names. */
     void AddImpostor()
     {
         auto impostor = CreateObject<Producer>();
         Serve(impostor, std::string(CHUNKS * 1000, '!'), "mallory");
         m_line.nodes.Get(1)->AddApplication(impostor);
-        // The longest prefix wins: without this route the real chunks would not be asked for.
+        // The longest prefix matches: without this route the real chunks would not be requested.
         CcnStackHelper::AddRoute(m_line.nodes.Get(1), "ccnx:/content/files/file1.dat", 1);
     }
 
-    /** root is the anchor and vouches for ca, which vouches for site. */
+    /** Publishes certificates: root is the anchor and signs ca's, which signs site's. */
     void PublishKeys()
     {
         SignerOf(m_line.producer)->SetAttribute("KeyName", StringValue("ccnx:/keys/site"));
@@ -246,7 +265,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
                                                      StringValue(ccn::ToHex(root->GetDigest())));
     }
 
-    /** @param uri name of a certificate @param key in it @param issuer who signs it */
+    /** @param uri name of a certificate @param key in it @param issuer that signs it */
     void Publish(const std::string& uri, Ptr<const PublicKey> key, Ptr<Signer> issuer)
     {
         auto publisher = CreateObject<KeyPublisher>();
@@ -256,7 +275,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
         m_line.nodes.Get(2)->AddApplication(publisher);
     }
 
-    /** @param what was done @param rejections chunks that were not believed */
+    /** @param what the case, for messages @param rejections number of rejected chunks */
     void ExpectTransfer(const std::string& what, uint64_t rejections)
     {
         NS_TEST_EXPECT_MSG_EQ(m_line.ended, "complete ", what);
@@ -269,7 +288,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
     std::string m_octets; ///< of the object
 };
 
-/** @ingroup ccn-tests Class ContentValidator, and what Consumer and Producer do with signatures. */
+/** @ingroup ccn-tests Class ContentValidator, and signatures in Consumer and Producer. */
 class ContentValidatorTestSuite : public TestSuite
 {
   public:
@@ -277,13 +296,13 @@ class ContentValidatorTestSuite : public TestSuite
         : TestSuite("ccn-content-validator", TestSuite::Type::UNIT)
     {
         using T = ContentValidatorTest;
-        AddTestCase(new T("good signatures", &T::GoodSignatures));
+        AddTestCase(new T("valid signatures", &T::GoodSignatures));
         AddTestCase(new T("simulated signatures, and none", &T::OtherModes));
         AddTestCase(new T("an impostor", &T::Impostor));
         AddTestCase(new T("an impostor against a trust anchor", &T::TrustAnchor));
         AddTestCase(new T("an impostor against a publisher's digest", &T::ByPublisher));
-        AddTestCase(new T("a certificate that is nowhere", &T::NoCertificate));
-        AddTestCase(new T("a certificate that is worthless", &T::BadCertificate));
+        AddTestCase(new T("a missing certificate", &T::NoCertificate));
+        AddTestCase(new T("a wrong certificate", &T::BadCertificate));
         AddTestCase(new T("verification takes time", &T::Takes));
         AddTestCase(new T("signing takes time", &T::SigningTakes));
         AddTestCase(new T("errors", &T::Errors));

@@ -19,16 +19,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/**
- * @ingroup ccn-tests
- * Digests as sha256sum prints them, whatever the parts in which the octets come.
- */
+/** @ingroup ccn-tests Digests as of sha256sum, for any division into parts. */
 class PayloadDigestTest : public MethodTestCase<PayloadDigestTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Objects of zeros, one size after another and again. */
+    /** Objects of zeros, with sizes repeated. */
     void Zeros()
     {
         const std::string small =
@@ -47,7 +44,7 @@ class PayloadDigestTest : public MethodTestCase<PayloadDigestTest>
         Check("", empty);
     }
 
-    /** Zeros before and behind others. */
+    /** Zeros before and after other bytes. */
     void Mixed()
     {
         const std::string zeros(6000, 0);
@@ -68,7 +65,7 @@ class PayloadDigestTest : public MethodTestCase<PayloadDigestTest>
             }
             NS_TEST_EXPECT_MSG_EQ(digest.Finish(),
                                   expected,
-                                  octets.size() << " octets in parts of " << part);
+                                  octets.size() << " bytes in parts of " << part);
         }
     }
 };
@@ -80,8 +77,8 @@ class PayloadDigestTestSuite : public TestSuite
     PayloadDigestTestSuite()
         : TestSuite("ccn-payload-digest", TestSuite::Type::UNIT)
     {
-        AddTestCase(new PayloadDigestTest("nothing but zeros", &PayloadDigestTest::Zeros));
-        AddTestCase(new PayloadDigestTest("zeros and others", &PayloadDigestTest::Mixed));
+        AddTestCase(new PayloadDigestTest("zeros only", &PayloadDigestTest::Zeros));
+        AddTestCase(new PayloadDigestTest("zeros and other bytes", &PayloadDigestTest::Mixed));
     }
 };
 

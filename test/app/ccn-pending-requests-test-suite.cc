@@ -20,13 +20,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class PendingRequests, with answers given by hand. */
+/** @ingroup ccn-tests Class PendingRequests; the test delivers the answers. */
 class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Sent again every interval, until the timeout. */
+    /** A request is sent again at every interval until its timeout. */
     void Times()
     {
         Request request = Make("/a");
@@ -36,14 +36,14 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "/a@0 /a again@4 /a again@8 a failed@10 ",
-                              "and given up once");
-        NS_TEST_EXPECT_MSG_EQ(Give("/a"), false, "nobody waits any more");
+                              "a request fails once, at its timeout");
+        NS_TEST_EXPECT_MSG_EQ(Give("/a"), false, "no request is pending after the timeout");
         Express("b", Make("/b"));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(10), "without times no event is left");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(10), "without timeout, no event is left");
     }
 
-    /** An answer ends it. */
+    /** An answer ends a request. */
     void Answered()
     {
         Request request = Make("/a");
@@ -52,18 +52,20 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
         request.isRepeated = true;
         Express("a", request);
         At(Seconds(5), [this] {
-            NS_TEST_EXPECT_MSG_EQ(Give("/b"), false, "another name");
-            NS_TEST_EXPECT_MSG_EQ(m_requests->Take(Ask("/a").ToPacket()), false, "an Interest");
-            NS_TEST_EXPECT_MSG_EQ(Give("/a/x"), true, "a name below");
-            NS_TEST_EXPECT_MSG_EQ(Give("/a/x"), false, "once");
+            NS_TEST_EXPECT_MSG_EQ(Give("/b"), false, "another name does not match");
+            NS_TEST_EXPECT_MSG_EQ(m_requests->Take(Ask("/a").ToPacket()),
+                                  false,
+                                  "an Interest does not match");
+            NS_TEST_EXPECT_MSG_EQ(Give("/a/x"), true, "a longer name matches");
+            NS_TEST_EXPECT_MSG_EQ(Give("/a/x"), false, "a request is answered once");
         });
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "/a again@0 /a again@4 a=/a/x@5 ",
-                              "a repetition from the start");
+                              "the first transmission counts as a repetition");
     }
 
-    /** Selectors decide who is answered. */
+    /** Selectors decide which requests an object answers. */
     void Selectors()
     {
         const auto content = Answer("/a/2");
@@ -82,16 +84,18 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
             three.exclude = exclude.GetBytes();
             Express("exclude", three);
             m_log.clear();
-            NS_TEST_EXPECT_MSG_EQ(m_requests->Take(content.ToPacket()), isWanted, "taken");
+            NS_TEST_EXPECT_MSG_EQ(m_requests->Take(content.ToPacket()),
+                                  isWanted,
+                                  "the object is accepted");
             NS_TEST_EXPECT_MSG_EQ(
                 m_log,
                 (isWanted ? "suffix=/a/2@0 publisher=/a/2@0 exclude=/a/2@0 " : ""),
-                "one object answers all that it satisfies, oldest first");
+                "one object answers all requests that it satisfies, oldest first");
             m_requests->Clear();
         }
     }
 
-    /** An answer's handler may cancel what would be answered next, and ask on. */
+    /** The handler of an answer may cancel the next request, and send new ones. */
     void Cancelled()
     {
         const uint64_t second = 2;
@@ -100,16 +104,22 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
             m_requests->Cancel(second);
             Express("third", Make("/c"));
         });
-        NS_TEST_EXPECT_MSG_EQ(Express("second", Make("/a")), second, "numbers count up from 1");
-        NS_TEST_EXPECT_MSG_EQ(Give("/a"), true, "for the first");
-        NS_TEST_EXPECT_MSG_EQ(Give("/c"), true, "for the third");
-        NS_TEST_EXPECT_MSG_EQ(m_log, "/a@0 /a@0 /c@0 third=/c@0 ", "the second gets nothing");
+        NS_TEST_EXPECT_MSG_EQ(Express("second", Make("/a")),
+                              second,
+                              "numbers of requests count from 1");
+        NS_TEST_EXPECT_MSG_EQ(Give("/a"), true, "the object answers the first request");
+        NS_TEST_EXPECT_MSG_EQ(Give("/c"), true, "the object answers the third request");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "/a@0 /a@0 /c@0 third=/c@0 ",
+                              "a cancelled request gets no answer");
         Request late = Make("/d");
         late.timeout = Seconds(1);
         Express("late", late);
         m_requests->Clear();
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "/a@0 /a@0 /c@0 third=/c@0 /d@0 ", "nothing after Clear()");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "/a@0 /a@0 /c@0 third=/c@0 /d@0 ",
+                              "nothing is sent or answered after Clear()");
     }
 
   private:
@@ -120,13 +130,13 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
         });
     }
 
-    /** @return the present in s */
+    /** @return the current time in s */
     static std::string Now()
     {
         return "@" + std::to_string(Simulator::Now().GetMilliSeconds() / 1000) + " ";
     }
 
-    /** @param uri what for @return the request */
+    /** @param uri of the request @return the request */
     static Request Make(const std::string& uri)
     {
         Request request;
@@ -134,26 +144,28 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
         return request;
     }
 
-    /** @param name in the log @param request what for @return its number */
+    /** @param name in the log @param request to send @return its number */
     uint64_t Express(const std::string& name, const Request& request)
     {
         return m_requests->Express(
             request,
             [this, name](const ContentView& content, Ptr<const Packet> packet) {
-                NS_TEST_EXPECT_MSG_EQ(GetOctets(packet), content.message, "the same");
+                NS_TEST_EXPECT_MSG_EQ(GetOctets(packet),
+                                      content.message,
+                                      "handlers get the same message as content and packet");
                 m_log += name + "=" + Describe(GetOctets(packet)).substr(1) + Now();
             },
             [this, name] { m_log += name + " failed" + Now(); });
     }
 
-    /** @param uri of an object that comes @return true if somebody wanted it */
+    /** @param uri of an object that arrives @return true if it answers a request */
     bool Give(const std::string& uri)
     {
         return m_requests->Take(Answer(uri).ToPacket());
     }
 
     std::unique_ptr<PendingRequests> m_requests; ///< under test
-    std::string m_log;                           ///< what it did
+    std::string m_log;                           ///< messages and answers
 };
 
 /** @ingroup ccn-tests Class PendingRequests. */
@@ -166,8 +178,8 @@ class PendingRequestsTestSuite : public TestSuite
         using T = PendingRequestsTest;
         AddTestCase(new T("no answer", &T::Times));
         AddTestCase(new T("an answer", &T::Answered));
-        AddTestCase(new T("who is answered", &T::Selectors));
-        AddTestCase(new T("requests that nobody waits for", &T::Cancelled));
+        AddTestCase(new T("selectors", &T::Selectors));
+        AddTestCase(new T("cancelled requests", &T::Cancelled));
     }
 };
 

@@ -18,31 +18,35 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests What a producer's chunks look like and which Interests it answers. */
+/** @ingroup ccn-tests The chunks of a producer, and the Interests that it answers. */
 class ProducerTest : public MethodTestCase<ProducerTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Octets of chunks of ccnx:/content/files/file1.dat (doc/model/ccnx.rst, Sizes). */
+    /** Sizes of chunks of ccnx:/content/files/file1.dat (doc/model/ccnx.rst, Sizes). */
     void Sizes()
     {
         Create(20 * 1024 + 1);
-        NS_TEST_EXPECT_MSG_EQ(m_producer->GetChunks(), 21, "the last one has one octet");
-        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 1255, "two digits");
-        NS_TEST_EXPECT_MSG_EQ(GetSize(7), 1254, "one digit");
-        NS_TEST_EXPECT_MSG_EQ(GetSize(0), 1024 + 400, "with the key");
-        NS_TEST_EXPECT_MSG_EQ(GetSize(20), 1 + 231 - 1 + 7 - 1, "with FinalBlockID of two digits");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetChunks(), 21, "the last chunk has one byte");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 1255, "a number of two digits");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(7), 1254, "a number of one digit");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(0), 1024 + 400, "the first chunk with the key");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(20),
+                              1 + 231 - 1 + 7 - 1,
+                              "the last chunk with a FinalBlockID of two digits");
         Create(20 * 4096, 4096);
-        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 4328, "4096 octets");
-        NS_TEST_EXPECT_MSG_EQ(GetSize(0), 4096 + 401, "with the key");
-        NS_TEST_EXPECT_MSG_EQ(GetSize(19), 4096 + 232 + 6, "with FinalBlockID");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 4328, "a chunk of 4096 bytes");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(0), 4096 + 401, "the first chunk with the key");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(19), 4096 + 232 + 6, "the last chunk with FinalBlockID");
         Create(1000 * 8192, 8192);
-        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 8424, "8192 octets");
-        NS_TEST_EXPECT_MSG_EQ(GetSize(999), 8424 + 1 + 7, "three digits and FinalBlockID");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(17), 8424, "a chunk of 8192 bytes");
+        NS_TEST_EXPECT_MSG_EQ(GetSize(999),
+                              8424 + 1 + 7,
+                              "a number of three digits and FinalBlockID");
     }
 
-    /** An Interest for a three-digit chunk as a consumer sends it. */
+    /** Sizes of Interests, for chunks of up to three digits, as a consumer sends them. */
     void InterestSize()
     {
         TransferLine line;
@@ -58,7 +62,7 @@ class ProducerTest : public MethodTestCase<ProducerTest>
             three += size == 62;
             NS_TEST_EXPECT_MSG_EQ((size >= 60 && size <= 62), true, "one, two or three digits");
         }
-        NS_TEST_EXPECT_MSG_EQ(three, 419, "chunks 100 to 518: 46 octets and the nonce's 16");
+        NS_TEST_EXPECT_MSG_EQ(three, 419, "chunks 100 to 518: 46 bytes and the nonce's 16");
     }
 
     /** Numbers of chunks, by size. */
@@ -74,29 +78,37 @@ class ProducerTest : public MethodTestCase<ProducerTest>
         for (const auto& row : sizes)
         {
             Create(row[0], 1000);
-            NS_TEST_EXPECT_MSG_EQ(m_producer->GetChunks(), row[1], row[0] << " octets");
+            NS_TEST_EXPECT_MSG_EQ(m_producer->GetChunks(), row[1], row[0] << " bytes");
             ContentObject last = m_producer->MakeChunk(row[1] - 1);
             NS_TEST_EXPECT_MSG_EQ(last.finalBlockId, std::to_string(row[1] - 1), "FinalBlockID");
-            NS_TEST_EXPECT_MSG_EQ(last.virtualPayload, row[0] - (row[1] - 1) * 1000, "the rest");
+            NS_TEST_EXPECT_MSG_EQ(last.virtualPayload,
+                                  row[0] - (row[1] - 1) * 1000,
+                                  "size of the last chunk");
         }
-        NS_TEST_EXPECT_MSG_EQ(m_producer->MakeChunk(5).finalBlockId, "", "only in the last one");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->MakeChunk(5).finalBlockId,
+                              "",
+                              "only the last chunk has a FinalBlockID");
     }
 
-    /** The same chunk is the same octets, whichever object made it. */
+    /** A chunk has the same bytes, whichever Producer object makes it. */
     void SameOctets()
     {
         Create(5000);
         const std::string chunk = m_producer->MakeChunk(2).Encode();
         Create(5000);
-        NS_TEST_EXPECT_MSG_EQ((m_producer->MakeChunk(2).Encode() == chunk), true, "again");
+        NS_TEST_EXPECT_MSG_EQ((m_producer->MakeChunk(2).Encode() == chunk),
+                              true,
+                              "a new producer makes the same bytes");
         NS_TEST_EXPECT_MSG_EQ(
             (m_producer->MakeChunk(3).signatureBits == m_producer->MakeChunk(2).signatureBits),
             false,
-            "but not another chunk's signature");
-        NS_TEST_EXPECT_MSG_EQ(GetOctets(m_producer->MakeChunk(2).ToPacket()), chunk, "on the wire");
+            "chunks have different signatures");
+        NS_TEST_EXPECT_MSG_EQ(GetOctets(m_producer->MakeChunk(2).ToPacket()),
+                              chunk,
+                              "the packet has the same bytes");
     }
 
-    /** Octets of a file, cut anywhere. */
+    /** Bytes of a file, in chunks of any size. */
     void File()
     {
         std::string octets;
@@ -121,11 +133,13 @@ class ProducerTest : public MethodTestCase<ProducerTest>
         {
             const std::string error =
                 CatchMessage([&] { m_producer->SetAttribute("File", StringValue(bad)); });
-            NS_TEST_EXPECT_MSG_EQ(error, "file " + bad + ": cannot be read", "names it");
+            NS_TEST_EXPECT_MSG_EQ(error,
+                                  "file " + bad + ": cannot be read",
+                                  "the error names the file");
         }
     }
 
-    /** Interests for anything but a chunk are counted and left unanswered. */
+    /** Interests for names that are no chunk are counted and not answered. */
     void Refusals()
     {
         TransferLine line;
@@ -146,13 +160,15 @@ class ProducerTest : public MethodTestCase<ProducerTest>
         const std::string object = "D/content/files/file1.dat/";
         NS_TEST_EXPECT_MSG_EQ(face->GetLog(),
                               object + "0 " + object + "0 " + object + "0 " + object + "2",
-                              "to each that means a chunk");
-        NS_TEST_EXPECT_MSG_EQ(line.producer->GetAnswers(), 2, "two chunks, the rest from the store");
-        NS_TEST_EXPECT_MSG_EQ(line.producer->GetRefusals(), 6, "the object itself gets chunk 0");
+                              "each Interest for a chunk is answered");
+        NS_TEST_EXPECT_MSG_EQ(line.producer->GetAnswers(),
+                              2,
+                              "two answers, the rest from the store");
+        NS_TEST_EXPECT_MSG_EQ(line.producer->GetRefusals(), 6, "the object's name gets chunk 0");
         NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
     }
 
-    /** A producer that stops is no next hop any more; stopping before starting does no harm. */
+    /** A producer that stops is no next hop any more; stopping before the start has no effect. */
     void Stops()
     {
         TransferLine line;
@@ -166,15 +182,15 @@ class ProducerTest : public MethodTestCase<ProducerTest>
         line.nodes.Get(0)->AddApplication(line.producer);
         line.nodes.Get(0)->AddApplication(never);
         const auto count = [&line] { return line.L3(0).GetFib().GetSize(); };
-        At(Seconds(1.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 0, "not yet"); });
-        At(Seconds(2.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 1, "serves"); });
-        At(Seconds(3.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 0, "not any more"); });
+        At(Seconds(1.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 0, "no route before the start"); });
+        At(Seconds(2.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 1, "a route while running"); });
+        At(Seconds(3.5), [&] { NS_TEST_EXPECT_MSG_EQ(count(), 0, "no route after the stop"); });
         Simulator::Stop(Seconds(5));
         Simulator::Run();
     }
 
   private:
-    /** @param size octets of the object @param chunkSize octets of a chunk */
+    /** @param size bytes of the object @param chunkSize bytes of a chunk */
     void Create(uint64_t size, uint32_t chunkSize = 1024)
     {
         m_producer = CreateObject<Producer>();
@@ -182,13 +198,13 @@ class ProducerTest : public MethodTestCase<ProducerTest>
         m_producer->SetAttribute("ChunkSize", UintegerValue(chunkSize));
     }
 
-    /** @param chunk a chunk's number @return octets of its message */
+    /** @param chunk a chunk's number @return size of its message in bytes */
     uint32_t GetSize(uint64_t chunk) const
     {
         return m_producer->MakeChunk(chunk).ToPacket()->GetSize();
     }
 
-    /** @param kind of message @param packet its size is noted */
+    /** @param kind of message @param packet whose size is noted */
     void NoteInterest(const Face&, MessageKind kind, Ptr<const Packet> packet)
     {
         if (kind == MessageKind::INTEREST)
@@ -209,12 +225,12 @@ class ProducerTestSuite : public TestSuite
         : TestSuite("ccn-producer", TestSuite::Type::UNIT)
     {
         using T = ProducerTest;
-        AddTestCase(new T("octets of chunks on the wire", &T::Sizes));
-        AddTestCase(new T("octets of Interests on the wire", &T::InterestSize));
+        AddTestCase(new T("sizes of chunks on the wire", &T::Sizes));
+        AddTestCase(new T("sizes of Interests on the wire", &T::InterestSize));
         AddTestCase(new T("numbers of chunks", &T::Counts));
-        AddTestCase(new T("the same octets every time", &T::SameOctets));
+        AddTestCase(new T("the same bytes every time", &T::SameOctets));
         AddTestCase(new T("a file", &T::File));
-        AddTestCase(new T("Interests for no chunk", &T::Refusals));
+        AddTestCase(new T("Interests for names that are no chunk", &T::Refusals));
         AddTestCase(new T("stopping", &T::Stops));
     }
 };

@@ -19,13 +19,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests What a CatalogueConsumer asks for and counts. */
+/** @ingroup ccn-tests Interests and counters of a CatalogueConsumer. */
 class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, CatalogueBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Three objects, one after the other, over one link: what goes over the wire, and when. */
+    /** Three objects, one after the other, over one link: messages and times. */
     void OneLink()
     {
         Create(2);
@@ -33,23 +33,27 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         m_producer->SetAttribute("Chunks", UintegerValue(2));
         SetRequests("SequentialRandomVariable[Min=7|Max=10]", "0.5", Seconds(1.75));
         Run();
-        // Interests of 41 and ContentObjects of 1240 octets, the first one with a key (170), the
-        // last one with FinalBlockID (5), and 2 octets each for the link.
+        // Interests of 41 and ContentObjects of 1240 bytes, the first one with a key (170), the
+        // last one with FinalBlockID (5), and 2 bytes each for the link.
         const int64_t delay = 2000000 + 8 * (41 + 2 + 1240 + 170 + 2 + 1240 + 5 + 2);
         const std::string after = " complete after " + std::to_string(delay) + ", ";
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "7" + after + "8" + after + "9" + after, "each on its own");
+        NS_TEST_EXPECT_MSG_EQ(m_ended,
+                              "7" + after + "8" + after + "9" + after,
+                              "the objects are complete one after the other");
         const auto& counts = m_consumer->GetCounts();
-        NS_TEST_EXPECT_MSG_EQ(counts.asked, 3, "at 0.5 s, 1 s and 1.5 s");
-        NS_TEST_EXPECT_MSG_EQ(counts.chunks, 6, "two each");
-        NS_TEST_EXPECT_MSG_EQ(counts.objectDelay, NanoSeconds(3 * delay), "till the last chunk");
+        NS_TEST_EXPECT_MSG_EQ(counts.asked, 3, "requests at 0.5 s, 1 s and 1.5 s");
+        NS_TEST_EXPECT_MSG_EQ(counts.chunks, 6, "two chunks per object");
+        NS_TEST_EXPECT_MSG_EQ(counts.objectDelay,
+                              NanoSeconds(3 * delay),
+                              "delay until the last chunk");
         NS_TEST_EXPECT_MSG_EQ(counts.chunkDelay,
                               NanoSeconds(3 * (2 * delay - 8 * (1240 + 5 + 2))),
-                              "the first chunk is there before");
-        NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(), 6, "without a content store");
+                              "delay of the first chunk is shorter");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(), 6, "no content store answers");
         CheckCounts();
     }
 
-    /** A window of 3 for 8 chunks, in order, each when another has come. */
+    /** A window of 3 for 8 chunks, in order: each chunk that arrives allows another Interest. */
     void Window()
     {
         Create(1);
@@ -60,9 +64,11 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         Give(1.1, "5/1");
         Give(1.2, "5/0");
         Give(1.3, "5/2");
-        Give(1.4, "5/2"); // nothing waits for it
+        Give(1.4, "5/2"); // no Interest is pending
         At(Seconds(1.5), [this] {
-            NS_TEST_EXPECT_MSG_EQ(GetAsked(), "5/0 5/1 5/2 5/3 5/4 5/5 ", "three each time");
+            NS_TEST_EXPECT_MSG_EQ(GetAsked(),
+                                  "5/0 5/1 5/2 5/3 5/4 5/5 ",
+                                  "the window is three Interests");
             CheckCounts(1, 3);
         });
         Give(1.6, "5/3");
@@ -71,17 +77,19 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         Give(1.7, "5/7");
         Give(1.7, "5/6");
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "5 complete after 700000000, ", "with the last one");
+        NS_TEST_EXPECT_MSG_EQ(m_ended,
+                              "5 complete after 700000000, ",
+                              "the object is complete with its last chunk");
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunkDelay,
                               MilliSeconds(100 + 200 + 300 + (500 + 400 + 300) + 2 * 100),
-                              "each from its Interest on");
+                              "delays count from the Interest for each chunk");
         NS_TEST_EXPECT_MSG_EQ(L3(0).GetCounters().GetDrops(DropReason::UNSOLICITED),
                               1,
-                              "the node kept the second 5/2 away");
+                              "the node drops the second 5/2");
         CheckCounts();
     }
 
-    /** Octets of an Interest, and its lifetime where it is not the default. */
+    /** Size of an Interest, and a lifetime other than the default. */
     void Wire()
     {
         Create(1);
@@ -90,21 +98,31 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         m_consumer->SetAttribute("Lifetime", TimeValue(Seconds(1)));
         SetRequests("ConstantRandomVariable[Constant=4711]", "3", Seconds(8));
         Run();
-        NS_TEST_ASSERT_MSG_EQ(m_face->sent.size(), 2, "at 3 s and 6 s, as the first was given up");
+        NS_TEST_ASSERT_MSG_EQ(m_face->sent.size(),
+                              2,
+                              "Interests at 3 s, and at 6 s after the first object was given up");
         std::vector<std::string> nonces;
         for (const std::string& octets : m_face->sent)
         {
             InterestView interest;
-            NS_TEST_ASSERT_MSG_EQ((interest.Decode(octets) == DecodeError::NONE), true, "one");
-            NS_TEST_EXPECT_MSG_EQ(Name(interest.name).ToUri(), "ccnx:/catalogue/4711/0", "name");
-            NS_TEST_EXPECT_MSG_EQ(interest.GetLifetime(), Seconds(1), "lifetime");
-            NS_TEST_EXPECT_MSG_EQ(octets.size(), 3 + 2 + 12 + 7 + 4 + 6 + 16, "nothing else");
+            NS_TEST_ASSERT_MSG_EQ((interest.Decode(octets) == DecodeError::NONE),
+                                  true,
+                                  "the Interest is decoded");
+            NS_TEST_EXPECT_MSG_EQ(Name(interest.name).ToUri(),
+                                  "ccnx:/catalogue/4711/0",
+                                  "name of the Interest");
+            NS_TEST_EXPECT_MSG_EQ(interest.GetLifetime(), Seconds(1), "lifetime of the Interest");
+            NS_TEST_EXPECT_MSG_EQ(octets.size(),
+                                  3 + 2 + 12 + 7 + 4 + 6 + 16,
+                                  "the Interest has no other elements");
             nonces.emplace_back(interest.nonce);
         }
-        NS_TEST_EXPECT_MSG_NE(nonces[0], nonces[1], "a nonce of its own for each");
+        NS_TEST_EXPECT_MSG_NE(nonces[0], nonces[1], "each Interest has a new nonce");
     }
 
-    /** Chunks that do not come: the object is given up when the oldest one's lifetime is over. */
+    /**
+     * Chunks that do not arrive: the object is given up when the oldest Interest's lifetime ends.
+     */
     void GivesUp()
     {
         Create(1);
@@ -114,16 +132,18 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         SetRequests("SequentialRandomVariable[Min=1|Max=9]", "1", Seconds(2.5));
         Give(1.5, "1/0");
         Give(2.5, "1/2");
-        Give(5.5, "2/0");  // in time for object 2, asked for at 2 s
+        Give(5.5, "2/0");  // in time for object 2, requested at 2 s
         Give(5.75, "1/3"); // too late: object 1 was given up at 5 s, for chunk 1
         Run();
         NS_TEST_EXPECT_MSG_EQ(m_ended,
                               "1 given up after 4000000000, 2 given up after 4000000000, ",
-                              "a lifetime after 1/1 and 2/1 were asked for");
+                              "objects are given up a lifetime after 1/1 and 2/1");
         const auto& counts = m_consumer->GetCounts();
-        NS_TEST_EXPECT_MSG_EQ(GetAsked(), "1/0 1/1 1/2 2/0 2/1 1/3 2/2 ", "two at a time");
+        NS_TEST_EXPECT_MSG_EQ(GetAsked(),
+                              "1/0 1/1 1/2 2/0 2/1 1/3 2/2 ",
+                              "two Interests at a time");
         NS_TEST_EXPECT_MSG_EQ(counts.unanswered, 4, "1/1, 1/3, 2/1, 2/2");
-        NS_TEST_EXPECT_MSG_EQ(counts.strays, 1, "1/3, whose Interest was pending still");
+        NS_TEST_EXPECT_MSG_EQ(counts.strays, 1, "1/3, whose Interest is still pending");
         CheckCounts();
     }
 
@@ -140,26 +160,26 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         Give(10, "1/2");
         Give(13, "1/3");
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "1 complete after 12000000000, ", "3 s a chunk");
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "1 complete after 12000000000, ", "3 s per chunk");
         CheckCounts();
     }
 
-    /** A request for what is under way waits for it. */
+    /** A request for an object that is being fetched joins it. */
     void Joins()
     {
         Create(2);
         SetRequests("ConstantRandomVariable[Constant=3]", "0.001", MilliSeconds(6));
         Run();
-        // 10 chunks of more than 10 us each are there 2.1 ms after they were asked for.
+        // 10 chunks of more than 10 us each arrive 2.1 ms after their Interests.
         const auto& counts = m_consumer->GetCounts();
-        NS_TEST_EXPECT_MSG_EQ(counts.asked, 5, "at 1, 2, 3, 4 and 5 ms");
-        NS_TEST_EXPECT_MSG_EQ(counts.joined, 3, "at 2, 3 and 5 ms");
-        NS_TEST_EXPECT_MSG_EQ(counts.completed, 2, "those of 1 and 4 ms");
-        NS_TEST_EXPECT_MSG_EQ(counts.interests, 20, "nothing was asked for twice");
+        NS_TEST_EXPECT_MSG_EQ(counts.asked, 5, "requests at 1, 2, 3, 4 and 5 ms");
+        NS_TEST_EXPECT_MSG_EQ(counts.joined, 3, "requests at 2, 3 and 5 ms join");
+        NS_TEST_EXPECT_MSG_EQ(counts.completed, 2, "objects of 1 and 4 ms are complete");
+        NS_TEST_EXPECT_MSG_EQ(counts.interests, 20, "no Interest is sent twice");
         CheckCounts();
     }
 
-    /** Stopped with an object under way: what comes then is nobody's. */
+    /** Stopped during a transfer: chunks that arrive later are ignored. */
     void Stopped()
     {
         Create(1);
@@ -168,13 +188,13 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         m_consumer->SetStopTime(Seconds(1.5));
         Give(2, "1/0");
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().asked, 1, "no request behind its end");
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunks, 0, "nor a chunk");
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "", "it neither ended nor gave up");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().asked, 1, "no request after the end");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().chunks, 0, "no chunk after the end");
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "", "the object is neither complete nor given up");
         CheckCounts(1, 10);
     }
 
-    /** An object costs three events, and nothing stays of it. */
+    /** An object costs three events, and leaves no memory in use. */
     void Cost()
     {
         constexpr uint32_t OBJECTS = 30000 / SLOWDOWN;
@@ -189,21 +209,25 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         });
         At(interval * OBJECTS - MilliSeconds(1), [&] {
             events = Simulator::GetEventCount() - events;
-            // Request, Interests for the producer, chunks for the consumer; and timers now and
-            // then.
-            NS_TEST_EXPECT_MSG_LT(events, OBJECTS * 2.05, "three for each of two thirds");
+            // Request, Interests for the producer, chunks for the consumer; and timers
+            // occasionally.
+            NS_TEST_EXPECT_MSG_LT(events, OBJECTS * 2.05, "three events for each of two thirds");
             if (MEASURES_HEAP)
             {
-                // The node's nonce list comes and goes by 0.6 MB; objects kept would be 5 MB.
-                NS_TEST_EXPECT_MSG_LT(GetHeap() - before, 1000000, "nothing stays of them");
+                // The node's nonce list varies by 0.6 MB; objects that are kept would be 5 MB.
+                NS_TEST_EXPECT_MSG_LT(GetHeap() - before,
+                                      1000000,
+                                      "no memory of objects stays in use");
             }
         });
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed, OBJECTS - 1, "all of them");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed,
+                              OBJECTS - 1,
+                              "all objects are complete");
         CheckCounts();
     }
 
-    /** The same streams ask for the same objects at the same times. */
+    /** Equal streams request the same objects at the same times. */
     void Repeats()
     {
         std::vector<std::string> ends;
@@ -211,7 +235,9 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
         {
             Create(2);
             m_consumer->SetAttribute("Duration", TimeValue(Seconds(100)));
-            NS_TEST_EXPECT_MSG_EQ(m_consumer->AssignStreams(stream), 3, "objects, times, nonces");
+            NS_TEST_EXPECT_MSG_EQ(m_consumer->AssignStreams(stream),
+                                  3,
+                                  "streams for objects, times and nonces");
             Run();
             NS_TEST_EXPECT_MSG_GT(m_consumer->GetCounts().asked, 60, "100 are expected");
             ends.push_back(m_ended);
@@ -219,18 +245,18 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
             m_nodes = NodeContainer();
             Simulator::Destroy();
         }
-        NS_TEST_EXPECT_MSG_EQ((ends[0] == ends[1]), true, "the same");
-        NS_TEST_EXPECT_MSG_EQ((ends[0] == ends[2]), false, "others");
+        NS_TEST_EXPECT_MSG_EQ((ends[0] == ends[1]), true, "equal streams give equal results");
+        NS_TEST_EXPECT_MSG_EQ((ends[0] == ends[2]), false, "another stream gives other results");
     }
 
   private:
-    /** Lets a chunk arrive. @param seconds when @param chunk its name behind /catalogue/ */
+    /** Lets a chunk arrive. @param seconds when @param chunk its name below /catalogue/ */
     void Give(double seconds, const std::string& chunk)
     {
         At(Seconds(seconds), [this, chunk] { m_face->Inject(Answer("/catalogue/" + chunk)); });
     }
 
-    /** @return what was asked for so far, names behind /catalogue/ */
+    /** @return the Interests so far, names below /catalogue/ */
     std::string GetAsked() const
     {
         std::string asked;
@@ -252,13 +278,13 @@ class CatalogueConsumerTestSuite : public TestSuite
         using T = CatalogueConsumerTest;
         AddTestCase(new T("three objects over one link", &T::OneLink));
         AddTestCase(new T("a window", &T::Window));
-        AddTestCase(new T("octets of an Interest", &T::Wire));
-        AddTestCase(new T("chunks that do not come", &T::GivesUp));
+        AddTestCase(new T("size of an Interest", &T::Wire));
+        AddTestCase(new T("chunks that do not arrive", &T::GivesUp));
         AddTestCase(new T("a slow object", &T::SlowObject));
-        AddTestCase(new T("an object under way", &T::Joins));
+        AddTestCase(new T("an object requested twice", &T::Joins));
         AddTestCase(new T("stopped", &T::Stopped));
         AddTestCase(new T("events and memory", &T::Cost));
-        AddTestCase(new T("the same streams", &T::Repeats));
+        AddTestCase(new T("equal streams", &T::Repeats));
     }
 };
 

@@ -20,25 +20,25 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Which Interests a CatalogueProducer answers, and with what. */
+/** @ingroup ccn-tests Interests that a CatalogueProducer answers, and its answers. */
 class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, CatalogueBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Names with and without an answer. */
+    /** Names with an answer. */
     void Names()
     {
         Serve({"/catalogue/0/0", "/catalogue/17/9", "/catalogue/4294967295000/3", "/catalogue/18"});
         NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(),
                               "D/catalogue/0/0 D/catalogue/17/9 D/catalogue/4294967295000/3 "
                               "D/catalogue/18/0",
-                              "any object's chunks, the first one for the object itself");
-        NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(), 4, "all");
-        NS_TEST_EXPECT_MSG_EQ(m_producer->GetRefusals(), 0, "none");
+                              "chunks of any object; chunk 0 for the name of an object");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetAnswers(), 4, "all Interests are answered");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetRefusals(), 0, "no Interest is refused");
     }
 
-    /** Names that nothing here has. */
+    /** Names without an answer. */
     void Refusals()
     {
         Serve({"/catalogue",
@@ -48,11 +48,11 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
                "/catalogue/1/01",
                "/catalogue/1/%00",
                "/catalogue/1/1/1"});
-        NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(), "", "no answer");
-        NS_TEST_EXPECT_MSG_EQ(m_producer->GetRefusals(), 7, "all counted");
+        NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(), "", "no Interest is answered");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetRefusals(), 7, "refusals are counted");
     }
 
-    /** Chunks are what a Producer of the object by the same key would send. */
+    /** Chunks equal those of a Producer of the object with the same key. */
     void LikeAProducer()
     {
         Serve({"/catalogue/17/0", "/catalogue/17/4", "/catalogue/17/9"});
@@ -65,12 +65,14 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         {
             NS_TEST_EXPECT_MSG_EQ((m_face->sent.at(i) == producer->MakeChunk(chunks[i]).Encode()),
                                   true,
-                                  "octet by octet, chunk " << chunks[i]);
+                                  "the bytes are equal, chunk " << chunks[i]);
         }
-        NS_TEST_EXPECT_MSG_EQ(m_face->sent[1].size(), 194 + 2 + 12 + 5 + 4 + 1024, "by the facts");
+        NS_TEST_EXPECT_MSG_EQ(m_face->sent[1].size(),
+                              194 + 2 + 12 + 5 + 4 + 1024,
+                              "size of the chunk");
     }
 
-    /** Selectors and the digest, as for any producer. */
+    /** Selectors and the digest are respected. */
     void Selectors()
     {
         Serve({"/catalogue/17/4"});
@@ -96,12 +98,14 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(),
                               "D/catalogue/17/4 D/catalogue/17/9 D/catalogue/17/4",
-                              "the last child, and the object of that digest");
-        NS_TEST_EXPECT_MSG_EQ(m_producer->GetRefusals(), 2, "another's digest, nothing new");
+                              "the rightmost child, and the object of that digest");
+        NS_TEST_EXPECT_MSG_EQ(m_producer->GetRefusals(),
+                              2,
+                              "another digest, and stored content only");
         CheckCounts();
     }
 
-    /** Other numbering, chunk size, and time to sign. */
+    /** Another numbering, chunk size, and time to sign. */
     void Attributes()
     {
         Create(2);
@@ -113,20 +117,22 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         m_producer->GetSigner().SetAttribute("Time", TimeValue(MilliSeconds(10)));
         SetRequests("ConstantRandomVariable[Constant=3]", "1", Seconds(1.5));
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed, 1, "they understand each other");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetCounts().completed,
+                              1,
+                              "consumer and producer have the same settings");
         NS_TEST_EXPECT_MSG_GT(m_consumer->GetCounts().objectDelay,
                               MilliSeconds(32),
-                              "three signatures, one after the other, and the way");
+                              "three signatures, one after the other, and the link's delay");
         NS_TEST_EXPECT_MSG_LT(m_consumer->GetCounts().objectDelay,
                               MilliSeconds(33),
-                              "and nothing else");
+                              "no other delays");
         CheckCounts();
     }
 
-    /** Signatures over many chunks would need the chunks of one object together. */
+    /** Signatures over batches of chunks would need chunks of one object to be made together. */
     void Batches()
     {
-        // Started by hand: an exception that leaves Simulator::Run leaks its event.
+        // Started directly, as an exception that leaves Simulator::Run leaks its event.
         struct Startable : public CatalogueProducer
         {
             using CatalogueProducer::StartApplication;
@@ -139,22 +145,26 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { producer->StartApplication(); }),
                               "app0 on node " + std::to_string(m_nodes.Get(0)->GetId()) +
                                   ": Signer::Batch=4: not allowed for a catalogue (allowed: 1)",
-                              "said at the start");
+                              "the error is reported at the start");
     }
 
-    /** It is a next hop only while it runs. */
+    /** The producer is a next hop only while it runs. */
     void Stops()
     {
         Create(1);
         m_producer->SetStopTime(Seconds(2));
         m_nodes.Get(0)->AddApplication(m_producer);
-        At(Seconds(1), [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(), 1, "serves"); });
-        At(Seconds(3), [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(), 0, "ended"); });
+        At(Seconds(1), [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(),
+                                                   1,
+                                                   "the prefix has a route"); });
+        At(Seconds(3), [&] { NS_TEST_EXPECT_MSG_EQ(L3(0).GetFib().GetSize(),
+                                                   0,
+                                                   "the route is removed"); });
         Simulator::Run();
     }
 
   private:
-    /** Asks a producer on a node of its own. @param names to ask for */
+    /** Sends Interests to a producer on its own node. @param names of the Interests */
     void Serve(const std::vector<std::string>& names)
     {
         Create(1);
@@ -181,8 +191,8 @@ class CatalogueProducerTestSuite : public TestSuite
     {
         using T = CatalogueProducerTest;
         AddTestCase(new T("names with an answer", &T::Names));
-        AddTestCase(new T("names without", &T::Refusals));
-        AddTestCase(new T("octets as a producer's", &T::LikeAProducer));
+        AddTestCase(new T("names without an answer", &T::Refusals));
+        AddTestCase(new T("bytes as a Producer's", &T::LikeAProducer));
         AddTestCase(new T("selectors and digest", &T::Selectors));
         AddTestCase(new T("attributes", &T::Attributes));
         AddTestCase(new T("no batches", &T::Batches));

@@ -24,18 +24,18 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** Draws of one sample. */
+/** Number of draws in a sample. */
 constexpr uint32_t DRAWS = 200000;
 
-/** What chi-square with so many degrees of freedom exceeds once in a thousand samples. */
+/** 0.999 quantile of chi-square with 9 degrees of freedom. */
 constexpr double CHI_SQUARE_9 = 27.88;
 
 /**
  * @param first rank
  * @param last rank
  * @param alpha exponent
- * @return sum of k^-alpha over these ranks: the first ones one by one, the rest by Euler and
- * Maclaurin, whose next term is below 10^-13 of the sum
+ * @return sum of k^-alpha over these ranks: the first terms one by one, the rest by the
+ *     Euler-Maclaurin formula, whose next term is below 10^-13 of the sum
  */
 double
 SumPowers(double first, double last, double alpha)
@@ -58,13 +58,13 @@ SumPowers(double first, double last, double alpha)
            (slope(last) - slope(first)) / 12;
 }
 
-/** @ingroup ccn-tests Ranks by Zipf's law. */
+/** @ingroup ccn-tests Ranks with Zipf's distribution. */
 class ZipfRankTest : public MethodTestCase<ZipfRankTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Ten ranks: counts against exact probabilities, which another exponent does not fit. */
+    /** Ten ranks: counts fit the exact probabilities, and do not fit another exponent. */
     void FewRanks()
     {
         for (const double alpha : {0.0, 0.6, 1.0, 1.2, 2.0})
@@ -73,11 +73,11 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
             CheckFit(counts, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, alpha);
             NS_TEST_EXPECT_MSG_GT(Fit(counts, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, alpha + 0.03),
                                   CHI_SQUARE_9,
-                                  "alpha " << alpha << " is not 0.03 more");
+                                  "alpha " << alpha << " is distinguished from 0.03 more");
         }
     }
 
-    /** 10^9 ranks, ten classes: what is common is common, and so is all that is rare. */
+    /** 10^9 ranks in ten classes: frequent and rare ranks fit. */
     void ManyRanks()
     {
         for (const double alpha : {0.6, 1.0, 1.2})
@@ -93,7 +93,7 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         CheckFit(Count(Make(1000000000, 0), tenths), tenths, 0);
     }
 
-    /** The mean of the ranks and of their logarithms, against the integrals. */
+    /** The mean of the ranks and of their logarithms agree with the integrals. */
     void Moments()
     {
         constexpr double N = 1e9;
@@ -108,7 +108,8 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
                 rank += k / DRAWS;
                 log += std::log(k) / DRAWS;
             }
-            // Sums of k^(1-alpha) and k^(2-alpha) are those of other exponents; of ln k, a slope.
+            // The sums of k^(1-alpha) and k^(2-alpha) are those of other exponents; that of ln k is
+            // a derivative.
             const double all = SumPowers(1, N, alpha);
             const double mean = SumPowers(1, N, alpha - 1) / all;
             const double square = SumPowers(1, N, alpha - 2) / all;
@@ -128,7 +129,7 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         }
     }
 
-    /** Exponents beside 1 draw what 1 draws, as they must but for a hair. */
+    /** Exponents very close to 1 give nearly the same ranks as 1. */
     void BesideOne()
     {
         const auto one = Draw(Make(1000000000, 1), 10000);
@@ -137,30 +138,29 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
             const auto other = Draw(Make(1000000000, 1 + apart), 10000);
             for (std::size_t i = 0; i < one.size(); ++i)
             {
-                // d ln k / d alpha is less than (ln N)^2, and a draw may just cross to the next
-                // rank.
+                // d ln k / d alpha is less than (ln N)^2, and a draw may cross to the next rank.
                 const double most = one[i] * std::abs(apart) * 500 + (one[i] > 100 ? 1 : 0);
                 NS_TEST_EXPECT_MSG_EQ_TOL(other[i], one[i], most, "alpha 1 + " << apart);
             }
         }
     }
 
-    /** One rank, and two so unlike that the second hardly comes. */
+    /** A single rank, and an exponent at which rank 2 is very rare. */
     void Ends()
     {
         for (const double alpha : {0.0, 1.0, 20.0})
         {
-            NS_TEST_EXPECT_MSG_EQ(Make(1, alpha)->GetInteger(), 1, "there is no other");
+            NS_TEST_EXPECT_MSG_EQ(Make(1, alpha)->GetInteger(), 1, "the only rank is 1");
         }
         uint32_t seconds = 0;
         const auto ranks = Make(4294967295, 20);
         for (uint32_t i = 0; i < 4 * 1048576; ++i)
         {
             const uint32_t rank = ranks->GetInteger();
-            NS_TEST_ASSERT_MSG_LT(rank, 4, "2 comes once in 10^6 draws, 4 once in 10^12");
+            NS_TEST_ASSERT_MSG_LT(rank, 4, "2 is expected once in 10^6 draws, 4 once in 10^12");
             seconds += rank == 2;
         }
-        NS_TEST_EXPECT_MSG_GT(seconds, 0, "twice two to the power of 20 draws have some");
+        NS_TEST_EXPECT_MSG_GT(seconds, 0, "2^22 draws include rank 2");
         NS_TEST_EXPECT_MSG_LT(seconds, 14, "4 are expected");
         const auto all = Make(4294967295, 0);
         double largest = 0;
@@ -168,12 +168,14 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         {
             largest = std::max(largest, all->GetValue());
         }
-        NS_TEST_EXPECT_MSG_GT(largest, 4294967295.0 * (1 - 10.0 / DRAWS), "the last ones come too");
+        NS_TEST_EXPECT_MSG_GT(largest,
+                              4294967295.0 * (1 - 10.0 / DRAWS),
+                              "the last ranks are drawn, too");
     }
 
     /**
-     * The stream has 2^32 numbers, the catalogue 3 * 10^9 ranks: taken as they are, the numbers
-     * would favour those ranks that two of them fall on, 3 of 5 draws where 43 % are due.
+     * The stream has 2^32 numbers, the catalogue 3 * 10^9 ranks. Used directly, the numbers would
+     * favour the ranks that two of them map to: 3 of 5 draws instead of 43 %.
      */
     void FineEnough()
     {
@@ -191,38 +193,45 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         NS_TEST_EXPECT_MSG_EQ_TOL(static_cast<double>(favoured) / DRAWS,
                                   share,
                                   4 * std::sqrt(share * (1 - share) / DRAWS),
-                                  "as many as there are, four standard errors");
+                                  "favoured ranks are drawn by their share, four standard errors");
     }
 
-    /** The same stream gives the same ranks, another stream others. */
+    /** Equal streams give equal ranks, another stream gives others. */
     void Repeats()
     {
         NS_TEST_EXPECT_MSG_EQ((Draw(Make(1000, 1), 100) == Draw(Make(1000, 1), 100)),
                               true,
-                              "the same stream");
+                              "equal streams give equal ranks");
         NS_TEST_EXPECT_MSG_EQ((Draw(Make(1000, 1, 8), 100) == Draw(Make(1000, 1), 100)),
                               false,
-                              "another stream");
+                              "another stream gives other ranks");
     }
 
-    /** It may stand wherever a random variable is an attribute. */
+    /** ZipfRank can be used wherever a random variable is an attribute. */
     void AsAttribute()
     {
         PointerValue value;
         value.DeserializeFromString("ns3::ccn::ZipfRank[N=5|Alpha=0.5]",
                                     MakePointerChecker<RandomVariableStream>());
         auto ranks = value.Get<RandomVariableStream>();
-        NS_TEST_ASSERT_MSG_NE(ranks, nullptr, "made of a text");
+        NS_TEST_ASSERT_MSG_NE(ranks, nullptr, "created from a string");
         ranks->SetStream(7);
         const auto same = Make(5, 0.5);
         for (uint32_t i = 0; i < 100; ++i)
         {
-            NS_TEST_ASSERT_MSG_EQ(ranks->GetInteger(), same->GetInteger(), "with these attributes");
+            NS_TEST_ASSERT_MSG_EQ(ranks->GetInteger(),
+                                  same->GetInteger(),
+                                  "the attributes are set");
         }
     }
 
   private:
-    /** @return ranks @param n attribute N @param alpha attribute Alpha @param stream of theirs */
+    /**
+     * @return ranks
+     * @param n attribute N
+     * @param alpha attribute Alpha
+     * @param stream of random numbers
+     */
     static Ptr<ZipfRank> Make(uint32_t n, double alpha, int64_t stream = 7)
     {
         auto ranks = CreateObject<ZipfRank>();
@@ -232,7 +241,7 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         return ranks;
     }
 
-    /** @return so many @param ranks to draw @param count how many */
+    /** @return the ranks drawn @param ranks to draw from @param count number of draws */
     static std::vector<double> Draw(Ptr<ZipfRank> ranks, uint32_t count)
     {
         std::vector<double> drawn(count);
@@ -243,8 +252,11 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         return drawn;
     }
 
-    /** @return how many of DRAWS fall into each class @param ranks to draw @param ends last rank of
-     *  each class */
+    /**
+     * @return number of DRAWS in each class
+     * @param ranks to draw from
+     * @param ends last rank of each class
+     */
     std::vector<uint32_t> Count(Ptr<ZipfRank> ranks, const std::vector<double>& ends)
     {
         std::vector<uint32_t> counts(ends.size());
@@ -253,7 +265,7 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
             const double rank = ranks->GetValue();
             const auto found = std::lower_bound(ends.begin(), ends.end(), rank);
             NS_TEST_EXPECT_MSG_EQ((rank >= 1 && found != ends.end()), true, rank << " is a rank");
-            NS_TEST_EXPECT_MSG_EQ(rank, std::floor(rank), "a whole number");
+            NS_TEST_EXPECT_MSG_EQ(rank, std::floor(rank), "a rank is a whole number");
             ++counts[found - ends.begin()];
         }
         return counts;
@@ -277,7 +289,7 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
         return chiSquare;
     }
 
-    /** Parameters as Fit(), with ten classes. */
+    /** Parameters as in Fit(), with ten classes. */
     void CheckFit(const std::vector<uint32_t>& counts,
                   const std::vector<double>& ends,
                   double alpha)
@@ -299,11 +311,11 @@ class ZipfRankTestSuite : public TestSuite
         AddTestCase(new T("ten ranks", &T::FewRanks));
         AddTestCase(new T("10^9 ranks", &T::ManyRanks));
         AddTestCase(new T("mean rank and mean logarithm", &T::Moments));
-        AddTestCase(new T("exponents beside 1", &T::BesideOne));
+        AddTestCase(new T("exponents close to 1", &T::BesideOne));
         AddTestCase(new T("one rank, and 2^32", &T::Ends));
-        AddTestCase(new T("finer than the stream", &T::FineEnough));
-        AddTestCase(new T("same stream, same ranks", &T::Repeats));
-        AddTestCase(new T("as an attribute's value", &T::AsAttribute));
+        AddTestCase(new T("finer than the stream's numbers", &T::FineEnough));
+        AddTestCase(new T("equal streams, equal ranks", &T::Repeats));
+        AddTestCase(new T("as the value of an attribute", &T::AsAttribute));
     }
 };
 

@@ -19,7 +19,10 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Browser and ChildQuery: one node, an application, objects in its store. */
+/**
+ * @ingroup ccn-tests
+ * Browser and ChildQuery: one node, an application, objects in the content store.
+ */
 class BrowserTest : public MethodTestCase<BrowserTest>
 {
   public:
@@ -45,7 +48,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         CheckQuery(ChildQuery::Last(Name("/")), "p");
     }
 
-    /** All children one after another, as attribute Mode asks for. */
+    /** All children one after another, in attribute Mode's order. */
     void List()
     {
         Create("list");
@@ -53,10 +56,9 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         Run();
         const std::string own = Name().Append(DecodedContent("/p").GetDigest()).ToUri().substr(5);
         NS_TEST_EXPECT_MSG_EQ(m_log,
-                              "/9 /10 /=FD000000000001 /=FD000000000002 " + own +
-                                  " ended 5 ",
-                              "in canonical order");
-        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 5 + 3, "three for the end");
+                              "/9 /10 /=FD000000000001 /=FD000000000002 " + own + " ended 5 ",
+                              "children are in canonical order");
+        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 5 + 3, "three Interests detect the end");
         NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(3 * 1.5), "three lifetimes and guards");
     }
 
@@ -77,10 +79,10 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([this] { m_browser->SetAttribute("Mode", StringValue("all")); }),
             "browser mode 'all': not known (allowed: list, first, last, latest, none)",
-            "named");
+            "the error lists the modes");
     }
 
-    /** Over a link, from a producer: the full name, the content; retransmission after a loss. */
+    /** Over a link, from a producer: full name and content; retransmission after a loss. */
     void FromProducer()
     {
         Create("none", 2);
@@ -88,7 +90,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         producer->SetAttribute("Prefix", StringValue("ccnx:/p"));
         producer->SetAttribute("Size", UintegerValue(12 * 100));
         producer->SetAttribute("ChunkSize", UintegerValue(100));
-        producer->SetStartTime(Seconds(1)); // the first Interest, of 0 s, finds nobody
+        producer->SetStartTime(Seconds(1)); // the first Interest, at 0 s, gets no answer
         m_line.nodes.Get(1)->AddApplication(producer);
         m_browser->SetAttribute("FromStores", BooleanValue(false));
         std::string found;
@@ -98,51 +100,55 @@ class BrowserTest : public MethodTestCase<BrowserTest>
                 if (result.found)
                 {
                     const DecodedContent chunk(producer->MakeChunk(std::stoul(result.child)));
-                    NS_TEST_EXPECT_MSG_EQ(result.name, chunk.GetFullName(), "with its digest");
-                    NS_TEST_EXPECT_MSG_EQ((result.content->message == chunk.bytes), true, "whole");
+                    NS_TEST_EXPECT_MSG_EQ(result.name,
+                                          chunk.GetFullName(),
+                                          "the name has its digest");
+                    NS_TEST_EXPECT_MSG_EQ((result.content->message == chunk.bytes),
+                                          true,
+                                          "the content is complete");
                 }
             });
         });
         Run();
-        NS_TEST_EXPECT_MSG_EQ(found, "0 1 2 3 4 5 6 7 8 9 10 11 end", "all chunks");
-        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 1 + 12 + 3, "one was repeated");
-        NS_TEST_EXPECT_MSG_EQ(producer->GetAnswers(), 12, "no store answered");
+        NS_TEST_EXPECT_MSG_EQ(found, "0 1 2 3 4 5 6 7 8 9 10 11 end", "all chunks are found");
+        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 1 + 12 + 3, "one Interest is sent again");
+        NS_TEST_EXPECT_MSG_EQ(producer->GetAnswers(), 12, "no content store answers");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
-    /** One query at a time, and none while it does not run. */
+    /** One query at a time, and none while the application does not run. */
     void Busy()
     {
         Create("none");
         const auto ask = [this] { m_browser->Ask(ChildQuery::First(Name("/p")), nullptr); };
         NS_TEST_EXPECT_MSG_EQ(CatchMessage(ask),
                               "browser : asked for children of ccnx:/p while it does not run",
-                              "too early");
+                              "a query before the start is refused");
         At(Seconds(1), [&] {
             ask();
-            NS_TEST_EXPECT_MSG_EQ(m_browser->IsBusy(), true, "under way");
+            NS_TEST_EXPECT_MSG_EQ(m_browser->IsBusy(), true, "a query is pending");
             NS_TEST_EXPECT_MSG_EQ(
                 CatchMessage(ask),
                 "browser app0: asked for children of ccnx:/p while a query is under way",
-                "one at a time");
+                "a second query is refused");
         });
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_browser->IsBusy(), false, "given up");
-        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 3, "after two repetitions");
+        NS_TEST_EXPECT_MSG_EQ(m_browser->IsBusy(), false, "the query is given up");
+        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 3, "the Interest is sent again twice");
     }
 
-    /** A browser that stops asks no more. */
+    /** A browser that stops sends no more Interests. */
     void Stops()
     {
         Create("list");
         m_browser->SetStopTime(Seconds(0.5));
         Run();
-        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 1, "no repetition");
-        NS_TEST_EXPECT_MSG_EQ(m_log, "", "and no end");
+        NS_TEST_EXPECT_MSG_EQ(m_browser->GetInterests(), 1, "the Interest is not sent again");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "", "nothing is reported");
     }
 
   private:
-    /** @param mode of the browser @param nodes in the line; it is on the first one */
+    /** @param mode of the browser @param nodes in the line; the browser is on the first one */
     void Create(const std::string& mode, uint32_t nodes = 1)
     {
         m_log.clear();
@@ -159,7 +165,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         m_line.nodes.Get(0)->AddApplication(m_browser);
     }
 
-    /** Fills the first node's store. */
+    /** Fills the first node's content store. */
     void Plant()
     {
         Name versions[2] = {Name("/p"), Name("/p")};
@@ -178,12 +184,12 @@ class BrowserTest : public MethodTestCase<BrowserTest>
         return '\xfd' + std::string(5, '\0') + time;
     }
 
-    /** @param query answered by the store @param child that it gives, or nothing */
+    /** @param query answered by the store @param child expected, or empty */
     void CheckQuery(const ChildQuery& query, const std::string& child)
     {
         const DecodedInterest interest(query.MakeInterest());
         const CsEntry* entry = m_line.L3(0).GetContentStore().Find(interest.view, Simulator::Now());
-        NS_TEST_EXPECT_MSG_EQ((entry != nullptr), !child.empty(), "an answer");
+        NS_TEST_EXPECT_MSG_EQ((entry != nullptr), !child.empty(), "the query has an answer");
         if (entry)
         {
             const std::string bytes = GetOctets(entry->CopyPacket());
@@ -191,12 +197,14 @@ class BrowserTest : public MethodTestCase<BrowserTest>
             content.Decode(bytes);
             NS_TEST_EXPECT_MSG_EQ(Name().Append(query.GetChild(content)),
                                   Name().Append(child),
-                                  "the child");
-            NS_TEST_EXPECT_MSG_EQ(Satisfies(content, interest.view), true, "which answers");
+                                  "the child of the answer");
+            NS_TEST_EXPECT_MSG_EQ(Satisfies(content, interest.view),
+                                  true,
+                                  "the answer satisfies the Interest");
         }
     }
 
-    /** Runs until nothing happens any more. */
+    /** Runs until no event is left. */
     void Run()
     {
         Simulator::Run();
@@ -229,7 +237,7 @@ class BrowserTestSuite : public TestSuite
         using T = BrowserTest;
         AddTestCase(new T("queries", &T::Queries));
         AddTestCase(new T("a list", &T::List));
-        AddTestCase(new T("other modes", &T::Modes));
+        AddTestCase(new T("the other modes", &T::Modes));
         AddTestCase(new T("from a producer", &T::FromProducer));
         AddTestCase(new T("one query at a time", &T::Busy));
         AddTestCase(new T("stopping", &T::Stops));

@@ -37,34 +37,36 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
         Simulator::Run();
         const Transfer& transfer = m_cat->GetTransfer();
         NS_TEST_EXPECT_MSG_EQ(DescribeStatistics(), "519 489 0 0 31", "489 + 30 Interests");
-        NS_TEST_EXPECT_MSG_EQ(transfer.interests, 519, "the same in the record");
-        NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "nothing was lost");
-        NS_TEST_EXPECT_MSG_EQ(transfer.bytes, REPORTS_SIZE, "octets");
-        NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(REPORTS_SIZE, '\0')), "of zeros");
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "complete ", "once");
+        NS_TEST_EXPECT_MSG_EQ(transfer.interests, 519, "the transfer record has as many Interests");
+        NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "nothing is retransmitted");
+        NS_TEST_EXPECT_MSG_EQ(transfer.bytes, REPORTS_SIZE, "number of bytes");
+        NS_TEST_EXPECT_MSG_EQ(transfer.digest,
+                              Sha256(std::string(REPORTS_SIZE, '\0')),
+                              "the digest of zeros");
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "complete ", "the end is reported once");
         std::string growth;
         for (uint32_t window = 2; window <= 31; ++window)
         {
             growth += "arrival:" + std::to_string(window) + " ";
         }
-        NS_TEST_EXPECT_MSG_EQ(m_events, growth, "from 1, by one an arrival");
+        NS_TEST_EXPECT_MSG_EQ(m_events, growth, "the window grows from 1, by one per arrival");
         uint32_t most = 0;
         for (const auto& [time, interests] : m_sent)
         {
             most = std::max(most, interests);
         }
-        NS_TEST_EXPECT_MSG_EQ(m_sent.begin()->second, 1, "one to begin with");
-        NS_TEST_EXPECT_MSG_EQ(most, 2, "two new ones an arrival, and no more");
+        NS_TEST_EXPECT_MSG_EQ(m_sent.begin()->second, 1, "one Interest at the start");
+        NS_TEST_EXPECT_MSG_EQ(most, 2, "at most two new Interests per arrival");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
     /**
-     * A lost Interest: chunks out of order bring the window to 1, 0.5 s of silence make a hole (as
-     * measured: 0.0303 s and 0.5310 s), and 4 s after the Interest it is sent again.
+     * A lost Interest: chunks out of order reduce the window to 1, 0.5 s without progress is taken
+     * for a hole (measured: 0.0303 s and 0.5310 s), and 4 s after the Interest it is sent again.
      *
-     * CCNx's daemon forwards it then, and the transfer takes 4.06 s. Here the hole's Interest
-     * renewed the entry in the consumer's own PIT, the Interest joins it, and only the next one,
-     * after 8 s, is forwarded.
+     * CCNx's daemon forwards it then, and the transfer takes 4.06 s. Here the hole's Interest has
+     * renewed the entry in the consumer's own PIT, the Interest is aggregated, and only the next
+     * one, after 8 s, is forwarded.
      */
     void LostInterest()
     {
@@ -73,21 +75,27 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
         losses->SetList({99});
         m_line.links[0].Get(1)->SetAttribute("ReceiveErrorModel", PointerValue(losses));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_holes, "128 1->1 ", "the 30 chunks after it, each one off");
-        NS_TEST_EXPECT_MSG_EQ(m_lastHole, m_beforeHole + Seconds(0.5), "since the last of them");
-        NS_TEST_EXPECT_MSG_EQ(DescribeTimes(99), "0.000 4.000 8.000 ", "but for the hole's");
+        NS_TEST_EXPECT_MSG_EQ(m_holes,
+                              "128 1->1 ",
+                              "the 30 chunks after it each reduce the window by one");
+        NS_TEST_EXPECT_MSG_EQ(m_lastHole,
+                              m_beforeHole + Seconds(0.5),
+                              "0.5 s after the last of them");
+        NS_TEST_EXPECT_MSG_EQ(DescribeTimes(99),
+                              "0.000 4.000 8.000 ",
+                              "times without the hole's Interest");
         NS_TEST_EXPECT_MSG_EQ(DescribeStatistics(), "522 489 1 2 31", "489 + 30 + 1 + 2");
         NS_TEST_EXPECT_MSG_EQ(m_cat->GetTransfer().retransmissions, 3, "a hole, two timeouts");
         NS_TEST_EXPECT_MSG_EQ(m_cat->GetTransfer().digest,
                               Sha256(std::string(REPORTS_SIZE, '\0')),
-                              "in order again");
+                              "the bytes are in order");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
     /**
-     * The same where nodes work as CCNx's daemon did, as it was measured there (400 chunks over 100
-     * Mbps, measured/loss_interest100_catch.csv): the node sends the Interest again when its time
-     * is over, although the hole's Interest renewed the entry, and all is over after 4.06 s.
+     * The same at nodes that behave like CCNx's daemon, as measured (400 chunks over 100 Mbps,
+     * measured/loss_interest100_catch.csv). The node sends the Interest again when its own lifetime
+     * ends, although the hole's Interest renewed the entry, and the transfer takes 4.06 s.
      */
     void LostInterestOfDaemon()
     {
@@ -97,22 +105,29 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
         losses->SetList({99});
         m_line.links[0].Get(1)->SetAttribute("ReceiveErrorModel", PointerValue(losses));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_holes, "128 1->1 ", "the 30 chunks after it, each one off");
-        NS_TEST_EXPECT_MSG_EQ(DescribeTimes(99), "0.000 4.000 ", "but for the hole's");
+        NS_TEST_EXPECT_MSG_EQ(m_holes,
+                              "128 1->1 ",
+                              "the 30 chunks after it each reduce the window by one");
+        NS_TEST_EXPECT_MSG_EQ(DescribeTimes(99),
+                              "0.000 4.000 ",
+                              "times without the hole's Interest");
         NS_TEST_EXPECT_MSG_EQ(DescribeStatistics(), "432 400 1 1 31", "400 + 30 + 1 + 1");
         const Transfer& transfer = m_cat->GetTransfer();
-        NS_TEST_EXPECT_MSG_EQ_TOL(transfer.end.GetSeconds(), 4.0625, 0.02, "measured");
-        NS_TEST_EXPECT_MSG_EQ_TOL(m_lastHole.GetSeconds(), 0.5310, 0.01, "measured");
+        NS_TEST_EXPECT_MSG_EQ_TOL(transfer.end.GetSeconds(), 4.0625, 0.02, "the measured duration");
+        NS_TEST_EXPECT_MSG_EQ_TOL(m_lastHole.GetSeconds(),
+                                  0.5310,
+                                  0.01,
+                                  "the measured time of the hole");
         NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().Get(Count::INTERESTS_SENT),
                               400 + 30 + 1,
-                              "on the link, the hole's not");
+                              "Interests on the link, without the hole's");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
     /**
      * One Interest at a time over two daemons, as measured for 0.8.1 (6145 chunks in 13.487 s) and
-     * 0.5.1 (3000 in 11.380 s), all of them stored at the other node: next to nothing of that is the
-     * link's, all else are the daemons' delays and polls.
+     * 0.5.1 (3000 in 11.380 s), with all chunks stored at the other node. The link takes almost
+     * none of that time; the rest is the daemons' delays and polls.
      */
     void StopAndWait()
     {
@@ -131,8 +146,8 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
             m_cat->SetAttribute("Window", UintegerValue(1));
             Simulator::Run();
             const double mean = m_cat->GetTransfer().end.GetSeconds() / 1000;
-            NS_TEST_EXPECT_MSG_EQ_TOL(mean, seconds, 0.03 * seconds, profile << ", a chunk");
-            NS_TEST_EXPECT_MSG_EQ(m_cat->GetStatistics().timeouts, 0, "nothing was lost");
+            NS_TEST_EXPECT_MSG_EQ_TOL(mean, seconds, 0.03 * seconds, profile << ", time per chunk");
+            NS_TEST_EXPECT_MSG_EQ(m_cat->GetStatistics().timeouts, 0, "no Interest times out");
         }
     }
 
@@ -149,7 +164,7 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
         CcnStackHelper::AssignStreams(m_line.nodes, 10);
     }
 
-    /** @param chunk a number @return when it was asked for since the first time, without holes */
+    /** @param chunk a number @return times of its Interests since the first one, without holes */
     std::string DescribeTimes(uint64_t chunk)
     {
         std::ostringstream text;

@@ -29,7 +29,7 @@ struct Renamed
 
 /**
  * @ingroup ccn-tests
- * A former attribute name still sets the attribute, and does not disturb its default.
+ * A former attribute name still sets the attribute, and does not affect its default.
  */
 class FormerAttributesTestCase : public TestCase
 {
@@ -58,16 +58,24 @@ class FormerAttributesTestCase : public TestCase
     void Check(const Renamed& renamed)
     {
         const uint64_t before = Get(renamed, "", 0);
-        NS_TEST_EXPECT_MSG_GT(before, 2, renamed.type << ": the default");
-        NS_TEST_EXPECT_MSG_EQ(Get(renamed, renamed.former, 2), 2, renamed.type << ": by its former name");
-        NS_TEST_EXPECT_MSG_EQ(Get(renamed, renamed.name, 2), 2, renamed.type << ": by its name");
+        NS_TEST_EXPECT_MSG_GT(before, 2, renamed.type << ": default value");
+        NS_TEST_EXPECT_MSG_EQ(Get(renamed, renamed.former, 2),
+                              2,
+                              renamed.type << ": set by its former name");
+        NS_TEST_EXPECT_MSG_EQ(Get(renamed, renamed.name, 2),
+                              2,
+                              renamed.type << ": set by its name");
         Config::SetDefault(renamed.type + "::" + renamed.name, UintegerValue(3));
-        NS_TEST_EXPECT_MSG_EQ(Get(renamed, "", 0), 3, renamed.type << ": another default");
+        NS_TEST_EXPECT_MSG_EQ(Get(renamed, "", 0), 3, renamed.type << ": set as default");
         Config::SetDefault(renamed.type + "::" + renamed.name, UintegerValue(before));
     }
 
-    /** @param renamed an attribute @param name of what a new object is made with; empty: nothing @param
-     *  value of that @return the attribute's value */
+    /**
+     * @param renamed an attribute
+     * @param name of the attribute to set on the new object, or empty
+     * @param value to set
+     * @return the attribute's value
+     */
     static uint64_t Get(const Renamed& renamed, const std::string& name, uint64_t value)
     {
         ObjectFactory factory(renamed.type);

@@ -30,21 +30,23 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * The measured chain of Rodrigues' test 2.1: PC1 and PC2 on R3, R1 and CS behind it, faces over
- * UDP with SequenceNumbers, 5 MB by ccngetfile from ccnr (measured/chain_results.jsonl).
+ * The measured chain of Rodrigues' test 2.1: PC1 and PC2 at R3, then R1 and CS; faces over UDP with
+ * SequenceNumbers, 5 MB by ccngetfile from ccnr (measured/chain_results.jsonl).
  */
 class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** PC2 behind PC1: each link carries the file once, and what was measured, octet by octet. */
+    /** PC2 after PC1: each link carries the file once, in as many bytes as measured. */
     void NonOverlapping()
     {
         Build("100Mbps");
         Run(Seconds(2));
-        NS_TEST_EXPECT_MSG_LT(m_get[0]->GetTransfer().end, Seconds(2), "PC1 is done before PC2");
-        NS_TEST_EXPECT_MSG_EQ(m_atStart, "1223 1223", "nothing but Interests goes beyond R3 then");
+        NS_TEST_EXPECT_MSG_LT(m_get[0]->GetTransfer().end,
+                              Seconds(2),
+                              "PC1 ends before PC2 starts");
+        NS_TEST_EXPECT_MSG_EQ(m_atStart, "1223 1223", "no objects pass R3 for PC2");
         for (const char* const link : {"PC1-R3", "PC2-R3", "R3-R1", "R1-CS"})
         {
             CheckLink(link);
@@ -52,11 +54,13 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
         for (const auto& get : m_get)
         {
             CheckTransfer(get->GetTransfer());
-            NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().retransmissions, 0, "nothing was lost");
+            NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().retransmissions,
+                                  0,
+                                  "nothing is retransmitted");
         }
     }
 
-    /** PC2 while PC1 fetches: one copy of the file upstream all the same. */
+    /** PC2 overlaps PC1: one copy of the file upstream all the same. */
     void Overlapping()
     {
         Build("100Mbps");
@@ -72,10 +76,10 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
     }
 
     /**
-     * At 10 Mbit/s the link decides: measured 5.17 s and, from R3's store, 5.11 s, of which 0.3 s
-     * are the wait for a later version. The header that is not there is asked for twice. PC2's
-     * average begins with one segment under way; four of them take four times as long, which is a
-     * hole to it.
+     * At 10 Mbit/s the link is the bottleneck: measured 5.17 s and, from R3's store, 5.11 s, of
+     * which 0.3 s are the wait for a later version. The header that does not exist is requested
+     * twice. PC2's average starts with one pending segment; with four it takes four times as long,
+     * which PC2 takes for a hole.
      */
     void TenMegabits()
     {
@@ -85,18 +89,20 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
         for (uint32_t i = 0; i < 2; ++i)
         {
             const Transfer& transfer = m_get[i]->GetTransfer();
-            NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(m_file), "octets");
-            NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 1 + i, "header; and a hole");
-            NS_TEST_EXPECT_MSG_EQ(m_get[i]->GetHoleInterests(), i, "that was none");
+            NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(m_file), "the digest is correct");
+            NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions,
+                                  1 + i,
+                                  "the header, and for PC2 a hole");
+            NS_TEST_EXPECT_MSG_EQ(m_get[i]->GetHoleInterests(), i, "one false hole at PC2");
             NS_TEST_EXPECT_MSG_EQ_TOL((transfer.end - transfer.start).GetSeconds(),
                                       measured[i],
                                       0.03 * measured[i],
-                                      "s");
+                                      "the measured time in s");
         }
         NS_TEST_EXPECT_MSG_EQ(m_links.at("R1-CS").down, 4885, "one copy upstream");
     }
 
-    /** 5 % of all frames lost on each of three links, versions, keys and headers included. */
+    /** 5 % of all frames are lost on each of three links, including versions, keys and headers. */
     void RandomLoss()
     {
         for (uint32_t seed = 1; seed <= Sampled(5); ++seed)
@@ -119,14 +125,14 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
             NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().complete, true, "seed " << seed);
             NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().digest,
                                   Sha256(std::string(200000, '\0')),
-                                  "its octets");
+                                  "the digest is correct");
             NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "the identities hold");
             Simulator::Destroy();
         }
     }
 
   private:
-    /** What went over a link. */
+    /** Traffic on a link. */
     struct LinkCount
     {
         uint64_t up{0};         ///< frames towards CS
@@ -136,7 +142,7 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
         uint64_t objects{0};    ///< ContentObjects sent down
     };
 
-    /** Nodes, links, faces and applications. @param rate of each link */
+    /** Creates nodes, links, faces and applications. @param rate of each link */
     void Build(const std::string& rate)
     {
         m_nodes = NodeContainer(5);
@@ -150,8 +156,8 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
         Connect(rate, PC2, R3, "PC2-R3");
         Connect(rate, R3, R1, "R3-R1");
         Connect(rate, R1, CS, "R1-CS");
-        // A real file: ns-3's IPv4 overruns its buffer when it joins fragments of which the last
-        // one has zeros that take no memory and, behind them, a SequenceNumber.
+        // A real file: ns-3's IPv4 overruns its buffer when it reassembles fragments of which the
+        // last one has virtual zeros followed by a SequenceNumber.
         const std::string path = CreateTempDirFilename("ccn-repository-5MB");
         std::ofstream(path, std::ios::binary) << m_file;
         m_repository = CreateObject<Repository>();
@@ -165,7 +171,12 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
         }
     }
 
-    /** @param rate of the link @param low @param high nodes, CS behind the latter @param name */
+    /**
+     * @param rate of the link
+     * @param low node
+     * @param high node towards CS
+     * @param name of the link
+     */
     void Connect(const std::string& rate, uint32_t low, uint32_t high, const std::string& name)
     {
         PointToPointHelper link;
@@ -187,7 +198,7 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
             MakeBoundCallback(&RepositoryChainTest::NoteFrame, &count->down, &count->downOctets));
     }
 
-    /** @param frames counted @param octets counted @param packet a frame */
+    /** @param frames counter @param octets counter @param packet a frame */
     static void NoteFrame(uint64_t* frames, uint64_t* octets, Ptr<const Packet> packet)
     {
         constexpr uint32_t ETHERNET_LESS_PPP = 14 - 2;
@@ -204,28 +215,30 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
         m_atStart += " " + std::to_string(CountUpstream());
     }
 
-    /** @return ContentObjects that came to R1 */
+    /** @return ContentObjects that arrived at R1 */
     uint64_t CountUpstream() const
     {
         return CcnStackHelper::Get(m_nodes.Get(R1))->GetCounters().Get(Count::DATA_IN);
     }
 
-    /** @param name of a link; it carried what was measured: 1228 Interests, 1223 objects */
+    /**
+     * @param name of a link, on which the traffic must be as measured: 1228 Interests, 1223 objects
+     */
     void CheckLink(const std::string& name)
     {
         const LinkCount& link = m_links.at(name);
-        NS_TEST_EXPECT_MSG_EQ(link.up, 1228, name << ": Interests, a frame each");
-        NS_TEST_EXPECT_MSG_EQ(link.upOctets, 198696, name << ": their octets on Ethernet");
+        NS_TEST_EXPECT_MSG_EQ(link.up, 1228, name << ": frames with Interests");
+        NS_TEST_EXPECT_MSG_EQ(link.upOctets, 198696, name << ": bytes of Interests on Ethernet");
         NS_TEST_EXPECT_MSG_EQ(link.down, 4885, name << ": frames of 1223 objects");
-        NS_TEST_EXPECT_MSG_EQ(link.downOctets, 5971892, name << ": their octets on Ethernet");
+        NS_TEST_EXPECT_MSG_EQ(link.downOctets, 5971892, name << ": bytes of objects on Ethernet");
     }
 
     /** @param transfer of 5 MB */
     void CheckTransfer(const Transfer& transfer)
     {
-        NS_TEST_EXPECT_MSG_EQ(transfer.interests, 1228, "Interests");
-        NS_TEST_EXPECT_MSG_EQ(transfer.chunks, 1223, "objects");
-        NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(m_file), "octets");
+        NS_TEST_EXPECT_MSG_EQ(transfer.interests, 1228, "number of Interests");
+        NS_TEST_EXPECT_MSG_EQ(transfer.chunks, 1223, "number of objects");
+        NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(m_file), "the digest is correct");
     }
 
     static constexpr uint32_t PC1 = 0;
@@ -234,7 +247,7 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
     static constexpr uint32_t R1 = 3;
     static constexpr uint32_t CS = 4;
 
-    const std::string m_file = std::string(5000000, 'f'); ///< that is fetched
+    const std::string m_file = std::string(5000000, 'f'); ///< the file
     NodeContainer m_nodes;                                ///< in this order
     std::map<std::string, LinkCount> m_links;             ///< by name
     Ptr<Repository> m_repository;                         ///< on CS

@@ -28,13 +28,16 @@ using namespace ns3::ccn::test;
 const std::string FILE_NAME = "/content/files/file1.dat"; ///< without version
 const std::string VERSION = "/=FD06B010167A08";           ///< that of k_java_seg0.ccnb
 
-/** @ingroup ccn-tests The objects that a repository makes of a file, and copies of them. */
+/**
+ * @ingroup ccn-tests
+ * The objects that a repository makes of a file, and copies of them in a content store.
+ */
 class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Octets, field by field, of a file of 1,000,000 octets that the real ccnputfile wrote. */
+    /** Field sizes of a file of 1,000,000 bytes equal those written by the real ccnputfile. */
     void AsWritten()
     {
         Create(1000000);
@@ -47,24 +50,35 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
             ContentView real;
             NS_TEST_ASSERT_MSG_EQ((real.Decode(octets) == DecodeError::NONE), true, vector);
             const DecodedContent made(m_repository->MakeChunk(segment));
-            NS_TEST_EXPECT_MSG_EQ(made.bytes.size(), octets.size(), vector << ": octets");
-            NS_TEST_EXPECT_MSG_EQ(Name(made.view.name).ToUri(), Name(real.name).ToUri(), "name");
-            NS_TEST_EXPECT_MSG_EQ(made.view.payload.size(), real.payload.size(), "payload");
-            NS_TEST_EXPECT_MSG_EQ(made.view.witness.size(), real.witness.size(), "Merkle path");
+            NS_TEST_EXPECT_MSG_EQ(made.bytes.size(), octets.size(), vector << ": size");
+            NS_TEST_EXPECT_MSG_EQ(Name(made.view.name).ToUri(),
+                                  Name(real.name).ToUri(),
+                                  "the name");
+            NS_TEST_EXPECT_MSG_EQ(made.view.payload.size(), real.payload.size(), "payload size");
+            NS_TEST_EXPECT_MSG_EQ(made.view.witness.size(),
+                                  real.witness.size(),
+                                  "size of the Merkle path");
             NS_TEST_EXPECT_MSG_EQ(made.view.witness.substr(0, 31),
                                   real.witness.substr(0, 31),
-                                  "its lengths and the number of the leaf");
-            NS_TEST_EXPECT_MSG_EQ(made.view.locator.size(), real.locator.size(), "KeyName");
-            NS_TEST_EXPECT_MSG_EQ(made.view.timestamp.size(), real.timestamp.size(), "time");
+                                  "header of the Merkle path");
+            NS_TEST_EXPECT_MSG_EQ(made.view.locator.size(),
+                                  real.locator.size(),
+                                  "size of the KeyName");
+            NS_TEST_EXPECT_MSG_EQ(made.view.timestamp.size(),
+                                  real.timestamp.size(),
+                                  "size of the timestamp");
             NS_TEST_EXPECT_MSG_EQ(made.view.finalBlockId, real.finalBlockId, "FinalBlockID");
         }
     }
 
-    /** The file of the measured chain: 5,788,680 octets in 1223 objects, the header's by hand. */
+    /**
+     * The file of the measured chain: 5,788,680 bytes in 1223 objects; the header's size is
+     * computed by hand.
+     */
     void Sum()
     {
         Create(5000000);
-        NS_TEST_EXPECT_MSG_EQ(m_repository->GetChunks(), 1221, "segments");
+        NS_TEST_EXPECT_MSG_EQ(m_repository->GetChunks(), 1221, "number of segments");
         uint64_t octets = 0;
         for (uint64_t i = 0; i < 1221; ++i)
         {
@@ -72,49 +86,53 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
         }
         const DecodedContent header(m_repository->MakeHeader());
         const DecodedContent key(m_repository->MakeKey());
-        // 3 around, signature 136, name 2 + 10 + 8 + 12 + 10 + 11 + 10 + 10 + 4, SignedInfo 3 + 37
-        // + 10 + 5 + 130, Content 5 and 3 + 5 + 8 + 8 + 11 + 37.
-        NS_TEST_EXPECT_MSG_EQ(header.bytes.size(), 3 + 136 + 77 + 185 + 77, "header");
+        // 3 for the outer element, signature 136, name 2 + 10 + 8 + 12 + 10 + 11 + 10 + 10 + 4,
+        // SignedInfo 3 + 37 + 10 + 5 + 130, Content 5 and 3 + 5 + 8 + 8 + 11 + 37.
+        NS_TEST_EXPECT_MSG_EQ(header.bytes.size(), 3 + 136 + 77 + 185 + 77, "size of the header");
         // Name 2 + 85 + 4, SignedInfo with Type KEY 3 + 37 + 10 + 7 + 5 + 130, Content 5 + 162.
-        NS_TEST_EXPECT_MSG_EQ(key.bytes.size(), 3 + 136 + 91 + 192 + 167, "key");
+        NS_TEST_EXPECT_MSG_EQ(key.bytes.size(), 3 + 136 + 91 + 192 + 167, "size of the key");
         octets += header.bytes.size() + key.bytes.size();
-        NS_TEST_EXPECT_MSG_EQ(octets + 6 * 1223, 5796018, "with a SequenceNumber each: measured");
+        NS_TEST_EXPECT_MSG_EQ(octets + 6 * 1223,
+                              5796018,
+                              "the measured sum, with a SequenceNumber each");
         NS_TEST_EXPECT_MSG_EQ(Name(header.view.name).ToUri(),
                               "ccnx:" + FILE_NAME + VERSION + "/%C1.META.M/.header" + VERSION +
                                   "/=00",
-                              "where the libraries look");
+                              "the name that the libraries request");
         FileHeader told;
-        NS_TEST_EXPECT_MSG_EQ(told.Decode(header.view.payload), true, "a header");
-        NS_TEST_EXPECT_MSG_EQ(told.length, 5000000, "octets");
-        NS_TEST_EXPECT_MSG_EQ(told.count, 1221, "segments");
-        NS_TEST_EXPECT_MSG_EQ(told.blockSize, 4096, "octets of a segment");
+        NS_TEST_EXPECT_MSG_EQ(told.Decode(header.view.payload), true, "the header is decoded");
+        NS_TEST_EXPECT_MSG_EQ(told.length, 5000000, "bytes of the file");
+        NS_TEST_EXPECT_MSG_EQ(told.count, 1221, "number of segments");
+        NS_TEST_EXPECT_MSG_EQ(told.blockSize, 4096, "bytes of a segment");
         NS_TEST_EXPECT_MSG_EQ(told.start, 0, "the first segment");
         const std::string zeros(5000000, '\0');
-        NS_TEST_EXPECT_MSG_EQ((told.digest == Raw(Sha256(zeros))), true, "of the file");
-        NS_TEST_EXPECT_MSG_EQ((key.view.type == ContentType::KEY), true, "a key");
+        NS_TEST_EXPECT_MSG_EQ((told.digest == Raw(Sha256(zeros))), true, "digest of the file");
+        NS_TEST_EXPECT_MSG_EQ((key.view.type == ContentType::KEY), true, "the object is a key");
         NS_TEST_EXPECT_MSG_EQ((key.view.payload == m_repository->GetSigner().GetKey()->GetOctets()),
                               true,
-                              "the signer's");
+                              "the key is the signer's");
     }
 
-    /** Headers that are none are refused. */
+    /** Malformed headers are rejected. */
     void BadHeaders()
     {
         const FileHeader good{0, 2, 4096, 5000, std::string(32, 'd')};
         const std::string octets = good.Encode();
         FileHeader header;
-        NS_TEST_EXPECT_MSG_EQ(header.Decode(octets), true, "as written");
+        NS_TEST_EXPECT_MSG_EQ(header.Decode(octets), true, "a valid header");
         for (std::size_t size = 0; size < octets.size(); ++size)
         {
             NS_TEST_EXPECT_MSG_EQ(header.Decode(Bytes(octets).substr(0, size)), false, size);
         }
-        NS_TEST_EXPECT_MSG_EQ(header.Decode(octets + '\0'), false, "one octet too many");
+        NS_TEST_EXPECT_MSG_EQ(header.Decode(octets + '\0'),
+                              false,
+                              "a header with an additional byte");
         std::string letters = octets;
         letters.replace(letters.find("4096"), 4, "4o96");
-        NS_TEST_EXPECT_MSG_EQ(header.Decode(letters), false, "no number");
+        NS_TEST_EXPECT_MSG_EQ(header.Decode(letters), false, "a header with a malformed number");
     }
 
-    /** The same octets, whenever and by whom they are made. */
+    /** Objects have the same bytes, whichever Repository object makes them. */
     void SameOctets()
     {
         Create(1000000);
@@ -123,13 +141,21 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
         const std::string header = first->MakeHeader().Encode();
         const std::string key = first->MakeKey().Encode();
         Create(1000000);
-        NS_TEST_EXPECT_MSG_EQ((m_repository->MakeHeader().Encode() == header), true, "header");
-        NS_TEST_EXPECT_MSG_EQ((m_repository->MakeChunk(130).Encode() == segment), true, "segment");
-        NS_TEST_EXPECT_MSG_EQ((m_repository->MakeKey().Encode() == key), true, "key");
-        NS_TEST_EXPECT_MSG_EQ((first->MakeChunk(130).Encode() == segment), true, "again");
+        NS_TEST_EXPECT_MSG_EQ((m_repository->MakeHeader().Encode() == header),
+                              true,
+                              "the header is the same");
+        NS_TEST_EXPECT_MSG_EQ((m_repository->MakeChunk(130).Encode() == segment),
+                              true,
+                              "the segment is the same");
+        NS_TEST_EXPECT_MSG_EQ((m_repository->MakeKey().Encode() == key),
+                              true,
+                              "the key is the same");
+        NS_TEST_EXPECT_MSG_EQ((first->MakeChunk(130).Encode() == segment),
+                              true,
+                              "the segment is the same when made again");
     }
 
-    /** Real signatures verify with the key that the key object holds. */
+    /** Real signatures verify with the key of the key object. */
     void RealSignatures()
     {
         Create(10000);
@@ -147,7 +173,7 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
         }
     }
 
-    /** A file's octets arrive. */
+    /** The bytes of a file arrive. */
     void File()
     {
         std::string octets;
@@ -165,13 +191,15 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
         get->AssignStreams(1);
         m_line.nodes.Get(0)->AddApplication(get);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().digest, Sha256(octets), "digest");
+        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().digest, Sha256(octets), "the digest is correct");
         FileHeader header;
         header.Decode(m_repository->MakeHeader().payload);
-        NS_TEST_EXPECT_MSG_EQ((header.digest == Raw(Sha256(octets))), true, "the header's too");
+        NS_TEST_EXPECT_MSG_EQ((header.digest == Raw(Sha256(octets))),
+                              true,
+                              "the header has the digest");
     }
 
-    /** A store with a copy gives all of it away, and the repository is not there. */
+    /** A content store with a copy answers all Interests; the repository is not running. */
     void Copy()
     {
         Create(10000);
@@ -183,12 +211,16 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
         get->AssignStreams(1);
         m_line.nodes.Get(0)->AddApplication(get);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().digest, Sha256(std::string(10000, '\0')), "file");
-        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().chunks, 3 + 2, "all that belongs to it");
-        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().Get(Count::HITS), 3 + 2, "each once");
+        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().digest,
+                              Sha256(std::string(10000, '\0')),
+                              "the digest is correct");
+        NS_TEST_EXPECT_MSG_EQ(get->GetTransfer().chunks, 3 + 2, "number of objects");
+        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().Get(Count::HITS),
+                              3 + 2,
+                              "each object is a hit");
     }
 
-    /** A store that is too small says so. */
+    /** A store that is too small is an error. */
     void CopyTooLarge()
     {
         Create(10000);
@@ -197,11 +229,11 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
         store.SetAttribute("MaxObjects", UintegerValue(4));
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_repository->CopyTo(store); }),
                               "repository: the content store took 4 of 5 objects",
-                              "and how many");
+                              "the error says how many objects were stored");
     }
 
   private:
-    /** @param size octets of the file */
+    /** @param size of the file in bytes */
     void Create(uint64_t size)
     {
         m_repository = CreateObject<Repository>();
@@ -209,7 +241,7 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
         m_repository->SetAttribute("Version", UintegerValue(0x06b010167a08));
     }
 
-    /** @param hex digits @return the octets */
+    /** @param hex digits @return the bytes */
     static std::string Raw(const std::string& hex)
     {
         std::string octets;
@@ -234,11 +266,11 @@ class RepositoryObjectsTestSuite : public TestSuite
         using T = RepositoryObjectsTest;
         AddTestCase(new T("objects as ccnputfile writes them", &T::AsWritten));
         AddTestCase(new T("all objects of a file", &T::Sum));
-        AddTestCase(new T("headers that are none", &T::BadHeaders));
-        AddTestCase(new T("the same octets every time", &T::SameOctets));
+        AddTestCase(new T("malformed headers", &T::BadHeaders));
+        AddTestCase(new T("the same bytes every time", &T::SameOctets));
         AddTestCase(new T("real signatures", &T::RealSignatures));
         AddTestCase(new T("a file", &T::File));
-        AddTestCase(new T("a copy in a store", &T::Copy));
+        AddTestCase(new T("a copy in a content store", &T::Copy));
         AddTestCase(new T("a copy that does not fit", &T::CopyTooLarge));
     }
 };

@@ -23,13 +23,13 @@ using namespace ns3::ccn::test;
 const std::string FILE_NAME = "/content/files/file1.dat"; ///< without version
 const std::string VERSION = "/=FD06B010167A08";           ///< of the file
 
-/** @ingroup ccn-tests Which Interests a repository answers, and when. */
+/** @ingroup ccn-tests The Interests that a repository answers, and when. */
 class RepositoryTest : public MethodTestCase<RepositoryTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Which object an Interest gets, or none. */
+    /** The object that answers an Interest, or none. */
     void Interests()
     {
         const std::string object = FILE_NAME + VERSION;
@@ -37,7 +37,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         const std::string header = object + "/%C1.META.M/.header" + VERSION + "/=00";
         Ask({}, FILE_NAME, first);
         Ask({}, object + "/=0001", object + "/=0001");
-        Ask({}, object + "/=0003", ""); // there are three
+        Ask({}, object + "/=0003", ""); // there are three segments
         Ask({}, object + "/1", "");
         Ask({}, FILE_NAME + "/=FD06B010167A09/=00", "");
         Ask({}, object + "/%C1.META.M", header);
@@ -48,7 +48,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         Ask({}, "/ccnx.org/Users/nobody/Keys", "");
         Ask({}, "/", first); // the shorter component comes first
         const auto rightmost = [](Interest& interest) { interest.selectors.childSelector = 1; };
-        Ask(rightmost, FILE_NAME, first); // in the last version the first one
+        Ask(rightmost, FILE_NAME, first); // the first one in the latest version
         Ask(rightmost, object, header);
         Ask(rightmost, "/", "KEY");
         const auto passive = [](Interest& interest) {
@@ -97,11 +97,11 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_answers,
                               "0@15001 1@20001 0@20001 1@100001 ",
-                              "us; the third waits behind the second, the fourth reads nothing");
-        NS_TEST_EXPECT_MSG_EQ(m_repository->GetReads(), 2, "two objects");
+                              "us; the third waits behind the second, the fourth needs no read");
+        NS_TEST_EXPECT_MSG_EQ(m_repository->GetReads(), 2, "two objects are read");
     }
 
-    /** The memory keeps the latest objects that were read. */
+    /** The cache keeps the objects that were read last. */
     void Cache()
     {
         Start(10000);
@@ -118,11 +118,11 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_answers,
                               "0@15000 1@25000 0@30000 2@45000 1@50000 0@65000 3@75000 ",
-                              "2 took the place of 0, and the header is no segment");
-        NS_TEST_EXPECT_MSG_EQ(m_repository->GetReads(), 5, "not the third, not the fifth");
+                              "2 replaces 0; the header is not in the cache of segments");
+        NS_TEST_EXPECT_MSG_EQ(m_repository->GetReads(), 5, "the third and the fifth need no read");
     }
 
-    /** It answers what is in its namespace, as long as it runs. */
+    /** A repository answers Interests in its namespace, while it runs. */
     void Namespace()
     {
         Start(10000);
@@ -132,8 +132,12 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         AskAt(Seconds(2), "/ccnx.org/Users/root/Keys");
         AskAt(Seconds(6), FILE_NAME);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_answers, "0@1000001 ", "not the key, nothing when stopped");
-        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().GetDrops(DropReason::NO_ROUTE), 2, "none");
+        NS_TEST_EXPECT_MSG_EQ(m_answers,
+                              "0@1000001 ",
+                              "no answer for the key, and none after the stop");
+        NS_TEST_EXPECT_MSG_EQ(m_line.L3(0).GetCounters().GetDrops(DropReason::NO_ROUTE),
+                              2,
+                              "no route after the stop");
     }
 
   private:
@@ -158,15 +162,20 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         m_answers.clear();
     }
 
-    /** @param when an Interest arrives @param uri what it asks for */
+    /** @param when an Interest arrives @param uri its name */
     void AskAt(Time when, const std::string& uri)
     {
         const auto nonce = static_cast<uint32_t>(when.GetMilliSeconds() + 1);
         At(when, [this, uri, nonce] { m_face->Inject(ccn::test::Ask(uri, nonce)); });
     }
 
-    /** Asks a node of its own. @param change of the Interest @param uri what it asks for
-     *  @param expected name of the answer, "KEY" for the key's, or nothing */
+    /**
+     * Sends an Interest to a new node.
+     *
+     * @param change of the Interest
+     * @param uri its name
+     * @param expected name of the answer, "KEY" for the key's, or empty
+     */
     void Ask(const Change& change, const std::string& uri, const std::string& expected)
     {
         Start(10000);
@@ -182,12 +191,14 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
         const std::string key = Name(m_repository->MakeKey().name).ToUri().substr(5);
         NS_TEST_EXPECT_MSG_EQ(m_face->GetLog(),
                               (expected.empty() ? "" : "D" + (expected == "KEY" ? key : expected)),
-                              "for " << uri);
-        NS_TEST_EXPECT_MSG_EQ(m_repository->GetRefusals(), expected.empty(), "counted");
+                              "answer for " << uri);
+        NS_TEST_EXPECT_MSG_EQ(m_repository->GetRefusals(),
+                              expected.empty(),
+                              "a refusal is counted");
         Simulator::Destroy();
     }
 
-    /** @param chunk sent: its number and when in us */
+    /** @param chunk sent; logged with the time in us */
     void NoteAnswer(uint64_t chunk, uint32_t)
     {
         m_answers +=
@@ -196,7 +207,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
 
     Ptr<Repository> m_repository; ///< under test
     TransferLine m_line;          ///< its node
-    Ptr<DummyFace> m_face;        ///< asks
+    Ptr<DummyFace> m_face;        ///< sends the Interests
     std::string m_answers;        ///< segments and times
 };
 

@@ -21,13 +21,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class SegmentPipeline, with segments given by hand. */
+/** @ingroup ccn-tests Class SegmentPipeline; the test delivers the segments. */
 class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** The first alone, then four under way, none beyond the last once it is known. */
+    /** The first segment alone, then four at a time, none after the last once it is known. */
     void InOrder()
     {
         Create();
@@ -44,9 +44,9 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
                               "=0 1@10 2@10 3@10 4@10 "
                               "=1 5@20 =2 6@20 =3 7@20 =4 8@20 "
                               "=5 9@30 -7 -8 -9 =6 complete@30 ",
-                              "asked @, delivered =, dropped -");
-        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetAverage(), 0.01, "each took 10 ms");
-        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetHoleInterests(), 0, "no hole");
+                              "requested @, delivered =, dropped -");
+        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetAverage(), 0.01, "each segment takes 10 ms");
+        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetHoleInterests(), 0, "there is no hole");
     }
 
     /** Sizes of the window. */
@@ -61,9 +61,9 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
     }
 
     /**
-     * Segment 1, asked for at 10 ms, is lost. The average is 10 ms, so the reader wakes at 20, 30
+     * Segment 1, requested at 10 ms, is lost. The average is 10 ms, so the reader checks at 20, 30
      * and 40 ms; only at 40 ms more than 20 ms have passed. Then the average is 11 ms, and the next
-     * look at 51 ms. The answer at 50 ms took 40 ms: 0.9 * 11 + 0.1 * 40 = 13.9 ms.
+     * check at 51 ms. The answer at 50 ms took 40 ms: 0.9 * 11 + 0.1 * 40 = 13.9 ms.
      */
     void Hole()
     {
@@ -78,18 +78,18 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "0@0 =0 1@10 2@10 3@10 4@10 1/1@40 =1 =2 =3 =4 5@50 6@50 7@50 8@50 "
                               "-6 -7 -8 =5 complete@60 ",
-                              "kept ones fill the window");
-        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetOutOfOrder(), 3, "2, 3 and 4");
-        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetHoleInterests(), 1, "1 once more");
+                              "segments that are kept count for the window");
+        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetOutOfOrder(), 3, "2, 3 and 4 arrive out of order");
+        NS_TEST_EXPECT_MSG_EQ(m_pipeline->GetHoleInterests(), 1, "1 is requested once more");
         NS_TEST_EXPECT_MSG_EQ_TOL(m_pipeline->GetAverage(),
                                   0.9 * 0.0139 + 0.1 * 0.01,
                                   1e-9,
-                                  "and 10 ms for 5");
+                                  "the average includes 10 ms for segment 5");
     }
 
     /**
-     * The same without an answer: looks after 11, 12.1, 13.31 and 14.641 ms, each of which finds
-     * more than two averages gone since 10 ms; five attempts, then nothing until the time is up.
+     * The same without an answer: checks after 11, 12.1, 13.31 and 14.641 ms, each more than two
+     * averages after 10 ms; five attempts, then nothing until the timeout.
      */
     void Attempts()
     {
@@ -101,14 +101,14 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "0@0 =0 1@10 2@10 3@10 4@10 "
                               "1/1@40 1/2@51 1/3@63.1 1/4@76.41 1/5@91.051 given up@6010 ",
-                              "1.1 times as long each, 6 s after the wait began");
+                              "intervals grow by 1.1; given up 6 s after the wait began");
     }
 
     /**
-     * Segments out of order are a reason to look, twice each. The reader looks at 20 and 30 ms,
-     * when two averages are not over. At 38 ms segment 3 comes, the average becomes 9 + 2.8 = 11.8
-     * ms and 28 > 23.6, so 1 is asked for; then it is 12.98 ms and 28 > 25.96, so 1 again;
-     * then 14.278 ms, and 2 is not late.
+     * Each segment out of order causes two checks. The reader checks at 20 and 30 ms, before two
+     * averages are over. At 38 ms segment 3 arrives, the average becomes 9 + 2.8 = 11.8 ms and 28 >
+     * 23.6, so 1 is requested; then it is 12.98 ms and 28 > 25.96, so 1 again; then 14.278 ms, and
+     * 2 is not late.
      */
     void HoleByArrival()
     {
@@ -119,21 +119,26 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "0@0 =0 1@10 2@10 3@10 4@10 1/1@38 1/2@38 ",
-                              "looked at twice");
-        NS_TEST_EXPECT_MSG_EQ_TOL(m_pipeline->GetAverage(), 0.014278, 1e-9, "two attempts");
+                              "two checks at 38 ms");
+        NS_TEST_EXPECT_MSG_EQ_TOL(m_pipeline->GetAverage(),
+                                  0.014278,
+                                  1e-9,
+                                  "two attempts change the average");
     }
 
-    /** Without an average there is one attempt, after initialTimeout; looks are 300 ms apart. */
+    /** Without an average there is one attempt, after initialTimeout; checks are 300 ms apart. */
     void InitialTimeout()
     {
         m_settings.initialTimeout = Seconds(4);
         m_settings.timeout = Seconds(10);
         Create();
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log, "0@0 0/1@4200 given up@10000 ", "4 s are over at 4.2 s");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "0@0 0/1@4200 given up@10000 ",
+                              "the first check after 4 s is at 4.2 s");
     }
 
-    /** A response of 100 averages or more does not count. */
+    /** A response time of 100 averages or more is ignored. */
     void Outlier()
     {
         m_settings.attempts = 0;
@@ -149,10 +154,16 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         Give(1009, 1);
         Simulator::Stop(MilliSeconds(1011));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ_TOL(m_pipeline->GetAverage(), 0.1089, 1e-9, "0.999 s is less");
+        NS_TEST_EXPECT_MSG_EQ_TOL(m_pipeline->GetAverage(),
+                                  0.1089,
+                                  1e-9,
+                                  "0.999 s is less than 100 averages");
     }
 
-    /** What is in processing counts as under way, and is no hole; answers end when it begins. */
+    /**
+     * Segments in processing count for the window, and are no holes; response times end when
+     * processing begins.
+     */
     void Processing()
     {
         Create();
@@ -166,7 +177,7 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "0@0 =0 1@10 2@10 3@10 4@10 =1 5@90 2/1@90 ",
-                              "5 only then; 2 is late by then, 1 never was");
+                              "5 is requested after processing; 2 is late by then, 1 is not");
         Simulator::Destroy();
         Create();
         Give(10, 0);
@@ -178,7 +189,7 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
     }
 
   private:
-    /** A pipeline that starts at 0 s with segment 0. */
+    /** Creates a pipeline that starts at 0 s with segment 0. */
     void Create()
     {
         m_log.clear();
@@ -200,7 +211,7 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         m_pipeline->Start(m_settings, 0);
     }
 
-    /** @return the present in ms */
+    /** @return the current time in ms */
     static std::string Now()
     {
         std::ostringstream text;
@@ -208,13 +219,19 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
         return text.str();
     }
 
-    /** Lets a segment come. @param ms when @param segment its number @param isLast the last one */
+    /**
+     * Lets a segment arrive.
+     *
+     * @param ms when
+     * @param segment its number
+     * @param isLast whether it is the last one
+     */
     void Give(uint32_t ms, uint64_t segment, bool isLast = false)
     {
         At(MilliSeconds(ms), [this, segment, isLast] {
             m_given = segment;
             m_pipeline->BeginProcessing(segment);
-            // Its size tells its number.
+            // The packet's size is the segment's number.
             m_pipeline->Receive(segment,
                                 isLast,
                                 ns3::Create<Packet>(static_cast<uint32_t>(segment)));
@@ -223,8 +240,8 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
 
     SegmentPipeline::Settings m_settings{4, 5, 2, Seconds(4), Seconds(0)};
     std::unique_ptr<SegmentPipeline> m_pipeline; ///< under test
-    uint64_t m_given{0};                         ///< latest segment; its own drop is no news
-    std::string m_log;                           ///< what it did
+    uint64_t m_given{0};                         ///< latest segment; its own drop is not logged
+    std::string m_log;                           ///< events
 };
 
 /** @ingroup ccn-tests Class SegmentPipeline. */
@@ -239,9 +256,9 @@ class SegmentPipelineTestSuite : public TestSuite
         AddTestCase(new T("a window of one", &T::Sizes));
         AddTestCase(new T("a hole", &T::Hole));
         AddTestCase(new T("all attempts", &T::Attempts));
-        AddTestCase(new T("a hole seen when others come", &T::HoleByArrival));
-        AddTestCase(new T("no average yet", &T::InitialTimeout));
-        AddTestCase(new T("responses that do not count", &T::Outlier));
+        AddTestCase(new T("a hole found by later segments", &T::HoleByArrival));
+        AddTestCase(new T("no average", &T::InitialTimeout));
+        AddTestCase(new T("response times that are ignored", &T::Outlier));
         AddTestCase(new T("segments in processing", &T::Processing));
     }
 };

@@ -47,7 +47,10 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** The first block that is not full is the last; an exact multiple has an empty one more. */
+    /**
+     * The first block that is not full is the last; a multiple of the block size has an empty one
+     * more.
+     */
     void Sizes()
     {
         const std::map<uint32_t, uint32_t> chunks =
@@ -56,13 +59,15 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
         {
             const MeasuredRun run = Transfer(size, 31);
             const auto& transfer = m_cat->GetTransfer();
-            NS_TEST_EXPECT_MSG_EQ(m_send->GetChunks(), count, size << " octets");
+            NS_TEST_EXPECT_MSG_EQ(m_send->GetChunks(), count, size << " bytes");
             NS_TEST_EXPECT_MSG_EQ(run.received, count, "chunks received");
-            NS_TEST_EXPECT_MSG_EQ(transfer.bytes, size, "octets received");
-            NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(size, '\0')), "digest");
+            NS_TEST_EXPECT_MSG_EQ(transfer.bytes, size, "bytes received");
+            NS_TEST_EXPECT_MSG_EQ(transfer.digest,
+                                  Sha256(std::string(size, '\0')),
+                                  "the digest is correct");
             const ContentObject last = m_send->MakeChunk(count - 1);
             NS_TEST_EXPECT_MSG_EQ(last.finalBlockId, std::to_string(count - 1), "FinalBlockID");
-            NS_TEST_EXPECT_MSG_EQ(last.virtualPayload, size % 1024, "what is left over");
+            NS_TEST_EXPECT_MSG_EQ(last.virtualPayload, size % 1024, "size of the last block");
         }
     }
 
@@ -77,18 +82,19 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
         m_file = CreateTempDirFilename("ccn-send-chunks-file");
         std::ofstream(m_file, std::ios::binary) << octets;
         Transfer(0, 31);
-        NS_TEST_EXPECT_MSG_EQ(m_cat->GetTransfer().digest, Sha256(octets), "digest");
+        NS_TEST_EXPECT_MSG_EQ(m_cat->GetTransfer().digest, Sha256(octets), "the digest is correct");
     }
 
     /**
-     * CCNx's own runs, 500 kB at 1 KiB and 2.4 ms a chunk: over in 1.18 s up to a window of 24, and
-     * stalled until 4 s after the hole at 0.5 s from 25 on. Behind this hole the producer has 12
-     * chunks left to put, and the consumer asks again when more than half of the window came.
+     * CCNx's own runs, 500 kB at 1 KiB and 2.4 ms per chunk. They take 1.18 s up to a window of 24,
+     * and from 25 on stall until 4 s after the hole at 0.5 s. After this hole the producer has 12
+     * chunks left to put, and the consumer sends Interests again when more than half of the window
+     * has arrived.
      */
     void Threshold()
     {
         const auto runs = ReadRuns();
-        NS_TEST_EXPECT_MSG_EQ(runs.size(), 10, "measured");
+        NS_TEST_EXPECT_MSG_EQ(runs.size(), 10, "number of measured runs");
         for (std::size_t i = 0; i < runs.size(); i += runs.size() / Sampled(runs.size()))
         {
             Compare(Transfer(500000, runs[i].window), runs[i]);
@@ -105,16 +111,16 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
     }
 
     /**
-     * The same as the report's first, but the producer started 10 ms before the consumer, and not
-     * 600 ms: here it takes a lifetime more, which CCNx's daemon would not let happen.
+     * The same as the report's first, but the producer starts 10 ms before the consumer instead of
+     * 600 ms: here it takes a lifetime more, which CCNx's daemon would prevent.
      *
-     * The producer's long wait now comes after its third chunk a second, so that there is a hole at
-     * 4.1 s for a chunk whose Interest is over at 4.5 s. The hole's Interest renews the entry in
-     * the consumer's own PIT; the Interest that is sent again joins it and is not forwarded. The
-     * next ones are, and bring the producer to put that chunk first; on its node nobody waits for
-     * it any more, so that it is dropped as unsolicited. The daemon sends again as soon as its own
-     * upstream Interest is over (doc/model/ccnx.rst, Pending Interests), and stores what
-     * applications put.
+     * The producer's long wait now comes after its third chunk per second, so that there is a hole
+     * at 4.1 s for a chunk whose Interest ends at 4.5 s. The hole's Interest renews the entry in
+     * the consumer's own PIT; the Interest that is sent again is aggregated and not forwarded. The
+     * next ones are forwarded, and cause the producer to put that chunk first. No Interest for it
+     * is pending on the producer's node any more, so that it is dropped as unsolicited. The daemon
+     * sends again as soon as its own upstream Interest ends (doc/model/ccnx.rst, Pending
+     * Interests), and stores the applications' content.
      */
     void StallOfTwoLifetimes()
     {
@@ -122,14 +128,14 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
         Compare(Transfer(500000, 31), {31, 5.1089 + 4, 5, 541, 489, 17});
     }
 
-    /** As Threshold, of CCNx's own runs on CCNx's own daemon. */
+    /** As Threshold, for CCNx's own runs at CCNx's daemon. */
     void ThresholdAtDaemon()
     {
         m_isDaemon = true;
         Threshold();
     }
 
-    /** As ReportsTransfers, of CCNx's own runs on CCNx's own daemon. */
+    /** As ReportsTransfers, for CCNx's own runs at CCNx's daemon. */
     void ReportsTransfersAtDaemon()
     {
         m_isDaemon = true;
@@ -137,8 +143,9 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
     }
 
     /**
-     * Wherever in its waits the producer is when the consumer starts, the stall takes one lifetime:
-     * the daemon sends an Interest again when its own time is over, whoever renewed it.
+     * The stall takes one lifetime, whatever the producer's state when the consumer starts: the
+     * daemon sends an Interest again when its own lifetime ends, whichever Interest renewed the
+     * entry.
      */
     void StallAtDaemon()
     {
@@ -147,8 +154,8 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
         {
             m_headStart = MilliSeconds(millis);
             const MeasuredRun run = Transfer(500000, 31);
-            NS_TEST_EXPECT_MSG_EQ_TOL(run.seconds, 5.1089, 0.5, millis << " ms");
-            NS_TEST_EXPECT_MSG_EQ(run.received, 489, "complete");
+            NS_TEST_EXPECT_MSG_EQ_TOL(run.seconds, 5.1089, 0.5, millis << " ms head start");
+            NS_TEST_EXPECT_MSG_EQ(run.received, 489, "the transfer is complete");
         }
     }
 
@@ -167,17 +174,18 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
     }
 
     /**
-     * One object, 2.4 ms a chunk, over links of 100 Mbps; over one router, or, as the daemons were
-     * measured, over none and without delay: with their polls of 1 ms a little more of it takes as
-     * long as a chunk does.
-     * @param size octets
+     * Transfers one object, 2.4 ms per chunk, over links of 100 Mbps. There is one router; or, as
+     * the daemons were measured, none, and no delay: with their polls of 1 ms a chunk would take
+     * longer.
+     *
+     * @param size in bytes
      * @param window the largest
-     * @param block octets of a chunk
-     * @return how it went
+     * @param block bytes of a chunk
+     * @return the measured values
      */
     MeasuredRun Transfer(uint32_t size, uint32_t window, uint32_t block = 1024)
     {
-        Simulator::Destroy(); // of the transfer before
+        Simulator::Destroy(); // of the previous transfer
         if (m_isDaemon)
         {
             m_line.CreateDaemons(2, "ccnx-0.8.1");
@@ -229,8 +237,10 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
         return runs;
     }
 
-    /** Of the producer. About what it was in the runs, whose third wait without Interests was the
-     *  long one (1.9 s): the same from 550 to 1150 ms. */
+    /**
+     * The producer's head start, about that of the runs, whose third wait without Interests was the
+     * long one (1.9 s): the same result from 550 to 1150 ms.
+     */
     Time m_headStart{MilliSeconds(600)};
     bool m_isDaemon{false}; ///< nodes have profile ccnx-0.8.1, and the application no staging
     TransferLine m_line;    ///< the nodes

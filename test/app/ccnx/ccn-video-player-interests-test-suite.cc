@@ -33,8 +33,8 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
 
     /**
      * The steps of the opening: names, times, and lifetimes in 1/4096 s. Key and version together
-     * took 20 ms, so 80 ms are waited for a later version, and 4 * 10 ms for a later header; their
-     * Interests are sent again after 7/8 of that.
+     * took 20 ms, so the player waits 80 ms for a later version, and 4 * 10 ms for a later header;
+     * their Interests are sent again after 7/8 of that.
      */
     void Opening()
     {
@@ -56,12 +56,12 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
                         "160 " + Segment(0) + " 1024"});
         InterestView query;
         query.Decode(m_face->sent.at(0));
-        NS_TEST_EXPECT_MSG_EQ(int(query.selectors.answerOrigin), 1, "stores only");
-        NS_TEST_EXPECT_MSG_EQ(int(query.selectors.childSelector), 1, "the last version");
+        NS_TEST_EXPECT_MSG_EQ(int(query.selectors.answerOrigin), 1, "content stores only");
+        NS_TEST_EXPECT_MSG_EQ(int(query.selectors.childSelector), 1, "the latest version");
         NS_TEST_EXPECT_MSG_EQ(query.selectors.maxSuffix, Selectors::MAX_SUFFIX, "any object");
     }
 
-    /** Prefetches of the opening, and one for each block that is read. */
+    /** Prefetches of the opening, and one per block that is read. */
     void Window()
     {
         CreateDummy(20);
@@ -81,8 +81,8 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
     }
 
     /**
-     * A block that does not come is asked for every 250 ms; its prefetch is not. The block comes
-     * with the third Interest.
+     * A block that does not arrive is requested every 250 ms; its prefetch is not. The block
+     * arrives with the third Interest.
      */
     void Missed()
     {
@@ -102,13 +102,17 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
                         "700 " + Segment(1) + " 1024",
                         "800 " + Segment(2) + " 1024"});
         const Transfer& transfer = m_player->GetTransfer();
-        NS_TEST_EXPECT_MSG_EQ(m_player->GetMissed(), 2, "at 450 and 700 ms");
-        NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 2 + 2, "these, and for later versions");
-        NS_TEST_EXPECT_MSG_EQ(transfer.firstByte, MilliSeconds(200), "block 0");
-        NS_TEST_EXPECT_MSG_EQ(transfer.end, MilliSeconds(810), "block 2");
+        NS_TEST_EXPECT_MSG_EQ(m_player->GetMissed(), 2, "misses at 450 and 700 ms");
+        NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions,
+                              2 + 2,
+                              "these, and those for later versions");
+        NS_TEST_EXPECT_MSG_EQ(transfer.firstByte, MilliSeconds(200), "arrival of block 0");
+        NS_TEST_EXPECT_MSG_EQ(transfer.end, MilliSeconds(810), "arrival of block 2");
         const Playback playback = m_player->GetPlayback();
-        NS_TEST_EXPECT_MSG_EQ(playback.startDelay, MilliSeconds(810), "all is there");
-        NS_TEST_EXPECT_MSG_EQ(playback.end, MilliSeconds(8810), "8 s");
+        NS_TEST_EXPECT_MSG_EQ(playback.startDelay,
+                              MilliSeconds(810),
+                              "playback starts with the last block");
+        NS_TEST_EXPECT_MSG_EQ(playback.end, MilliSeconds(8810), "playback takes 8 s");
     }
 
     /** The header by its former name. */
@@ -125,7 +129,7 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
                         "1100 " + object + "/_meta_/.header 3584"});
     }
 
-    /** What ends the player: no version, no key, no header, no segment 0, no block. */
+    /** Missing objects that end the player: version, key, header, segment 0, a block. */
     void GivenUp()
     {
         const std::vector<std::pair<const char*, uint32_t>> rows = {{"version", 5000},
@@ -141,9 +145,13 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
             GiveSteps(steps);
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_log, "given up not played ", what);
-            NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().hasStarted, false, "no picture");
+            NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().hasStarted,
+                                  false,
+                                  "playback does not start");
             NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().end, MilliSeconds(ms), what);
-            NS_TEST_EXPECT_MSG_EQ(m_player->GetTransfer().complete, false, "in the record");
+            NS_TEST_EXPECT_MSG_EQ(m_player->GetTransfer().complete,
+                                  false,
+                                  "the transfer is not complete");
             Simulator::Destroy();
         }
     }
@@ -152,7 +160,7 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
     static inline const std::string VERSION = "/=FD06B010167A08"; ///< of the video
     static constexpr std::size_t OPENING = 9; ///< Interests before the first prefetch
 
-    /** One node whose Interests end at a dummy. @param segments of the video */
+    /** Creates one node whose Interests end at a dummy face. @param segments of the video */
     void CreateDummy(uint32_t segments)
     {
         m_line.Create(1);
@@ -168,8 +176,10 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
             MakeCallback(&VideoPlayerInterestsTest::NoteInterest, this));
     }
 
-    /** @param steps of the opening that are answered: version, key, header's version, header,
-     *  segment 0; with all of them the video opens at 170 ms */
+    /**
+     * @param steps number of steps of the opening that are answered: version, key, header's
+     *     version, header, segment 0; with all of them the video opens at 170 ms
+     */
     void GiveSteps(uint32_t steps)
     {
         const ContentObject first = m_repository->MakeChunk(0);
@@ -186,17 +196,17 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
         }
     }
 
-    /** @param begin of them among all @param expected Interests: when in ms, name, lifetime */
+    /** @param begin index of the first one @param expected Interests: time in ms, name, lifetime */
     void CheckInterests(std::size_t begin, const std::vector<std::string>& expected)
     {
-        NS_TEST_EXPECT_MSG_EQ(m_interests.size(), begin + expected.size(), "Interests");
+        NS_TEST_EXPECT_MSG_EQ(m_interests.size(), begin + expected.size(), "number of Interests");
         for (std::size_t i = 0; i < expected.size() && begin + i < m_interests.size(); ++i)
         {
             NS_TEST_EXPECT_MSG_EQ(m_interests[begin + i], expected[i], "Interest " << begin + i);
         }
     }
 
-    /** Lets an object come. @param ms when @param object which */
+    /** Lets an object arrive. @param ms when @param object that arrives */
     void Give(uint32_t ms, const ContentObject& object)
     {
         At(MilliSeconds(ms), [this, object] { m_face->Inject(object); });
@@ -215,7 +225,7 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
         return name.GetPrefix(name.GetSize() - 1).ToUri().substr(5);
     }
 
-    /** @param interest that was sent: when in ms, its name, its lifetime in 1/4096 s */
+    /** @param interest that is sent; logged with time in ms, name, and lifetime in 1/4096 s */
     void NoteInterest(const Interest& interest, bool)
     {
         const DecodedInterest decoded(interest);
@@ -225,7 +235,7 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
     }
 
     Ptr<DummyFace> m_face;                ///< where the Interests end
-    std::vector<std::string> m_interests; ///< that were sent
+    std::vector<std::string> m_interests; ///< sent by the player
 };
 
 /** @ingroup ccn-tests Class VideoPlayer: Interests. */
@@ -238,7 +248,7 @@ class VideoPlayerInterestsTestSuite : public TestSuite
         using T = VideoPlayerInterestsTest;
         AddTestCase(new T("the opening", &T::Opening));
         AddTestCase(new T("the window", &T::Window));
-        AddTestCase(new T("a block that does not come", &T::Missed));
+        AddTestCase(new T("a block that does not arrive", &T::Missed));
         AddTestCase(new T("a header of the former name", &T::OldHeader));
         AddTestCase(new T("given up", &T::GivenUp));
     }

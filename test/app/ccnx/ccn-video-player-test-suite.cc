@@ -32,11 +32,11 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
 
     /**
      * The report's video, 8 s, over two links that are fast enough. Three Interests for the version
-     * (that for a later one twice in its time), one for the key, four for the header, one for
-     * segment 0; then one for each segment but the first to prefetch, and one for each to read.
+     * (two of them for a later one), one for the key, four for the header, one for segment 0; then
+     * one prefetch per segment but the first, and one read per segment.
      *
-     * The first node's store answers those for the header's version, for segment 0, which came with
-     * the versions, and all that are read.
+     * The first node's store answers the Interests for the header's version, for segment 0, which
+     * came with the versions, and all reads.
      */
     void ReportsVideo()
     {
@@ -44,26 +44,32 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
         Simulator::Run();
         const Transfer& transfer = m_player->GetTransfer();
         const Playback playback = m_player->GetPlayback();
-        NS_TEST_EXPECT_MSG_EQ(m_player->GetPrefetches(), 1538, "all but the first");
-        NS_TEST_EXPECT_MSG_EQ(transfer.interests, 9 + 1538 + 1539, "as above");
-        NS_TEST_EXPECT_MSG_EQ(transfer.chunks, 1539 + 2, "with key and header");
+        NS_TEST_EXPECT_MSG_EQ(m_player->GetPrefetches(),
+                              1538,
+                              "all segments but the first are prefetched");
+        NS_TEST_EXPECT_MSG_EQ(transfer.interests, 9 + 1538 + 1539, "Interests as computed above");
+        NS_TEST_EXPECT_MSG_EQ(transfer.chunks, 1539 + 2, "objects include key and header");
         NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 2, "for later versions");
-        NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(REPORTS_SIZE, '\0')), "octets");
-        NS_TEST_EXPECT_MSG_EQ(m_player->GetMissed(), 0, "each block came in time");
-        NS_TEST_EXPECT_MSG_EQ(playback.complete, true, "all was played");
-        NS_TEST_EXPECT_MSG_EQ(playback.stalls, 0, "without a stall");
-        NS_TEST_EXPECT_MSG_EQ(playback.played, Seconds(8), "8 s");
+        NS_TEST_EXPECT_MSG_EQ(transfer.digest,
+                              Sha256(std::string(REPORTS_SIZE, '\0')),
+                              "the digest is correct");
+        NS_TEST_EXPECT_MSG_EQ(m_player->GetMissed(), 0, "each block arrives in time");
+        NS_TEST_EXPECT_MSG_EQ(playback.complete, true, "all of the video is played");
+        NS_TEST_EXPECT_MSG_EQ(playback.stalls, 0, "there is no stall");
+        NS_TEST_EXPECT_MSG_EQ(playback.played, Seconds(8), "playback takes 8 s");
         CheckIdentity(playback);
-        // Version, key and a later version cost 4 + 4 + 4 * 8 ms and header and segment 0 the like;
-        // then 193 segments at 12 in 4 ms.
-        NS_TEST_EXPECT_MSG_LT(playback.startDelay, MilliSeconds(250), "soon");
+        // Version, key and a later version take 4 + 4 + 4 * 8 ms, header and segment 0 about the
+        // same; then 193 segments at 12 per 4 ms.
+        NS_TEST_EXPECT_MSG_LT(playback.startDelay, MilliSeconds(250), "playback starts soon");
         const auto& counters = m_line.L3(1).GetCounters();
-        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::INTERESTS_IN), 7 + 1538, "beyond the store");
-        NS_TEST_EXPECT_MSG_EQ(m_log, "playing ended played ", "read before it was played");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::INTERESTS_IN),
+                              7 + 1538,
+                              "Interests that the store does not answer");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "playing ended played ", "reading ends before playback");
         NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
     }
 
-    /** It reads 1 s ahead and one block, whatever the network could do. */
+    /** The player reads 1 s and one block ahead, however fast the network is. */
     void ReadAhead()
     {
         CreateLine(2, REPORTS_SIZE);
@@ -81,10 +87,12 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
         NS_TEST_EXPECT_MSG_EQ_TOL(m_player->GetTransfer().end.GetSeconds(),
                                   (playback.end - Seconds(1)).GetSeconds(),
                                   0.02,
-                                  "the last block a second before its picture");
+                                  "the last block arrives 1 s before its picture");
     }
 
-    /** A link with three quarters of the video's rate: it takes as long as the octets need. */
+    /**
+     * A link with three quarters of the video's rate: the transfer takes as long as the link needs.
+     */
     void SlowLink()
     {
         CreateLine(2, REPORTS_SIZE);
@@ -99,22 +107,26 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
         }
         Simulator::Run();
         const Playback playback = m_player->GetPlayback();
-        NS_TEST_EXPECT_MSG_EQ(playback.complete, true, "all was played");
-        NS_TEST_EXPECT_MSG_GT(playback.stalls, 1, "with stalls");
+        NS_TEST_EXPECT_MSG_EQ(playback.complete, true, "all of the video is played");
+        NS_TEST_EXPECT_MSG_GT(playback.stalls, 1, "there are several stalls");
         CheckIdentity(playback);
         const double busy = 8.0 * octets / bitrate;
         const double read = m_player->GetTransfer().end.GetSeconds();
-        NS_TEST_EXPECT_MSG_GT(read, busy, "the link carries it all");
-        NS_TEST_EXPECT_MSG_LT(read, busy + 0.1, "and hardly ever rests");
-        NS_TEST_EXPECT_MSG_LT(playback.end.GetSeconds(), read + 1, "then less than Cache is left");
-        NS_TEST_EXPECT_MSG_EQ(m_log.substr(0, 32), "playing stalled playing stalled ", "and so on");
+        NS_TEST_EXPECT_MSG_GT(read, busy, "reading takes as long as the link needs");
+        NS_TEST_EXPECT_MSG_LT(read, busy + 0.1, "the link is hardly ever idle");
+        NS_TEST_EXPECT_MSG_LT(playback.end.GetSeconds(),
+                              read + 1,
+                              "less than Cache is left to play");
+        NS_TEST_EXPECT_MSG_EQ(m_log.substr(0, 32),
+                              "playing stalled playing stalled ",
+                              "playing and stalls alternate");
     }
 
-    /** Stalls are shorter and more where less is read before it goes on. */
+    /** With less data to resume playback, stalls are shorter and more frequent. */
     void RebufferTime()
     {
         std::vector<Playback> playbacks;
-        std::vector<double> ends; // of the reading
+        std::vector<double> ends; // times when reading ends
         for (const double seconds : {1.0, 0.2})
         {
             CreateLine(2, REPORTS_SIZE);
@@ -129,12 +141,16 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
             CheckIdentity(playbacks.back());
             Simulator::Destroy();
         }
-        NS_TEST_EXPECT_MSG_GT(playbacks[1].stalls, 3 * playbacks[0].stalls, "about five times");
-        NS_TEST_EXPECT_MSG_EQ_TOL(ends[1], ends[0], 0.01, "the link decides when all is read");
-        NS_TEST_EXPECT_MSG_LT(playbacks[1].end, playbacks[0].end, "less is left to play then");
+        NS_TEST_EXPECT_MSG_GT(playbacks[1].stalls,
+                              3 * playbacks[0].stalls,
+                              "about five times as many stalls");
+        NS_TEST_EXPECT_MSG_EQ_TOL(ends[1], ends[0], 0.01, "the link determines when reading ends");
+        NS_TEST_EXPECT_MSG_LT(playbacks[1].end,
+                              playbacks[0].end,
+                              "less is left to play when reading ends");
     }
 
-    /** A second player on the same node, later: the store has it all. */
+    /** A second player on the same node, later: the content store has all objects. */
     void FromTheStore()
     {
         CreateLine(2, 1000000);
@@ -149,14 +165,16 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
         const uint64_t before = counters.Get(Count::DATA_FORWARDED);
         Simulator::Stop(Seconds(20));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(second->GetPlayback().complete, true, "all was played");
-        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::DATA_FORWARDED), before, "no object came");
+        NS_TEST_EXPECT_MSG_EQ(second->GetPlayback().complete, true, "all of the video is played");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::DATA_FORWARDED),
+                              before,
+                              "no object is forwarded");
         NS_TEST_EXPECT_MSG_EQ(second->GetTransfer().digest,
                               m_player->GetTransfer().digest,
-                              "the same octets");
+                              "the bytes are the same");
     }
 
-    /** 5 % of all frames are lost on each of two links, once the video is open. */
+    /** 5 % of all frames are lost on each of two links after the video is opened. */
     void RandomLoss()
     {
         for (uint32_t seed = 1; seed <= Sampled(5); ++seed)
@@ -172,8 +190,8 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
             NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().complete, true, "seed " << seed);
             NS_TEST_EXPECT_MSG_EQ(m_player->GetTransfer().digest,
                                   Sha256(std::string(1000000, '\0')),
-                                  "octets");
-            NS_TEST_EXPECT_MSG_GT(m_player->GetMissed(), 0, "blocks came late");
+                                  "the digest is correct");
+            NS_TEST_EXPECT_MSG_GT(m_player->GetMissed(), 0, "some blocks are late");
             CheckIdentity(m_player->GetPlayback());
             NS_TEST_EXPECT_MSG_EQ(m_line.GetBrokenIdentities(), "", "the identities hold");
             Simulator::Destroy();
@@ -189,7 +207,7 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
         NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().played, Seconds(2), "8 Mbit at 4 Mbit/s");
     }
 
-    /** A video of no octets, and one of a single segment. */
+    /** An empty video, and one of a single segment. */
     void Tiny()
     {
         for (const uint32_t size : {0, 1, 4096})
@@ -197,27 +215,34 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
             CreateLine(2, size);
             Simulator::Run();
             NS_TEST_EXPECT_MSG_EQ(m_player->GetTransfer().complete, true, size);
-            NS_TEST_EXPECT_MSG_EQ(m_player->GetTransfer().bytes, size, "octets");
+            NS_TEST_EXPECT_MSG_EQ(m_player->GetTransfer().bytes, size, "number of bytes");
             NS_TEST_EXPECT_MSG_EQ(m_player->GetPlayback().complete, true, size);
             Simulator::Destroy();
         }
     }
 
-    /** A stopped application asks for nothing any more. */
+    /** A stopped application sends no Interests. */
     void Stopped()
     {
         CreateLine(2, REPORTS_SIZE);
         m_player->SetStopTime(Seconds(3));
         Simulator::Run();
         const Playback playback = m_player->GetPlayback();
-        NS_TEST_EXPECT_MSG_EQ(playback.complete, false, "not all was played");
-        NS_TEST_EXPECT_MSG_EQ(playback.end, Seconds(3), "until then");
-        NS_TEST_EXPECT_MSG_EQ(playback.played, Seconds(3) - playback.startDelay, "from the start");
-        NS_TEST_EXPECT_MSG_EQ(m_log, "playing ", "no end");
+        NS_TEST_EXPECT_MSG_EQ(playback.complete, false, "the video is not complete");
+        NS_TEST_EXPECT_MSG_EQ(playback.end, Seconds(3), "playback ends at the stop");
+        NS_TEST_EXPECT_MSG_EQ(playback.played,
+                              Seconds(3) - playback.startDelay,
+                              "playback from the start delay to the stop");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "playing ", "no end is reported");
     }
 
   private:
-    /** A line with a repository. @param nodes their number @param size octets of the video */
+    /**
+     * Creates a line with a repository.
+     *
+     * @param nodes their number
+     * @param size of the video in bytes
+     */
     void CreateLine(uint32_t nodes, uint32_t size)
     {
         m_line.Create(nodes);
@@ -226,7 +251,7 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
         CreatePlayer();
     }
 
-    /** @param device loses 5 % of what it receives from 70 ms on @param stream of random numbers */
+    /** @param device that loses 5 % of its frames from 70 ms on @param stream of random numbers */
     static void LoseLater(Ptr<NetDevice> device, int64_t stream)
     {
         const Ptr<RateErrorModel> loss = LoseFrames(device, 0.05, stream);
@@ -234,20 +259,20 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
         At(MilliSeconds(70), [loss] { loss->Enable(); });
     }
 
-    /** @param octets counted @param packet a frame */
+    /** @param octets counter @param packet a frame */
     static void CountOctets(uint64_t* octets, Ptr<const Packet> packet)
     {
         *octets += packet->GetSize();
     }
 
-    /** @param playback complete: its parts make its whole, to the rounding of times */
+    /** @param playback complete: its parts add up to the total, up to rounding of times */
     void CheckIdentity(const Playback& playback)
     {
         const Time parts = playback.startDelay + playback.played + playback.stall;
         NS_TEST_EXPECT_MSG_EQ_TOL((playback.end - playback.start).GetNanoSeconds(),
                                   parts.GetNanoSeconds(),
                                   1.0 + playback.stalls,
-                                  "start delay, played, stalls: all the time there is");
+                                  "start delay, playback and stalls add up");
     }
 };
 
@@ -262,7 +287,7 @@ class VideoPlayerTestSuite : public TestSuite
         AddTestCase(new T("the report's video", &T::ReportsVideo));
         AddTestCase(new T("reading ahead", &T::ReadAhead));
         AddTestCase(new T("a link that is too slow", &T::SlowLink));
-        AddTestCase(new T("time before it goes on", &T::RebufferTime));
+        AddTestCase(new T("less data to resume playback", &T::RebufferTime));
         AddTestCase(new T("from the store", &T::FromTheStore));
         AddTestCase(new T("random loss", &T::RandomLoss));
         AddTestCase(new T("a rate", &T::Bitrate));

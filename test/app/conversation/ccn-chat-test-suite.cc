@@ -20,13 +20,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The chat. */
+/** @ingroup ccn-tests Class Chat. */
 class ChatTest : public MethodTestCase<ChatTest, SessionLine>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Nobody says anything: keep-alives answer each Interest in time. */
+    /** Without messages, keep-alives answer each Interest in time. */
     void Silence()
     {
         for (const std::string& bundle : BUNDLES)
@@ -38,16 +38,18 @@ class ChatTest : public MethodTestCase<ChatTest, SessionLine>
             m_bob->SetStopTime(Seconds(30));
             RunAll(10, bundle);
             const auto alice = DynamicCast<Chat>(m_alice);
-            NS_TEST_EXPECT_MSG_EQ(alice->GetKeepAlives(), 10, "one each 0.8 s");
-            NS_TEST_EXPECT_MSG_EQ(alice->GetMessages(), 0, "and nothing else");
+            NS_TEST_EXPECT_MSG_EQ(alice->GetKeepAlives(), 10, "a keep-alive every 0.8 s");
+            NS_TEST_EXPECT_MSG_EQ(alice->GetMessages(), 0, "no messages are sent");
             NS_TEST_EXPECT_MSG_EQ(alice->GetTransfer().retransmissions, 0, "no Interest expires");
             NS_TEST_EXPECT_MSG_EQ(alice->GetTransfer().bytes, 0, "keep-alives are empty");
-            NS_TEST_EXPECT_MSG_EQ(Get(1, Count::PIT_EXPIRED), 0, "none at the router either");
+            NS_TEST_EXPECT_MSG_EQ(Get(1, Count::PIT_EXPIRED),
+                                  0,
+                                  "no Interest expires at the router");
             NS_TEST_EXPECT_MSG_EQ(Get(1, Count::FIB_LOOKUPS), (bundle == "none" ? 20 : 1), bundle);
         }
     }
 
-    /** Keep-alives that come too late do not help. */
+    /** Keep-alives that are too late do not prevent retransmissions. */
     void TooLate()
     {
         Build(1);
@@ -59,10 +61,12 @@ class ChatTest : public MethodTestCase<ChatTest, SessionLine>
             end->SetStopTime(Seconds(60));
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_GT(m_alice->GetTransfer().retransmissions, 1, "asked again and again");
+        NS_TEST_EXPECT_MSG_GT(m_alice->GetTransfer().retransmissions,
+                              1,
+                              "Interests are sent again");
     }
 
-    /** Messages take the keep-alives' place. */
+    /** Messages replace keep-alives. */
     void Messages()
     {
         Build(1);
@@ -71,13 +75,17 @@ class ChatTest : public MethodTestCase<ChatTest, SessionLine>
         m_alice->SetStopTime(Seconds(30));
         m_bob->SetStopTime(Seconds(30));
         RunAll(20, "messages");
-        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Chat>(m_alice)->GetMessages(), 20, "one each 0.5 s");
-        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Chat>(m_alice)->GetKeepAlives(), 0, "never silent");
-        NS_TEST_EXPECT_MSG_EQ(m_bob->GetTransfer().bytes, 20000, "with payload");
+        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Chat>(m_alice)->GetMessages(),
+                              20,
+                              "a message every 0.5 s");
+        NS_TEST_EXPECT_MSG_EQ(DynamicCast<Chat>(m_alice)->GetKeepAlives(),
+                              0,
+                              "no keep-alives are sent");
+        NS_TEST_EXPECT_MSG_EQ(m_bob->GetTransfer().bytes, 20000, "messages have a payload");
     }
 
   private:
-    /** @param pause of both */
+    /** @param pause attribute of both */
     void SetPause(const std::string& pause)
     {
         m_alice->SetAttribute("Pause", StringValue(pause));
@@ -94,7 +102,7 @@ class ChatTestSuite : public TestSuite
     {
         using T = ChatTest;
         AddTestCase(new T("silence", &T::Silence));
-        AddTestCase(new T("keep-alives that come too late", &T::TooLate));
+        AddTestCase(new T("keep-alives that are too late", &T::TooLate));
         AddTestCase(new T("messages", &T::Messages));
     }
 };

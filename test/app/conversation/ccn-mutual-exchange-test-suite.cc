@@ -37,7 +37,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** For n exchanges and window W: W single Interests, W single objects, all else bundled. */
+    /** For n exchanges and window W: W single Interests, W single objects, all others bundled. */
     void Counts()
     {
         using Case = std::pair<uint64_t, uint64_t>;
@@ -69,7 +69,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         }
     }
 
-    /** When what comes: two exchanges one after another over one link. */
+    /** Times of messages: two exchanges one after another over one link. */
     void Times()
     {
         for (const std::string& bundle : BUNDLES)
@@ -83,32 +83,41 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
                                                 Callback<void, uint64_t, Time, Time>(note));
             RunAll(2, bundle);
             NS_TEST_EXPECT_MSG_EQ(delays.size(), 2, bundle);
-            NS_TEST_EXPECT_MSG_EQ(delays[0], 2, "there and back");
-            NS_TEST_EXPECT_MSG_EQ(delays[1], 2, "there and back");
-            // Alice asks, Bob answers and asks, Alice answers and asks, and so on: 5 ways of 1 ms.
+            NS_TEST_EXPECT_MSG_EQ(delays[0], 2, "a round trip");
+            NS_TEST_EXPECT_MSG_EQ(delays[1], 2, "a round trip");
+            // Alice sends an Interest, Bob answers and sends one, Alice answers and sends one, and
+            // so on: 5 times 1 ms.
             NS_TEST_EXPECT_MSG_EQ(m_bob->GetTransfer().end.GetMilliSeconds(), 5, bundle);
         }
     }
 
-    /** One bundle is lost: both ask again, and for ten answers nothing is bundled. */
+    /** One bundle is lost: both send again, and for ten answers nothing is bundled. */
     void OneLoss()
     {
         for (const std::string bundle : {"concatenate", "embed"})
         {
             Build(1);
             Talk<MutualExchange>(bundle, 1, 40);
-            Lose(0, 0, {4}); // what Bob sends fifth
+            Lose(0, 0, {4}); // the fifth packet from Bob
             RunAll(40, bundle);
             NS_TEST_EXPECT_MSG_EQ(m_alice->GetBundler().GetFallbacks(), 1, "Alice has no answer");
-            NS_TEST_EXPECT_MSG_EQ(m_bob->GetBundler().GetFallbacks(), 1, "nor has Bob");
-            NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().retransmissions, 1, "one Interest");
-            NS_TEST_EXPECT_MSG_EQ(m_bob->GetTransfer().retransmissions, 1, "one Interest");
+            NS_TEST_EXPECT_MSG_EQ(m_bob->GetBundler().GetFallbacks(), 1, "Bob has no answer");
+            NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().retransmissions,
+                                  1,
+                                  "Alice sends one Interest again");
+            NS_TEST_EXPECT_MSG_EQ(m_bob->GetTransfer().retransmissions,
+                                  1,
+                                  "Bob sends one Interest again");
             // Without the loss Alice bundles 39 times and Bob 40 times.
-            NS_TEST_EXPECT_MSG_LT(m_alice->GetBundler().GetBundles(), 39 - 8, "some were not bundled");
-            NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetBundles(), 39 - 13, "but it was taken up again");
-            // The object that was lost behind the router comes from its store.
+            NS_TEST_EXPECT_MSG_LT(m_alice->GetBundler().GetBundles(),
+                                  39 - 8,
+                                  "some answers are not bundled");
+            NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetBundles(),
+                                  39 - 13,
+                                  "bundling is resumed");
+            // The object that was lost after the router comes from its content store.
             NS_TEST_EXPECT_MSG_EQ(Get(1, Count::HITS), 1, bundle);
-            NS_TEST_EXPECT_MSG_EQ(Get(2, Count::DATA_IN), 80, "each object passed Bob's node once");
+            NS_TEST_EXPECT_MSG_EQ(Get(2, Count::DATA_IN), 80, "each object passes Bob's node once");
         }
     }
 
@@ -141,7 +150,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         }
     }
 
-    /** One router of three takes no piggyback packets. */
+    /** One router of three does not support piggybacking. */
     void Incapable()
     {
         Build(3);
@@ -149,22 +158,28 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         LeaveOut(2);
         RunAll(50, "concatenated");
         NS_TEST_EXPECT_MSG_EQ(m_alice->GetTransfer().retransmissions, 0, "nothing is lost");
-        NS_TEST_EXPECT_MSG_EQ(Get(2, Count::PIGGYBACKS_IN), 0, "none reaches it");
-        NS_TEST_EXPECT_MSG_EQ(Get(2, Count::FIB_LOOKUPS), 100, "it looks up all");
-        NS_TEST_EXPECT_MSG_EQ(Get(1, Count::PIGGYBACKS_IN), 48, "Alice's");
-        NS_TEST_EXPECT_MSG_EQ(Get(1, Count::UNBUNDLED), 48, "taken apart on this hop");
-        NS_TEST_EXPECT_MSG_EQ(Get(3, Count::PIGGYBACKS_IN), 50, "Bob's");
-        NS_TEST_EXPECT_MSG_EQ(Get(3, Count::UNBUNDLED), 50, "taken apart on this hop");
+        NS_TEST_EXPECT_MSG_EQ(Get(2, Count::PIGGYBACKS_IN),
+                              0,
+                              "no piggyback packet reaches the router");
+        NS_TEST_EXPECT_MSG_EQ(Get(2, Count::FIB_LOOKUPS), 100, "the router looks up all Interests");
+        NS_TEST_EXPECT_MSG_EQ(Get(1, Count::PIGGYBACKS_IN), 48, "Alice's packets");
+        NS_TEST_EXPECT_MSG_EQ(Get(1, Count::UNBUNDLED), 48, "split for the router");
+        NS_TEST_EXPECT_MSG_EQ(Get(3, Count::PIGGYBACKS_IN), 50, "Bob's packets");
+        NS_TEST_EXPECT_MSG_EQ(Get(3, Count::UNBUNDLED), 50, "split for the router");
         // An embedded Interest is lost there, until both ends have fallen back.
         Build(3);
         Talk<MutualExchange>("embed", 2, 50);
         LeaveOut(2);
         RunAll(50, "embedded");
-        NS_TEST_EXPECT_MSG_GT(L3(1).GetCounters().GetDrops(DropReason::EMBEDDED), 0, "at Alice's side");
-        NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetFallbacks() + m_bob->GetBundler().GetFallbacks(), 0, "they notice");
+        NS_TEST_EXPECT_MSG_GT(L3(1).GetCounters().GetDrops(DropReason::EMBEDDED),
+                              0,
+                              "embedded Interests are dropped at Alice's side");
+        NS_TEST_EXPECT_MSG_GT(m_alice->GetBundler().GetFallbacks() + m_bob->GetBundler().GetFallbacks(),
+                              0,
+                              "an end falls back");
     }
 
-    /** Signatures hold on the way: an embedded Interest is signed too. */
+    /** Signatures are valid at routers: an embedded Interest is signed, too. */
     void Signed()
     {
         for (const std::string& bundle : BUNDLES)
@@ -185,17 +200,17 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
         }
     }
 
-    /** What is not one of the three is refused. */
+    /** Unknown forms of bundles are refused. */
     void UnknownBundle()
     {
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([] { CreateObject<Bundler>()->SetAttribute("Form", StringValue("x")); }),
             "Form 'x': not known (allowed: none, concatenate, embed)",
-            "the message");
+            "the error lists the forms");
     }
 
   private:
-    /** @param node takes none, and its neighbours know */
+    /** @param node without piggybacking; its neighbours are configured accordingly */
     void LeaveOut(uint32_t node)
     {
         const BooleanValue no(false);
@@ -206,8 +221,10 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
 
     /**
      * Loses frames on a link.
-     * @param link index @param side device that does not receive them: 0 is Alice's
-     * @param frames which ones, counted from 0
+     *
+     * @param link index
+     * @param side device that does not receive them: 0 is Alice's
+     * @param frames numbers, counted from 0
      */
     void Lose(uint32_t link, uint32_t side, const std::list<uint32_t>& frames)
     {
@@ -236,30 +253,30 @@ class BundleSwitchTest : public MethodTestCase<BundleSwitchTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** On, off for so many answers in a row, on again. */
+    /** On, off for a number of answers in a row, on again. */
     void Switch()
     {
         BundleSwitch bundle;
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "not wanted");
+        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "off without Configure");
         bundle.Configure(true, 2);
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), true, "wanted");
+        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), true, "on after Configure");
         bundle.NoteLoss();
         bundle.NoteAnswer();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "one is not enough");
+        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "one answer is not enough");
         bundle.NoteLoss();
         bundle.NoteAnswer();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "they must be in a row");
+        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "answers must be in a row");
         bundle.NoteAnswer();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), true, "two");
+        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), true, "two answers in a row turn it on");
         bundle.NoteAnswer();
         bundle.NoteLoss();
-        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "again");
-        NS_TEST_EXPECT_MSG_EQ(bundle.GetFallbacks(), 2, "off twice");
+        NS_TEST_EXPECT_MSG_EQ(bundle.IsOn(), false, "another loss turns it off");
+        NS_TEST_EXPECT_MSG_EQ(bundle.GetFallbacks(), 2, "two fallbacks are counted");
         BundleSwitch always;
         always.Configure(true, 0);
         always.NoteLoss();
-        NS_TEST_EXPECT_MSG_EQ(always.IsOn(), true, "no answers are needed");
-        NS_TEST_EXPECT_MSG_EQ(always.GetFallbacks(), 0, "so it was never off");
+        NS_TEST_EXPECT_MSG_EQ(always.IsOn(), true, "with 0 answers it stays on");
+        NS_TEST_EXPECT_MSG_EQ(always.GetFallbacks(), 0, "no fallback is counted");
     }
 };
 
@@ -271,14 +288,14 @@ class MutualExchangeTestSuite : public TestSuite
         : TestSuite("ccn-mutual-exchange", TestSuite::Type::UNIT)
     {
         using T = MutualExchangeTest;
-        AddTestCase(new T("how many packets of which kind", &T::Counts));
-        AddTestCase(new T("when they come", &T::Times));
+        AddTestCase(new T("numbers of packets of each kind", &T::Counts));
+        AddTestCase(new T("times of packets", &T::Times));
         AddTestCase(new T("one loss", &T::OneLoss));
         AddTestCase(new T("losses everywhere", &T::Losses));
-        AddTestCase(new T("a router that takes none", &T::Incapable));
+        AddTestCase(new T("a router without piggybacking", &T::Incapable));
         AddTestCase(new T("signatures", &T::Signed));
-        AddTestCase(new T("an unknown way to bundle", &T::UnknownBundle));
-        AddTestCase(new BundleSwitchTest("when it is on", &BundleSwitchTest::Switch));
+        AddTestCase(new T("an unknown form of bundles", &T::UnknownBundle));
+        AddTestCase(new BundleSwitchTest("on and off", &BundleSwitchTest::Switch));
     }
 };
 

@@ -31,15 +31,15 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Two ends on one link of 1 ms and 10 Gbps: 1 s of 20 ms frames, asked for 2 ahead, unless a case
- * has it otherwise. A frame of tick t comes at t + 1 ms, and the Interest for it leaves at t - 40 ms.
+ * Two ends on one link of 1 ms and 10 Gbps: 1 s of 20 ms frames, requested 2 ahead, unless a case
+ * says otherwise. A frame of tick t arrives at t + 1 ms, and its Interest is sent at t - 40 ms.
  */
 class VoiceCallTest : public MethodTestCase<VoiceCallTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** All frames come at their pace, each for one Interest. */
+    /** All frames arrive in time, each for one Interest. */
     void Whole()
     {
         Create();
@@ -48,18 +48,20 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
         for (const auto& end : m_ends)
         {
             const auto& call = end->GetStatistics();
-            NS_TEST_EXPECT_MSG_EQ(call.frames, 50, "1 s / 20 ms");
-            NS_TEST_EXPECT_MSG_EQ(call.made, 50, "all of them");
-            NS_TEST_EXPECT_MSG_EQ(call.sent, 50, "each once");
-            NS_TEST_EXPECT_MSG_EQ(call.received, 50, "each once");
-            NS_TEST_EXPECT_MSG_EQ(call.interests, 50, "one for each");
-            NS_TEST_EXPECT_MSG_EQ(call.late + call.lost + call.repeated, 0, "nothing to be mended");
-            NS_TEST_EXPECT_MSG_EQ(call.worst, Seconds(0), "as the first one");
+            NS_TEST_EXPECT_MSG_EQ(call.frames, 50, "1 s / 20 ms frames");
+            NS_TEST_EXPECT_MSG_EQ(call.made, 50, "all frames are made");
+            NS_TEST_EXPECT_MSG_EQ(call.sent, 50, "each frame is sent once");
+            NS_TEST_EXPECT_MSG_EQ(call.received, 50, "each frame is received once");
+            NS_TEST_EXPECT_MSG_EQ(call.interests, 50, "one Interest per frame");
+            NS_TEST_EXPECT_MSG_EQ(call.late + call.lost + call.repeated,
+                                  0,
+                                  "no frame is late or lost");
+            NS_TEST_EXPECT_MSG_EQ(call.worst, Seconds(0), "no frame is later than the first");
         }
         CheckNodes();
     }
 
-    /** At a tick the frame leaves first, then the Interest for another one. */
+    /** At a tick the frame is sent first, then the Interest for another one. */
     void Ticks()
     {
         Create();
@@ -70,10 +72,10 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0I/two/0 0I/two/1 0I/two/2 1D/one/0 20D/one/1 20I/two/3 "
                               "40D/one/2 40I/two/4 60D/one/3 60I/two/5 ",
-                              "frame 0 was asked for after its tick");
+                              "frame 0 is requested after its tick");
     }
 
-    /** Without Interests ahead each frame takes a round trip. */
+    /** Without Interests ahead, each frame takes a round trip. */
     void NotAhead()
     {
         Create();
@@ -82,14 +84,16 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
             end->SetAttribute("Ahead", UintegerValue(0));
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().received, 50, "all");
-        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(7), MilliSeconds(7 * 20 + 2), "a round trip later");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().received, 50, "all frames arrive");
+        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(7),
+                              MilliSeconds(7 * 20 + 2),
+                              "frames arrive a round trip after their tick");
     }
 
     /**
      * Nothing arrives from 300 to 400 ms. Frames 15 and 16 are lost with their repeated Interests,
-     * which come in time only at 480 and 500 ms; Interests for 17 to 21 are lost, and repeated once,
-     * 110 ms later.
+     * and arrive only at 480 and 500 ms; Interests for 17 to 21 are lost, and repeated once, 110 ms
+     * later.
      */
     void Repeated()
     {
@@ -106,13 +110,15 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
             LoseFrom(MilliSeconds(400), 0);
             Simulator::Run();
             const auto& call = m_ends[0]->GetStatistics();
-            NS_TEST_EXPECT_MSG_EQ(call.received, 50, "all came");
+            NS_TEST_EXPECT_MSG_EQ(call.received, 50, "all frames arrive");
             NS_TEST_EXPECT_MSG_EQ(call.repeated, 9, "2 frames twice, 5 once");
-            NS_TEST_EXPECT_MSG_EQ(call.interests, 59, "with them");
-            NS_TEST_EXPECT_MSG_EQ(call.late, late, "played " << delay << " ms behind");
-            NS_TEST_EXPECT_MSG_EQ(m_late, late, "traced");
-            NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(15), MilliSeconds(482), "two lives of 110 ms");
-            NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(17), MilliSeconds(412), "one");
+            NS_TEST_EXPECT_MSG_EQ(call.interests, 59, "Interests include repeated ones");
+            NS_TEST_EXPECT_MSG_EQ(call.late,
+                                  late,
+                                  "late frames with a delay of " << delay << " ms");
+            NS_TEST_EXPECT_MSG_EQ(m_late, late, "the trace reports late frames");
+            NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(15), MilliSeconds(482), "two lifetimes of 110 ms");
+            NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(17), MilliSeconds(412), "one lifetime of 110 ms");
             NS_TEST_EXPECT_MSG_EQ_TOL(call.worst,
                                       MilliSeconds(180),
                                       MicroSeconds(5),
@@ -122,7 +128,7 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
         }
     }
 
-    /** Nothing arrives from 300 ms on: frame 14 was the last. */
+    /** Nothing arrives from 300 ms on: frame 14 is the last. */
     void Lost()
     {
         Create();
@@ -133,66 +139,78 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
         LoseFrom(MilliSeconds(300), 1);
         Simulator::Run();
         const auto& call = m_ends[0]->GetStatistics();
-        NS_TEST_EXPECT_MSG_EQ(call.received, 15, "0 to 14");
-        NS_TEST_EXPECT_MSG_EQ(call.lost, 35, "the others");
-        NS_TEST_EXPECT_MSG_EQ(m_lost, 35, "traced");
+        NS_TEST_EXPECT_MSG_EQ(call.received, 15, "frames 0 to 14 arrive");
+        NS_TEST_EXPECT_MSG_EQ(call.lost, 35, "the other frames are lost");
+        NS_TEST_EXPECT_MSG_EQ(m_lost, 35, "the trace reports lost frames");
         CheckNodes();
     }
 
-    /** A frame leaves when it is signed, and so does the Interest of its tick. */
+    /** A frame is sent when it is signed, and so is the Interest of its tick. */
     void Signed()
     {
         Create();
         m_ends[1]->GetSigner().SetAttribute("Time", TimeValue(MilliSeconds(5)));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(0), MilliSeconds(6), "5 ms later");
-        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(9), MilliSeconds(9 * 20 + 6), "each");
-        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().received, 50, "and hears as well");
+        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(0), MilliSeconds(6), "frame 0 is 5 ms later");
+        NS_TEST_EXPECT_MSG_EQ(m_arrivals.at(9),
+                              MilliSeconds(9 * 20 + 6),
+                              "each frame is 5 ms later");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().received,
+                              50,
+                              "the signing end receives all frames");
     }
 
-    /** An end that hangs up is silent; the other one goes on. */
+    /** An end that stops sends nothing; the other one continues. */
     void HungUp()
     {
         Create();
         m_ends[1]->SetStopTime(MilliSeconds(310));
         m_ends[0]->SetAttribute("GiveUp", TimeValue(MilliSeconds(500)));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().made, 16, "ticks 0 to 300 ms");
-        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().made, 50, "all");
-        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().received, 16, "what was made");
-        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().lost, 34, "the rest");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().made, 16, "ticks from 0 to 300 ms");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().made,
+                              50,
+                              "the other end makes all frames");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().received,
+                              16,
+                              "frames before the stop arrive");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().lost, 34, "the other frames are lost");
     }
 
-    /** What is no frame of the call is not answered. */
+    /** Interests for other names are not answered. */
     void Strangers()
     {
         Create();
         m_ends[1]->SetAttribute("Duration", TimeValue(Seconds(0)));
         m_ends[0]->SetAttribute("GiveUp", TimeValue(MilliSeconds(500)));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().sent, 0, "a call without frames");
-        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().lost, 50, "none of them");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[1]->GetStatistics().sent,
+                              0,
+                              "a call of duration 0 sends no frames");
+        NS_TEST_EXPECT_MSG_EQ(m_ends[0]->GetStatistics().lost, 50, "no frame arrives");
     }
 
-    /** When frames are due, by hand. */
+    /** Playout times, computed by hand. */
     void Clock()
     {
         PlayoutClock clock;
         clock.SetDelay(MilliSeconds(30));
         const Time interval = MilliSeconds(20);
-        NS_TEST_EXPECT_MSG_EQ(clock.NoteArrival(2, MilliSeconds(45), interval), Time(0), "the first");
+        NS_TEST_EXPECT_MSG_EQ(clock.NoteArrival(2, MilliSeconds(45), interval),
+                              Time(0),
+                              "the first frame is the reference");
         NS_TEST_EXPECT_MSG_EQ(clock.NoteArrival(3, MilliSeconds(60), interval),
                               MilliSeconds(-5),
                               "5 ms ahead of 65 ms");
         NS_TEST_EXPECT_MSG_EQ(clock.NoteArrival(0, MilliSeconds(46), interval),
                               MilliSeconds(41),
-                              "before the first one: due at 5 ms");
-        NS_TEST_EXPECT_MSG_EQ(clock.IsLate(MilliSeconds(30)), false, "just in time");
-        NS_TEST_EXPECT_MSG_EQ(clock.IsLate(MilliSeconds(30) + NanoSeconds(1)), true, "too late");
+                              "earlier than the reference frame: due at 5 ms");
+        NS_TEST_EXPECT_MSG_EQ(clock.IsLate(MilliSeconds(30)), false, "exactly in time");
+        NS_TEST_EXPECT_MSG_EQ(clock.IsLate(MilliSeconds(30) + NanoSeconds(1)), true, "1 ns late");
     }
 
   private:
-    /** Nodes, link and both ends. */
+    /** Creates nodes, link and both ends. */
     void Create()
     {
         m_nodes = NodeContainer();
@@ -229,7 +247,7 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
         return CcnStackHelper::Get(m_nodes.Get(node));
     }
 
-    /** @param at when, from the start @param share of all that arrives anywhere is lost */
+    /** @param at time from the start @param share of all frames that are lost from then on */
     void LoseFrom(Time at, double share)
     {
         At(at, [this, share] {
@@ -242,32 +260,32 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
         });
     }
 
-    /** The identities hold, and nothing is pending. */
+    /** Checks that the identities hold, and that nothing is pending. */
     void CheckNodes()
     {
         for (uint32_t i = 0; i < 2; ++i)
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { Get(i)->CheckIdentities(true); }),
                                   "",
-                                  "identities");
+                                  "the identities hold");
         }
     }
 
     /** @param number of a frame @param isLate whether it is too late */
     void NoteFrame(uint64_t number, Time, Time, bool isLate)
     {
-        // What the wire takes is less than a us.
+        // Transmission takes less than 1 us.
         m_arrivals[number] = MicroSeconds(Simulator::Now().GetMicroSeconds());
         m_late += isLate;
     }
 
-    /** A frame is given up. */
+    /** Counts a lost frame. */
     void NoteLoss(uint64_t)
     {
         ++m_lost;
     }
 
-    /** @param face where it came from @param packet the message */
+    /** @param face that received @param packet the message */
     void NoteReceived(const Face& face, MessageKind, Ptr<const Packet> packet)
     {
         if (face.IsLocal())
@@ -280,8 +298,8 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
     NetDeviceContainer m_devices;
     Ptr<VoiceCall> m_ends[2];
     std::map<uint64_t, Time> m_arrivals; ///< of frames at the first end, by number
-    uint32_t m_late{0};                  ///< of them
-    int m_lost{0};                       ///< at the first end
+    uint32_t m_late{0};                  ///< late ones
+    int m_lost{0};                       ///< lost ones at the first end
     std::ostringstream m_log;
 };
 
@@ -294,14 +312,14 @@ class VoiceCallTestSuite : public TestSuite
     {
         using T = VoiceCallTest;
         AddTestCase(new T("a whole call", &T::Whole));
-        AddTestCase(new T("what leaves at a tick", &T::Ticks));
+        AddTestCase(new T("messages at a tick", &T::Ticks));
         AddTestCase(new T("no Interests ahead", &T::NotAhead));
-        AddTestCase(new T("losses are mended", &T::Repeated));
-        AddTestCase(new T("losses are given up", &T::Lost));
+        AddTestCase(new T("repeated Interests", &T::Repeated));
+        AddTestCase(new T("lost frames", &T::Lost));
         AddTestCase(new T("signatures take time", &T::Signed));
-        AddTestCase(new T("one end hangs up", &T::HungUp));
+        AddTestCase(new T("one end stops", &T::HungUp));
         AddTestCase(new T("other names", &T::Strangers));
-        AddTestCase(new T("turns of frames", &T::Clock));
+        AddTestCase(new T("playout times", &T::Clock));
     }
 };
 

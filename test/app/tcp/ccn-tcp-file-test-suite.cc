@@ -28,7 +28,7 @@ class TcpFileTest : public MethodTestCase<TcpFileTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Objects of several sizes, of zeros. */
+    /** Objects of zeros of several sizes. */
     void Sizes()
     {
         for (const uint32_t size : {0, 1, 536, 100000, 1000000})
@@ -37,14 +37,16 @@ class TcpFileTest : public MethodTestCase<TcpFileTest>
             m_server->SetAttribute("Size", UintegerValue(size));
             Simulator::Run();
             const Transfer& transfer = m_clients[0]->GetTransfer();
-            NS_TEST_EXPECT_MSG_EQ(m_ended, "complete ", size << " octets");
-            NS_TEST_EXPECT_MSG_EQ(transfer.bytes, size, "all of them");
-            NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(size, '\0')), "digest");
+            NS_TEST_EXPECT_MSG_EQ(m_ended, "complete ", size << " bytes");
+            NS_TEST_EXPECT_MSG_EQ(transfer.bytes, size, "all bytes arrive");
+            NS_TEST_EXPECT_MSG_EQ(transfer.digest,
+                                  Sha256(std::string(size, '\0')),
+                                  "the digest is correct");
             Simulator::Destroy();
         }
     }
 
-    /** A file for several clients at once. */
+    /** A file for several clients at the same time. */
     void FileForMany()
     {
         std::string octets;
@@ -60,35 +62,41 @@ class TcpFileTest : public MethodTestCase<TcpFileTest>
         Simulator::Run();
         for (const auto& client : m_clients)
         {
-            NS_TEST_EXPECT_MSG_EQ(client->GetTransfer().digest, Sha256(octets), "the file");
+            NS_TEST_EXPECT_MSG_EQ(client->GetTransfer().digest,
+                                  Sha256(octets),
+                                  "each client gets the file");
             NS_TEST_EXPECT_MSG_GT(client->GetTransfer().firstByte, client->GetTransfer().start, "");
             NS_TEST_EXPECT_MSG_GT(client->GetTransfer().end, client->GetTransfer().firstByte, "");
         }
-        NS_TEST_EXPECT_MSG_EQ(m_clients[4]->GetTransfer().start, Seconds(20), "the late one");
+        NS_TEST_EXPECT_MSG_EQ(m_clients[4]->GetTransfer().start,
+                              Seconds(20),
+                              "the last client starts later");
         NS_TEST_EXPECT_MSG_EQ(m_ended,
                               "complete complete complete complete complete ",
-                              "each once");
+                              "each end is reported once");
     }
 
-    /** A request of many segments, which come while the answer is under way, is answered once. */
+    /** A request of many segments, which arrive during the answer, is answered once. */
     void LongRequest()
     {
         Create(1);
         m_server->SetAttribute("Size", UintegerValue(50000));
         m_clients[0]->SetAttribute("RequestSize", UintegerValue(20000));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_clients[0]->GetTransfer().bytes, 50000, "once");
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "complete ", "complete");
+        NS_TEST_EXPECT_MSG_EQ(m_clients[0]->GetTransfer().bytes, 50000, "the object is sent once");
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "complete ", "the transfer is complete");
     }
 
-    /** Nobody listens. */
+    /** No server listens. */
     void NoServer()
     {
         Create(1);
         m_clients[0]->SetAttribute("Port", UintegerValue(81));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_ended, "given up ", "said once");
-        NS_TEST_EXPECT_MSG_EQ(m_clients[0]->GetTransfer().complete, false, "not complete");
+        NS_TEST_EXPECT_MSG_EQ(m_ended, "given up ", "the end is reported once");
+        NS_TEST_EXPECT_MSG_EQ(m_clients[0]->GetTransfer().complete,
+                              false,
+                              "the transfer is not complete");
     }
 
   private:
@@ -117,7 +125,7 @@ class TcpFileTest : public MethodTestCase<TcpFileTest>
         }
     }
 
-    /** @param transfer how it went */
+    /** @param transfer its result */
     void NoteEnd(const Transfer& transfer)
     {
         m_ended += transfer.complete ? "complete " : "given up ";
