@@ -27,7 +27,7 @@ const char* const SCHEMES[] = {"rsa-1024", "ed25519"};
 
 /**
  * @param scheme a scheme's name
- * @return octets of its public keys
+ * @return size of its public keys in bytes
  */
 std::size_t
 GetKeySize(const std::string& scheme)
@@ -37,7 +37,7 @@ GetKeySize(const std::string& scheme)
 
 /**
  * @param scheme a scheme's name
- * @return octets of its signatures
+ * @return size of its signatures in bytes
  */
 std::size_t
 GetSignatureSize(const std::string& scheme)
@@ -51,15 +51,19 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** The key ids that CCNx computed. */
+    /** Key digests as computed by CCNx. */
     void RecordedKeys()
     {
         const std::string digest = ReadVector("key_digest.hex").substr(0, 64);
-        NS_TEST_EXPECT_MSG_EQ(ToHex(ReadPublicKey("pubkey.der")->GetDigest()), digest, "C");
-        NS_TEST_EXPECT_MSG_EQ(ToHex(ReadTestKey()->GetPublicKey()->GetDigest()), digest, "PEM");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(ReadPublicKey("pubkey.der")->GetDigest()),
+                              digest,
+                              "the key of CCNx's C programs");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(ReadTestKey()->GetPublicKey()->GetDigest()),
+                              digest,
+                              "the key from a PEM file");
         NS_TEST_EXPECT_MSG_EQ(ReadTestKey()->GetPublicKey()->GetOctets(),
                               ReadVector("pubkey.der"),
-                              "the private key holds the public one");
+                              "the private key contains the public key");
         for (const Row& row : ReadIndex("ContentObject"))
         {
             if (row.at("file").substr(0, 2) == "k_")
@@ -71,7 +75,7 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         }
     }
 
-    /** SHA-256 over octets in one piece and in two. */
+    /** SHA-256 over bytes in one piece and in two. */
     void Digests()
     {
         // FIPS 180-4, appendix: "abc".
@@ -80,10 +84,14 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         NS_TEST_EXPECT_MSG_EQ(ToHex(AsBytes(Sha256("a", "bc"))), abc, "in two pieces");
         SeededOctets octets("a", "bc");
         const std::string first = octets.Take(20);
-        NS_TEST_EXPECT_MSG_EQ(SeededOctets("a", "bc").Take(20), first, "repeatable");
-        NS_TEST_EXPECT_MSG_NE(SeededOctets("ab", "c").Take(20), first, "purpose and identity");
-        NS_TEST_EXPECT_MSG_NE(octets.Take(20), first, "it goes on");
-        NS_TEST_EXPECT_MSG_EQ(octets.Take(70).size(), 70, "more than one block");
+        NS_TEST_EXPECT_MSG_EQ(SeededOctets("a", "bc").Take(20),
+                              first,
+                              "equal seeds give equal bytes");
+        NS_TEST_EXPECT_MSG_NE(SeededOctets("ab", "c").Take(20),
+                              first,
+                              "purpose and identity are distinguished");
+        NS_TEST_EXPECT_MSG_NE(octets.Take(20), first, "the bytes continue");
+        NS_TEST_EXPECT_MSG_EQ(octets.Take(70).size(), 70, "more bytes than one block");
     }
 
     /** RFC 8032, section 7.1, test 2. */
@@ -95,16 +103,20 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         const auto key = PublicKey::Decode(
             FromHex("302a300506032b6570032100"
                     "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c"));
-        NS_TEST_ASSERT_MSG_EQ((key != nullptr), true, "an Ed25519 key");
-        NS_TEST_EXPECT_MSG_EQ(key->Verify("\x72", signature), true, "verifies");
-        NS_TEST_EXPECT_MSG_EQ(key->Verify("\x73", signature), false, "another message");
+        NS_TEST_ASSERT_MSG_EQ((key != nullptr), true, "the key is an Ed25519 key");
+        NS_TEST_EXPECT_MSG_EQ(key->Verify("\x72", signature), true, "the signature is valid");
+        NS_TEST_EXPECT_MSG_EQ(key->Verify("\x73", signature),
+                              false,
+                              "the signature is not valid for another message");
         const auto secret = PrivateKey::FromPem(
             WritePem("MC4CAQAwBQYDK2VwBCIEIEzNCJso/5banbbDRuwRTg9bijGfNaumJNqM9u1PuKb7"));
-        NS_TEST_EXPECT_MSG_EQ(secret->Sign("\x72"), signature, "signs");
-        NS_TEST_EXPECT_MSG_EQ(secret->GetPublicKey()->GetOctets(), key->GetOctets(), "same key");
+        NS_TEST_EXPECT_MSG_EQ(secret->Sign("\x72"), signature, "the same signature is made");
+        NS_TEST_EXPECT_MSG_EQ(secret->GetPublicKey()->GetOctets(),
+                              key->GetOctets(),
+                              "the public key is the same");
     }
 
-    /** Real and simulated keys alike: what they sign verifies, and nothing else does. */
+    /** Real and simulated keys: the signed message verifies, and no other. */
     void SignAndVerify()
     {
         for (const std::string scheme : SCHEMES)
@@ -118,7 +130,7 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         }
     }
 
-    /** Real keys notice one changed bit anywhere. */
+    /** Real keys detect a changed bit anywhere. */
     void FlippedBits()
     {
         const std::string message = ReadVector("c02_payload1_nokl.ccnb");
@@ -157,7 +169,7 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
                               "a simulated signature");
     }
 
-    /** No two of many identities share a key. */
+    /** Many identities have different keys. */
     void KeysDiffer()
     {
         std::set<std::string> digests;
@@ -170,10 +182,10 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
                 digests.insert(PrivateKey::Simulate(scheme, identity)->GetPublicKey()->GetDigest());
             }
         }
-        NS_TEST_EXPECT_MSG_EQ(digests.size(), 80, "keys");
+        NS_TEST_EXPECT_MSG_EQ(digests.size(), 80, "number of different keys");
     }
 
-    /** A simulated signature is of the name and of the signer, not of the payload. */
+    /** A simulated signature depends on the name and the signer, not on the payload. */
     void SimulatedCoversTheName()
     {
         const auto key = PrivateKey::Simulate("rsa-1024", "site-1");
@@ -184,22 +196,30 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         const auto verifier = key->GetPublicKey();
         const std::string head = object.EncodeSignedHead();
         const uint32_t nameSize = object.name.GetElementSize();
-        NS_TEST_EXPECT_MSG_EQ(key->Sign(head), signature, "the payload is not looked at");
-        NS_TEST_EXPECT_MSG_EQ(key->Sign(head.substr(0, nameSize)), signature, "only the Name is");
+        NS_TEST_EXPECT_MSG_EQ(key->Sign(head),
+                              signature,
+                              "the signature does not depend on the payload");
+        NS_TEST_EXPECT_MSG_EQ(key->Sign(head.substr(0, nameSize)),
+                              signature,
+                              "the signature depends on the Name only");
         object.payload = "changed";
-        NS_TEST_EXPECT_MSG_EQ(verifier->Verify(object.EncodeSigned(), signature), true, "payload");
+        NS_TEST_EXPECT_MSG_EQ(verifier->Verify(object.EncodeSigned(), signature),
+                              true,
+                              "another payload verifies");
         object.name = Name("/content/files/file1.dat/18");
-        NS_TEST_EXPECT_MSG_EQ(verifier->Verify(object.EncodeSigned(), signature), false, "name");
-        const std::string root = FromHex("f200") + std::string(30, 'r'); // begins as a Name does
+        NS_TEST_EXPECT_MSG_EQ(verifier->Verify(object.EncodeSigned(), signature),
+                              false,
+                              "another name does not verify");
+        const std::string root = FromHex("f200") + std::string(30, 'r'); // begins like a Name
         for (std::size_t i = 0; i < root.size(); ++i)
         {
             NS_TEST_EXPECT_MSG_EQ(verifier->Verify(FlipBit(root, i), key->Sign(root)),
                                   false,
-                                  "octet " << i << " of a root");
+                                  "bit of byte " << i << " of a root");
         }
     }
 
-    /** Octets that are no key are refused, whatever they are. */
+    /** Bytes that are no key are rejected. */
     void HostileKeys()
     {
         RandomOctets random(17);
@@ -210,12 +230,14 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
             {
                 const std::string octets = key->GetOctets();
                 NS_TEST_EXPECT_MSG_EQ((PublicKey::Decode(octets) != nullptr), true, scheme);
-                NS_TEST_EXPECT_MSG_EQ((PublicKey::Decode(octets + '\0') == nullptr), true, "more");
+                NS_TEST_EXPECT_MSG_EQ((PublicKey::Decode(octets + '\0') == nullptr),
+                                      true,
+                                      "an additional byte is rejected");
                 for (std::size_t size = 0; size < octets.size(); ++size)
                 {
                     NS_TEST_EXPECT_MSG_EQ((PublicKey::Decode(octets.substr(0, size)) == nullptr),
                                           true,
-                                          "the first " << size << " octets of " << scheme);
+                                          "the first " << size << " bytes of " << scheme);
                 }
                 for (std::size_t i = 0; i < octets.size(); ++i)
                 {
@@ -231,11 +253,11 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         {
             NS_TEST_EXPECT_MSG_EQ((PublicKey::Decode('0' + random.GetOctets(0, 200)) == nullptr),
                                   true,
-                                  "octets at random");
+                                  "random bytes are rejected");
         }
     }
 
-    /** Errors name what is wrong and what is allowed. */
+    /** Errors name the invalid and the allowed values. */
     void Errors()
     {
         const std::string allowed = "signature scheme \"dsa\": must be rsa-1024 or ed25519";
@@ -243,17 +265,17 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { PrivateKey::Simulate("dsa", "x"); }), allowed, "");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { PrivateKey::FromPem("/nowhere.pem"); }),
                               "key file /nowhere.pem: cannot be read",
-                              "no such file");
+                              "a missing file is an error");
         const std::string path = WritePem("bm8ga2V5");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&path] { PrivateKey::FromPem(path); }),
                               "key file " + path +
                                   ": must be PEM of an RSA or Ed25519 private key without password",
-                              "no key");
+                              "a file without a key is an error");
     }
 
   private:
     /**
-     * @param base64 what the file shall hold
+     * @param base64 content of the file
      * @return path of a PEM file of a private key
      */
     std::string WritePem(const std::string& base64)
@@ -267,7 +289,7 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
     /**
      * @param key under test
      * @param other of the same scheme
-     * @param what its scheme, perhaps with a word before it
+     * @param what its scheme, optionally preceded by a word
      */
     void CheckKey(const PrivateKey& key, const PrivateKey& other, const std::string& what)
     {
@@ -288,7 +310,7 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
         NS_TEST_EXPECT_MSG_EQ(verifier->Verify(message, signature), true, what);
         NS_TEST_EXPECT_MSG_EQ(decoded->Verify(message, signature), true, what << ": decoded");
         NS_TEST_EXPECT_MSG_EQ(verifier->Verify("massage", signature), false, what);
-        NS_TEST_EXPECT_MSG_EQ(verifier->Verify(message, ""), false, what << ": none");
+        NS_TEST_EXPECT_MSG_EQ(verifier->Verify(message, ""), false, what << ": an empty signature");
         NS_TEST_EXPECT_MSG_EQ(verifier->Verify(message, signature + 'x'), false, what);
         NS_TEST_EXPECT_MSG_EQ(verifier->Verify(message, signature.substr(1)), false, what);
         NS_TEST_EXPECT_MSG_EQ(other.GetPublicKey()->Verify(message, signature), false, what);
@@ -296,11 +318,11 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
 
     /**
      * @param key under test
-     * @param digest of its public half, in hexadecimal
+     * @param digest of its public key, in hexadecimal
      */
     void CheckPin(const PrivateKey& key, const std::string& digest)
     {
-        NS_TEST_EXPECT_MSG_EQ(ToHex(key.GetPublicKey()->GetDigest()), digest, "a key's digest");
+        NS_TEST_EXPECT_MSG_EQ(ToHex(key.GetPublicKey()->GetDigest()), digest, "digest of a key");
     }
 };
 
@@ -312,16 +334,16 @@ class KeysTestSuite : public TestSuite
         : TestSuite("ccn-keys", TestSuite::Type::UNIT)
     {
         using Case = KeysTestCase;
-        AddTestCase(new Case("key ids as CCNx computed them", &Case::RecordedKeys));
-        AddTestCase(new Case("SHA-256 and octets from a seed", &Case::Digests));
-        AddTestCase(new Case("Ed25519 as RFC 8032 has it", &Case::Rfc8032));
-        AddTestCase(new Case("what a key signs, it verifies", &Case::SignAndVerify));
-        AddTestCase(new Case("one changed bit is noticed", &Case::FlippedBits));
-        AddTestCase(new Case("derived keys are the same for ever", &Case::DerivedKeysArePinned));
-        AddTestCase(new Case("no two identities share a key", &Case::KeysDiffer));
+        AddTestCase(new Case("key digests as computed by CCNx", &Case::RecordedKeys));
+        AddTestCase(new Case("SHA-256 and bytes from a seed", &Case::Digests));
+        AddTestCase(new Case("Ed25519 as in RFC 8032", &Case::Rfc8032));
+        AddTestCase(new Case("signed messages verify", &Case::SignAndVerify));
+        AddTestCase(new Case("a changed bit is detected", &Case::FlippedBits));
+        AddTestCase(new Case("derived keys never change", &Case::DerivedKeysArePinned));
+        AddTestCase(new Case("identities have different keys", &Case::KeysDiffer));
         AddTestCase(
             new Case("simulated signatures cover name and signer", &Case::SimulatedCoversTheName));
-        AddTestCase(new Case("octets that are no key are refused", &Case::HostileKeys));
+        AddTestCase(new Case("bytes that are no key are rejected", &Case::HostileKeys));
         AddTestCase(new Case("errors", &Case::Errors));
     }
 };

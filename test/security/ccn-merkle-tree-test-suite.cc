@@ -25,20 +25,20 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** A recorded object that bears a witness. */
+/** A recorded object with a witness. */
 struct Witnessed
 {
     std::string file;    ///< its name
     std::string bytes;   ///< the message
-    std::string witness; ///< its own
-    Digest leaf;         ///< SHA-256 of what is signed
-    uint32_t leaves;     ///< of the tree that it is in
-    uint32_t index;      ///< of its leaf
+    std::string witness; ///< of the object
+    Digest leaf;         ///< SHA-256 of the signed bytes
+    uint32_t leaves;     ///< number of leaves of its tree
+    uint32_t index;      ///< index of its leaf
 };
 
 /**
- * @return all recorded objects that bear a witness. That k_java_final_segment is the last of 117
- * leaves follows from its name: segment 244 of 0 .. 244, signed in batches of 128.
+ * @return all recorded objects with a witness. k_java_final_segment is the last of 117 leaves
+ *     according to its name: segment 244 of 0 .. 244, signed in batches of 128.
  */
 std::vector<Witnessed>
 ReadWitnessed()
@@ -73,8 +73,8 @@ ReadWitnessed()
 }
 
 /**
- * @param witness a sound one
- * @return the hashes in it, from under the root down
+ * @param witness a valid one
+ * @return its hashes, from below the root downwards
  */
 std::vector<std::string>
 GetHashes(const std::string& witness)
@@ -88,7 +88,7 @@ GetHashes(const std::string& witness)
 }
 
 /**
- * @param octets 32 of them
+ * @param octets 32 bytes
  * @return them as a digest
  */
 Digest
@@ -105,7 +105,7 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Three leaves of four are recorded, and the fourth's hash is in the third's witness. */
+    /** Three leaves of four are recorded; the fourth's hash is in the third's witness. */
     void RecordedTree()
     {
         const auto all = ReadWitnessed();
@@ -127,11 +127,11 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
         }
     }
 
-    /** Each recorded witness is what a tree of its size gives, but for the hashes themselves. */
+    /** A recorded witness equals that of a tree of its size, except for the hashes. */
     void RecordedWitnesses()
     {
         const auto all = ReadWitnessed();
-        NS_TEST_EXPECT_MSG_EQ(all.size(), 7, "recorded witnesses");
+        NS_TEST_EXPECT_MSG_EQ(all.size(), 7, "number of recorded witnesses");
         for (const Witnessed& object : all)
         {
             const auto hashes = GetHashes(object.witness);
@@ -143,7 +143,7 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
             }
             NS_TEST_EXPECT_MSG_EQ(ToHex(witness), ToHex(object.witness), object.file);
         }
-        // Segments 0 and 1 are of one tree.
+        // Segments 0 and 1 belong to one tree.
         Digest first;
         Digest second;
         MerkleTree::ComputeRoot(all[5].witness, all[5].leaf, first);
@@ -151,7 +151,10 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
         NS_TEST_EXPECT_MSG_EQ((first == second), true, all[5].file << " and " << all[6].file);
     }
 
-    /** A tree of three leaves by hand: leaf 0 is node 3, under the root; 1 and 2 are 4 and 5. */
+    /**
+     * A tree of three leaves computed by hand: leaf 0 is node 3, below the root; 1 and 2 are 4 and
+     * 5.
+     */
     void ByHand()
     {
         const auto leaves = MakeLeaves(3);
@@ -169,7 +172,7 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
                               "a leaf that is the root");
     }
 
-    /** Every leaf of every tree leads to its root, and with anything changed to another one. */
+    /** Every leaf of every tree leads to its root, and with any change to another one. */
     void AllSizes()
     {
         for (uint32_t size = 1; size <= MerkleTree::MAX_LEAVES; ++size)
@@ -195,17 +198,17 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
     {
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MerkleTree tree(MakeLeaves(0)); }),
                               "Merkle tree of 0 leaves: must have 1 .. 128",
-                              "none");
+                              "0 leaves are an error");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MerkleTree tree(MakeLeaves(129)); }),
                               "Merkle tree of 129 leaves: must have 1 .. 128",
-                              "too many");
+                              "129 leaves are an error");
     }
 
   private:
     /**
      * @param tree a tree
      * @param witness of one of its leaves
-     * @param leaf that leaf
+     * @param leaf the leaf
      */
     void CheckChangedHashes(const MerkleTree& tree, const std::string& witness, const Digest& leaf)
     {
@@ -229,8 +232,8 @@ class MerkleTreeTestSuite : public TestSuite
     {
         using Case = MerkleTreeTestCase;
         AddTestCase(new Case("a recorded tree of four leaves", &Case::RecordedTree));
-        AddTestCase(new Case("recorded witnesses, octet for octet", &Case::RecordedWitnesses));
-        AddTestCase(new Case("a tree of three leaves by hand", &Case::ByHand));
+        AddTestCase(new Case("recorded witnesses, byte by byte", &Case::RecordedWitnesses));
+        AddTestCase(new Case("a tree of three leaves", &Case::ByHand));
         AddTestCase(new Case("trees of 1 to 128 leaves", &Case::AllSizes));
         AddTestCase(new Case("errors", &Case::Errors));
     }

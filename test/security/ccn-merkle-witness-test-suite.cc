@@ -29,7 +29,10 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Whatever one changes in a witness, it is refused or leads elsewhere; so with parts of it. */
+    /**
+     * A witness with any change is rejected or leads to another root; a part of a witness is
+     * rejected.
+     */
     void ChangedWitnesses()
     {
         for (const uint32_t size : {1, 3, 4, 100, 128})
@@ -49,21 +52,21 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
             }
             for (std::size_t length = 0; length < witness.size(); ++length)
             {
-                // A copy of its own, so that a sanitizer notices what is read behind it.
+                // A separate copy, so that a sanitizer detects reads past its end.
                 const std::vector<char> part(witness.begin(), witness.begin() + length);
                 NS_TEST_EXPECT_MSG_EQ(IsSound(Bytes(part.data(), part.size())), false, length);
             }
-            NS_TEST_EXPECT_MSG_EQ(IsSound(witness + '\0'), false, "trailing octet");
+            NS_TEST_EXPECT_MSG_EQ(IsSound(witness + '\0'), false, "a trailing byte is rejected");
         }
     }
 
-    /** Forms that other ASN.1 encodings allow, and counts that don't fit. */
+    /** Forms that other ASN.1 encodings allow, and wrong counts. */
     void Forms()
     {
         const std::string hash = "0420" + std::string(64, '0');
         const std::string list = "3022" + hash;
         const std::string oid = "300c060a2a864886f70e0b010202";
-        const std::string before = oid + "04293027"; // of a path with a number of one octet
+        const std::string before = oid + "04293027"; // of a path with a number of one byte
         NS_TEST_EXPECT_MSG_EQ(Try(before + "020103" + list), true, "node 3");
         NS_TEST_EXPECT_MSG_EQ(Try(before + "020102" + list), true, "node 2");
         NS_TEST_EXPECT_MSG_EQ(Try(before + "020101" + list), false, "too many hashes");
@@ -71,16 +74,22 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
         NS_TEST_EXPECT_MSG_EQ(Try(before + "020100" + list), false, "node 0");
         NS_TEST_EXPECT_MSG_EQ(Try(before + "020183" + list), false, "a negative number");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a302802020003" + list), false, "number 00 03");
-        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042830260200" + list), false, "number of no octets");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042830260200" + list), false, "number of no bytes");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a308127020103" + list), false, "length 81 27");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "042b30820027020103" + list), false, "length 82 00 27");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "042b3080020103" + list + "0000"), false, "indefinite");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "04293127020103" + list), false, "a SET");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "04293026020103" + list), false, "length too short");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "04293028020103" + list), false, "length too long");
-        NS_TEST_EXPECT_MSG_EQ(Try(before + "020103" + list + "00"), false, "behind the digest");
-        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a3027020103" + list + "00"), false, "behind the path");
-        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a3028020103" + list + "00"), false, "in the path");
+        NS_TEST_EXPECT_MSG_EQ(Try(before + "020103" + list + "00"),
+                              false,
+                              "trailing byte after the digest");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a3027020103" + list + "00"),
+                              false,
+                              "trailing byte after the path");
+        NS_TEST_EXPECT_MSG_EQ(Try(oid + "042a3028020103" + list + "00"),
+                              false,
+                              "trailing byte in the path");
         NS_TEST_EXPECT_MSG_EQ(Try("300e060a2a864886f70e0b010202050004293027020103" + list),
                               false,
                               "parameters of the algorithm");
@@ -89,7 +98,7 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
                               "another algorithm");
         NS_TEST_EXPECT_MSG_EQ(Try(oid + "042830260201033021041f" + std::string(62, '0')),
                               false,
-                              "a hash of 31 octets");
+                              "a hash of 31 bytes");
         std::string seven;
         for (int i = 0; i < 7; ++i)
         {
@@ -101,7 +110,7 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
                               "node 256, of a tree of more than 128 leaves");
     }
 
-    /** Octets at random never do harm, and are no witnesses. */
+    /** Random bytes are rejected without crashes. */
     void Garbage()
     {
         RandomOctets random(18);
@@ -109,10 +118,10 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
         for (int i = 0; i < 20000; ++i)
         {
             const std::string octets = random.GetOctets(0, 300);
-            NS_TEST_EXPECT_MSG_EQ(IsSound(octets), false, "at random");
+            NS_TEST_EXPECT_MSG_EQ(IsSound(octets), false, "random bytes are rejected");
             const uint32_t from = random.GetNumber(0, sound.size());
             const std::string spoilt = sound.substr(0, from) + octets;
-            IsSound(spoilt); // may be sound, must not crash
+            IsSound(spoilt); // may be valid, must not crash
             std::string holes = sound;
             for (int k = 0; k < 3; ++k)
             {
@@ -122,7 +131,7 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
         }
     }
 
-    /** DER of lengths and numbers at the edges of their forms. */
+    /** DER of lengths and numbers at the limits of their forms. */
     void Der()
     {
         for (const uint32_t number : {0u, 1u, 127u, 128u, 255u, 256u, 32768u, 0x7fffffffu})
@@ -131,7 +140,7 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
             DerReader reader(element);
             uint32_t read = 1;
             NS_TEST_EXPECT_MSG_EQ(reader.ReadInteger(read), true, number);
-            NS_TEST_EXPECT_MSG_EQ(read, number, "the number");
+            NS_TEST_EXPECT_MSG_EQ(read, number, "the decoded number");
             NS_TEST_EXPECT_MSG_EQ(reader.IsAtEnd(), true, number);
         }
         NS_TEST_EXPECT_MSG_EQ(ToHex(EncodeDerInteger(0)), "020100", "0");
@@ -144,11 +153,11 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
             DerReader reader(element);
             Bytes read;
             NS_TEST_EXPECT_MSG_EQ(element.size() - size,
-                                  (size < 128   ? 2
-                                   : size < 256 ? 3
-                                                : 4),
-                                  "octets around " << size);
-            NS_TEST_EXPECT_MSG_EQ(reader.Read(DerTag::SEQUENCE, read), false, "another type");
+                                  (size < 128 ? 2 : size < 256 ? 3 : 4),
+                                  "size of the header for " << size);
+            NS_TEST_EXPECT_MSG_EQ(reader.Read(DerTag::SEQUENCE, read),
+                                  false,
+                                  "another type is rejected");
             NS_TEST_EXPECT_MSG_EQ(reader.Read(DerTag::OCTET_STRING, read), true, size);
             NS_TEST_EXPECT_MSG_EQ((read == content && reader.IsAtEnd()), true, size);
         }
@@ -171,7 +180,7 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
 
   private:
     /**
-     * @param witness any octets
+     * @param witness any bytes
      * @return whether it leads from a leaf to a root
      */
     static bool IsSound(Bytes witness)
@@ -190,7 +199,7 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
     }
 };
 
-/** @ingroup ccn-tests Sound and malformed witnesses. */
+/** @ingroup ccn-tests Valid and malformed witnesses. */
 class MerkleWitnessTestSuite : public TestSuite
 {
   public:
@@ -198,10 +207,10 @@ class MerkleWitnessTestSuite : public TestSuite
         : TestSuite("ccn-merkle-witness", TestSuite::Type::UNIT)
     {
         using Case = MerkleWitnessTestCase;
-        AddTestCase(new Case("changed and cut witnesses", &Case::ChangedWitnesses));
-        AddTestCase(new Case("forms that DER refuses", &Case::Forms));
+        AddTestCase(new Case("changed and truncated witnesses", &Case::ChangedWitnesses));
+        AddTestCase(new Case("forms that DER rejects", &Case::Forms));
         AddTestCase(new Case("garbage", &Case::Garbage));
-        AddTestCase(new Case("DER at the edges", &Case::Der));
+        AddTestCase(new Case("DER at the limits of its forms", &Case::Der));
     }
 };
 

@@ -30,8 +30,8 @@ struct Recorded
     std::string file;         ///< its name
     std::string bytes;        ///< the message
     ContentView view;         ///< of the message
-    std::string verifies;     ///< "1", "0", or why CCNx could not tell
-    Ptr<const PublicKey> key; ///< its publisher's, nullptr if not recorded
+    std::string verifies;     ///< "1", "0", or why CCNx could not verify it
+    Ptr<const PublicKey> key; ///< of its publisher, nullptr if not recorded
 };
 
 /**
@@ -60,15 +60,16 @@ ForEachRecorded(const std::function<void(const Recorded&)>& show)
     }
 }
 
-/** @ingroup ccn-tests Verifying objects. */
+/** @ingroup ccn-tests Verification of objects. */
 class SignatureTestCase : public MethodTestCase<SignatureTestCase>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
     /**
-     * As CCNx verified them. Of the five that it could not verify, three bear the key id of the
-     * Java program's key, which is recorded, and verify with it; the two other keys are not there.
+     * As CCNx verified them. Of the five that it could not verify, three have the key digest of the
+     * Java program's key, which is recorded, and verify with it; the two other keys are not
+     * recorded.
      */
     void RecordedObjects()
     {
@@ -86,7 +87,8 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
                 NS_TEST_EXPECT_MSG_EQ(VerifySignature(object.view, *key),
                                       (known && own),
                                       object.file << " with " << file);
-                // The signature proper is another's too, whatever publisher the object names.
+                // The signature by itself does not verify with another key, whatever publisher the
+                // object names.
                 NS_TEST_EXPECT_MSG_EQ(
                     (object.view.witness.empty() &&
                      key->Verify(object.view.signedBytes, object.view.signatureBits)),
@@ -94,11 +96,11 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
                     object.file << " with " << file);
             }
         });
-        NS_TEST_EXPECT_MSG_EQ(verified, 33, "objects that verify");
-        NS_TEST_EXPECT_MSG_EQ(withoutKey, 2, "objects whose key is not there");
+        NS_TEST_EXPECT_MSG_EQ(verified, 33, "number of objects that verify");
+        NS_TEST_EXPECT_MSG_EQ(withoutKey, 2, "number of objects whose key is not recorded");
     }
 
-    /** One bit changed in what is signed, in the signature or in a witness's hashes. */
+    /** One bit changed in the signed bytes, in the signature or in a witness's hashes. */
     void FlippedBits()
     {
         ForEachRecorded([this](const Recorded& object) {
@@ -114,7 +116,7 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
         });
     }
 
-    /** Signing their fields again gives the recorded octets. */
+    /** Signing the same fields again gives the recorded bytes. */
     void SignedAgain()
     {
         const auto key = ReadTestKey();
@@ -144,10 +146,10 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
             NS_TEST_EXPECT_MSG_EQ((object.Encode() == recorded.bytes), true, recorded.file);
             ++rebuilt;
         });
-        NS_TEST_EXPECT_MSG_EQ(rebuilt, 27, "objects of the test key");
+        NS_TEST_EXPECT_MSG_EQ(rebuilt, 27, "number of objects of the test key");
     }
 
-    /** The recorded batch of four, of which three objects and the fourth's hash are there. */
+    /** The recorded batch of four: three objects and the fourth's hash. */
     void BatchAgain()
     {
         std::vector<Digest> leaves;
@@ -178,7 +180,7 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
 
     /**
      * Digest algorithms by the names that CCNx looks up in libcrypto. The signatures with SHA-512
-     * were made by `openssl dgst -sha512 -sign testkey_private.pem`, of the object's signed octets
+     * were made by `openssl dgst -sha512 -sign testkey_private.pem`, of the object's signed bytes
      * and of the batch's root.
      */
     void DigestAlgorithms()
@@ -206,7 +208,7 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
         }
     }
 
-    /** Only RSA signatures apply a hash that can be chosen. */
+    /** Only RSA signatures have a choice of the hash. */
     void OtherKeys()
     {
         for (const auto& key : {PrivateKey::Derive("ed25519", "x"),
@@ -215,28 +217,28 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
         {
             const auto verifier = key->GetPublicKey();
             const std::string signature = key->Sign("m");
-            NS_TEST_EXPECT_MSG_EQ(verifier->Verify("m", signature), true, "its own");
+            NS_TEST_EXPECT_MSG_EQ(verifier->Verify("m", signature), true, "the default hash");
             NS_TEST_EXPECT_MSG_EQ(verifier->Verify("m", signature, SignatureHash::SHA512),
                                   false,
-                                  "no such signature");
+                                  "another hash is rejected");
         }
     }
 
-    /** What makes a signature none. */
+    /** Invalid signatures. */
     void Refused()
     {
         const auto key = ReadPublicKey("pubkey.der");
         const std::string bytes = ReadVector("c35_merkle4_leaf1.ccnb");
         ContentView good;
         good.Decode(bytes);
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(good, *key), true, "as recorded");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(good, *key), true, "the recorded signature verifies");
         ContentView view = good;
         view.hasSignature = false;
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "no signature");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "without a signature");
         view = good;
         view.digestAlgorithm = "SHA256";
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), true, "SHA-256 by name");
-        // SHA-512 is known, but this is no such signature.
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), true, "SHA-256 by its name");
+        // SHA-512 is supported, but this signature does not use it.
         for (const char* algorithm : {"SHA1", "SHA512", "Sha256", "2.16.840.1.101.3.4.2", "S"})
         {
             view.digestAlgorithm = algorithm;
@@ -244,17 +246,17 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
         }
         view = good;
         view.witness = Bytes();
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "witness left away");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "without the witness");
         view.witness = good.witness.substr(0, good.witness.size() - 1);
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "witness cut");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "with a truncated witness");
         view = good;
         const std::string other =
             PrivateKey::Simulate("rsa-1024", "x")->GetPublicKey()->GetDigest();
         view.publisherKeyDigest = other;
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "names another key");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "with another key's digest");
         view = good;
         view.signatureBits = good.signatureBits.substr(1);
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "127 octets");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *key), false, "with a signature of 127 bytes");
     }
 
   private:
@@ -293,15 +295,16 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
     }
 
     /**
-     * Flips one bit of each octet, or of some 300 octets if there are more.
+     * Flips one bit of each byte, or of some 300 bytes if there are more.
+     *
      * @param object that verifies
      * @param part of it to change
-     * @param from first octet of the part to change
+     * @param from first byte of the part to change
      */
     void CheckFlips(const Recorded& object, Bytes ContentView::*part, std::size_t from)
     {
         const Bytes octets = object.view.*part;
-        const std::size_t step = 1 + octets.size() / 600 * 2; // odd: no bit is left out for ever
+        const std::size_t step = 1 + octets.size() / 600 * 2; // odd: covers all bits
         for (std::size_t i = from; i < octets.size(); i += step)
         {
             ContentView view = object.view;
@@ -309,7 +312,7 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
             view.*part = flipped;
             NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *object.key),
                                   false,
-                                  object.file << " octet " << i);
+                                  object.file << " byte " << i);
         }
     }
 };
@@ -323,12 +326,12 @@ class SignatureTestSuite : public TestSuite
     {
         using Case = SignatureTestCase;
         AddTestCase(new Case("recorded objects verify as in CCNx", &Case::RecordedObjects));
-        AddTestCase(new Case("one changed bit is noticed", &Case::FlippedBits));
-        AddTestCase(new Case("signing again gives the same octets", &Case::SignedAgain));
+        AddTestCase(new Case("a changed bit is detected", &Case::FlippedBits));
+        AddTestCase(new Case("signing again gives the same bytes", &Case::SignedAgain));
         AddTestCase(new Case("a recorded batch, signed again", &Case::BatchAgain));
         AddTestCase(new Case("digest algorithms by name and by OID", &Case::DigestAlgorithms));
         AddTestCase(new Case("keys without a choice of hash", &Case::OtherKeys));
-        AddTestCase(new Case("what is refused", &Case::Refused));
+        AddTestCase(new Case("invalid signatures", &Case::Refused));
     }
 };
 

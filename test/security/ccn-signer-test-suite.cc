@@ -38,7 +38,7 @@ MakeSigner(const std::string& mode, const std::string& scheme = "rsa-1024")
 
 /**
  * @param chunk a number
- * @return an object that nobody signed
+ * @return an unsigned object
  */
 ContentObject
 MakeChunk(uint32_t chunk)
@@ -52,8 +52,8 @@ MakeChunk(uint32_t chunk)
 
 /**
  * @param object signed
- * @param key its publisher's
- * @return whether it verifies when it arrives
+ * @param key of its publisher
+ * @return whether it verifies on arrival
  */
 bool
 Arrives(const ContentObject& object, const PublicKey& key)
@@ -63,36 +63,42 @@ Arrives(const ContentObject& object, const PublicKey& key)
     return view.Decode(bytes) == DecodeError::NONE && VerifySignature(view, key);
 }
 
-/** @ingroup ccn-tests Signing what a publisher publishes. */
+/** @ingroup ccn-tests Signing of published objects. */
 class SignerTestCase : public MethodTestCase<SignerTestCase>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Simulated signatures look as real ones do, and tell names and publishers apart. */
+    /** Simulated signatures have the size of real ones, and distinguish names and publishers. */
     void Simulated()
     {
         const auto signer = CreateObject<Signer>();
         ContentObject object = MakeChunk(17);
         object.virtualPayload = 1024;
         signer->Sign(object, false);
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), 1255, "as CCNx's chunk of 1024 octets");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(),
+                              1255,
+                              "the size of CCNx's chunk of 1024 bytes");
         NS_TEST_EXPECT_MSG_EQ(object.publisherKeyDigest,
                               signer->GetKey()->GetDigest(),
-                              "publisher");
-        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, "verifies");
+                              "digest of the publisher's key");
+        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, "the object verifies");
         object.virtualPayload = 1000;
-        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, "another payload");
+        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, "another payload verifies");
         object.name.Append("x");
-        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), false, "another name");
+        NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()),
+                              false,
+                              "another name does not verify");
         signer->SetOwner(Name("/forger"));
         ContentObject forged = MakeChunk(17);
         signer->Sign(forged, false);
         forged.publisherKeyDigest = MakeSigner("simulated")->GetKey()->GetDigest();
-        NS_TEST_EXPECT_MSG_EQ(Arrives(forged, *MakeSigner("simulated")->GetKey()), false, "forged");
+        NS_TEST_EXPECT_MSG_EQ(Arrives(forged, *MakeSigner("simulated")->GetKey()),
+                              false,
+                              "a forged publisher does not verify");
     }
 
-    /** Real signatures notice every change. */
+    /** Real signatures detect every change. */
     void Real()
     {
         for (const std::string scheme : {"rsa-1024", "ed25519"})
@@ -105,17 +111,19 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
                                   scheme);
             NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), true, scheme);
             const auto key = PublicKey::Decode(object.locator);
-            NS_TEST_ASSERT_MSG_EQ((key != nullptr), true, "the key is in the locator");
-            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), true, "and verifies");
+            NS_TEST_ASSERT_MSG_EQ((key != nullptr), true, "the locator contains the key");
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), true, "the object verifies with this key");
             NS_TEST_EXPECT_MSG_EQ(key->GetDigest(),
                                   PrivateKey::Derive(scheme, "site-1")->GetPublicKey()->GetDigest(),
-                                  "derived from the identity");
+                                  "the key is derived from the identity");
             object.virtualPayload -= 1;
-            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()), false, "another payload");
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *signer->GetKey()),
+                                  false,
+                                  "another payload does not verify");
         }
     }
 
-    /** Without signatures objects still name their publisher. */
+    /** Without signatures, objects still name their publisher. */
     void Unsigned()
     {
         const auto signer = MakeSigner("none");
@@ -124,10 +132,14 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         signer->Sign(object, true);
         const std::string bytes = object.Encode();
         ContentView view;
-        NS_TEST_EXPECT_MSG_EQ((view.Decode(bytes) == DecodeError::NONE), true, "well-formed");
-        NS_TEST_EXPECT_MSG_EQ(view.hasSignature, false, "no Signature element");
+        NS_TEST_EXPECT_MSG_EQ((view.Decode(bytes) == DecodeError::NONE),
+                              true,
+                              "the object is well-formed");
+        NS_TEST_EXPECT_MSG_EQ(view.hasSignature, false, "the object has no Signature element");
         NS_TEST_EXPECT_MSG_EQ((view.publisherKeyDigest == signer->GetKey()->GetDigest()), true, "");
-        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *signer->GetKey()), false, "nor verifies it");
+        NS_TEST_EXPECT_MSG_EQ(VerifySignature(view, *signer->GetKey()),
+                              false,
+                              "an unsigned object does not verify");
         int made = 0;
         signer
             ->SignBatch(3,
@@ -136,12 +148,12 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
                             return MakeChunk(i);
                         })
             .Apply(object, 2);
-        NS_TEST_EXPECT_MSG_EQ(object.signatureBits, "", "nor does a batch");
-        NS_TEST_EXPECT_MSG_EQ(object.witness, "", "nor does a batch");
-        NS_TEST_EXPECT_MSG_EQ(made, 0, "nothing to be hashed");
+        NS_TEST_EXPECT_MSG_EQ(object.signatureBits, "", "a batch has no signature");
+        NS_TEST_EXPECT_MSG_EQ(object.witness, "", "a batch has no witness");
+        NS_TEST_EXPECT_MSG_EQ(made, 0, "no chunk is made for a batch");
     }
 
-    /** A locator holds the key or names it; the octets are those of doc/model/ccnx.rst, Sizes. */
+    /** A locator contains the key or its name; the sizes are those of doc/model/ccnx.rst, Sizes. */
     void Locators()
     {
         const auto signer = MakeSigner("simulated");
@@ -149,30 +161,40 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         signer->Sign(object, false);
         const std::size_t plain = object.Encode().size();
         signer->Sign(object, true);
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain + 170, "the key itself");
-        NS_TEST_EXPECT_MSG_EQ(object.locator, signer->GetKey()->GetOctets(), "the key itself");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain + 170, "size with the key");
+        NS_TEST_EXPECT_MSG_EQ(object.locator,
+                              signer->GetKey()->GetOctets(),
+                              "the locator is the key");
         signer->SetAttribute("KeyName", StringValue("ccnx:/content/keys/site"));
         signer->Sign(object, true);
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain + 32 + 37, "its name and digest");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(),
+                              plain + 32 + 37,
+                              "size with the key's name and digest");
         const std::string bytes = object.Encode();
         ContentView view;
-        NS_TEST_EXPECT_MSG_EQ((view.Decode(bytes) == DecodeError::NONE), true, "well-formed");
-        NS_TEST_EXPECT_MSG_EQ((view.locatorKind == ContentView::Locator::KEY_NAME), true, "a name");
+        NS_TEST_EXPECT_MSG_EQ((view.Decode(bytes) == DecodeError::NONE),
+                              true,
+                              "the object is well-formed");
+        NS_TEST_EXPECT_MSG_EQ((view.locatorKind == ContentView::Locator::KEY_NAME),
+                              true,
+                              "the locator is a name");
         CcnbReader reader(view.locator);
         NameView name;
         Bytes digest;
-        NS_TEST_EXPECT_MSG_EQ(name.Decode(reader), true, "begins with a name");
-        NS_TEST_EXPECT_MSG_EQ(Name(name).ToUri(), "ccnx:/content/keys/site", "the key's");
+        NS_TEST_EXPECT_MSG_EQ(name.Decode(reader), true, "the locator begins with a name");
+        NS_TEST_EXPECT_MSG_EQ(Name(name).ToUri(), "ccnx:/content/keys/site", "the name of the key");
         NS_TEST_EXPECT_MSG_EQ((reader.Open(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST) &&
                                reader.BlobAndClose(digest) && reader.IsAtEnd()),
                               true,
-                              "and the digest");
-        NS_TEST_EXPECT_MSG_EQ((digest == signer->GetKey()->GetDigest()), true, "the key's");
+                              "the locator ends with the digest");
+        NS_TEST_EXPECT_MSG_EQ((digest == signer->GetKey()->GetDigest()),
+                              true,
+                              "the digest of the key");
         signer->Sign(object, false);
-        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain, "none again");
+        NS_TEST_EXPECT_MSG_EQ(object.Encode().size(), plain, "no locator");
     }
 
-    /** Whose key it is. */
+    /** The identity of the key. */
     void Identities()
     {
         const auto signer = CreateObject<Signer>();
@@ -180,22 +202,28 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         const Ptr<const PublicKey> key = signer->GetKey();
         const std::string digest = key->GetDigest();
         const auto expected = PrivateKey::Simulate("rsa-1024", "ccnx:/site-1")->GetPublicKey();
-        NS_TEST_EXPECT_MSG_EQ(digest, expected->GetDigest(), "the owner's");
+        NS_TEST_EXPECT_MSG_EQ(digest, expected->GetDigest(), "the owner's key");
         signer->SetOwner(Name("/site-1"));
-        NS_TEST_EXPECT_MSG_EQ((signer->GetKey() == key), true, "not made anew for the same owner");
+        NS_TEST_EXPECT_MSG_EQ((signer->GetKey() == key),
+                              true,
+                              "the key is kept for the same owner");
         signer->SetAttribute("Identity", StringValue("site-2"));
-        NS_TEST_EXPECT_MSG_NE(signer->GetKey()->GetDigest(), digest, "the user's choice");
+        NS_TEST_EXPECT_MSG_NE(signer->GetKey()->GetDigest(),
+                              digest,
+                              "the key of the given identity");
         signer->SetAttribute("Identity", StringValue(""));
-        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetDigest(), digest, "the owner's again");
+        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetDigest(), digest, "the owner's key again");
         signer->SetAttribute("Mode", StringValue("real"));
         NS_TEST_EXPECT_MSG_NE(signer->GetKey()->GetDigest(), digest, "a real key");
         signer->SetAttribute("Mode", StringValue("none"));
-        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetDigest(), digest, "as if simulated");
+        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetDigest(),
+                              digest,
+                              "the simulated key without signatures");
         signer->SetAttribute("Scheme", StringValue("ed25519"));
-        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetOctets().size(), 44, "another scheme");
+        NS_TEST_EXPECT_MSG_EQ(signer->GetKey()->GetOctets().size(), 44, "a key of another scheme");
     }
 
-    /** Every object of a batch verifies, made at once or later, and nowhere else. */
+    /** Every object of a batch verifies, made at once or later, and only in its place. */
     void Batches()
     {
         for (const std::string mode : {"real", "simulated"})
@@ -208,7 +236,7 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         }
     }
 
-    /** Simulated witnesses are as long as real ones. */
+    /** Simulated witnesses have the size of real ones. */
     void SimulatedWitnesses()
     {
         const auto make = [](uint32_t i) { return MakeChunk(i); };
@@ -228,7 +256,7 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         }
     }
 
-    /** A batch of one object is that object signed by itself. */
+    /** A batch of one object equals that object signed by itself. */
     void BatchOfOne()
     {
         for (const std::string mode : {"real", "simulated", "none"})
@@ -244,22 +272,32 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         }
     }
 
-    /** One processor signs: what comes while it is busy waits. */
+    /** One processor signs: signatures wait while it is busy. */
     void Reserve()
     {
         const auto signer = CreateObject<Signer>();
         NS_TEST_EXPECT_MSG_EQ(signer->Reserve(Seconds(1)),
                               Seconds(1),
-                              "by default it takes no time");
+                              "by default, signing takes no time");
         signer->SetAttribute("Time", TimeValue(MilliSeconds(3)));
-        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2000)), MilliSeconds(2003), "free");
-        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2000)), MilliSeconds(2006), "waits");
-        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2005)), MilliSeconds(2009), "waits");
-        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2009)), MilliSeconds(2012), "just free");
-        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2100)), MilliSeconds(2103), "idle");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2000)),
+                              MilliSeconds(2003),
+                              "an idle processor signs at once");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2000)),
+                              MilliSeconds(2006),
+                              "a signature waits for the one before");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2005)),
+                              MilliSeconds(2009),
+                              "a signature waits for both before");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2009)),
+                              MilliSeconds(2012),
+                              "the processor has just become idle");
+        NS_TEST_EXPECT_MSG_EQ(signer->Reserve(MilliSeconds(2100)),
+                              MilliSeconds(2103),
+                              "an idle processor signs at once");
     }
 
-    /** Errors name what is wrong and what is allowed. */
+    /** Errors name the invalid and the allowed values. */
     void Errors()
     {
         const auto signer = CreateObject<Signer>();
@@ -268,17 +306,19 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
         };
         NS_TEST_EXPECT_MSG_EQ(set("Mode", "fake"),
                               "signer mode \"fake\": must be none, simulated or real",
-                              "Mode");
+                              "an unknown Mode");
         NS_TEST_EXPECT_MSG_EQ(set("Scheme", "dsa"),
                               "signature scheme \"dsa\": must be rsa-1024 or ed25519",
-                              "Scheme");
-        NS_TEST_EXPECT_MSG_NE(set("KeyName", "http://x"), "", "KeyName");
-        NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(0)), false, "0");
+                              "an unknown Scheme");
+        NS_TEST_EXPECT_MSG_NE(set("KeyName", "http://x"), "", "an invalid KeyName");
+        NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(0)),
+                              false,
+                              "a Batch of 0 is refused");
         NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(129)),
                               false,
-                              "129");
+                              "a Batch of 129 is refused");
         NS_TEST_EXPECT_MSG_EQ(signer->SetAttributeFailSafe("Batch", UintegerValue(128)), true, "");
-        NS_TEST_EXPECT_MSG_EQ(signer->GetBatch(), 128, "Batch");
+        NS_TEST_EXPECT_MSG_EQ(signer->GetBatch(), 128, "the Batch is set");
         for (const uint32_t size : {0, 129})
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { signer->SignBatch(size, &MakeChunk); }),
@@ -309,9 +349,11 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
             NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), true, i << " of " << size);
             ContentObject again = make(i);
             signature.Apply(again, i);
-            NS_TEST_EXPECT_MSG_EQ((object.Encode() == again.Encode()), true, "made once more");
+            NS_TEST_EXPECT_MSG_EQ((object.Encode() == again.Encode()),
+                                  true,
+                                  "the object is the same when made again");
             signature.Apply(object, (i + 1) % size);
-            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), false, "in another's place");
+            NS_TEST_EXPECT_MSG_EQ(Arrives(object, *key), false, "in another object's place");
             object = make(i);
             object.name = MakeChunk(size + i).name;
             signature.Apply(object, i);
@@ -336,7 +378,7 @@ class SignerTestSuite : public TestSuite
         AddTestCase(new Case("batches", &Case::Batches));
         AddTestCase(new Case("simulated witnesses", &Case::SimulatedWitnesses));
         AddTestCase(new Case("a batch of one", &Case::BatchOfOne));
-        AddTestCase(new Case("the time of signatures", &Case::Reserve));
+        AddTestCase(new Case("the time for signatures", &Case::Reserve));
         AddTestCase(new Case("errors", &Case::Errors));
     }
 };

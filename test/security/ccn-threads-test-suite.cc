@@ -26,10 +26,10 @@ namespace
 {
 
 /*
- * A multithreaded simulator runs nodes in several threads. Here each thread does what a node does
- * with names, messages, digests and keys, and shares with the others only what the module shares.
- * The thread sanitizer reports a race in the module. A race within libcrypto, which is not compiled
- * with it, shows as a wrong digest or signature or as a crash, in any build.
+ * A multithreaded simulator runs nodes in several threads. Each thread of this test processes
+ * names, messages, digests and keys as a node does, and shares with the others only what the module
+ * shares. The thread sanitizer reports a race in the module. A race within libcrypto, which is not
+ * compiled with it, shows as a wrong digest or signature or as a crash, in any build.
  */
 
 constexpr int THREADS = 4;  ///< at a time
@@ -37,7 +37,11 @@ constexpr int ROUNDS = 200; ///< of each thread
 
 std::atomic<uint32_t> g_failures{0}; ///< of all threads
 
-/** Counts failures, since the macros of ns-3's tests are for one thread. @param passed a check */
+/**
+ * Counts failures, since the macros of ns-3's tests are for one thread.
+ *
+ * @param passed result of a check
+ */
 void
 Expect(bool passed)
 {
@@ -55,7 +59,7 @@ CheckDigests(int round)
     Expect(Sha256(message, "") == Sha256(message.substr(0, 500), message.substr(500)));
 }
 
-/** Every thread asks for the same keys. @param scheme of the keys @param round of the thread */
+/** Every thread makes the same keys. @param scheme of the keys @param round of the thread */
 void
 CheckKeys(const char* scheme, int round)
 {
@@ -108,7 +112,7 @@ class ThreadsTest : public TestCase
 {
   public:
     ThreadsTest()
-        : TestCase("Digests, keys and messages in several threads")
+        : TestCase("digests, keys and messages in several threads")
     {
     }
 
@@ -129,7 +133,7 @@ class ThreadsTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Suite of what a multithreaded simulator needs. */
+/** @ingroup ccn-tests Requirements of a multithreaded simulator. */
 class ThreadsTestSuite : public TestSuite
 {
   public:

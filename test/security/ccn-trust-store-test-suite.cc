@@ -25,7 +25,7 @@ class KeyStoreTest : public MethodTestCase<KeyStoreTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** A key comes with an object; later objects of the same publisher need not bring it. */
+    /** A key is learned from an object; later objects of the same publisher need no key. */
     void Learns()
     {
         const auto key = KeyOf("george");
@@ -34,17 +34,19 @@ class KeyStoreTest : public MethodTestCase<KeyStoreTest>
         KeyStore store;
         ContentView content;
         content.Decode(bare);
-        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)), false, "nobody told it");
+        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)),
+                              false,
+                              "an object without a key teaches none");
         content.Decode(with);
         NS_TEST_EXPECT_MSG_EQ(store.Learn(content)->GetDigest(),
                               key->GetPublicKey()->GetDigest(),
-                              "the locator did");
+                              "the key is learned from the locator");
         content.Decode(bare);
-        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)), true, "it remembers");
-        NS_TEST_EXPECT_MSG_EQ(store.GetSize(), 1, "once");
+        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)), true, "the key is remembered");
+        NS_TEST_EXPECT_MSG_EQ(store.GetSize(), 1, "the key is stored once");
     }
 
-    /** A locator's key that is not the one that the publisher's digest names. */
+    /** A locator with another key than the publisher's digest names. */
     void OtherKey()
     {
         ContentObject object = Answer("/a");
@@ -55,15 +57,15 @@ class KeyStoreTest : public MethodTestCase<KeyStoreTest>
         ContentView content;
         content.Decode(octets);
         KeyStore store;
-        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)), false, "digests differ");
+        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)), false, "the digests differ");
         object.locator = "no key at all";
         const std::string garbage = object.Encode();
         content.Decode(garbage);
-        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)), false, "no key");
-        NS_TEST_EXPECT_MSG_EQ(store.GetSize(), 0, "nothing kept");
+        NS_TEST_EXPECT_MSG_EQ(bool(store.Learn(content)), false, "the locator is no key");
+        NS_TEST_EXPECT_MSG_EQ(store.GetSize(), 0, "no key is stored");
     }
 
-    /** The oldest goes first. */
+    /** The oldest key is removed first. */
     void Limit()
     {
         KeyStore store(2);
@@ -71,81 +73,89 @@ class KeyStoreTest : public MethodTestCase<KeyStoreTest>
         {
             store.Add(KeyOf(identity)->GetPublicKey());
         }
-        NS_TEST_EXPECT_MSG_EQ(store.GetSize(), 2, "as many as allowed");
+        NS_TEST_EXPECT_MSG_EQ(store.GetSize(), 2, "the store is full");
         const auto has = [&store](const char* identity) {
             return bool(store.Find(KeyOf(identity)->GetPublicKey()->GetDigest()));
         };
-        NS_TEST_EXPECT_MSG_EQ(has("a"), false, "the oldest");
-        NS_TEST_EXPECT_MSG_EQ(has("b") && has("c"), true, "the others");
+        NS_TEST_EXPECT_MSG_EQ(has("a"), false, "the oldest key is removed");
+        NS_TEST_EXPECT_MSG_EQ(has("b") && has("c"), true, "the other keys are kept");
     }
 };
 
-/** @ingroup ccn-tests Jacobson et al. 2009, figure 4: keys that vouch for keys. */
+/** @ingroup ccn-tests Jacobson et al. 2009, figure 4: keys that certify keys. */
 class TrustStoreTest : public MethodTestCase<TrustStoreTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Only the signature counts. */
+    /** Without an anchor, only the signature is verified. */
     void SignatureOnly()
     {
         std::string octets = Sign(Answer("/parc.com/video"), KeyOf("george"));
-        NS_TEST_EXPECT_MSG_EQ(Check(octets), "valid", "whoever signed it");
-        octets[octets.size() - 3] ^= 1; // the payload's only octet
-        NS_TEST_EXPECT_MSG_EQ(Check(octets), "bad_signature", "a bit is wrong");
+        NS_TEST_EXPECT_MSG_EQ(Check(octets), "valid", "any signer is accepted");
+        octets[octets.size() - 3] ^= 1; // the only byte of the payload
+        NS_TEST_EXPECT_MSG_EQ(Check(octets), "bad_signature", "a changed bit is detected");
         ContentObject object = Answer("/parc.com/video");
         object.signatureBits.clear();
-        NS_TEST_EXPECT_MSG_EQ(Check(object.Encode()), "bad_signature", "none at all");
+        NS_TEST_EXPECT_MSG_EQ(Check(object.Encode()),
+                              "bad_signature",
+                              "an object without a signature is rejected");
         octets = Sign(Answer("/parc.com/video"), KeyOf("ann"), "-");
-        NS_TEST_EXPECT_MSG_EQ(Check(octets), "no_key", "and nothing says where it is");
+        NS_TEST_EXPECT_MSG_EQ(Check(octets), "no_key", "the locator has no key");
         octets = Sign(Answer("/parc.com/video"), KeyOf("ann"), "/parc.com/ann/KEY");
         NS_TEST_EXPECT_MSG_EQ(Check(octets),
                               "no_key ccnx:/parc.com/ann/KEY",
-                              "but that it is there");
+                              "the locator names the key");
     }
 
-    /** The anchor itself, one that it vouches for, and one that this one vouches for. */
+    /**
+     * An object by the anchor, by a key that it certifies, and by one that the latter certifies.
+     */
     void Chain()
     {
         RequireAnchor("parc");
         NS_TEST_EXPECT_MSG_EQ(Check(Sign(Answer("/parc.com/x"), KeyOf("parc"))),
                               "valid",
-                              "the anchor needs nobody");
+                              "the anchor needs no certificate");
         const std::string video = Sign(Answer("/parc.com/video"), KeyOf("camera"), "/parc/camera");
-        NS_TEST_EXPECT_MSG_EQ(Check(video), "no_key ccnx:/parc/camera", "first link");
+        NS_TEST_EXPECT_MSG_EQ(Check(video),
+                              "no_key ccnx:/parc/camera",
+                              "the first certificate is requested");
         Give("camera", Certify("/parc/camera", "camera", "george", "/parc/george"));
-        NS_TEST_EXPECT_MSG_EQ(Check(video), "no_key ccnx:/parc/george", "second link");
+        NS_TEST_EXPECT_MSG_EQ(Check(video),
+                              "no_key ccnx:/parc/george",
+                              "the second certificate is requested");
         Give("george", Certify("/parc/george", "george", "parc"));
-        NS_TEST_EXPECT_MSG_EQ(Check(video), "valid", "the chain is closed");
+        NS_TEST_EXPECT_MSG_EQ(Check(video), "valid", "the chain is complete");
         const uint64_t before = m_trust.GetVerifications();
-        NS_TEST_EXPECT_MSG_EQ(Check(video), "valid", "again");
+        NS_TEST_EXPECT_MSG_EQ(Check(video), "valid", "the second verification succeeds");
         NS_TEST_EXPECT_MSG_EQ(m_trust.GetVerifications() - before,
                               1,
-                              "what the chain showed is remembered");
+                              "verified certificates are remembered");
     }
 
-    /** Keys that vouch for themselves, and chains that lead elsewhere. */
+    /** Self-signed keys, and chains that lead to no anchor. */
     void NoAnchor()
     {
         RequireAnchor("parc");
         NS_TEST_EXPECT_MSG_EQ(Check(Sign(Answer("/a"), KeyOf("mallory"))),
                               "untrusted",
-                              "a good signature is not enough");
+                              "a valid signature without trust is not enough");
         const std::string object = Sign(Answer("/a"), KeyOf("mallory"), "/mallory/KEY");
         Check(object);
         Give("mallory", Certify("/mallory/KEY", "mallory", "mallory"));
         NS_TEST_EXPECT_MSG_EQ(Check(object),
                               "no_key ccnx:/mallory/KEY but not 1",
-                              "self-signed: another one might do");
+                              "after a self-signed certificate, another one is requested");
         Give("mallory", Certify("/mallory/KEY", "mallory", "eve"));
         NS_TEST_EXPECT_MSG_EQ(Check(object),
                               "no_key ccnx:/mallory/KEY but not 2",
-                              "eve is not known either");
+                              "after a certificate by an unknown key, another one is requested");
         Give("mallory", Certify("/mallory/KEY", "mallory", "parc"));
-        NS_TEST_EXPECT_MSG_EQ(Check(object), "valid", "the real one at last");
+        NS_TEST_EXPECT_MSG_EQ(Check(object), "valid", "the right certificate completes the chain");
     }
 
-    /** A certificate that the key it names did not sign. */
+    /** A certificate that was not signed by the key that it names. */
     void ForgedCertificate()
     {
         RequireAnchor("parc");
@@ -154,17 +164,19 @@ class TrustStoreTest : public MethodTestCase<TrustStoreTest>
         std::string forged = Certify("/parc/mallory", "mallory", "parc");
         forged[20] ^= 1; // in the signature bits
         Give("mallory", forged);
-        NS_TEST_EXPECT_MSG_EQ(Check(object), "no_key ccnx:/parc/mallory but not 1", "not parc's");
+        NS_TEST_EXPECT_MSG_EQ(Check(object),
+                              "no_key ccnx:/parc/mallory but not 1",
+                              "a forged certificate is rejected");
         NS_TEST_EXPECT_MSG_EQ(
             m_trust.AddCertificate(Decode(Certify("/b", "eve", "parc")), DigestOf("mallory")),
             false,
-            "the certificate of another key");
+            "the certificate of another key is rejected");
         NS_TEST_EXPECT_MSG_EQ(m_trust.AddCertificate(Decode(object), DigestOf("mallory")),
                               false,
-                              "no certificate at all");
+                              "an object that is no certificate is rejected");
     }
 
-    /** Worthless certificates end at some time, chains at some length, and circles too. */
+    /** Limits of rejected certificates and of the chain's length, and a circular chain. */
     void Limits()
     {
         RequireAnchor("parc");
@@ -176,36 +188,40 @@ class TrustStoreTest : public MethodTestCase<TrustStoreTest>
             Give("mallory", Certify("/k", "mallory", "eve" + std::to_string(given++)));
             verdict = Check(object);
         }
-        NS_TEST_EXPECT_MSG_EQ(verdict, "untrusted", "enough is enough");
-        NS_TEST_EXPECT_MSG_EQ(given, 8, "after so many");
+        NS_TEST_EXPECT_MSG_EQ(verdict,
+                              "untrusted",
+                              "after too many certificates, the object is untrusted");
+        NS_TEST_EXPECT_MSG_EQ(given, 8, "number of certificates before that");
         const std::string circle = Sign(Answer("/a"), KeyOf("a"), "/a");
         Check(circle);
         Give("a", Certify("/a", "a", "b", "/b"));
         Check(circle);
         Give("b", Certify("/b", "b", "a", "/a"));
-        NS_TEST_EXPECT_MSG_EQ(Check(circle).rfind("no_key", 0), 0, "and comes to an end");
+        NS_TEST_EXPECT_MSG_EQ(Check(circle).rfind("no_key", 0), 0, "a circular chain ends");
         m_trust.SetMaxChain(0);
         const std::string direct = Sign(Answer("/a"), KeyOf("george"), "/george");
         Check(direct);
         Give("george", Certify("/george", "george", "parc"));
-        NS_TEST_EXPECT_MSG_EQ(Check(direct).rfind("no_key", 0), 0, "no certificate allowed");
+        NS_TEST_EXPECT_MSG_EQ(Check(direct).rfind("no_key", 0),
+                              0,
+                              "the chain may have no certificate");
     }
 
   private:
-    /** @param identity whose key is the anchor */
+    /** @param identity of the anchor's key */
     void RequireAnchor(const std::string& identity)
     {
         m_trust.RequireAnchor(true);
         m_trust.AddAnchor(DigestOf(identity));
     }
 
-    /** @param identity whose key @return its digest */
+    /** @param identity of the key @return its digest */
     static std::string DigestOf(const std::string& identity)
     {
         return KeyOf(identity)->GetPublicKey()->GetDigest();
     }
 
-    /** @param octets an object, kept @return as decoded */
+    /** @param octets an object, kept @return the decoded object */
     ContentView Decode(const std::string& octets)
     {
         m_octets.push_back(octets);
@@ -214,17 +230,17 @@ class TrustStoreTest : public MethodTestCase<TrustStoreTest>
         return content;
     }
 
-    /** @param identity whose key was asked for @param certificate what came */
+    /** @param identity of the requested key @param certificate that arrives */
     void Give(const std::string& identity, const std::string& certificate)
     {
         NS_TEST_EXPECT_MSG_EQ(m_trust.AddCertificate(Decode(certificate), DigestOf(identity)),
                               true,
-                              "it holds the key that was asked for");
+                              "the certificate has the requested key");
     }
 
     /**
      * @param octets an object
-     * @return the verdict, the name of what is to be fetched, and how many are excluded
+     * @return the verdict, the name to request, and the number of excluded objects
      */
     std::string Check(const std::string& octets)
     {
@@ -236,7 +252,7 @@ class TrustStoreTest : public MethodTestCase<TrustStoreTest>
     }
 
     TrustStore m_trust;
-    std::list<std::string> m_octets; ///< what views point into
+    std::list<std::string> m_octets; ///< of views
 };
 
 /** @ingroup ccn-tests Classes KeyStore and TrustStore. */
@@ -247,13 +263,13 @@ class TrustStoreTestSuite : public TestSuite
         : TestSuite("ccn-trust-store", TestSuite::Type::UNIT)
     {
         using K = KeyStoreTest;
-        AddTestCase(new K("keys come with objects", &K::Learns));
+        AddTestCase(new K("keys from objects", &K::Learns));
         AddTestCase(new K("keys that are not the publisher's", &K::OtherKey));
         AddTestCase(new K("a limit", &K::Limit));
         using T = TrustStoreTest;
         AddTestCase(new T("signatures without trust", &T::SignatureOnly));
         AddTestCase(new T("a chain to the anchor", &T::Chain));
-        AddTestCase(new T("chains that lead elsewhere", &T::NoAnchor));
+        AddTestCase(new T("chains without an anchor", &T::NoAnchor));
         AddTestCase(new T("forged certificates", &T::ForgedCertificate));
         AddTestCase(new T("limits", &T::Limits));
     }

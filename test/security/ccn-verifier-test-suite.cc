@@ -20,7 +20,10 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A node with faces 0 (asks), 1 (answers) and 2 (an application's). */
+/**
+ * @ingroup ccn-tests
+ * Verification on a node: face 0 sends Interests, 1 answers, 2 is an application's.
+ */
 class VerifierTest : public NodeTestCase<VerifierTest, 3>
 {
   public:
@@ -31,28 +34,39 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
     {
         Start();
         Exchange(1, Forge("/a/0"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "it passes");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 0, "nobody looked");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "a forged object is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 0, "nothing is verified");
         CheckIdentities(true);
     }
 
-    /** All: the good one passes, the bad one neither passes nor is stored, the entry waits. */
+    /**
+     * With Share 1, valid objects are forwarded; forged ones are neither forwarded nor stored, and
+     * their entry stays.
+     */
     void All()
     {
         Start();
         Set("Share", DoubleValue(1));
         Exchange(1, Forge("/a/0"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE), 1, "the forged one");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 0, "not stored");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "still wanted");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE),
+                              1,
+                              "the forged object is dropped");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              0,
+                              "the forged object is not stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetPit().GetSize(), 1, "the Interest stays pending");
         m_node[1].Inject(Sign(Answer("/a/0"), KeyOf("george")));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a/0", "the good one");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 1, "counted");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a/0", "the valid object is forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 1, "the verification is counted");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              1,
+                              "the valid object is stored");
         CheckIdentities(true);
     }
 
-    /** The node does not look at what its own applications say. */
+    /** Content of the node's own applications is not verified. */
     void LocalContent()
     {
         Start();
@@ -60,29 +74,40 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
         m_node.l3->GetFib().Remove(Name("/"), 1);
         m_node.Route("/", {2});
         Exchange(2, Forge("/a/0"));
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 1, "it passes");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              1,
+                              "a forged object is forwarded");
     }
 
-    /** Keys come with chunk 0 or as objects of their own; without one it depends. */
+    /**
+     * Keys arrive with chunk 0 or as separate objects; RequireKey decides about objects without a
+     * key.
+     */
     void Keys()
     {
         Start();
         Set("Share", DoubleValue(1));
         Exchange(1, Sign(Answer("/a/1"), KeyOf("george"), "-"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNVERIFIABLE), 1, "passes without a look");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::UNVERIFIABLE),
+                              1,
+                              "an object without a key is forwarded");
         Set("RequireKey", BooleanValue(true));
         Exchange(1, Sign(Answer("/a/2"), KeyOf("george"), "-"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_KEY), 1, "now it may not");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_KEY),
+                              1,
+                              "with RequireKey, the object is dropped");
         Exchange(1, Sign(Answer("/a/0"), KeyOf("george")));
         m_node[1].Inject(Sign(Answer("/a/2"), KeyOf("george"), "-"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 2, "the key is known");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 2, "the key is known from chunk 0");
         Exchange(1, Certify("/keys/ann", "ann", "george", "-"));
         Exchange(1, Sign(Answer("/a/3"), KeyOf("ann"), "-"));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED), 4, "from an object of type KEY");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::VERIFIED),
+                              4,
+                              "the key is known from an object of type KEY");
         CheckIdentities(true);
     }
 
-    /** A share of them: about that many, and the same ones with the same stream. */
+    /** With a share below 1, about that share is verified, the same for equal streams. */
     void Share()
     {
         Start();
@@ -90,7 +115,9 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
         uint64_t counts[2];
         for (uint64_t& count : counts)
         {
-            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetVerifier().AssignStreams(7), 1, "one stream");
+            NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetVerifier().AssignStreams(7),
+                                  1,
+                                  "one stream is used");
             const uint64_t before = m_node.Get(Count::VERIFIED);
             for (uint32_t i = 0; i < 1000; ++i)
             {
@@ -100,10 +127,10 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
             count = m_node.Get(Count::VERIFIED) - before;
         }
         NS_TEST_EXPECT_MSG_EQ_TOL(double(counts[0]), 250., 60., "a quarter, within 4 sigma");
-        NS_TEST_EXPECT_MSG_EQ(counts[0], counts[1], "the stream decides");
+        NS_TEST_EXPECT_MSG_EQ(counts[0], counts[1], "equal streams verify as many");
     }
 
-    /** One verification at a time, each of 2 ms; the counters add up all the while. */
+    /** Verifications run one at a time, 2 ms each; the identities hold all the time. */
     void Takes()
     {
         Start();
@@ -124,12 +151,14 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
             Simulator::Run();
             CheckIdentities(false);
         }
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE), 1, "the forged one, last");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::BAD_SIGNATURE),
+                              1,
+                              "the forged object is dropped");
         Simulator::Run();
         CheckIdentities(true);
     }
 
-    /** Who asked gave up, or got it from elsewhere, while the node verified. */
+    /** The Interest expires, or is satisfied by another object, during the verification. */
     void TooLate()
     {
         Start();
@@ -137,14 +166,18 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
         Set("Time", TimeValue(Seconds(5)));
         Exchange(1, Sign(Answer("/a/0"), KeyOf("george")));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "after 4 s");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), 1, "after 5 s");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 0, "not stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::PIT_EXPIRED), 1, "the Interest expires after 4 s");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                              1,
+                              "the object is unsolicited after 5 s");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(),
+                              0,
+                              "the object is not stored");
         CheckIdentities(true);
     }
 
   private:
-    /** Names are routed to face 1; face 2 passes for an application's. */
+    /** Routes all names to face 1; face 2 is local. */
     void Start()
     {
         m_node.Route("/", {1});
@@ -157,7 +190,12 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
         m_node.l3->GetVerifier().SetAttribute(name, value);
     }
 
-    /** Face 0 asks for an object, which comes. @param from on this face @param octets it */
+    /**
+     * Face 0 sends an Interest for an object, which arrives.
+     *
+     * @param from face that receives it
+     * @param octets of the object
+     */
     void Exchange(FaceId from, const std::string& octets)
     {
         ContentView content;
@@ -167,7 +205,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
     }
 };
 
-/** @ingroup ccn-tests Class Verifier and the pipelines' use of it. */
+/** @ingroup ccn-tests Class Verifier and its use by the pipelines. */
 class VerifierTestSuite : public TestSuite
 {
   public:
@@ -178,10 +216,10 @@ class VerifierTestSuite : public TestSuite
         AddTestCase(new T("none", &T::None));
         AddTestCase(new T("all", &T::All));
         AddTestCase(new T("content of applications", &T::LocalContent));
-        AddTestCase(new T("where keys come from", &T::Keys));
+        AddTestCase(new T("sources of keys", &T::Keys));
         AddTestCase(new T("a share", &T::Share));
         AddTestCase(new T("verifications take time", &T::Takes));
-        AddTestCase(new T("verified too late", &T::TooLate));
+        AddTestCase(new T("verified after the Interest", &T::TooLate));
     }
 };
 
