@@ -29,7 +29,7 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Two at a time, 1 us and 0.5 us for each KiB begun apart. */
+    /** Bursts of two, with 1 us between bursts and 0.5 us per KiB or part of it. */
     void Bursts()
     {
         Begin();
@@ -40,7 +40,7 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
         }
         NS_TEST_EXPECT_MSG_EQ(Run(),
                               "500000:0 1000000:0 1000000:0 1002000:0 1002000:0 1004500:0 ",
-                              "2 us behind 2 KiB, 2.5 us behind 3");
+                              "2 us after 2 KiB, 2.5 us after 3 KiB");
 
         Begin();
         m_queues->SetAttribute("Burst", UintegerValue(3));
@@ -50,10 +50,10 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
         }
         NS_TEST_EXPECT_MSG_EQ(Run(),
                               "10000000:3 20000000:3 20000000:3 20000000:3 20451000:3 ",
-                              "three, and 150 us for each KiB where many share the face");
+                              "bursts of three, and 150 us per KiB on a shared face");
     }
 
-    /** 12 in a row, and newcomers have no delay, but only as long as somebody comes. */
+    /** After 12 objects in a row, later ones have no delay as long as they keep coming. */
     void Row()
     {
         Begin();
@@ -62,7 +62,7 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
             AddAt(0, 0);
         }
         AddAt(1015, 0); // the queue is empty from 1010 on, and served until 1022
-        AddAt(1034, 0); // served at 1022, 1033.5 and no more
+        AddAt(1034, 0); // served at 1022 and 1033.5 only
         std::string expected = "500000:0 ";
         for (uint32_t i = 0; i < 12; ++i)
         {
@@ -70,10 +70,10 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
         }
         NS_TEST_EXPECT_MSG_EQ(Run(),
                               expected + "1022000:0 1534000:0 ",
-                              "12 us behind the 12th, and too late at 1033.5 us");
+                              "12 us after the 12th, and too late at 1033.5 us");
     }
 
-    /** 11 in a row are not enough. */
+    /** 11 objects in a row are not enough. */
     void ShortRow()
     {
         Begin();
@@ -83,10 +83,12 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
         }
         AddAt(1015, 0);
         const std::string log = Run();
-        NS_TEST_EXPECT_MSG_EQ(log.substr(log.size() - 20), "1010000:0 1515000:0 ", "a delay");
+        NS_TEST_EXPECT_MSG_EQ(log.substr(log.size() - 20),
+                              "1010000:0 1515000:0 ",
+                              "a later object is delayed");
     }
 
-    /** Lone objects make a row, too, as long as nobody has to wait behind one. */
+    /** Single objects count as a row, too, as long as no other has to wait behind them. */
     void LoneRow()
     {
         Begin();
@@ -95,19 +97,19 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
             AddAt(1000 * i, 0);
         }
         AddAt(11510, 0); // the 12th left at 11500; 1.5 us and 10 us later the queue is served
-        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "11511500:0", "no delay");
+        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "11511500:0", "a later object has no delay");
 
         Begin();
         for (uint32_t i = 0; i < 12; ++i)
         {
             AddAt(1000 * i, 0);
         }
-        AddAt(5100, 0); // waits behind the sixth: the row begins anew
+        AddAt(5100, 0); // waits behind the sixth: a new row begins
         AddAt(11510, 0);
-        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "12010000:0", "a delay");
+        NS_TEST_EXPECT_MSG_EQ(GetEnd(Run()), "12010000:0", "a later object is delayed");
     }
 
-    /** The row is over with the 120th, here the 14th; a new one begins. */
+    /** A row ends with the 120th object, here the 14th; a new one begins. */
     void RowEnd()
     {
         Begin();
@@ -118,12 +120,12 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
         }
         for (uint32_t i = 0; i < 4; ++i)
         {
-            AddAt(1015, 0); // 12 are out: two of them make 14
+            AddAt(1015, 0); // 12 are sent: two of them make 14
         }
         const std::string log = Run();
         NS_TEST_EXPECT_MSG_EQ(log.substr(log.find("1022000")),
                               "1022000:0 1022000:0 1024000:0 1024000:0 ",
-                              "all four were allowed while it was a row");
+                              "all four are sent without delay");
 
         Begin();
         m_queues->SetAttribute("RowEnd", UintegerValue(14));
@@ -133,11 +135,11 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
         }
         AddAt(1015, 0);
         AddAt(1015, 0);
-        AddAt(1023, 0); // the queue is not served any more
+        AddAt(1023, 0); // the queue is no longer served
         const std::string second = Run();
         NS_TEST_EXPECT_MSG_EQ(second.substr(second.find("1022000")),
                               "1022000:0 1022000:0 1523000:0 ",
-                              "a delay after the 14th");
+                              "an object after the 14th is delayed");
     }
 
   private:
@@ -157,10 +159,10 @@ class ContentQueuesBurstsTestSuite : public TestSuite
         : TestSuite("ccn-content-queues-bursts", TestSuite::Type::UNIT)
     {
         using T = ContentQueuesBurstsTest;
-        AddTestCase(new T("bursts and what is between them", &T::Bursts));
+        AddTestCase(new T("bursts and their distance", &T::Bursts));
         AddTestCase(new T("twelve in a row", &T::Row));
         AddTestCase(new T("eleven in a row", &T::ShortRow));
-        AddTestCase(new T("a row of lone objects", &T::LoneRow));
+        AddTestCase(new T("a row of single objects", &T::LoneRow));
         AddTestCase(new T("a row's end", &T::RowEnd));
     }
 };

@@ -22,13 +22,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The delays of content queues, alone and in a node. */
+/** @ingroup ccn-tests The delays of content queues, by themselves and in a node. */
 class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueuesBase>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Classes of faces. */
+    /** Delays by class of face. */
     void Alone()
     {
         Begin();
@@ -36,11 +36,13 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
         {
             AddAt(1, face);
         }
-        NS_TEST_EXPECT_MSG_EQ(Run(), "101000:2 501000:0 10001000:3 ", "each has its delay");
-        NS_TEST_EXPECT_MSG_EQ(m_queues->GetWaiting(), 0, "all are gone");
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "101000:2 501000:0 10001000:3 ",
+                              "each class of face has its delay");
+        NS_TEST_EXPECT_MSG_EQ(m_queues->GetWaiting(), 0, "all objects are sent");
     }
 
-    /** Those of 0.6 to 0.8.1. */
+    /** The default delays, those of CCNx 0.6 to 0.8.1. */
     void Defaults()
     {
         Begin(false);
@@ -52,21 +54,21 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
             AddAt(1000000 * i, 3);
         }
         const std::string log = Run();
-        NS_TEST_EXPECT_MSG_EQ(log.substr(0, 14), "3000:0 3000:2 ", "3 us");
+        NS_TEST_EXPECT_MSG_EQ(log.substr(0, 14), "3000:0 3000:2 ", "3 us on other faces");
         std::set<uint64_t> delays;
         std::istringstream rest(log.substr(14));
         for (std::string entry; rest >> entry;)
         {
             delays.insert(std::stoull(entry) % 1000000000);
         }
-        NS_TEST_EXPECT_MSG_EQ(delays.size(), 50, "all different");
-        NS_TEST_EXPECT_MSG_GT_OR_EQ(*delays.begin(), 10000000, "10 ms at least");
-        NS_TEST_EXPECT_MSG_LT(*delays.begin(), 12000000, "nearly reached");
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(*delays.rbegin(), 30000000, "30 ms at most");
-        NS_TEST_EXPECT_MSG_GT(*delays.rbegin(), 28000000, "nearly reached");
+        NS_TEST_EXPECT_MSG_EQ(delays.size(), 50, "random delays differ");
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(*delays.begin(), 10000000, "at least 10 ms");
+        NS_TEST_EXPECT_MSG_LT(*delays.begin(), 12000000, "the lower limit is nearly reached");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(*delays.rbegin(), 30000000, "at most 30 ms");
+        NS_TEST_EXPECT_MSG_GT(*delays.rbegin(), 28000000, "the upper limit is nearly reached");
     }
 
-    /** What comes during a delay waits for another one, together. */
+    /** Objects that arrive during a delay wait for the next one, together. */
     void Newcomers()
     {
         Begin();
@@ -74,10 +76,12 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
         AddAt(100, 0);
         AddAt(499, 0);
         AddAt(3000, 0);
-        NS_TEST_EXPECT_MSG_EQ(Run(), "500000:0 1000000:0 1000000:0 3500000:0 ", "two after two delays");
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "500000:0 1000000:0 1000000:0 3500000:0 ",
+                              "two objects leave after two delays");
     }
 
-    /** A queue whose turn comes late catches up at once, unless it is more than a second late. */
+    /** A queue that is served late catches up at once, unless it is more than a second late. */
     void CatchUp()
     {
         Begin();
@@ -92,30 +96,30 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
         At(MicroSeconds(1100), [this] { m_queues->GetTimer().RunDue(); });
         NS_TEST_EXPECT_MSG_EQ(Run(),
                               "900000:0 1100000:0 1100000:0 1100000:0 ",
-                              "the turns at 500, 1000 and 1002 us");
-        NS_TEST_EXPECT_MSG_EQ(due, 1502000, "the last one's delay begins at 1002 us, not at 1100");
-        NS_TEST_EXPECT_MSG_EQ(m_queues->GetWaiting(), 1, "the last one");
+                              "turns of 500, 1000 and 1002 us are made up for");
+        NS_TEST_EXPECT_MSG_EQ(due, 1502000, "the last delay begins at 1002 us, not at 1100");
+        NS_TEST_EXPECT_MSG_EQ(m_queues->GetWaiting(), 1, "one object is waiting");
 
         Begin();
         m_queues->GetTimer().SetAlarm([&due](int64_t time) { due = time; });
         AddAt(0, 0);
         AddAt(1, 0);
         At(Seconds(2), [this] { m_queues->GetTimer().RunDue(); });
-        NS_TEST_EXPECT_MSG_EQ(Run(), "2000000000:0 ", "the first one only");
-        NS_TEST_EXPECT_MSG_EQ(due, 2000500000, "the second one's delay begins then");
+        NS_TEST_EXPECT_MSG_EQ(Run(), "2000000000:0 ", "only the first object is sent");
+        NS_TEST_EXPECT_MSG_EQ(due, 2000500000, "the second delay begins at 2 s");
     }
 
-    /** Faces have nothing to do with each other. */
+    /** Queues of different faces are independent. */
     void TwoFaces()
     {
         Begin();
         AddAt(0, 0);
         AddAt(200, 1);
         AddAt(300, 0);
-        NS_TEST_EXPECT_MSG_EQ(Run(), "500000:0 700000:1 1000000:0 ", "a queue for each");
+        NS_TEST_EXPECT_MSG_EQ(Run(), "500000:0 700000:1 1000000:0 ", "each face has a queue");
     }
 
-    /** Sending may add more. */
+    /** Sending an object may add another one. */
     void ReEntrance()
     {
         Begin();
@@ -127,10 +131,12 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
             }
         });
         AddAt(0, 0, 3);
-        NS_TEST_EXPECT_MSG_EQ(Run(), "500000:0 1000000:0 1500000:0 ", "a newcomer as any other");
+        NS_TEST_EXPECT_MSG_EQ(Run(),
+                              "500000:0 1000000:0 1500000:0 ",
+                              "an object added while sending has a delay");
     }
 
-    /** Equal streams, equal delays. */
+    /** Equal streams give equal delays. */
     void Streams()
     {
         std::vector<std::string> logs;
@@ -138,18 +144,18 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
         {
             Begin();
             m_queues->SetAttribute("DelaySpread", TimeValue(MilliSeconds(1)));
-            NS_TEST_EXPECT_MSG_EQ(m_queues->AssignStreams(stream), 1, "one stream");
+            NS_TEST_EXPECT_MSG_EQ(m_queues->AssignStreams(stream), 1, "one stream is used");
             for (uint32_t i = 0; i < 20; ++i)
             {
                 AddAt(2000 * i, 0);
             }
             logs.push_back(Run());
         }
-        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[2]), true, "equal");
-        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[1]), false, "different");
+        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[2]), true, "equal streams give equal delays");
+        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[1]), false, "another stream gives other delays");
     }
 
-    /** In a node: content waits, from wherever it comes, and Interests don't. */
+    /** In a node, content is queued, whatever its source, and Interests are not. */
     void Node()
     {
         TestNode node;
@@ -159,35 +165,39 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
         queues.SetAttribute("Enabled", BooleanValue(true));
         queues.SetAttribute("Delay", TimeValue(MicroSeconds(500)));
         node[0].Inject(Ask("/a", 1));
-        NS_TEST_EXPECT_MSG_EQ(node[1].GetLog(), "I/a", "at once");
+        NS_TEST_EXPECT_MSG_EQ(node[1].GetLog(), "I/a", "an Interest is sent at once");
         node[1].Inject(Answer("/a"));
         node[2].Inject(Ask("/a", 2));
-        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog() + node[2].GetLog(), "", "they wait");
-        NS_TEST_EXPECT_MSG_EQ(queues.GetWaiting(), 2, "for two faces");
-        NS_TEST_EXPECT_MSG_EQ(node.Get(Count::DATA_SENT), 0, "not sent yet");
+        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog() + node[2].GetLog(), "", "content is queued");
+        NS_TEST_EXPECT_MSG_EQ(queues.GetWaiting(), 2, "content waits for two faces");
+        NS_TEST_EXPECT_MSG_EQ(node.Get(Count::DATA_SENT),
+                              0,
+                              "queued content is not counted as sent");
         Simulator::Stop(MicroSeconds(499));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog(), "", "still");
+        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog(), "", "content is still queued");
         Simulator::Stop(MicroSeconds(2));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog() + " " + node[2].GetLog(), "D/a D/a", "here they are");
-        NS_TEST_EXPECT_MSG_EQ(node.Get(Count::DATA_SENT), 2, "counted when they leave");
+        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog() + " " + node[2].GetLog(),
+                              "D/a D/a",
+                              "content is sent after the delay");
+        NS_TEST_EXPECT_MSG_EQ(node.Get(Count::DATA_SENT), 2, "content counts when it is sent");
         NS_TEST_EXPECT_MSG_EQ(node.GetBrokenIdentities(true), "", "the identities hold");
         node[0].Inject(Ask("/a", 3));
-        node.Destroy(); // what waits is forgotten
+        node.Destroy(); // queued content is discarded
         Simulator::Run();
     }
 
-    /** Off by default. */
+    /** Content queues are off by default. */
     void Off()
     {
         TestNode node;
         node.Create(1);
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetContentQueues().IsOn(), false, "off");
+        NS_TEST_EXPECT_MSG_EQ(node.l3->GetContentQueues().IsOn(), false, "the queues are off");
         const DecodedContent content("/a");
         node.l3->GetContentStore().Insert({content.view, content.packet});
         node[0].Inject(Ask("/a", 3));
-        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog(), "D/a", "at once");
+        NS_TEST_EXPECT_MSG_EQ(node[0].GetLog(), "D/a", "content is sent at once");
         node.Destroy();
     }
 };
@@ -202,8 +212,8 @@ class ContentQueuesTestSuite : public TestSuite
         using T = ContentQueuesTest;
         AddTestCase(new T("an object alone", &T::Alone));
         AddTestCase(new T("delays of CCNx 0.8.1", &T::Defaults));
-        AddTestCase(new T("objects that come during a delay", &T::Newcomers));
-        AddTestCase(new T("turns that come late", &T::CatchUp));
+        AddTestCase(new T("objects that arrive during a delay", &T::Newcomers));
+        AddTestCase(new T("turns that are late", &T::CatchUp));
         AddTestCase(new T("two faces", &T::TwoFaces));
         AddTestCase(new T("additions while sending", &T::ReEntrance));
         AddTestCase(new T("streams", &T::Streams));

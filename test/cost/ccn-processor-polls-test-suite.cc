@@ -40,18 +40,18 @@ class EchoFace : public DummyFace
     }
 };
 
-/** @ingroup ccn-tests One timer, which writes down when it runs. */
+/** @ingroup ccn-tests A timer that logs when it runs. */
 class DummyTimer : public TimerSource
 {
   public:
-    /** @param label what it is called @param log where it writes */
+    /** @param label in the log @param log written to */
     DummyTimer(const std::string& label, std::ostringstream& log)
         : m_label(label),
           m_log(log)
     {
     }
 
-    /** @param time when it is due */
+    /** @param time at which it is due */
     void Set(Time time)
     {
         m_due = time.GetTimeStep();
@@ -77,7 +77,7 @@ class DummyTimer : public TimerSource
         }
     }
 
-    /** @return true if somebody runs it */
+    /** @return true if a processor runs it */
     bool IsRun() const
     {
         return m_alarm != nullptr;
@@ -90,13 +90,13 @@ class DummyTimer : public TimerSource
     int64_t m_due{NEVER};
 };
 
-/** @ingroup ccn-tests When the polls of a processor end: timers, and content that waits. */
+/** @ingroup ccn-tests When the polls of a processor end: timers, and queued content. */
 class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorBase>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** PIT entries end with a poll, which costs, and after the work that goes on. */
+    /** PIT entries expire at the end of a poll, which has a cost, and after pending work. */
     void Expiry()
     {
         Begin();
@@ -110,14 +110,14 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1187:1I/a 11087:1I/b 11087:expired 509900:expired ",
-                              "/a's time was over at 10 ms, but the processor worked for /b");
+                              "/a is due at 10 ms, but the processor is busy with /b");
         NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
                               MicroSeconds(2 * 1187 + 2 * 46),
                               "two polls for timers");
         CheckIdentities(true);
     }
 
-    /** A lone object is late by exactly 1 ms, whenever it comes. */
+    /** A single object is exactly 1 ms late, whenever it arrives. */
     void PollRounding()
     {
         BeginRounding();
@@ -128,10 +128,12 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "11300:0D/a 26000:0D/a 41777:0D/a ",
                               "the poll begins with the wait");
-        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(), Seconds(0), "it does not work for that");
+        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
+                              Seconds(0),
+                              "waiting takes no processor time");
     }
 
-    /** The next message ends the poll, and what waits leaves; Interests never wait. */
+    /** The next message ends the poll, and queued content is sent; Interests are not queued. */
     void Flush()
     {
         BeginRounding();
@@ -143,10 +145,13 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "10500:1I/miss 10500:0D/a 11700:0D/a 21000:0D/a ",
-                              "at 10.5 ms instead of 11.3 ms");
+                              "sent at 10.5 ms instead of 11.3 ms");
     }
 
-    /** A timer that is due in whole milliseconds is not late; one that is set later may be less so. */
+    /**
+     * A timer that is due at whole milliseconds is not late; one that is set during a poll may be
+     * less late.
+     */
     void RoundedTimers()
     {
         std::ostringstream log;
@@ -156,14 +161,14 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
         processor->Start([](const Arrival&) {}, {&timer});
         timer.Set(MilliSeconds(3));
         At(MicroSeconds(3400), [&timer] { timer.Set(MicroSeconds(5100)); });
-        At(MicroSeconds(3600), [&timer] { timer.Set(MicroSeconds(3601)); }); // earlier than that
+        At(MicroSeconds(3600), [&timer] { timer.Set(MicroSeconds(3601)); }); // before the poll ends
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(log.str(), "3000:t 4000:t ", "polls began at 0 and at 3 ms");
         processor->Dispose();
-        NS_TEST_EXPECT_MSG_EQ(timer.IsRun(), false, "nobody runs it any more");
+        NS_TEST_EXPECT_MSG_EQ(timer.IsRun(), false, "Dispose detaches the timer");
     }
 
-    /** Timers of one time run in their order; one of them alone makes the poll end. */
+    /** Timers of equal time run in order; a timer ends the poll. */
     void TimersInOrder()
     {
         std::ostringstream log;
@@ -178,13 +183,13 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
             first.Set(MicroSeconds(300));
             second.Set(MicroSeconds(220));
         });
-        At(MicroSeconds(240), [&] { second.Set(MicroSeconds(250)); }); // it works until 270
+        At(MicroSeconds(240), [&] { second.Set(MicroSeconds(250)); }); // busy until 270
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(log.str(), "100:1 100:2 220:2 270:2 320:1 ", "50 us for each poll");
+        NS_TEST_EXPECT_MSG_EQ(log.str(), "100:1 100:2 220:2 270:2 320:1 ", "50 us per poll");
         processor->Dispose();
     }
 
-    /** Faces that answer while they are sent to, at a processor that takes no time. */
+    /** Faces that answer during Send, with a processor that takes no time. */
     void ReEntrance()
     {
         BeginRounding();
@@ -196,14 +201,18 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
             AskAt(100, 0, "/echo/" + std::to_string(i));
         }
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT), 50, "all answered");
-        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetWaiting(), 0, "nothing is left");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].Count(MessageKind::CONTENT_OBJECT),
+                              50,
+                              "all Interests are answered");
+        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetWaiting(), 0, "no message is left");
         CheckIdentities(true);
     }
 
   private:
-    /** The node begins to work at no cost, but with polls of whole milliseconds and content queues
-     * of 1 us; /a is in its store. */
+    /**
+     * Starts the node without costs, but with polls of whole milliseconds and content queues of 1
+     * us; /a is in its store.
+     */
     void BeginRounding()
     {
         Connect();
@@ -224,12 +233,12 @@ class ProcessorPollsTestSuite : public TestSuite
         : TestSuite("ccn-processor-polls", TestSuite::Type::UNIT)
     {
         using T = ProcessorPollsTest;
-        AddTestCase(new T("ends of lifetimes", &T::Expiry));
+        AddTestCase(new T("expiry of PIT entries", &T::Expiry));
         AddTestCase(new T("polls of whole milliseconds", &T::PollRounding));
         AddTestCase(new T("a message ends the poll", &T::Flush));
         AddTestCase(new T("rounded timers", &T::RoundedTimers));
         AddTestCase(new T("timers in order", &T::TimersInOrder));
-        AddTestCase(new T("answers while sending", &T::ReEntrance));
+        AddTestCase(new T("answers during Send", &T::ReEntrance));
     }
 };
 

@@ -22,13 +22,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Messages that wait for a node's processor, and what each step costs. */
+/** @ingroup ccn-tests Messages that wait for a node's processor, and the cost of each step. */
 class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Three at once: the first wakes the processor, the others share a poll. */
+    /** Three messages at once: the first wakes the processor, the others share a poll. */
     void Queueing()
     {
         Begin();
@@ -36,17 +36,19 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         {
             m_node[0].Inject(Ask(uri, 1));
         }
-        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetWaiting(), 2, "one is being processed");
+        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetWaiting(), 2, "one message is being processed");
         At(MicroSeconds(3000), [this] {
-            NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetWaiting(), 0, "the poll found both");
+            NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetWaiting(), 0, "the poll takes both messages");
         });
         Simulator::Stop(Seconds(1));
         Simulator::Run();
         // 40 + 6 + 141 + 1000 = 1187; 6 + 1141 more; 1141 more.
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "1187:1I/a 2334:1I/b 3475:1I/c ", "one after another");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "1187:1I/a 2334:1I/b 3475:1I/c ",
+                              "messages are processed one after another");
     }
 
-    /** Another one while it works, and one that comes when it sleeps again. */
+    /** A message while the processor is busy, and one after it sleeps again. */
     void Waiting()
     {
         Begin();
@@ -57,10 +59,12 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1187:1I/a 2334:1I/b 6187:1I/c ",
-                              "/b waits for 687 us and is not woken for");
+                              "/b waits for 687 us, without a wake-up");
     }
 
-    /** RemotePerPoll: each message of a neighbour needs a poll, applications' come with any. */
+    /**
+     * RemotePerPoll: each message of a neighbour needs a poll; those of applications come with any.
+     */
     void PollsOfOne()
     {
         GetProcessor().SetAttribute("RemotePerPoll", UintegerValue(1));
@@ -76,10 +80,10 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         // /l and /m before /b, all in one poll; /c in the next one.
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1187:1I/a 2334:1I/l 3475:1I/m 4616:1I/b 5763:1I/c ",
-                              "6 us for each poll");
+                              "6 us per poll");
     }
 
-    /** An object, an answer from the store, and what each of them is charged for. */
+    /** The steps of an object and of answers from the store. */
     void Steps()
     {
         Begin();
@@ -91,22 +95,22 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         Simulator::Stop(Seconds(1));
         Simulator::Run();
         const uint32_t octets = Answer("/a").Encode().size();
-        // A digest of 1 us an octet, PIT look-up, store, PIT deletion.
+        // A digest of 1 us per byte, PIT lookup, store, PIT deletion.
         const uint32_t data = 10000 + 46 + 100 + octets + 3 + 13 + 17 + 1000;
         const uint32_t hit = 46 + 100 + 20;
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1187:1I/a " + std::to_string(data) + ":0D/a " +
                                   std::to_string(20000 + hit + 1000) + ":0D/a " +
                                   std::to_string(30000 + hit + 500) + ":2D/a ",
-                              "to a neighbour, and to an application");
+                              "answers to a neighbour and to an application");
         const uint32_t unsolicited = 46 + 100 + Answer("/nobody").Encode().size() + 3;
         NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
                               MicroSeconds(1187 + data - 10000 + hit + 1000 + hit + 500 +
                                            unsolicited),
-                              "what nobody wants is not stored");
+                              "unsolicited content is not stored");
     }
 
-    /** The PIT comes first, so a hit is charged for it too; what nobody wants is stored. */
+    /** With PitFirst, a hit includes a PIT lookup; unsolicited content is stored. */
     void StepsOfDaemon()
     {
         m_node.l3->SetAttribute("PitFirst", BooleanValue(true));
@@ -120,10 +124,10 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         const uint32_t octets = Answer("/a").Encode().size();
         NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
                               MicroSeconds(46 + 100 + octets + 3 + 13 + 1169),
-                              "an object stored, and a hit");
+                              "an object is stored, and a hit");
     }
 
-    /** Sending is charged by frames. */
+    /** Sending costs per frame. */
     void Frames()
     {
         Begin();
@@ -137,10 +141,10 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1187:1I/a " +
                                   std::to_string(10000 + 46 + 100 + octets + 33 + 3000) + ":0D/a ",
-                              "three frames");
+                              "three frames are charged");
     }
 
-    /** A queue of 2: the fourth of four at once is dropped, and that is all. */
+    /** With a queue of 2, the fourth of four messages at once is dropped. */
     void FullQueue()
     {
         GetProcessor().SetAttribute("QueueSize", UintegerValue(2));
@@ -157,15 +161,19 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         {
             m_node[0].Inject(Ask(uri, 1));
         }
-        NS_TEST_EXPECT_MSG_EQ(drops, "dummy0 processor_full I/d", "at once, and told");
+        NS_TEST_EXPECT_MSG_EQ(drops, "dummy0 processor_full I/d", "the drop is traced at once");
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PROCESSOR_FULL), 1, "counted");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN), 3, "it never came in");
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "1187:1I/a 2334:1I/b 3475:1I/c ", "the others are not late");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::PROCESSOR_FULL), 1, "the drop is counted");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_IN),
+                              3,
+                              "the dropped Interest does not count as received");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "1187:1I/a 2334:1I/b 3475:1I/c ",
+                              "the other Interests are not delayed");
         CheckIdentities(true);
     }
 
-    /** Busy time grows while it works, and only then. */
+    /** Busy time grows only while the processor is busy. */
     void BusyTime()
     {
         Begin();
@@ -182,10 +190,12 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         }
         Simulator::Stop(Seconds(1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(), MicroSeconds(2334 + 1187), "in all");
+        NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(),
+                              MicroSeconds(2334 + 1187),
+                              "busy time at the end");
     }
 
-    /** Off by default: no event and no message is different from a node that never started. */
+    /** Off by default: events and messages are the same as on a node that never started. */
     void Off()
     {
         std::vector<std::string> logs;
@@ -204,19 +214,19 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
                 At(MicroSeconds(900 * i), [this, uri] { m_node[1].Inject(Answer(uri)); });
             }
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(GetProcessor().IsOn(), false, "off");
-            NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(), Seconds(0), "idle");
+            NS_TEST_EXPECT_MSG_EQ(GetProcessor().IsOn(), false, "the processor is off");
+            NS_TEST_EXPECT_MSG_EQ(GetProcessor().GetBusyTime(), Seconds(0), "the busy time is 0");
             CheckIdentities(true);
             logs.push_back(m_log.str());
             events.push_back(Simulator::GetEventCount());
             Simulator::Destroy();
         }
-        NS_TEST_EXPECT_MSG_GT(logs[0].size(), 1000, "something happened");
-        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[1]), true, "the same");
-        NS_TEST_EXPECT_MSG_EQ(events[0], events[1], "in as many events");
+        NS_TEST_EXPECT_MSG_GT(logs[0].size(), 1000, "messages are sent");
+        NS_TEST_EXPECT_MSG_EQ((logs[0] == logs[1]), true, "the messages are the same");
+        NS_TEST_EXPECT_MSG_EQ(events[0], events[1], "the numbers of events are the same");
     }
 
-    /** Costs count from the start of the node, what is set later changes nothing but a rate. */
+    /** Costs are fixed at the start of the node; attributes set later change rates only. */
     void LateStart()
     {
         Renew();
@@ -234,10 +244,10 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "0:1I/a 2187:1I/b 11187:expired ",
-                              "/a was free, but its timer, due at 10.2 ms, is now the processor's");
+                              "/a had no cost, but its timer, due at 10.2 ms, is the processor's");
     }
 
-    /** A node that goes while it works sends nothing any more. */
+    /** A node that is destroyed while its processor is busy sends nothing any more. */
     void GoneWhileItWorks()
     {
         Begin();
@@ -248,11 +258,11 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
             m_node.Create(3);
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "", "neither");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "", "nothing is sent");
     }
 
   private:
-    /** A new node, off. */
+    /** Sets up a new node without a processor. */
     void Renew()
     {
         m_node.Destroy();
@@ -270,16 +280,16 @@ class ProcessorTestSuite : public TestSuite
     {
         using T = ProcessorTest;
         AddTestCase(new T("three messages at once", &T::Queueing));
-        AddTestCase(new T("messages wait while it works", &T::Waiting));
-        AddTestCase(new T("one message of a neighbour in a poll", &T::PollsOfOne));
-        AddTestCase(new T("what each message is charged for", &T::Steps));
+        AddTestCase(new T("messages wait for a busy processor", &T::Waiting));
+        AddTestCase(new T("one message of a neighbour per poll", &T::PollsOfOne));
+        AddTestCase(new T("cost of each message", &T::Steps));
         AddTestCase(new T("the same with the PIT first", &T::StepsOfDaemon));
         AddTestCase(new T("sending in frames", &T::Frames));
         AddTestCase(new T("a full queue", &T::FullQueue));
         AddTestCase(new T("busy time", &T::BusyTime));
         AddTestCase(new T("off by default", &T::Off));
         AddTestCase(new T("costs set before the node starts", &T::LateStart));
-        AddTestCase(new T("a node that goes while it works", &T::GoneWhileItWorks));
+        AddTestCase(new T("a node destroyed while busy", &T::GoneWhileItWorks));
     }
 };
 

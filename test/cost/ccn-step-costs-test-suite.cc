@@ -26,7 +26,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests All steps, in their order. */
+/** @ingroup ccn-tests All steps, in order. */
 const std::vector<Step> STEPS = {Step::WAKE,
                                  Step::POLL,
                                  Step::RECEIVE,
@@ -39,11 +39,11 @@ const std::vector<Step> STEPS = {Step::WAKE,
                                  Step::SEND,
                                  Step::SEND_LOCAL};
 
-/** @ingroup ccn-tests Steps of an Interest until it is known what becomes of it, the PIT first. */
+/** @ingroup ccn-tests Steps of an Interest until the content store answers, with the PIT first. */
 const std::vector<Step> HIT = {Step::RECEIVE, Step::PIT_LOOKUP, Step::CS_LOOKUP};
-/** @ingroup ccn-tests What an Interest that is not answered costs besides, without the sending. */
+/** @ingroup ccn-tests Additional steps of an Interest that is not answered, without sending. */
 const std::vector<Step> MISS = {Step::PIT_INSERT, Step::FIB_LOOKUP};
-/** @ingroup ccn-tests Steps of an object that is wanted, without digest and sending. */
+/** @ingroup ccn-tests Steps of an object that satisfies an Interest, without digest and sending. */
 const std::vector<Step> CONTENT = {Step::RECEIVE,
                                    Step::PIT_LOOKUP,
                                    Step::CS_INSERT,
@@ -55,26 +55,28 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Nothing costs anything by default. */
+    /** By default, no step has a cost. */
     void None()
     {
         const auto costs = CreateObject<StepCosts>();
-        NS_TEST_EXPECT_MSG_EQ(costs->IsOn(), false, "off");
-        NS_TEST_EXPECT_MSG_EQ(Sum(costs, STEPS), 0, "all steps");
-        NS_TEST_EXPECT_MSG_EQ(costs->GetHash(8800), 0, "digest");
-        NS_TEST_EXPECT_MSG_EQ(costs->GetSend(8800), 0, "six frames");
-        NS_TEST_EXPECT_MSG_EQ(STEPS.size(), static_cast<std::size_t>(Step::END), "no step is missing");
+        NS_TEST_EXPECT_MSG_EQ(costs->IsOn(), false, "costs are off");
+        NS_TEST_EXPECT_MSG_EQ(Sum(costs, STEPS), 0, "the sum of all steps");
+        NS_TEST_EXPECT_MSG_EQ(costs->GetHash(8800), 0, "the cost of a digest");
+        NS_TEST_EXPECT_MSG_EQ(costs->GetSend(8800), 0, "the cost of six frames");
+        NS_TEST_EXPECT_MSG_EQ(STEPS.size(),
+                              static_cast<std::size_t>(Step::END),
+                              "all steps are listed");
     }
 
     /**
-     * doc/model/ccnx.rst, Costs, in us. The table's rows for the Interest and the object do not hold
-     * recvfrom, which is 0.6 and here in RECEIVE. Objects with 1000 and 4096 octets of payload have
-     * 1231 and 4328 octets (section 1.6).
+     * doc/model/ccnx.rst, Costs, in us. The table's rows for the Interest and the object do not
+     * include recvfrom, which is 0.6 and here in RECEIVE. Objects with 1000 and 4096 bytes of
+     * payload have 1231 and 4328 bytes (section 1.6).
      */
     void Pc()
     {
         const auto costs = Make({{"Machine", "pc"}});
-        NS_TEST_EXPECT_MSG_EQ(costs->IsOn(), true, "on");
+        NS_TEST_EXPECT_MSG_EQ(costs->IsOn(), true, "costs are on");
         NS_TEST_EXPECT_MSG_EQ(Sum(costs, HIT), 3600, "0.6 and 3.0");
         NS_TEST_EXPECT_MSG_EQ(Sum(costs, HIT) + Sum(costs, MISS), 4100, "0.6 and 3.5 to 4");
         const int64_t small = Sum(costs, CONTENT) + costs->GetHash(1231);
@@ -84,7 +86,7 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         NS_TEST_EXPECT_MSG_EQ(costs->GetSend(62), 4500, "an Interest, 4 to 5");
         NS_TEST_EXPECT_MSG_EQ(costs->GetSend(1231), 4500, "one frame, 4.5 to 5");
         NS_TEST_EXPECT_MSG_EQ(costs->GetSend(4328), 13500, "three fragments, 11 to 20");
-        // A forwarder's time for an Interest and its object, by polls and those that slept.
+        // A forwarder's time for an Interest and its object, by the number of polls and wake-ups.
         const int64_t pair = 4100 + 4500 + small + 4500;
         const int64_t poll = costs->Get(Step::POLL);
         const int64_t wake = costs->Get(Step::WAKE);
@@ -96,7 +98,10 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
                                   "1 outstanding: 85, 3.8 runs");
     }
 
-    /** All steps are as many times slower on the router; an octet's digest is 3.7 times more so. */
+    /**
+     * On the router, all steps are slower by the same factor; the digest of a byte is 3.7 times
+     * slower still.
+     */
     void HomeRouter()
     {
         const auto pc = Make({{"Machine", "pc"}});
@@ -105,29 +110,39 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         NS_TEST_EXPECT_MSG_GT(slowness, 7, "the clock alone is 7.5 times slower");
         for (const Step step : STEPS)
         {
-            NS_TEST_EXPECT_MSG_EQ(router->Get(step), slowness * pc->Get(step), "each step");
+            NS_TEST_EXPECT_MSG_EQ(router->Get(step),
+                                  slowness * pc->Get(step),
+                                  "each step by the same factor");
         }
         NS_TEST_EXPECT_MSG_EQ_TOL(router->GetHash(1024),
                                   slowness * 3.7 * pc->GetHash(1024),
                                   slowness,
-                                  "3.7 times as long as the others");
+                                  "3.7 times the factor of the others");
     }
 
-    /** 3 GHz over 2.5 GHz as slow as pc, and without instructions for digests, as home-router. */
+    /**
+     * 3 GHz instead of 2.5 GHz: 1.2 times as slow as pc; without instructions for digests, as
+     * home-router.
+     */
     void Core2()
     {
         const auto pc = Make({{"Machine", "pc"}});
         const auto core = Make({{"Machine", "core-2"}});
         for (const Step step : STEPS)
         {
-            NS_TEST_EXPECT_MSG_EQ(10 * core->Get(step), 12 * pc->Get(step), "each step");
+            NS_TEST_EXPECT_MSG_EQ(10 * core->Get(step),
+                                  12 * pc->Get(step),
+                                  "each step 1.2 times as slow");
         }
-        NS_TEST_EXPECT_MSG_EQ_TOL(core->GetHash(1024), 1.2 * 3.7 * pc->GetHash(1024), 1, "digests");
+        NS_TEST_EXPECT_MSG_EQ_TOL(core->GetHash(1024),
+                                  1.2 * 3.7 * pc->GetHash(1024),
+                                  1,
+                                  "digests 1.2 * 3.7 times as slow");
         const auto stored = Make({{"Machine", "core-2"}, {"CsInsertTime", "780us"}});
-        NS_TEST_EXPECT_MSG_EQ(stored->Get(Step::CS_INSERT), 780000, "as given, in ns");
+        NS_TEST_EXPECT_MSG_EQ(stored->Get(Step::CS_INSERT), 780000, "the given cost, in ns");
     }
 
-    /** A frame takes 1480 octets of IP, of which UDP takes 8. */
+    /** A frame takes 1480 bytes of IP, of which UDP takes 8. */
     void Frames()
     {
         const auto costs = Make({{"SendTime", "1us"}});
@@ -135,16 +150,16 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
             {{0, 1}, {1472, 1}, {1473, 2}, {2952, 2}, {2953, 3}, {8800, 6}};
         for (const auto& [octets, count] : frames)
         {
-            NS_TEST_EXPECT_MSG_EQ(costs->GetSend(octets), 1000 * count, octets << " octets");
+            NS_TEST_EXPECT_MSG_EQ(costs->GetSend(octets), 1000 * count, octets << " bytes");
         }
     }
 
-    /** The digest's cost is by octets, and whole time steps. */
+    /** The cost of the digest is per byte, in whole time steps. */
     void Hash()
     {
         const auto costs = Make({{"HashTime", "1024ns"}});
-        NS_TEST_EXPECT_MSG_EQ(costs->GetHash(0), 0, "nothing");
-        NS_TEST_EXPECT_MSG_EQ(costs->GetHash(1), 1, "1 ns an octet");
+        NS_TEST_EXPECT_MSG_EQ(costs->GetHash(0), 0, "no bytes");
+        NS_TEST_EXPECT_MSG_EQ(costs->GetHash(1), 1, "1 ns per byte");
         NS_TEST_EXPECT_MSG_EQ(costs->GetHash(65535), 65535, "the longest message");
         NS_TEST_EXPECT_MSG_EQ(Make({{"HashTime", "1023ns"}})->GetHash(1), 0, "rounded down");
         NS_TEST_EXPECT_MSG_EQ(Make({{"HashTime", "10s"}, {"Slowness", "1"}})->GetHash(65535),
@@ -152,7 +167,7 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
                               "the slowest machine");
     }
 
-    /** Slowness multiplies all, also costs that were set one by one. */
+    /** Slowness multiplies all costs, including those that were set by attribute. */
     void Slowness()
     {
         const auto costs = Make({{"Machine", "pc"}, {"PollTime", "7us"}, {"Slowness", "2.5"}});
@@ -160,10 +175,10 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::PIT_INSERT), 625, "of the machine's 250 ns");
         NS_TEST_EXPECT_MSG_EQ(costs->GetHash(1024), 2560, "of its 1024 ns");
         costs->SetAttribute("Slowness", DoubleValue(0));
-        NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::POLL), 7000, "0 is the machine's");
+        NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::POLL), 7000, "0 is the slowness of the machine");
     }
 
-    /** One cost of its own, whatever is set first. */
+    /** A cost set by attribute, in any order of attributes. */
     void Order()
     {
         Settings settings = {{"Machine", "home-router"}, {"CsLookupTime", "3us"}, {"Slowness", "10"}};
@@ -171,46 +186,56 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         do
         {
             const auto costs = Make(settings);
-            NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::CS_LOOKUP), 30000, "its own, ten times");
-            NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::RECEIVE), 16000, "the machine's, ten times");
+            NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::CS_LOOKUP), 30000, "the given cost, ten times");
+            NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::RECEIVE),
+                                  16000,
+                                  "the machine's cost, ten times");
         } while (std::next_permutation(settings.begin(), settings.end()));
         const auto costs = Make({{"Machine", "pc"}, {"CsLookupTime", "0s"}});
-        NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::CS_LOOKUP), 0, "nothing is a cost, too");
+        NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::CS_LOOKUP), 0, "a cost of 0 is a given cost");
         costs->SetAttribute("CsLookupTime", TimeValue(TimeStep(-1)));
-        NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::CS_LOOKUP), 1400, "the machine's again");
+        NS_TEST_EXPECT_MSG_EQ(costs->Get(Step::CS_LOOKUP), 1400, "the machine's cost again");
     }
 
-    /** On as soon as one step costs something. */
+    /** Costs are on as soon as one step has a cost. */
     void On()
     {
-        NS_TEST_EXPECT_MSG_EQ(Make({{"HashTime", "1ns"}})->IsOn(), true, "the digest alone");
-        NS_TEST_EXPECT_MSG_EQ(Make({{"WakeTime", "0s"}})->IsOn(), false, "nothing");
-        NS_TEST_EXPECT_MSG_EQ(Make({{"Slowness", "7"}})->IsOn(), false, "seven times nothing");
+        NS_TEST_EXPECT_MSG_EQ(Make({{"HashTime", "1ns"}})->IsOn(),
+                              true,
+                              "the digest alone has a cost");
+        NS_TEST_EXPECT_MSG_EQ(Make({{"WakeTime", "0s"}})->IsOn(), false, "a cost of 0");
+        NS_TEST_EXPECT_MSG_EQ(Make({{"Slowness", "7"}})->IsOn(), false, "slowness without costs");
         const auto costs = Make({{"Machine", "pc"}});
         costs->SetAttribute("Machine", StringValue("none"));
-        NS_TEST_EXPECT_MSG_EQ(costs->IsOn(), false, "off again");
+        NS_TEST_EXPECT_MSG_EQ(costs->IsOn(), false, "costs are off again");
     }
 
-    /** For all nodes to come, as a command line does it. */
+    /** Defaults for all future nodes, as set by a command line. */
     void Default()
     {
         Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("pc"));
         TestNode node;
         node.Create(1);
         Config::SetDefault("ns3::ccn::StepCosts::Machine", StringValue("none"));
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().GetCosts().Get(Step::POLL), 6000, "pc");
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().IsOn(), false, "not before it starts");
+        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().GetCosts().Get(Step::POLL),
+                              6000,
+                              "the node has the costs of pc");
+        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().IsOn(),
+                              false,
+                              "the processor is off before the start");
         node.l3->Initialize();
-        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().IsOn(), true, "then it is");
+        NS_TEST_EXPECT_MSG_EQ(node.l3->GetProcessor().IsOn(),
+                              true,
+                              "the processor is on after the start");
         node.Destroy();
     }
 
-    /** A machine that is none. */
+    /** An unknown machine. */
     void Unknown()
     {
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { Make({{"Machine", "cray"}}); }),
                               "Machine 'cray': not known (allowed: none, pc, home-router, core-2)",
-                              "says which there are");
+                              "the error lists the machines");
     }
 
   private:
@@ -228,7 +253,7 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
         return costs;
     }
 
-    /** @param costs of a machine @param steps some @return their sum in ns */
+    /** @param costs of a machine @param steps to add up @return their sum in ns */
     static int64_t Sum(const Ptr<StepCosts>& costs, const std::vector<Step>& steps)
     {
         int64_t sum = 0;
@@ -248,16 +273,16 @@ class StepCostsTestSuite : public TestSuite
         : TestSuite("ccn-step-costs", TestSuite::Type::UNIT)
     {
         using T = StepCostsTest;
-        AddTestCase(new T("nothing costs anything", &T::None));
+        AddTestCase(new T("no costs by default", &T::None));
         AddTestCase(new T("the machine that CCNx was measured on", &T::Pc));
         AddTestCase(new T("the home router", &T::HomeRouter));
         AddTestCase(new T("the forwarder of Tourani et al.", &T::Core2));
         AddTestCase(new T("frames", &T::Frames));
         AddTestCase(new T("the digest", &T::Hash));
         AddTestCase(new T("Slowness", &T::Slowness));
-        AddTestCase(new T("one cost of its own", &T::Order));
+        AddTestCase(new T("one cost by attribute", &T::Order));
         AddTestCase(new T("on and off", &T::On));
-        AddTestCase(new T("for all nodes", &T::Default));
+        AddTestCase(new T("defaults for all nodes", &T::Default));
         AddTestCase(new T("an unknown machine", &T::Unknown));
     }
 };
