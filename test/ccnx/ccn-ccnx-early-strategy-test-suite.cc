@@ -27,34 +27,40 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * Strategy CcnxEarlyStrategy: face 0 asks, and face 4; faces 1, 2 and 3 are next hops, registered in
- * this order. The first prediction is 8192 us; nothing is random unless a test says so, so that the
- * source and the first face are asked after 1 us and the next face 500 us later. The log says at
- * which microsecond which face was sent what.
+ * Strategy CcnxEarlyStrategy: faces 0 and 4 send Interests; faces 1, 2 and 3 are next hops,
+ * registered in this order. The first prediction is 8192 us. Random delays are off unless a test
+ * enables them, so that the source and the first face get an Interest after 1 us and the next face
+ * 500 us later. The log lists time in us, face and name of each Interest sent.
  */
 class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** No source: the last registered, then the others, 500 us apart; each once. */
+    /** Without a source: the last registered face, then the others, 500 us apart; each once. */
     void NoSource()
     {
         Begin({1, 2, 3});
         AskAt(0, 0, "/a", 1);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "1:3/a#1 501:2/a#1 1001:1/a#1 ", "one after another");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_WAITING), 1, "it waited at first");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(Name()), MicroSeconds(8192), "of nobody");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "1:3/a#1 501:2/a#1 1001:1/a#1 ",
+                              "one face after another");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_WAITING),
+                              1,
+                              "the Interest waits at first");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(Name()),
+                              MicroSeconds(8192),
+                              "the prediction does not change");
         CheckIdentities(true);
     }
 
-    /** The source comes first; behind it the prediction passes, and is raised. */
+    /** The source comes first; when the prediction passes, it is raised. */
     void Source()
     {
         Begin({1, 2, 3});
         AskAt(0, 0, "/a", 1);
-        AnswerAt(600, 2, "/a"); // before face 1 is asked
+        AnswerAt(600, 2, "/a"); // before face 1 gets it
         AskAt(10000, 0, "/b", 2);
         AnswerAt(12000, 2, "/b"); // 8192 - 64
         AskAt(20000, 0, "/c", 3);
@@ -63,28 +69,30 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1:3/a#1 501:2/a#1 10001:2/b#2 20001:2/c#3 28129:3/c#3 28629:1/c#3 ",
                               "face 2 is the source");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(Name()), MicroSeconds(8128 + 1016), "raised");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetPrediction(Name()),
+                              MicroSeconds(8128 + 1016),
+                              "the prediction is raised");
         CheckIdentities(true);
     }
 
-    /** The former source is second. */
+    /** The former source comes second. */
     void FormerSource()
     {
         Begin({1, 2, 3});
         AskAt(0, 0, "/a", 1);
         AnswerAt(1100, 1, "/a");
         AskAt(10000, 0, "/b", 2);
-        AnswerAt(18300, 3, "/b"); // asked after the prediction
+        AnswerAt(18300, 3, "/b"); // sent after the prediction
         AskAt(30000, 0, "/c", 3);
         Simulator::Run();
         const std::string log = m_log.str();
         // 8192 and an eighth
         NS_TEST_EXPECT_MSG_EQ(log.substr(log.find("30001")),
                               "30001:3/c#3 39217:1/c#3 39717:2/c#3 ",
-                              "3 is the source, 1 was");
+                              "3 is the source, 1 the former one");
     }
 
-    /** The source is asked after up to 256 us, another first face after up to 4096 us. */
+    /** The source gets an Interest after up to 256 us, another first face after up to 4096 us. */
     void Spreads()
     {
         Begin({1});
@@ -112,7 +120,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         CheckDelays(COUNT, 256);
     }
 
-    /** From face to face 500 to 8691 us. */
+    /** From face to face, 500 to 8691 us. */
     void NextSpread()
     {
         Begin({1, 2});
@@ -131,15 +139,18 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
                 gaps.push_back(time % 20000 - 1);
             }
         }
-        NS_TEST_ASSERT_MSG_EQ(gaps.size(), 200, "a second face each time");
+        NS_TEST_ASSERT_MSG_EQ(gaps.size(), 200, "a second face gets each Interest");
         const auto [least, most] = std::minmax_element(gaps.begin(), gaps.end());
-        NS_TEST_EXPECT_MSG_GT_OR_EQ(*least, 500, "the least");
-        NS_TEST_EXPECT_MSG_LT(*least, 700, "nearly reached");
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(*most, 8691, "the most");
-        NS_TEST_EXPECT_MSG_GT(*most, 8491, "nearly reached");
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(*least, 500, "the minimum is kept");
+        NS_TEST_EXPECT_MSG_LT(*least, 700, "the minimum is nearly reached");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(*most, 8691, "the maximum is kept");
+        NS_TEST_EXPECT_MSG_GT(*most, 8491, "the maximum is nearly reached");
     }
 
-    /** A face asks again: sent anew, to all, 28192 us later, then 56384 us, and then no more. */
+    /**
+     * The same face sends an Interest again: it is sent anew, to all, 28192 us later, then 56384
+     * us, and then not again.
+     */
     void Repetitions()
     {
         Begin({1, 2});
@@ -151,12 +162,12 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "1:2/a#1 501:1/a#1 128193:2/a#2 128693:1/a#2 256385:2/a#3 "
                               "256885:1/a#3 ",
-                              "20 ms and the prediction, and the double");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 3, "they joined");
+                              "20 ms and the prediction, then twice that");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 3, "the Interests are aggregated");
         CheckIdentities(true);
     }
 
-    /** Another face asks: that is no repetition, but when it asks again that is. */
+    /** The Interest of another face is no repetition, but its second one is. */
     void Others()
     {
         Begin({1});
@@ -164,10 +175,12 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         AskAt(100000, 4, "/a", 2);
         AskAt(200000, 4, "/a", 3);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "1:1/a#1 228193:1/a#3 ", "the third");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(),
+                              "1:1/a#1 228193:1/a#3 ",
+                              "the third Interest is a repetition");
     }
 
-    /** None is repeated where MaxSimilar says so. */
+    /** No repetitions with MaxSimilar 0. */
     void NoRepetitions()
     {
         Begin({1});
@@ -175,27 +188,27 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         AskAt(0, 0, "/a", 1);
         AskAt(100000, 0, "/a", 2);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "1:1/a#1 ", "once");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "1:1/a#1 ", "the Interest is sent once");
     }
 
-    /** An answer before anybody was asked, and a hop that goes before it is asked. */
+    /** An answer before the first Interest is sent, and a next hop that goes down before. */
     void Changes()
     {
         Begin({1, 2});
         m_strategy->SetAttribute("NextDelay", TimeValue(MilliSeconds(10)));
         AskAt(0, 0, "/a", 1);
-        AnswerAt(0, 3, "/a"); // by whoever
+        AnswerAt(0, 3, "/a"); // from any face
         AskAt(20000, 0, "/b", 2);
         At(MicroSeconds(25000), [this] { m_node.l3->GetFib().Remove(Name("/"), 1); });
         AskAt(50000, 0, "/c", 3);
         At(MicroSeconds(50000), [this] { m_node[2].up = false; });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "20001:2/b#2 ", "nobody else is left");
+        NS_TEST_EXPECT_MSG_EQ(m_log.str(), "20001:2/b#2 ", "no other face is left");
         CheckIdentities(true);
     }
 
   private:
-    /** @param hops faces in the order in which "/" is registered there, at equal cost */
+    /** @param hops next hops of "/" in the order of registration, at equal cost */
     void Begin(const std::vector<FaceId>& hops)
     {
         m_log.str("");
@@ -215,9 +228,9 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
     }
 
     /**
-     * @param micros when
-     * @param face who asks
-     * @param uri for what
+     * @param micros time in us
+     * @param face that receives the Interest
+     * @param uri of the Interest
      * @param nonce of the Interest
      * @param lifetime of the Interest
      */
@@ -232,7 +245,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         });
     }
 
-    /** @param micros when @param face who answers @param uri what */
+    /** @param micros time in us @param face that answers @param uri of the object */
     void AnswerAt(int64_t micros, FaceId face, const std::string& uri)
     {
         At(MicroSeconds(micros), [this, face, uri] { m_node[face].Inject(Answer(uri)); });
@@ -250,11 +263,11 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
         return times;
     }
 
-    /** @param count Interests, one each 10 ms @param spread of their delays, which begin at 1 us */
+    /** @param count Interests, one per 10 ms @param spread of their delays, which begin at 1 us */
     void CheckDelays(uint32_t count, int64_t spread)
     {
         const auto times = GetTimes();
-        NS_TEST_ASSERT_MSG_EQ(times.size(), count, "one each");
+        NS_TEST_ASSERT_MSG_EQ(times.size(), count, "each Interest is sent once");
         int64_t least = spread;
         int64_t most = 0;
         for (const int64_t time : times)
@@ -262,13 +275,13 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
             least = std::min(least, time % 10000);
             most = std::max(most, time % 10000);
         }
-        NS_TEST_EXPECT_MSG_GT_OR_EQ(least, 1, "the least");
-        NS_TEST_EXPECT_MSG_LT(least, 1 + spread / 20, "nearly reached");
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(most, spread, "the most");
-        NS_TEST_EXPECT_MSG_GT(most, spread - spread / 20, "nearly reached");
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(least, 1, "the minimum is kept");
+        NS_TEST_EXPECT_MSG_LT(least, 1 + spread / 20, "the minimum is nearly reached");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(most, spread, "the maximum is kept");
+        NS_TEST_EXPECT_MSG_GT(most, spread - spread / 20, "the maximum is nearly reached");
     }
 
-    /** @param face where it goes @param kind of message @param packet the message */
+    /** @param face that sends @param kind of message @param packet the message */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
     {
         if (kind != MessageKind::INTEREST)
@@ -298,12 +311,12 @@ class CcnxEarlyStrategyTestSuite : public TestSuite
         AddTestCase(new T("no source", &T::NoSource));
         AddTestCase(new T("a source", &T::Source));
         AddTestCase(new T("a former source", &T::FormerSource));
-        AddTestCase(new T("how long Interests wait", &T::Spreads));
-        AddTestCase(new T("how far apart the others are asked", &T::NextSpread));
-        AddTestCase(new T("a face asks again", &T::Repetitions));
-        AddTestCase(new T("another face asks", &T::Others));
+        AddTestCase(new T("delays of Interests", &T::Spreads));
+        AddTestCase(new T("delays between faces", &T::NextSpread));
+        AddTestCase(new T("a repetition by the same face", &T::Repetitions));
+        AddTestCase(new T("Interests of another face", &T::Others));
         AddTestCase(new T("no repetitions", &T::NoRepetitions));
-        AddTestCase(new T("what changes meanwhile", &T::Changes));
+        AddTestCase(new T("changes during the delay", &T::Changes));
     }
 };
 

@@ -24,8 +24,8 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * A consumer's and a producer's node, joined by two links of 100 Mbps that are both routes to all
- * names, the second one registered last. The producer's node has no content store, so that it
+ * A consumer's and a producer's node, connected by two links of 100 Mbps that are both routes to
+ * all names, the second one registered last. The producer's node has no content store, so that it
  * takes the second copy of an Interest for a duplicate, as CCNx's daemon does with any store.
  */
 class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
@@ -34,10 +34,10 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
     using MethodTestCase::MethodTestCase;
 
     /**
-     * Equal paths: all goes over the one registered last. Answers take 10.35 ms and 350 us more for
-     * each chunk that is before them. With few Interests under way the prediction comes to stand
-     * between that and 1/8 more, so the tick of 12 ms is never reached; it may be at the start.
-     * CCNx 0.8.1: 401 and 1, 1225 and 4 without its own messages on the links.
+     * Equal paths: all Interests use the one registered last. Answers take 10.35 ms and 350 us more
+     * per chunk before them. With few pending Interests the prediction settles between that and 1/8
+     * more, so the tick of 12 ms is never reached, except perhaps at the start. CCNx 0.8.1: 401 and
+     * 1, 1225 and 4 without its own messages on the links.
      */
     void FewUnderWay()
     {
@@ -46,25 +46,25 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         CheckCounts(400, 0, 2);
         Create(MilliSeconds(5), MilliSeconds(5), 1220, 4);
         Run();
-        CheckCounts(1223, 0, 9); // 3 beyond the end
+        CheckCounts(1223, 0, 9); // 3 after the end
     }
 
     /**
-     * 31 under way: 1220 times 127/128 make up for 81 times 9/8. The prediction may end 16 times
-     * above where it began, at 160 ms, for which 24 more are needed; and some of the first 31
-     * Interests, before a source is known, are not answered before their time of 4 to 79 ms.
-     * CCNx 0.8.1, whose window opens slowly: 1252 and 87.
+     * 31 pending Interests: 1220 times 127/128 make up for 81 times 9/8. The prediction may end 16
+     * times above its initial value, at 160 ms, which needs 24 more; and some of the first 31
+     * Interests, before a source is known, are not answered within their delay of 4 to 79 ms. CCNx
+     * 0.8.1, whose window opens slowly: 1252 and 87.
      */
     void ManyUnderWay()
     {
         Create(MilliSeconds(5), MilliSeconds(5), 1220, 31);
         Run();
-        CheckCounts(1250, 81, 81 + 24 + 12); // 30 beyond the end
+        CheckCounts(1250, 81, 81 + 24 + 12); // 30 after the end
     }
 
     /**
-     * The path registered last is twice as long: probes are duplicates at the other end, so it is
-     * kept. CCNx 0.8.1: 1225 and 31.
+     * The path registered last is twice as long: probes are duplicates at the other end, so the
+     * strategy keeps it. CCNx 0.8.1: 1225 and 31.
      */
     void LongPathKept()
     {
@@ -72,10 +72,16 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         Run();
         CheckCounts(1223, 15, 81);
         // 1220 / 4 turns of 20 ms and a chunk's 0.35 ms, and about 2 more while the window opens
-        NS_TEST_EXPECT_MSG_EQ_TOL(m_consumer->GetTransfer().end.GetSeconds(), 6.25, 0.02, "slow");
+        NS_TEST_EXPECT_MSG_EQ_TOL(m_consumer->GetTransfer().end.GetSeconds(),
+                                  6.25,
+                                  0.02,
+                                  "the duration of the long path");
     }
 
-    /** Interests are lost from 1 s on: the other path takes over without the consumer's doing. */
+    /**
+     * Interests are lost from 1 s on: the strategy uses the other path, without timeouts of the
+     * consumer.
+     */
     void InterestsLost()
     {
         Create(MilliSeconds(5), MilliSeconds(5), 1220, 4);
@@ -84,15 +90,20 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         const Transfer& transfer = m_consumer->GetTransfer();
         NS_TEST_EXPECT_MSG_EQ(m_consumer->GetStatistics().timeouts,
                               0,
-                              "the strategy asks the other path");
-        // The window opens in 2 turns, and a hole's costs 12 ms.
+                              "the strategy uses the other path");
+        // The window opens in 2 turns, and the turn of the loss takes 12 ms.
         NS_TEST_EXPECT_MSG_EQ_TOL(transfer.end.GetSeconds(), 3.20, 0.02, "12 ms more or less");
-        NS_TEST_EXPECT_MSG_EQ(m_content[0] + m_content[1], 1220, "each chunk once");
-        NS_TEST_EXPECT_MSG_EQ_TOL(m_content[1], 1220 / 3.19, 6.0, "those of the first second");
-        NS_TEST_EXPECT_MSG_LT(m_interests[1], m_content[1] + 20, "the failed path is left");
+        NS_TEST_EXPECT_MSG_EQ(m_content[0] + m_content[1], 1220, "each chunk arrives once");
+        NS_TEST_EXPECT_MSG_EQ_TOL(m_content[1], 1220 / 3.19, 6.0, "chunks of the first second");
+        NS_TEST_EXPECT_MSG_LT(m_interests[1],
+                              m_content[1] + 20,
+                              "the failed path is no longer used");
     }
 
-    /** The link is cut: whose content was under way waits for its lifetime, as at CCNx 0.8.1. */
+    /**
+     * The link is cut: Interests whose content was in flight wait for their lifetime, as with CCNx
+     * 0.8.1.
+     */
     void LinkCut()
     {
         Create(MilliSeconds(5), MilliSeconds(5), 1220, 4);
@@ -103,13 +114,13 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         Run();
         const Transfer& transfer = m_consumer->GetTransfer();
         const uint64_t timeouts = m_consumer->GetStatistics().timeouts;
-        NS_TEST_EXPECT_MSG_GT_OR_EQ(timeouts, 1, "content was lost");
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(timeouts, 4, "of the window at most");
-        NS_TEST_EXPECT_MSG_EQ(m_content[0] + m_content[1], 1220, "each chunk once");
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(timeouts, 1, "content is lost");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(timeouts, 4, "at most the window is lost");
+        NS_TEST_EXPECT_MSG_EQ(m_content[0] + m_content[1], 1220, "each chunk arrives once");
         NS_TEST_EXPECT_MSG_LT(transfer.end, Seconds(8), "3.2 s and a lifetime of 4.1 s");
     }
 
-    /** Equal seeds, equal counts and times. */
+    /** Equal seeds give equal counts and times. */
     void Seeds()
     {
         std::array<Time, 2> ends;
@@ -121,16 +132,16 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
             ends[i] = m_consumer->GetTransfer().end;
             interests[i] = m_interests;
         }
-        NS_TEST_EXPECT_MSG_EQ(ends[0], ends[1], "times");
-        NS_TEST_EXPECT_MSG_EQ((interests[0] == interests[1]), true, "counts");
+        NS_TEST_EXPECT_MSG_EQ(ends[0], ends[1], "equal times");
+        NS_TEST_EXPECT_MSG_EQ((interests[0] == interests[1]), true, "equal counts");
     }
 
   private:
     /**
      * @param first delay of the link registered first
      * @param second delay of the other one
-     * @param chunks of 4096 octets to get
-     * @param window Interests under way at a time
+     * @param chunks of 4096 bytes to fetch
+     * @param window largest number of pending Interests
      */
     void Create(Time first, Time second, uint32_t chunks, uint32_t window)
     {
@@ -171,38 +182,38 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         return devices;
     }
 
-    /** @param device receives nothing any more */
+    /** @param device that receives nothing from now on */
     static void Cut(Ptr<NetDevice> device)
     {
         auto loss = CreateObjectWithAttributes<RateErrorModel>("ErrorRate", DoubleValue(1));
         device->SetAttribute("ReceiveErrorModel", PointerValue(loss));
     }
 
-    /** Gets the object. */
+    /** Fetches the object. */
     void Run()
     {
         m_nodes.Get(1)->AddApplication(m_producer);
         m_nodes.Get(0)->AddApplication(m_consumer);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "complete");
+        NS_TEST_EXPECT_MSG_EQ(m_consumer->GetTransfer().complete, true, "the transfer is complete");
         CcnStackHelper::Get(m_nodes.Get(0))->CheckIdentities(true);
         CcnStackHelper::Get(m_nodes.Get(1))->CheckIdentities(true);
     }
 
     /**
-     * @param interests on the path registered last, which brings all the content
-     * @param least number of probes on the other
-     * @param most number of them
+     * @param interests on the path registered last, which carries all content
+     * @param least smallest number of probes on the other
+     * @param most largest number of them
      */
     void CheckCounts(uint32_t interests, uint32_t least, uint32_t most)
     {
-        NS_TEST_EXPECT_MSG_EQ(m_interests[1], interests, "over the path registered last");
+        NS_TEST_EXPECT_MSG_EQ(m_interests[1], interests, "Interests on the path registered last");
         NS_TEST_EXPECT_MSG_EQ(m_content[0], 0, "probes are duplicates");
-        NS_TEST_EXPECT_MSG_GT_OR_EQ(m_interests[0], least, "probes");
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(m_interests[0], most, "probes");
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(m_interests[0], least, "the number of probes is large enough");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(m_interests[0], most, "the number of probes is small enough");
     }
 
-    /** @param face where it goes @param kind of message */
+    /** @param face that sends @param kind of message */
     void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet>)
     {
         if (kind == MessageKind::INTEREST && !face.IsLocal())
@@ -211,7 +222,7 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
         }
     }
 
-    /** @param face where it comes from @param kind of message */
+    /** @param face that receives @param kind of message */
     void NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet>)
     {
         if (kind == MessageKind::CONTENT_OBJECT && !face.IsLocal())
@@ -225,7 +236,7 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
     Ptr<CatChunks2> m_consumer;          ///< on the first node
     Ptr<Producer> m_producer;            ///< on the second node
     std::array<uint32_t, 2> m_interests; ///< sent on each link
-    std::array<uint32_t, 2> m_content;   ///< that came over each link
+    std::array<uint32_t, 2> m_content;   ///< received on each link
 };
 
 /** @ingroup ccn-tests Class CcnxStrategy over two links. */
@@ -236,8 +247,8 @@ class CcnxStrategyPathsTestSuite : public TestSuite
         : TestSuite("ccn-ccnx-strategy-paths", TestSuite::Type::UNIT)
     {
         using T = CcnxStrategyPathsTest;
-        AddTestCase(new T("few Interests under way", &T::FewUnderWay));
-        AddTestCase(new T("31 Interests under way", &T::ManyUnderWay));
+        AddTestCase(new T("few pending Interests", &T::FewUnderWay));
+        AddTestCase(new T("31 pending Interests", &T::ManyUnderWay));
         AddTestCase(new T("a long path is kept", &T::LongPathKept));
         AddTestCase(new T("Interests are lost", &T::InterestsLost));
         AddTestCase(new T("a link is cut", &T::LinkCut));

@@ -34,11 +34,14 @@ class CcnxStrategyPredictionTest
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** Down by 1/128 with each answer of the source, up by 1/8 when it passes. */
+    /**
+     * The prediction falls by 1/128 with each answer of the source, and rises by 1/8 when it
+     * passes.
+     */
     void Prediction()
     {
         Begin({1});
-        AskAt(0, "/a", 1, 1000); // tells the source, nothing else
+        AskAt(0, "/a", 1, 1000); // determines the source only
         At(MicroSeconds(1000), [this] { CheckPrediction(8192); });
         AskAt(20000, "/b", 1, 1000); // 8192 - 64
         At(MicroSeconds(21001), [this] { CheckPrediction(8128); });
@@ -93,40 +96,44 @@ class CcnxStrategyPredictionTest
         {
             auto l3 = CreateObject<CcnL3Protocol>();
             auto strategy = DynamicCast<CcnxStrategy>(l3->SetStrategy(Name(), "CcnxStrategy"));
-            NS_TEST_EXPECT_MSG_EQ(strategy->AssignStreams(stream), 1, "one stream");
+            NS_TEST_EXPECT_MSG_EQ(strategy->AssignStreams(stream), 1, "one stream is used");
             ++seen[strategy->GetPrediction(Name()).GetMicroSeconds()];
         }
-        NS_TEST_EXPECT_MSG_GT(seen.size(), 15, "drawn");
-        NS_TEST_EXPECT_MSG_GT_OR_EQ(seen.begin()->first, 8192, "the least");
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(seen.rbegin()->first, 12287, "the most");
-        NS_TEST_EXPECT_MSG_GT(seen.rbegin()->first - seen.begin()->first, 1000, "spread");
+        NS_TEST_EXPECT_MSG_GT(seen.size(), 15, "predictions are random");
+        NS_TEST_EXPECT_MSG_GT_OR_EQ(seen.begin()->first, 8192, "the minimum is kept");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(seen.rbegin()->first, 12287, "the maximum is kept");
+        NS_TEST_EXPECT_MSG_GT(seen.rbegin()->first - seen.begin()->first,
+                              1000,
+                              "predictions are spread");
     }
 
-    /** Objects with other sources do not tell each other; the chunks of one do. */
+    /** Objects with other sources have separate records; the chunks of one object share one. */
     void Prefixes()
     {
         Begin({1, 2});
-        AskAt(0, "/a/0", 1, 1000);     // tells /a its source
-        AskAt(20000, "/b/0", 2, 1000); // of which /b knows nothing: FirstDelay has not passed
+        AskAt(0, "/a/0", 1, 1000);     // determines the source of /a
+        AskAt(20000, "/b/0", 2, 1000); // /b has no record: FirstDelay has not passed
         AskAt(40000, "/a/1", 1, 1000); // 8192 - 64
         AskAt(60000, "/b/1", 2, 1000); // the same
         AskAt(80000, "/b/2", 2, 1000); // 8128 - 63
-        AskAt(100000, "/a/2", 1, 0);   // 8128 + 1016; 2 is asked in the next tick
+        AskAt(100000, "/a/2", 1, 0);   // 8128 + 1016; sent to 2 in the next tick
         At(MicroSeconds(110001), [this] {
             NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                                   "40000:1/a/1 60000:2/b/1 80000:2/b/2 100000:1/a/2 110000:2/a/2 ",
-                                  "each by its own source");
+                                  "each object has its own source");
             CheckPrediction(9144, "/a");
             CheckPrediction(9144, "/a/2");
             CheckPrediction(8065, "/b");
             CheckPrediction(8065, "/b/3");
             CheckPrediction(8192, "/c");
             CheckPrediction(8192);
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/a/9")), 1, "of /a");
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/b")), 2, "of /b");
-            NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/c")) == NO_FACE), true, "nobody");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/a/9")), 1, "source of /a");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/b")), 2, "source of /b");
+            NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/c")) == NO_FACE),
+                                  true,
+                                  "/c has no source");
         });
-        // The one that was late has a record, which goes its own way: 9144 - 71, and /a's 9073 + 1134.
+        // The late one has its own record: 9144 - 71, and /a's 9073 + 1134.
         AskAt(119000, "/a/3", 1, 0);
         At(MicroSeconds(125000), [this] { m_node[1].Inject(Answer("/a/2")); });
         At(MicroSeconds(128145), [this] {
@@ -138,7 +145,7 @@ class CcnxStrategyPredictionTest
         CheckIdentities(true);
     }
 
-    /** What was asked for by a prefix of its name tells that prefix, and the one before. */
+    /** Content for an Interest by a prefix updates that prefix, and the one before. */
     void PrefixAsked()
     {
         Begin({1, 2});
@@ -150,47 +157,54 @@ class CcnxStrategyPredictionTest
         {
             NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name(uri)), 1, uri);
         }
-        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/z")) == NO_FACE), true, "not two before");
-        // By a digest: its name, and nothing is longer than that but what was asked for.
+        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/z")) == NO_FACE),
+                              true,
+                              "two components before, there is no record");
+        // By a digest: the records are of the object's name and the prefix before it.
         const DecodedContent object("/q/r");
         m_node[0].Inject(Ask(object.GetFullName().ToUri(), ++m_nonce));
         m_node[2].Inject(Answer("/q/r"));
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/q/r")), 2, "one before");
-        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/q")) == NO_FACE), true, "two before");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/q/r")), 2, "one component before");
+        NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/q")) == NO_FACE),
+                              true,
+                              "two components before");
     }
 
     /**
-     * Answers take 10 ms. The prediction sinks below that, a probe leaves, and it is 1/8 longer;
-     * 127/128 is taken 15.02 times to undo that, so a probe leaves with every 15th Interest.
+     * Answers take 10 ms. The prediction falls below that, a probe is sent, and it rises by 1/8;
+     * 127/128 must be applied 15.02 times to undo that, so a probe is sent with every 15th
+     * Interest.
      */
     void Probes()
     {
         Begin({1, 2});
         m_strategy->SetAttribute("Tick", TimeValue(MicroSeconds(1)));
         const auto probes = RunProbes(1000, 10000);
-        NS_TEST_ASSERT_MSG_GT(probes.size(), 10, "there are some");
+        NS_TEST_ASSERT_MSG_GT(probes.size(), 10, "probes are sent");
         for (std::size_t i = 3; i < probes.size(); ++i)
         {
             const uint32_t gap = probes[i] - probes[i - 1];
-            NS_TEST_EXPECT_MSG_EQ((gap == 15 || gap == 16), true, "every 15th, not " << gap);
+            NS_TEST_EXPECT_MSG_EQ((gap == 15 || gap == 16),
+                                  true,
+                                  "a probe with every 15th Interest, not " << gap);
         }
-        NS_TEST_EXPECT_MSG_EQ_TOL(probes.size(), 1000 / 15.02, 3.0, "of 1000");
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name()), 2, "probes don't change that");
+        NS_TEST_EXPECT_MSG_EQ_TOL(probes.size(), 1000 / 15.02, 3.0, "the number of probes");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name()), 2, "probes do not change the source");
     }
 
-    /** Answers come before the tick in which the other face would be asked: no probes. */
+    /** Answers arrive before the tick in which the other face would get the Interest: no probes. */
     void NoProbes()
     {
         Begin({1, 2});
-        // Between 10.5 and 11.9 ms once it is settled, so others are asked after 12 ms.
+        // Between 10.5 and 11.9 ms once settled, so others would get Interests after 12 ms.
         m_strategy->SetAttribute("InitialPrediction", TimeValue(MilliSeconds(11)));
-        NS_TEST_EXPECT_MSG_EQ(RunProbes(500, 10500).size(), 0, "none");
+        NS_TEST_EXPECT_MSG_EQ(RunProbes(500, 10500).size(), 0, "no probe is sent");
         const Time prediction = m_strategy->GetPrediction(Name());
-        NS_TEST_EXPECT_MSG_GT(prediction, MicroSeconds(10400), "but the prediction passed");
-        NS_TEST_EXPECT_MSG_LT(prediction, MicroSeconds(11820), "and was raised");
+        NS_TEST_EXPECT_MSG_GT(prediction, MicroSeconds(10400), "the prediction has passed");
+        NS_TEST_EXPECT_MSG_LT(prediction, MicroSeconds(11820), "the prediction is raised");
     }
 
-    /** A source without Interests is remembered for one to two times 8 s. */
+    /** A source without Interests is remembered for 8 to 16 s. */
     void Memory()
     {
         Begin({1, 2});
@@ -200,8 +214,8 @@ class CcnxStrategyPredictionTest
         AskAt(9000000, "/b", 1, 1000);  // the former source is the source again
         AskAt(15999500, "/p", 1, 1000); // a period ends in between
         At(MicroSeconds(16000501), [this] {
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name()), 1, "it answered");
-            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetFormerSource(Name()), 1, "it was the source");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name()), 1, "the source answered");
+            NS_TEST_EXPECT_MSG_EQ(m_strategy->GetFormerSource(Name()), 1, "the former source");
         });
         AskAt(23999999, "/c", 1, 1000); // the next period
         AskAt(40000000, "/d", 2, 5000); // two periods later
@@ -209,15 +223,16 @@ class CcnxStrategyPredictionTest
         NS_TEST_EXPECT_MSG_EQ(m_log.str(),
                               "5000:1/a 9000000:1/b 15999500:1/p 23999999:1/c 40004000:2/d "
                               "40004000:1/d ",
-                              "then the last registered");
+                              "without a source, the last registered");
     }
 
   private:
     /**
-     * Interests 20 ms apart, answered by face 2.
+     * Sends Interests 20 ms apart, answered by face 2.
+     *
      * @param interests their number
      * @param delay of the answers in microseconds
-     * @return which of them face 1 was sent too
+     * @return the Interests that were also sent to face 1
      */
     std::vector<uint32_t> RunProbes(uint32_t interests, int64_t delay)
     {
@@ -246,11 +261,11 @@ class CcnxStrategyPredictionTestSuite : public TestSuite
         : TestSuite("ccn-ccnx-strategy-prediction", TestSuite::Type::UNIT)
     {
         using T = CcnxStrategyPredictionTest;
-        AddTestCase(new T("up by an eighth, down by a 128th", &T::Prediction));
+        AddTestCase(new T("rise by an eighth, fall by a 128th", &T::Prediction));
         AddTestCase(new T("bounds of the prediction", &T::Bounds));
         AddTestCase(new T("the first prediction", &T::Initial));
-        AddTestCase(new T("each prefix has its own", &T::Prefixes));
-        AddTestCase(new T("content asked for by a prefix, or by its digest", &T::PrefixAsked));
+        AddTestCase(new T("separate records of prefixes", &T::Prefixes));
+        AddTestCase(new T("Interests by a prefix, or by digest", &T::PrefixAsked));
         AddTestCase(new T("a probe with every 15th Interest", &T::Probes));
         AddTestCase(new T("no probes within the tick", &T::NoProbes));
         AddTestCase(new T("sources are forgotten", &T::Memory));

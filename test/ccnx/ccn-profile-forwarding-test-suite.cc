@@ -26,7 +26,7 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** The first Interest of an unknown prefix waits for 4 ms, later ones for nothing. */
+    /** The first Interest of an unknown prefix waits for 4 ms, later ones are sent at once. */
     void FirstInterest()
     {
         Begin(true);
@@ -38,8 +38,9 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
     }
 
     /**
-     * A lost Interest: whoever asks meanwhile joins; the node sends it again when its lifetime is
-     * over, with the nonce of who joined, if that one waits for more than an eighth of a lifetime.
+     * A lost Interest: further Interests are aggregated. The node sends it again when its lifetime
+     * ends, with the nonce of an aggregated Interest, if that one's remaining lifetime is more than
+     * an eighth of a lifetime.
      */
     void Resending()
     {
@@ -47,23 +48,26 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
         AskAt(0, 0, "/a/1", 1);
         AskAt(1000, 3, "/a/1", 2);
         AskAt(0, 0, "/a/2", 3);
-        AskAt(496, 3, "/a/2", 4); // until 4.496 s: too short behind 4.004 s
+        AskAt(496, 3, "/a/2", 4); // until 4.496 s: too short after 4.004 s
         AskAt(0, 0, "/a/3", 5);
         Run(Seconds(20));
         NS_TEST_EXPECT_MSG_EQ(m_log,
                               "4000:1I/a/1#1 4000:1I/a/2#3 4000:1I/a/3#5 4004000:1I/a/1#2 ",
-                              "one that waits for more than 0.5 s");
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 2, "the others joined");
+                              "only one has more than 0.5 s left");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), 2, "the others are aggregated");
         CheckIdentities(true);
 
         Begin(false);
         AskAt(0, 0, "/a/1", 1);
         AskAt(1000, 3, "/a/1", 2);
         Run(Seconds(20));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "0:1I/a/1#1 ", "paper: never again");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "0:1I/a/1#1 ", "profile paper does not send it again");
     }
 
-    /** One that joins when the lifetime is over already: at the next tick of 2 ms. */
+    /**
+     * An Interest that is aggregated after the upstream lifetime has ended: sent at the next tick
+     * of 2 ms.
+     */
     void ResendingLate()
     {
         Begin(true);
@@ -72,19 +76,24 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
         AskAt(4300, 2, "/a", 3);
         AskAt(4301, 0, "/a", 4);
         Run(Seconds(20));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "4000:1I/a#1 4302000:1I/a#4 ", "the latest nonce");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "4000:1I/a#1 4302000:1I/a#4 ", "the latest nonce is sent");
         CheckIdentities(true);
     }
 
-    /** Who asks again at its own lifetime's end, as ccncatchunks2, loses 4 s, and not 8. */
+    /**
+     * A consumer that sends again at the end of its own lifetime, as ccncatchunks2, loses 4 s, and
+     * not 8.
+     */
     void ReExpression()
     {
         Begin(true);
         AskAt(0, 2, "/a", 1);
-        AskAt(531, 2, "/a", 2); // a hole's, which renews the entry
+        AskAt(531, 2, "/a", 2); // of a hole, which renews the entry
         AskAt(4000, 2, "/a", 3);
         Run(Seconds(20));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "4000:1I/a#1 4004000:1I/a#3 ", "when the first one's time is over");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "4000:1I/a#1 4004000:1I/a#3 ",
+                              "at the end of the first one's lifetime");
 
         Begin(false);
         AskAt(0, 2, "/a", 1);
@@ -92,10 +101,10 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
         AskAt(4000, 2, "/a", 3);
         AskAt(8000, 2, "/a", 4);
         Run(Seconds(20));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "0:1I/a#1 8000000:1I/a#4 ", "paper: 8 s");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "0:1I/a#1 8000000:1I/a#4 ", "profile paper: after 8 s");
     }
 
-    /** An asked face that is no next hop any more is not asked again, and causes no events. */
+    /** A face that is no next hop any more gets no further Interest, and causes no events. */
     void ResendingNowhere()
     {
         Begin(true);
@@ -105,8 +114,10 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
         uint64_t events = 0;
         At(Seconds(3.9), [&events] { events = Simulator::GetEventCount(); });
         Run(Seconds(20));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "4000:1I/a#1 ", "not again");
-        NS_TEST_EXPECT_MSG_LT(Simulator::GetEventCount() - events, 10, "not each tick");
+        NS_TEST_EXPECT_MSG_EQ(m_log, "4000:1I/a#1 ", "the Interest is not sent again");
+        NS_TEST_EXPECT_MSG_LT(Simulator::GetEventCount() - events,
+                              10,
+                              "there is no event per tick");
         CheckIdentities(true);
     }
 };
@@ -122,7 +133,7 @@ class ProfileForwardingTestSuite : public TestSuite
         AddTestCase(new T("the first Interest", &T::FirstInterest));
         AddTestCase(new T("an Interest sent again", &T::Resending));
         AddTestCase(new T("an Interest sent again late", &T::ResendingLate));
-        AddTestCase(new T("an Interest expressed again", &T::ReExpression));
+        AddTestCase(new T("a retransmission by the consumer", &T::ReExpression));
         AddTestCase(new T("an Interest that cannot be sent again", &T::ResendingNowhere));
     }
 };

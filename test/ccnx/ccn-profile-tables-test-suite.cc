@@ -19,15 +19,15 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * How the tables of a node differ between profile ccnx-0.8.1 and profile paper: content store, PIT
- * and nonces.
+ * Differences in the tables of a node between profiles ccnx-0.8.1 and paper: content store, PIT and
+ * nonces.
  */
 class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
 {
   public:
     using NodeTestCase::NodeTestCase;
 
-    /** The PIT comes first: what is pending is not answered from the store. */
+    /** PIT first: an Interest that is pending is not answered from the store. */
     void PitFirst()
     {
         for (const bool isDaemon : {false, true})
@@ -40,12 +40,16 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             });
             AskAt(200, 3, "/a", 2);
             Run(Seconds(1));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), !isDaemon, "paper");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), isDaemon, "daemon");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS),
+                                  !isDaemon,
+                                  "profile paper answers from the store");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED),
+                                  isDaemon,
+                                  "the daemon aggregates the Interest");
         }
     }
 
-    /** The nonce comes first too: that of an Interest that was answered is remembered. */
+    /** The nonce comes first, too: that of a satisfied Interest is remembered. */
     void NonceOfAHit()
     {
         for (const bool isDaemon : {false, true})
@@ -56,12 +60,19 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             AskAt(0, 0, "/a", 1);
             AskAt(100, 3, "/a", 1);
             Run(Seconds(1));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS), (isDaemon ? 1 : 2), "answers");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE), isDaemon, "daemon");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::HITS),
+                                  (isDaemon ? 1 : 2),
+                                  "hits in the content store");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE),
+                                  isDaemon,
+                                  "the daemon drops the duplicate");
         }
     }
 
-    /** An Interest without a route waits out its lifetime, and for content from wherever. */
+    /**
+     * An Interest without a route is pending for its lifetime, and is satisfied by content from any
+     * face.
+     */
     void NoRoute()
     {
         for (const bool isDaemon : {false, true})
@@ -78,15 +89,21 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
                 });
             }
             Run(Seconds(10));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE), (isDaemon ? 0 : 2), "paper");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_WAITING), (isDaemon ? 2 : 0), "daemon");
-            NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "210" : "000"), "pending, for 4 s");
-            NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), (isDaemon ? "D/nowhere" : ""), "got it");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::NO_ROUTE),
+                                  (isDaemon ? 0 : 2),
+                                  "profile paper drops the Interests");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::INTERESTS_WAITING),
+                                  (isDaemon ? 2 : 0),
+                                  "the daemon keeps the Interests");
+            NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "210" : "000"), "entries, for 4 s");
+            NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(),
+                                  (isDaemon ? "D/nowhere" : ""),
+                                  "content satisfies a pending Interest");
             CheckIdentities(true);
         }
     }
 
-    /** A lifetime of 300 ms is one of 375 ms, one of 100 ms one of 250 ms. */
+    /** A lifetime of 300 ms is rounded up to 375 ms, one of 100 ms to 250 ms. */
     void Lifetimes()
     {
         for (const bool isDaemon : {false, true})
@@ -102,11 +119,11 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
                 });
             }
             Run(Seconds(1));
-            NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "2221110" : "2111000"), "pending");
+            NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "2221110" : "2111000"), "number of entries");
         }
     }
 
-    /** What an application puts is stored and answers later Interests. */
+    /** Content that an application puts is stored and answers later Interests. */
     void UnsolicitedLocal()
     {
         for (const bool isDaemon : {false, true})
@@ -115,15 +132,23 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             At(Seconds(0), [this] { m_node[2].Inject(Answer("/a")); });
             AskAt(100, 0, "/a", 1);
             Run(Seconds(1));
-            NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), (isDaemon ? "D/a" : ""), "answered");
-            NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), (isDaemon ? "" : "I/a"), "or asked on");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_KEPT), isDaemon, "kept");
-            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED), !isDaemon, "or dropped");
+            NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(),
+                                  (isDaemon ? "D/a" : ""),
+                                  "the daemon answers the Interest");
+            NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(),
+                                  (isDaemon ? "" : "I/a"),
+                                  "profile paper forwards the Interest");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_KEPT),
+                                  isDaemon,
+                                  "the daemon keeps the content");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::UNSOLICITED),
+                                  !isDaemon,
+                                  "profile paper drops the content");
             CheckIdentities(false);
         }
     }
 
-    /** What a neighbour sends unasked is stored, but stale from the start. */
+    /** Unsolicited content of a neighbour is stored, but stale from the start. */
     void UnsolicitedRemote()
     {
         Begin(true);
@@ -138,15 +163,19 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
         At(MilliSeconds(300), [this] { m_node[1].Inject(Answer("/a")); });
         AskAt(400, 0, "/a", 3);
         Run(Seconds(1));
-        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_KEPT), 2, "twice, as it never was fresh");
-        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "but one object");
-        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(), "D/a", "for who takes stale ones");
-        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a", "others ask on");
-        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(), "D/a D/a", "and it is fresh once it was asked for");
+        NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::DATA_KEPT), 2, "kept twice, as it was never fresh");
+        NS_TEST_EXPECT_MSG_EQ(m_node.l3->GetContentStore().GetObjects(), 1, "one object is stored");
+        NS_TEST_EXPECT_MSG_EQ(m_node[3].GetLog(),
+                              "D/a",
+                              "a stale object answers an Interest that allows it");
+        NS_TEST_EXPECT_MSG_EQ(m_node[1].GetLog(), "I/a", "other Interests are forwarded");
+        NS_TEST_EXPECT_MSG_EQ(m_node[0].GetLog(),
+                              "D/a D/a",
+                              "the object is fresh after an Interest");
         CheckIdentities(true);
     }
 
-    /** A nonce comes again: by the same face it refreshes, by another it is a duplicate. */
+    /** The same nonce again: from the same face it refreshes, from another it is a duplicate. */
     void Nonces()
     {
         for (const bool isDaemon : {false, true})
@@ -155,7 +184,7 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
             AskAt(0, 0, "/a", 1);
             AskAt(2000, 0, "/a", 1);
             AskAt(2500, 3, "/a", 1);
-            AskAt(2600, 3, "/a", 1); // once a duplicate, always one
+            AskAt(2600, 3, "/a", 1); // a known duplicate
             std::string sizes;
             for (const uint32_t millis : {4500, 5999, 6001})
             {
@@ -164,15 +193,19 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
                 });
             }
             Run(Seconds(10));
-            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED), isDaemon, "a refresh");
+            NS_TEST_EXPECT_MSG_EQ(m_node.Get(Count::AGGREGATED),
+                                  isDaemon,
+                                  "the daemon accepts a refresh");
             NS_TEST_EXPECT_MSG_EQ(m_node.Drops(DropReason::DUPLICATE_NONCE),
                                   (isDaemon ? 2 : 3),
-                                  "duplicates");
-            NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "110" : "000"), "refreshed until 6 s");
+                                  "number of duplicates");
+            NS_TEST_EXPECT_MSG_EQ(sizes,
+                                  (isDaemon ? "110" : "000"),
+                                  "the entry is refreshed until 6 s");
         }
     }
 
-    /** An application that ends waits for nothing any more. */
+    /** An application that stops is no downstream face any more. */
     void Forgetting()
     {
         for (const bool isDaemon : {false, true})
@@ -190,13 +223,13 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
                 });
             }
             Run(Seconds(10));
-            NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "210" : "220"), "pending");
+            NS_TEST_EXPECT_MSG_EQ(sizes, (isDaemon ? "210" : "220"), "number of entries");
             CheckIdentities(true);
         }
     }
 };
 
-/** @ingroup ccn-tests What profile ccnx-0.8.1 changes in content store, PIT and nonces. */
+/** @ingroup ccn-tests Effects of profile ccnx-0.8.1 on content store, PIT and nonces. */
 class ProfileTablesTestSuite : public TestSuite
 {
   public:
@@ -210,8 +243,8 @@ class ProfileTablesTestSuite : public TestSuite
         AddTestCase(new T("lifetimes", &T::Lifetimes));
         AddTestCase(new T("unsolicited content of an application", &T::UnsolicitedLocal));
         AddTestCase(new T("unsolicited content of a neighbour", &T::UnsolicitedRemote));
-        AddTestCase(new T("a nonce again", &T::Nonces));
-        AddTestCase(new T("an application that ends", &T::Forgetting));
+        AddTestCase(new T("the same nonce again", &T::Nonces));
+        AddTestCase(new T("an application that stops", &T::Forgetting));
     }
 };
 

@@ -32,7 +32,10 @@ using namespace ns3::ccn::test;
 /** Attributes of a node by part and name, as text. */
 using Settings = std::map<std::string, std::string>;
 
-/** @ingroup ccn-tests What all profiles of the daemon set, by hand from doc/model/ccnx.rst. */
+/**
+ * @ingroup ccn-tests
+ * Attributes that all profiles of the daemon set, copied from doc/model/ccnx.rst.
+ */
 const Settings DAEMON = {{"node WaitsForRoute", "true"},
                          {"node KeepsUnsolicited", "true"},
                          {"node ForgetsFaces", "true"},
@@ -44,14 +47,14 @@ const Settings DAEMON = {{"node WaitsForRoute", "true"},
                          {"udp MaxDatagram", "8800"},
                          {"udp SendBuffer", "212992"}};
 
-/** @ingroup ccn-tests What those of 0.6 and later set besides. */
+/** @ingroup ccn-tests Additional attributes of 0.6 and later. */
 const Settings LATE = {{"node Strategy", "CcnxStrategy"},
                        {"node PitFirst", "true"},
                        {"node NonceRefreshes", "true"},
                        {"pit MinLifetime", "250ms"},
                        {"pit LifetimeStep", "125ms"}};
 
-/** @ingroup ccn-tests What else each profile sets. */
+/** @ingroup ccn-tests Additional attributes of each profile. */
 const std::map<std::string, Settings> PROFILES = {
     {"paper", {}},
     {"ccnx-0.5", {{"node Strategy", "CcnxEarlyStrategy"},
@@ -67,32 +70,32 @@ class ProfileTest : public MethodTestCase<ProfileTest>
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** The names there are. */
+    /** The names of profiles. */
     void Names()
     {
         const std::vector<std::string> names = {"paper", "ccnx-0.5", "ccnx-0.7", "ccnx-0.8.1"};
-        NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "the default first");
+        NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "the default comes first");
         auto l3 = CreateObject<CcnL3Protocol>();
         const std::string error = "Profile 'ccnx-9': not known (allowed: paper, ccnx-0.5, "
                                   "ccnx-0.7, ccnx-0.8.1)";
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { l3->SetAttribute("Profile", StringValue("ccnx-9")); }),
             error,
-            "says which there are");
+            "the error lists the profiles");
         StringValue profile;
         l3->GetAttribute("Profile", profile);
-        NS_TEST_EXPECT_MSG_EQ(profile.Get(), "paper", "unchanged");
+        NS_TEST_EXPECT_MSG_EQ(profile.Get(), "paper", "the profile is unchanged");
         l3->Dispose();
         for (const std::string& name : names)
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { AddProfile(name, {}); }),
                                   "profile '" + name + "': there is one of this name (allowed: a name of its own)",
-                                  "no profile replaces another");
+                                  "a profile is not replaced by another");
         }
-        NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "as before");
+        NS_TEST_EXPECT_MSG_EQ((GetProfileNames() == names), true, "the names are unchanged");
     }
 
-    /** A profile of a study's own; one that misspells an attribute changes nothing. */
+    /** A profile added by a study; a profile with an unknown attribute changes nothing. */
     void Own()
     {
         AddProfile("own", {{ProfilePart::PIT, "MaxEntries", "7"}, {ProfilePart::STORE, "Policy", "Fifo"}});
@@ -104,7 +107,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_l3->SetAttribute("Profile", StringValue("misspelled")); }),
                               "a profile sets attribute 'MaxEntry' of ns3::ccn::Pit: there is none (allowed: one of "
                               "its attributes)",
-                              "a mistake is told");
+                              "the error names the attribute");
         CheckSettings(own, "own, after a mistake");
         SetProfile("paper");
         CheckSettings({}, "paper after own");
@@ -114,11 +117,11 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RemoveProfile(name); }),
                                   "profile '" + name + "': cannot be removed (allowed: one that was added)",
-                                  "only what was added");
+                                  "only added profiles can be removed");
         }
     }
 
-    /** Each attribute of each profile, and all others as they are. */
+    /** Each attribute of each profile; all others are unchanged. */
     void Attributes()
     {
         for (const auto& [name, own] : PROFILES)
@@ -138,7 +141,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         }
     }
 
-    /** A profile takes back what the one before has set, and nothing else. */
+    /** A profile resets the attributes that the previous one has set, and no others. */
     void Change()
     {
         Create();
@@ -154,7 +157,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         CheckSettings({{"pit MaxEntries", "7"}, {"pit MinLifetime", "1s"}}, "paper after 0.8.1");
     }
 
-    /** What was chosen before stays, however it is spelled. */
+    /** Attributes that were set before are kept, in whatever notation. */
     void ChosenBefore()
     {
         Config::SetDefault("ns3::ccn::Pit::MinLifetime", TimeValue(Seconds(2)));
@@ -172,7 +175,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         CheckSettings(expected, "chosen before");
     }
 
-    /** What is chosen afterwards holds, even if it is what the module gives it. */
+    /** Attributes that are set afterwards apply, even if the value is the module's default. */
     void ChosenAfterwards()
     {
         Create();
@@ -189,7 +192,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         CheckSettings(expected, "chosen afterwards");
     }
 
-    /** The default of all nodes to come, and a UDP transport that comes later. */
+    /** The default for all future nodes, and a UDP transport that is created later. */
     void Default()
     {
         Config::SetDefault("ns3::ccn::CcnL3Protocol::Profile", StringValue("ccnx-0.8.1"));
@@ -201,7 +204,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     }
 
   private:
-    /** @return what profile ccnx-0.8.1 sets */
+    /** @return attributes of profile ccnx-0.8.1 */
     static Settings GetLatest()
     {
         Settings settings = PROFILES.at("ccnx-0.8.1");
@@ -210,10 +213,10 @@ class ProfileTest : public MethodTestCase<ProfileTest>
         return settings;
     }
 
-    /** A node with the layer and then a UDP face. */
+    /** Creates a node with the layer and then a UDP face. */
     void Create()
     {
-        Simulator::Destroy(); // of the nodes before
+        Simulator::Destroy(); // of previous nodes
         m_nodes = NodeContainer(2);
         InternetStackHelper().Install(m_nodes);
         Ipv4AddressHelper("10.0.0.0", "255.255.255.0").Assign(CsmaHelper().Install(m_nodes));
@@ -243,7 +246,10 @@ class ProfileTest : public MethodTestCase<ProfileTest>
                 {"udp", m_udp}};
     }
 
-    /** @param expected attributes, all others are as the module makes them @param what is tested */
+    /**
+     * @param expected attributes; all others have the module's defaults
+     * @param what the case, for messages
+     */
     void CheckSettings(const Settings& expected, const std::string& what)
     {
         std::size_t seen = 0;
@@ -272,10 +278,14 @@ class ProfileTest : public MethodTestCase<ProfileTest>
                                       what << ": " << name);
             }
         }
-        NS_TEST_EXPECT_MSG_EQ(seen, expected.size(), what << ": all are there");
+        NS_TEST_EXPECT_MSG_EQ(seen, expected.size(), what << ": all expected attributes exist");
     }
 
-    /** @param value of an attribute @param info of it @return as text, without the namespace */
+    /**
+     * @param value of an attribute
+     * @param info its information
+     * @return as text, without the namespace
+     */
     static std::string Spell(const AttributeValue& value, const TypeId::AttributeInformation& info)
     {
         const std::string text = value.SerializeToString(info.checker);
@@ -298,11 +308,11 @@ class ProfileTestSuite : public TestSuite
         using T = ProfileTest;
         AddTestCase(new T("names", &T::Names));
         AddTestCase(new T("attributes", &T::Attributes));
-        AddTestCase(new T("a study's own profile", &T::Own));
+        AddTestCase(new T("a profile added by a study", &T::Own));
         AddTestCase(new T("another profile", &T::Change));
-        AddTestCase(new T("an attribute chosen before", &T::ChosenBefore));
-        AddTestCase(new T("an attribute chosen afterwards", &T::ChosenAfterwards));
-        AddTestCase(new T("for all nodes", &T::Default));
+        AddTestCase(new T("an attribute set before", &T::ChosenBefore));
+        AddTestCase(new T("an attribute set afterwards", &T::ChosenAfterwards));
+        AddTestCase(new T("default for all nodes", &T::Default));
     }
 };
 
