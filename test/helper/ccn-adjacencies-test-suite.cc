@@ -27,7 +27,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A device whose link is as a test says. */
+/** @ingroup ccn-tests A device whose link state is set by a test. */
 class SleepyDevice : public SimpleNetDevice
 {
   public:
@@ -39,13 +39,13 @@ class SleepyDevice : public SimpleNetDevice
     bool isUp{false}; ///< the link is up
 };
 
-/** @ingroup ccn-tests Who reaches whom, seen by the routes that come of it. */
+/** @ingroup ccn-tests Adjacencies of nodes, seen in the resulting routes. */
 class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Nodes on a LAN, each with a face to each other one: each face is a next hop. */
+    /** Nodes on a LAN, each with a face per neighbour: each face is a next hop. */
     void OneNeighbour()
     {
         Create(3);
@@ -56,10 +56,10 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
             CcnStackHelper::AddDeviceFace(devices.Get(i), devices.Get((i + 2) % 3)->GetAddress());
         }
         m_routing.SetCost(At(0), 1, 5);
-        CheckRoutes("0:2 1:5 | 0:1 | ", "over 1, or straight");
+        CheckRoutes("0:2 1:5 | 0:1 | ", "over 1, or directly");
     }
 
-    /** 0 has a face to 1 only, 1 and 2 have faces to everybody. */
+    /** 0 has a face to 1 only; 1 and 2 have faces to all neighbours. */
     void OneNeighbourAmongMany()
     {
         Create(3);
@@ -69,12 +69,12 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CcnStackHelper::AddDeviceFace(devices.Get(2));
         Link(2, 0);
         m_routing.AddOrigin("/b", At(0));
-        CheckRoutes("1:1 | 0:1 | ", "0 does not hear 2 on the LAN");
-        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/b"), "0:1", "0 hears 1");
+        CheckRoutes("1:1 | 0:1 | ", "0 does not receive from 2 on the LAN");
+        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/b"), "0:1", "0 receives from 1");
         NS_TEST_EXPECT_MSG_EQ(Routes(2, "/b"), "1:1", "1 is no nearer than 2");
     }
 
-    /** The face of 0 costs 5 and reaches producer 2, and 1, from which it is one hop more. */
+    /** The face of 0 costs 5 and reaches producer 2, and 1, which is one hop further. */
     void BestNeighbour()
     {
         Create(3);
@@ -84,10 +84,10 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CcnStackHelper::AddDeviceFace(devices.Get(2), devices.Get(0)->GetAddress());
         Link(1, 2);
         m_routing.SetCost(At(0), 0, 5);
-        CheckRoutes("0:5 | 1:1 | ", "one route a face, over the best neighbour");
+        CheckRoutes("0:5 | 1:1 | ", "one route per face, over the best neighbour");
     }
 
-    /** Faces to one neighbour each, who has none back. */
+    /** Faces to one neighbour each that has no face back. */
     void OneSided()
     {
         Create(3);
@@ -95,10 +95,10 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CcnStackHelper::AddDeviceFace(devices.Get(0), devices.Get(2)->GetAddress());
         CcnStackHelper::AddDeviceFace(devices.Get(1), devices.Get(2)->GetAddress());
         CcnStackHelper::AddDeviceFace(devices.Get(2), devices.Get(1)->GetAddress());
-        CheckRoutes(" | 0:1 | ", "2 does not listen to 0");
+        CheckRoutes(" | 0:1 | ", "2 does not receive from 0");
     }
 
-    /** Frames of another Ethernet type are not heard. */
+    /** Frames of another Ethernet type are not received. */
     void EtherTypes()
     {
         Create(3);
@@ -107,10 +107,10 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         other->SetDevice(At(0), devices.Get(0));
         L3(0).AddFace(other);
         AddFaces(NetDeviceContainer(devices.Get(1), devices.Get(2)));
-        CheckRoutes(" | 0:1 | ", "0 speaks another language");
+        CheckRoutes(" | 0:1 | ", "0 uses another Ethernet type");
     }
 
-    /** Switch 3, which has no CCN, joins the LANs of 0, 1 and 2. */
+    /** Switch 3, a node without CCN, connects the LANs of 0, 1 and 2. */
     void Bridge()
     {
         Create(3);
@@ -127,7 +127,7 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CheckRoutes("0:1 | 0:1 | ", "one LAN");
     }
 
-    /** Any device with a channel will do, and on one without nobody is heard. */
+    /** Any device with a channel is supported; a device without one has no neighbours. */
     void OtherDevices()
     {
         Create(3);
@@ -136,8 +136,10 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         auto device = CreateObject<SimpleNetDevice>();
         device->SetAddress(Mac48Address::Allocate());
         At(1)->AddDevice(device);
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AddDeviceFace(device), 1, "without a channel");
-        CheckRoutes("0:1 | 0:1 | ", "as before");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AddDeviceFace(device),
+                              1,
+                              "a device without a channel gets a face");
+        CheckRoutes("0:1 | 0:1 | ", "the same routes");
     }
 
     /** Wi-Fi ad hoc: 0, 1 and 2; a link from 2 to 3. */
@@ -151,11 +153,14 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         AddFaces(WifiHelper().Install(phy, mac, Collect({0, 1, 2})));
         Link(2, 3);
         m_routing.AddOrigin("/a", At(3));
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(2), 3, "one each");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(2), 3, "one route per node");
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:2 | 0:2 | 1:1 | ", "the channel is one hop");
     }
 
-    /** Stations and their access point. ns-3.37 leaves open what a link is before association. */
+    /**
+     * Stations and their access point. ns-3.37 does not define the state of a link before
+     * association.
+     */
     void Stations()
     {
         Create(3);
@@ -168,7 +173,7 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CheckRoutes("0:1 | 0:1 | ", "associated");
     }
 
-    /** A device finds out whether its link is up; until then that means nothing. */
+    /** A device determines whether its link is up; before that, its state is not used. */
     void NotYetUp()
     {
         Create(3);
@@ -185,10 +190,10 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CheckRoutes("0:1 | 0:1 | ", "at time 0 it counts as up");
         Simulator::Stop(NanoSeconds(1));
         Simulator::Run();
-        CheckRoutes("0:1 |  | ", "then for what it is");
+        CheckRoutes("0:1 |  | ", "later, its state is used");
     }
 
-    /** Faces that are down at the one end or the other. */
+    /** Faces that are down at one end or the other. */
     void Down()
     {
         Create(3);
@@ -197,25 +202,25 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         Lan({0, 1, 2});
         L3(1).GetFace(1)->SetUp(false);
         L3(0).GetFace(1)->SetUp(false);
-        CheckRoutes("0:2 | 2:1 | ", "0 is off the LAN, and the link of 1 to 2 is down");
+        CheckRoutes("0:2 | 2:1 | ", "0 is not on the LAN, and the link of 1 to 2 is down");
         L3(1).GetFace(1)->SetUp(true);
         L3(2).GetFace(0)->SetUp(false);
         L3(2).GetFace(1)->SetUp(false);
-        CheckRoutes(" |  | ", "2 hears nothing");
+        CheckRoutes(" |  | ", "2 receives nothing");
     }
 
-    /** 0 and 2 have UDP faces to each other, through a router 1 without any. */
+    /** 0 and 2 have UDP faces to each other, through a router 1 without UDP faces. */
     void Udp()
     {
         BuildIp();
         CcnStackHelper::AddUdpFace(At(0), Ipv4Address("10.0.1.2"));
-        CheckRoutes(" |  | ", "2 would drop what 0 sends");
+        CheckRoutes(" |  | ", "2 would drop packets of 0");
         CcnStackHelper::AddUdpFace(At(2), Ipv4Address("10.0.0.2"));
-        CheckRoutes(" |  | ", "nor does a face to 1 help");
+        CheckRoutes(" |  | ", "a face to 1 does not help");
         CcnStackHelper::AddUdpFace(At(2), Ipv4Address("10.0.0.1"));
         CheckRoutes("0:1 |  | ", "one hop for CCN");
         CcnStackHelper::AddUdpFace(At(0), Ipv4Address("10.9.9.9"));
-        CheckRoutes("0:1 |  | ", "an address of nobody");
+        CheckRoutes("0:1 |  | ", "an address without a node");
     }
 
     /** A multicast group reaches its members on the same link. */
@@ -240,8 +245,8 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         CheckRoutes("0:1 | 1:1 |  | ", "3 is on another link");
         join(2, "224.0.0.99", "10.0.1.1");
         m_routing.InstallShortest();
-        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "0:2", "through 2, which is on both");
-        NS_TEST_EXPECT_MSG_EQ(Routes(3), "0:1", "and the other way round");
+        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "0:2", "through 2, which is on both links");
+        NS_TEST_EXPECT_MSG_EQ(Routes(3), "0:1", "the opposite direction");
     }
 
   private:
@@ -256,12 +261,17 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         addresses.Assign(PointToPointHelper().Install(At(1), At(2)));
     }
 
-    /** Node 2 produces /a. @param expected as AllRoutes() has it @param what it shows */
+    /**
+     * Checks the routes to /a, which node 2 produces.
+     *
+     * @param expected as of AllRoutes()
+     * @param what the case, for messages
+     */
     void CheckRoutes(const std::string& expected, const std::string& what)
     {
         if (!m_hasFace)
         {
-            // A producer without any face would be an error.
+            // A producer without a face would be an error.
             L3(2).AddFace(CreateObject<DummyFace>());
             m_hasFace = true;
         }
@@ -270,10 +280,10 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(), expected, what);
     }
 
-    bool m_hasFace{false}; ///< the producer has one
+    bool m_hasFace{false}; ///< whether the producer has a face
 };
 
-/** @ingroup ccn-tests FindAdjacencies() and what it stands on. */
+/** @ingroup ccn-tests FindAdjacencies() and the functions that it uses. */
 class AdjacenciesTestSuite : public TestSuite
 {
   public:
@@ -282,15 +292,15 @@ class AdjacenciesTestSuite : public TestSuite
     {
         using T = AdjacenciesTest;
         AddTestCase(new T("faces to one neighbour", &T::OneNeighbour));
-        AddTestCase(new T("one of them among others", &T::OneNeighbourAmongMany));
-        AddTestCase(new T("the best of a face's neighbours", &T::BestNeighbour));
+        AddTestCase(new T("a face to one neighbour among others", &T::OneNeighbourAmongMany));
+        AddTestCase(new T("the best neighbour of a face", &T::BestNeighbour));
         AddTestCase(new T("no face back", &T::OneSided));
         AddTestCase(new T("Ethernet types", &T::EtherTypes));
         AddTestCase(new T("a bridge", &T::Bridge));
         AddTestCase(new T("other devices", &T::OtherDevices));
         AddTestCase(new T("Wi-Fi ad hoc", &T::AdHoc));
         AddTestCase(new T("Wi-Fi stations", &T::Stations));
-        AddTestCase(new T("links that are not yet up", &T::NotYetUp));
+        AddTestCase(new T("links that are not up yet", &T::NotYetUp));
         AddTestCase(new T("faces that are down", &T::Down));
         AddTestCase(new T("UDP peers", &T::Udp));
         AddTestCase(new T("UDP groups", &T::Groups));

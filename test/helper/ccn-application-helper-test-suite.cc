@@ -21,50 +21,54 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class CcnApplicationHelper, and what an application does when it stops. */
+/** @ingroup ccn-tests Class CcnApplicationHelper, and the end of an application. */
 class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** One on each node, with the attributes so far. */
+    /** One application per node, with the attributes set before. */
     void Install()
     {
         CcnApplicationHelper helper("Consumer");
         helper.SetAttribute("Window", UintegerValue(3));
         const ApplicationContainer applications = helper.Install(m_nodes);
-        NS_TEST_EXPECT_MSG_EQ(applications.GetN(), 2, "one on each node");
+        NS_TEST_EXPECT_MSG_EQ(applications.GetN(), 2, "one application per node");
         for (uint32_t i = 0; i < applications.GetN(); ++i)
         {
             UintegerValue window;
             applications.Get(i)->GetAttribute("Window", window);
-            NS_TEST_EXPECT_MSG_EQ(window.Get(), 3, "as set");
-            NS_TEST_EXPECT_MSG_EQ(m_nodes.Get(i)->GetApplication(0), applications.Get(i), "there");
+            NS_TEST_EXPECT_MSG_EQ(window.Get(), 3, "the attribute is set");
+            NS_TEST_EXPECT_MSG_EQ(m_nodes.Get(i)->GetApplication(0),
+                                  applications.Get(i),
+                                  "the application is on the node");
         }
     }
 
-    /** What there is not is named, and so is what there is. */
+    /** The error for an unknown type names it and the known ones. */
     void Unknown()
     {
         const std::string message = CatchMessage([] { CcnApplicationHelper("Consumr"); });
         const std::string begin = "unknown CcnApplication 'Consumr'; there are: ";
-        NS_TEST_EXPECT_MSG_EQ(message.substr(0, begin.size()), begin, "the name");
-        NS_TEST_EXPECT_MSG_NE(message.find(" Consumer, "), std::string::npos, "what there is");
+        NS_TEST_EXPECT_MSG_EQ(message.substr(0, begin.size()), begin, "the error names the type");
+        NS_TEST_EXPECT_MSG_NE(message.find(" Consumer, "),
+                              std::string::npos,
+                              "the error lists the known types");
     }
 
-    /** Each application gets streams of its own. */
+    /** Each application gets separate streams. */
     void Streams()
     {
         ApplicationContainer applications = CcnApplicationHelper("Consumer").Install(m_nodes);
         const int64_t each = DynamicCast<Consumer>(applications.Get(0))->AssignStreams(0);
-        NS_TEST_EXPECT_MSG_GT(each, 0, "a consumer draws nonces");
+        NS_TEST_EXPECT_MSG_GT(each, 0, "a consumer uses streams for nonces");
         applications.Add(CcnApplicationHelper("Producer").Install(m_nodes.Get(0)));
         NS_TEST_EXPECT_MSG_EQ(CcnApplicationHelper::AssignStreams(applications, 5),
                               2 * each + 1,
-                              "those of two consumers; one of any application that has none");
+                              "two consumers' streams, and one for another application");
     }
 
-    /** An object goes from one application to another on the same node. */
+    /** An object is transferred between two applications on the same node. */
     void Transfer()
     {
         CcnStackHelper().Install(m_nodes);
@@ -77,9 +81,9 @@ class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
         Simulator::Schedule(Seconds(1.5), [&] { before = fib.GetSize(); });
         Simulator::Run();
         const auto consumer = DynamicCast<Consumer>(consumers.Get(0));
-        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "fetched");
-        NS_TEST_EXPECT_MSG_EQ(before, 1, "the producer's prefix");
-        NS_TEST_EXPECT_MSG_EQ(fib.GetSize(), 0, "leaves the FIB when it stops");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ(before, 1, "the producer's prefix has a route");
+        NS_TEST_EXPECT_MSG_EQ(fib.GetSize(), 0, "the route is removed when the producer stops");
     }
 
   private:
@@ -96,7 +100,7 @@ class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
     NodeContainer m_nodes;
 };
 
-/** @ingroup ccn-tests Applications as a user of ns-3 puts them on nodes. */
+/** @ingroup ccn-tests Installation of applications by a user of ns-3. */
 class ApplicationHelperTestSuite : public TestSuite
 {
   public:
@@ -104,10 +108,10 @@ class ApplicationHelperTestSuite : public TestSuite
         : TestSuite("ccn-application-helper", TestSuite::Type::UNIT)
     {
         using T = ApplicationHelperTest;
-        AddTestCase(new T("one on each node", &T::Install));
-        AddTestCase(new T("an unknown type is named", &T::Unknown));
-        AddTestCase(new T("streams are shared out", &T::Streams));
-        AddTestCase(new T("a transfer, and what is left of a prefix", &T::Transfer));
+        AddTestCase(new T("one application per node", &T::Install));
+        AddTestCase(new T("an unknown type", &T::Unknown));
+        AddTestCase(new T("streams of applications", &T::Streams));
+        AddTestCase(new T("a transfer, and the end of a prefix", &T::Transfer));
     }
 };
 

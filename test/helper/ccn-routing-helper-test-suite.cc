@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Routes over networks so small that they can be worked out by hand. */
+/** @ingroup ccn-tests Routes over networks that are small enough for routes computed by hand. */
 class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
 {
   public:
@@ -36,14 +36,20 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         Link(1, 2);
         Link(2, 3);
         m_routing.AddOrigin("/a", At(3));
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 3, "one a node but the producer");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:3 | 1:2 | 1:1 | ", "hops to go");
-        NS_TEST_EXPECT_MSG_EQ(m_routing.GetUnreached(), 0, "all have a path");
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(5), 3, "nothing else leads downhill");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:3 | 1:2 | 1:1 | ", "as before");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(),
+                              3,
+                              "one route per node except the producer");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              "0:3 | 1:2 | 1:1 | ",
+                              "costs are the hops to the producer");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.GetUnreached(), 0, "all nodes have a path");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(5),
+                              3,
+                              "there are no other loop-free routes");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:3 | 1:2 | 1:1 | ", "the same routes");
     }
 
-    /** A ring 0 - 1 - 2 - 3 - 0, and 0 produces: 2 can go either way. */
+    /** A ring 0 - 1 - 2 - 3 - 0, and 0 produces: 2 has two equal paths. */
     void Ring()
     {
         Create(4);
@@ -52,10 +58,12 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         Link(2, 3);
         Link(3, 0);
         m_routing.AddOrigin("/a", At(0));
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 3, "one each");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " | 0:1 | 0:2 | 1:1", "the lower number of two alike");
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallEqualCost(), 4, "two on node 2");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " | 0:1 | 0:2 1:2 | 1:1", "both, by number");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 3, "one route per node");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              " | 0:1 | 0:2 | 1:1",
+                              "the smaller face number of two equal paths");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallEqualCost(), 4, "two routes on node 2");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " | 0:1 | 0:2 1:2 | 1:1", "both paths, by face number");
     }
 
     /**
@@ -72,18 +80,18 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         m_routing.SetCost(At(1), 1, 5);
         m_routing.AddOrigin("/a", At(3));
         m_routing.InstallShortest();
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:2 | 0:3 | 1:1 | ", "the cheapest");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:2 | 0:3 | 1:1 | ", "the cheapest paths");
         m_routing.InstallEqualCost();
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:2 | 0:3 | 1:1 | ", "no two alike");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:2 | 0:3 | 1:1 | ", "no two paths are equal");
         m_routing.InstallLoopFree(2);
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
                               "1:2 | 0:3 1:5 | 1:1 | ",
-                              "1 may go straight; from 0 over 1 and from 2 over 0 is uphill");
+                              "1 has two routes; others would lead away from 3");
         m_routing.InstallLoopFree(1);
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:2 | 0:3 | 1:1 | ", "the best one");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:2 | 0:3 | 1:1 | ", "only the best path");
     }
 
-    /** Four links side by side: the k best. */
+    /** Four parallel links: the k best. */
     void BestOfMany()
     {
         Create(2);
@@ -95,8 +103,8 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         m_routing.SetCost(At(0), 1, 3);
         m_routing.SetCost(At(0), 3, 3);
         m_routing.AddOrigin("/a", At(1));
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(3), 3, "three of four");
-        NS_TEST_EXPECT_MSG_EQ(Routes(0), "2:1 1:3 3:3", "by cost, then number");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(3), 3, "three of four links");
+        NS_TEST_EXPECT_MSG_EQ(Routes(0), "2:1 1:3 3:3", "by cost, then face number");
     }
 
     /**
@@ -110,15 +118,15 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         Link(2, 3);
         m_routing.SetCost(At(2), 1, 5);
         m_routing.AddOrigin("/a", At(3));
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 3, "one each");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 3, "one route per node");
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:2 | 1:1 | 0:2 | ", "the LAN is one hop");
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(2), 4, "one more on 2");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(2), 4, "one more route on 2");
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
                               "0:2 | 1:1 | 0:2 1:5 | ",
-                              "the LAN is one next hop; for 1 it is uphill");
+                              "the LAN is one next hop; for 1 it leads away");
     }
 
-    /** A line of five, and both ends produce: the nearest counts. */
+    /** A line of five, and both ends produce: the nearest is used. */
     void TwoProducers()
     {
         Create(5);
@@ -131,12 +139,14 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         m_routing.AddOrigin("/a", At(4));
         m_routing.AddOrigin("/b", At(4));
         m_routing.InstallEqualCost();
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " | 0:1 | 0:2 1:2 | 1:1 | ", "the middle asks either");
-        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "0:4", "of another name only one");
-        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/b"), "1:3", "of another name only one");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              " | 0:1 | 0:2 1:2 | 1:1 | ",
+                              "the middle has routes to both");
+        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "0:4", "another name has one producer");
+        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/b"), "1:3", "another name has one producer");
     }
 
-    /** 0 - 1, 2 - 3: who is on another island has no route, and that is no error. */
+    /** 0 - 1, 2 - 3: nodes in another partition have no route, which is no error. */
     void Island()
     {
         Create(5);
@@ -144,15 +154,15 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         Link(2, 3);
         m_routing.AddOrigin("/a", At(0));
         m_routing.AddOrigin("/b", At(0));
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(2), 2, "to 1 alone, for each name");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " | 0:1 |  |  | ", "no others");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallLoopFree(2), 2, "only 1 has routes, for each name");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " | 0:1 |  |  | ", "other nodes have no routes");
         NS_TEST_EXPECT_MSG_EQ(m_routing.GetUnreached(), 6, "three nodes, two names");
         L3(0).GetFace(0)->SetUp(false);
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 0, "the producer is cut off");
-        NS_TEST_EXPECT_MSG_EQ(m_routing.GetUnreached(), 8, "from everybody");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 0, "the producer is unreachable");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.GetUnreached(), 8, "no node has a path");
     }
 
-    /** Costs from the channels' delays: the long way may be the quick one. */
+    /** Costs from the channels' delays: the path with more hops may be faster. */
     void Delays()
     {
         Create(3);
@@ -166,19 +176,23 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         m_routing.AddOrigin("/a", At(2));
         m_routing.SetMetric(CcnRoutingHelper::GetDelay);
         m_routing.InstallLoopFree(2);
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1502 0:10000 | 1:1 | ", "us, rounded up, 1 for none");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              "1:1502 0:10000 | 1:1 | ",
+                              "us, rounded up, 1 for no delay");
         m_routing.SetCost(At(0), 0, 7);
         m_routing.InstallShortest();
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:7 | 1:1 | ", "what is set counts more");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:7 | 1:1 | ", "a cost that is set takes precedence");
         L3(0).AddFace(CreateObject<DummyFace>());
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 2, "no cost of a face to nobody");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(),
+                              2,
+                              "a face without neighbours needs no cost");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { CcnRoutingHelper::GetDelay(*L3(0).GetFace(2)); }),
             "face dummy: its delay is unknown (set a cost with CcnRoutingHelper::SetCost)",
-            "no channel");
+            "a face without a channel has no delay");
     }
 
-    /** Routes follow the topology; those of others stay. */
+    /** Routes are updated to a new topology; routes of other origins stay. */
     void Again()
     {
         Create(3);
@@ -190,23 +204,27 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         CcnStackHelper::AddRoute(At(0), "/a", 0, 99);
         CcnStackHelper::AddRoute(At(1), "/a", 1, 99);
         CcnStackHelper::AddRoute(At(1), "/c", 0, 99);
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 4, "one of them waits");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1 0:99 | 1:99 | ", "behind the user's");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 4, "one of them is not used");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              "1:1 0:99 | 1:99 | ",
+                              "the user's route takes precedence");
         L3(0).GetFace(1)->SetUp(false);
-        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 4, "two of them wait");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:99 | 1:99 | ", "the user's own");
-        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "0:2", "the way round");
+        NS_TEST_EXPECT_MSG_EQ(m_routing.InstallShortest(), 4, "two of them are not used");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:99 | 1:99 | ", "the user's routes");
+        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "0:2", "the other way round the ring");
         L3(0).GetFace(1)->SetUp(true);
         CcnStackHelper::AddRoute(At(0), "/b", 0, 42);
         m_routing.InstallShortest();
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1 0:99 | 1:99 | ", "as at first");
-        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "1:1 0:42", "what was changed is not ours");
-        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/c"), "0:99", "of no concern");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "1:1 0:99 | 1:99 | ", "the first routes again");
+        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/b"), "1:1 0:42", "the user's change is kept");
+        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/c"), "0:99", "other prefixes do not change");
         L3(1).GetFib().Remove(Name("/a"), 1);
-        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/a"), "1:1", "the helper's, once the user's is gone");
+        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/a"),
+                              "1:1",
+                              "the helper's route is used after the user's is removed");
     }
 
-    /** What can't be is named in one line, and changes nothing. */
+    /** Errors are reported in one line and change nothing. */
     void Errors()
     {
         Create(3);
@@ -215,26 +233,26 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         m_routing.InstallShortest();
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_routing.SetCost(At(0), 1, 2); }),
                               "node 0, face 1: there is none (it has 1 faces, numbered from 0)",
-                              "no such face");
+                              "an unknown face is an error");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_routing.SetCost(At(0), 0, 0); }),
                               "node 0, face 0: cost 0 (allowed: 1 or more)",
-                              "for nothing");
+                              "a cost of 0 is an error");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_routing.InstallLoopFree(0); }),
                               "routes of 0 next hops (allowed: 1 or more)",
-                              "none");
+                              "0 next hops are an error");
         NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { m_routing.AddOrigin("/%", At(0)); }),
                               "",
-                              "no URI");
+                              "an invalid URI is an error");
         m_routing.SetMetric([](const Face&) { return 0; });
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_routing.InstallShortest(); }),
                               "node 0, face 0: the metric is 0 (allowed: 1 or more)",
-                              "for nothing");
+                              "a metric of 0 is an error");
         m_routing.SetMetric([](const Face&) { return 5; });
         CheckProducers();
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:1 |  | ", "as they were before the errors");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:1 |  | ", "the routes are unchanged");
     }
 
-    /** A path may cost more than a FIB can hold. */
+    /** A path may cost more than a FIB can store. */
     void TooDear()
     {
         Create(3);
@@ -245,14 +263,16 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { m_routing.InstallShortest(); }),
                               "node 0, face 0: a path to ccnx:/a costs 4294967296 (allowed: up to "
                               "4294967295)",
-                              "one too much");
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " |  | ", "nothing was entered");
+                              "a cost above the limit is an error");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " |  | ", "no route is added");
         m_routing.SetCost(At(0), 0, 0xfffffffe);
         m_routing.InstallShortest();
-        NS_TEST_EXPECT_MSG_EQ(AllRoutes(), "0:4294967295 | 1:1 | ", "just not too much");
+        NS_TEST_EXPECT_MSG_EQ(AllRoutes(),
+                              "0:4294967295 | 1:1 | ",
+                              "a cost of the limit is allowed");
     }
 
-    /** A line for each prefix. */
+    /** A line per prefix. */
     void Print()
     {
         Create(2);
@@ -271,22 +291,22 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
 
     /**
      * Consumer 0 - 1, LAN of 1, 2 and 3, 3 - producer 4, and 2 - 4 at cost 9: ten chunks. Node 2
-     * hears the Interests on the LAN, too; it has a next hop that is not the LAN only in the second
-     * run, where the producer gets two copies of each.
+     * receives the Interests on the LAN, too; it has a next hop outside the LAN only in the second
+     * run, in which the producer gets two copies of each.
      */
     void Traffic()
     {
         NS_TEST_EXPECT_MSG_EQ(Fetch(1), 10, "one copy of each Interest");
         NS_TEST_EXPECT_MSG_EQ(L3(2).GetCounters().GetDrops(DropReason::NO_FACE),
                               10,
-                              "2 has no other way than the LAN, where it heard them");
+                              "2 has no next hop but the LAN, their arrival face");
         Simulator::Destroy();
         m_routing = {};
-        NS_TEST_EXPECT_MSG_EQ(Fetch(2), 20, "one more that 2 had heard");
+        NS_TEST_EXPECT_MSG_EQ(Fetch(2), 20, "a second copy of each Interest over 2");
     }
 
   private:
-    /** Producers that nobody can ask. */
+    /** Producers that no node can reach. */
     void CheckProducers()
     {
         CcnRoutingHelper another = m_routing;
@@ -294,17 +314,19 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { another.InstallShortest(); }),
             "node 2, producer of ccnx:/c/d: has no face to other nodes (add one first)",
-            "alone");
+            "a producer without faces is an error");
         L3(2).AddFace(CreateObject<DummyFace>("application", true));
-        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { another.InstallShortest(); }), "", "still alone");
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { another.InstallShortest(); }),
+                              "",
+                              "an application's face is not enough");
         m_routing.AddOrigin("/c", CreateObject<Node>());
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { m_routing.InstallShortest(); }),
             "node 3, producer of ccnx:/c: has no CCN layer (install CcnStackHelper first)",
-            "none");
+            "a producer without a CCN layer is an error");
     }
 
-    /** @param k next hops @return Interests that come to the producer's node from others */
+    /** @param k next hops @return Interests that the producer's node receives from others */
     uint64_t Fetch(uint32_t k)
     {
         Create(5);
@@ -321,12 +343,14 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         At(4)->AddApplication(producer);
         auto consumer = CreateObject<Consumer>();
         consumer->SetAttribute("Prefix", StringValue("/a"));
-        consumer->SetAttribute("Window", UintegerValue(1)); // asks for nothing behind the end
+        consumer->SetAttribute("Window", UintegerValue(1)); // nothing after the end
         At(0)->AddApplication(consumer);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all of it");
-        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().retransmissions, 0, "at once");
-        NS_TEST_EXPECT_MSG_EQ(Routes(4), "2:0", "the producer's own route is all it has");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().retransmissions,
+                              0,
+                              "nothing is retransmitted");
+        NS_TEST_EXPECT_MSG_EQ(Routes(4), "2:0", "the producer has only its own route");
         return L3(4).GetCounters().Get(Count::INTERESTS_IN);
     }
 };
@@ -340,17 +364,17 @@ class RoutingHelperTestSuite : public TestSuite
     {
         using T = RoutingHelperTest;
         AddTestCase(new T("a line", &T::Line));
-        AddTestCase(new T("a ring with two ways alike", &T::Ring));
+        AddTestCase(new T("a ring with two equal paths", &T::Ring));
         AddTestCase(new T("a square with unequal costs", &T::Diamond));
-        AddTestCase(new T("the best of many links", &T::BestOfMany));
+        AddTestCase(new T("the best of parallel links", &T::BestOfMany));
         AddTestCase(new T("a LAN with two routers", &T::LanWithTwoRouters));
         AddTestCase(new T("two producers of one prefix", &T::TwoProducers));
-        AddTestCase(new T("an island", &T::Island));
+        AddTestCase(new T("a partitioned network", &T::Island));
         AddTestCase(new T("costs from delays", &T::Delays));
         AddTestCase(new T("routes of a new topology", &T::Again));
         AddTestCase(new T("errors", &T::Errors));
-        AddTestCase(new T("a path that is too dear", &T::TooDear));
-        AddTestCase(new T("routes in print", &T::Print));
+        AddTestCase(new T("a path of too high cost", &T::TooDear));
+        AddTestCase(new T("printed routes", &T::Print));
         AddTestCase(new T("traffic over links and a LAN", &T::Traffic));
     }
 };

@@ -21,20 +21,20 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** A cost, and the face that it is of. */
+/** A cost and its face. */
 using CostAndFace = std::pair<uint64_t, FaceId>;
 
 /**
  * @ingroup ccn-tests
- * Routes over random networks of links and LANs, held against distances found by relaxing every
- * edge until nothing changes, and followed to the end.
+ * Routes over random networks of links and LANs. They are compared with distances found by relaxing
+ * every edge until nothing changes, and followed to the end.
  */
 class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** All kinds of routes are those that the distances ask for. */
+    /** All kinds of routes agree with the distances. */
     void AgainstDistances()
     {
         for (int i = 0; i < NETWORKS; ++i)
@@ -50,11 +50,11 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
             CheckAll(ALL, false);
             Clear();
         }
-        NS_TEST_EXPECT_MSG_GT(m_several, NETWORKS, "nodes have a choice");
-        NS_TEST_EXPECT_MSG_GT(m_none, 0, "nodes have no route");
+        NS_TEST_EXPECT_MSG_GT(m_several, NETWORKS, "enough nodes have several next hops");
+        NS_TEST_EXPECT_MSG_GT(m_none, 0, "some nodes have no route");
     }
 
-    /** Whoever follows next hops, whichever, comes to a producer and never twice to a node. */
+    /** Every walk along next hops ends at a producer and never visits a node twice. */
     void Walks()
     {
         for (int i = 0; i < NETWORKS; ++i)
@@ -71,7 +71,7 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
             }
             Clear();
         }
-        NS_TEST_EXPECT_MSG_GT(m_arrivals, NETWORKS * NODES, "there are many ways");
+        NS_TEST_EXPECT_MSG_GT(m_arrivals, NETWORKS * NODES, "there are enough walks");
     }
 
   private:
@@ -80,7 +80,7 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
     static constexpr uint32_t ALL = 1000;
     static constexpr uint64_t FAR = std::numeric_limits<uint64_t>::max();
 
-    /** A node on a wire. */
+    /** A node on a link or LAN. */
     struct Tap
     {
         uint32_t node;
@@ -91,13 +91,13 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
     /** A link or a LAN. */
     using Wire = std::vector<Tap>;
 
-    /** @param most greatest value @return a number from 0 on */
+    /** @param most a number @return a random number from 0 to it */
     uint32_t Draw(uint32_t most)
     {
         return m_random->GetInteger(0, most);
     }
 
-    /** Makes a network. @param number tells one from others */
+    /** Builds a network. @param number seed of the network */
     void Build(int number)
     {
         m_random = CreateObject<UniformRandomVariable>();
@@ -112,13 +112,13 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
         }
         for (const uint32_t producer : m_producers)
         {
-            L3(producer).AddFace(CreateObject<DummyFace>()); // one that has no other is an error
+            L3(producer).AddFace(CreateObject<DummyFace>()); // at least one
             m_routing.AddOrigin("/a", At(producer));
         }
         FindDistances();
     }
 
-    /** @param size of nodes on it */
+    /** @param size number of nodes on it */
     void AddWire(uint32_t size)
     {
         std::set<uint32_t> chosen;
@@ -139,14 +139,18 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
         m_wires.push_back(wire);
     }
 
-    /** Ends a network. */
+    /** Destroys a network. */
     void Clear()
     {
         Simulator::Destroy();
         m_wires.clear();
     }
 
-    /** @param wire one @param node on it or not @return distance of the nearest other node */
+    /**
+     * @param wire a link or LAN
+     * @param node on it or not
+     * @return distance of the nearest other node
+     */
     uint64_t GetNearest(const Wire& wire, uint32_t node) const
     {
         uint64_t nearest = FAR;
@@ -157,7 +161,7 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
         return nearest;
     }
 
-    /** @param node one @return ways by each of its faces that leads to a producer */
+    /** @param node a node @return its faces that lead to a producer, with costs */
     std::vector<CostAndFace> GetWays(uint32_t node) const
     {
         std::vector<CostAndFace> ways;
@@ -176,7 +180,7 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
         return ways;
     }
 
-    /** Relaxes all edges, once for each node: no path is longer. */
+    /** Relaxes all edges once per node, as no path is longer. */
     void FindDistances()
     {
         m_distances.assign(NODES, FAR);
@@ -195,7 +199,7 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
         }
     }
 
-    /** @param k next hops at most @param leastOnly whether those of least cost only */
+    /** @param k largest number of next hops @param leastOnly whether only those of least cost */
     void CheckAll(uint32_t k, bool leastOnly)
     {
         for (uint32_t node = 0; node < NODES; ++node)
@@ -219,7 +223,7 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
         }
     }
 
-    /** @param node one @param face one of its @return what it is on */
+    /** @param node a node @param face one of its faces @return the link or LAN of the face */
     const Wire& GetWire(uint32_t node, FaceId face) const
     {
         return *std::find_if(m_wires.begin(), m_wires.end(), [&](const Wire& wire) {
@@ -229,14 +233,16 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
         });
     }
 
-    /** Goes on along every next hop. @param node where it is @param passed where it was */
+    /** Continues along every next hop. @param node current node @param passed nodes visited */
     void Walk(uint32_t node, std::set<uint32_t>& passed)
     {
         const bool isNew = passed.insert(node).second;
-        NS_TEST_ASSERT_MSG_EQ(isNew, true, "node " << node << " a second time");
+        NS_TEST_ASSERT_MSG_EQ(isNew, true, "node " << node << " is visited once");
         const NextHops* hops = L3(node).GetFib().Find(Name("/a"));
         const bool isProducer = m_distances[node] == 0;
-        NS_TEST_ASSERT_MSG_EQ((hops == nullptr), isProducer, "a way on, but for the producer");
+        NS_TEST_ASSERT_MSG_EQ((hops == nullptr),
+                              isProducer,
+                              "every node except the producer has a next hop");
         m_arrivals += isProducer;
         for (std::size_t i = 0; hops && i < hops->size(); ++i)
         {
@@ -255,11 +261,11 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
 
     Ptr<UniformRandomVariable> m_random;
     std::vector<Wire> m_wires;
-    std::vector<uint32_t> m_producers; ///< two, or twice the same
+    std::vector<uint32_t> m_producers; ///< two, or the same twice
     std::vector<uint64_t> m_distances; ///< of each node to a producer
     int m_several{0};                  ///< nodes with more than one next hop, of all networks
     int m_none{0};                     ///< nodes without one
-    uint64_t m_arrivals{0};            ///< walks that came to a producer
+    uint64_t m_arrivals{0};            ///< walks that reached a producer
 };
 
 /** @ingroup ccn-tests Class CcnRoutingHelper over random networks. */
@@ -270,7 +276,7 @@ class RandomRoutesTestSuite : public TestSuite
         : TestSuite("ccn-routing-random", TestSuite::Type::UNIT)
     {
         using T = RandomRoutesTest;
-        AddTestCase(new T("routes against distances", &T::AgainstDistances));
+        AddTestCase(new T("routes agree with distances", &T::AgainstDistances));
         AddTestCase(new T("walks along next hops", &T::Walks));
     }
 };

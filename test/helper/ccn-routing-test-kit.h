@@ -30,8 +30,8 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * Nodes with the CCN layer, what connects them, and a routing helper. A node's faces are numbered
- * in the order in which they are made.
+ * Nodes with the CCN layer, links between them, and a routing helper. A node's faces are numbered
+ * in the order in which they are created.
  */
 class RoutingBed
 {
@@ -43,19 +43,19 @@ class RoutingBed
         CcnStackHelper().Install(m_nodes);
     }
 
-    /** @param node by index @return it */
+    /** @param node index @return the node */
     Ptr<Node> At(uint32_t node) const
     {
         return m_nodes.Get(node);
     }
 
-    /** @param node by index @return its CCN layer */
+    /** @param node index @return its CCN layer */
     CcnL3Protocol& L3(uint32_t node) const
     {
         return *CcnStackHelper::Get(At(node));
     }
 
-    /** @param nodes by index @return a container of them */
+    /** @param nodes indices @return a container of them */
     NodeContainer Collect(const std::vector<uint32_t>& nodes) const
     {
         NodeContainer all;
@@ -66,19 +66,19 @@ class RoutingBed
         return all;
     }
 
-    /** A link, with a face at each end. @param a a node @param b another @return the devices */
+    /** Adds a link with a face at each end. @param a a node @param b another @return the devices */
     NetDeviceContainer Link(uint32_t a, uint32_t b)
     {
         return AddFaces(PointToPointHelper().Install(At(a), At(b)));
     }
 
-    /** A LAN, with a face of each node to all others. @param nodes on it @return the devices */
+    /** Adds a LAN with a face of each node to all others. @param nodes on it @return the devices */
     NetDeviceContainer Lan(const std::vector<uint32_t>& nodes)
     {
         return AddFaces(CsmaHelper().Install(Collect(nodes)));
     }
 
-    /** @param devices each gets a face @return the devices */
+    /** @param devices that get a face each @return the devices */
     static NetDeviceContainer AddFaces(const NetDeviceContainer& devices)
     {
         for (auto device = devices.Begin(); device != devices.End(); ++device)
@@ -89,9 +89,9 @@ class RoutingBed
     }
 
     /**
-     * @param node by index
-     * @param prefix exactly this one
-     * @return its next hops, "FACE:COST" each, as in "0:2 1:5"
+     * @param node index
+     * @param prefix exact prefix
+     * @return its next hops as "FACE:COST", e.g. "0:2 1:5"
      */
     std::string Routes(uint32_t node, const std::string& prefix = "/a") const
     {

@@ -46,10 +46,10 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
             auto l3 = CcnStackHelper::Get(nodes.Get(i));
             UintegerValue objects;
             l3->GetContentStore().GetAttribute("MaxObjects", objects);
-            NS_TEST_EXPECT_MSG_EQ(objects.Get(), 7, "of the content store");
+            NS_TEST_EXPECT_MSG_EQ(objects.Get(), 7, "the content store's limit is set");
             NS_TEST_EXPECT_MSG_EQ(l3->GetContentStore().GetPolicy()->GetInstanceTypeId().GetName(),
                                   "ns3::ccn::Fifo",
-                                  "its policy");
+                                  "the replacement policy is set");
             auto asker = CreateObject<DummyFace>("asker");
             l3->AddFace(asker);
             for (int face = 0; face < 2; ++face)
@@ -59,8 +59,12 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
             }
             asker->Inject(Ask("/a", 1));
             asker->Inject(Ask("/b", 2));
-            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::INTERESTS_SENT), 1, "ordered");
-            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().GetDrops(DropReason::PIT_FULL), 1, "one entry");
+            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::INTERESTS_SENT),
+                                  1,
+                                  "the strategy is set");
+            NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().GetDrops(DropReason::PIT_FULL),
+                                  1,
+                                  "the PIT's limit is set");
         }
     }
 
@@ -70,24 +74,30 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         NodeContainer nodes(2);
         CcnStackHelper().Install(nodes);
         const auto devices = PointToPointHelper().Install(nodes);
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AddDeviceFace(devices.Get(0)), 0, "the first face");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AddDeviceFace(devices.Get(0)),
+                              0,
+                              "the number of the first face");
         CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/a", 0, 5);
         auto l3 = CcnStackHelper::Get(nodes.Get(0));
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(), "net0", "over the device");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().cost, 5, "at its cost");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(), "net0", "the face is over the device");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().cost,
+                              5,
+                              "the route has its cost");
         CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/b", 0, "active,child_inherit", 7);
         const NextHop hop = l3->GetFib().Find(Name("/b"))->front();
-        NS_TEST_EXPECT_MSG_EQ(hop.cost, 7, "at its cost");
+        NS_TEST_EXPECT_MSG_EQ(hop.cost, 7, "the route has its cost");
         NS_TEST_EXPECT_MSG_EQ(hop.flags,
                               (ForwardingFlag::ACTIVE | ForwardingFlag::CHILD_INHERIT),
-                              "with its flags");
+                              "the route has its flags");
         NS_TEST_EXPECT_MSG_EQ(l3->GetFib().Find(Name("/a"))->front().flags,
                               ForwardingFlags(ForwardingFlag::ACTIVE),
-                              "without flags it is active and no more");
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AssignStreams(nodes, 10), 0, "Lru draws no numbers");
+                              "a route without flags is active only");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::AssignStreams(nodes, 10),
+                              0,
+                              "policy Lru uses no random numbers");
     }
 
-    /** Faces to one neighbour and to a group. */
+    /** Faces to one neighbour and to a multicast group. */
     void OneAndMany()
     {
         NodeContainer nodes(2);
@@ -103,17 +113,23 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         auto l3 = CcnStackHelper::Get(nodes.Get(0));
         std::ostringstream label;
         label << "net0:" << Mac48Address::ConvertFrom(remote);
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(one)->GetLabel(), label.str(), "to the neighbour");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(many)->GetLabel(), "udp:224.0.0.99:9695", "to the group");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(one)->GetLabel(),
+                              label.str(),
+                              "the face leads to the neighbour");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(many)->GetLabel(),
+                              "udp:224.0.0.99:9695",
+                              "the face leads to the group");
         const std::string error = CatchMessage([&] {
             CcnStackHelper::AddMulticastFace(nodes.Get(1),
                                              Ipv4Address("224.0.0.99"),
                                              Ipv4Address("10.0.0.2"));
         });
-        NS_TEST_EXPECT_MSG_NE(error.find("IPv4"), std::string::npos, "no IPv4 there");
+        NS_TEST_EXPECT_MSG_NE(error.find("IPv4"),
+                              std::string::npos,
+                              "a node without IPv4 is an error");
     }
 
-    /** What can't be is named in one line. */
+    /** Errors are reported in one line. */
     void Errors()
     {
         NodeContainer nodes(2);
@@ -121,30 +137,30 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         stack.Install(nodes.Get(0));
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { stack.Install(nodes.Get(0)); }),
                               "node 0: has a CCN layer already (allowed: one per node)",
-                              "twice");
+                              "a second layer is an error");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { CcnStackHelper::Get(nodes.Get(1)); }),
                               "node 1: has no CCN layer (install CcnStackHelper first)",
-                              "none");
+                              "a node without a layer is an error");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "ccnx:/a", 3); }),
             "node 0: route to ccnx:/a by face 3 (it has 0 faces, numbered from 0)",
-            "no such face");
+            "an unknown face is an error");
         NS_TEST_EXPECT_MSG_EQ(
             CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "/a", 0, "active"); }),
             "node 0: route to /a by face 0 (it has 0 faces, numbered from 0)",
-            "no such face, with flags");
+            "an unknown face with flags is an error");
         auto l3 = CcnStackHelper::Get(nodes.Get(0));
         l3->AddFace(CreateObject<DummyFace>());
         const std::string flags =
             CatchMessage([&] { CcnStackHelper::AddRoute(nodes.Get(0), "/a", 0, "passive"); });
         NS_TEST_EXPECT_MSG_EQ(flags.find("forwarding flags \"passive\": \"passive\" is not a flag"),
                               0,
-                              "no such flag");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 0, "no route was made");
+                              "an unknown flag is an error");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 0, "no route is added");
         stack.SetAttribute("Strategy", StringValue("Nonsense"));
         NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { stack.Install(nodes.Get(1)); }).find("AllFaces"),
                               std::string::npos,
-                              "says which strategies there are");
+                              "the error lists the strategies");
     }
 };
 

@@ -23,78 +23,88 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Topologies that are made and read. */
+/** @ingroup ccn-tests Topologies that are generated or read from files. */
 class TopologyTest : public MethodTestCase<TopologyTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Lines, stars and trees, by hand. */
+    /** Lines, stars and trees computed by hand. */
     void Trees()
     {
         NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(4, 1)), "0-1 1-2 2-3", "a line");
         NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(5, 3)), "0-1 1-2 1-3 1-4", "a star");
         NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(9, 2)),
                               "0-1 1-2 1-3 2-4 2-5 3-6 3-7 4-8",
-                              "a binary tree, and the begin of its next level");
-        NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(2, 7)), "0-1", "the root alone");
+                              "a binary tree with an incomplete last level");
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeTreeShape(2, 7)), "0-1", "the root only");
     }
 
-    /** Preferential attachment: simple, connected, and those who have links get more. */
+    /**
+     * Preferential attachment: graphs are simple and connected, and nodes with many links get more.
+     */
     void Random()
     {
         const TopologyShape shape = MakeRandom(2000, 3, 1);
-        NS_TEST_EXPECT_MSG_EQ(shape.links.size(), 6 + 1996 * 3, "4 linked to each other");
+        NS_TEST_EXPECT_MSG_EQ(shape.links.size(),
+                              6 + 1996 * 3,
+                              "4 nodes linked to each other, and 3 links for each other node");
         std::set<std::pair<uint32_t, uint32_t>> links;
         std::vector<uint32_t> degrees(2000);
         uint32_t highest = 0;
         for (const auto& [one, other] : shape.links)
         {
-            NS_TEST_EXPECT_MSG_LT(one, other, "to an earlier one, so all hang together");
-            NS_TEST_EXPECT_MSG_EQ(links.emplace(one, other).second, true, "once");
-            NS_TEST_EXPECT_MSG_LT(other, highest + 2, "in order of their first links");
+            NS_TEST_EXPECT_MSG_LT(one, other, "a node is linked to earlier ones");
+            NS_TEST_EXPECT_MSG_EQ(links.emplace(one, other).second, true, "each link occurs once");
+            NS_TEST_EXPECT_MSG_LT(other,
+                                  highest + 2,
+                                  "nodes are in the order of their first links");
             highest = std::max(highest, other);
             ++degrees[one];
             ++degrees[other];
         }
         std::sort(degrees.begin(), degrees.end());
-        // In the limit 2 m (m + 1) / (k (k + 1) (k + 2)) of the nodes have k links: m + 1 is the
-        // median for m = 3, and the largest grows with the root of the nodes. Attached to others
-        // at random the largest would have about 3 + 3 ln 2000 = 26.
-        NS_TEST_EXPECT_MSG_EQ(degrees.front(), 3, "each has the links that it brought");
-        NS_TEST_EXPECT_MSG_EQ(degrees[999], 4, "the median");
-        NS_TEST_EXPECT_MSG_GT(degrees.back(), 60, "hubs");
+        // In the limit, a fraction 2 m (m + 1) / (k (k + 1) (k + 2)) of the nodes have k links: m +
+        // 1 is the median for m = 3, and the largest grows with the square root of the number of
+        // nodes. With uniform attachment the largest would have about 3 + 3 ln 2000 = 26.
+        NS_TEST_EXPECT_MSG_EQ(degrees.front(), 3, "each node has its own 3 links");
+        NS_TEST_EXPECT_MSG_EQ(degrees[999], 4, "the median number of links");
+        NS_TEST_EXPECT_MSG_GT(degrees.back(), 60, "there are hubs");
         NS_TEST_EXPECT_MSG_EQ(Print(MakeRandom(100, 2, 1)),
                               Print(MakeRandom(100, 2, 1)),
-                              "the same stream");
+                              "equal streams give equal graphs");
         NS_TEST_EXPECT_MSG_NE(Print(MakeRandom(100, 2, 1)),
                               Print(MakeRandom(100, 2, 2)),
-                              "another stream");
-        NS_TEST_EXPECT_MSG_EQ(Print(MakeRandom(3, 2, 1)), "0-1 0-2 1-2", "the first ones");
+                              "another stream gives another graph");
+        NS_TEST_EXPECT_MSG_EQ(Print(MakeRandom(3, 2, 1)),
+                              "0-1 0-2 1-2",
+                              "the first nodes are linked to each other");
     }
 
-    /** Shapes become nodes and links; a link that can't be is named. */
+    /** Shapes become nodes and links; an invalid link is an error. */
     void FromShapes()
     {
         for (const TopologyShape& shape : {MakeTreeShape(40, 3), MakeRandom(200, 2, 1)})
         {
             const Topology topology = MakeTopology(shape);
-            NS_TEST_EXPECT_MSG_EQ(topology.nodes.size(), shape.nodes, "all nodes");
-            NS_TEST_EXPECT_MSG_EQ((topology.links == shape.links), true, "all links");
-            NS_TEST_EXPECT_MSG_EQ(topology.leftOut, 0, "none is there twice");
+            NS_TEST_EXPECT_MSG_EQ(topology.nodes.size(), shape.nodes, "number of nodes");
+            NS_TEST_EXPECT_MSG_EQ((topology.links == shape.links), true, "the links");
+            NS_TEST_EXPECT_MSG_EQ(topology.leftOut, 0, "no link is left out");
             for (uint32_t i = 0; i < shape.nodes; ++i)
             {
-                NS_TEST_EXPECT_MSG_EQ(topology.names[i], std::to_string(i), "by their numbers");
+                NS_TEST_EXPECT_MSG_EQ(topology.names[i],
+                                      std::to_string(i),
+                                      "nodes are named by their numbers");
             }
         }
         const uint32_t nodes = NodeList::GetNNodes();
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{0, 1}, {1, 3}}}); }),
                               "topology shape: link 1-3 (allowed: two of the nodes 0..2)",
-                              "no such node");
+                              "an unknown node is an error");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] { MakeTopology({3, {{2, 2}}}); }),
                               "topology shape: link 2-2 (allowed: two of the nodes 0..2)",
-                              "to itself");
-        NS_TEST_EXPECT_MSG_EQ(NodeList::GetNNodes(), nodes, "no node is made of what is refused");
+                              "a link of a node to itself is an error");
+        NS_TEST_EXPECT_MSG_EQ(NodeList::GetNNodes(), nodes, "no node is created after an error");
     }
 
     /** A small file in each format. */
@@ -113,10 +123,10 @@ class TopologyTest : public MethodTestCase<TopologyTest>
                                    "9 @Bonn,+Germany bb (1) -> <4> =c.d r0\n",
                                    "Rocketfuel"),
                               "4-9 and 1 left out",
-                              "Rocketfuel's maps, which have each link twice");
+                              "Rocketfuel's maps, which list each link twice");
     }
 
-    /** Links to oneself, and links once more. */
+    /** Links of a node to itself, and duplicate links. */
     void LeftOut()
     {
         NS_TEST_EXPECT_MSG_EQ(Read("1 2\n2 1\n2 2\n2 3\n", "Orbis"),
@@ -124,7 +134,7 @@ class TopologyTest : public MethodTestCase<TopologyTest>
                               "a link has both directions");
     }
 
-    /** What can't be read is named. */
+    /** Errors name the file. */
     void Errors()
     {
         const std::string none = CreateTempDirFilename("ccn-topology-none");
@@ -135,7 +145,7 @@ class TopologyTest : public MethodTestCase<TopologyTest>
             {
                 NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { ReadTopology(path, format); }),
                                       "topology file " + path + ": cannot be read",
-                                      "no file");
+                                      "a missing file is an error");
             }
         }
         for (const std::string& format : GetTopologyFormats())
@@ -143,18 +153,18 @@ class TopologyTest : public MethodTestCase<TopologyTest>
             NS_TEST_EXPECT_MSG_EQ(Read("", format),
                                   "topology file FILE: no link in the format " + format +
                                       " is in it",
-                                  "an empty file");
+                                  "an empty file is an error");
         }
         NS_TEST_EXPECT_MSG_EQ(Read("5 7\n7 6\n", "Rocketfuel"),
                               "topology file FILE: no link in the format Rocketfuel is in it",
-                              "another format");
+                              "a file of another format is an error");
         NS_TEST_EXPECT_MSG_EQ(Read("3 3\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6", "Inet"),
                               "topology file FILE: only 2 of 3 links are there",
-                              "cut off");
+                              "a truncated file is an error");
     }
 
   private:
-    /** @return a random shape, parameters as MakeRandomShape @param stream of its draws */
+    /** @return a random shape, parameters as for MakeRandomShape @param stream of random numbers */
     static TopologyShape MakeRandom(uint32_t nodes, uint32_t linksEach, int64_t stream)
     {
         auto random = CreateObject<UniformRandomVariable>();
@@ -162,7 +172,7 @@ class TopologyTest : public MethodTestCase<TopologyTest>
         return MakeRandomShape(nodes, linksEach, *random);
     }
 
-    /** @return links, e.g. "0-1 1-2" @param shape which */
+    /** @return links, e.g. "0-1 1-2" @param shape to print */
     static std::string Print(const TopologyShape& shape)
     {
         std::ostringstream os;
@@ -197,7 +207,7 @@ class TopologyTest : public MethodTestCase<TopologyTest>
     }
 };
 
-/** @ingroup ccn-tests Topologies made and read. */
+/** @ingroup ccn-tests Topologies generated or read from files. */
 class TopologyTestSuite : public TestSuite
 {
   public:
@@ -209,8 +219,8 @@ class TopologyTestSuite : public TestSuite
         AddTestCase(new T("preferential attachment", &T::Random));
         AddTestCase(new T("nodes and links of a shape", &T::FromShapes));
         AddTestCase(new T("Inet, Orbis, Rocketfuel", &T::Formats));
-        AddTestCase(new T("links that are none", &T::LeftOut));
-        AddTestCase(new T("files that are none", &T::Errors));
+        AddTestCase(new T("links that are left out", &T::LeftOut));
+        AddTestCase(new T("files that cannot be read", &T::Errors));
     }
 };
 
