@@ -26,7 +26,7 @@ namespace tests
 /** @ingroup ccn-tests One argument of each kind. */
 struct Declared
 {
-    /** Declares them. */
+    /** Declares the arguments. */
     Declared()
         : arguments("ccn-arguments-test", "Nothing is simulated.")
     {
@@ -41,7 +41,7 @@ struct Declared
     }
 
     /**
-     * @param args as typed behind the program's name
+     * @param args as typed after the program's name
      * @return the error, or "" if there is none
      */
     std::string Parse(std::vector<std::string> args)

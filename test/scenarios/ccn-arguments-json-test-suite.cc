@@ -21,7 +21,7 @@ using ns3::ccn::tests::Declared;
 namespace
 {
 
-/** @ingroup ccn-tests The parameters as JSON: complete, sorted, and alike when they are equal. */
+/** @ingroup ccn-tests The parameters as JSON: complete, sorted, and the same for equal values. */
 class ArgumentsJsonTest : public TestCase
 {
   public:
@@ -37,7 +37,7 @@ class ArgumentsJsonTest : public TestCase
             ParsedJson({"--db=x", "--RngRun=7", "--RngSeed=3"}),
             R"({"bottleneck": "10000000bps", "duration": 0.1, "offset": -1, "packets": false, )"
             R"("stack": "ccn", "title": "say \"hi\"", "window": 16})",
-            "defaults are in it, --db and the seed are not");
+            "the JSON includes defaults, but not --db and the seed");
         NS_TEST_EXPECT_MSG_EQ(RngSeedManager::GetRun(), 7, "--RngRun is set");
         NS_TEST_EXPECT_MSG_EQ(RngSeedManager::GetSeed(), 3, "--RngSeed is set");
         ExpectAlike("--bottleneck=1.25MBps", "--bottleneck=10000kbps");
@@ -55,10 +55,10 @@ class ArgumentsJsonTest : public TestCase
                               R"("ns3::PacketSocketClient::MaxPackets": 5, "offset": -1, )"
                               R"("packets": false, "stack": "ccn", )"
                               R"("title": "a\\\u000a\u0001", "window": 16})",
-                              "ns-3's settings are in it, texts are escaped");
+                              "the JSON includes ns-3's settings, and texts are escaped");
         UintegerValue packets;
         CreateObject<PacketSocketClient>()->GetAttribute("MaxPackets", packets);
-        NS_TEST_EXPECT_MSG_EQ(packets.Get(), 5, "and ns-3 knows them");
+        NS_TEST_EXPECT_MSG_EQ(packets.Get(), 5, "ns-3 has the setting");
     }
 
     /**
@@ -68,17 +68,17 @@ class ArgumentsJsonTest : public TestCase
     std::string ParsedJson(const std::vector<std::string>& args)
     {
         Declared d;
-        NS_TEST_EXPECT_MSG_EQ(d.Parse(args), "", "all of them are allowed");
+        NS_TEST_EXPECT_MSG_EQ(d.Parse(args), "", "all arguments are allowed");
         return d.arguments.ToJson();
     }
 
     /**
      * @param one an argument
-     * @param other the same, spelled differently
+     * @param other the same in another notation
      */
     void ExpectAlike(const std::string& one, const std::string& other)
     {
-        NS_TEST_EXPECT_MSG_EQ(ParsedJson({one}), ParsedJson({other}), one << " is " << other);
+        NS_TEST_EXPECT_MSG_EQ(ParsedJson({one}), ParsedJson({other}), one << " equals " << other);
     }
 
     void DoTeardown() override
@@ -91,12 +91,12 @@ class ArgumentsJsonTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests What a program says of its arguments. */
+/** @ingroup ccn-tests A program's description of its arguments. */
 class ArgumentsDescriptionTest : public TestCase
 {
   public:
     ArgumentsDescriptionTest()
-        : TestCase("Arguments as JSON, with what they take")
+        : TestCase("Arguments as JSON, with their values")
     {
     }
 
@@ -104,7 +104,9 @@ class ArgumentsDescriptionTest : public TestCase
     void DoRun() override
     {
         Declared d;
-        NS_TEST_EXPECT_MSG_EQ(d.arguments.IsDescriptionWanted(), false, "nobody asked");
+        NS_TEST_EXPECT_MSG_EQ(d.arguments.IsDescriptionWanted(),
+                              false,
+                              "no description is requested");
         NS_TEST_EXPECT_MSG_EQ(
             d.arguments.Describe(),
             R"([{"default": "10000000bps", "help": "Slow link", "high": 100000000000, )"
@@ -121,13 +123,15 @@ class ArgumentsDescriptionTest : public TestCase
             R"("low": null, "name": "title", "unit": ""}, )"
             R"({"default": 16, "help": "Outstanding Interests", "high": 65535, )"
             R"("kind": "integer", "low": 1, "name": "window", "unit": "packets"}])",
-            "all that can change a result, sorted");
-        NS_TEST_EXPECT_MSG_EQ(d.Parse({"--describe"}), "", "it is an argument like others");
-        NS_TEST_EXPECT_MSG_EQ(d.arguments.IsDescriptionWanted(), true, "somebody asked");
+            "all arguments that can change a result, sorted");
+        NS_TEST_EXPECT_MSG_EQ(d.Parse({"--describe"}), "", "--describe is an argument like others");
+        NS_TEST_EXPECT_MSG_EQ(d.arguments.IsDescriptionWanted(),
+                              true,
+                              "a description is requested");
     }
 };
 
-/** @ingroup ccn-tests Suite of the parameters that a run is filed under. */
+/** @ingroup ccn-tests Parameters that identify a run. */
 class ArgumentsJsonTestSuite : public TestSuite
 {
   public:

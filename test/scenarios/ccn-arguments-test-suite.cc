@@ -20,12 +20,12 @@ using ns3::ccn::tests::Declared;
 namespace
 {
 
-/** @ingroup ccn-tests Good values reach the variables. */
+/** @ingroup ccn-tests Valid values are stored in the variables. */
 class ArgumentsValuesTest : public TestCase
 {
   public:
     ArgumentsValuesTest()
-        : TestCase("Good values reach the variables")
+        : TestCase("Valid values are stored in the variables")
     {
     }
 
@@ -41,22 +41,22 @@ class ArgumentsValuesTest : public TestCase
                                      "--title=",
                                      "--packets",
                                      "--db=a/b.sqlite"});
-        NS_TEST_ASSERT_MSG_EQ(error, "", "all of them are allowed");
+        NS_TEST_ASSERT_MSG_EQ(error, "", "all arguments are allowed");
         NS_TEST_EXPECT_MSG_EQ(d.window, 65535, "the largest window is allowed");
-        NS_TEST_EXPECT_MSG_EQ(d.offset, INT64_MIN, "64 bits go through");
-        NS_TEST_EXPECT_MSG_EQ(d.duration, 1e-3, "a real in scientific form");
+        NS_TEST_EXPECT_MSG_EQ(d.offset, INT64_MIN, "64-bit numbers are stored");
+        NS_TEST_EXPECT_MSG_EQ(d.duration, 1e-3, "a real number in scientific notation");
         NS_TEST_EXPECT_MSG_EQ(d.stack, "tcp", "a word of the list");
         NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 20000000, "a byte is 8 bits");
         NS_TEST_EXPECT_MSG_EQ(d.title, "", "a text may be empty");
-        NS_TEST_EXPECT_MSG_EQ(d.packets, true, "a flag alone is yes");
-        NS_TEST_EXPECT_MSG_EQ(d.arguments.GetDatabase(), "a/b.sqlite", "--db is everywhere");
+        NS_TEST_EXPECT_MSG_EQ(d.packets, true, "a flag without a value is true");
+        NS_TEST_EXPECT_MSG_EQ(d.arguments.GetDatabase(), "a/b.sqlite", "every program has --db");
         d.Parse({"--packets=false", "--bottleneck=0bps"});
-        NS_TEST_EXPECT_MSG_EQ(d.packets, false, "a flag can be taken back");
-        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 0, "no rate, where that is allowed");
+        NS_TEST_EXPECT_MSG_EQ(d.packets, false, "a flag can be set to false");
+        NS_TEST_EXPECT_MSG_EQ(d.bottleneck.GetBitRate(), 0, "a rate of 0 where it is allowed");
         ExpectTimes();
     }
 
-    /** A time is the same number with any unit: the row's text and the run's key hang on it. */
+    /** A time gives the same number with any unit, as a run's text and key depend on it. */
     void ExpectTimes()
     {
         const std::pair<const char*, double> times[] = {{"10ms", 0.01},
@@ -72,23 +72,23 @@ class ArgumentsValuesTest : public TestCase
         {
             Declared d;
             NS_TEST_EXPECT_MSG_EQ(d.Parse({std::string("--duration=") + text}), "", text);
-            NS_TEST_EXPECT_MSG_EQ(d.duration, seconds, text << " to the last bit");
+            NS_TEST_EXPECT_MSG_EQ(d.duration, seconds, text << " is exact");
         }
     }
 };
 
-/** @ingroup ccn-tests Each bad argument ends in one line that names it and what is allowed. */
+/** @ingroup ccn-tests Each invalid argument gives one line that names it and the allowed values. */
 class ArgumentsErrorsTest : public TestCase
 {
   public:
     ArgumentsErrorsTest()
-        : TestCase("A bad argument is named, with what is allowed")
+        : TestCase("An invalid argument is named, with the allowed values")
     {
     }
 
   private:
     /**
-     * @param arg the bad argument
+     * @param arg the invalid argument
      * @param expected the whole message
      */
     void Expect(const std::string& arg, const std::string& expected)
@@ -99,7 +99,7 @@ class ArgumentsErrorsTest : public TestCase
     /**
      * @param name of a declared argument
      * @param values that are not allowed
-     * @param allowed as the message tells it
+     * @param allowed values as in the message
      */
     void ExpectEach(const std::string& name,
                     const std::vector<std::string>& values,
@@ -146,7 +146,10 @@ class ArgumentsErrorsTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Help tells each argument's bounds, unit and default; programs are checked. */
+/**
+ * @ingroup ccn-tests
+ * Help shows each argument's bounds, unit and default; declarations are checked.
+ */
 class ArgumentsDeclarationTest : public TestCase
 {
   public:
@@ -168,7 +171,7 @@ class ArgumentsDeclarationTest : public TestCase
                                        "--db:"})
         {
             bool found = os.str().find(line) != std::string::npos;
-            NS_TEST_EXPECT_MSG_EQ(found, true, "help says: " << line << "\n" << os.str());
+            NS_TEST_EXPECT_MSG_EQ(found, true, "help contains: " << line << "\n" << os.str());
         }
         bool refused = false;
         uint32_t none = 0;
@@ -190,7 +193,7 @@ class ArgumentsDeclarationTest : public TestCase
         {
             refused = true;
         }
-        NS_TEST_EXPECT_MSG_EQ(refused, true, "a name can be declared once");
+        NS_TEST_EXPECT_MSG_EQ(refused, true, "a second declaration of a name is refused");
     }
 };
 

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/** @return a record whose last row the database refuses: a time that is none */
+/** @return a record whose last row the database refuses, as its time is not a number */
 RunRecord
 MakeBadRun()
 {
@@ -50,7 +50,7 @@ ReadFile(const std::string& path)
 }
 
 /**
- * @param path of a file to make
+ * @param path of a file to write
  * @param text its bytes
  */
 void
@@ -59,19 +59,19 @@ WriteFile(const std::string& path, const std::string& text)
     std::ofstream(path, std::ios::binary) << text;
 }
 
-/** @ingroup ccn-tests A file that can't take a run is refused at once, in one line. */
+/** @ingroup ccn-tests A file that cannot store a run is refused at once, in one line. */
 class DatabaseRefusalTest : public TestCase
 {
   public:
     DatabaseRefusalTest()
-        : TestCase("A file that can't take a run is refused at once")
+        : TestCase("A file that cannot store a run is refused at once")
     {
     }
 
   private:
     /**
      * @param path of the file
-     * @param expected message behind the file's name
+     * @param expected message after the file's name
      */
     void Expect(const std::string& path, const std::string& expected)
     {
@@ -85,14 +85,14 @@ class DatabaseRefusalTest : public TestCase
         {
             error = e.what();
         }
-        NS_TEST_EXPECT_MSG_EQ(error, path + ": " + expected, "message");
-        NS_TEST_EXPECT_MSG_EQ((ReadFile(path) == before), true, path << " is as before");
+        NS_TEST_EXPECT_MSG_EQ(error, path + ": " + expected, "the error message");
+        NS_TEST_EXPECT_MSG_EQ((ReadFile(path) == before), true, path << " is unchanged");
     }
 
     void DoRun() override
     {
         const std::string file = "(allowed: a file in a writable folder)";
-        // test.py of ns-3 names a folder relative to the current one; messages have absolute paths.
+        // ns-3's test.py passes a folder relative to the current one; messages have absolute paths.
         std::string folder =
             fs::absolute(CreateTempDirFilename("x")).parent_path().lexically_normal().string();
         Expect("", "is not a file name " + file);
@@ -108,7 +108,7 @@ class DatabaseRefusalTest : public TestCase
         ExpectDamagedPages();
     }
 
-    /** A file of ours in which something has overwritten pages behind the first. */
+    /** A database of ccn in which pages after the first are overwritten. */
     void ExpectDamagedPages()
     {
         std::string path = CreateTempDirFilename(MakeUnique("damaged.sqlite"));
@@ -125,7 +125,7 @@ class DatabaseRefusalTest : public TestCase
                "error; sqlite3's .recover reads what is left)");
     }
 
-    /** SQLite files that are not ours, or not of this version. */
+    /** SQLite files of other programs, or of another version. */
     void ExpectOtherDatabases()
     {
         std::string foreign = CreateTempDirFilename(MakeUnique("foreign.sqlite"));
@@ -141,18 +141,18 @@ class DatabaseRefusalTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests All of a run or nothing of it. */
+/** @ingroup ccn-tests A run is written completely or not at all. */
 class DatabaseTransactionTest : public TestCase
 {
   public:
     DatabaseTransactionTest()
-        : TestCase("All of a run or nothing of it")
+        : TestCase("A run is written completely or not at all")
     {
     }
 
   private:
     /**
-     * @param database to write a bad run to
+     * @param database to write an invalid run to
      * @return the error
      */
     static std::string WriteBadRun(Database& database)
@@ -174,20 +174,20 @@ class DatabaseTransactionTest : public TestCase
         std::string error = path + ": NOT NULL constraint failed: packet.time_s";
         {
             Database database(path);
-            NS_TEST_EXPECT_MSG_EQ(WriteBadRun(database), error, "the row is named");
-            NS_TEST_EXPECT_MSG_EQ(fs::file_size(path), 0, "no table is left behind");
+            NS_TEST_EXPECT_MSG_EQ(WriteBadRun(database), error, "the error names the column");
+            NS_TEST_EXPECT_MSG_EQ(fs::file_size(path), 0, "no table is left");
         }
-        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "nor is the file");
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "the file is removed");
         Database database(path);
-        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(3)), 1, "a good run");
+        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(3)), 1, "a valid run");
         std::string before = ReadFile(path);
-        NS_TEST_EXPECT_MSG_EQ(WriteBadRun(database), error, "a bad one");
-        NS_TEST_EXPECT_MSG_EQ((ReadFile(path) == before), true, "the file is as before");
-        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(3)), 2, "the next run is welcome");
+        NS_TEST_EXPECT_MSG_EQ(WriteBadRun(database), error, "an invalid run");
+        NS_TEST_EXPECT_MSG_EQ((ReadFile(path) == before), true, "the file is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(3)), 2, "the next run is written");
     }
 };
 
-/** @ingroup ccn-tests Suite of what can go wrong with the results' database. */
+/** @ingroup ccn-tests Errors of the results' database. */
 class DatabaseErrorsTestSuite : public TestSuite
 {
   public:

@@ -27,8 +27,8 @@ namespace tests
 /**
  * @ingroup ccn-tests
  * @param name of a file
- * @return a name that only this process uses: ns-3's test runners share a temporary folder if they
- * start in the same second
+ * @return a name that is unique to this process, as ns-3's test runners share a temporary folder if
+ *     they start in the same second
  */
 inline std::string
 MakeUnique(const std::string& name)
@@ -50,7 +50,7 @@ Query(const std::string& path, const std::string& sql)
 
 /**
  * @ingroup ccn-tests
- * @param rows counter rows to add
+ * @param rows number of counter rows
  * @return a record with that many rows
  */
 inline RunRecord

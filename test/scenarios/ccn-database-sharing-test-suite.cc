@@ -27,7 +27,10 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/** @ingroup ccn-tests Programs that write to one file at once all succeed, whole runs each. */
+/**
+ * @ingroup ccn-tests
+ * Programs that write to one file at the same time all succeed, with complete runs.
+ */
 class DatabaseWritersTest : public TestCase
 {
   public:
@@ -54,23 +57,30 @@ class DatabaseWritersTest : public TestCase
         {
             writer.join();
         }
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 20, "all runs are there");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"),
+                              20,
+                              "all runs are in the database");
         NS_TEST_EXPECT_MSG_EQ(Query(path,
                                     "SELECT count(*) FROM (SELECT run_id, value, row_number() "
                                     "OVER (PARTITION BY run_id ORDER BY rowid) AS n FROM counter) "
                                     "WHERE value = n - 1"),
                               2000,
-                              "with all their rows, in order");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM counter"), 2000, "and no others");
+                              "runs have all their rows, in order");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM counter"),
+                              2000,
+                              "there are no other rows");
     }
 };
 
-/** @ingroup ccn-tests A program that writes for too long is named; the others go on after it. */
+/**
+ * @ingroup ccn-tests
+ * A file that is locked for too long is an error; writing succeeds after the lock is released.
+ */
 class DatabaseLockedTest : public TestCase
 {
   public:
     DatabaseLockedTest()
-        : TestCase("A lock is waited for, but not for ever")
+        : TestCase("A locked file is waited for, up to a limit")
     {
     }
 
@@ -83,10 +93,16 @@ class DatabaseLockedTest : public TestCase
         other.Execute("BEGIN IMMEDIATE");
         const std::string expected = path + ": is locked by another program (allowed: programs "
                                             "that soon release the lock)";
-        NS_TEST_EXPECT_MSG_EQ(GetError([&] { Database second(path, 50ms); }), expected, "open");
-        NS_TEST_EXPECT_MSG_EQ(GetError([&] { database.Write(MakeRun(1)); }), expected, "write");
+        NS_TEST_EXPECT_MSG_EQ(GetError([&] { Database second(path, 50ms); }),
+                              expected,
+                              "opening a locked file fails");
+        NS_TEST_EXPECT_MSG_EQ(GetError([&] { database.Write(MakeRun(1)); }),
+                              expected,
+                              "writing to a locked file fails");
         other.Execute("ROLLBACK");
-        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(1)), 1, "free again");
+        NS_TEST_EXPECT_MSG_EQ(database.Write(MakeRun(1)),
+                              1,
+                              "writing succeeds after the lock is released");
     }
 
     /**
@@ -107,12 +123,15 @@ class DatabaseLockedTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A file that was only opened disappears, and nobody loses a run by it. */
+/**
+ * @ingroup ccn-tests
+ * A file that was opened without writing is removed, and no run is lost by that.
+ */
 class DatabaseUnusedFileTest : public TestCase
 {
   public:
     DatabaseUnusedFileTest()
-        : TestCase("No file is left behind, and none is taken away")
+        : TestCase("Unused files are removed, others are kept")
     {
     }
 
@@ -122,15 +141,17 @@ class DatabaseUnusedFileTest : public TestCase
         std::string path = CreateTempDirFilename(MakeUnique("unused.sqlite"));
         {
             Database database(path);
-            NS_TEST_EXPECT_MSG_EQ(fs::exists(path), true, "the check made the file");
+            NS_TEST_EXPECT_MSG_EQ(fs::exists(path), true, "opening creates the file");
         }
-        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "it is gone");
-        NS_TEST_EXPECT_MSG_EQ(fs::exists(path + "-journal"), false, "so is its journal");
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "the file is removed");
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path + "-journal"), false, "the journal is removed");
 
         auto first = std::make_unique<Database>(path);
         Database second(path);
         first.reset();
-        NS_TEST_EXPECT_MSG_EQ(fs::exists(path), false, "the first one made it and removed it");
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(path),
+                              false,
+                              "the first program removes the file that it created");
         second.Write(MakeRun(1));
         NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 1, "no run is lost");
 
@@ -138,16 +159,16 @@ class DatabaseUnusedFileTest : public TestCase
         first = std::make_unique<Database>(path);
         Database(path).Write(MakeRun(1));
         first.reset();
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 1, "a file in use stays");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM run"), 1, "a file in use is kept");
 
         std::string empty = CreateTempDirFilename(MakeUnique("empty.sqlite"));
         std::ofstream(empty).close();
         Database{empty};
-        NS_TEST_EXPECT_MSG_EQ(fs::exists(empty), true, "a file that was there before stays");
+        NS_TEST_EXPECT_MSG_EQ(fs::exists(empty), true, "a file that existed before is kept");
     }
 };
 
-/** @ingroup ccn-tests Suite of programs that share one database. */
+/** @ingroup ccn-tests Programs that share one database. */
 class DatabaseSharingTestSuite : public TestSuite
 {
   public:

@@ -21,19 +21,19 @@ using namespace ns3::ccn::tests;
 namespace
 {
 
-/** @ingroup ccn-tests Every kind of row comes back as it went in. */
+/** @ingroup ccn-tests Every kind of row is read as it was written. */
 class DatabaseRoundTripTest : public TestCase
 {
   public:
     DatabaseRoundTripTest()
-        : TestCase("Every kind of row comes back as it went in")
+        : TestCase("Every kind of row is read as it was written")
     {
     }
 
   private:
     /**
      * @param table with one row
-     * @param where a condition that holds for the row
+     * @param where a condition that is true for the row
      */
     void Expect(const std::string& table, const std::string& where)
     {
@@ -56,7 +56,7 @@ class DatabaseRoundTripTest : public TestCase
         r.Add(PlaybackRow{"tv", 2, 0.25, NO_TIME, 60});
         r.Add(PlaybackEventRow{1.5, "tv", "stalled", 0.75});
         r.Add(PacketRow{1e-9, "router", "f", "in", "interest", "/a/b", 120});
-        NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of this file");
+        NS_TEST_EXPECT_MSG_EQ(Database(m_path).Write(r), 1, "the first run of the file");
 
         Expect("run",
                "scenario='test' AND parameters='{}' AND inputs='{}' AND rng_seed=1 AND "
@@ -92,12 +92,12 @@ class DatabaseRoundTripTest : public TestCase
     std::string m_path; ///< of the database
 };
 
-/** @ingroup ccn-tests The tables are the design's, and `schema` describes all of them. */
+/** @ingroup ccn-tests The tables are as designed, and table `schema` describes all of them. */
 class DatabaseSchemaTest : public TestCase
 {
   public:
     DatabaseSchemaTest()
-        : TestCase("The tables are the design's, and all of them are described")
+        : TestCase("The tables are as designed, and all of them are described")
     {
     }
 
@@ -127,7 +127,7 @@ class DatabaseSchemaTest : public TestCase
         const std::string tables = " FROM sqlite_master WHERE type='table'";
         NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*)" + tables),
                               int64_t(design.size()),
-                              "no table is missing and none is new");
+                              "no table is missing, and there are no others");
         for (const auto& [table, columns] : design)
         {
             std::string sql = "SELECT group_concat(name)='" + columns +
@@ -141,21 +141,25 @@ class DatabaseSchemaTest : public TestCase
             "s.description LIKE '_%.'";
         const std::string all = "SELECT count(*) FROM sqlite_master t, pragma_table_info(t.name) "
                                 "WHERE t.type IN ('table','view')";
-        NS_TEST_EXPECT_MSG_EQ(Query(path, described), Query(path, all), "each has its sentence");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, described),
+                              Query(path, all),
+                              "each column has a description");
         NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM schema"),
                               Query(path, all),
-                              "nothing else is described");
+                              "there are no other descriptions");
         NS_TEST_EXPECT_MSG_EQ(Query(path,
                                     "SELECT count(*) FROM schema WHERE (column_name LIKE '%\\_s' "
                                     "ESCAPE '\\') != (unit='s')"),
                               0,
-                              "the unit is the one in the name");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"), 0x63636e31, "the file is ours");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 4, "of this version");
+                              "the unit agrees with the name");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
+                              0x63636e31,
+                              "the application id is ccn's");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 4, "the schema version");
     }
 };
 
-/** @ingroup ccn-tests A big run is written fast. */
+/** @ingroup ccn-tests A large run is written quickly. */
 class DatabaseBigRunTest : public TestCase
 {
   public:
@@ -172,8 +176,12 @@ class DatabaseBigRunTest : public TestCase
         auto begin = std::chrono::steady_clock::now();
         Database(path).Write(record);
         std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM counter"), 100000, "all are there");
-        NS_TEST_EXPECT_MSG_LT(took.count(), 10.0, "one prepared statement in one transaction");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*) FROM counter"),
+                              100000,
+                              "all rows are in the database");
+        NS_TEST_EXPECT_MSG_LT(took.count(),
+                              10.0,
+                              "rows are written by one prepared statement in one transaction");
     }
 };
 

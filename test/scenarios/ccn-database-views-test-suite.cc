@@ -24,12 +24,12 @@ using ns3::ccn::tests::Query;
 namespace
 {
 
-/** @ingroup ccn-tests Rows worked out by hand, and what the views make of them. */
+/** @ingroup ccn-tests The views give the values computed by hand. */
 class DatabaseViewsTest : public TestCase
 {
   public:
     DatabaseViewsTest()
-        : TestCase("The views give what one works out by hand")
+        : TestCase("The views give the values computed by hand")
     {
     }
 
@@ -60,21 +60,21 @@ class DatabaseViewsTest : public TestCase
         record.Add(CounterRow{"idle", "misses", 0});
         for (int i = 1; i <= 200; i++)
         {
-            // All different, and in no order: 7 and 211 have no common factor.
+            // All different, and unsorted: 7 and 211 have no common factor.
             record.Add(ExchangeRow{"a", "voice", i, 0, i * 7 % 211 * 0.001, 0});
         }
         record.Add(ExchangeRow{"a", "voice", 201, 0, NO_TIME, 0});
-        // a: over UDP; what its UDP face and its application saw came in the IPv4 packets.
+        // a: over UDP; the traffic of its UDP face and its application is in the IPv4 packets.
         record.Add(TrafficRow{0, "a", "ip1", "in", "ip", 10, 1100000});
         record.Add(TrafficRow{1, "a", "ip1", "in", "ip", 1, 100000});
         record.Add(TrafficRow{0, "a", "ip1", "out", "ip", 10, 5000});
         record.Add(TrafficRow{0, "a", "udp:10.0.0.1:9695", "in", "data", 10, 1080000});
         record.Add(TrafficRow{0, "a", "app", "in", "interest", 10, 400});
-        // b: over a link, where Interests of others come in too.
+        // b: over a link, on which Interests of others arrive, too.
         record.Add(TrafficRow{0, "b", "net1", "in", "data", 10, 1250000});
         record.Add(TrafficRow{0, "b", "net1", "in", "piggyback", 1, 50000});
         record.Add(TrafficRow{0, "b", "net1", "in", "interest", 1, 40});
-        // r fetches nothing.
+        // r has no transfer.
         record.Add(TrafficRow{0, "r", "net1", "in", "data", 10, 1250000});
         return record;
     }
@@ -82,7 +82,7 @@ class DatabaseViewsTest : public TestCase
     /**
      * @param table of the database
      * @param where a condition
-     * @param rows that it must hold for
+     * @param rows expected number of rows
      */
     void Expect(const std::string& table, const std::string& where, int64_t rows)
     {
@@ -93,7 +93,7 @@ class DatabaseViewsTest : public TestCase
                               "run 1 has no rows in " << table);
     }
 
-    /** 1 MB in 2 s and in 4 s; c never ended. */
+    /** 1 MB in 2 s and in 4 s; c does not end. */
     void CheckThroughput()
     {
         Expect("throughput", "1", 2);
@@ -104,7 +104,7 @@ class DatabaseViewsTest : public TestCase
         Expect("throughput", "node = 'b' AND stack = 'tcp' AND time_s = 4 AND goodput_mbps = 2", 1);
     }
 
-    /** 30 of 40; nothing of nothing. */
+    /** 30 of 40; no ratio without Interests. */
     void CheckHitRatio()
     {
         Expect("hit_ratio", "1", 2);
@@ -112,7 +112,7 @@ class DatabaseViewsTest : public TestCase
         Expect("hit_ratio", "node = 'idle' AND hits = 0 AND hit_ratio IS NULL", 1);
     }
 
-    /** Exchanges of 1 to 210 ms but those ten that i does not reach; transfers of 2 and 4 s. */
+    /** Exchanges of 1 to 210 ms except ten that i does not reach; transfers of 2 and 4 s. */
     void CheckDelay()
     {
         Expect("delay", "node = '*'", 3);
@@ -125,7 +125,7 @@ class DatabaseViewsTest : public TestCase
                1);
         Expect("delay", "node = '*' AND what = 'first_byte' AND samples = 2 AND p50_s = 0.25 AND max_s = 0.5", 1);
         Expect("delay", "what = 'exchange' AND samples = 200 AND missing = 1", 2);
-        // The 100th, 180th and 198th of the sorted samples, straight from the table.
+        // The 100th, 180th and 198th of the sorted samples, directly from the table.
         for (const auto& [column, rank] : {std::pair("p50_s", 100), {"p90_s", 180}, {"p99_s", 198}})
         {
             std::string ranked = "(SELECT rtt_s FROM exchange WHERE run_id = 2 AND rtt_s IS NOT NULL "
@@ -135,7 +135,7 @@ class DatabaseViewsTest : public TestCase
         }
     }
 
-    /** 1.2 MB for 1 MB, 1.3 MB for 1 MB, and no record of c. */
+    /** 1.2 MB for 1 MB, 1.3 MB for 1 MB, and no traffic of c. */
     void CheckOverhead()
     {
         Expect("overhead", "1", 3);
@@ -152,12 +152,12 @@ class DatabaseViewsTest : public TestCase
     std::string m_path; ///< of the database
 };
 
-/** @ingroup ccn-tests The database in memory is that of a file. */
+/** @ingroup ccn-tests A database in memory equals one in a file. */
 class DatabaseImageTest : public TestCase
 {
   public:
     DatabaseImageTest()
-        : TestCase("A database in memory has the octets of one in a file")
+        : TestCase("A database in memory equals one in a file")
     {
     }
 
@@ -169,18 +169,22 @@ class DatabaseImageTest : public TestCase
         std::ifstream stream(path, std::ios::binary);
         std::string file{std::istreambuf_iterator<char>(stream), {}};
         std::string image = MakeDatabaseImage(MakeRun(1000));
-        NS_TEST_ASSERT_MSG_EQ(image.size(), file.size(), "as long");
-        NS_TEST_EXPECT_MSG_EQ(image.substr(0, 16), file.substr(0, 16), "an SQLite file");
+        NS_TEST_ASSERT_MSG_EQ(image.size(), file.size(), "the size is the same");
+        NS_TEST_EXPECT_MSG_EQ(image.substr(0, 16),
+                              file.substr(0, 16),
+                              "the image is an SQLite file");
         std::string copy = CreateTempDirFilename(MakeUnique("image.sqlite"));
         std::ofstream(copy, std::ios::binary) << image;
-        NS_TEST_EXPECT_MSG_EQ(Query(copy, "SELECT sum(value) FROM counter"), 499500, "its rows");
+        NS_TEST_EXPECT_MSG_EQ(Query(copy, "SELECT sum(value) FROM counter"),
+                              499500,
+                              "the image has the rows");
         NS_TEST_EXPECT_MSG_EQ(Query(copy, "SELECT count(*) FROM schema"),
                               Query(path, "SELECT count(*) FROM schema"),
-                              "its descriptions");
+                              "the image has the descriptions");
     }
 };
 
-/** @ingroup ccn-tests Suite of the views, and of databases in memory. */
+/** @ingroup ccn-tests Views, and databases in memory. */
 class DatabaseViewsTestSuite : public TestSuite
 {
   public:

@@ -32,7 +32,7 @@ const std::string EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 const std::string ABC = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 
 /**
- * @param path of a file to make
+ * @param path of a file to write
  * @param text its bytes
  */
 void
@@ -41,7 +41,7 @@ WriteFile(const std::string& path, const std::string& text)
     std::ofstream(path, std::ios::binary) << text;
 }
 
-/** @ingroup ccn-tests A digest of what is in each file that the arguments name. */
+/** @ingroup ccn-tests Digests of the files that the arguments name. */
 class FileArgumentTest : public TestCase
 {
   public:
@@ -53,7 +53,7 @@ class FileArgumentTest : public TestCase
   private:
     /**
      * @param args as typed
-     * @return the digests, or why there are none
+     * @return the digests, or the error
      */
     static std::string Digest(const std::vector<std::string>& args)
     {
@@ -78,31 +78,33 @@ class FileArgumentTest : public TestCase
         const std::string path = CreateTempDirFilename(MakeUnique("input"));
         const std::string folder = CreateTempDirFilename("");
         WriteFile(path, "");
-        NS_TEST_EXPECT_MSG_EQ(Digest({}), "{}", "no file is named");
-        NS_TEST_EXPECT_MSG_EQ(Digest({"--file="}), "{}", "none is wanted");
-        NS_TEST_EXPECT_MSG_EQ(Digest({"--topology=line"}), "{}", "a word is no path");
-        NS_TEST_EXPECT_MSG_EQ(Digest({"--file=" + path}), R"({"file": ")" + EMPTY + "\"}", "empty");
+        NS_TEST_EXPECT_MSG_EQ(Digest({}), "{}", "no file is given");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--file="}), "{}", "an empty argument names no file");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--topology=line"}), "{}", "a word of the list is no path");
+        NS_TEST_EXPECT_MSG_EQ(Digest({"--file=" + path}),
+                              R"({"file": ")" + EMPTY + "\"}",
+                              "digest of an empty file");
         WriteFile(path, "abc");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--topology=" + path, "--file=" + path}),
                               R"({"file": ")" + ABC + R"(", "topology": ")" + ABC + "\"}",
-                              "changed, and read twice");
+                              "digests of a changed file, given twice");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--file=line"}),
                               "--file=line: is not a readable file",
-                              "a word of another argument");
+                              "a word of another argument is no file");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--file=" + folder}),
                               "--file=" + folder + ": is not a readable file",
-                              "a folder");
+                              "a folder is no file");
         NS_TEST_EXPECT_MSG_EQ(Digest({"--topology="}),
                               "--topology=: not allowed (ring, line, or the path of a file)",
-                              "empty is no file");
+                              "an empty argument is an error");
         const std::string setting = "ns3::ccn::ChunkSender::File";
         NS_TEST_EXPECT_MSG_EQ(Digest({"--" + setting + "=" + path}),
                               "{\"" + setting + R"(": ")" + ABC + "\"}",
-                              "a setting of ns-3 may name a file too");
+                              "a setting of ns-3 may name a file");
         WriteFile(path, std::string(200000, 'a'));
         NS_TEST_EXPECT_MSG_EQ(DigestFile(path),
                               "2287d207f24a941ff3b56c04c8a25ad56b63e3023207b3bb5b4ac0c9869d74be",
-                              "as sha256sum prints it");
+                              "the digest as of sha256sum");
     }
 
     void DoTeardown() override
@@ -111,7 +113,7 @@ class FileArgumentTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A scenario that writes to the file that it reads. */
+/** @ingroup ccn-tests A scenario that writes to its input file. */
 class RestlessScenario : public Scenario
 {
   public:
@@ -128,7 +130,7 @@ class RestlessScenario : public Scenario
     FlagParameter m_write{m_parameters, "write", "And to write"};
 };
 
-/** @ingroup ccn-tests The row of a run has the digests of what it read. */
+/** @ingroup ccn-tests The row of a run has the digests of its input files. */
 class InputsInRowTest : public TestCase
 {
   public:
@@ -139,8 +141,8 @@ class InputsInRowTest : public TestCase
 
   private:
     /**
-     * @param args as typed behind the program's name
-     * @return what it prints on stderr and its exit status
+     * @param args as typed after the program's name
+     * @return its output on stderr and its exit status
      */
     static std::string RunProgram(std::vector<std::string> args)
     {
@@ -163,21 +165,23 @@ class InputsInRowTest : public TestCase
         const std::string path = CreateTempDirFilename(MakeUnique("input"));
         const std::string db = CreateTempDirFilename(MakeUnique("inputs.sqlite"));
         WriteFile(path, "abc");
-        NS_TEST_EXPECT_MSG_EQ(RunProgram({"--file=" + path, "--db=" + db}), "0", "a run");
+        NS_TEST_EXPECT_MSG_EQ(RunProgram({"--file=" + path, "--db=" + db}),
+                              "0",
+                              "the run succeeds");
         const std::string inputs = R"({"file": ")" + ABC + "\"}";
         const std::string rows = "SELECT count(*) FROM run";
         NS_TEST_EXPECT_MSG_EQ(ns3::ccn::tests::Query(db, rows + " WHERE inputs = '" + inputs + "'"),
                               1,
-                              "says what it read");
+                              "the row has the digest");
         const std::string error = RunProgram({"--file=" + path, "--write", "--db=" + db});
         NS_TEST_EXPECT_MSG_EQ(error.substr(0, 48),
                               "restless: an input file changed during the run: ",
-                              "its digest would be a lie");
-        NS_TEST_EXPECT_MSG_EQ(ns3::ccn::tests::Query(db, rows), 1, "nothing is kept");
+                              "a changed input file is an error");
+        NS_TEST_EXPECT_MSG_EQ(ns3::ccn::tests::Query(db, rows), 1, "the failed run is not written");
     }
 };
 
-/** @ingroup ccn-tests What a database can't hold as text is refused. */
+/** @ingroup ccn-tests Text that a database cannot store is refused. */
 class Utf8Test : public TestCase
 {
   public:
@@ -212,19 +216,19 @@ class Utf8Test : public TestCase
         const std::string refusal = ": not allowed (UTF-8; in a name, other bytes as %FF)";
         NS_TEST_EXPECT_MSG_EQ(Declared().Parse({"--title=caf\xe9"}),
                               "--title=caf\\xe9" + refusal,
-                              "an argument");
+                              "an argument that is not UTF-8 is refused");
         NS_TEST_EXPECT_MSG_EQ(Declared().Parse({"--ns3::Node::\xff=1"}),
                               "--ns3::Node::\\xff=1" + refusal,
-                              "a setting of ns-3");
+                              "a setting of ns-3 that is not UTF-8 is refused");
         Declared d;
         NS_TEST_EXPECT_MSG_EQ(d.Parse({"--title=caf\xc3\xa9", "--db=caf\xe9"}),
                               "",
-                              "--db is in no row");
-        NS_TEST_EXPECT_MSG_EQ(d.title, "caf\xc3\xa9", "as typed");
+                              "--db may be any text, as it is in no row");
+        NS_TEST_EXPECT_MSG_EQ(d.title, "caf\xc3\xa9", "the title is stored");
     }
 };
 
-/** @ingroup ccn-tests Suite of arguments that name files. */
+/** @ingroup ccn-tests Arguments that name files. */
 class FileArgumentTestSuite : public TestSuite
 {
   public:

@@ -21,7 +21,7 @@ namespace
 
 /**
  * @param name of a setting
- * @param text for it
+ * @param text its value
  * @return the value as JSON, or the error
  */
 std::string
@@ -39,20 +39,23 @@ Try(const std::string& name, const std::string& text)
 
 const std::string CLIENT = "ns3::PacketSocketClient::"; ///< has attributes of many types
 
-/** @ingroup ccn-tests What ns-3 would abort on, or misread, is named with what is allowed. */
+/**
+ * @ingroup ccn-tests
+ * Settings that ns-3 would abort on, or misread, are refused with the allowed values.
+ */
 class Ns3SettingErrorsTest : public TestCase
 {
   public:
     Ns3SettingErrorsTest()
-        : TestCase("A bad ns-3 setting is named, with what is allowed")
+        : TestCase("An invalid ns-3 setting is named, with the allowed values")
     {
     }
 
   private:
     /**
      * @param name of a setting
-     * @param values that it does not take
-     * @param allowed how the list of what is allowed begins
+     * @param values that are not allowed
+     * @param allowed beginning of the list of allowed values
      */
     void ExpectRefused(const std::string& name,
                        const std::vector<std::string>& values,
@@ -62,7 +65,7 @@ class Ns3SettingErrorsTest : public TestCase
         {
             std::string expected = "--" + name + "=" + value + ": not allowed (" + allowed;
             std::string error = Try(name, value).substr(0, expected.size());
-            NS_TEST_EXPECT_MSG_EQ(error, expected, "a value that is not allowed");
+            NS_TEST_EXPECT_MSG_EQ(error, expected, "an invalid value is refused");
         }
     }
 
@@ -91,7 +94,7 @@ class Ns3SettingErrorsTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Equal values are equal JSON, however they are spelled. */
+/** @ingroup ccn-tests Equal values are equal JSON in any notation. */
 class Ns3SettingJsonTest : public TestCase
 {
   public:
@@ -108,7 +111,7 @@ class Ns3SettingJsonTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Try(CLIENT + "Interval", "1.5"), "\"1500000000ns\"", "seconds");
         NS_TEST_EXPECT_MSG_EQ(Try("ns3::UniformRandomVariable::Max", "0.12345678901"),
                               "0.12345678901",
-                              "a real with all its digits");
+                              "a real number with all its digits");
         NS_TEST_EXPECT_MSG_EQ(Try("ns3::RandomVariableStream::Stream", "-2"), "-2", "an integer");
         NS_TEST_EXPECT_MSG_EQ(Try("ns3::RandomVariableStream::Antithetic", "t"), "true", "a bool");
         NS_TEST_EXPECT_MSG_EQ(Try("ns3::SimpleNetDevice::DataRate", "1kb/s"),

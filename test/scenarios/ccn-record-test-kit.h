@@ -24,7 +24,7 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * @param os gets the columns
+ * @param os receives the columns
  * @param row of table traffic
  */
 inline void
@@ -36,7 +36,7 @@ Write(std::ostream& os, const TrafficRow& row)
 
 /**
  * @ingroup ccn-tests
- * @param os gets the columns
+ * @param os receives the columns
  * @param row of table table_state
  */
 inline void
@@ -48,7 +48,7 @@ Write(std::ostream& os, const TableStateRow& row)
 
 /**
  * @ingroup ccn-tests
- * @param os gets the columns
+ * @param os receives the columns
  * @param row of table packet
  */
 inline void
@@ -60,9 +60,9 @@ Write(std::ostream& os, const PacketRow& row)
 
 /**
  * @ingroup ccn-tests
- * @tparam Row which table
+ * @tparam Row type of the rows
  * @param record of a run
- * @return the table's rows, a line each
+ * @return the table's rows, one per line
  */
 template <typename Row>
 std::string

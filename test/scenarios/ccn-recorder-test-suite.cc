@@ -29,15 +29,15 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Rows of runs small enough to be counted by hand. */
+/** @ingroup ccn-tests Rows of runs that are small enough to be computed by hand. */
 class RecorderTest : public MethodTestCase<RecorderTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
     /**
-     * One chunk of 100 octets fetched stop-and-wait over one link: an Interest of 60 octets, an
-     * object of 100 + 230 + 170 (key) + 5 (FinalBlockID) octets.
+     * One chunk of 100 bytes fetched stop-and-wait over one link: an Interest of 60 bytes, an
+     * object of 100 + 230 + 170 (key) + 5 (FinalBlockID) bytes.
      */
     void OneChunk()
     {
@@ -57,16 +57,26 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         {
             counters[row.node + " " + row.name] = row.value;
         }
-        NS_TEST_EXPECT_MSG_EQ(counters["a interests_in"], 1, "the consumer's");
-        NS_TEST_EXPECT_MSG_EQ(counters["a interests_forwarded"], 1, "to b");
-        NS_TEST_EXPECT_MSG_EQ(counters["a data_forwarded"], 1, "to the consumer");
-        NS_TEST_EXPECT_MSG_EQ(counters["b pit_satisfied"], 1, "by the producer");
-        NS_TEST_EXPECT_MSG_EQ(counters["b misses"], 1, "no hit");
-        NS_TEST_EXPECT_MSG_EQ(counters.count("b drop_unknown_peer"), 1, "zeros included");
-        NS_TEST_EXPECT_MSG_EQ(m_record->Get<PacketRow>().size(), 0, "not asked for");
+        NS_TEST_EXPECT_MSG_EQ(counters["a interests_in"], 1, "the consumer's Interest");
+        NS_TEST_EXPECT_MSG_EQ(counters["a interests_forwarded"],
+                              1,
+                              "the Interest is forwarded to b");
+        NS_TEST_EXPECT_MSG_EQ(counters["a data_forwarded"],
+                              1,
+                              "the object is forwarded to the consumer");
+        NS_TEST_EXPECT_MSG_EQ(counters["b pit_satisfied"],
+                              1,
+                              "the producer satisfies the Interest");
+        NS_TEST_EXPECT_MSG_EQ(counters["b misses"], 1, "the store of b has a miss");
+        NS_TEST_EXPECT_MSG_EQ(counters.count("b drop_unknown_peer"),
+                              1,
+                              "counters of 0 are included");
+        NS_TEST_EXPECT_MSG_EQ(m_record->Get<PacketRow>().size(),
+                              0,
+                              "packets are not recorded by default");
     }
 
-    /** Interests beyond the end, in the bin in which they come. */
+    /** Traffic is counted in the bin in which it arrives. */
     void Bins()
     {
         Create(1);
@@ -87,10 +97,10 @@ class RecorderTest : public MethodTestCase<RecorderTest>
                               "0.6 a dummy in interest 2 24\n"
                               "0.7 a dummy in interest 1 12\n"
                               "1.1 a dummy in interest 1 12\n",
-                              "a bin begins with its first moment");
+                              "a bin includes its start time");
     }
 
-    /** Tables once a bin, and nothing beyond the last event of the run itself. */
+    /** Table states once per bin, and none after the last event of the run itself. */
     void TableStates()
     {
         Create(1);
@@ -103,22 +113,22 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         recorder.Finish(true);
         NS_TEST_EXPECT_MSG_EQ(Flatten<TableStateRow>(*m_record),
                               "0 a 0 0 0 1\n1 a 0 0 1 1\n2 a 0 0 1 1\n3 a 0 0 0 1\n",
-                              "pending from 0.5 to 2.5 s");
-        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(3), "looking on keeps nothing alive");
+                              "the Interest is pending from 0.5 to 2.5 s");
+        NS_TEST_EXPECT_MSG_EQ(Simulator::Now(), Seconds(3), "recording does not prolong the run");
     }
 
-    /** The content store's objects and octets. */
+    /** Objects and bytes of the content store. */
     void ContentStoreState()
     {
         RunTransfer(100, 1);
         const auto& last = m_record->Get<TableStateRow>().back();
-        NS_TEST_EXPECT_MSG_EQ(last.node, "b", "nodes in the order of Watch");
-        NS_TEST_EXPECT_MSG_EQ(last.csEntries, 1, "the chunk");
-        NS_TEST_EXPECT_MSG_EQ(last.csBytes, 505, "its octets");
-        NS_TEST_EXPECT_MSG_EQ(last.fibEntries, 1, "the producer");
+        NS_TEST_EXPECT_MSG_EQ(last.node, "b", "nodes are in the order of Watch");
+        NS_TEST_EXPECT_MSG_EQ(last.csEntries, 1, "entries of the content store");
+        NS_TEST_EXPECT_MSG_EQ(last.csBytes, 505, "bytes of the content store");
+        NS_TEST_EXPECT_MSG_EQ(last.fibEntries, 1, "the route to the producer");
     }
 
-    /** Every message and every drop, if asked for. */
+    /** Every message and every drop, if enabled. */
     void Packets()
     {
         Create(1);
@@ -142,10 +152,10 @@ class RecorderTest : public MethodTestCase<RecorderTest>
                               "0.5 a dummy malformed_truncated interest  5\n"
                               "0.5 a dummy in unknown  8\n"
                               "0.5 a dummy drop_unknown_message unknown  8\n",
-                              "as they came");
+                              "packets in order");
     }
 
-    /** How a transfer is written down: complete, under way, not begun. */
+    /** Rows of transfers: not begun, incomplete, complete. */
     void Transfers()
     {
         Create(1);
@@ -161,12 +171,12 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         transfer.digest = "d";
         recorder.AddTransfer("a", "x", "ccn", "ccnx:/o", transfer);
         const auto& rows = m_record->Get<TransferRow>();
-        NS_TEST_ASSERT_MSG_EQ(rows.size(), 3, "one row a call");
-        NS_TEST_EXPECT_MSG_EQ(std::isnan(rows[0].firstByte), true, "no octet came");
-        NS_TEST_EXPECT_MSG_EQ(rows[1].firstByte, 2, "one came");
-        NS_TEST_EXPECT_MSG_EQ(std::isnan(rows[1].end), true, "not at its end");
-        NS_TEST_EXPECT_MSG_EQ(rows[2].end, 3, "at its end");
-        NS_TEST_EXPECT_MSG_EQ(rows[2].size, 7, "octets");
+        NS_TEST_ASSERT_MSG_EQ(rows.size(), 3, "one row per call");
+        NS_TEST_EXPECT_MSG_EQ(std::isnan(rows[0].firstByte), true, "no byte has arrived");
+        NS_TEST_EXPECT_MSG_EQ(rows[1].firstByte, 2, "the first byte has arrived");
+        NS_TEST_EXPECT_MSG_EQ(std::isnan(rows[1].end), true, "the transfer has not ended");
+        NS_TEST_EXPECT_MSG_EQ(rows[2].end, 3, "the transfer has ended");
+        NS_TEST_EXPECT_MSG_EQ(rows[2].size, 7, "number of bytes");
         NS_TEST_EXPECT_MSG_EQ(rows[2].digest, "d", "digest");
     }
 
@@ -185,18 +195,20 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         recorder.WatchWindow("a", cat);
         Simulator::Run();
         const auto& rows = m_record->Get<AppWindowRow>();
-        NS_TEST_ASSERT_MSG_EQ(rows.size(), 1, "from 1 to 2, and no further");
-        NS_TEST_EXPECT_MSG_EQ(rows[0].time, cat->GetTransfer().firstByte.GetSeconds(), "when");
-        NS_TEST_EXPECT_MSG_EQ(rows[0].node + " " + rows[0].app, "a cat", "whose");
-        NS_TEST_EXPECT_MSG_EQ(rows[0].window, 2, "chunks");
-        NS_TEST_EXPECT_MSG_EQ(rows[0].event, "arrival", "why");
+        NS_TEST_ASSERT_MSG_EQ(rows.size(), 1, "the window grows from 1 to 2 only");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].time,
+                              cat->GetTransfer().firstByte.GetSeconds(),
+                              "time of the change");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].node + " " + rows[0].app, "a cat", "node and application");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].window, 2, "size of the window");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].event, "arrival", "reason of the change");
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { recorder.WatchWindow("b", m_line.producer); }),
                               "b: ns3::ccn::Producer has no window to watch (allowed: "
                               "applications with a trace source WindowChanged)",
-                              "a producer has none");
+                              "a producer has no window");
     }
 
-    /** A PIT that is not drained fails the run. */
+    /** A PIT that is not empty at the end fails the run. */
     void BrokenIdentity()
     {
         Create(1);
@@ -207,13 +219,16 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         face->Inject(Ask("/a", 1));
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { recorder.Finish(true); }),
                               "node 0: identity broken; PIT drained: pending = 0: 1 != 0",
-                              "names the node and the identity");
+                              "the error names the node and the identity");
     }
 
-    /** An application without any answer: who dropped its Interests, and why. */
+    /**
+     * An application without any answer: the warning names the nodes that dropped its Interests,
+     * and the reasons.
+     */
     void Unanswered()
     {
-        NS_TEST_EXPECT_MSG_EQ(WarningOf(0), "", "an answered one");
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(0), "", "an answered application gives no warning");
         NS_TEST_EXPECT_MSG_EQ(WarningOf(1),
                               "many: consumer on a got no answer to 3 Interests: a dropped 3 "
                               "(no_route)\n",
@@ -221,10 +236,10 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         NS_TEST_EXPECT_MSG_EQ(WarningOf(2),
                               "many: consumer on a got no answer to 3 Interests: node 2 dropped 3 "
                               "(no face on its device 0)\n",
-                              "no face at the other end, on a node that the record does not name");
+                              "no face at the other end, on a node without a name in the record");
     }
 
-    /** A producer that asks whether somebody else has its content is no consumer. */
+    /** A producer that tests whether its content exists elsewhere is no consumer. */
     void UnansweredProducer()
     {
         for (const bool answers : {false, true})
@@ -242,21 +257,21 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         }
     }
 
-    /** The same over UDP, where the peer has no CCN, or no face to the sender. */
+    /** The same over UDP, with a peer without CCN, or without a face to the sender. */
     void UnansweredOverUdp()
     {
         NS_TEST_EXPECT_MSG_EQ(WarningOverUdp(false),
                               "many: consumer on a got no answer to 3 Interests: b dropped 3 (no "
                               "face over UDP)\n",
-                              "nobody listens");
+                              "the peer has no UDP face");
         NS_TEST_EXPECT_MSG_EQ(WarningOverUdp(true),
                               "many: consumer on a got no answer to 3 Interests: b dropped 3 (no "
                               "face to their sender)\n",
-                              "listens to another one");
+                              "the peer has a face to another node");
     }
 
   private:
-    /** @return what Finish() prints on standard error @param recorder to finish */
+    /** @return the output of Finish() on standard error @param recorder to finish */
     static std::string Finish(Recorder& recorder)
     {
         std::ostringstream printed;
@@ -266,7 +281,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         return printed.str();
     }
 
-    /** Gives the line's consumer one Interest and two retries. */
+    /** Configures the line's consumer for one Interest and two retries. */
     void SetUpConsumer()
     {
         m_record->run.scenario = "many";
@@ -339,7 +354,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         return RunAndFinish({"a", "b"});
     }
 
-    /** @param nodes of a line; a fresh record */
+    /** @param nodes of a line; starts a new record */
     void Create(uint32_t nodes)
     {
         m_line.Create(nodes);
@@ -354,7 +369,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         return face;
     }
 
-    /** @param size octets of the object @param window Interests */
+    /** @param size of the object in bytes @param window in Interests */
     void RunTransfer(uint32_t size, uint32_t window)
     {
         Create(2);
@@ -381,8 +396,8 @@ class RecorderTestSuite : public TestSuite
         using T = RecorderTest;
         AddTestCase(new T("one chunk", &T::OneChunk));
         AddTestCase(new T("time bins", &T::Bins));
-        AddTestCase(new T("the tables' fill", &T::TableStates));
-        AddTestCase(new T("the content store's fill", &T::ContentStoreState));
+        AddTestCase(new T("states of the tables", &T::TableStates));
+        AddTestCase(new T("state of the content store", &T::ContentStoreState));
         AddTestCase(new T("packets", &T::Packets));
         AddTestCase(new T("transfers", &T::Transfers));
         AddTestCase(new T("windows", &T::Windows));

@@ -27,7 +27,7 @@ using ns3::ccn::tests::MakeUnique;
 namespace
 {
 
-/** @ingroup ccn-tests Two events and a random number. */
+/** @ingroup ccn-tests A scenario with two events and a random number. */
 class TinyScenario : public Scenario
 {
   public:
@@ -67,7 +67,7 @@ class TinyScenario : public Scenario
     FlagParameter m_fail{m_parameters, "fail", "Stop half-way"};
 };
 
-/** @ingroup ccn-tests The frame of a scenario program, from arguments to rows. */
+/** @ingroup ccn-tests A scenario program, from arguments to rows. */
 class ScenarioTest : public TestCase
 {
   public:
@@ -79,8 +79,9 @@ class ScenarioTest : public TestCase
   private:
     /**
      * Runs the scenario as its program would.
-     * @param args as typed behind the program's name
-     * @return what it prints on stderr and its exit status, e.g. "0"
+     *
+     * @param args as typed after the program's name
+     * @return its output on stderr and its exit status, e.g. "0"
      */
     std::string Run(std::vector<std::string> args)
     {
@@ -111,21 +112,25 @@ class ScenarioTest : public TestCase
     {
         m_path = CreateTempDirFilename(MakeUnique("scenario.sqlite"));
         const std::string db = "--db=" + m_path;
-        NS_TEST_EXPECT_MSG_EQ(Run({"--count=3"}), "0", "without a database");
-        NS_TEST_EXPECT_MSG_EQ(GetProgramVersion(), GetModuleVersion(), "no program has set its own");
+        NS_TEST_EXPECT_MSG_EQ(Run({"--count=3"}), "0", "a run without a database");
+        NS_TEST_EXPECT_MSG_EQ(GetProgramVersion(),
+                              GetModuleVersion(),
+                              "the default version is the module's");
         SetProgramVersion("1.2.3+own");
         NS_TEST_EXPECT_MSG_EQ(Run({db, "--count=x"}), "tiny: --count=x: not allowed (0..9)\n1", "");
         NS_TEST_EXPECT_MSG_EQ(Run({db, "--count=0", "--fail"}),
                               "tiny: --fail: not allowed (with --count=1..9)\n1",
-                              "arguments that contradict each other");
-        NS_TEST_EXPECT_MSG_EQ(Run({db, "--fail"}), "tiny: half-way through\n1", "one line");
-        NS_TEST_EXPECT_MSG_EQ(std::filesystem::exists(m_path), false, "nothing was written");
+                              "contradictory arguments are refused");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--fail"}),
+                              "tiny: half-way through\n1",
+                              "an exception is printed in one line");
+        NS_TEST_EXPECT_MSG_EQ(std::filesystem::exists(m_path), false, "no database is written");
         NS_TEST_EXPECT_MSG_EQ(Run({"--db=/nowhere/x.sqlite"}).substr(0, 28),
                               "tiny: /nowhere/x.sqlite: its",
-                              "no database, no simulation");
-        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=7"}), "0", "a run");
-        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=7"}), "0", "the same again");
-        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=8"}), "0", "another seed");
+                              "an invalid database is refused before the simulation");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=7"}), "0", "the first run");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=7"}), "0", "the same run again");
+        NS_TEST_EXPECT_MSG_EQ(Run({db, "--RngRun=8"}), "0", "a run with another seed");
         NS_TEST_EXPECT_MSG_EQ(
             Query("SELECT count(*) FROM run WHERE scenario='tiny' AND status='ok' AND "
                   "parameters='{\"count\": 2, \"fail\": false}' AND rng_seed=1 AND sim_s=2.5 AND "
@@ -135,8 +140,12 @@ class ScenarioTest : public TestCase
             "each run is described");
         const std::string equal = "SELECT count(*) FROM counter a, counter b WHERE a.run_id=1 AND "
                                   "b.rowid=a.rowid+";
-        NS_TEST_EXPECT_MSG_EQ(Query(equal + "2 AND a.value=b.value"), 2, "equal seeds, equal rows");
-        NS_TEST_EXPECT_MSG_EQ(Query(equal + "4 AND a.value!=b.value"), 2, "other seed, other rows");
+        NS_TEST_EXPECT_MSG_EQ(Query(equal + "2 AND a.value=b.value"),
+                              2,
+                              "equal seeds give equal rows");
+        NS_TEST_EXPECT_MSG_EQ(Query(equal + "4 AND a.value!=b.value"),
+                              2,
+                              "another seed gives other rows");
     }
 
     void DoTeardown() override
@@ -149,7 +158,7 @@ class ScenarioTest : public TestCase
     std::string m_path; ///< of the database
 };
 
-/** @ingroup ccn-tests Suite of the frame of scenario programs. */
+/** @ingroup ccn-tests Scenario programs. */
 class ScenarioTestSuite : public TestSuite
 {
   public:

@@ -25,13 +25,13 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class Testbed, and what its scenarios share. */
+/** @ingroup ccn-tests Class Testbed, and common code of its scenarios. */
 class TestbedTest : public MethodTestCase<TestbedTest>
 {
   public:
     using MethodTestCase::MethodTestCase;
 
-    /** Addresses tell link and node; faces are made once, with their counterparts. */
+    /** Addresses encode link and node; faces are created once, at both ends. */
     void Addresses()
     {
         Testbed bed({"a", "b", "c"});
@@ -39,47 +39,58 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         Ethernet line;
         line.isShared = false;
         const auto single = bed.Connect({"c", "b"}, line);
-        NS_TEST_EXPECT_MSG_EQ(Describe(shared), "a 10.0.1.1 b 10.0.1.2 c 10.0.1.3 ", "three");
-        NS_TEST_EXPECT_MSG_EQ(Describe(single), "b 10.0.2.2 c 10.0.2.3 ", "two");
-        NS_TEST_EXPECT_MSG_EQ(bed.GetDevices().GetN(), 5, "of both links");
+        NS_TEST_EXPECT_MSG_EQ(Describe(shared),
+                              "a 10.0.1.1 b 10.0.1.2 c 10.0.1.3 ",
+                              "addresses of three nodes");
+        NS_TEST_EXPECT_MSG_EQ(Describe(single), "b 10.0.2.2 c 10.0.2.3 ", "addresses of two nodes");
+        NS_TEST_EXPECT_MSG_EQ(bed.GetDevices().GetN(), 5, "devices of both links");
         bed.InstallCcn(CcnStackHelper(), true);
         bed.AddRoute(single, "b", "c", "ccnx:/x");
         bed.AddRoute(single, "b", "c", "ccnx:/y");
         bed.AddRoute(shared, "b", "c", "ccnx:/y");
         const auto l3 = CcnStackHelper::Get(bed.Get("b"));
-        NS_TEST_ASSERT_MSG_EQ(l3->GetFaceCount(), 2, "one for each address");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(), "udp:10.0.2.3:9695", "as documented");
-        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 2, "prefixes");
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(bed.Get("c"))->GetFaceCount(), 2, "back");
-        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(bed.Get("a"))->GetFaceCount(), 0, "no route");
+        NS_TEST_ASSERT_MSG_EQ(l3->GetFaceCount(), 2, "one face per address");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->GetLabel(),
+                              "udp:10.0.2.3:9695",
+                              "the label is as documented");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetFib().GetSize(), 2, "number of prefixes");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(bed.Get("c"))->GetFaceCount(),
+                              2,
+                              "faces are created at the other end");
+        NS_TEST_EXPECT_MSG_EQ(CcnStackHelper::Get(bed.Get("a"))->GetFaceCount(),
+                              0,
+                              "a node without a route has no face");
     }
 
-    /** What cannot be. */
+    /** Invalid nodes and links. */
     void Refusals()
     {
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([] {
                                   Testbed({"a", "a"});
                               }),
                               "a testbed of 2 nodes (allowed: at most 254, with different names)",
-                              "two nodes of one name");
+                              "two nodes of one name are an error");
         Testbed bed({"a", "b", "c"});
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { bed.Get("d"); }),
                               "testbed: there is no node d",
-                              "an unknown node");
+                              "an unknown node is an error");
         Ethernet line;
         line.isShared = false;
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] {
                                   bed.Connect({"a", "b", "c"}, line);
                               }),
                               "testbed: a full-duplex link of 3 nodes (allowed: 2)",
-                              "three ends");
+                              "a full-duplex link of three nodes is an error");
         const auto link = bed.Connect({"a", "b"}, line);
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { bed.AddRoute(link, "a", "c", "/"); }),
                               "testbed: no link connects a and c",
-                              "no neighbours");
+                              "a route between nodes without a link is an error");
     }
 
-    /** An object of fragmented chunks over both kinds of Ethernet and two hops, none is lost. */
+    /**
+     * An object of fragmented chunks over both kinds of Ethernet and two hops arrives without
+     * losses.
+     */
     void TwoHops()
     {
         for (const bool isShared : {true, false})
@@ -94,7 +105,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
             bed.AddRoute(right, "r", "b", "ccnx:/");
             NS_TEST_EXPECT_MSG_EQ(bed.AssignStreams(10),
                                   (isShared ? 4 : 0),
-                                  "one for each device on a shared medium");
+                                  "one stream per device on a shared medium");
             auto producer = CreateObject<Producer>();
             producer->SetAttribute("Size", UintegerValue(100000));
             producer->SetAttribute("ChunkSize", UintegerValue(8192));
@@ -105,13 +116,15 @@ class TestbedTest : public MethodTestCase<TestbedTest>
             bed.Get("a")->AddApplication(consumer);
             Simulator::Run();
             const Transfer& transfer = consumer->GetTransfer();
-            NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "all at once, from the start");
-            NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(100000, '\0')), "zeros");
+            NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "nothing is retransmitted");
+            NS_TEST_EXPECT_MSG_EQ(transfer.digest,
+                                  Sha256(std::string(100000, '\0')),
+                                  "the digest of zeros");
             Simulator::Destroy();
         }
     }
 
-    /** A link is cut in the middle of a transfer: nothing arrives by it any more, either way. */
+    /** A link is cut during a transfer: nothing arrives over it any more in either direction. */
     void CutLink()
     {
         for (const bool isShared : {true, false})
@@ -130,15 +143,20 @@ class TestbedTest : public MethodTestCase<TestbedTest>
             Simulator::Stop(Seconds(1.1));
             Simulator::Run();
             const uint64_t chunks = consumer->GetTransfer().chunks;
-            NS_TEST_EXPECT_MSG_GT(chunks, 80, "1 s of 1 Mbps");
+            NS_TEST_EXPECT_MSG_GT(chunks, 80, "chunks of 1 s at 1 Mbps arrive");
             Simulator::Stop(Seconds(60));
             Simulator::Run();
-            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks, chunks, "none since");
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks,
+                                  chunks,
+                                  "no chunk arrives after the cut");
             Simulator::Destroy();
         }
     }
 
-    /** A link that was cut and mended works again; a carrier is told to the faces over it only. */
+    /**
+     * A link that was cut and restored works again; a carrier is reported only to the faces over
+     * it.
+     */
     void MendedLink()
     {
         Testbed bed({"a", "b"});
@@ -160,15 +178,17 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         {
             const auto l3 = CcnStackHelper::Get(bed.Get(name));
             NS_TEST_EXPECT_MSG_EQ(l3->GetFace(0)->IsUp(), false, "no carrier at " << name);
-            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(1)->IsUp(), true, "the other link at " << name);
+            NS_TEST_EXPECT_MSG_EQ(l3->GetFace(1)->IsUp(), true, "the other link is up at " << name);
         }
         bed.SetCarrier(first, true);
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().retransmissions, 0, "all at once");
-        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all of it");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().retransmissions,
+                              0,
+                              "nothing is retransmitted");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "the transfer is complete");
     }
 
-    /** The same by TCP, whose segments are as long as asked for. */
+    /** The same by TCP, with segments of the given size. */
     void Tcp()
     {
         Testbed bed({"a", "r", "b"});
@@ -196,39 +216,43 @@ class TestbedTest : public MethodTestCase<TestbedTest>
             packets += row.node == "b" && row.direction == "out" ? row.packets : 0;
         }
         NS_TEST_EXPECT_MSG_GT_OR_EQ(packets, 71, "100000 / 1416, rounded up");
-        NS_TEST_EXPECT_MSG_LT_OR_EQ(packets, 71 + 4, "and connection set-up and end");
+        NS_TEST_EXPECT_MSG_LT_OR_EQ(packets, 71 + 4, "and packets of connection setup and end");
         Config::Reset();
     }
 
-    /** Digest of what is sent, and what is not the whole of it. */
+    /** Digest of the source, and checks for incomplete objects. */
     void Whole()
     {
         Parameters parameters;
         TestbedArguments arguments(parameters);
         NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(200000),
                               Sha256(std::string(200000, '\0')),
-                              "zeros, in several steps");
+                              "digest of zeros, in several steps");
         arguments.file = CreateTempDirFilename("ccn-testbed-file");
         std::ofstream(arguments.file.Get(), std::ios::binary) << "abc";
-        NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(7), Sha256("abc"), "the file");
+        NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(7), Sha256("abc"), "digest of the file");
         Transfer transfer;
         transfer.bytes = 2;
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
                               "a received only 2 bytes of the object",
-                              "not complete");
+                              "an incomplete object is an error");
         transfer.complete = true;
         transfer.digest = "e";
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
                               "a received 2 bytes with the digest e (of the source: d)",
-                              "something else");
+                              "another digest is an error");
         transfer.digest = "d";
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }), "", "all");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
+                              "",
+                              "a complete object is no error");
         arguments.object = "http:/x";
-        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { arguments.Check(); }), "", "no CCNx URI");
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { arguments.Check(); }),
+                              "",
+                              "an invalid URI is an error");
     }
 
   private:
-    /** @param link any @return its nodes and addresses */
+    /** @param link to describe @return its nodes and addresses */
     static std::string Describe(const Testbed::Link& link)
     {
         std::ostringstream text;
@@ -252,7 +276,7 @@ class TestbedTestSuite : public TestSuite
         AddTestCase(new T("refusals", &T::Refusals));
         AddTestCase(new T("two hops", &T::TwoHops));
         AddTestCase(new T("a link that is cut", &T::CutLink));
-        AddTestCase(new T("a link is mended, and a carrier told", &T::MendedLink));
+        AddTestCase(new T("a restored link, and carrier", &T::MendedLink));
         AddTestCase(new T("two hops by TCP", &T::Tcp));
         AddTestCase(new T("the whole object", &T::Whole));
     }

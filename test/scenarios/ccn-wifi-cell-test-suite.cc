@@ -16,7 +16,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A cell of two stations, of which the first fetches from the access point. */
+/** @ingroup ccn-tests A cell of two stations, the first of which fetches from the access point. */
 class WifiCellTest : public MethodTestCase<WifiCellTest>
 {
   public:
@@ -31,36 +31,40 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
             {
                 const Transfer transfer = Fetch({standard, rateManager, 3}, 0);
                 const std::string kind = standard + ", " + rateManager;
-                NS_TEST_EXPECT_MSG_EQ(transfer.complete, true, "the whole object: " << kind);
+                NS_TEST_EXPECT_MSG_EQ(transfer.complete,
+                                      true,
+                                      "the transfer is complete: " << kind);
                 NS_TEST_EXPECT_MSG_EQ(transfer.digest, Sha256(std::string(SIZE, '\0')), kind);
-                NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions, 0, "nothing is lost: " << kind);
+                NS_TEST_EXPECT_MSG_EQ(transfer.retransmissions,
+                                      0,
+                                      "nothing is retransmitted: " << kind);
             }
         }
     }
 
-    /** At 54 Mbit/s a frame of 1500 octets and its acknowledgement take some 0.35 ms. */
+    /** At 54 Mbit/s a frame of 1500 bytes and its acknowledgement take about 0.35 ms. */
     void Rate()
     {
         const Transfer transfer = Fetch({"g", "Constant", 3}, 0);
         const double rate = SIZE * 8e-6 / (transfer.end - transfer.start).GetSeconds();
-        NS_TEST_EXPECT_MSG_GT(rate, 18, "Mbit/s of payload, the Interests' frames between");
-        NS_TEST_EXPECT_MSG_LT(rate, 32, "Mbit/s: the most that 802.11g leaves of its 54");
+        NS_TEST_EXPECT_MSG_GT(rate, 18, "Mbit/s of payload, with frames of Interests between");
+        NS_TEST_EXPECT_MSG_LT(rate, 32, "Mbit/s, the limit that 802.11g leaves of its 54");
     }
 
-    /** Wi-Fi repeats what was lost: that takes time, and the consumer asks for nothing again. */
+    /** Wi-Fi retransmits lost frames, which takes time; the consumer retransmits nothing. */
     void Loss()
     {
         const WifiCell cell("g", "Constant", 3);
         const Transfer clean = Fetch(cell, 0);
         const Transfer lossy = Fetch(cell, 0.05);
-        NS_TEST_EXPECT_MSG_EQ(lossy.complete, true, "the whole object");
-        NS_TEST_EXPECT_MSG_EQ(lossy.retransmissions, 0, "Wi-Fi does it");
+        NS_TEST_EXPECT_MSG_EQ(lossy.complete, true, "the transfer is complete");
+        NS_TEST_EXPECT_MSG_EQ(lossy.retransmissions, 0, "the consumer retransmits nothing");
         NS_TEST_EXPECT_MSG_GT((lossy.end - lossy.start).GetSeconds(),
                               1.03 * (clean.end - clean.start).GetSeconds(),
-                              "and needs time for it");
+                              "retransmissions by Wi-Fi take time");
     }
 
-    /** A station hears the access point's first beacon only after a while. */
+    /** Stations are associated only after the access point's first beacon. */
     void Association()
     {
         NodeContainer nodes(3);
@@ -69,13 +73,15 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
         cell.AssignStreams(0);
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { cell.CheckAssociated(); }),
                               "Wi-Fi station 1 is not associated with the access point",
-                              "not at once");
+                              "stations are not associated at the start");
         Simulator::Stop(Seconds(1));
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { cell.CheckAssociated(); }), "", "in time");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { cell.CheckAssociated(); }),
+                              "",
+                              "stations are associated later");
     }
 
-    /** Streams are fixed: other random numbers drawn before change nothing. */
+    /** Streams are fixed: random numbers drawn before have no effect. */
     void Streams()
     {
         const WifiCell cell("g", "Minstrel", 3);
@@ -85,10 +91,10 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
             CreateObject<UniformRandomVariable>()->GetValue();
         }
         const Transfer second = Fetch(cell, 0.02);
-        NS_TEST_EXPECT_MSG_EQ(first.end, second.end, "to the nanosecond");
+        NS_TEST_EXPECT_MSG_EQ(first.end, second.end, "the times are equal to the nanosecond");
     }
 
-    /** What there is not is named. */
+    /** Errors list the allowed values. */
     void Unknown()
     {
         NodeContainer nodes(2);
@@ -98,19 +104,19 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
         };
         NS_TEST_EXPECT_MSG_EQ(install("b", "Ideal"),
                               "Wi-Fi standard b: not allowed (g or n)",
-                              "no b");
+                              "an unknown standard is an error");
         NS_TEST_EXPECT_MSG_EQ(install("g", "Onoe"),
                               "Wi-Fi rate manager Onoe: not allowed (Minstrel, Ideal or Constant)",
-                              "no Onoe");
+                              "an unknown rate manager is an error");
     }
 
   private:
-    static constexpr uint32_t SIZE = 500000; ///< octets of the object
+    static constexpr uint32_t SIZE = 500000; ///< bytes of the object
 
     /**
      * @param cell to use
      * @param loss share of the frames
-     * @return how the first station's transfer went, from 1 s on
+     * @return the first station's transfer, from 1 s on
      */
     static Transfer Fetch(WifiCell cell, double loss)
     {
@@ -153,10 +159,10 @@ class WifiCellTestSuite : public TestSuite
         using T = WifiCellTest;
         AddTestCase(new T("every standard with every rate manager", &T::AllKinds));
         AddTestCase(new T("the rate is that of the standard", &T::Rate));
-        AddTestCase(new T("what is lost is repeated", &T::Loss));
+        AddTestCase(new T("lost frames are retransmitted", &T::Loss));
         AddTestCase(new T("stations associate", &T::Association));
         AddTestCase(new T("streams are fixed", &T::Streams));
-        AddTestCase(new T("what there is not is named", &T::Unknown));
+        AddTestCase(new T("unknown standards and rate managers", &T::Unknown));
     }
 };
 
