@@ -27,7 +27,7 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * Application CatChunks2 on the first node of a line, and what it reports.
+ * Application CatChunks2 on the first node of a line, and a log of its traces.
  */
 class CatChunksBase : public TestCase
 {
@@ -107,7 +107,7 @@ class CatChunksBase : public TestCase
     /** @param time the time of the change @param window the new window @param event the reason */
     void NoteWindow(Time time, uint32_t window, const std::string& event)
     {
-        NS_TEST_EXPECT_MSG_EQ(time, Simulator::Now(), "the present");
+        NS_TEST_EXPECT_MSG_EQ(time, Simulator::Now(), "the reported time is the current time");
         m_events += event + ":" + std::to_string(window) + " ";
         if (event == "hole")
         {
@@ -126,12 +126,12 @@ class CatChunksBase : public TestCase
         using Outcome = CatChunks2::Outcome;
         NS_TEST_EXPECT_MSG_EQ((m_cat->GetOutcome() == Outcome::COMPLETE),
                               transfer.complete,
-                              "the outcome is the record's");
+                              "the outcome agrees with the transfer record");
         m_ended += m_cat->GetOutcome() == Outcome::NOT_FOUND ? "not found " : "complete ";
     }
 
-    Time m_lastChange;    ///< when the window changed
-    uint32_t m_window{1}; ///< the present window
+    Time m_lastChange;    ///< time of the latest change of the window
+    uint32_t m_window{1}; ///< the current window
 };
 
 } // namespace test

@@ -111,10 +111,10 @@ class CatalogueBase : public TestCase
         const auto& counts = m_consumer->GetCounts();
         NS_TEST_EXPECT_MSG_EQ(counts.asked,
                               counts.joined + counts.completed + counts.givenUp + fetching,
-                              "asked = joined + completed + given up + under way");
+                              "asked = joined + completed + given up + in progress");
         NS_TEST_EXPECT_MSG_EQ(counts.interests,
                               counts.chunks + counts.unanswered + pending,
-                              "Interests = chunks + unanswered + under way");
+                              "Interests = chunks + unanswered + pending");
         for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
         {
             NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { L3(i).CheckIdentities(pending == 0); }),
@@ -126,7 +126,7 @@ class CatalogueBase : public TestCase
     NodeContainer m_nodes;             ///< in a line
     Ptr<CatalogueConsumer> m_consumer; ///< on the first node
     Ptr<CatalogueProducer> m_producer; ///< on the last node
-    Ptr<DummyFace> m_face;             ///< in the producer's place
+    Ptr<DummyFace> m_face;             ///< replaces the producer
     std::string m_ended;               ///< for each object "1 complete after 5000, ", in ns
 
   private:

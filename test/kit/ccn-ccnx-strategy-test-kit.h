@@ -82,7 +82,7 @@ class CcnxStrategyNodeBase : public NodeBase
     }
 
     /**
-     * @param micros the expected prediction in microseconds, at the present
+     * @param micros the expected current prediction in microseconds
      * @param uri the name that it applies to
      */
     void CheckPrediction(int64_t micros, const std::string& uri = "/")

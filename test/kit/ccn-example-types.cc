@@ -6,8 +6,8 @@
  * Author: The ccn authors
  */
 
-// The examples' own strategy and policies: they register themselves, and so the suites that run all
-// registered ones through random traffic run these too.
+// The examples' own strategy and policies. They register themselves, so that the suites that test
+// all registered ones with random traffic include them.
 
 #define main RunOwnStrategy
 #include "../../examples/ccn-own-strategy.cc"

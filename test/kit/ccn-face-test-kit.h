@@ -27,7 +27,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Keeps what faces deliver. */
+/** @ingroup ccn-tests Keeps the messages that faces deliver. */
 class DummyReceiver : public FaceReceiver
 {
   public:
@@ -45,15 +45,15 @@ class DummyReceiver : public FaceReceiver
         drops += GetDropName(reason, error) + " ";
     }
 
-    std::string received;   ///< octets of all messages in order
-    std::string log;        ///< what Describe calls each message, followed by a space
-    std::string drops;      ///< names as counters have them, each followed by a space
+    std::string received;   ///< bytes of all messages in order
+    std::string log;        ///< text of Describe for each message, followed by a space
+    std::string drops;      ///< names as in counters, each followed by a space
     uint32_t messages{0};   ///< number of messages
     Ptr<const Packet> last; ///< latest message
-    Address sender;         ///< who sent it
+    Address sender;         ///< its sender
 };
 
-/** @ingroup ccn-tests Nodes on one link, and faces over it in the order in which they are made. */
+/** @ingroup ccn-tests Nodes on one link, and faces over it in the order of creation. */
 class LinkBed
 {
   protected:
@@ -66,7 +66,7 @@ class LinkBed
 
     /**
      * @param nodes their number
-     * @return a device of each
+     * @return one device per node
      */
     NetDeviceContainer ConnectCsma(uint32_t nodes)
     {
@@ -75,7 +75,7 @@ class LinkBed
     }
 
     /**
-     * @param device gets a face
+     * @param device of the face
      * @param face a new one
      * @return the face
      */
@@ -91,14 +91,14 @@ class LinkBed
 
     /**
      * @param face number of a face
-     * @return all that arrived there
+     * @return all bytes that it has received
      */
     std::string Received(uint32_t face) const
     {
         return m_receivers[face]->received;
     }
 
-    /** @param face number of a face @return who sent what arrived there last */
+    /** @param face number of a face @return sender of its latest message */
     Address GetSender(uint32_t face) const
     {
         return m_receivers[face]->sender;

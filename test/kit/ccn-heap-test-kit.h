@@ -19,7 +19,7 @@ namespace ccn
 namespace test
 {
 
-// gcc tells of the address sanitizer by the one, clang by the other.
+// gcc reports the address sanitizer by the first, clang by the second.
 #if defined(__SANITIZE_ADDRESS__)
 #define CCN_HAS_SANITIZED_HEAP
 #elif defined(__has_feature)
@@ -31,20 +31,27 @@ namespace test
 #ifdef CCN_HAS_SANITIZED_HEAP
 constexpr bool MEASURES_HEAP = false; ///< the sanitizers' heap cannot be measured
 #else
-constexpr bool MEASURES_HEAP = true; ///< GetHeap tells the truth
+constexpr bool MEASURES_HEAP = true; ///< GetHeap returns the real size
 #endif
 
-/** The sanitizers make a step this much slower; what takes very many steps takes fewer there. */
+/**
+ * Steps are this much slower with the sanitizers; tests of very many steps run fewer of them there.
+ */
 constexpr uint32_t SLOWDOWN = MEASURES_HEAP ? 1 : 10;
 
-/** Cases of a test that runs whole without the sanitizers. @param all of them @return as many as take seconds */
+/**
+ * Number of cases for a test that runs all of them without the sanitizers.
+ *
+ * @param all of them
+ * @return as many as take seconds
+ */
 constexpr uint32_t
 Sampled(uint32_t all)
 {
     return MEASURES_HEAP ? all : (all + 2) / 3;
 }
 
-/** @return octets of the heap in use */
+/** @return bytes of the heap in use */
 inline int64_t
 GetHeap()
 {

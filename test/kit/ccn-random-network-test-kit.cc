@@ -29,7 +29,10 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests A face that leads to one of another node, or to an application that answers. */
+/**
+ * @ingroup ccn-tests
+ * A face that leads to a face of another node, or to an application that answers.
+ */
 class RandomFace : public Face
 {
   public:
@@ -39,7 +42,7 @@ class RandomFace : public Face
     {
     }
 
-    /** @param octets arrive */
+    /** @param octets that arrive */
     void Inject(const std::string& octets)
     {
         Deliver(MakePacket(octets), Address());
@@ -55,9 +58,9 @@ class RandomFace : public Face
         return "random";
     }
 
-    Ptr<RandomFace> peer; ///< the other end; none: an application
-    uint32_t loss{0};     ///< percent of what is sent
-    Time delay;           ///< of what is sent, and of answers
+    Ptr<RandomFace> peer; ///< the other end; nullptr: an application
+    uint32_t loss{0};     ///< percentage of lost packets
+    Time delay;           ///< of packets and answers
 
   private:
     bool DoSend(const Ptr<Packet>& packet) override
@@ -69,7 +72,7 @@ class RandomFace : public Face
         }
         if (peer)
         {
-            // A copy, since it may have a tag that tells how far it has come.
+            // A copy, since the packet may have a tag with the distance.
             Simulator::Schedule(delay, [to = peer, copy = packet->Copy()] { to->Deliver(copy, Address()); });
             return true;
         }

@@ -29,7 +29,7 @@ namespace test
 
 class RandomFace;
 
-/** @ingroup ccn-tests What random networks draw from. */
+/** @ingroup ccn-tests Random numbers for random networks. */
 class Dice
 {
   public:
@@ -39,19 +39,19 @@ class Dice
         m_random->SetStream(stream);
     }
 
-    /** @param least smallest number @param most largest number @return a number */
+    /** @param least smallest number @param most largest number @return a number between them */
     uint32_t Roll(uint32_t least, uint32_t most)
     {
         return m_random->GetInteger(least, most);
     }
 
-    /** @param percent of all calls @return true in so many */
+    /** @param percent probability in percent @return true with this probability */
     bool Is(uint32_t percent)
     {
         return Roll(1, 100) <= percent;
     }
 
-    /** @param all not empty @return one of them */
+    /** @param all not empty @return one of its elements */
     template <typename Container>
     auto Pick(const Container& all)
     {
@@ -64,68 +64,79 @@ class Dice
 
 /**
  * @ingroup ccn-tests
- * Two to five nodes of any profile, strategy, admission and replacement policy, lossy links, routes, random traffic,
- * and faces that fail, close and vanish.
+ * Two to five nodes of any profile, strategy, admission and replacement policy, with lossy links,
+ * routes, random traffic, and faces that fail, close and are removed.
  */
 class RandomNetwork
 {
   public:
-    static constexpr uint32_t STEPS = 300; ///< messages and other things that happen
-    static constexpr uint32_t STEP_MS = 10; ///< between them
+    static constexpr uint32_t STEPS = 300; ///< messages and other events
+    static constexpr uint32_t STEP_MS = 10; ///< time between them
 
-    /** @param stream of all that is random */
+    /** @param stream of all random numbers */
     explicit RandomNetwork(int64_t stream);
 
     ~RandomNetwork();
 
-    /** @return of all nodes, what differs between the tables and what was told of them */
+    /** @return differences between the tables of all nodes and the replayed ones */
     std::string Compare() const;
 
-    /** @return of all nodes, which identities of the counters are broken after the last event */
+    /** @return broken identities of the counters of all nodes after the last event */
     std::string GetBrokenIdentities() const;
 
-    /** As TableReplay::Plant, at each node. @param operation first change of which @param times told */
+    /**
+     * Calls TableReplay::Plant for each node.
+     *
+     * @param operation of which the first change is modified
+     * @param times that it is reported
+     */
     void Plant(const std::string& operation, uint32_t times);
 
-    /** Adds what was told. @param told by operation */
+    /** Adds the changes that were reported. @param told number of changes by operation */
     void Count(std::map<std::string, uint64_t>& told) const;
 
   private:
     /** A node. */
     struct Part
     {
-        Ptr<CcnL3Protocol> l3;                ///< its layer
-        std::unique_ptr<TableReplay> replay;  ///< its tables as told
+        Ptr<CcnL3Protocol> l3;                ///< its CCN layer
+        std::unique_ptr<TableReplay> replay;  ///< its tables, replayed
         std::vector<Ptr<RandomFace>> faces;   ///< by number; 0 and 1 are applications
-        std::vector<bool> areRemoved;         ///< which of them
+        std::vector<bool> areRemoved;         ///< whether each is removed
     };
 
-    /** @param stream of its own random variables */
+    /** @param stream of the node's random numbers */
     void AddNode(int64_t stream);
 
-    /** @param node gets a face @return it */
+    /** @param node that gets a face @return the face */
     Ptr<RandomFace> AddFace(Part& node);
 
-    /** @param a number of a node @param b another */
+    /** Connects two nodes. @param a number of a node @param b number of another node */
     void Connect(uint32_t a, uint32_t b);
 
     /** @return a name of up to two components */
     std::string MakeUri();
 
-    /** Something happens at a node. */
+    /** Runs one random event at a node. */
     void Step();
 
-    /** @param node to which @param id one of its faces @param kind 90: the store is emptied, 91: its limit
-     *  changes, else the face is gone, or closed if it is an application's */
+    /**
+     * Changes a face or the content store.
+     *
+     * @param node the node
+     * @param id one of its faces
+     * @param kind 90: the store is emptied; 91: its limit changes; otherwise the face is removed,
+     *     or closed if it is an application's
+     */
     void Disturb(Part& node, FaceId id, uint32_t kind);
 
-    /** A route is entered or taken out. */
+    /** Adds or removes a route. */
     void ChangeRoute();
 
-    /** @return octets of one */
+    /** @return bytes of an Interest */
     std::string MakeInterest();
 
-    /** @return octets of one */
+    /** @return bytes of a content object */
     std::string MakeContent();
 
     Dice m_dice;

@@ -133,7 +133,7 @@ TableReplay::OnPending(const PitChange& change, Pending& pending)
         pending.retries.clear();
         break;
     default:
-        // CCNx's daemon looks at its clock now and then only.
+        // CCNx's daemon reads its clock only from time to time.
         Expect(pending.retry != -1 && pending.retry <= Simulator::Now().GetTimeStep(), "a retry too early");
         Expect(pending.retries.erase(change.number) == 1, "a retry that was not asked for");
     }

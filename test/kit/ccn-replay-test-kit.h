@@ -31,30 +31,32 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * The tables of one node as plain maps, made of what its traces Changed tell and of nothing else.
+ * The tables of one node as plain maps, built only from the events of its traces Changed.
  *
- * For planted errors, the n-th change of one operation can be left out, or told twice.
+ * To simulate errors, the n-th change of one operation can be left out, or reported twice.
  */
 class TableReplay
 {
   public:
-    /** @param l3 whose tables are followed; they must be empty */
+    /** @param l3 the layer whose tables are replayed; they must be empty */
     explicit TableReplay(CcnL3Protocol& l3);
     TableReplay(const TableReplay&) = delete;
     TableReplay& operator=(const TableReplay&) = delete;
 
     /**
      * @param operation "pit 3" is the fourth of PitChange::Operation; also "fib", "cs" and "nonce"
-     * @param number of the change of this operation to which it happens, the first is 1
-     * @param times that it is told
+     * @param number of the change of this operation, counted from 1
+     * @param times that it is reported
      */
     void Plant(const std::string& operation, uint32_t number, uint32_t times);
 
-    /** @return what differs from the node's tables and counters, or was told of what is not there; empty
-     *  if nothing does */
+    /**
+     * @return differences from the node's tables and counters, and events for missing entries;
+     *     empty if there are none
+     */
     std::string Compare() const;
 
-    /** @return changes told so far, by operation as for Plant() */
+    /** @return number of changes so far, by operation as for Plant() */
     const std::map<std::string, uint64_t>& GetTold() const
     {
         return m_told;
@@ -64,12 +66,13 @@ class TableReplay
     /** A pending Interest. */
     struct Pending
     {
-        std::map<FaceId, int64_t> downstreams; ///< until when each waits, in ns-3 time steps
-        std::set<FaceId> upstreams;            ///< who was asked
-        std::map<uint32_t, int64_t> retries;   ///< when, by number, in ns-3 time steps
-        int64_t retry{-1};                     ///< the first of them, which is all that an entry tells; -1: none
+        std::map<FaceId, int64_t> downstreams; ///< expiry of each, in ns-3 time steps
+        std::set<FaceId> upstreams;            ///< the upstream faces
+        std::map<uint32_t, int64_t> retries;   ///< times by number, in ns-3 time steps
+        int64_t retry{-1};                     ///< the first of them, which is the only one that an
+                                               ///< entry reports; -1: none
 
-        /** @param other another @return true if both are the same */
+        /** @param other another one @return true if both are equal */
         bool operator==(const Pending& other) const
         {
             return std::tie(downstreams, upstreams, retry) ==
@@ -83,42 +86,53 @@ class TableReplay
     using Hop = std::tuple<uint32_t, ForwardingFlags, RouteOrigin>;
     using FibMap = std::map<std::string, std::map<FaceId, Hop>>;
     using PitMap = std::map<Key, Pending>;
-    using CsMap = std::map<Key, int64_t>; ///< from when each object is stale, in ns-3 time steps
+    using CsMap = std::map<Key, int64_t>; ///< time of staleness of each object, in ns-3 time steps
 
-    /** Plays as often as it is told. @param table "fib" ... @param operation of the change @param play once */
+    /**
+     * Replays an event as often as planted.
+     *
+     * @param table "fib" ...
+     * @param operation of the change
+     * @param play replays it once
+     */
     void Tell(const std::string& table, uint32_t operation, const std::function<void()>& play);
-    /** @param holds or something was told that cannot be @param what */
+    /**
+     * Records a fault.
+     *
+     * @param holds false if the event is impossible
+     * @param what description of the event
+     */
     void Expect(bool holds, const char* what);
 
-    /** @param change to be played */
+    /** @param change to replay */
     void OnFib(const FibChange& change);
-    /** @param change to be played */
+    /** @param change to replay */
     void OnPit(const PitChange& change);
-    /** @param change to be played @param pending its entry */
+    /** @param change to replay @param pending its entry */
     void OnPending(const PitChange& change, Pending& pending);
-    /** @param change to be played */
+    /** @param change to replay */
     void OnCs(const CsChange& change);
-    /** @param change to be played */
+    /** @param change to replay */
     void OnNonce(const NonceChange& change);
 
-    /** @return the node's own */
+    /** @return the node's FIB */
     FibMap GetFib() const;
-    /** @return the node's own */
+    /** @return the node's PIT */
     PitMap GetPit() const;
-    /** @return the node's own */
+    /** @return the node's content store */
     CsMap GetCs() const;
 
     CcnL3Protocol& m_l3;
     FibMap m_fib;
     PitMap m_pit;
     CsMap m_cs;
-    std::set<uint64_t> m_young; ///< nonces
-    std::set<uint64_t> m_old;   ///< nonces
+    std::set<uint64_t> m_young; ///< newer nonces
+    std::set<uint64_t> m_old;   ///< older nonces
     std::map<std::string, uint64_t> m_told; ///< by operation
-    std::string m_faults;                   ///< the first thing told that cannot be, with a semicolon
-    std::string m_planted;                  ///< operation
+    std::string m_faults;                   ///< the first impossible event, with a semicolon
+    std::string m_planted;                  ///< operation to modify
     uint32_t m_plantedNumber{0};            ///< 0: nothing is planted
-    uint32_t m_plantedTimes{1};             ///< that it is told
+    uint32_t m_plantedTimes{1};             ///< that it is reported
 };
 
 } // namespace test

@@ -25,22 +25,22 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * @param octets at least one
- * @param at which of them to change, 0 .. size - 1
- * @return them with one bit of that octet flipped: bit at % 8
+ * @param octets at least one byte
+ * @param at index of the byte to change, 0 .. size - 1
+ * @return the bytes with one bit of that byte flipped: bit at % 8
  */
 std::string FlipBit(Bytes octets, std::size_t at);
 
 /**
  * @ingroup ccn-tests
- * @return the key that the recorded objects c.. are signed with
+ * @return the key that signed the recorded objects c..
  */
 Ptr<const PrivateKey> ReadTestKey();
 
 /**
  * @ingroup ccn-tests
  * @param name of a file in test/data/vectors
- * @return the public key in it; one that cannot be read is fatal
+ * @return its public key; a file that cannot be read is fatal
  */
 Ptr<const PublicKey> ReadPublicKey(const std::string& name);
 

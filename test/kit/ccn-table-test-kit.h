@@ -26,14 +26,14 @@ namespace test
 /** @ingroup ccn-tests An Interest encoded and decoded again, with the bytes that its view needs. */
 struct DecodedInterest
 {
-    /** @param interest what to encode */
+    /** @param interest to encode */
     explicit DecodedInterest(const Interest& interest)
         : bytes(interest.Encode())
     {
         view.Decode(bytes);
     }
 
-    /** @param uri of an Interest that says nothing else */
+    /** @param uri of an Interest without other fields */
     explicit DecodedInterest(const std::string& uri)
         : DecodedInterest(Interest{Name(uri), {}, Seconds(4), false, {}})
     {
@@ -43,13 +43,13 @@ struct DecodedInterest
     DecodedInterest& operator=(const DecodedInterest&) = delete;
 
     const std::string bytes; ///< on the wire
-    InterestView view;       ///< into bytes
+    InterestView view;       ///< refers to bytes
 };
 
 /** @ingroup ccn-tests A ContentObject encoded and decoded again, with its bytes and packet. */
 struct DecodedContent
 {
-    /** @param content what to encode */
+    /** @param content to encode */
     explicit DecodedContent(const ContentObject& content)
         : bytes(content.Encode()),
           packet(content.ToPacket())
@@ -78,7 +78,7 @@ struct DecodedContent
     DecodedContent(const DecodedContent&) = delete;
     DecodedContent& operator=(const DecodedContent&) = delete;
 
-    /** @return the implicit digest's octets */
+    /** @return the bytes of the implicit digest */
     std::string GetDigest() const
     {
         const Digest digest = view.ComputeDigest();
@@ -92,8 +92,8 @@ struct DecodedContent
     }
 
     const std::string bytes; ///< on the wire
-    Ptr<Packet> packet;      ///< the same
-    ContentView view;        ///< into bytes
+    Ptr<Packet> packet;      ///< the same bytes
+    ContentView view;        ///< refers to bytes
 
   private:
     /**
@@ -112,8 +112,8 @@ struct DecodedContent
 
 /**
  * @ingroup ccn-tests
- * @param at when
- * @param what is done then
+ * @param at time of the call
+ * @param what function to call
  */
 inline void
 At(Time at, std::function<void()> what)
@@ -121,13 +121,13 @@ At(Time at, std::function<void()> what)
     Simulator::Schedule(at - Simulator::Now(), std::move(what));
 }
 
-/** @ingroup ccn-tests Something that makes an Interest a little different. */
+/** @ingroup ccn-tests A change of an Interest. */
 using Change = std::function<void(Interest&)>;
 
 /**
  * @ingroup ccn-tests
- * @param change what differs from /a/b without selectors
- * @return the Interest
+ * @param change of an Interest for /a/b without selectors
+ * @return the changed Interest
  */
 inline Interest
 Vary(const Change& change)

@@ -28,22 +28,22 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * A test case that is one method of a fixture, with a fresh fixture for each:
- * `AddTestCase(new Fixture("what it shows", &Fixture::Method))`.
+ * A test case that is one method of a fixture, with a new fixture for each: `AddTestCase(new
+ * Fixture("what it shows", &Fixture::Method))`.
  *
  * @tparam Fixture derived from this
- * @tparam Base what the fixture is besides
+ * @tparam Base another base class of the fixture
  */
 template <typename Fixture, typename Base = TestCase>
 class MethodTestCase : public Base
 {
   public:
-    /** The behaviour under test. */
+    /** The method of a test case. */
     using Method = void (Fixture::*)();
 
     /**
-     * @param what the behaviour as a sentence
-     * @param method shows it
+     * @param what the expected behaviour
+     * @param method that tests it
      */
     MethodTestCase(const std::string& what, Method method)
         : Base(what),
@@ -62,41 +62,46 @@ class MethodTestCase : public Base
         Simulator::Destroy();
     }
 
-    Method m_method; ///< the behaviour under test
+    Method m_method; ///< the method of this test case
 };
 
-/** @ingroup ccn-tests A face that keeps what is sent on it and lets a test say what arrives. */
+/**
+ * @ingroup ccn-tests
+ * A face that keeps the messages sent on it; a test injects the messages that arrive.
+ */
 class DummyFace : public Face
 {
   public:
     /**
      * @param label unique on its node
-     * @param local whether it passes for an application's
+     * @param local whether it counts as an application's face
      */
     explicit DummyFace(const std::string& label = "dummy", bool local = false);
 
-    /** @param message arrives */
+    /** @param message that arrives */
     void Inject(const Interest& message);
-    /** @param message arrives */
+    /** @param message that arrives */
     void Inject(const ContentObject& message);
-    /** @param octets arrive, whatever they are */
+    /** @param octets arbitrary bytes that arrive */
     void Inject(Bytes octets);
 
     /**
      * @param kind of message
-     * @return how many of them were sent here
+     * @return number of such messages sent on the face
      */
     uint32_t Count(MessageKind kind) const;
-    /** @return names of what was sent here, e.g. "I/a D/a", I for Interests, D for Data */
+    /**
+     * @return names of the messages sent on the face, e.g. "I/a D/a", I for Interests, D for Data
+     */
     std::string GetLog() const;
 
     bool IsLocal() const override;
     bool IsUp() const override;
     std::string GetLabel() const override;
 
-    std::vector<std::string> sent; ///< messages sent here
-    bool local{false};             ///< passes for an application's
-    bool up{true};                 ///< something can be sent
+    std::vector<std::string> sent; ///< messages sent on the face
+    bool local{false};             ///< counts as an application's face
+    bool up{true};                 ///< the face is up
     bool refuses{false};           ///< the layer below refuses packets
 
   private:
@@ -111,7 +116,7 @@ class TestNode
   public:
     /** @param faces their number */
     void Create(uint32_t faces);
-    /** Ends the layer's life. */
+    /** Disposes of the layer. */
     void Destroy();
 
     /**
@@ -127,18 +132,18 @@ class TestNode
     void Route(const std::string& uri, const std::vector<FaceId>& faces);
 
     /**
-     * @param reason why packets were dropped
-     * @return how many
+     * @param reason of drops
+     * @return their number
      */
     uint64_t Drops(DropReason reason) const;
     /**
-     * @param what is counted
-     * @return how often
+     * @param what counter
+     * @return its value
      */
     uint64_t Get(Count what) const;
     /**
-     * @param drained whether no Interest may be pending any more
-     * @return the broken identities, or nothing
+     * @param drained true if no Interest may be pending
+     * @return the broken identities, or an empty string
      */
     std::string GetBrokenIdentities(bool drained) const;
 
@@ -148,13 +153,13 @@ class TestNode
     std::vector<Ptr<DummyFace>> m_faces;
 };
 
-/** @ingroup ccn-tests A test case that has a node. */
+/** @ingroup ccn-tests A test case with a node. */
 class NodeBase : public TestCase
 {
   protected:
     using TestCase::TestCase;
 
-    /** @param drained whether no Interest may be pending any more */
+    /** @param drained true if no Interest may be pending */
     void CheckIdentities(bool drained);
 
     TestNode m_node; ///< under test
@@ -189,9 +194,9 @@ class NodeTestCase : public MethodTestCase<Fixture, Base>
 
 /**
  * @ingroup ccn-tests
- * @param uri what to ask for
- * @param nonce tells copies of one Interest from others; 0: no nonce
- * @param lifetime how long it waits
+ * @param uri name of the Interest
+ * @param nonce distinguishes copies of one Interest from other Interests; 0: no nonce
+ * @param lifetime of the Interest
  * @param scope as Selectors::scope
  * @return the Interest
  */
@@ -202,7 +207,7 @@ Interest Ask(const std::string& uri,
 
 /**
  * @ingroup ccn-tests
- * @param uri what it is called
+ * @param uri name of the object
  * @param payload its content
  * @return the object
  */
@@ -210,29 +215,29 @@ ContentObject Answer(const std::string& uri, const std::string& payload = "x");
 
 /**
  * @ingroup ccn-tests
- * @param content octets of a ContentObject, or any
- * @param interest octets of an Interest, or any
+ * @param content bytes of a ContentObject, or any
+ * @param interest bytes of an Interest, or any
  * @return the piggyback packet in which they are concatenated
  */
 std::string Concatenate(const std::string& content, const std::string& interest);
 
 /**
  * @ingroup ccn-tests
- * @param what is done
- * @return the text of the std::exception that it throws, or nothing if it throws none
+ * @param what function to call
+ * @return the text of the std::exception that it throws, or an empty string if it throws none
  */
 std::string CatchMessage(const std::function<void()>& what);
 
 /**
  * @ingroup ccn-tests
  * @param packet any packet
- * @return its octets
+ * @return its bytes
  */
 std::string GetOctets(Ptr<const Packet> packet);
 
 /**
  * @ingroup ccn-tests
- * @param octets any octets
+ * @param octets any bytes
  * @return a packet of them
  */
 Ptr<Packet> MakePacket(const std::string& octets);

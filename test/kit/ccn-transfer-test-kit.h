@@ -32,7 +32,7 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * @param octets any octets
+ * @param octets any bytes
  * @return their SHA-256 in hexadecimal, computed without the code under test
  */
 inline std::string
@@ -51,22 +51,22 @@ Sha256(const std::string& octets)
 
 /**
  * @ingroup ccn-tests
- * @param device loses frames of those that it receives, at random
- * @param share of them, 0 .. 1
- * @param stream of its random numbers
- * @return the losses
+ * @param device that loses random frames of those that it receives
+ * @param share of lost frames, 0 .. 1
+ * @param stream of random numbers
+ * @return the error model
  */
 Ptr<RateErrorModel> LoseFrames(Ptr<NetDevice> device, double share, int64_t stream);
 
 /**
  * @ingroup ccn-tests
- * A line of nodes, 1 Gbps and 1 ms a link, all names routed to the last node: a consumer on the
- * first one and a producer on the last one.
+ * A line of nodes with links of 1 Gbps and 1 ms. All names are routed to the last node; a consumer
+ * runs on the first one and a producer on the last one.
  */
 class TransferLine
 {
   public:
-    /** @param nodes their number, from 1 */
+    /** @param nodes their number, at least 1 */
     void Create(uint32_t nodes);
 
     /**
@@ -79,10 +79,10 @@ class TransferLine
     /** @param rate of all links @param delay of all links */
     void SetLinks(const std::string& rate, const std::string& delay);
 
-    /** Gives the applications to their nodes and runs until nothing happens any more. */
+    /** Installs the applications and runs until no event is left. */
     void Run();
 
-    /** @return how it went */
+    /** @return the consumer's transfer record */
     const Transfer& Get() const
     {
         return consumer->GetTransfer();
@@ -97,23 +97,24 @@ class TransferLine
         return *nodes.Get(node)->GetObject<CcnL3Protocol>();
     }
 
-    /** @return the broken identities of all nodes, or nothing */
+    /** @return the broken identities of all nodes, or an empty string */
     std::string GetBrokenIdentities() const;
 
     NodeContainer nodes;                   ///< in a line
     std::vector<NetDeviceContainer> links; ///< device 0 is the consumer's side
     Ptr<Consumer> consumer;                ///< on the first node
     Ptr<Producer> producer;                ///< on the last node
-    uint64_t interestsSent{0};             ///< fired InterestSent
-    uint64_t largestWindow{0};             ///< most Interests outstanding at a time
-    std::string ended;                     ///< fired Ended: "complete " or "given up " for each
+    uint64_t interestsSent{0};             ///< number of events of trace InterestSent
+    uint64_t largestWindow{0};             ///< largest number of outstanding Interests
+    std::string ended;                     ///< "complete " or "given up " for each event of trace
+                                           ///< Ended
 
   private:
-    /** @param chunk asked for @param attempt how often before */
+    /** @param chunk requested @param attempt number of Interests before */
     void NoteInterest(uint64_t chunk, uint32_t attempt);
-    /** @param chunk that arrived @param delay since it was asked for @param bytes of payload */
+    /** @param chunk that arrived @param delay since its Interest @param bytes of payload */
     void NoteChunk(uint64_t chunk, Time delay, uint32_t bytes);
-    /** @param transfer how it went */
+    /** @param transfer its record */
     void NoteEnd(const Transfer& transfer);
 
     uint64_t m_outstanding{0}; ///< Interests

@@ -25,8 +25,8 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * @param identity whose key
- * @return its Ed25519 key, which is quick to make
+ * @param identity of the key
+ * @return its Ed25519 key, which takes little time to derive
  */
 inline Ptr<const PrivateKey>
 KeyOf(const std::string& identity)
@@ -36,11 +36,12 @@ KeyOf(const std::string& identity)
 
 /**
  * @ingroup ccn-tests
- * Signs an object by hand, without class Signer.
- * @param object gets publisher digest, key locator and signature
- * @param key signs
- * @param keyName where the key's certificate is, as URI; empty: the key itself is the locator;
- * "-": no locator
+ * Signs an object without class Signer.
+ *
+ * @param object receives publisher digest, key locator and signature
+ * @param key that signs
+ * @param keyName name of the key's certificate, as URI; empty: the locator is the key itself; "-":
+ *     no locator
  * @return the object in ccnb
  */
 inline std::string
@@ -68,7 +69,7 @@ Sign(ContentObject object, const Ptr<const PrivateKey>& key, const std::string& 
 /**
  * @ingroup ccn-tests
  * @param uri its name
- * @return an object that names george's key and is signed by mallory's, in ccnb
+ * @return an object that names george's key and is signed with mallory's, in ccnb
  */
 inline std::string
 Forge(const std::string& uri)
@@ -84,8 +85,8 @@ Forge(const std::string& uri)
 /**
  * @ingroup ccn-tests
  * @param uri its name
- * @param subject whose key it holds
- * @param issuer signs it
+ * @param subject identity of the certified key
+ * @param issuer identity of the signing key
  * @param issuerKeyName as keyName of Sign()
  * @return a certificate in ccnb
  */

@@ -27,7 +27,7 @@ namespace test
 class UdpBed : protected LinkBed
 {
   protected:
-    /** Nodes, link and addresses. */
+    /** Creates nodes, link and addresses. */
     void Build()
     {
         const auto devices = ConnectCsma(3);
@@ -58,7 +58,7 @@ class UdpBed : protected LinkBed
                           ->CreateMulticastFace(Ipv4Address(group), Of(node)));
     }
 
-    /** @param face new @return the face */
+    /** @param face a new one @return the face */
     Ptr<UdpFace> Attach(Ptr<UdpFace> face)
     {
         m_receivers.push_back(std::make_unique<DummyReceiver>());

@@ -72,11 +72,11 @@ class VideoPlayerBase : public TestCase
     TransferLine m_line;          ///< the nodes
     Ptr<VideoPlayer> m_player;    ///< on the first node
     Ptr<Repository> m_repository; ///< makes the objects
-    std::vector<Time> m_blocks;   ///< when each block was read
+    std::vector<Time> m_blocks;   ///< times of reading blocks
     std::string m_log;            ///< what the player reported
 
   private:
-    /** Notes when a block was read. */
+    /** Notes the time at which a block is read. */
     void NoteChunk(uint64_t, Time, uint32_t)
     {
         m_blocks.push_back(Simulator::Now());

@@ -27,7 +27,7 @@ namespace test
 
 /**
  * @ingroup ccn-tests
- * One row of a table of test/data/vectors, by column name. An empty cell is a field not there.
+ * One row of a table of test/data/vectors, by column name. An empty cell is a missing field.
  */
 using Row = std::map<std::string, std::string>;
 
@@ -41,42 +41,43 @@ std::vector<Row> ReadTable(const std::string& name);
 /**
  * @ingroup ccn-tests
  * @param name of a file in test/data/vectors
- * @return its octets; a file that cannot be read is fatal
+ * @return its bytes; a file that cannot be read is fatal
  */
 std::string ReadVector(const std::string& name);
 
 /**
  * @ingroup ccn-tests
  * The rows of index.tsv with well-formed messages of one type.
+ *
  * @param type "Interest", "ContentObject" or "unparseable"
- * @return the rows; none at all is fatal
+ * @return the rows; a type without rows is fatal
  */
 std::vector<Row> ReadIndex(const std::string& type);
 
 /**
  * @ingroup ccn-tests
- * @return why each vector that CCNx 0.8.1 refuses is refused, by file name without ".ccnb"; written
- * down by hand from what index.json says of it
+ * @return the expected error of each vector that CCNx 0.8.1 rejects, by file name without ".ccnb";
+ *     written by hand from the notes in index.json
  */
 const std::map<std::string, DecodeError>& GetExpectedErrors();
 
 /**
  * @ingroup ccn-tests
  * @param hex hexadecimal digits
- * @return the octets
+ * @return the bytes
  */
 std::string FromHex(const std::string& hex);
 
 /**
  * @ingroup ccn-tests
- * @param octets any octets
+ * @param octets any bytes
  * @return them in lower-case hexadecimal
  */
 std::string ToHex(Bytes octets);
 
 /**
  * @ingroup ccn-tests
- * @param text fields with '/' between them
+ * @param text fields separated by '/'
  * @return the fields; none for an empty text
  */
 std::vector<std::string> SplitFields(const std::string& text);
@@ -84,25 +85,25 @@ std::vector<std::string> SplitFields(const std::string& text);
 /**
  * @ingroup ccn-tests
  * @param row a row of index.tsv
- * @return the name it describes, made from its components
+ * @return its name, built from its components
  */
 Name MakeName(const Row& row);
 
 /**
  * @ingroup ccn-tests
  * @param view a decoded object
- * @return an object of the same fields
+ * @return an object with the same fields
  */
 ContentObject MakeObject(const ContentView& view);
 
 /**
  * @ingroup ccn-tests
  * @param view a decoded Interest
- * @return an Interest of the same fields; its views need the bytes of the decoded Interest
+ * @return an Interest with the same fields; its views need the bytes of the decoded Interest
  */
 Interest MakeInterest(const InterestView& view);
 
-/** @ingroup ccn-tests Random names and octets, the same ones in every run. */
+/** @ingroup ccn-tests Random names and bytes, the same in every run. */
 class RandomOctets
 {
   public:
@@ -112,21 +113,21 @@ class RandomOctets
     /**
      * @param least smallest number
      * @param most largest number
-     * @return a number
+     * @return a number between them
      */
     uint32_t GetNumber(uint32_t least, uint32_t most);
 
     /**
-     * @param least fewest octets
-     * @param most most octets
-     * @return octets
+     * @param least smallest number of bytes
+     * @param most largest number of bytes
+     * @return random bytes
      */
     std::string GetOctets(uint32_t least, uint32_t most);
 
     /**
-     * @param most most components
-     * @return a name; its components are short and of few different octets, so that names often
-     * share a prefix
+     * @param most largest number of components
+     * @return a name; its components are short and of few different bytes, so that names often
+     *     share a prefix
      */
     Name GetName(uint32_t most);
 
