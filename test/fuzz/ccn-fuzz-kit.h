@@ -26,9 +26,10 @@ namespace fuzz
 
 /**
  * @ingroup ccn-tests
- * Ends the program by abort(), for libFuzzer to report, unless something holds.
- * @param holds whether it does
- * @param what should hold
+ * Ends the program by abort(), which libFuzzer reports, unless a condition is true.
+ *
+ * @param holds the condition
+ * @param what description of the condition
  */
 inline void
 Require(bool holds, const char* what)
@@ -42,7 +43,7 @@ Require(bool holds, const char* what)
 
 /**
  * @ingroup ccn-tests
- * @param message any octets
+ * @param message any bytes
  * @return true if they are one well-formed message
  */
 inline bool

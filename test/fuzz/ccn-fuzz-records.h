@@ -23,21 +23,22 @@ namespace ccn
 namespace fuzz
 {
 
-/** @ingroup ccn-tests Something that is done to a node. */
+/** @ingroup ccn-tests An action on a node. */
 struct Record
 {
-    uint8_t action{0};  ///< what is done; what the numbers mean is the target's affair
-    std::string octets; ///< what it is done with
+    uint8_t action{0};  ///< the action; each target defines the numbers
+    std::string octets; ///< data of the action
 };
 
-/** @ingroup ccn-tests Octets of a record's action and length. */
+/** @ingroup ccn-tests Size of a record's action and length, in bytes. */
 inline constexpr std::size_t RECORD_HEAD = 3;
 
 /**
  * @ingroup ccn-tests
- * Every input is a sequence of records: action (1 octet), length (2, big-endian), octets. The last
- * one may be cut short.
- * @param input any octets
+ * Every input is a sequence of records: action (1 byte), length (2, big-endian), data. The last one
+ * may be truncated.
+ *
+ * @param input any bytes
  * @return its records
  */
 inline std::vector<Record>
@@ -55,10 +56,10 @@ ReadRecords(Bytes input)
 
 /**
  * @ingroup ccn-tests
- * @param records to be written
- * @param data where to
- * @param most octets there is room for; what does not fit is left out
- * @return octets written
+ * @param records to write
+ * @param data buffer to write to
+ * @param most size of the buffer; records that do not fit are left out
+ * @return number of bytes written
  */
 inline std::size_t
 WriteRecords(const std::vector<Record>& records, uint8_t* data, std::size_t most)

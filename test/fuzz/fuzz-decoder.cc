@@ -17,8 +17,8 @@
 #include <optional>
 #include <stdexcept>
 
-// Any octets through everything that decodes. What decodes is encoded again and must decode to the
-// same; the encoders write the shortest form, so that what was in it must come out as it was.
+// Passes arbitrary bytes to all decoders. A decoded message is encoded again and must decode to the
+// same; the encoders write the shortest form, so that all fields must be unchanged.
 
 namespace
 {
@@ -29,7 +29,7 @@ using ns3::ccn::fuzz::Require;
 /**
  * @param a a name
  * @param b another
- * @return true if they have the same components, however these are encoded
+ * @return true if they have the same components in any encoding
  */
 bool
 HaveSameComponents(const Name& a, const Name& b)
@@ -43,7 +43,8 @@ HaveSameComponents(const Name& a, const Name& b)
 }
 
 /**
- * A name as URI and back, as view of its own, and its prefixes.
+ * Checks a name as URI and back, as a separate view, and its prefixes.
+ *
  * @param view decoded
  */
 void
@@ -71,8 +72,8 @@ CheckName(const NameView& view)
 }
 
 /**
- * @param shortest what the encoder wrote
- * @param given what it was decoded from
+ * @param shortest bytes written by the encoder
+ * @param given bytes that were decoded
  */
 void
 CheckOctets(Bytes shortest, Bytes given)
@@ -82,7 +83,8 @@ CheckOctets(Bytes shortest, Bytes given)
 }
 
 /**
- * Asks all questions that selectors can be asked.
+ * Calls all queries of selectors.
+ *
  * @param interest decoded
  */
 void
@@ -103,7 +105,7 @@ AskSelectors(const InterestView& interest)
 /**
  * @param a decoded
  * @param b decoded
- * @return true if they ask the same
+ * @return true if they are equivalent
  */
 bool
 AskTheSame(const Selectors& a, const Selectors& b)
@@ -138,7 +140,7 @@ CheckInterest(const InterestView& view)
     Require(again.nonce == view.nonce, "its nonce is the same");
     Require(again.hasFaceId == view.hasFaceId && (!view.hasFaceId || again.faceId == view.faceId),
             "its FaceID is the same");
-    if (again.lifetime4096ths == view.lifetime4096ths) // beyond 68 years it is cut
+    if (again.lifetime4096ths == view.lifetime4096ths) // beyond 68 years it is limited
     {
         CheckOctets(octets, view.message);
     }
@@ -146,7 +148,7 @@ CheckInterest(const InterestView& view)
 
 /**
  * @param view decoded
- * @return an object of the same fields
+ * @return an object with the same fields
  */
 ContentObject
 MakeObject(const ContentView& view)
@@ -172,7 +174,7 @@ MakeObject(const ContentView& view)
 /**
  * @param a decoded
  * @param b decoded
- * @return true if all fields that the encoder writes are the same
+ * @return true if all fields that the encoder writes are equal
  */
 bool
 SayTheSame(const ContentView& a, const ContentView& b)
@@ -203,7 +205,8 @@ CheckContent(const ContentView& view)
 }
 
 /**
- * Whoever signed it, nothing is read that is not there, and a changed signature is never good.
+ * For any signer, no bytes outside the message are read, and a changed signature is never valid.
+ *
  * @param view decoded
  */
 void
@@ -228,7 +231,7 @@ CheckSecurity(const ContentView& view)
     Require(trust.Check(view, request) != Verdict::VALID, "nor by vouching for himself");
 }
 
-/** @param octets any; if they are a piggyback packet, it is made again of its parts */
+/** @param octets any; a piggyback packet is encoded again from its parts */
 void
 CheckPiggyback(Bytes octets)
 {
@@ -253,9 +256,10 @@ CheckPiggyback(Bytes octets)
 }
 
 /**
- * A message alone.
- * @param octets any
- * @return true if it is one
+ * Checks a single message.
+ *
+ * @param octets any bytes
+ * @return true if they are a message
  */
 bool
 CheckMessage(Bytes octets)
@@ -287,8 +291,9 @@ CheckMessage(Bytes octets)
 }
 
 /**
- * Its elements one by one, as a datagram's receiver takes them.
- * @param datagram any octets
+ * Checks elements one by one, as the receiver of a datagram does.
+ *
+ * @param datagram any bytes
  */
 void
 CheckDatagram(Bytes datagram)
@@ -310,8 +315,9 @@ CheckDatagram(Bytes datagram)
 } // namespace
 
 /**
- * What libFuzzer calls.
- * @param data any octets
+ * Called by libFuzzer.
+ *
+ * @param data any bytes
  * @param size their number
  * @return 0
  */

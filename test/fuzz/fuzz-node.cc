@@ -21,9 +21,9 @@
 #include <memory>
 #include <random>
 
-// A whole node under records of anything: octets on its faces, frames from its neighbour, time that
-// passes, faces that go down. Afterwards the identities must hold, every table must have kept its
-// limit at any time, and each message that left must have been one.
+// Applies arbitrary records to a whole node: bytes on its faces, frames from its neighbour, time,
+// faces that go down. Afterwards the identities must hold, every table must have been within its
+// limit at any time, and each packet sent must have been a message.
 
 namespace
 {
@@ -36,19 +36,19 @@ using ns3::ccn::fuzz::Require;
 constexpr uint32_t MAX_PENDING = 6;     // Interests in the PIT
 constexpr uint32_t MAX_NONCES = 16;     // entries of the nonce list
 constexpr uint32_t MAX_OBJECTS = 4;     // of the content store
-constexpr uint64_t MAX_BYTES = 6000;    // of the content store, octets
-constexpr uint16_t MTU = 200;           // of the node's link, octets
+constexpr uint64_t MAX_BYTES = 6000;    // of the content store, in bytes
+constexpr uint16_t MTU = 200;           // of the node's link, in bytes
 constexpr uint16_t ETHER_TYPE = 0x88B5; // of the node's link
-constexpr uint32_t MAX_RECORDS = 100;   // beyond, an input is slow rather than interesting
+constexpr uint32_t MAX_RECORDS = 100;   // longer inputs are slow rather than interesting
 
-/** Something else than octets on a plain face that a record may do: its action modulo ACTIONS. */
+/** Actions other than bytes on a plain face: a record's action modulo ACTIONS. */
 enum Action : uint8_t
 {
-    FACES = 4,     ///< below: the octets arrive on the plain face of this number
-    FRAME = FACES, ///< the octets are a frame of the neighbour's, perhaps a fragment
-    MESSAGE,       ///< the octets are a message of the neighbour's, cut into fragments if long
-    PASS,          ///< time passes: the first octet modulo 43 is the binary logarithm of the ns
-    CHANGE,        ///< the first octet says which plain faces are up and which refuse, the second
+    FACES = 4,     ///< below: the bytes arrive on the plain face of this number
+    FRAME = FACES, ///< the bytes are a frame of the neighbour, possibly a fragment
+    MESSAGE,       ///< the bytes are a message of the neighbour, fragmented if it is long
+    PASS,          ///< time passes: the first byte modulo 43 is the binary logarithm of the ns
+    CHANGE,        ///< the first byte sets which plain faces are up and which refuse, the second
                    ///< what is verified
     ACTIONS
 };
@@ -57,13 +57,13 @@ enum Action : uint8_t
 class PlainFace : public Face
 {
   public:
-    /** @param isLocal whether it passes for an application's */
+    /** @param isLocal whether it counts as an application's face */
     explicit PlainFace(bool isLocal)
         : m_isLocal(isLocal)
     {
     }
 
-    /** @param octets arrive */
+    /** @param octets that arrive */
     void Inject(const std::string& octets)
     {
         Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()), Address());
@@ -84,7 +84,7 @@ class PlainFace : public Face
         return "plain";
     }
 
-    bool isUp{true};     ///< something can be sent
+    bool isUp{true};     ///< the face is up
     bool refuses{false}; ///< the layer below refuses packets
 
   private:
@@ -99,7 +99,7 @@ class PlainFace : public Face
     bool m_isLocal;
 };
 
-/** What the neighbour gets. */
+/** Receives the messages at the neighbour. */
 class NeighbourReceiver : public FaceReceiver
 {
   public:
@@ -112,7 +112,7 @@ class NeighbourReceiver : public FaceReceiver
 
     void DropAtFace(Face&, DropReason, DecodeError) override
     {
-        // A fragment that a full queue or a long time took away; the next message is whole again.
+        // A fragment was lost in a full queue or by a timeout; the next message is complete again.
     }
 };
 
@@ -143,7 +143,7 @@ class FuzzedNode
         Simulator::Destroy();
     }
 
-    /** @param record is done */
+    /** @param record to apply */
     void Do(const Record& record)
     {
         const uint8_t action = record.action % ACTIONS;
@@ -174,7 +174,7 @@ class FuzzedNode
         CheckLimits();
     }
 
-    /** Lets all that waits come to its end. */
+    /** Runs until all pending Interests and timers have ended. */
     void Finish()
     {
         Simulator::Run();
@@ -183,7 +183,7 @@ class FuzzedNode
     }
 
   private:
-    /** Two devices on a link; the second one's face is the neighbour's. */
+    /** Creates two devices on a link; the second one's face is the neighbour's. */
     void MakeLink()
     {
         auto channel = CreateObject<SimpleChannel>();
@@ -203,7 +203,7 @@ class FuzzedNode
         m_neighbour->Attach(0, m_receiver);
     }
 
-    /** Prefixes of the vectors, several next hops each. */
+    /** Adds prefixes of the vectors, with several next hops each. */
     void MakeRoutes()
     {
         static const Name root;
@@ -220,7 +220,7 @@ class FuzzedNode
     }
 
     /**
-     * @param octets any
+     * @param octets any bytes
      * @return a packet of them
      */
     static Ptr<Packet> MakePacket(const std::string& octets)
@@ -228,14 +228,14 @@ class FuzzedNode
         return Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size());
     }
 
-    /** @param time passes */
+    /** @param time to run the simulation */
     static void Pass(Time time)
     {
         Simulator::Stop(time);
         Simulator::Run();
     }
 
-    /** @param states a bit for each face that is down, then one for each that refuses */
+    /** @param states one bit per face that is down, then one per face that refuses */
     void Change(uint8_t states)
     {
         for (uint32_t i = 0; i < FACES; ++i)
@@ -245,7 +245,7 @@ class FuzzedNode
         }
     }
 
-    /** @param settings bit 0 verify all, bit 1 keys are required, bit 2 it takes time */
+    /** @param settings bit 0: verify all; bit 1: require keys; bit 2: verification takes time */
     void SetVerifier(uint8_t settings)
     {
         Verifier& verifier = m_l3->GetVerifier();
@@ -255,7 +255,9 @@ class FuzzedNode
         verifier.SetAttribute("MaxKeys", UintegerValue(2));
     }
 
-    /** Every table keeps its limit, a pending Interest's lists are as short as the faces are few.
+    /**
+     * Checks that every table is within its limit, and that a pending Interest has at most as many
+     * faces as the node.
      */
     void CheckLimits() const
     {
@@ -267,25 +269,27 @@ class FuzzedNode
 
     Ptr<CcnL3Protocol> m_l3{CreateObject<CcnL3Protocol>()};
     std::vector<Ptr<PlainFace>> m_faces;
-    Ptr<SimpleNetDevice> m_devices[2]; ///< the node's and its neighbour's
+    Ptr<SimpleNetDevice> m_devices[2]; ///< of the node and of its neighbour
     Ptr<NetDeviceFace> m_neighbour{CreateObject<NetDeviceFace>()};
     NeighbourReceiver m_receiver; ///< of the neighbour
 };
 
 /**
- * Changes records rather than octets.
+ * Changes records rather than bytes.
+ *
  * @param records not empty
- * @param random whatever is random
- * @param most octets that an input may have
+ * @param random source of random numbers
+ * @param most size limit of an input, in bytes
  */
 void MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_t most);
 
 } // namespace
 
 /**
- * What libFuzzer calls.
+ * Called by libFuzzer.
+ *
  * @param data records
- * @param size their octets
+ * @param size their size in bytes
  * @return 0
  */
 extern "C" int
@@ -339,11 +343,12 @@ MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_
 
 /**
  * Called by libFuzzer to change an input.
+ *
  * @param data the input, changed in place
- * @param size its octets
- * @param most octets it may have
- * @param seed of what is random
- * @return octets that it has now
+ * @param size its size in bytes
+ * @param most size limit in bytes
+ * @param seed of random numbers
+ * @return the new size in bytes
  */
 extern "C" size_t
 LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned int seed)
@@ -359,15 +364,16 @@ LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned int se
 }
 
 /**
- * Called by libFuzzer to make one input of two: the beginning of one, the end of the other.
+ * Called by libFuzzer to combine two inputs: the beginning of one, the end of the other.
+ *
  * @param one an input
- * @param oneSize its octets
- * @param two another
- * @param twoSize its octets
- * @param data the new one
- * @param most octets that it may have
- * @param seed of what is random
- * @return octets that it has
+ * @param oneSize its size in bytes
+ * @param two another input
+ * @param twoSize its size in bytes
+ * @param data buffer for the new input
+ * @param most size limit in bytes
+ * @param seed of random numbers
+ * @return size of the new input in bytes
  */
 extern "C" size_t
 LLVMFuzzerCustomCrossOver(const uint8_t* one,
