@@ -249,7 +249,7 @@ bool
 NetDeviceFace::DoSend(const Ptr<Packet>& packet)
 {
     NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " " << DescribeMessage(*packet)
-                         << ": to the device, " << packet->GetSize() << " octets");
+                         << ": to the device, " << packet->GetSize() << " bytes");
     const uint32_t mtu = m_device->GetMtu();
     if (packet->GetSize() <= mtu)
     {

@@ -92,7 +92,7 @@ UdpFace::DoSend(const Ptr<Packet>& packet)
 {
     NS_LOG_DEBUG("node " << m_transport->GetNode()->GetId() << " " << GetLabel() << " "
                          << DescribeMessage(*packet) << ": to the peer, " << packet->GetSize()
-                         << " octets");
+                         << " bytes");
     const bool numbered = IsNumbered();
     if (packet->GetSize() + (numbered ? DatagramNumber::SIZE : 0) > MAX_PAYLOAD)
     {

@@ -49,7 +49,7 @@ MessageDispatcher::Process(const Arrival& in)
         return;
     }
     NS_ASSERT_MSG(in.octets == PacketBytes(*in.packet).Get(),
-                  m_l3.Where(in.face) << ": the face's octets are not the packet's");
+                  m_l3.Where(in.face) << ": the face's bytes are not the packet's");
     Dispatch(in, in.octets);
 }
 

@@ -65,7 +65,7 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
     const std::size_t end = keepsUse ? USE_OCTETS : 0;
     std::unique_ptr<CsEntry> entry;
     NS_ASSERT_MSG(offer.packet->GetSize() == offer.content.message.size(),
-                  "a packet of " << offer.packet->GetSize() << " octets for an object of "
+                  "a packet of " << offer.packet->GetSize() << " bytes for an object of "
                                  << offer.content.message.size());
     if (const std::size_t head = GetHead(offer.content))
     {

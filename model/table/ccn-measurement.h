@@ -166,7 +166,7 @@ class Measurement
     static void CheckState()
     {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= STATE_SIZE,
-                      "what takes more than 16 octets stands in the strategy, by the prefix");
+                      "state of more than 16 bytes must be kept in the strategy, by prefix");
     }
 
     /**

@@ -142,7 +142,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     T GetState() const
     {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(m_state),
-                      "what takes more than 8 octets stands in the strategy, by the Interest's name");
+                      "state of more than 8 bytes must be kept in the strategy, by Interest name");
         T state;
         std::memcpy(&state, m_state.data(), sizeof(state));
         return state;
@@ -157,7 +157,7 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     void SetState(const T& state)
     {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) <= sizeof(m_state),
-                      "what takes more than 8 octets stands in the strategy, by the Interest's name");
+                      "state of more than 8 bytes must be kept in the strategy, by Interest name");
         std::memcpy(m_state.data(), &state, sizeof(state));
     }
 

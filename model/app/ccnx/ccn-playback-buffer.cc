@@ -95,7 +95,7 @@ void
 PlaybackBuffer::Play()
 {
     const Time now = Simulator::Now();
-    NS_LOG_LOGIC("plays, " << GetBuffered() << " octets ahead");
+    NS_LOG_LOGIC("plays, " << GetBuffered() << " bytes ahead");
     if (m_playback.hasStarted)
     {
         m_playback.stall += now - m_since;
