@@ -106,8 +106,7 @@ class TransferLine
     Ptr<Producer> producer;                ///< on the last node
     uint64_t interestsSent{0};             ///< number of events of trace InterestSent
     uint64_t largestWindow{0};             ///< largest number of outstanding Interests
-    std::string ended;                     ///< "complete " or "given up " for each event of trace
-                                           ///< Ended
+    std::string ended;                     ///< "complete " or "given up " per event Ended
 
   private:
     /** @param chunk requested @param attempt number of Interests before */

@@ -188,14 +188,14 @@ class ContentStoreFreshnessTestCase : public TestCase
             m_store->Clear();
             Put(m_store, DecodedContent("/a"));
         });
-        Expect(100000, ANSWER_DEFAULT | ANSWER_EXPIRE, "/a"); // without freshness: for ever, but
-        Expect(100000, ANSWER_DEFAULT, "none");               // fresh until an Interest
+        Expect(100000, ANSWER_DEFAULT | ANSWER_EXPIRE, "/a"); // fresh until this Interest
+        Expect(100000, ANSWER_DEFAULT, "none");               // made it stale
         Simulator::Run();
         m_store->Dispose();
         Simulator::Destroy();
     }
 
-    Ptr<ContentStore> m_store; ///< with ANSWER_EXPIRE comes
+    Ptr<ContentStore> m_store; ///< under test
 };
 
 /** @ingroup ccn-tests Objects of one name. */

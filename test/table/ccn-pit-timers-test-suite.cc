@@ -381,7 +381,7 @@ class PitDisposeTestCase : public TestCase
     void DoRun() override
     {
         auto pit = CreateObject<Pit>();
-        pit->SetExpiryHandler([this](PitEntry&) { NS_TEST_EXPECT_MSG_EQ(true, false, "expired"); });
+        pit->SetExpiryHandler([this](PitEntry&) { NS_TEST_EXPECT_MSG_EQ(true, false, "no call"); });
         const auto interest = Ask("/a", Seconds(4));
         PitEntry& entry = pit->Insert(interest->view, Simulator::Now());
         pit->AddDownstream(entry, 1, interest->view, Simulator::Now());
