@@ -34,7 +34,9 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
         At(MilliSeconds(10), [this] { m_node[1].Inject(Answer("/a/1")); });
         AskAt(100, 0, "/a/2", 2);
         Run(Seconds(1));
-        NS_TEST_EXPECT_MSG_EQ(m_log, "4000:1I/a/1#1 11000:0D/a/1 100000:1I/a/2#2 ", "4 ms, and 1 ms of a poll");
+        NS_TEST_EXPECT_MSG_EQ(m_log,
+                              "4000:1I/a/1#1 11000:0D/a/1 100000:1I/a/2#2 ",
+                              "4 ms, and 1 ms of a poll");
     }
 
     /**

@@ -199,7 +199,9 @@ class HashIndexRandomTestCase : public TestCase
         {
             NS_TEST_ASSERT_MSG_EQ(asked[key], 1, "the predicate is called once per entry");
             Item* expected = key % 2 == 1 ? nullptr : item.get();
-            NS_TEST_ASSERT_MSG_EQ(index.Find(key / m_keysPerHash, HasKey(key)), expected, "key " << key);
+            NS_TEST_ASSERT_MSG_EQ(index.Find(key / m_keysPerHash, HasKey(key)),
+                                  expected,
+                                  "key " << key);
         }
     }
 

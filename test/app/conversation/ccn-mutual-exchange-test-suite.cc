@@ -56,7 +56,9 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
                 {
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::PIGGYBACKS_IN), bundles, what);
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::PIGGYBACKS_SENT), bundles, what);
-                    NS_TEST_EXPECT_MSG_EQ(Get(node, Count::FIB_LOOKUPS), looked, what << " at " << node);
+                    NS_TEST_EXPECT_MSG_EQ(Get(node, Count::FIB_LOOKUPS),
+                                          looked,
+                                          what << " at " << node);
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::INTERESTS_IN), 2 * n, what);
                     NS_TEST_EXPECT_MSG_EQ(Get(node, Count::DATA_IN), 2 * n, what);
                 }

@@ -7,8 +7,8 @@
  */
 
 /*
- * toy-delay: one object fetched chunk by chunk over one long link. A whole scenario in one file,
- * to begin one's own from; test_toy.py adds it to a tree, with toy_delay.py beside it.
+ * toy-delay: one object fetched chunk by chunk over one long link. A complete scenario in one file,
+ * as a starting point for others; test_toy.py adds it to a tree, together with toy_delay.py.
  *
  *     consumer ------ producer        10 Mbps, --delay
  */
