@@ -101,7 +101,9 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
         const Change right = [](Interest& i) { i.selectors.childSelector = 1; };
         NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", nothing), 3, "a chunk");
         NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(1, 1)), 3, "the digest counts as a suffix");
-        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(0, 0)), -1, "no suffix is too short");
+        NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(0, 0)),
+                              -1,
+                              "a suffix of 0 excludes the digest");
         NS_TEST_EXPECT_MSG_EQ(choose("/f/x/3", suffix(2, 9)),
                               -1,
                               "a minimum suffix that is too long");

@@ -159,15 +159,17 @@ class CcnxStrategyPredictionTest
         }
         NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/z")) == NO_FACE),
                               true,
-                              "two components before, there is no record");
-        // By a digest: the records are of the object's name and the prefix before it.
+                              "the empty prefix, two components before, has no record");
+        // By a digest: the full name gets no record, the object's name before it does.
         const DecodedContent object("/q/r");
         m_node[0].Inject(Ask(object.GetFullName().ToUri(), ++m_nonce));
         m_node[2].Inject(Answer("/q/r"));
-        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/q/r")), 2, "one component before");
+        NS_TEST_EXPECT_MSG_EQ(m_strategy->GetSource(Name("/q/r")),
+                              2,
+                              "the object's name has a record");
         NS_TEST_EXPECT_MSG_EQ((m_strategy->GetSource(Name("/q")) == NO_FACE),
                               true,
-                              "two components before");
+                              "the prefix of the object's name has no record");
     }
 
     /**

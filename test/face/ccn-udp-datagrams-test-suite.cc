@@ -290,10 +290,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         }
     }
 
-    /**
-     * Datagrams that IPv4 fragments, of sizes that need one to seven fragments; the numbers come
-     * last.
-     */
+    /** Datagrams of several sizes, some of which IPv4 fragments; the sequence number comes last. */
     void Fragmented()
     {
         Build();

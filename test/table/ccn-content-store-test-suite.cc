@@ -108,17 +108,17 @@ class ContentStoreFindTestCase : public TestCase
         interest.selectors.minSuffix = 2;
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
                               "/a/bb/9",
-                              "the rightmost child with at least two more components");
+                              "the rightmost object with a suffix of at least 2, digest included");
         interest.selectors.maxSuffix = 2;
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
                               "/a/c",
-                              "the rightmost child with exactly two more components");
+                              "the rightmost object with a suffix of exactly 2");
         interest.selectors.minSuffix = 3;
         interest.selectors.maxSuffix = 3;
         interest.selectors.childSelector = 0;
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
                               "/a/c/1",
-                              "the leftmost child with three more components");
+                              "the leftmost object with a suffix of exactly 3");
         const std::string exclude = ExcludeBuilder().AddComponent("bb").GetBytes();
         interest.selectors.childSelector = 1;
         interest.selectors.hasExclude = true;
@@ -129,7 +129,7 @@ class ContentStoreFindTestCase : public TestCase
         interest = Interest();
         interest.name = Name("/a");
         interest.selectors.maxSuffix = 1;
-        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "only /a has exactly one more component");
+        NS_TEST_EXPECT_MSG_EQ(Ask(store, interest), "/a", "only /a has a suffix of 1, its digest");
         interest.selectors.answerOrigin = ANSWER_NEW;
         NS_TEST_EXPECT_MSG_EQ(Ask(store, interest),
                               "none",

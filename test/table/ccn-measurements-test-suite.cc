@@ -198,7 +198,7 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
         CheckSize(100);
         NS_TEST_EXPECT_MSG_EQ((Find("/900") == nullptr),
                               true,
-                              "the 100th latest, with /kept, is removed");
+                              "the 100th latest besides /kept is removed");
         NS_TEST_EXPECT_MSG_EQ((Find("/901") != nullptr), true, "the 99th latest is kept");
         NS_TEST_EXPECT_MSG_EQ((Find("/kept") != nullptr), true, "/kept is used all the time");
     }

@@ -174,9 +174,9 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
     }
 
     /**
-     * Transfers one object, 2.4 ms per chunk, over links of 100 Mbps. There is one router; or, as
-     * the daemons were measured, none, and no delay: with their polls of 1 ms a chunk would take
-     * longer.
+     * Transfers one object, 2.4 ms per chunk, over links of 100 Mbps. By default there is one
+     * router. Daemons are connected directly, almost without delay, as they were measured: with
+     * their polls of 1 ms, a little more delay would take as long as a chunk.
      *
      * @param size in bytes
      * @param window the largest
