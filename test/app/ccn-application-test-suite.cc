@@ -15,7 +15,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Logs the messages that it receives. */
+/** Logs the messages that it receives. @ingroup ccn-tests */
 class Listener : public CcnApplication
 {
   public:
@@ -39,7 +39,7 @@ class Listener : public CcnApplication
     }
 };
 
-/** @ingroup ccn-tests Common behaviour of applications. */
+/** Common behaviour of applications. @ingroup ccn-tests */
 class ApplicationTest : public MethodTestCase<ApplicationTest>
 {
   public:
@@ -134,7 +134,7 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
     }
 };
 
-/** @ingroup ccn-tests Class CcnApplication. */
+/** Class CcnApplication. @ingroup ccn-tests */
 class ApplicationTestSuite : public TestSuite
 {
   public:

@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The chunk that answers an Interest. */
+/** The chunk that answers an Interest. @ingroup ccn-tests */
 class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
 {
   public:
@@ -316,7 +316,7 @@ class ChunkChooserTest : public MethodTestCase<ChunkChooserTest>
     bool m_isSegment{false};  ///< whether it numbers segments
 };
 
-/** @ingroup ccn-tests Class ChunkChooser. */
+/** Class ChunkChooser. @ingroup ccn-tests */
 class ChunkChooserTestSuite : public TestSuite
 {
   public:

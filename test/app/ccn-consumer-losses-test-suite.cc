@@ -21,7 +21,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Transfers over lossy links, and over a network that reorders. */
+/** Transfers over lossy links, and over a network that reorders. @ingroup ccn-tests */
 class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
 {
   public:
@@ -226,7 +226,7 @@ class ConsumerLossesTest : public MethodTestCase<ConsumerLossesTest>
     Time m_time;           ///< arrival of the latest chunk
 };
 
-/** @ingroup ccn-tests Class Consumer under losses. */
+/** Class Consumer under losses. @ingroup ccn-tests */
 class ConsumerLossesTestSuite : public TestSuite
 {
   public:

@@ -17,7 +17,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Transfers without losses. */
+/** Transfers without losses. @ingroup ccn-tests */
 class ConsumerTest : public MethodTestCase<ConsumerTest>
 {
   public:
@@ -179,7 +179,7 @@ class ConsumerTest : public MethodTestCase<ConsumerTest>
     TransferLine m_line;
 };
 
-/** @ingroup ccn-tests Class Consumer. */
+/** Class Consumer. @ingroup ccn-tests */
 class ConsumerTestSuite : public TestSuite
 {
   public:

@@ -288,7 +288,7 @@ class ContentValidatorTest : public MethodTestCase<ContentValidatorTest>
     std::string m_octets; ///< of the object
 };
 
-/** @ingroup ccn-tests Class ContentValidator, and signatures in Consumer and Producer. */
+/** Class ContentValidator, and signatures in Consumer and Producer. @ingroup ccn-tests */
 class ContentValidatorTestSuite : public TestSuite
 {
   public:

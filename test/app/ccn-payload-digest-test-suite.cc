@@ -19,7 +19,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Digests as of sha256sum, for any division into parts. */
+/** Digests as of sha256sum, for any division into parts. @ingroup ccn-tests */
 class PayloadDigestTest : public MethodTestCase<PayloadDigestTest>
 {
   public:
@@ -70,7 +70,7 @@ class PayloadDigestTest : public MethodTestCase<PayloadDigestTest>
     }
 };
 
-/** @ingroup ccn-tests Class PayloadDigest. */
+/** Class PayloadDigest. @ingroup ccn-tests */
 class PayloadDigestTestSuite : public TestSuite
 {
   public:

@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class PendingRequests; the test delivers the answers. */
+/** Class PendingRequests; the test delivers the answers. @ingroup ccn-tests */
 class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
 {
   public:
@@ -168,7 +168,7 @@ class PendingRequestsTest : public MethodTestCase<PendingRequestsTest>
     std::string m_log;                           ///< messages and answers
 };
 
-/** @ingroup ccn-tests Class PendingRequests. */
+/** Class PendingRequests. @ingroup ccn-tests */
 class PendingRequestsTestSuite : public TestSuite
 {
   public:

@@ -18,7 +18,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The chunks of a producer, and the Interests that it answers. */
+/** The chunks of a producer, and the Interests that it answers. @ingroup ccn-tests */
 class ProducerTest : public MethodTestCase<ProducerTest>
 {
   public:
@@ -217,7 +217,7 @@ class ProducerTest : public MethodTestCase<ProducerTest>
     std::vector<uint32_t> m_sizes; ///< of Interests
 };
 
-/** @ingroup ccn-tests Class Producer. */
+/** Class Producer. @ingroup ccn-tests */
 class ProducerTestSuite : public TestSuite
 {
   public:

@@ -300,7 +300,7 @@ class CcnxEarlyStrategyTest : public NodeTestCase<CcnxEarlyStrategyTest, 5>
     std::ostringstream m_log;          ///< Interests sent
 };
 
-/** @ingroup ccn-tests Class CcnxEarlyStrategy. */
+/** Class CcnxEarlyStrategy. @ingroup ccn-tests */
 class CcnxEarlyStrategyTestSuite : public TestSuite
 {
   public:

@@ -233,7 +233,7 @@ class CcnxEvictionTest : public MethodTestCase<CcnxEvictionTest>
     std::string m_victims;     ///< first letters of their names
 };
 
-/** @ingroup ccn-tests Evictions as in CCNx's daemons. */
+/** Evictions as in CCNx's daemons. @ingroup ccn-tests */
 class CcnxEvictionTestSuite : public TestSuite
 {
   public:

@@ -239,7 +239,7 @@ class CcnxStrategyPathsTest : public MethodTestCase<CcnxStrategyPathsTest>
     std::array<uint32_t, 2> m_content;   ///< received on each link
 };
 
-/** @ingroup ccn-tests Class CcnxStrategy over two links. */
+/** Class CcnxStrategy over two links. @ingroup ccn-tests */
 class CcnxStrategyPathsTestSuite : public TestSuite
 {
   public:

@@ -255,7 +255,7 @@ class CcnxStrategyPredictionTest
     }
 };
 
-/** @ingroup ccn-tests Class CcnxStrategy: predictions, sources and probes. */
+/** Class CcnxStrategy: predictions, sources and probes. @ingroup ccn-tests */
 class CcnxStrategyPredictionTestSuite : public TestSuite
 {
   public:

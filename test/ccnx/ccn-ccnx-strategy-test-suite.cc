@@ -21,7 +21,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Next hops to which CcnxStrategy sends an Interest, their order and times. */
+/** Next hops to which CcnxStrategy sends an Interest, their order and times. @ingroup ccn-tests */
 class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5, CcnxStrategyNodeBase>
 {
   public:
@@ -290,7 +290,7 @@ class CcnxStrategyTest : public NodeTestCase<CcnxStrategyTest, 5, CcnxStrategyNo
     }
 };
 
-/** @ingroup ccn-tests Class CcnxStrategy: order and time of the next hops. */
+/** Class CcnxStrategy: order and time of the next hops. @ingroup ccn-tests */
 class CcnxStrategyTestSuite : public TestSuite
 {
   public:

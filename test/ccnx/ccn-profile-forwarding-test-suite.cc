@@ -124,7 +124,7 @@ class ProfileForwardingTest : public NodeTestCase<ProfileForwardingTest, 4, Prof
     }
 };
 
-/** @ingroup ccn-tests When profile ccnx-0.8.1 forwards Interests. */
+/** When profile ccnx-0.8.1 forwards Interests. @ingroup ccn-tests */
 class ProfileForwardingTestSuite : public TestSuite
 {
   public:

@@ -229,7 +229,7 @@ class ProfileTablesTest : public NodeTestCase<ProfileTablesTest, 4, ProfileBase>
     }
 };
 
-/** @ingroup ccn-tests Effects of profile ccnx-0.8.1 on content store, PIT and nonces. */
+/** Effects of profile ccnx-0.8.1 on content store, PIT and nonces. @ingroup ccn-tests */
 class ProfileTablesTestSuite : public TestSuite
 {
   public:

@@ -47,14 +47,14 @@ const Settings DAEMON = {{"node WaitsForRoute", "true"},
                          {"udp MaxDatagram", "8800"},
                          {"udp SendBuffer", "212992"}};
 
-/** @ingroup ccn-tests Additional attributes of 0.6 and later. */
+/** Additional attributes of 0.6 and later. @ingroup ccn-tests */
 const Settings LATE = {{"node Strategy", "CcnxStrategy"},
                        {"node PitFirst", "true"},
                        {"node NonceRefreshes", "true"},
                        {"pit MinLifetime", "250ms"},
                        {"pit LifetimeStep", "125ms"}};
 
-/** @ingroup ccn-tests Additional attributes of each profile. */
+/** Additional attributes of each profile. @ingroup ccn-tests */
 const std::map<std::string, Settings> PROFILES = {
     {"paper", {}},
     {"ccnx-0.5", {{"node Strategy", "CcnxEarlyStrategy"},
@@ -64,7 +64,7 @@ const std::map<std::string, Settings> PROFILES = {
     {"ccnx-0.7", {{"store Policy", "ns3::ccn::CcnxCleaner"}}},
     {"ccnx-0.8.1", {{"store Policy", "ns3::ccn::CcnxExpiry"}}}};
 
-/** @ingroup ccn-tests ApplyProfile and attribute Profile. */
+/** ApplyProfile and attribute Profile. @ingroup ccn-tests */
 class ProfileTest : public MethodTestCase<ProfileTest>
 {
   public:
@@ -298,7 +298,7 @@ class ProfileTest : public MethodTestCase<ProfileTest>
     Ptr<UdpTransport> m_udp;  ///< of the first node
 };
 
-/** @ingroup ccn-tests The attributes that profiles set. */
+/** The attributes that profiles set. @ingroup ccn-tests */
 class ProfileTestSuite : public TestSuite
 {
   public:

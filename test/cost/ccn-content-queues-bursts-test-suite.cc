@@ -151,7 +151,7 @@ class ContentQueuesBurstsTest : public MethodTestCase<ContentQueuesBurstsTest, C
     }
 };
 
-/** @ingroup ccn-tests Class ContentQueues: bursts and rows. */
+/** Class ContentQueues: bursts and rows. @ingroup ccn-tests */
 class ContentQueuesBurstsTestSuite : public TestSuite
 {
   public:

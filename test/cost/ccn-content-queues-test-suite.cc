@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The delays of content queues, by themselves and in a node. */
+/** The delays of content queues, by themselves and in a node. @ingroup ccn-tests */
 class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueuesBase>
 {
   public:
@@ -202,7 +202,7 @@ class ContentQueuesTest : public MethodTestCase<ContentQueuesTest, ContentQueues
     }
 };
 
-/** @ingroup ccn-tests Class ContentQueues: delays. */
+/** Class ContentQueues: delays. @ingroup ccn-tests */
 class ContentQueuesTestSuite : public TestSuite
 {
   public:

@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A face whose neighbour answers each Interest before Send returns. */
+/** A face whose neighbour answers each Interest before Send returns. @ingroup ccn-tests */
 class EchoFace : public DummyFace
 {
   public:
@@ -40,7 +40,7 @@ class EchoFace : public DummyFace
     }
 };
 
-/** @ingroup ccn-tests A timer that logs when it runs. */
+/** A timer that logs when it runs. @ingroup ccn-tests */
 class DummyTimer : public TimerSource
 {
   public:
@@ -90,7 +90,7 @@ class DummyTimer : public TimerSource
     int64_t m_due{NEVER};
 };
 
-/** @ingroup ccn-tests When the polls of a processor end: timers, and queued content. */
+/** When the polls of a processor end: timers, and queued content. @ingroup ccn-tests */
 class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorBase>
 {
   public:
@@ -225,7 +225,7 @@ class ProcessorPollsTest : public NodeTestCase<ProcessorPollsTest, 3, ProcessorB
     }
 };
 
-/** @ingroup ccn-tests Class CcnProcessor: polls and timers. */
+/** Class CcnProcessor: polls and timers. @ingroup ccn-tests */
 class ProcessorPollsTestSuite : public TestSuite
 {
   public:

@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Messages that wait for a node's processor, and the cost of each step. */
+/** Messages that wait for a node's processor, and the cost of each step. @ingroup ccn-tests */
 class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
 {
   public:
@@ -271,7 +271,7 @@ class ProcessorTest : public NodeTestCase<ProcessorTest, 3, ProcessorBase>
     }
 };
 
-/** @ingroup ccn-tests Class CcnProcessor: queue and costs. */
+/** Class CcnProcessor: queue and costs. @ingroup ccn-tests */
 class ProcessorTestSuite : public TestSuite
 {
   public:

@@ -26,7 +26,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests All steps, in order. */
+/** All steps, in order. @ingroup ccn-tests */
 const std::vector<Step> STEPS = {Step::WAKE,
                                  Step::POLL,
                                  Step::RECEIVE,
@@ -39,17 +39,17 @@ const std::vector<Step> STEPS = {Step::WAKE,
                                  Step::SEND,
                                  Step::SEND_LOCAL};
 
-/** @ingroup ccn-tests Steps of an Interest until the content store answers, with the PIT first. */
+/** Steps of an Interest until the content store answers, with the PIT first. @ingroup ccn-tests */
 const std::vector<Step> HIT = {Step::RECEIVE, Step::PIT_LOOKUP, Step::CS_LOOKUP};
-/** @ingroup ccn-tests Additional steps of an Interest that is not answered, without sending. */
+/** Additional steps of an Interest that is not answered, without sending. @ingroup ccn-tests */
 const std::vector<Step> MISS = {Step::PIT_INSERT, Step::FIB_LOOKUP};
-/** @ingroup ccn-tests Steps of an object that satisfies an Interest, without digest and sending. */
+/** Steps of an object that satisfies an Interest, without digest and sending. @ingroup ccn-tests */
 const std::vector<Step> CONTENT = {Step::RECEIVE,
                                    Step::PIT_LOOKUP,
                                    Step::CS_INSERT,
                                    Step::PIT_DELETE};
 
-/** @ingroup ccn-tests Class StepCosts. */
+/** Class StepCosts. @ingroup ccn-tests */
 class StepCostsTest : public MethodTestCase<StepCostsTest>
 {
   public:
@@ -265,7 +265,7 @@ class StepCostsTest : public MethodTestCase<StepCostsTest>
     }
 };
 
-/** @ingroup ccn-tests Class StepCosts. */
+/** Class StepCosts. @ingroup ccn-tests */
 class StepCostsTestSuite : public TestSuite
 {
   public:

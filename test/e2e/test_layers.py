@@ -63,7 +63,7 @@ def test_kinds_of_applications_do_not_include_each_other(root: Path) -> None:
     assert sideways(root) == []
 
 
-def test_every_source_lies_in_a_known_room(root: Path) -> None:
+def test_every_source_lies_in_a_known_layer(root: Path) -> None:
     assert {layer_of(file, root) for file in sources(root)} <= set(LAYERS)
 
 
@@ -71,6 +71,25 @@ def test_suites_lie_where_what_they_test_lies(root: Path) -> None:
     layers = {str(folder.relative_to(root / "model")) for folder in (root / "model").rglob("*") if folder.is_dir()}
     homes = {str(suite.parent.relative_to(root / "test")) for suite in (root / "test").rglob("*-test-suite.cc")}
     assert homes - layers == {"helper", "scenarios"}
+
+
+def too_long(root: Path) -> list[str]:
+    """Sources of more than 400 lines, the build's and the lab's among them."""
+    files = [root / "ccn", root / "wscript", *sources(root),
+             *(file for folder in ("test", "examples", "analysis", "doc") for file in (root / folder).rglob("*")
+               if file.suffix in (".cc", ".h", ".py", ".js", ".html"))]
+    return [str(file.relative_to(root)) for file in files if file.exists() and file.read_text().count("\n") > 400]
+
+
+def test_no_source_has_more_than_400_lines(root: Path) -> None:
+    assert too_long(root) == []
+
+
+def test_a_source_of_401_lines_would_be_noticed(tmp_path: Path) -> None:
+    (tmp_path / "test").mkdir()
+    (tmp_path / "test/ccn-short-test-suite.cc").write_text("\n" * 400)
+    (tmp_path / "test/ccn-long-test-suite.cc").write_text("\n" * 401)
+    assert too_long(tmp_path) == ["test/ccn-long-test-suite.cc"]
 
 
 def test_headers_of_the_module_are_included_through_ns3(root: Path) -> None:
@@ -105,7 +124,7 @@ def test_an_include_of_another_kind_of_application_would_be_noticed(tmp_path: Pa
                                   "model/app/ccnx/ccn-program.h includes ccn-server.h (tcp)"]
 
 
-def test_a_file_in_no_room_would_be_noticed(tmp_path: Path) -> None:
+def test_a_file_in_no_layer_would_be_noticed(tmp_path: Path) -> None:
     (tmp_path / "model").mkdir()
     (tmp_path / "model/ccn-stray.h").write_text("")
     assert {layer_of(file, tmp_path) for file in sources(tmp_path)} - set(LAYERS) == {"model"}

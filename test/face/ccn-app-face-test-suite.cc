@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The face between an application and its node. */
+/** The face between an application and its node. @ingroup ccn-tests */
 class AppFaceTest : public MethodTestCase<AppFaceTest>
 {
   public:
@@ -169,7 +169,7 @@ class AppFaceTest : public MethodTestCase<AppFaceTest>
     uintptr_t m_deepest{0};
 };
 
-/** @ingroup ccn-tests Class AppFace. */
+/** Class AppFace. @ingroup ccn-tests */
 class AppFaceTestSuite : public TestSuite
 {
   public:

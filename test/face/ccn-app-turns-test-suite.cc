@@ -245,7 +245,7 @@ class AppTurnsTest : public MethodTestCase<AppTurnsTest>
     uint32_t m_nonce{0}; ///< of the latest Interest
 };
 
-/** @ingroup ccn-tests Class AppTurns. */
+/** Class AppTurns. @ingroup ccn-tests */
 class AppTurnsTestSuite : public TestSuite
 {
   public:

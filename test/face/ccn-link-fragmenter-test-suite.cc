@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Fragmentation and reassembly of messages. */
+/** Fragmentation and reassembly of messages. @ingroup ccn-tests */
 class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
 {
   public:
@@ -225,7 +225,7 @@ class FragmenterTest : public MethodTestCase<FragmenterTest, FragmentBase>
     }
 };
 
-/** @ingroup ccn-tests Class LinkFragmenter, and messages that LinkReassembler completes. */
+/** Class LinkFragmenter, and messages that LinkReassembler completes. @ingroup ccn-tests */
 class FragmenterTestSuite : public TestSuite
 {
   public:

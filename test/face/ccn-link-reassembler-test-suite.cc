@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Fragments that are refused, and messages that stay incomplete. */
+/** Fragments that are refused, and messages that stay incomplete. @ingroup ccn-tests */
 class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
 {
   public:
@@ -187,7 +187,7 @@ class ReassemblerTest : public MethodTestCase<ReassemblerTest, FragmentBase>
     }
 };
 
-/** @ingroup ccn-tests Timeouts and limits of class LinkReassembler. */
+/** Timeouts and limits of class LinkReassembler. @ingroup ccn-tests */
 class ReassemblerTestSuite : public TestSuite
 {
   public:

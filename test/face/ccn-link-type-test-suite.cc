@@ -32,7 +32,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The type of a link. */
+/** The type of a link. @ingroup ccn-tests */
 class LinkTypeTest : public MethodTestCase<LinkTypeTest>
 {
   public:
@@ -270,7 +270,7 @@ class HiddenNodeTest : public MethodTestCase<HiddenNodeTest>
     Ptr<Consumer> m_consumer;                     ///< on node 0
 };
 
-/** @ingroup ccn-tests Types of links, and forwarding on an ad hoc link. */
+/** Types of links, and forwarding on an ad hoc link. @ingroup ccn-tests */
 class LinkTypeTestSuite : public TestSuite
 {
   public:

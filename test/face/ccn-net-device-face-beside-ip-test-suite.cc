@@ -17,7 +17,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Faces over net devices that IP uses as well. */
+/** Faces over net devices that IP uses as well. @ingroup ccn-tests */
 class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBed
 {
   public:
@@ -118,7 +118,7 @@ class FaceBesideIpTest : public MethodTestCase<FaceBesideIpTest>, private LinkBe
     }
 };
 
-/** @ingroup ccn-tests Class NetDeviceFace on devices with IPv4 and IPv6. */
+/** Class NetDeviceFace on devices with IPv4 and IPv6. @ingroup ccn-tests */
 class FaceBesideIpTestSuite : public TestSuite
 {
   public:

@@ -17,7 +17,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Faces over net devices. */
+/** Faces over net devices. @ingroup ccn-tests */
 class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
 {
   public:
@@ -317,7 +317,7 @@ class DeviceFaceTest : public MethodTestCase<DeviceFaceTest>, private LinkBed
     uint32_t m_largest{0}; ///< bytes of the largest
 };
 
-/** @ingroup ccn-tests Class NetDeviceFace. */
+/** Class NetDeviceFace. @ingroup ccn-tests */
 class DeviceFaceTestSuite : public TestSuite
 {
   public:

@@ -179,7 +179,7 @@ class SendBufferTest : public MethodTestCase<SendBufferTest>
     DummyReceiver m_other;         ///< of node 1
 };
 
-/** @ingroup ccn-tests Send buffers of UDP sockets. */
+/** Send buffers of UDP sockets. @ingroup ccn-tests */
 class SendBufferTestSuite : public TestSuite
 {
   public:

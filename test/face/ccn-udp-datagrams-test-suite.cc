@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Contents of datagrams: node 1 sends arbitrary bytes to the face of node 0. */
+/** Contents of datagrams: node 1 sends arbitrary bytes to the face of node 0. @ingroup ccn-tests */
 class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
 {
   public:
@@ -167,9 +167,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
                               "the rest is dropped");
         // A malformed element at the start is passed on for the node to refuse.
         Arrive({bad.substr(0, 50), ""});
-        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log,
-                              "? ? ",
-                              "both datagrams are passed on unchanged");
+        NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->log, "? ? ", "both are passed on unchanged");
     }
 
     /** A SequenceNumber element without a number. */
@@ -218,19 +216,13 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
         Build();
         auto transport = UdpTransport::Get(m_nodes.Get(0));
         auto face = MakePeer(0, 1);
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65507)),
-                              true,
-                              "the longest message is sent");
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65508)),
-                              false,
-                              "a longer message is refused");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65507)), true, "the longest is sent");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65508)), false, "a longer one is refused");
         transport->SetAttribute("SequenceNumbers", BooleanValue(true));
         NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65501)),
                               true,
                               "the longest message with a number is sent");
-        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65502)),
-                              false,
-                              "a longer message is refused");
+        NS_TEST_EXPECT_MSG_EQ(face->Send(Create<Packet>(65502)), false, "a longer one is refused");
         NS_TEST_EXPECT_MSG_EQ(m_receivers[0]->drops,
                               "drop_message_too_long drop_message_too_long ",
                               "each refusal has this reason");
@@ -254,12 +246,10 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
             producer->Inject(content);
         });
         Simulator::Run();
-        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::DATA_SENT),
-                              1,
-                              "the object counts as sent");
+        NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::DATA_SENT), 1, "it counts as sent");
         NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().Get(Count::SEND_REFUSED),
                               1,
-                              "the object counts as refused");
+                              "it counts as refused");
         NS_TEST_EXPECT_MSG_EQ(l3->GetCounters().GetDrops(DropReason::MESSAGE_TOO_LONG),
                               1,
                               "the drop has its reason");
@@ -376,7 +366,7 @@ class DatagramTest : public MethodTestCase<DatagramTest>, private UdpBed
     std::string m_heard;    ///< datagrams at node 0
 };
 
-/** @ingroup ccn-tests Contents of the datagrams of UDP faces. */
+/** Contents of the datagrams of UDP faces. @ingroup ccn-tests */
 class DatagramTestSuite : public TestSuite
 {
   public:

@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Faces over UDP among three nodes on CSMA, 10.0.0.1 to 10.0.0.3. */
+/** Faces over UDP among three nodes on CSMA, 10.0.0.1 to 10.0.0.3. @ingroup ccn-tests */
 class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
 {
   public:
@@ -247,7 +247,7 @@ class UdpFaceTest : public MethodTestCase<UdpFaceTest>, private UdpBed
     }
 };
 
-/** @ingroup ccn-tests Classes UdpFace and UdpTransport. */
+/** Classes UdpFace and UdpTransport. @ingroup ccn-tests */
 class UdpFaceTestSuite : public TestSuite
 {
   public:

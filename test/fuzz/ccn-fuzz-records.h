@@ -23,14 +23,14 @@ namespace ccn
 namespace fuzz
 {
 
-/** @ingroup ccn-tests An action on a node. */
+/** An action on a node. @ingroup ccn-tests */
 struct Record
 {
     uint8_t action{0};  ///< the action; each target defines the numbers
     std::string octets; ///< data of the action
 };
 
-/** @ingroup ccn-tests Size of a record's action and length, in bytes. */
+/** Size of a record's action and length, in bytes. @ingroup ccn-tests */
 inline constexpr std::size_t RECORD_HEAD = 3;
 
 /**

@@ -27,7 +27,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A device whose link state is set by a test. */
+/** A device whose link state is set by a test. @ingroup ccn-tests */
 class SleepyDevice : public SimpleNetDevice
 {
   public:
@@ -39,7 +39,7 @@ class SleepyDevice : public SimpleNetDevice
     bool isUp{false}; ///< the link is up
 };
 
-/** @ingroup ccn-tests Adjacencies of nodes, seen in the resulting routes. */
+/** Adjacencies of nodes, seen in the resulting routes. @ingroup ccn-tests */
 class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
 {
   public:
@@ -283,7 +283,7 @@ class AdjacenciesTest : public MethodTestCase<AdjacenciesTest>, RoutingBed
     bool m_hasFace{false}; ///< whether the producer has a face
 };
 
-/** @ingroup ccn-tests FindAdjacencies() and the functions that it uses. */
+/** FindAdjacencies() and the functions that it uses. @ingroup ccn-tests */
 class AdjacenciesTestSuite : public TestSuite
 {
   public:

@@ -21,7 +21,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class CcnApplicationHelper, and the end of an application. */
+/** Class CcnApplicationHelper, and the end of an application. @ingroup ccn-tests */
 class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
 {
   public:
@@ -100,7 +100,7 @@ class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
     NodeContainer m_nodes;
 };
 
-/** @ingroup ccn-tests Installation of applications by a user of ns-3. */
+/** Installation of applications by a user of ns-3. @ingroup ccn-tests */
 class ApplicationHelperTestSuite : public TestSuite
 {
   public:

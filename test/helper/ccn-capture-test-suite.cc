@@ -68,7 +68,7 @@ ReadCapture(const std::string& name)
     return capture;
 }
 
-/** @ingroup ccn-tests Traffic of faces in pcap files. */
+/** Traffic of faces in pcap files. @ingroup ccn-tests */
 class CaptureTest : public MethodTestCase<CaptureTest>, private UdpBed
 {
   public:
@@ -264,7 +264,7 @@ class CaptureTest : public MethodTestCase<CaptureTest>, private UdpBed
     }
 };
 
-/** @ingroup ccn-tests Classes Capture and FaceCapture. */
+/** Classes Capture and FaceCapture. @ingroup ccn-tests */
 class CaptureTestSuite : public TestSuite
 {
   public:

@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Routes over networks that are small enough for routes computed by hand. */
+/** Routes over networks that are small enough for routes computed by hand. @ingroup ccn-tests */
 class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
 {
   public:
@@ -355,7 +355,7 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
     }
 };
 
-/** @ingroup ccn-tests Class CcnRoutingHelper. */
+/** Class CcnRoutingHelper. @ingroup ccn-tests */
 class RoutingHelperTestSuite : public TestSuite
 {
   public:

@@ -268,7 +268,7 @@ class RandomRoutesTest : public MethodTestCase<RandomRoutesTest>, RoutingBed
     uint64_t m_arrivals{0};            ///< walks that reached a producer
 };
 
-/** @ingroup ccn-tests Class CcnRoutingHelper over random networks. */
+/** Class CcnRoutingHelper over random networks. @ingroup ccn-tests */
 class RandomRoutesTestSuite : public TestSuite
 {
   public:

@@ -25,7 +25,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The helper that installs the CCN layer, its faces and routes. */
+/** The helper that installs the CCN layer, its faces and routes. @ingroup ccn-tests */
 class StackHelperTest : public MethodTestCase<StackHelperTest>
 {
   public:
@@ -164,7 +164,7 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
     }
 };
 
-/** @ingroup ccn-tests Class CcnStackHelper. */
+/** Class CcnStackHelper. @ingroup ccn-tests */
 class StackHelperTestSuite : public TestSuite
 {
   public:

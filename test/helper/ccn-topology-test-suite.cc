@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Topologies that are generated or read from files. */
+/** Topologies that are generated or read from files. @ingroup ccn-tests */
 class TopologyTest : public MethodTestCase<TopologyTest>
 {
   public:
@@ -207,7 +207,7 @@ class TopologyTest : public MethodTestCase<TopologyTest>
     }
 };
 
-/** @ingroup ccn-tests Topologies generated or read from files. */
+/** Topologies generated or read from files. @ingroup ccn-tests */
 class TopologyTestSuite : public TestSuite
 {
   public:

@@ -25,7 +25,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests A line of nodes with a consumer and a producer of a catalogue. */
+/** A line of nodes with a consumer and a producer of a catalogue. @ingroup ccn-tests */
 class CatalogueBase : public TestCase
 {
   protected:

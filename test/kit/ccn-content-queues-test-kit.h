@@ -25,7 +25,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests A face to a link with many nodes. */
+/** A face to a link with many nodes. @ingroup ccn-tests */
 class SharedFace : public DummyFace
 {
   public:

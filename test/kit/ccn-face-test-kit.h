@@ -27,7 +27,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Keeps the messages that faces deliver. */
+/** Keeps the messages that faces deliver. @ingroup ccn-tests */
 class DummyReceiver : public FaceReceiver
 {
   public:
@@ -53,7 +53,7 @@ class DummyReceiver : public FaceReceiver
     Address sender;         ///< its sender
 };
 
-/** @ingroup ccn-tests Nodes on one link, and faces over it in the order of creation. */
+/** Nodes on one link, and faces over it in the order of creation. @ingroup ccn-tests */
 class LinkBed
 {
   protected:

@@ -26,7 +26,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests A test case with a LinkFragmenter and a LinkReassembler. */
+/** A test case with a LinkFragmenter and a LinkReassembler. @ingroup ccn-tests */
 class FragmentBase : public TestCase
 {
   protected:

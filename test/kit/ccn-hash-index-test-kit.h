@@ -20,7 +20,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests An entry with a key and the number of its insertion. */
+/** An entry with a key and the number of its insertion. @ingroup ccn-tests */
 struct Item : HashIndexHook<Item>
 {
     uint32_t key{0};    ///< looked up
@@ -48,7 +48,7 @@ struct Item : HashIndexHook<Item>
     inline static uint64_t comparisons{0}; ///< of keys, in all tests so far
 };
 
-/** @ingroup ccn-tests Matches the items of one key. */
+/** Matches the items of one key. @ingroup ccn-tests */
 struct HasKey
 {
     /** @param wanted the key of the items */

@@ -29,7 +29,7 @@ namespace test
 
 class RandomFace;
 
-/** @ingroup ccn-tests Random numbers for random networks. */
+/** Random numbers for random networks. @ingroup ccn-tests */
 class Dice
 {
   public:

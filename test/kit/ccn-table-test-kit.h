@@ -23,7 +23,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests An Interest encoded and decoded again, with the bytes that its view needs. */
+/** An Interest encoded and decoded again, with the bytes that its view needs. @ingroup ccn-tests */
 struct DecodedInterest
 {
     /** @param interest to encode */
@@ -46,7 +46,7 @@ struct DecodedInterest
     InterestView view;       ///< refers to bytes
 };
 
-/** @ingroup ccn-tests A ContentObject encoded and decoded again, with its bytes and packet. */
+/** A ContentObject encoded and decoded again, with its bytes and packet. @ingroup ccn-tests */
 struct DecodedContent
 {
     /** @param content to encode */
@@ -121,7 +121,7 @@ At(Time at, std::function<void()> what)
     Simulator::Schedule(at - Simulator::Now(), std::move(what));
 }
 
-/** @ingroup ccn-tests A change of an Interest. */
+/** A change of an Interest. @ingroup ccn-tests */
 using Change = std::function<void(Interest&)>;
 
 /**

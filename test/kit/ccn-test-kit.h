@@ -27,6 +27,12 @@ namespace test
 {
 
 /**
+ * @defgroup ccn-tests Tests of Content Centric Networking
+ * @ingroup ccn
+ * @ingroup tests
+ */
+
+/**
  * @ingroup ccn-tests
  * A test case that is one method of a fixture, with a new fixture for each: `AddTestCase(new
  * Fixture("what it shows", &Fixture::Method))`.
@@ -110,7 +116,7 @@ class DummyFace : public Face
     std::string m_label;
 };
 
-/** @ingroup ccn-tests A CCN layer without a node, with dummy faces 0, 1, ... */
+/** A CCN layer without a node, with dummy faces 0, 1, ... @ingroup ccn-tests */
 class TestNode
 {
   public:
@@ -153,7 +159,7 @@ class TestNode
     std::vector<Ptr<DummyFace>> m_faces;
 };
 
-/** @ingroup ccn-tests A test case with a node. */
+/** A test case with a node. @ingroup ccn-tests */
 class NodeBase : public TestCase
 {
   protected:

@@ -23,7 +23,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Three nodes on CSMA, 10.0.0.1 to 10.0.0.3, and faces over UDP. */
+/** Three nodes on CSMA, 10.0.0.1 to 10.0.0.3, and faces over UDP. @ingroup ccn-tests */
 class UdpBed : protected LinkBed
 {
   protected:

@@ -103,7 +103,7 @@ ContentObject MakeObject(const ContentView& view);
  */
 Interest MakeInterest(const InterestView& view);
 
-/** @ingroup ccn-tests Random names and bytes, the same in every run. */
+/** Random names and bytes, the same in every run. @ingroup ccn-tests */
 class RandomOctets
 {
   public:

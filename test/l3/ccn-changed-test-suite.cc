@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The traces Changed of all tables. */
+/** The traces Changed of all tables. @ingroup ccn-tests */
 class ChangedTest : public MethodTestCase<ChangedTest>
 {
   public:
@@ -120,7 +120,7 @@ class ChangedTest : public MethodTestCase<ChangedTest>
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class ChangedTestSuite : public TestSuite
 {
   public:

@@ -315,7 +315,7 @@ class ContentPipelineTest : public NodeTestCase<ContentPipelineTest, 5>
     }
 };
 
-/** @ingroup ccn-tests CcnL3Protocol: ContentObjects. */
+/** CcnL3Protocol: ContentObjects. @ingroup ccn-tests */
 class ContentPipelineTestSuite : public TestSuite
 {
   public:

@@ -211,7 +211,7 @@ class FloodTest : public NodeTestCase<FloodTest, 4>
     int64_t m_heapBefore{0};  ///< bytes
 };
 
-/** @ingroup ccn-tests A node under more Interests than its tables can hold. */
+/** A node under more Interests than its tables can hold. @ingroup ccn-tests */
 class FloodTestSuite : public TestSuite
 {
   public:

@@ -31,7 +31,7 @@ using namespace ns3::ccn::test;
 
 constexpr uint32_t MESSAGES = 6000; ///< random messages of one run
 
-/** @ingroup ccn-tests The identities of class Counters. */
+/** The identities of class Counters. @ingroup ccn-tests */
 class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
 {
   public:
@@ -323,7 +323,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
     Ptr<UniformRandomVariable> m_random;
 };
 
-/** @ingroup ccn-tests Class Counters and its use by the pipelines. */
+/** Class Counters and its use by the pipelines. @ingroup ccn-tests */
 class IdentitiesTestSuite : public TestSuite
 {
   public:

@@ -318,7 +318,7 @@ class InterestPipelineTest : public NodeTestCase<InterestPipelineTest, 4>
     }
 };
 
-/** @ingroup ccn-tests CcnL3Protocol: Interests. */
+/** CcnL3Protocol: Interests. @ingroup ccn-tests */
 class InterestPipelineTestSuite : public TestSuite
 {
   public:

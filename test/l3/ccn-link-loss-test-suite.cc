@@ -19,7 +19,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A transfer of fragmented objects over one lossy link. */
+/** A transfer of fragmented objects over one lossy link. @ingroup ccn-tests */
 class LinkLossTest : public MethodTestCase<LinkLossTest>
 {
   public:
@@ -111,7 +111,7 @@ class LinkLossTest : public MethodTestCase<LinkLossTest>
     }
 };
 
-/** @ingroup ccn-tests Fragmentation over lossy links. */
+/** Fragmentation over lossy links. @ingroup ccn-tests */
 class LinkLossTestSuite : public TestSuite
 {
   public:

@@ -18,7 +18,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Malformed and unknown messages. */
+/** Malformed and unknown messages. @ingroup ccn-tests */
 class MalformedInputTest : public NodeTestCase<MalformedInputTest, 2>
 {
   public:
@@ -126,7 +126,7 @@ class MalformedInputTest : public NodeTestCase<MalformedInputTest, 2>
     }
 };
 
-/** @ingroup ccn-tests CcnL3Protocol: bad input. */
+/** CcnL3Protocol: bad input. @ingroup ccn-tests */
 class MalformedInputTestSuite : public TestSuite
 {
   public:

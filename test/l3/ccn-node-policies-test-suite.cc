@@ -292,7 +292,7 @@ class NodePoliciesTest : public NodeTestCase<NodePoliciesTest, 5>
     uint32_t m_nonce{0}; ///< the latest nonce
 };
 
-/** @ingroup ccn-tests Ingress and verification policies of a node. */
+/** Ingress and verification policies of a node. @ingroup ccn-tests */
 class NodePoliciesTestSuite : public TestSuite
 {
   public:

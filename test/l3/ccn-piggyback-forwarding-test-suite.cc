@@ -232,7 +232,7 @@ class PiggybackForwardingTest : public PiggybackTestCase<PiggybackForwardingTest
     }
 };
 
-/** @ingroup ccn-tests Forwarding of piggyback packets by CcnL3Protocol. */
+/** Forwarding of piggyback packets by CcnL3Protocol. @ingroup ccn-tests */
 class PiggybackForwardingTestSuite : public TestSuite
 {
   public:

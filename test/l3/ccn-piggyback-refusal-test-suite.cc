@@ -224,7 +224,7 @@ class PiggybackRefusalTest : public PiggybackTestCase<PiggybackRefusalTest>
     }
 };
 
-/** @ingroup ccn-tests Piggyback packets that CcnL3Protocol does not accept as a whole. */
+/** Piggyback packets that CcnL3Protocol does not accept as a whole. @ingroup ccn-tests */
 class PiggybackRefusalTestSuite : public TestSuite
 {
   public:

@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests CcnL3Protocol::RemoveFace, on a node with faces 0 to 3. */
+/** CcnL3Protocol::RemoveFace, on a node with faces 0 to 3. @ingroup ccn-tests */
 class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
 {
   public:
@@ -209,7 +209,7 @@ class RemovedFaceTest : public NodeTestCase<RemovedFaceTest, 4>
     std::map<FaceId, std::size_t> m_sent; ///< messages sent to each face before it was removed
 };
 
-/** @ingroup ccn-tests The device or transport below a removed face releases it. */
+/** The device or transport below a removed face releases it. @ingroup ccn-tests */
 class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
 {
   public:
@@ -301,7 +301,7 @@ class RemovedLinkTest : public MethodTestCase<RemovedLinkTest>, UdpBed
     }
 };
 
-/** @ingroup ccn-tests Removal of faces. */
+/** Removal of faces. @ingroup ccn-tests */
 class RemovedFaceTestSuite : public TestSuite
 {
   public:

@@ -168,7 +168,7 @@ class ScopeTest : public NodeTestCase<ScopeTest, 4>
     }
 };
 
-/** @ingroup ccn-tests CcnL3Protocol: scope. */
+/** CcnL3Protocol: scope. @ingroup ccn-tests */
 class ScopeTestSuite : public TestSuite
 {
   public:

@@ -26,7 +26,7 @@ using namespace ns3::ccn::test;
 /** Components of a name. */
 using Components = std::vector<std::string>;
 
-/** @ingroup ccn-tests A small tree of objects, and the object that answers each Interest. */
+/** A small tree of objects, and the object that answers each Interest. @ingroup ccn-tests */
 class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
 {
   public:
@@ -329,7 +329,7 @@ class SelectorRetrievalTest : public NodeTestCase<SelectorRetrievalTest, 2>
     uint32_t m_nonce{0};                                              ///< the latest nonce
 };
 
-/** @ingroup ccn-tests Retrieval by selectors: a small tree of objects. */
+/** Retrieval by selectors: a small tree of objects. @ingroup ccn-tests */
 class SelectorRetrievalTestSuite : public TestSuite
 {
   public:

@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Traces and attributes as users find them through TypeId introspection. */
+/** Traces and attributes as users find them through TypeId introspection. @ingroup ccn-tests */
 class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
 {
   public:
@@ -230,7 +230,7 @@ class TraceSourcesTest : public MethodTestCase<TraceSourcesTest>
     std::string m_log;
 };
 
-/** @ingroup ccn-tests Trace sources of the module. */
+/** Trace sources of the module. @ingroup ccn-tests */
 class TraceSourcesTestSuite : public TestSuite
 {
   public:

@@ -23,7 +23,7 @@ namespace ccn
 namespace tests
 {
 
-/** @ingroup ccn-tests One argument of each kind. */
+/** One argument of each kind. @ingroup ccn-tests */
 struct Declared
 {
     /** Declares the arguments. */

@@ -21,7 +21,7 @@ using ns3::ccn::tests::Declared;
 namespace
 {
 
-/** @ingroup ccn-tests The parameters as JSON: complete, sorted, and the same for equal values. */
+/** The parameters as JSON: complete, sorted, and the same for equal values. @ingroup ccn-tests */
 class ArgumentsJsonTest : public TestCase
 {
   public:
@@ -91,7 +91,7 @@ class ArgumentsJsonTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A program's description of its arguments. */
+/** A program's description of its arguments. @ingroup ccn-tests */
 class ArgumentsDescriptionTest : public TestCase
 {
   public:
@@ -131,7 +131,7 @@ class ArgumentsDescriptionTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Parameters that identify a run. */
+/** Parameters that identify a run. @ingroup ccn-tests */
 class ArgumentsJsonTestSuite : public TestSuite
 {
   public:

@@ -20,7 +20,7 @@ using ns3::ccn::tests::Declared;
 namespace
 {
 
-/** @ingroup ccn-tests Valid values are stored in the variables. */
+/** Valid values are stored in the variables. @ingroup ccn-tests */
 class ArgumentsValuesTest : public TestCase
 {
   public:
@@ -77,7 +77,7 @@ class ArgumentsValuesTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Each invalid argument gives one line that names it and the allowed values. */
+/** Each invalid argument gives one line that names it and the allowed values. @ingroup ccn-tests */
 class ArgumentsErrorsTest : public TestCase
 {
   public:
@@ -197,7 +197,7 @@ class ArgumentsDeclarationTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Suite of the scenario programs' command line. */
+/** Suite of the scenario programs' command line. @ingroup ccn-tests */
 class ArgumentsTestSuite : public TestSuite
 {
   public:

@@ -59,7 +59,7 @@ WriteFile(const std::string& path, const std::string& text)
     std::ofstream(path, std::ios::binary) << text;
 }
 
-/** @ingroup ccn-tests A file that cannot store a run is refused at once, in one line. */
+/** A file that cannot store a run is refused at once, in one line. @ingroup ccn-tests */
 class DatabaseRefusalTest : public TestCase
 {
   public:
@@ -141,7 +141,7 @@ class DatabaseRefusalTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A run is written completely or not at all. */
+/** A run is written completely or not at all. @ingroup ccn-tests */
 class DatabaseTransactionTest : public TestCase
 {
   public:
@@ -187,7 +187,7 @@ class DatabaseTransactionTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Errors of the results' database. */
+/** Errors of the results' database. @ingroup ccn-tests */
 class DatabaseErrorsTestSuite : public TestSuite
 {
   public:

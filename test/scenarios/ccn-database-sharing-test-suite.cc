@@ -168,7 +168,7 @@ class DatabaseUnusedFileTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Programs that share one database. */
+/** Programs that share one database. @ingroup ccn-tests */
 class DatabaseSharingTestSuite : public TestSuite
 {
   public:

@@ -21,7 +21,7 @@ using namespace ns3::ccn::tests;
 namespace
 {
 
-/** @ingroup ccn-tests Every kind of row is read as it was written. */
+/** Every kind of row is read as it was written. @ingroup ccn-tests */
 class DatabaseRoundTripTest : public TestCase
 {
   public:
@@ -92,7 +92,7 @@ class DatabaseRoundTripTest : public TestCase
     std::string m_path; ///< of the database
 };
 
-/** @ingroup ccn-tests The tables are as designed, and table `schema` describes all of them. */
+/** The tables are as designed, and table `schema` describes all of them. @ingroup ccn-tests */
 class DatabaseSchemaTest : public TestCase
 {
   public:
@@ -159,7 +159,7 @@ class DatabaseSchemaTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A large run is written quickly. */
+/** A large run is written quickly. @ingroup ccn-tests */
 class DatabaseBigRunTest : public TestCase
 {
   public:
@@ -185,7 +185,7 @@ class DatabaseBigRunTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Suite of the results' database. */
+/** Suite of the results' database. @ingroup ccn-tests */
 class DatabaseTestSuite : public TestSuite
 {
   public:

@@ -24,7 +24,7 @@ using ns3::ccn::tests::Query;
 namespace
 {
 
-/** @ingroup ccn-tests The views give the values computed by hand. */
+/** The views give the values computed by hand. @ingroup ccn-tests */
 class DatabaseViewsTest : public TestCase
 {
   public:
@@ -152,7 +152,7 @@ class DatabaseViewsTest : public TestCase
     std::string m_path; ///< of the database
 };
 
-/** @ingroup ccn-tests A database in memory equals one in a file. */
+/** A database in memory equals one in a file. @ingroup ccn-tests */
 class DatabaseImageTest : public TestCase
 {
   public:
@@ -184,7 +184,7 @@ class DatabaseImageTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Views, and databases in memory. */
+/** Views, and databases in memory. @ingroup ccn-tests */
 class DatabaseViewsTestSuite : public TestSuite
 {
   public:

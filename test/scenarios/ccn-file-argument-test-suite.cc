@@ -41,7 +41,7 @@ WriteFile(const std::string& path, const std::string& text)
     std::ofstream(path, std::ios::binary) << text;
 }
 
-/** @ingroup ccn-tests Digests of the files that the arguments name. */
+/** Digests of the files that the arguments name. @ingroup ccn-tests */
 class FileArgumentTest : public TestCase
 {
   public:
@@ -113,7 +113,7 @@ class FileArgumentTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A scenario that writes to its input file. */
+/** A scenario that writes to its input file. @ingroup ccn-tests */
 class RestlessScenario : public Scenario
 {
   public:
@@ -130,7 +130,7 @@ class RestlessScenario : public Scenario
     FlagParameter m_write{m_parameters, "write", "And to write"};
 };
 
-/** @ingroup ccn-tests The row of a run has the digests of its input files. */
+/** The row of a run has the digests of its input files. @ingroup ccn-tests */
 class InputsInRowTest : public TestCase
 {
   public:
@@ -181,7 +181,7 @@ class InputsInRowTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Text that a database cannot store is refused. */
+/** Text that a database cannot store is refused. @ingroup ccn-tests */
 class Utf8Test : public TestCase
 {
   public:
@@ -228,7 +228,7 @@ class Utf8Test : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Arguments that name files. */
+/** Arguments that name files. @ingroup ccn-tests */
 class FileArgumentTestSuite : public TestSuite
 {
   public:

@@ -94,7 +94,7 @@ class Ns3SettingErrorsTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Equal values are equal JSON in any notation. */
+/** Equal values are equal JSON in any notation. @ingroup ccn-tests */
 class Ns3SettingJsonTest : public TestCase
 {
   public:
@@ -125,7 +125,7 @@ class Ns3SettingJsonTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Suite of ns-3's own settings on the command line. */
+/** Suite of ns-3's own settings on the command line. @ingroup ccn-tests */
 class Ns3SettingTestSuite : public TestSuite
 {
   public:

@@ -29,7 +29,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Rows of runs that are small enough to be computed by hand. */
+/** Rows of runs that are small enough to be computed by hand. @ingroup ccn-tests */
 class RecorderTest : public MethodTestCase<RecorderTest>
 {
   public:
@@ -58,22 +58,12 @@ class RecorderTest : public MethodTestCase<RecorderTest>
             counters[row.node + " " + row.name] = row.value;
         }
         NS_TEST_EXPECT_MSG_EQ(counters["a interests_in"], 1, "the consumer's Interest");
-        NS_TEST_EXPECT_MSG_EQ(counters["a interests_forwarded"],
-                              1,
-                              "the Interest is forwarded to b");
-        NS_TEST_EXPECT_MSG_EQ(counters["a data_forwarded"],
-                              1,
-                              "the object is forwarded to the consumer");
-        NS_TEST_EXPECT_MSG_EQ(counters["b pit_satisfied"],
-                              1,
-                              "the producer satisfies the Interest");
+        NS_TEST_EXPECT_MSG_EQ(counters["a interests_forwarded"], 1, "the Interest goes to b");
+        NS_TEST_EXPECT_MSG_EQ(counters["a data_forwarded"], 1, "the object goes on");
+        NS_TEST_EXPECT_MSG_EQ(counters["b pit_satisfied"], 1, "the producer satisfies it");
         NS_TEST_EXPECT_MSG_EQ(counters["b misses"], 1, "the store of b has a miss");
-        NS_TEST_EXPECT_MSG_EQ(counters.count("b drop_unknown_peer"),
-                              1,
-                              "counters of 0 are included");
-        NS_TEST_EXPECT_MSG_EQ(m_record->Get<PacketRow>().size(),
-                              0,
-                              "packets are not recorded by default");
+        NS_TEST_EXPECT_MSG_EQ(counters.count("b drop_unknown_peer"), 1, "counters of 0 count");
+        NS_TEST_EXPECT_MSG_EQ(m_record->Get<PacketRow>().size(), 0, "no packets by default");
     }
 
     /** Traffic is counted in the bin in which it arrives. */
@@ -196,9 +186,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
         Simulator::Run();
         const auto& rows = m_record->Get<AppWindowRow>();
         NS_TEST_ASSERT_MSG_EQ(rows.size(), 1, "the window grows from 1 to 2 only");
-        NS_TEST_EXPECT_MSG_EQ(rows[0].time,
-                              cat->GetTransfer().firstByte.GetSeconds(),
-                              "time of the change");
+        NS_TEST_EXPECT_MSG_EQ(rows[0].time, cat->GetTransfer().firstByte.GetSeconds(), "its time");
         NS_TEST_EXPECT_MSG_EQ(rows[0].node + " " + rows[0].app, "a cat", "node and application");
         NS_TEST_EXPECT_MSG_EQ(rows[0].window, 2, "size of the window");
         NS_TEST_EXPECT_MSG_EQ(rows[0].event, "arrival", "reason of the change");
@@ -251,9 +239,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
             At(Seconds(2), [&] { answers ? app->Inject(Answer("/b")) : void(); });
             const std::string expected =
                 answers ? "" : "app on a got no answer to 1 Interests: a dropped 1 (no_route)\n";
-            NS_TEST_EXPECT_MSG_EQ(RunAndFinish({"a"}, false),
-                                  expected,
-                                  "with content of its own: " << answers);
+            NS_TEST_EXPECT_MSG_EQ(RunAndFinish({"a"}, false), expected, "own content: " << answers);
         }
     }
 
@@ -386,7 +372,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
     std::unique_ptr<RunRecord> m_record;
 };
 
-/** @ingroup ccn-tests Class Recorder. */
+/** Class Recorder. @ingroup ccn-tests */
 class RecorderTestSuite : public TestSuite
 {
   public:

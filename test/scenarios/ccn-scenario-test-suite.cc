@@ -27,7 +27,7 @@ using ns3::ccn::tests::MakeUnique;
 namespace
 {
 
-/** @ingroup ccn-tests A scenario with two events and a random number. */
+/** A scenario with two events and a random number. @ingroup ccn-tests */
 class TinyScenario : public Scenario
 {
   public:
@@ -67,7 +67,7 @@ class TinyScenario : public Scenario
     FlagParameter m_fail{m_parameters, "fail", "Stop half-way"};
 };
 
-/** @ingroup ccn-tests A scenario program, from arguments to rows. */
+/** A scenario program, from arguments to rows. @ingroup ccn-tests */
 class ScenarioTest : public TestCase
 {
   public:
@@ -158,7 +158,7 @@ class ScenarioTest : public TestCase
     std::string m_path; ///< of the database
 };
 
-/** @ingroup ccn-tests Scenario programs. */
+/** Scenario programs. @ingroup ccn-tests */
 class ScenarioTestSuite : public TestSuite
 {
   public:

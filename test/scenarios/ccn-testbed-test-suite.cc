@@ -25,7 +25,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class Testbed, and common code of its scenarios. */
+/** Class Testbed, and common code of its scenarios. @ingroup ccn-tests */
 class TestbedTest : public MethodTestCase<TestbedTest>
 {
   public:
@@ -264,7 +264,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
     }
 };
 
-/** @ingroup ccn-tests Class Testbed. */
+/** Class Testbed. @ingroup ccn-tests */
 class TestbedTestSuite : public TestSuite
 {
   public:

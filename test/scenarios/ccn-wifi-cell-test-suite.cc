@@ -16,7 +16,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A cell of two stations, the first of which fetches from the access point. */
+/** A cell of two stations, the first of which fetches from the access point. @ingroup ccn-tests */
 class WifiCellTest : public MethodTestCase<WifiCellTest>
 {
   public:
@@ -149,7 +149,7 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
     }
 };
 
-/** @ingroup ccn-tests Wi-Fi in infrastructure mode. */
+/** Wi-Fi in infrastructure mode. @ingroup ccn-tests */
 class WifiCellTestSuite : public TestSuite
 {
   public:

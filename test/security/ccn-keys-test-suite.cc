@@ -45,7 +45,7 @@ GetSignatureSize(const std::string& scheme)
     return scheme == "ed25519" ? 64 : 128;
 }
 
-/** @ingroup ccn-tests Keys. */
+/** Keys. @ingroup ccn-tests */
 class KeysTestCase : public MethodTestCase<KeysTestCase>
 {
   public:
@@ -326,7 +326,7 @@ class KeysTestCase : public MethodTestCase<KeysTestCase>
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class KeysTestSuite : public TestSuite
 {
   public:

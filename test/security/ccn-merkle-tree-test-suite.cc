@@ -99,7 +99,7 @@ ToDigest(const std::string& octets)
     return digest;
 }
 
-/** @ingroup ccn-tests Merkle trees. */
+/** Merkle trees. @ingroup ccn-tests */
 class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
 {
   public:
@@ -223,7 +223,7 @@ class MerkleTreeTestCase : public MethodTestCase<MerkleTreeTestCase>
     }
 };
 
-/** @ingroup ccn-tests Merkle trees. */
+/** Merkle trees. @ingroup ccn-tests */
 class MerkleTreeTestSuite : public TestSuite
 {
   public:

@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Witnesses of Merkle trees, and the DER that they are encoded in. */
+/** Witnesses of Merkle trees, and the DER that they are encoded in. @ingroup ccn-tests */
 class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
 {
   public:
@@ -199,7 +199,7 @@ class MerkleWitnessTestCase : public MethodTestCase<MerkleWitnessTestCase>
     }
 };
 
-/** @ingroup ccn-tests Valid and malformed witnesses. */
+/** Valid and malformed witnesses. @ingroup ccn-tests */
 class MerkleWitnessTestSuite : public TestSuite
 {
   public:

@@ -60,7 +60,7 @@ ForEachRecorded(const std::function<void(const Recorded&)>& show)
     }
 }
 
-/** @ingroup ccn-tests Verification of objects. */
+/** Verification of objects. @ingroup ccn-tests */
 class SignatureTestCase : public MethodTestCase<SignatureTestCase>
 {
   public:
@@ -317,7 +317,7 @@ class SignatureTestCase : public MethodTestCase<SignatureTestCase>
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class SignatureTestSuite : public TestSuite
 {
   public:

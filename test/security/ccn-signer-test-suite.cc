@@ -63,7 +63,7 @@ Arrives(const ContentObject& object, const PublicKey& key)
     return view.Decode(bytes) == DecodeError::NONE && VerifySignature(view, key);
 }
 
-/** @ingroup ccn-tests Signing of published objects. */
+/** Signing of published objects. @ingroup ccn-tests */
 class SignerTestCase : public MethodTestCase<SignerTestCase>
 {
   public:
@@ -362,7 +362,7 @@ class SignerTestCase : public MethodTestCase<SignerTestCase>
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class SignerTestSuite : public TestSuite
 {
   public:

@@ -107,7 +107,7 @@ Work()
     }
 }
 
-/** @ingroup ccn-tests Nodes of different threads share no mutable state. */
+/** Nodes of different threads share no mutable state. @ingroup ccn-tests */
 class ThreadsTest : public TestCase
 {
   public:
@@ -133,7 +133,7 @@ class ThreadsTest : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Requirements of a multithreaded simulator. */
+/** Requirements of a multithreaded simulator. @ingroup ccn-tests */
 class ThreadsTestSuite : public TestSuite
 {
   public:

@@ -19,7 +19,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Keys by their digests. */
+/** Keys by their digests. @ingroup ccn-tests */
 class KeyStoreTest : public MethodTestCase<KeyStoreTest>
 {
   public:
@@ -82,7 +82,7 @@ class KeyStoreTest : public MethodTestCase<KeyStoreTest>
     }
 };
 
-/** @ingroup ccn-tests Jacobson et al. 2009, figure 4: keys that certify keys. */
+/** Jacobson et al. 2009, figure 4: keys that certify keys. @ingroup ccn-tests */
 class TrustStoreTest : public MethodTestCase<TrustStoreTest>
 {
   public:
@@ -255,7 +255,7 @@ class TrustStoreTest : public MethodTestCase<TrustStoreTest>
     std::list<std::string> m_octets; ///< of views
 };
 
-/** @ingroup ccn-tests Classes KeyStore and TrustStore. */
+/** Classes KeyStore and TrustStore. @ingroup ccn-tests */
 class TrustStoreTestSuite : public TestSuite
 {
   public:

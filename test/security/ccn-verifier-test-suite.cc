@@ -205,7 +205,7 @@ class VerifierTest : public NodeTestCase<VerifierTest, 3>
     }
 };
 
-/** @ingroup ccn-tests Class Verifier and its use by the pipelines. */
+/** Class Verifier and its use by the pipelines. @ingroup ccn-tests */
 class VerifierTestSuite : public TestSuite
 {
   public:

@@ -15,7 +15,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Strategy AllFaces: face 0 sends Interests, faces 1, 2 and 3 are next hops. */
+/** Strategy AllFaces: face 0 sends Interests, faces 1, 2 and 3 are next hops. @ingroup ccn-tests */
 class AllFacesTest : public NodeTestCase<AllFacesTest, 4>
 {
   public:
@@ -52,7 +52,7 @@ class AllFacesTest : public NodeTestCase<AllFacesTest, 4>
     }
 };
 
-/** @ingroup ccn-tests Class AllFaces. */
+/** Class AllFaces. @ingroup ccn-tests */
 class AllFacesTestSuite : public TestSuite
 {
   public:

@@ -316,7 +316,7 @@ class BestFaceTest : public NodeTestCase<BestFaceTest, 5>
     std::ostringstream m_changes;
 };
 
-/** @ingroup ccn-tests Classes BestFace and ResponseEstimate. */
+/** Classes BestFace and ResponseEstimate. @ingroup ccn-tests */
 class BestFaceTestSuite : public TestSuite
 {
   public:

@@ -166,7 +166,7 @@ class OrderedTest : public NodeTestCase<OrderedTest, 5>
     std::ostringstream m_log;
 };
 
-/** @ingroup ccn-tests Class Ordered. */
+/** Class Ordered. @ingroup ccn-tests */
 class OrderedTestSuite : public TestSuite
 {
   public:

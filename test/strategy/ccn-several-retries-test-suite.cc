@@ -182,7 +182,7 @@ class SeveralRetriesTest : public NodeTestCase<SeveralRetriesTest, 4>
     std::ostringstream m_log; ///< face or number of the retry, and time in ms
 };
 
-/** @ingroup ccn-tests Several retries of one Interest. */
+/** Several retries of one Interest. @ingroup ccn-tests */
 class SeveralRetriesTestSuite : public TestSuite
 {
   public:

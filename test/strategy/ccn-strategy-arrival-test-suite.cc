@@ -249,7 +249,7 @@ class StrategyArrivalTest : public NodeTestCase<StrategyArrivalTest, 5>
     Ptr<Listener> m_strategy; ///< of the node
 };
 
-/** @ingroup ccn-tests Calls of strategies. */
+/** Calls of strategies. @ingroup ccn-tests */
 class StrategyArrivalTestSuite : public TestSuite
 {
   public:

@@ -179,7 +179,7 @@ class StrategyChangeTest : public NodeTestCase<StrategyChangeTest, 5>
     }
 };
 
-/** @ingroup ccn-tests Changes of strategy. */
+/** Changes of strategy. @ingroup ccn-tests */
 class StrategyChangeTestSuite : public TestSuite
 {
   public:

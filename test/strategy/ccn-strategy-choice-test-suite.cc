@@ -17,7 +17,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Strategies by prefix: face 0 sends Interests, faces 1 and 2 are next hops. */
+/** Strategies by prefix: face 0 sends Interests, faces 1 and 2 are next hops. @ingroup ccn-tests */
 class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
 {
   public:
@@ -78,7 +78,7 @@ class StrategyChoiceTest : public NodeTestCase<StrategyChoiceTest, 3>
     }
 };
 
-/** @ingroup ccn-tests Class StrategyChoice. */
+/** Class StrategyChoice. @ingroup ccn-tests */
 class StrategyChoiceTestSuite : public TestSuite
 {
   public:

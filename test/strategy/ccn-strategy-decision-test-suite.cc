@@ -328,7 +328,7 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
     uint32_t m_upstreams{0};   ///< reported by the PIT
 };
 
-/** @ingroup ccn-tests Traces Decided of the layer and Changed of its faces. */
+/** Traces Decided of the layer and Changed of its faces. @ingroup ccn-tests */
 class StrategyDecisionTestSuite : public TestSuite
 {
   public:

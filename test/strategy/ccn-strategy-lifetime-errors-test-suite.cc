@@ -19,7 +19,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Calls of a strategy at a time when they are not allowed. */
+/** Calls of a strategy at a time when they are not allowed. @ingroup ccn-tests */
 class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetimeErrorsTest>
 {
   public:
@@ -139,7 +139,7 @@ class StrategyLifetimeErrorsTest : public StrategyErrorsTestCase<StrategyLifetim
     }
 };
 
-/** @ingroup ccn-tests Calls outside the lifetime of an Interest, a node or a strategy. */
+/** Calls outside the lifetime of an Interest, a node or a strategy. @ingroup ccn-tests */
 class StrategyLifetimeErrorsTestSuite : public TestSuite
 {
   public:

@@ -159,7 +159,7 @@ class StrategySendingErrorsTest : public StrategyErrorsTestCase<StrategySendingE
     }
 };
 
-/** @ingroup ccn-tests Sending errors of strategies. */
+/** Sending errors of strategies. @ingroup ccn-tests */
 class StrategySendingErrorsTestSuite : public TestSuite
 {
   public:

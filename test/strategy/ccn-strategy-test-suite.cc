@@ -244,7 +244,7 @@ class StrategyTest : public NodeTestCase<StrategyTest, 6>
     FaceId m_arrival{NO_FACE}; ///< of the current Interest
 };
 
-/** @ingroup ccn-tests Conformance of all strategies. */
+/** Conformance of all strategies. @ingroup ccn-tests */
 class StrategyTestSuite : public TestSuite
 {
   public:

@@ -27,7 +27,7 @@ using namespace ns3::ccn::test;
 
 constexpr uint32_t NODES = 5; ///< in a line: consumers at node 0, the producer at node 4
 
-/** @ingroup ccn-tests Admission policies: which content objects a node stores. */
+/** Admission policies: which content objects a node stores. @ingroup ccn-tests */
 class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
 {
   public:
@@ -246,7 +246,7 @@ class AdmissionTest : public NodeTestCase<AdmissionTest, 2>
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class AdmissionTestSuite : public TestSuite
 {
   public:

@@ -36,7 +36,7 @@ Put(const Ptr<ContentStore>& store, const DecodedContent& content)
     return store->Insert({content.view, content.packet});
 }
 
-/** @ingroup ccn-tests Limits, traces, packets and invalid settings. */
+/** Limits, traces, packets and invalid settings. @ingroup ccn-tests */
 class ContentStoreLimitsTestCase : public TestCase
 {
   public:
@@ -230,7 +230,7 @@ class ContentStoreZerosTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class ContentStoreLimitsTestSuite : public TestSuite
 {
   public:

@@ -289,7 +289,7 @@ class ContentStoreRandomTestCase : public TestCase
     std::string m_exclude;                                 ///< of the current Interest
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class ContentStoreRandomTestSuite : public TestSuite
 {
   public:

@@ -66,7 +66,7 @@ Put(const Ptr<ContentStore>& store, const DecodedContent& content)
     return store->Insert({content.view, content.packet});
 }
 
-/** @ingroup ccn-tests Names, suffixes, digests and children. */
+/** Names, suffixes, digests and children. @ingroup ccn-tests */
 class ContentStoreFindTestCase : public TestCase
 {
   public:
@@ -138,7 +138,7 @@ class ContentStoreFindTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests FreshnessSeconds, stale answers and expiry by an Interest. */
+/** FreshnessSeconds, stale answers and expiry by an Interest. @ingroup ccn-tests */
 class ContentStoreFreshnessTestCase : public TestCase
 {
   public:
@@ -198,7 +198,7 @@ class ContentStoreFreshnessTestCase : public TestCase
     Ptr<ContentStore> m_store; ///< under test
 };
 
-/** @ingroup ccn-tests Objects of one name. */
+/** Objects of one name. @ingroup ccn-tests */
 class ContentStoreSameNameTestCase : public TestCase
 {
   public:
@@ -281,7 +281,7 @@ class ContentStoreSameNameTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite; limits and the naive model have their own suites. */
+/** The suite; limits and the naive model have their own suites. @ingroup ccn-tests */
 class ContentStoreTestSuite : public TestSuite
 {
   public:

@@ -234,7 +234,7 @@ class ExcludeListTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A face's number whose comparisons are counted. */
+/** A face's number whose comparisons are counted. @ingroup ccn-tests */
 struct CountedFace
 {
     FaceId id; ///< the number
@@ -257,13 +257,13 @@ struct CountedFace
 
 uint64_t CountedFace::comparisons = 0;
 
-/** @ingroup ccn-tests A record of a face. */
+/** A record of a face. @ingroup ccn-tests */
 struct CountedRecord
 {
     CountedFace face; ///< the face of the record
 };
 
-/** @ingroup ccn-tests An index that does nothing. */
+/** An index that does nothing. @ingroup ccn-tests */
 struct NoIndex
 {
     /** Does nothing. */
@@ -277,7 +277,7 @@ struct NoIndex
     }
 };
 
-/** @ingroup ccn-tests Records of faces, with counted comparisons. */
+/** Records of faces, with counted comparisons. @ingroup ccn-tests */
 class CountedFaces : public PitFaces<CountedRecord, 2, NoIndex>
 {
   public:
@@ -291,7 +291,7 @@ class CountedFaces : public PitFaces<CountedRecord, 2, NoIndex>
     }
 };
 
-/** @ingroup ccn-tests Counts the comparisons that it takes to find a face among very many. */
+/** Counts the comparisons that it takes to find a face among very many. @ingroup ccn-tests */
 class FacesWorkTestCase : public TestCase
 {
   public:
@@ -314,7 +314,7 @@ class FacesWorkTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A face with very many prefixes, and a prefix with very many next hops. */
+/** A face with very many prefixes, and a prefix with very many next hops. @ingroup ccn-tests */
 class FibWorkTestCase : public TestCase
 {
   public:
@@ -366,7 +366,7 @@ class FibWorkTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class CrowdedTestSuite : public TestSuite
 {
   public:

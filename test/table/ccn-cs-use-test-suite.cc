@@ -189,7 +189,7 @@ class CsUseTest : public NodeTestCase<CsUseTest, 3>
     }
 };
 
-/** @ingroup ccn-tests The use record of a stored object. */
+/** The use record of a stored object. @ingroup ccn-tests */
 class CsUseTestSuite : public TestSuite
 {
   public:

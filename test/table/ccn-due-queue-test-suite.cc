@@ -22,10 +22,10 @@ namespace
 using namespace ns3;
 using namespace ns3::ccn;
 
-/** @ingroup ccn-tests Tag of the queue under test. */
+/** Tag of the queue under test. @ingroup ccn-tests */
 struct TestTag;
 
-/** @ingroup ccn-tests An entry with a number. */
+/** An entry with a number. @ingroup ccn-tests */
 struct Item : public DueHook<TestTag>
 {
     uint32_t number{0}; ///< identifies the entry
@@ -103,7 +103,7 @@ class DueQueueTiesTestCase : public TestCase
     std::string m_log; ///< entries in the order of their calls
 };
 
-/** @ingroup ccn-tests A handler that schedules entries, and RunDue() instead of an event. */
+/** A handler that schedules entries, and RunDue() instead of an event. @ingroup ccn-tests */
 class DueQueueHandlerTestCase : public TestCase
 {
   public:
@@ -160,7 +160,7 @@ class DueQueueHandlerTestCase : public TestCase
     int32_t m_again{2}; ///< how often entry 0 schedules itself again
 };
 
-/** @ingroup ccn-tests The memory of a queue that is never empty stays bounded. */
+/** The memory of a queue that is never empty stays bounded. @ingroup ccn-tests */
 class DueQueueMemoryTestCase : public TestCase
 {
   public:
@@ -199,7 +199,7 @@ class DueQueueMemoryTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Random operations agree with an ordered map. */
+/** Random operations agree with an ordered map. @ingroup ccn-tests */
 class DueQueueModelTestCase : public TestCase
 {
   public:
@@ -301,7 +301,7 @@ class DueQueueModelTestCase : public TestCase
     Ptr<UniformRandomVariable> m_random = CreateObject<UniformRandomVariable>();
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class DueQueueTestSuite : public TestSuite
 {
   public:

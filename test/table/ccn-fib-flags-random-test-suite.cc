@@ -24,7 +24,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A FIB with forwarding flags agrees with a naive model. */
+/** A FIB with forwarding flags agrees with a naive model. @ingroup ccn-tests */
 class FibFlagsRandomTest : public MethodTestCase<FibFlagsRandomTest>
 {
   public:
@@ -154,7 +154,7 @@ class FibFlagsRandomTest : public MethodTestCase<FibFlagsRandomTest>
     std::map<Name, std::vector<NextHop>> m_model; ///< what Random added, by prefix
 };
 
-/** @ingroup ccn-tests Random changes of a FIB with forwarding flags. */
+/** Random changes of a FIB with forwarding flags. @ingroup ccn-tests */
 class FibFlagsRandomTestSuite : public TestSuite
 {
   public:

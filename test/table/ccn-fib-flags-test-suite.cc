@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Forwarding flags in a FIB, as in doc/model/ccnx.rst, FIB. */
+/** Forwarding flags in a FIB, as in doc/model/ccnx.rst, FIB. @ingroup ccn-tests */
 class FibFlagsTest : public MethodTestCase<FibFlagsTest>
 {
   public:
@@ -228,7 +228,7 @@ class FibFlagsTest : public MethodTestCase<FibFlagsTest>
     Ptr<Fib> m_fib{CreateObject<Fib>()}; ///< under test
 };
 
-/** @ingroup ccn-tests Forwarding flags in a node with faces 0 to 5; face 0 sends the Interests. */
+/** Forwarding flags in a node with faces 0 to 5; face 0 sends the Interests. @ingroup ccn-tests */
 class ForwardingFlagsTest : public NodeTestCase<ForwardingFlagsTest, 6>
 {
   public:
@@ -299,7 +299,7 @@ class ForwardingFlagsTest : public NodeTestCase<ForwardingFlagsTest, 6>
     std::string m_sent; ///< the faces that sent an Interest, e.g. "4 3 "
 };
 
-/** @ingroup ccn-tests Forwarding flags in the FIB and in a node. */
+/** Forwarding flags in the FIB and in a node. @ingroup ccn-tests */
 class FibFlagsTestSuite : public TestSuite
 {
   public:

@@ -24,7 +24,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The longest prefix that has next hops wins. */
+/** The longest prefix that has next hops wins. @ingroup ccn-tests */
 class FibMatchTestCase : public TestCase
 {
   public:
@@ -59,7 +59,7 @@ class FibMatchTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A route of one origin is neither changed nor removed by another origin. */
+/** A route of one origin is neither changed nor removed by another origin. @ingroup ccn-tests */
 class FibOriginTestCase : public TestCase
 {
   public:
@@ -125,7 +125,7 @@ class FibOriginTestCase : public TestCase
     Ptr<Fib> m_fib{CreateObject<Fib>()};
 };
 
-/** @ingroup ccn-tests Order of next hops, changes and removals. */
+/** Order of next hops, changes and removals. @ingroup ccn-tests */
 class FibNextHopsTestCase : public TestCase
 {
   public:
@@ -178,7 +178,7 @@ class FibNextHopsTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Random prefixes agree with a model that tries every prefix of a name. */
+/** Random prefixes agree with a model that tries every prefix of a name. @ingroup ccn-tests */
 class FibRandomTestCase : public TestCase
 {
   public:
@@ -281,7 +281,7 @@ class FibLimitTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A prefix with one next hop takes at most 200 bytes of the heap. */
+/** A prefix with one next hop takes at most 200 bytes of the heap. @ingroup ccn-tests */
 class FibMemoryTestCase : public TestCase
 {
   public:
@@ -310,7 +310,7 @@ class FibMemoryTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class FibTestSuite : public TestSuite
 {
   public:

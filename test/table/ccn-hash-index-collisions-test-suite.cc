@@ -122,7 +122,7 @@ class HashIndexPlaceTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The lookup before an insertion into a crowd may be for another key. */
+/** The lookup before an insertion into a crowd may be for another key. @ingroup ccn-tests */
 class HashIndexOtherKeyTestCase : public TestCase
 {
   public:
@@ -249,7 +249,7 @@ class HashIndexCrowdTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests HashIndex with many entries of one hash or one bucket. */
+/** HashIndex with many entries of one hash or one bucket. @ingroup ccn-tests */
 class HashIndexCollisionsTestSuite : public TestSuite
 {
   public:

@@ -99,7 +99,7 @@ class HashIndexOrderTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Random insertions and erasures agree with std::map. */
+/** Random insertions and erasures agree with std::map. @ingroup ccn-tests */
 class HashIndexRandomTestCase : public TestCase
 {
   public:
@@ -208,7 +208,7 @@ class HashIndexRandomTestCase : public TestCase
     const uint32_t m_keysPerHash; ///< number of keys that have the same hash
 };
 
-/** @ingroup ccn-tests Operations of HashIndex. */
+/** Operations of HashIndex. @ingroup ccn-tests */
 class HashIndexTestSuite : public TestSuite
 {
   public:

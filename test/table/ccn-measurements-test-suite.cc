@@ -65,7 +65,7 @@ class Fastest : public Strategy
     }
 };
 
-/** @ingroup ccn-tests What strategies measure per prefix: Measurements by itself, and on a node. */
+/** What strategies measure per prefix: Measurements by itself, and on a node. @ingroup ccn-tests */
 class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
 {
   public:
@@ -289,7 +289,7 @@ class MeasurementsTest : public NodeTestCase<MeasurementsTest, 4>
     Ptr<Measurements> m_table{CreateObject<Measurements>()}; ///< under test
 };
 
-/** @ingroup ccn-tests Classes Measurements and Measurement. */
+/** Classes Measurements and Measurement. @ingroup ccn-tests */
 class MeasurementsTestSuite : public TestSuite
 {
   public:

@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A nonce is kept for at least Lifetime and less than twice that. */
+/** A nonce is kept for at least Lifetime and less than twice that. @ingroup ccn-tests */
 class NonceListLifetimeTestCase : public TestCase
 {
   public:
@@ -73,7 +73,7 @@ class NonceListLifetimeTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A full list drops only the older half. */
+/** A full list drops only the older half. @ingroup ccn-tests */
 class NonceListLimitTestCase : public TestCase
 {
   public:
@@ -103,7 +103,7 @@ class NonceListLimitTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Members and non-members of the set, at every size and after Clear(). */
+/** Members and non-members of the set, at every size and after Clear(). @ingroup ccn-tests */
 class NumberSetTestCase : public TestCase
 {
   public:
@@ -158,7 +158,7 @@ class NumberSetTestCase : public TestCase
     Ptr<UniformRandomVariable> m_numbers; ///< draws the numbers that are added
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class NonceListTestSuite : public TestSuite
 {
   public:

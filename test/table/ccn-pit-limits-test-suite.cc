@@ -26,7 +26,7 @@ constexpr FaceId PRODUCER = CONSUMER + 1; ///< the last face
 constexpr uint32_t CHUNKS = 3000;         ///< of a transfer
 constexpr uint32_t WINDOW = 32;           ///< pending Interests
 
-/** @ingroup ccn-tests How much of the PIT one face can occupy. */
+/** How much of the PIT one face can occupy. @ingroup ccn-tests */
 class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
 {
   public:
@@ -264,7 +264,7 @@ class PitLimitsTest : public NodeTestCase<PitLimitsTest, PRODUCER + 1>
     bool m_isDone{false};   ///< all chunks have arrived
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class PitLimitsTestSuite : public TestSuite
 {
   public:

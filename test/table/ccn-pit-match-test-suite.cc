@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Which pending Interests an object satisfies. */
+/** Which pending Interests an object satisfies. @ingroup ccn-tests */
 class PitMatchTestCase : public TestCase
 {
   public:
@@ -128,7 +128,7 @@ class PitMatchTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The order of matches; random Interests agree with a list. */
+/** The order of matches; random Interests agree with a list. @ingroup ccn-tests */
 class PitRandomMatchTestCase : public TestCase
 {
   public:
@@ -237,7 +237,7 @@ class PitRandomMatchTestCase : public TestCase
     std::vector<Known> m_known;          ///< in the order of insertion
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class PitMatchTestSuite : public TestSuite
 {
   public:

@@ -196,7 +196,7 @@ class PitRandomTestCase : public TestCase
     uint32_t m_most{0};                  ///< most entries that an object satisfied
 };
 
-/** @ingroup ccn-tests Random faces of one entry agree with a list. */
+/** Random faces of one entry agree with a list. @ingroup ccn-tests */
 class PitFacesRandomTestCase : public TestCase
 {
   public:
@@ -288,7 +288,7 @@ class PitFacesRandomTestCase : public TestCase
     Ptr<UniformRandomVariable> m_random; ///< draws all random numbers
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class PitRandomTestSuite : public TestSuite
 {
   public:

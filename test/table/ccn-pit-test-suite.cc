@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Which fields distinguish Interests, one field at a time. */
+/** Which fields distinguish Interests, one field at a time. @ingroup ccn-tests */
 class PitIdentityTestCase : public TestCase
 {
   public:
@@ -95,7 +95,7 @@ class PitIdentityTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Faces, nonces and the limit. */
+/** Faces, nonces and the limit. @ingroup ccn-tests */
 class PitFacesTestCase : public TestCase
 {
   public:
@@ -187,7 +187,7 @@ class PitFacesTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite; matching and timers have their own suites. */
+/** The suite; matching and timers have their own suites. @ingroup ccn-tests */
 class PitTestSuite : public TestSuite
 {
   public:

@@ -55,7 +55,7 @@ Join(Pit& pit, FaceId face, const std::string& uri, Time lifetime)
     pit.AddDownstream(*entry, face, interest->view, Simulator::Now());
 }
 
-/** @ingroup ccn-tests When entries expire, computed by hand. */
+/** When entries expire, computed by hand. @ingroup ccn-tests */
 class PitExpiryTestCase : public TestCase
 {
   public:
@@ -85,7 +85,7 @@ class PitExpiryTestCase : public TestCase
             log << Name(name).ToUri() << "@" << Simulator::Now().GetMilliSeconds() << " ";
             NS_TEST_EXPECT_MSG_EQ(entry.GetExpiry(),
                                   Simulator::Now(),
-                                  "the trace sees a complete entry");
+                                  "the traced entry is complete");
         });
         Join(1, "/a", Seconds(4));                            // until 4
         At(Seconds(2), [&] { Join(2, "/a", Seconds(1)); });   // until 3: /a still until 4
@@ -117,7 +117,7 @@ class PitExpiryTestCase : public TestCase
     Ptr<Pit> m_pit; ///< under test
 };
 
-/** @ingroup ccn-tests A downstream face that is removed. */
+/** A downstream face that is removed. @ingroup ccn-tests */
 class PitForgetTestCase : public TestCase
 {
   public:
@@ -153,7 +153,7 @@ class PitForgetTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Attributes MinLifetime and LifetimeStep. */
+/** Attributes MinLifetime and LifetimeStep. @ingroup ccn-tests */
 class PitLifetimeTestCase : public TestCase
 {
   public:
@@ -175,45 +175,27 @@ class PitLifetimeTestCase : public TestCase
     {
         auto plain = CreateObject<Pit>();
         // The wire encodes lifetimes in units of 1/4096 s.
-        NS_TEST_EXPECT_MSG_EQ(Keep(*plain, 125000),
-                              MilliSeconds(125),
-                              "by default, the lifetime is unchanged");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*plain, 125000), MilliSeconds(125), "the default keeps it");
         auto pit = CreateObject<Pit>();
         pit->SetAttribute("MinLifetime", TimeValue(MilliSeconds(250)));
         pit->SetAttribute("LifetimeStep", TimeValue(MilliSeconds(125)));
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 125000),
-                              MilliSeconds(250),
-                              "a shorter lifetime is raised to MinLifetime");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 250000),
-                              MilliSeconds(250),
-                              "a multiple of LifetimeStep is unchanged");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 251000),
-                              MilliSeconds(375),
-                              "a lifetime is rounded up to LifetimeStep");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4000000),
-                              Seconds(4),
-                              "a multiple of LifetimeStep is unchanged");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4001000),
-                              MilliSeconds(4125),
-                              "a lifetime is rounded up to LifetimeStep");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 125000), MilliSeconds(250), "at least MinLifetime");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 250000), MilliSeconds(250), "a multiple is kept");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 251000), MilliSeconds(375), "it is rounded up");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4000000), Seconds(4), "a multiple is kept");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*pit, 4001000), MilliSeconds(4125), "it is rounded up");
         auto step = CreateObject<Pit>();
         step->SetAttribute("LifetimeStep", TimeValue(Seconds(3)));
-        NS_TEST_EXPECT_MSG_EQ(Keep(*step, 1000000),
-                              Seconds(3),
-                              "LifetimeStep works without MinLifetime");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*step, 1000000), Seconds(3), "LifetimeStep works alone");
         auto least = CreateObject<Pit>();
         least->SetAttribute("MinLifetime", TimeValue(MilliSeconds(333)));
-        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 125000),
-                              MilliSeconds(333),
-                              "MinLifetime works without LifetimeStep");
-        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 500000),
-                              MilliSeconds(500),
-                              "MinLifetime works without LifetimeStep");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 125000), MilliSeconds(333), "MinLifetime works alone");
+        NS_TEST_EXPECT_MSG_EQ(Keep(*least, 500000), MilliSeconds(500), "MinLifetime works alone");
         Simulator::Destroy();
     }
 };
 
-/** @ingroup ccn-tests An expired entry is absent before its event runs. */
+/** An expired entry is absent before its event runs. @ingroup ccn-tests */
 class PitExpiredTestCase : public TestCase
 {
   public:
@@ -258,7 +240,7 @@ class PitExpiredTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Timers cost few events while Interests are answered. */
+/** Timers cost few events while Interests are answered. @ingroup ccn-tests */
 class PitEventsTestCase : public TestCase
 {
   public:
@@ -300,9 +282,7 @@ class PitEventsTestCase : public TestCase
         const uint64_t events = Simulator::GetEventCount() - before - (INTERESTS + 1);
         NS_TEST_EXPECT_MSG_LT(events, 2 * 5, "two timers of fewer than 5 events each");
         NS_TEST_EXPECT_MSG_EQ(m_retries, 0, "no entry was old enough for a retry");
-        NS_TEST_EXPECT_MSG_LT(Simulator::Now(),
-                              Seconds(14),
-                              "the simulation ends after the last timer");
+        NS_TEST_EXPECT_MSG_LT(Simulator::Now(), Seconds(14), "it ends after the last timer");
         Simulator::Destroy();
     }
 
@@ -368,7 +348,7 @@ class PitRetryTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A table that is disposed of has no events and no entries. */
+/** A table that is disposed of has no events and no entries. @ingroup ccn-tests */
 class PitDisposeTestCase : public TestCase
 {
   public:
@@ -394,7 +374,7 @@ class PitDisposeTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class PitTimersTestSuite : public TestSuite
 {
   public:

@@ -27,7 +27,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A content store with one policy, which records the evicted objects. */
+/** A content store with one policy, which records the evicted objects. @ingroup ccn-tests */
 class Bench
 {
   public:
@@ -80,7 +80,7 @@ class Bench
     std::vector<std::string> victims; ///< in the order of eviction
 };
 
-/** @ingroup ccn-tests The contract of a replacement policy, checked for all registered ones. */
+/** The contract of a replacement policy, checked for all registered ones. @ingroup ccn-tests */
 class PolicyConformanceTestCase : public TestCase
 {
   public:
@@ -221,7 +221,7 @@ class PolicyConformanceTestCase : public TestCase
     const std::string m_policy; ///< its TypeId's name
 };
 
-/** @ingroup ccn-tests Victims computed by hand. */
+/** Victims computed by hand. @ingroup ccn-tests */
 class PolicyVictimsTestCase : public TestCase
 {
   public:
@@ -263,7 +263,7 @@ class PolicyVictimsTestCase : public TestCase
     const std::string m_expected; ///< the expected victims
 };
 
-/** @ingroup ccn-tests Random evicts all objects with equal probability. */
+/** Random evicts all objects with equal probability. @ingroup ccn-tests */
 class PolicyRandomTestCase : public TestCase
 {
   public:
@@ -293,7 +293,7 @@ class PolicyRandomTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class ReplacementPolicyTestSuite : public TestSuite
 {
   public:

@@ -40,7 +40,7 @@ ComesFirst(const std::string& a, const std::string& b)
     return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
-/** @ingroup ccn-tests An Interest by the text of the specification, without any code under test. */
+/** An Interest by the text of the specification, without any code under test. @ingroup ccn-tests */
 struct Question
 {
     /** An element of Exclude. */
@@ -122,7 +122,7 @@ struct Question
     }
 };
 
-/** @ingroup ccn-tests Random trees and Interests: store, PIT and the specification agree. */
+/** Random trees and Interests: store, PIT and the specification agree. @ingroup ccn-tests */
 class SelectorOracleTestCase : public TestCase
 {
   public:
@@ -305,7 +305,7 @@ class SelectorOracleTestCase : public TestCase
     std::vector<Known> m_tree; ///< the objects
 };
 
-/** @ingroup ccn-tests Selectors in the content store and the PIT: random trees of objects. */
+/** Selectors in the content store and the PIT: random trees of objects. @ingroup ccn-tests */
 class SelectorRandomTestSuite : public TestSuite
 {
   public:

@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests CCNx's Bloom filter. */
+/** CCNx's Bloom filter. @ingroup ccn-tests */
 class BloomFilterTestCase : public TestCase
 {
   public:
@@ -201,7 +201,7 @@ class BloomFilterTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Class BloomFilter. */
+/** Class BloomFilter. @ingroup ccn-tests */
 class BloomTestSuite : public TestSuite
 {
   public:

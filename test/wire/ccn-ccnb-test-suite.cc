@@ -21,7 +21,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Block headers are written and read as CCNx does (block_headers.json). */
+/** Block headers are written and read as CCNx does (block_headers.json). @ingroup ccn-tests */
 class BlockHeaderTestCase : public TestCase
 {
   public:
@@ -62,7 +62,7 @@ class BlockHeaderTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Malformed block headers are rejected, each with its own error. */
+/** Malformed block headers are rejected, each with its own error. @ingroup ccn-tests */
 class BadHeaderTestCase : public TestCase
 {
   public:
@@ -100,7 +100,7 @@ class BadHeaderTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Leaf elements: BLOB, decimal number and text, and malformed ones. */
+/** Leaf elements: BLOB, decimal number and text, and malformed ones. @ingroup ccn-tests */
 class LeafTestCase : public TestCase
 {
   public:
@@ -166,7 +166,7 @@ class LeafTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Skip accepts any well-formed element, however deep, and no other input. */
+/** Skip accepts any well-formed element, however deep, and no other input. @ingroup ccn-tests */
 class SkipTestCase : public TestCase
 {
   public:
@@ -220,7 +220,7 @@ class SkipTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Kinds of messages, and the elements of a datagram. */
+/** Kinds of messages, and the elements of a datagram. @ingroup ccn-tests */
 class DatagramTestCase : public TestCase
 {
   public:
@@ -288,7 +288,7 @@ class DatagramTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Every error has a unique name. */
+/** Every error has a unique name. @ingroup ccn-tests */
 class ErrorNameTestCase : public TestCase
 {
   public:
@@ -311,7 +311,7 @@ class ErrorNameTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The ccnb encoding. */
+/** The ccnb encoding. @ingroup ccn-tests */
 class CcnbTestSuite : public TestSuite
 {
   public:

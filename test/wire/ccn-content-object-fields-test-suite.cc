@@ -23,7 +23,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Random objects are decoded as they were encoded. */
+/** Random objects are decoded as they were encoded. @ingroup ccn-tests */
 class ContentRoundTripTestCase : public TestCase
 {
   public:
@@ -221,7 +221,7 @@ class ContentRoundTripTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Timestamps are rounded as CCNx's encoder rounds them (timestamps.json). */
+/** Timestamps are rounded as CCNx's encoder rounds them (timestamps.json). @ingroup ccn-tests */
 class TimestampTestCase : public TestCase
 {
   public:
@@ -252,7 +252,7 @@ class TimestampTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Fields of ContentObjects: random ones, bounds, schema and timestamps. */
+/** Fields of ContentObjects: random ones, bounds, schema and timestamps. @ingroup ccn-tests */
 class ContentObjectFieldsTestSuite : public TestSuite
 {
   public:

@@ -182,7 +182,7 @@ class ContentVectorsTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The encoding has the overhead that the papers measured. */
+/** The encoding has the overhead that the papers measured. @ingroup ccn-tests */
 class OverheadTestCase : public TestCase
 {
   public:
@@ -273,7 +273,7 @@ class OverheadTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A virtual payload is encoded like a payload of zeros. */
+/** A virtual payload is encoded like a payload of zeros. @ingroup ccn-tests */
 class VirtualPayloadTestCase : public TestCase
 {
   public:
@@ -306,7 +306,7 @@ class VirtualPayloadTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Recorded ContentObjects, and the sizes of objects. */
+/** Recorded ContentObjects, and the sizes of objects. @ingroup ccn-tests */
 class ContentObjectTestSuite : public TestSuite
 {
   public:

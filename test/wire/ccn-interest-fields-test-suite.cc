@@ -25,7 +25,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Random Interests are decoded as they were encoded. */
+/** Random Interests are decoded as they were encoded. @ingroup ccn-tests */
 class InterestRoundTripTestCase : public TestCase
 {
   public:
@@ -216,7 +216,7 @@ class InterestRoundTripTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Fields of Interests: random ones, defaults and bounds. */
+/** Fields of Interests: random ones, defaults and bounds. @ingroup ccn-tests */
 class InterestFieldsTestSuite : public TestSuite
 {
   public:

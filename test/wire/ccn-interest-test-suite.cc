@@ -93,7 +93,7 @@ class InterestVectorsTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Lifetimes on the wire. */
+/** Lifetimes on the wire. @ingroup ccn-tests */
 class LifetimeTestCase : public TestCase
 {
   public:
@@ -131,7 +131,7 @@ class LifetimeTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Recorded Interests, and lifetimes. */
+/** Recorded Interests, and lifetimes. @ingroup ccn-tests */
 class InterestTestSuite : public TestSuite
 {
   public:

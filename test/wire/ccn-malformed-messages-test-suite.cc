@@ -149,7 +149,7 @@ class MalformedTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Every proper prefix of a message is rejected as truncated. */
+/** Every proper prefix of a message is rejected as truncated. @ingroup ccn-tests */
 class TruncationTestCase : public TestCase
 {
   public:
@@ -193,7 +193,7 @@ class TruncationTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests A message with a changed octet is rejected or decoded within its bounds. */
+/** A message with a changed octet is rejected or decoded within its bounds. @ingroup ccn-tests */
 class DamageTestCase : public TestCase
 {
   public:
@@ -241,7 +241,7 @@ class DamageTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Malformed, truncated and damaged messages. */
+/** Malformed, truncated and damaged messages. @ingroup ccn-tests */
 class MalformedMessagesTestSuite : public TestSuite
 {
   public:

@@ -26,7 +26,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The output of Packet::Print and DescribeMessage. */
+/** The output of Packet::Print and DescribeMessage. @ingroup ccn-tests */
 class MessagePrintTest : public MethodTestCase<MessagePrintTest>
 {
   public:
@@ -175,7 +175,7 @@ class MessagePrintTest : public MethodTestCase<MessagePrintTest>
     }
 };
 
-/** @ingroup ccn-tests Messages in readable form. */
+/** Messages in readable form. @ingroup ccn-tests */
 class MessagePrintTestSuite : public TestSuite
 {
   public:

@@ -22,7 +22,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Names are printed as CCNx prints them, and parsed back (index.json). */
+/** Names are printed as CCNx prints them, and parsed back (index.json). @ingroup ccn-tests */
 class NameUriTestCase : public TestCase
 {
   public:
@@ -122,7 +122,7 @@ class NameUriTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The canonical order is that of canonical_order.json. */
+/** The canonical order is that of canonical_order.json. @ingroup ccn-tests */
 class CanonicalOrderTestCase : public TestCase
 {
   public:
@@ -162,7 +162,7 @@ class CanonicalOrderTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Appending, prefixes and marked components. */
+/** Appending, prefixes and marked components. @ingroup ccn-tests */
 class NameBuildTestCase : public TestCase
 {
   public:
@@ -196,7 +196,7 @@ class NameBuildTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Names, their URIs and their order. */
+/** Names, their URIs and their order. @ingroup ccn-tests */
 class NameTestSuite : public TestSuite
 {
   public:

@@ -23,7 +23,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests A view reads the components that the name was built from. */
+/** A view reads the components that the name was built from. @ingroup ccn-tests */
 class NameViewTestCase : public TestCase
 {
   public:
@@ -231,7 +231,7 @@ class NameHashTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Views of names, and the hashes of names. */
+/** Views of names, and the hashes of names. @ingroup ccn-tests */
 class NameViewTestSuite : public TestSuite
 {
   public:

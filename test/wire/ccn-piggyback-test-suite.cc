@@ -18,7 +18,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Piggyback packets on the wire. */
+/** Piggyback packets on the wire. @ingroup ccn-tests */
 class PiggybackTest : public MethodTestCase<PiggybackTest>
 {
   public:
@@ -276,7 +276,7 @@ class PiggybackTest : public MethodTestCase<PiggybackTest>
     }
 };
 
-/** @ingroup ccn-tests Piggyback, PiggybackView and embedded Interests. */
+/** Piggyback, PiggybackView and embedded Interests. @ingroup ccn-tests */
 class PiggybackTestSuite : public TestSuite
 {
   public:

@@ -21,7 +21,7 @@ namespace ccn
 namespace test
 {
 
-/** @ingroup ccn-tests Components that Exclude lists exclude. */
+/** Components that Exclude lists exclude. @ingroup ccn-tests */
 class ExcludeTestCase : public TestCase
 {
   public:
@@ -156,7 +156,7 @@ class ExcludeTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Bloom filters in an Exclude; suite ccn-bloom tests their hash functions. */
+/** Bloom filters in an Exclude; suite ccn-bloom tests their hash functions. @ingroup ccn-tests */
 class BloomTestCase : public TestCase
 {
   public:
@@ -225,7 +225,7 @@ class BloomTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests Suffix counts and publisher. */
+/** Suffix counts and publisher. @ingroup ccn-tests */
 class AllowsTestCase : public TestCase
 {
   public:
@@ -265,7 +265,7 @@ class AllowsTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The selectors of an Interest. */
+/** The selectors of an Interest. @ingroup ccn-tests */
 class SelectorsTestSuite : public TestSuite
 {
   public:

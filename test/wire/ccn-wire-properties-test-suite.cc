@@ -53,7 +53,7 @@ Flatten(const Name& name)
     return flat;
 }
 
-/** @ingroup ccn-tests Properties of all messages and names, tested with random ones. */
+/** Properties of all messages and names, tested with random ones. @ingroup ccn-tests */
 class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
 {
   public:
@@ -276,7 +276,7 @@ class WirePropertiesTest : public MethodTestCase<WirePropertiesTest>
     std::vector<bool> m_gaps;          ///< whether there is an Any before each, and at the end
 };
 
-/** @ingroup ccn-tests The wire layer: properties of all messages. */
+/** The wire layer: properties of all messages. @ingroup ccn-tests */
 class WirePropertiesTestSuite : public TestSuite
 {
   public:

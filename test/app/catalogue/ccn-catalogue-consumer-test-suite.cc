@@ -19,7 +19,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Interests and counters of a CatalogueConsumer. */
+/** Interests and counters of a CatalogueConsumer. @ingroup ccn-tests */
 class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, CatalogueBase>
 {
   public:
@@ -268,7 +268,7 @@ class CatalogueConsumerTest : public MethodTestCase<CatalogueConsumerTest, Catal
     }
 };
 
-/** @ingroup ccn-tests Class CatalogueConsumer. */
+/** Class CatalogueConsumer. @ingroup ccn-tests */
 class CatalogueConsumerTestSuite : public TestSuite
 {
   public:

@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Interests that a CatalogueProducer answers, and its answers. */
+/** Interests that a CatalogueProducer answers, and its answers. @ingroup ccn-tests */
 class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, CatalogueBase>
 {
   public:
@@ -182,7 +182,7 @@ class CatalogueProducerTest : public MethodTestCase<CatalogueProducerTest, Catal
     }
 };
 
-/** @ingroup ccn-tests Class CatalogueProducer. */
+/** Class CatalogueProducer. @ingroup ccn-tests */
 class CatalogueProducerTestSuite : public TestSuite
 {
   public:

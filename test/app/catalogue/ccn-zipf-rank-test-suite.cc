@@ -58,7 +58,7 @@ SumPowers(double first, double last, double alpha)
            (slope(last) - slope(first)) / 12;
 }
 
-/** @ingroup ccn-tests Ranks with Zipf's distribution. */
+/** Ranks with Zipf's distribution. @ingroup ccn-tests */
 class ZipfRankTest : public MethodTestCase<ZipfRankTest>
 {
   public:
@@ -300,7 +300,7 @@ class ZipfRankTest : public MethodTestCase<ZipfRankTest>
     }
 };
 
-/** @ingroup ccn-tests Class ZipfRank. */
+/** Class ZipfRank. @ingroup ccn-tests */
 class ZipfRankTestSuite : public TestSuite
 {
   public:

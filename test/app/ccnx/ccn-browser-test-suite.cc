@@ -227,7 +227,7 @@ class BrowserTest : public MethodTestCase<BrowserTest>
     std::string m_log; ///< of traces
 };
 
-/** @ingroup ccn-tests Classes Browser and ChildQuery. */
+/** Classes Browser and ChildQuery. @ingroup ccn-tests */
 class BrowserTestSuite : public TestSuite
 {
   public:

@@ -24,7 +24,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Transfers of CatChunks2 that were measured with CCNx. */
+/** Transfers of CatChunks2 that were measured with CCNx. @ingroup ccn-tests */
 class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatChunksBase>
 {
   public:
@@ -180,7 +180,7 @@ class CatChunksMeasuredTest : public MethodTestCase<CatChunksMeasuredTest, CatCh
     }
 };
 
-/** @ingroup ccn-tests Class CatChunks2: measured transfers. */
+/** Class CatChunks2: measured transfers. @ingroup ccn-tests */
 class CatChunksMeasuredTestSuite : public TestSuite
 {
   public:

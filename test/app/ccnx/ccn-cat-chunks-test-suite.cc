@@ -21,7 +21,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The window of CatChunks2, its hole detector, and the end of a transfer. */
+/** The window of CatChunks2, its hole detector, and the end of a transfer. @ingroup ccn-tests */
 class CatChunksTest : public MethodTestCase<CatChunksTest, CatChunksBase>
 {
   public:
@@ -198,7 +198,7 @@ class CatChunksTest : public MethodTestCase<CatChunksTest, CatChunksBase>
     Ptr<DummyFace> m_face; ///< where the Interests end
 };
 
-/** @ingroup ccn-tests Class CatChunks2: window, holes and end. */
+/** Class CatChunks2: window, holes and end. @ingroup ccn-tests */
 class CatChunksTestSuite : public TestSuite
 {
   public:

@@ -19,7 +19,7 @@ using namespace ns3;
 namespace
 {
 
-/** @ingroup ccn-tests An attribute that was renamed. */
+/** An attribute that was renamed. @ingroup ccn-tests */
 struct Renamed
 {
     std::string type;   ///< name of its class
@@ -89,7 +89,7 @@ class FormerAttributesTestCase : public TestCase
     }
 };
 
-/** @ingroup ccn-tests The suite. */
+/** The suite. @ingroup ccn-tests */
 class FormerAttributesTestSuite : public TestSuite
 {
   public:

@@ -23,7 +23,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests How GetFile requests segments, repeats Interests and ends. */
+/** How GetFile requests segments, repeats Interests and ends. @ingroup ccn-tests */
 class GetFileTest : public MethodTestCase<GetFileTest, GetFileBase>
 {
   public:
@@ -270,7 +270,7 @@ class GetFileTest : public MethodTestCase<GetFileTest, GetFileBase>
     }
 };
 
-/** @ingroup ccn-tests Class GetFile: segments, retransmissions and the end. */
+/** Class GetFile: segments, retransmissions and the end. @ingroup ccn-tests */
 class GetFileTestSuite : public TestSuite
 {
   public:

@@ -231,7 +231,7 @@ class GetFileVersionedTest : public MethodTestCase<GetFileVersionedTest, GetFile
     }
 };
 
-/** @ingroup ccn-tests Class GetFile: versioned files. */
+/** Class GetFile: versioned files. @ingroup ccn-tests */
 class GetFileVersionedTestSuite : public TestSuite
 {
   public:

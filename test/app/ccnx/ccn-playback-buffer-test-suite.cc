@@ -21,7 +21,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class PlaybackBuffer; the test delivers the blocks. 1000 bytes are 1 s. */
+/** Class PlaybackBuffer; the test delivers the blocks. 1000 bytes are 1 s. @ingroup ccn-tests */
 class PlaybackBufferTest : public MethodTestCase<PlaybackBufferTest>
 {
   public:
@@ -197,7 +197,7 @@ class PlaybackBufferTest : public MethodTestCase<PlaybackBufferTest>
     std::string m_log;                        ///< events
 };
 
-/** @ingroup ccn-tests Class PlaybackBuffer. */
+/** Class PlaybackBuffer. @ingroup ccn-tests */
 class PlaybackBufferTestSuite : public TestSuite
 {
   public:

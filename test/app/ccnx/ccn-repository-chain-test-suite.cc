@@ -255,7 +255,7 @@ class RepositoryChainTest : public MethodTestCase<RepositoryChainTest>
     std::string m_atStart; ///< objects at R1 when PC2 starts, and at the end
 };
 
-/** @ingroup ccn-tests Class Repository: transfers over several links. */
+/** Class Repository: transfers over several links. @ingroup ccn-tests */
 class RepositoryChainTestSuite : public TestSuite
 {
   public:

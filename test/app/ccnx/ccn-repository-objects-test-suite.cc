@@ -256,7 +256,7 @@ class RepositoryObjectsTest : public MethodTestCase<RepositoryObjectsTest>
     TransferLine m_line;          ///< its node
 };
 
-/** @ingroup ccn-tests Class Repository: objects of a file. */
+/** Class Repository: objects of a file. @ingroup ccn-tests */
 class RepositoryObjectsTestSuite : public TestSuite
 {
   public:

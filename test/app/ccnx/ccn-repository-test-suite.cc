@@ -23,7 +23,7 @@ using namespace ns3::ccn::test;
 const std::string FILE_NAME = "/content/files/file1.dat"; ///< without version
 const std::string VERSION = "/=FD06B010167A08";           ///< of the file
 
-/** @ingroup ccn-tests The Interests that a repository answers, and when. */
+/** The Interests that a repository answers, and when. @ingroup ccn-tests */
 class RepositoryTest : public MethodTestCase<RepositoryTest>
 {
   public:
@@ -211,7 +211,7 @@ class RepositoryTest : public MethodTestCase<RepositoryTest>
     std::string m_answers;        ///< segments and times
 };
 
-/** @ingroup ccn-tests Class Repository: answers to Interests. */
+/** Class Repository: answers to Interests. @ingroup ccn-tests */
 class RepositoryTestSuite : public TestSuite
 {
   public:

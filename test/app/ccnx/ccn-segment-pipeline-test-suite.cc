@@ -21,7 +21,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class SegmentPipeline; the test delivers the segments. */
+/** Class SegmentPipeline; the test delivers the segments. @ingroup ccn-tests */
 class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
 {
   public:
@@ -244,7 +244,7 @@ class SegmentPipelineTest : public MethodTestCase<SegmentPipelineTest>
     std::string m_log;                           ///< events
 };
 
-/** @ingroup ccn-tests Class SegmentPipeline. */
+/** Class SegmentPipeline. @ingroup ccn-tests */
 class SegmentPipelineTestSuite : public TestSuite
 {
   public:

@@ -274,7 +274,7 @@ class SendChunksTest : public MethodTestCase<SendChunksTest>
     std::string m_credits;  ///< Interests counted: the next chunk, and the credits
 };
 
-/** @ingroup ccn-tests Class SendChunks: when chunks are put. */
+/** Class SendChunks: when chunks are put. @ingroup ccn-tests */
 class SendChunksTestSuite : public TestSuite
 {
   public:

@@ -249,7 +249,7 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
     std::string m_file;     ///< to send, or empty
 };
 
-/** @ingroup ccn-tests Classes SendChunks and CatChunks2: measured transfers. */
+/** Classes SendChunks and CatChunks2: measured transfers. @ingroup ccn-tests */
 class SendChunksTransfersTestSuite : public TestSuite
 {
   public:

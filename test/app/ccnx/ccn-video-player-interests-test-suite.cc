@@ -238,7 +238,7 @@ class VideoPlayerInterestsTest : public MethodTestCase<VideoPlayerInterestsTest,
     std::vector<std::string> m_interests; ///< sent by the player
 };
 
-/** @ingroup ccn-tests Class VideoPlayer: Interests. */
+/** Class VideoPlayer: Interests. @ingroup ccn-tests */
 class VideoPlayerInterestsTestSuite : public TestSuite
 {
   public:

@@ -24,7 +24,7 @@ using namespace ns3::ccn::test;
 
 constexpr uint32_t REPORTS_SIZE = 6300000; ///< bytes: 1539 segments of 4096, the last not full
 
-/** @ingroup ccn-tests How VideoPlayer plays a video that a repository serves. */
+/** How VideoPlayer plays a video that a repository serves. @ingroup ccn-tests */
 class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
 {
   public:
@@ -276,7 +276,7 @@ class VideoPlayerTest : public MethodTestCase<VideoPlayerTest, VideoPlayerBase>
     }
 };
 
-/** @ingroup ccn-tests Class VideoPlayer: playback. */
+/** Class VideoPlayer: playback. @ingroup ccn-tests */
 class VideoPlayerTestSuite : public TestSuite
 {
   public:

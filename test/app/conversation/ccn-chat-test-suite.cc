@@ -20,7 +20,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests Class Chat. */
+/** Class Chat. @ingroup ccn-tests */
 class ChatTest : public MethodTestCase<ChatTest, SessionLine>
 {
   public:
@@ -93,7 +93,7 @@ class ChatTest : public MethodTestCase<ChatTest, SessionLine>
     }
 };
 
-/** @ingroup ccn-tests Class Chat. */
+/** Class Chat. @ingroup ccn-tests */
 class ChatTestSuite : public TestSuite
 {
   public:

@@ -31,7 +31,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests A mutual exchange of files: bundles, losses and times. */
+/** A mutual exchange of files: bundles, losses and times. @ingroup ccn-tests */
 class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine>
 {
   public:
@@ -249,7 +249,7 @@ class MutualExchangeTest : public MethodTestCase<MutualExchangeTest, SessionLine
     }
 };
 
-/** @ingroup ccn-tests Class BundleSwitch. */
+/** Class BundleSwitch. @ingroup ccn-tests */
 class BundleSwitchTest : public MethodTestCase<BundleSwitchTest>
 {
   public:
@@ -282,7 +282,7 @@ class BundleSwitchTest : public MethodTestCase<BundleSwitchTest>
     }
 };
 
-/** @ingroup ccn-tests Classes MutualExchange and BundleSwitch. */
+/** Classes MutualExchange and BundleSwitch. @ingroup ccn-tests */
 class MutualExchangeTestSuite : public TestSuite
 {
   public:

@@ -303,7 +303,7 @@ class VoiceCallTest : public MethodTestCase<VoiceCallTest>
     std::ostringstream m_log;
 };
 
-/** @ingroup ccn-tests Classes VoiceCall and PlayoutClock. */
+/** Classes VoiceCall and PlayoutClock. @ingroup ccn-tests */
 class VoiceCallTestSuite : public TestSuite
 {
   public:

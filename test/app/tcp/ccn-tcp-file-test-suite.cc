@@ -22,7 +22,7 @@ using namespace ns3;
 using namespace ns3::ccn;
 using namespace ns3::ccn::test;
 
-/** @ingroup ccn-tests The TCP baseline: clients on node 0, a server on node 1. */
+/** The TCP baseline: clients on node 0, a server on node 1. @ingroup ccn-tests */
 class TcpFileTest : public MethodTestCase<TcpFileTest>
 {
   public:
@@ -136,7 +136,7 @@ class TcpFileTest : public MethodTestCase<TcpFileTest>
     std::string m_ended;
 };
 
-/** @ingroup ccn-tests Classes TcpFileServer and TcpFileClient. */
+/** Classes TcpFileServer and TcpFileClient. @ingroup ccn-tests */
 class TcpFileTestSuite : public TestSuite
 {
   public:
