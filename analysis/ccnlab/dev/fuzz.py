@@ -83,6 +83,13 @@ def _fuzz_process(project: Project, target: str, program: Path, keeping: list[st
                       f"reproduce with: {program} {written.group(1)}" if written else "")
 
 
+def fuzz_briefly(project: Project, target: str) -> FuzzResult:
+    """`./ccn test`: the same inputs each time, with the library of the suites; what is found stays beside the program."""
+    beside = project.fuzz_program(target, TEST_VARIANT).parent
+    [result] = fuzz(project, target, TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
+    return result
+
+
 def fuzz_by_hand(project: Project, target: str, runs: int, seed: int, jobs: int, out: Path) -> bool:
     """`./ccn fuzz`: prints findings, the files that reproduce them, and counts; returns whether there was none."""
     folder = out / "fuzz"

@@ -1,20 +1,15 @@
-"""`./ccn test`: runs the C++ suites, the fuzz targets and pytest, and prints the counts on the last line."""
+"""`./ccn test`: runs pytest, which collects the C++ suites too, and prints the counts on the last line."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import tempfile
-import time
 import xml.etree.ElementTree as ElementTree
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.dev.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz
-from ccnlab.dev.suites import run_suites
-from ccnlab.errors import UserError
 from ccnlab.project import Project
 
 _FOLDERS = ("analysis/tests", "test/e2e")
@@ -43,49 +38,9 @@ class Counts:
 
 def run_tests(project: Project, jobs: int) -> bool:
     """Runs all tests and prints their results, then the counts on a line of their own; returns whether all passed."""
-    counts = _count_suites(project, jobs) + _count_fuzz(project, jobs) + _count_pytest(project, jobs)
+    counts = _count_pytest(project, jobs)
     print(counts, flush=True)
     return counts.good
-
-
-def _count_suites(project: Project, jobs: int) -> Counts:
-    """Counts each suite once per variant; counts one failure if the suites cannot run."""
-    counts = Counts()
-    try:
-        for result in run_suites(project, jobs):
-            print(f"{'PASS' if result.passed else 'FAIL'} {result.suite} ({result.variant}) "
-                  f"{result.seconds:.2f} s", flush=True)
-            if not result.passed:
-                print(result.output, flush=True)
-            counts += Counts(passed=1) if result.passed else Counts(failed=1)
-    except UserError as error:
-        say(str(error))
-        counts += Counts(failed=1)
-    return counts
-
-
-def _count_fuzz(project: Project, jobs: int) -> Counts:
-    """Counts each fuzz target once; the seed is constant, so the inputs are always the same."""
-    counts = Counts()
-    with ThreadPoolExecutor(jobs) as pool:
-        for target, (passed, output, seconds) in zip(TARGETS, pool.map(lambda t: _fuzz_once(project, t), TARGETS)):
-            print(f"{'PASS' if passed else 'FAIL'} fuzz-{target} (fuzz) {seconds:.2f} s", flush=True)
-            if not passed:
-                print(output, flush=True)
-            counts += Counts(passed=1) if passed else Counts(failed=1)
-    return counts
-
-
-def _fuzz_once(project: Project, target: str) -> tuple[bool, str, float]:
-    """Returns whether a target passed, its output, and its duration in s."""
-    begin = time.monotonic()
-    try:
-        beside = project.fuzz_program(target, TEST_VARIANT).parent
-        [result] = fuzz(project, target, TEST_RUNS[target], 1, 1, beside, TEST_VARIANT)
-        passed, output = result.passed, result.output + result.advice
-    except UserError as error:
-        passed, output = False, str(error)
-    return passed, output, time.monotonic() - begin
 
 
 def _count_pytest(project: Project, jobs: int) -> Counts:

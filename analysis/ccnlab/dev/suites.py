@@ -1,14 +1,10 @@
-"""Runs the C++ test suites, each in its own process, in every tested variant."""
+"""Runs the C++ test suites, each in its own process, in every tested variant; test/e2e/test_suites.py collects them."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import tempfile
-import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
@@ -26,17 +22,6 @@ SANITIZERS = {
 }
 
 
-@dataclass(frozen=True)
-class SuiteResult:
-    """Result of one suite in one variant; `output` is everything that it printed."""
-
-    variant: str
-    suite: str
-    passed: bool
-    seconds: float
-    output: str
-
-
 def list_suites(project: Project, variant: str = "optimized") -> list[str]:
     """Returns the names of this project's suites, in the order of the test program; raises UserError without any."""
     program = project.test_program(variant)
@@ -47,26 +32,22 @@ def list_suites(project: Project, variant: str = "optimized") -> list[str]:
     return suites
 
 
-def run_suites(project: Project, jobs: int) -> Iterator[SuiteResult]:
-    """Runs every suite in every variant, `jobs` at a time; yields the results in a fixed order."""
+def all_suites(project: Project) -> list[tuple[str, str]]:
+    """Returns (variant, suite) of every suite in every variant; raises UserError without any."""
     suites = list_suites(project)
-    which = [(variant, suite) for variant in VARIANTS for suite in suites]
-    which += [(THREADS, suite) for suite in list_suites(project, THREADS)]
-    with ThreadPoolExecutor(jobs) as pool:
-        yield from pool.map(lambda one: _run(project.test_program(one[0]), *one), which)
+    return [(variant, suite) for variant in VARIANTS for suite in suites] + [
+        (THREADS, suite) for suite in list_suites(project, THREADS)]
 
 
-def _run(program: Path, variant: str, suite: str) -> SuiteResult:
-    begin = time.monotonic()
+def run_suite(program: Path, suite: str) -> tuple[bool, str]:
+    """Returns whether a suite passed, and everything that it printed."""
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         try:
             call = subprocess.run([str(program), f"--suite={suite}", "--verbose"], cwd=folder,
                                   env={**os.environ, **SANITIZERS}, stdin=subprocess.DEVNULL, text=True,
                                   errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                   timeout=_LONGEST_S)
-            # The line is required, since a program that exits with 0 may not have run the suite.
-            passed = call.returncode == 0 and f"PASS {suite} " in call.stdout
-            output = call.stdout
         except subprocess.TimeoutExpired:
-            passed, output = False, f"timeout after {_LONGEST_S} s"
-    return SuiteResult(variant, suite, passed, time.monotonic() - begin, output)
+            return False, f"timeout after {_LONGEST_S} s"
+    # The line is required, since a program that exits with 0 may not have run the suite.
+    return call.returncode == 0 and f"PASS {suite} " in call.stdout, call.stdout

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ccnlab.dev.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz, fuzz_by_hand, write_corpus
-from ccnlab.dev.selftest import Counts, _count_fuzz
+from ccnlab.dev.fuzz import TARGETS, TEST_RUNS, TEST_VARIANT, fuzz, fuzz_briefly, fuzz_by_hand, write_corpus
 from ccnlab.errors import UserError
 from ccnlab.project import Project
 
@@ -60,23 +59,21 @@ def test_the_corpus_does_not_stay(targets, tmp_path):
 
 
 @pytest.mark.parametrize("body", [FINDS, "exit 0", 'echo "stat::number_of_executed_units: 1"'])
-def test_what_counts_as_a_failed_target(targets, body, capsys):
-    assert _count_fuzz(targets(body), 2) == Counts(failed=len(TARGETS))
-    assert "FAIL fuzz-decoder (fuzz) " in capsys.readouterr().out
+def test_what_counts_as_a_failed_target(targets, body):
+    project = targets(body)
+    assert [fuzz_briefly(project, target).passed for target in TARGETS] == [False] * len(TARGETS)
 
 
-def test_the_finding_of_a_test_stays(targets, capsys):
+def test_the_finding_of_a_test_stays(targets):
     project = targets(FINDS)
-    _count_fuzz(project, 2)
     folder = project.root / "build/sanitize/fuzz"
-    assert f"reproduce with: {folder}/fuzz-node {folder}/node-crash-1" in capsys.readouterr().out
+    assert fuzz_briefly(project, "node").advice == f"reproduce with: {folder}/fuzz-node {folder}/node-crash-1"
     assert (folder / "node-crash-1").exists()
 
 
-def test_a_passed_target_is_a_line(targets, capsys):
-    assert _count_fuzz(targets(COUNTS + '; case "$*" in *"-seed=1 "*) ;; *) exit 1;; esac'), 2) == Counts(len(TARGETS))
-    assert [line.split(" (")[0] for line in capsys.readouterr().out.splitlines()] == [
-        f"PASS fuzz-{target}" for target in TARGETS]
+def test_a_test_executes_the_same_inputs_each_time(targets):
+    project = targets(COUNTS + '; case "$*" in *"-seed=1 "*) ;; *) exit 1;; esac')
+    assert [fuzz_briefly(project, target).executed for target in TARGETS] == [TEST_RUNS[target] for target in TARGETS]
 
 
 def test_every_target_has_a_source_and_a_count():

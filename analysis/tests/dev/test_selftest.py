@@ -1,7 +1,7 @@
 import pytest
 
 from ccnlab.dev.selftest import Counts, read_report
-from ccnlab.dev.suites import list_suites, run_suites
+from ccnlab.dev.suites import all_suites, list_suites, run_suite
 from ccnlab.errors import UserError
 
 
@@ -25,11 +25,11 @@ def test_program(project):
 
 def test_every_suite_runs_in_every_variant(test_program):
     project = test_program({"ccn-name": 'echo "PASS ccn-name 0.01 s"', "ccn-pit": 'echo "PASS ccn-pit 0.01 s"'})
-    results = list(run_suites(project, 2))
-    assert [(r.variant, r.suite, r.passed) for r in results] == [
-        ("optimized", "ccn-name", True), ("optimized", "ccn-pit", True),
-        ("sanitize", "ccn-name", True), ("sanitize", "ccn-pit", True),
-        ("threads", "ccn-name", True), ("threads", "ccn-pit", True)]
+    assert all_suites(project) == [
+        ("optimized", "ccn-name"), ("optimized", "ccn-pit"), ("sanitize", "ccn-name"), ("sanitize", "ccn-pit"),
+        ("threads", "ccn-name"), ("threads", "ccn-pit")]
+    for variant, suite in all_suites(project):
+        assert run_suite(project.test_program(variant), suite) == (True, f"PASS {suite} 0.01 s\n")
 
 
 @pytest.mark.parametrize("body", [
@@ -40,15 +40,15 @@ def test_every_suite_runs_in_every_variant(test_program):
     "kill -SEGV $$",
 ])
 def test_what_counts_as_a_failed_suite(test_program, body):
-    results = list(run_suites(test_program({"ccn-name": body}), 2))
-    assert [result.passed for result in results] == [False, False, False]
+    passed, _ = run_suite(test_program({"ccn-name": body}).test_program("optimized"), "ccn-name")
+    assert not passed
 
 
 def test_sanitizers_halt_on_an_error(test_program):
     project = test_program({"ccn-name": 'echo "$ASAN_OPTIONS $UBSAN_OPTIONS $TSAN_OPTIONS"; exit 1'})
-    for result in run_suites(project, 1):
-        assert result.output.count("halt_on_error=1") == 3
-        assert "detect_leaks=1" in result.output
+    _, output = run_suite(project.test_program("sanitize"), "ccn-name")
+    assert output.count("halt_on_error=1") == 3
+    assert "detect_leaks=1" in output
 
 
 def test_only_our_suites_are_run(test_program):
