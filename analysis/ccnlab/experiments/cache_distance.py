@@ -13,6 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import PAGE, PAPER_MARK, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.topology import Medium, Node, Role, Topology, Values, cable_of, chain, link_text
 from ccnlab.experiments.shared.verdict import Check, CheckResult, Condition, NotSimulated, calibrated, follows
 from ccnlab.runs.task import Task, grid
 from ccnlab.theory.confidence import half_width_95
@@ -223,6 +225,16 @@ def _checks() -> dict[str, Check]:
     return {id: partial(check_cell, hops, size) for id, (hops, size) in cells().items()} | {FTP: check_ftp}
 
 
+def make_topology(values: Values) -> Topology:
+    """Returns the client and the routers in a row; the last node has the copy."""
+    names = ["client", *(f"R{hop}" for hop in range(1, int(values["hops"]) + 1))]
+    roles = [Role.CONSUMER, *[Role.ROUTER] * (len(names) - 2), Role.STORE][-len(names):]
+    links = chain(names, link_text(values), cable_of(values))
+    if values["access"] == "wifi":
+        links = (*(replace(link, label="", medium=Medium.WIFI) for link in links[:1]), *links[1:])
+    return Topology(tuple(Node(name, role, place) for place, (name, role) in enumerate(zip(names, roles))), links)
+
+
 EXPERIMENT = Experiment(
     name="cache-distance",
     scenario=SCENARIO,
@@ -231,6 +243,10 @@ EXPERIMENT = Experiment(
     query=query,
     figures=lambda data: {"": draw(data), "-error": draw_errors(data)},
     tables=lambda data: {"": times(data), "-error": errors(data)},
+    topology=make_topology,
+    drawn={"hops": 4},
+    summary="Tourani et al. measure the download time of files whose copy is 0, 1 or 4 hops from the client. "
+            "ccngetfile keeps the same number of segments in flight at any distance, and FTP fills the link.",
     checks=_checks(),
     caveats=CAVEATS,
 )

@@ -19,6 +19,16 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import LINES, NAMES, PAGE, PAPER_MARK, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.topology import (
+    Link,
+    Node,
+    Role,
+    Topology,
+    Values,
+    cable_of,
+    cross_traffic_text,
+    link_text,
+)
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated, follows
 from ccnlab.experiments.shared.wire import ETHERNET
 from ccnlab.runs.task import Task, grid
@@ -223,6 +233,14 @@ def draw(data: Data) -> Figure:
     return figure
 
 
+def make_topology(values: Values) -> Topology:
+    """Returns the long link, which carries the cross traffic, and the short one."""
+    nodes = (Node("producer", Role.PRODUCER, 0), Node("router", Role.ROUTER, 1), Node(NODE, Role.CONSUMER, 2))
+    long = link_text(values, "long-rate", "long-delay", last=cross_traffic_text(values))
+    return Topology(nodes, (Link(("producer", "router"), long),
+                            Link(("router", NODE), link_text(values), cable_of(values))))
+
+
 EXPERIMENT = Experiment(
     name="download",
     scenario=SCENARIO,
@@ -232,6 +250,9 @@ EXPERIMENT = Experiment(
     query=query,
     figures=lambda data: {"": draw(data)},
     tables=lambda data: {"": received(data), "-summary": summary(data)},
+    topology=make_topology,
+    summary="Guimarães et al. 2013, figure 5, downloads one file from another testbed island by ccngetfile and by "
+            "TCP. ccngetfile requests few chunks per round trip, so the delay of the long link limits its rate.",
     checks={"F-05": check_tcp_time, "F-06": check_ccn_time, "F-07": check_silence, "F-08": check_overhead,
             "F-09": check_rates},
     caveats=CAVEATS,

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import ACCENT, COLUMN, PAGE, QUIET, SERIES
 from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cable_of, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, calibrated
 from ccnlab.experiments.shared.wire import on_links, with_peers
 from ccnlab.runs.task import Task, grid
@@ -344,6 +345,14 @@ def make_tables(data: Data) -> Mapping[str, pd.DataFrame]:
     return {"": rate_table(data), "-late": late_table(data), "-ends": end_table(data)}
 
 
+def make_topology(values: Values) -> Topology:
+    """Returns both links between the two ends."""
+    return Topology(
+        tuple(Node(name, Role.PEER, place) for place, name in enumerate(NODES)),
+        tuple(Link(NODES, link_text(values, first=f"link {name}"), cable_of(values), bend=bend)
+              for name, bend in zip(LINKS.values(), (0.4, -0.4))))
+
+
 EXPERIMENT = Experiment(
     name="failover",
     scenario=SCENARIO,
@@ -352,6 +361,10 @@ EXPERIMENT = Experiment(
     query=query,
     figures=lambda data: {"": draw(data), "-late": draw_late(data)},
     tables=make_tables,
+    topology=make_topology,
+    summary="Jacobson et al. 2009, section 5.3, holds a voice call over two separate links whose cables are "
+            "unplugged and plugged in again. The strategy moves the call to the other link, and content stores "
+            "replace the lost frames.",
     checks={
         "J7-01": check_lost,
         "J7-02": check_late,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
@@ -16,6 +17,7 @@ from ccnlab.experiments.shared.drawing import mark_target, plot_means
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.style import ACCENT, LINES, NAMES, PAGE, QUIET
 from ccnlab.experiments.shared.targets import Target
+from ccnlab.experiments.shared.topology import Link, Node, Role, Topology, Values, cross_traffic_text, link_text
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, follows
 from ccnlab.runs.quantity import rate_mbps
 from ccnlab.runs.task import Task, grid
@@ -230,6 +232,21 @@ def _draw_ratios(axes: Axes, table: pd.DataFrame) -> None:
     axes.legend(loc="upper right")
 
 
+def make_topology(values: Values) -> Topology:
+    """Returns the source, the router and the sinks; of many sinks, all but the first two and the last are dots."""
+    number = int(values["sinks"])
+    sinks = [Node(f"sink{i}", Role.CONSUMER, 2, side="right") for i in range(number)]
+    if number > 4:
+        some = tuple(f"sink{i}" for i in range(2, number - 1))
+        sinks[2:-1] = [Node(f"{some[0]} to\n{some[-1]}", Role.CONSUMER, 2, side="right", stands_for=some)]
+    sinks = [replace(sink, y=(len(sinks) - 1) / 2 - place) for place, sink in enumerate(sinks)]
+    label = link_text(values, "sink-rate", "sink-delay")
+    fan = [Link(("router", sink.name), "" if sink.stands_for else label) for sink in sinks]
+    bottleneck = link_text(values, "bottleneck", "bottleneck-delay", "bottleneck", cross_traffic_text(values))
+    return Topology((Node("source", Role.PRODUCER, 0), Node("router", Role.ROUTER, 1), *sinks),
+                    (Link(("source", "router"), bottleneck), *fan))
+
+
 EXPERIMENT = Experiment(
     name="many-sinks",
     scenario=SCENARIO,
@@ -239,6 +256,11 @@ EXPERIMENT = Experiment(
     query=query,
     figures=lambda data: {"": draw(data)},
     tables=lambda data: {"": times(data), "-ratio": ratios(data)},
+    topology=make_topology,
+    drawn={"sinks": 12},
+    summary="Jacobson et al. 2009, figure 6, and Guimarães et al. 2013, figure 4, let many sinks fetch one object "
+            "over one bottleneck at the same time. CCN sends one copy over the bottleneck, and TCP sends one copy "
+            "per sink.",
     checks={
         "F-01": lambda data, target: check_flat(12, data),
         "F-02": lambda data, target: check_linear(12, data),

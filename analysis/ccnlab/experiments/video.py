@@ -28,6 +28,7 @@ from ccnlab.experiments.shared.testbed import (
     work_per_object,
 )
 from ccnlab.experiments.shared.testbed_drawing import draw_counts, draw_load, draw_node_load
+from ccnlab.experiments.shared.testbed_topology import make_testbed_topology
 from ccnlab.experiments.shared.verdict import CheckResult, Condition, NotSimulated, by_construction
 from ccnlab.runs.task import Task, grid
 
@@ -228,6 +229,9 @@ EXPERIMENT = Experiment(
     query=read_testbed,
     figures=make_figures,
     tables=make_tables,
+    topology=make_testbed_topology,
+    summary="Rodrigues 2014, test 2.2, lets two laptops play one video over Wi-Fi and three home routers, one "
+            "after the other or at the same time. Playback stalls where the routers are slower than the video.",
     checks={"T22-01": check_alone, "T22-02": check_after, "T22-03": check_spike, "T22-04": check_memory},
     caveats={"T22-04": by_construction("memory is that of the table entries, and no store is full or evicts objects")},
 )

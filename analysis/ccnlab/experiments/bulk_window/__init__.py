@@ -16,6 +16,7 @@ from __future__ import annotations
 from ccnlab.experiments.bulk_window import ccnx, figures, paper
 from ccnlab.experiments.bulk_window.data import query
 from ccnlab.experiments.bulk_window.runs import SCENARIO, make_grid
+from ccnlab.experiments.bulk_window.topology import make_topology
 from ccnlab.experiments.shared.experiment import Experiment
 
 EXPERIMENT = Experiment(
@@ -27,6 +28,10 @@ EXPERIMENT = Experiment(
     query=query,
     figures=figures.make_figures,
     tables=figures.make_tables,
+    topology=make_topology,
+    summary="Jacobson et al. 2009, section 5.1, fetches one file over one Ethernet link with 1 to 40 outstanding "
+            "Interests, and by TCP with as many segments. The source has all objects in its content store before "
+            "the sink starts.",
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
     caveats=ccnx.CAVEATS,

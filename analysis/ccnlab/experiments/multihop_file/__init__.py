@@ -14,6 +14,7 @@ from ccnlab.experiments.multihop_file import ccnx, figures, paper
 from ccnlab.experiments.multihop_file.runs import SCENARIO, make_grid
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.testbed import read_testbed
+from ccnlab.experiments.shared.testbed_topology import make_testbed_topology
 from ccnlab.experiments.shared.verdict import calibrated
 
 EXPERIMENT = Experiment(
@@ -25,6 +26,10 @@ EXPERIMENT = Experiment(
     query=read_testbed,
     figures=figures.make_figures,
     tables=figures.make_tables,
+    topology=make_testbed_topology,
+    summary="Rodrigues 2014, test 2.1, lets two laptops fetch one file over Wi-Fi and three home routers, one "
+            "after the other or at the same time. The content store of CCNx3 serves the second laptop; by TCP, "
+            "each copy comes from CS.",
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
     caveats=paper.CAVEATS | {ccnx.STORE_TIME: calibrated("ccngetfile's time for a segment")},

@@ -15,6 +15,7 @@ from __future__ import annotations
 from ccnlab.experiments.multipath import ccnx, figures, paper
 from ccnlab.experiments.multipath.data import query
 from ccnlab.experiments.multipath.runs import SCENARIO, make_grid
+from ccnlab.experiments.multipath.topology import make_topology
 from ccnlab.experiments.shared.experiment import Experiment
 
 EXPERIMENT = Experiment(
@@ -26,6 +27,10 @@ EXPERIMENT = Experiment(
     query=query,
     figures=figures.make_figures,
     tables=figures.make_tables,
+    topology=make_topology,
+    summary="Rodrigues 2014, test 2.3, lets PC1 and then PC2 fetch one file through CCNx1, which has a short and "
+            "a long path to CCNx2. The strategy of CCNx1 chooses the path of each Interest and sometimes probes "
+            "the other one.",
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
 )

@@ -18,6 +18,7 @@ from ccnlab.experiments.piggyback.data import query
 from ccnlab.experiments.piggyback.figures import make_figures, make_tables
 from ccnlab.experiments.piggyback.paper import CAVEATS, CHECKS
 from ccnlab.experiments.piggyback.runs import SCENARIO, make_grid
+from ccnlab.experiments.piggyback.topology import make_topology
 from ccnlab.experiments.shared.experiment import Experiment
 
 EXPERIMENT = Experiment(
@@ -29,6 +30,9 @@ EXPERIMENT = Experiment(
     query=query,
     figures=make_figures,
     tables=make_tables,
+    topology=make_topology,
+    summary="Almishari et al. 2013, section VI, lets two ends request objects from each other in lock-step over "
+            "one forwarder. Interests are sent as separate packets, or bundled with content as piggyback packets.",
     checks=CHECKS,
     caveats=CAVEATS,
 )

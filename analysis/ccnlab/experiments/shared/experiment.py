@@ -13,8 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.targets import Target, paper_targets
+from ccnlab.experiments.shared.topology import Topology, Values
 from ccnlab.experiments.shared.verdict import Caveat, Check
 from ccnlab.project import listed, suggestion
+from ccnlab.runs.program import Program
+from ccnlab.runs.quantity import Value
 from ccnlab.runs.task import Task
 
 if TYPE_CHECKING:
@@ -51,6 +54,12 @@ class Experiment:
     caveats: Mapping[str, Caveat] = field(default_factory=dict)
     # Experiments with other figures of the same paper, which ./ccn figures includes when it is given this one.
     together: tuple[str, ...] = ()
+    # All arguments of a run, defaults included -> its topology; None: nothing is drawn.
+    topology: Callable[[Values], Topology] | None = None
+    # Arguments that select the run whose topology is drawn; default: the first one of a quick look.
+    drawn: Mapping[str, Value] = field(default_factory=dict)
+    # Two sentences below the topology: what the paper's experiment does.
+    summary: str = ""
     # Description for the report; default: the docstring of the module.
     about: str = ""
 
@@ -58,6 +67,14 @@ class Experiment:
     def targets(self) -> list[Target]:
         """The targets of the experiment: the papers', then its own."""
         return [t for t in paper_targets().values() if t.experiment == self.name] + list(self.own_targets)
+
+    def drawn_topology(self, program: Program) -> Topology | None:
+        """Returns the topology of the run that is drawn, or None; rates and delays are the program's."""
+        if self.topology is None:
+            return None
+        wanted = self.drawn.items()
+        task = next(task for task in self.grid(True) if wanted <= dict(task.arguments).items())
+        return self.topology(program.parameters(task))
 
 
 @cache

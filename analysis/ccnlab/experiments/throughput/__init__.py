@@ -16,6 +16,7 @@ from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.throughput import ccnx, figures, paper
 from ccnlab.experiments.throughput.data import query
 from ccnlab.experiments.throughput.runs import SCENARIO, make_grid
+from ccnlab.experiments.throughput.topology import make_topology
 
 EXPERIMENT = Experiment(
     name="throughput",
@@ -25,6 +26,10 @@ EXPERIMENT = Experiment(
     query=query,
     figures=figures.make_figures,
     tables=figures.make_tables,
+    topology=make_topology,
+    summary="Rodrigues 2014, test 1, transfers files of three sizes over one Ethernet link by CCNx's programs and "
+            "by FTP. The producer signs each chunk before it sends it, and the consumer keeps a window of "
+            "Interests outstanding.",
     checks=paper.CHECKS | {target.id: check for target, check in ccnx.CHECKS.items()},
     own_targets=tuple(ccnx.CHECKS),
     caveats=paper.CAVEATS | ccnx.CAVEATS,

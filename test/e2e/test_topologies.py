@@ -1,0 +1,121 @@
+"""The drawn topology of each experiment: its nodes are those of a run, and its numbers those of the program."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import subprocess
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+import matplotlib
+import pytest
+from topology_kit import collisions
+
+from ccnlab.experiments.shared.experiment import Experiment, experiments
+from ccnlab.experiments.shared.style import SHEET
+from ccnlab.experiments.shared.topology import Node, Role, Topology, Values
+from ccnlab.experiments.shared.topology_drawing import draw_topology, save_topology
+from ccnlab.project import Project
+from ccnlab.runs.program import Program, describe
+from ccnlab.runs.task import Task, spelled
+
+ROOT = Path(__file__).parents[2]
+NAMES = sorted(experiments())
+# Arguments that make a run short and do not change its network.
+SHORT = {
+    "throughput": {"size": 2000}, "multihop-file": {"size": 8192}, "multipath": {"size": 20000},
+    "video": {"size": 20000, "duration": 0.1, "pause": 0.1}, "many-sinks": {"size": 20000},
+    "bulk-window": {"size": 20000}, "failover": {"duration": 1, "cables": "A-0.5"}, "cache-distance": {"size": 0.1},
+    "piggyback": {"exchanges": 20}, "download": {"size": 20000},
+}
+
+
+@cache
+def program_of(name: str) -> Program:
+    return describe(Project(ROOT).scenario(experiments()[name].scenario))
+
+
+def topology_of(name: str) -> Topology:
+    topology = experiments()[name].drawn_topology(program_of(name))
+    assert topology is not None
+    return topology
+
+
+def drawn_task(experiment: Experiment) -> Task:
+    return next(task for task in experiment.grid(True) if experiment.drawn.items() <= dict(task.arguments).items())
+
+
+def nodes_of_a_run(name: str, folder: Path, **changed: object) -> set[str]:
+    """The names of nodes in the rows of a short run with the arguments that are drawn."""
+    given = dict(drawn_task(experiments()[name]).arguments) | SHORT[name] | changed
+    database = folder / f"{name}.sqlite"
+    call = [Project(ROOT).scenario(experiments()[name].scenario), f"--db={database}",
+            *(f"--{argument}={spelled(value)}" for argument, value in given.items())]
+    ended = subprocess.run(call, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    with closing(sqlite3.connect(database)) as rows:
+        return {node for (node,) in rows.execute("SELECT node FROM counter UNION SELECT node FROM traffic")}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_nodes_are_those_of_a_run(name, tmp_path):
+    assert topology_of(name).names == nodes_of_a_run(name, tmp_path)
+
+
+@pytest.mark.parametrize("name, changed", [
+    ("multipath", {"topology": "pair"}), ("multihop-file", {"routers": 2, "link": "p2p", "access": "ethernet"}),
+    ("piggyback", {"hops": 3, "peers": 2}), ("cache-distance", {"hops": 0}), ("many-sinks", {"sinks": 2})])
+def test_the_nodes_follow_the_arguments(name, changed, tmp_path):
+    experiment = experiments()[name]
+    values: Values = program_of(name).parameters(drawn_task(experiment)) | changed
+    assert experiment.topology is not None
+    assert experiment.topology(values).names == nodes_of_a_run(name, tmp_path, **changed)
+
+
+def test_a_wrong_node_would_be_noticed(tmp_path):
+    right = topology_of("throughput")
+    wrong = Topology((*right.nodes, Node("PC3", Role.CONSUMER, 5)), right.links)
+    assert wrong.names != nodes_of_a_run("throughput", tmp_path) == right.names
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_labels_have_the_numbers_of_the_program(name):
+    """With another rate or delay of a link, there is another label."""
+    experiment, program = experiments()[name], program_of(name)
+    values = program.parameters(drawn_task(experiment))
+    assert experiment.topology is not None
+    before = {link.label for link in experiment.topology(values).links}
+    rates = {argument for argument, stated in program.arguments.items() if stated.kind == "rate"}
+    delays = {argument for argument in program.arguments if re.fullmatch("(.*-)?delay", argument)} - {"playout-delay"}
+    assert rates and delays
+    for argument in rates | delays:
+        changed = {argument: "123Mbps" if argument in rates else 0.0456}
+        after = {link.label for link in experiment.topology(values | changed).links}
+        assert any(("123 Mbit/s" if argument in rates else "45.6 ms") in label for label in after - before), argument
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_text_overlaps(name):
+    with matplotlib.rc_context(SHEET):
+        assert collisions(draw_topology(topology_of(name))) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_calls_give_equal_files(name, tmp_path):
+    drawn = []
+    for number in ("1", "2"):
+        (tmp_path / number).mkdir()
+        save_topology(topology_of(name), tmp_path / number / "drawn.svg")
+        drawn.append((tmp_path / number / "drawn.svg").read_bytes())
+    assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_two_sentences_say_what_was_done_and_by_whom(name):
+    summary = experiments()[name].summary
+    sentences = re.split(r"(?<=\.) (?=[A-Z]|ccn)", summary.replace("et al. ", "et al "))
+    assert len(sentences) == 2 and all(len(sentence.split()) <= 35 for sentence in sentences), sentences
+    authors = {target.citation for target in experiments()[name].targets if target.source.isdecimal()}
+    assert all(citation in summary for citation in authors)
