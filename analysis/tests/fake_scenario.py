@@ -21,6 +21,8 @@ ARGUMENTS = {
     "chunk": ("integer", "bytes", 1024, (1, 32768)),
     "bottleneck": ("rate", "", "10000000bps", (0, 1e12)),
     "bottleneck-delay": ("real", "s", 0.0001, (0, 10)),
+    "sink-rate": ("rate", "", "1000000000bps", (0, 1e12)),
+    "sink-delay": ("real", "s", 0.0001, (0, 10)),
     "cross-traffic": ("rate", "", "0bps", (0, 1e12)),
     "bin": ("real", "s", 0.1, (0.0001, 1000000)),
     "size": ("integer", "bytes", 6000000, (1, 1000000000000)),

@@ -39,3 +39,5 @@ class ExperimentReport:
     ns3_versions: Sequence[str]
     command: str  # repeats the experiment
     problem: str = ""  # why there is no figure, or what failed; empty without errors
+    topology: Path | None = None  # SVG file
+    summary: str = ""  # what the paper's experiment does, below the topology

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.drawing import save_figure
 from ccnlab.experiments.shared.experiment import Experiment, experiments
+from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.experiments.shared.verdict import Comparison, compare
 from ccnlab.files import write_whole
 from ccnlab.project import Project
@@ -66,7 +67,8 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
     if failed:
         problem = f"{failed} of {len(tasks)} runs failed" + (f"; {problem}" if problem else "")
     settings = settings_of(inputs.programs[experiment.scenario], tasks)
-    return _report(experiment, store, run_ids, comparisons, problem, settings, figures, tables, inputs.quick)
+    whole = _report(experiment, store, run_ids, comparisons, problem, settings, figures, tables, inputs.quick)
+    return replace(whole, topology=_save_topology(experiment, inputs))
 
 
 def make_stored_report(project: Project, experiment: Experiment, store: Store) -> ExperimentReport:
@@ -146,6 +148,16 @@ def _save_figures(experiment: Experiment, data: Any, with_table: Collection[str]
     return [inputs.folder / f"{experiment.name}{suffix}.svg" for suffix in figures]
 
 
+def _save_topology(experiment: Experiment, inputs: ReportInputs) -> Path | None:
+    """Draws the topology, which needs no run; returns the SVG file, or None for an experiment without a topology."""
+    topology = experiment.drawn_topology(inputs.programs[experiment.scenario])
+    if topology is None:
+        return None
+    file = inputs.folder / f"{experiment.name}-topology.svg"
+    save_topology(topology, file)
+    return file
+
+
 def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], comparisons: Sequence[Comparison],
             problem: str, settings: Sequence[Setting], figures: Sequence[Path], tables: Sequence[Path],
             quick: bool) -> ExperimentReport:
@@ -157,4 +169,4 @@ def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], compar
         seeds=max(points.values(), default=0), simulation_s=0.0 if runs is None else float(runs["wall_s"].sum()),
         versions=() if runs is None else sorted(set(runs["ccn_version"])),
         ns3_versions=() if runs is None else sorted(set(runs["ns3_version"])),
-        command=f"./ccn figures {experiment.name}" + " --quick" * quick, problem=problem)
+        command=f"./ccn figures {experiment.name}" + " --quick" * quick, problem=problem, summary=experiment.summary)

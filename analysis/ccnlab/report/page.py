@@ -46,6 +46,10 @@ class Section:
     def pictures(self) -> list[Picture]:
         return [read_picture(svg, self.page) for svg in self.report.figures]
 
+    @cached_property
+    def topology(self) -> Picture | None:
+        return read_picture(self.report.topology, self.page) if self.report.topology else None
+
     @property
     def reproduced(self) -> str:
         """How many targets are reproduced, counted separately for the papers' and the measured ones."""

@@ -32,7 +32,8 @@ def many_sinks():
 def test_writes_database_figures_and_their_numbers(project, out, capsys):
     assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     figures = {file.name: file.read_bytes() for file in (out / "figures").iterdir()}
-    assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks.csv", "many-sinks.png", "many-sinks.svg"]
+    assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks-topology.svg", "many-sinks.csv", "many-sinks.png",
+                               "many-sinks.svg"]
     assert figures["many-sinks.png"].startswith(b"\x89PNG") and len(figures["many-sinks.png"]) > 10_000
     assert figures["many-sinks.csv"].decode().splitlines()[:2] == ["stack,sinks,mean_s,ci95_s,seeds", "ccn,1,6.01,,1"]
     (runs,) = sqlite3.connect(out / "ccn.sqlite").execute("SELECT count(*) FROM run").fetchone()
@@ -56,7 +57,7 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
              for folder in folders]
     reports = call_all(make_named_report, calls[:1], 1) + call_all(make_named_report, calls[1:], 2)
     here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
-    assert len(here) == 5 and here == one == two
+    assert len(here) == 6 and here == one == two
     assert [report.comparisons for report in reports] == [reports[0].comparisons] * 3
 
 
@@ -87,7 +88,7 @@ def test_when_all_runs_fail_there_is_no_figure_and_the_page_says_why(project, ou
     program.write_text(program.read_text().replace('"text", "", "ok"', '"text", "", "fail"'))
     assert not reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     assert "many-sinks: 10 of 10 runs failed; no run to draw" in capsys.readouterr().err
-    assert list((out / "figures").iterdir()) == []
+    assert [file.name for file in (out / "figures").iterdir()] == ["many-sinks-topology.svg"]
     assert "10 of 10 runs failed" in (out / "report.html").read_text()
     verdicts = {entry["id"]: entry["verdict"] for entry in scorecard(out)}
     assert verdicts["F-01"] == "not simulated yet"

@@ -10,6 +10,8 @@ from report_kit import make_report, target
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.targets import Evidence, paper_targets
+from ccnlab.experiments.shared.topology import Link, Node, Role, Topology
+from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, Verdict
 from ccnlab.report.experiment_report import Setting
 from ccnlab.report.page import write_report
@@ -198,6 +200,24 @@ def test_figure_is_told_in_words_and_its_numbers_are_a_table(write, report):
     assert image["alt"].startswith("Figure few-sinks. Time of the last sink: time (s) over number of sinks; CCN, TCP.")
     assert (image["width"], image["height"]) == ("691", "298")
     assert "Numbers in the figure few-sinks" in page.text and "ci95_s" in page.texts
+
+
+def test_a_section_begins_with_its_topology_and_what_was_done(write, report, tmp_path):
+    nodes = (Node("sink", Role.CONSUMER, 0), Node("source", Role.PRODUCER, 1))
+    drawing = tmp_path / "few-sinks-topology.svg"
+    save_topology(Topology(nodes, (Link(("sink", "source"), "10 Mbit/s"),)), drawing)
+    page = write(report(topology=drawing, summary="Jacobson et al. 2009 fetch an object."))
+    topology, figure = page.all("img")
+    assert topology["alt"] == ("Figure few-sinks-topology. Topology: consumer: sink; producer: source; "
+                               "sink – source (10 Mbit/s).")
+    assert figure["alt"].startswith("Figure few-sinks.")
+    section = page.source[page.source.index('<section id="few-sinks"'):]
+    assert section.index("<img") < section.index("Jacobson et al. 2009 fetch") < section.index("Some sinks fetch")
+
+
+def test_what_was_done_is_there_without_a_drawing(write, report):
+    page = write(report(summary="Jacobson et al. 2009 fetch an object."))
+    assert len(page.all("img")) == 1 and "Jacobson et al. 2009 fetch an object. Some sinks" in page.text
 
 
 def test_long_tables_are_only_linked(write, report, tmp_path):
