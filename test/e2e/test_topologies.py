@@ -113,6 +113,12 @@ def test_equal_calls_give_equal_files(name, tmp_path):
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_each_experiment_has_its_drawing_on_its_page(name):
+    page = (ROOT / f"doc/experiments/{name}.rst").read_text()
+    assert re.search(rf"^\.\. figure:: generated/{name}\.svg\n   :alt: .{{20,}}\.\n\n   \S", page, re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_two_sentences_say_what_was_done_and_by_whom(name):
     summary = experiments()[name].summary
     sentences = re.split(r"(?<=\.) (?=[A-Z]|ccn)", summary.replace("et al. ", "et al "))

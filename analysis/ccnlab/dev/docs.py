@@ -11,8 +11,11 @@ from pathlib import Path
 from ccnlab.console import say
 from ccnlab.dev.reference import write_reference
 from ccnlab.errors import UserError
+from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.files import make_writable
 from ccnlab.project import Project
+from ccnlab.runs.program import describe
 
 
 def build_docs(project: Project, sources: Path, out: Path) -> None:
@@ -23,6 +26,7 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
         pages = Path(folder, "doc")
         shutil.copytree(sources, pages)
         write_reference(project, pages / "reference/generated")
+        write_drawings(project, pages)
         call = subprocess.run([sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-q", "-E", "-b", "html",
                                "-d", Path(folder, "doctrees"), pages, site])
     if call.returncode:
@@ -40,3 +44,12 @@ def describe_classes(root: Path, site: Path) -> None:
         raise UserError("there is no doxygen, which describes the classes; on Debian: apt-get install doxygen") from None
     if call.returncode:
         raise UserError(f"the comments in {root}/model or {root}/helper have errors (see above)")
+
+
+def write_drawings(project: Project, pages: Path) -> None:
+    """Writes the drawings of the pages: the topology of each experiment."""
+    (pages / "experiments/generated").mkdir()
+    for experiment in experiments().values():
+        topology = experiment.drawn_topology(describe(project.scenario(experiment.scenario)))
+        if topology:
+            save_topology(topology, pages / f"experiments/generated/{experiment.name}.svg")
