@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from ccnlab.console import say
+from ccnlab.dev.pipelines_drawing import save_pipelines
 from ccnlab.dev.reference import write_reference
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
@@ -47,9 +48,11 @@ def describe_classes(root: Path, site: Path) -> None:
 
 
 def write_drawings(project: Project, pages: Path) -> None:
-    """Writes the drawings of the pages: the topology of each experiment."""
-    (pages / "experiments/generated").mkdir()
+    """Writes the drawings of the pages: the topology of each experiment, and the steps of a packet through a node."""
+    for folder in ("experiments", "model"):
+        (pages / folder / "generated").mkdir()
     for experiment in experiments().values():
         topology = experiment.drawn_topology(describe(project.scenario(experiment.scenario)))
         if topology:
             save_topology(topology, pages / f"experiments/generated/{experiment.name}.svg")
+    save_pipelines(pages / "model/generated")
