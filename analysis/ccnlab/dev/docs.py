@@ -36,17 +36,6 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
     say(f"documentation: {site / 'index.html'}")
 
 
-def describe_classes(root: Path, site: Path) -> None:
-    """Builds SITE/api with Doxygen from the public headers; raises UserError for an error or a warning."""
-    settings = (root / "doc/Doxyfile").read_text() + f'OUTPUT_DIRECTORY = "{site}"\n'
-    try:
-        call = subprocess.run(["doxygen", "-"], cwd=root, input=settings, text=True, stdout=subprocess.DEVNULL)
-    except FileNotFoundError:
-        raise UserError("there is no doxygen, which describes the classes; on Debian: apt-get install doxygen") from None
-    if call.returncode:
-        raise UserError(f"the comments in {root}/model or {root}/helper have errors (see above)")
-
-
 def write_drawings(project: Project, pages: Path) -> None:
     """Writes the drawings of the pages: the topology of each experiment, and the steps of a packet through a node."""
     for folder in ("experiments", "model"):
@@ -56,3 +45,14 @@ def write_drawings(project: Project, pages: Path) -> None:
         if topology:
             save_topology(topology, pages / f"experiments/generated/{experiment.name}.svg")
     save_pipelines(pages / "model/generated")
+
+
+def describe_classes(root: Path, site: Path) -> None:
+    """Builds SITE/api with Doxygen from the public headers; raises UserError for an error or a warning."""
+    settings = (root / "doc/Doxyfile").read_text() + f'OUTPUT_DIRECTORY = "{site}"\n'
+    try:
+        call = subprocess.run(["doxygen", "-"], cwd=root, input=settings, text=True, stdout=subprocess.DEVNULL)
+    except FileNotFoundError:
+        raise UserError("there is no doxygen, which describes the classes; on Debian: apt-get install doxygen") from None
+    if call.returncode:
+        raise UserError(f"the comments in {root}/model or {root}/helper have errors (see above)")
