@@ -13,7 +13,7 @@ from typing import Any
 
 from ccnlab.errors import UserError
 from ccnlab.project import Project, listed
-from ccnlab.runs.program import Argument, Program, describe
+from ccnlab.runs.program import Program, describe
 
 Row = Sequence[str]
 
@@ -118,4 +118,4 @@ def _value(text: str) -> str:
 
 def _text(text: str) -> str:
     """Plain text as rst."""
-    return re.sub(r"([*`|\\])", r"\\\1", text).replace("_ ", "\\_ ")
+    return re.sub(r"([*`|_\\])", r"\\\1", text)
