@@ -24,7 +24,8 @@ class SphinxDirective(Directive):
 
     has_content = True
     optional_arguments = 1
-    option_spec = dict.fromkeys(("maxdepth", "caption", "hidden", "sorted"), directives.unchanged)
+    option_spec = dict.fromkeys(("maxdepth", "caption", "hidden", "sorted", "language", "dedent", "start-at",
+                                 "start-after", "end-before"), directives.unchanged)
 
     def run(self) -> list[nodes.Node]:
         content = nodes.container()
@@ -35,7 +36,7 @@ class SphinxDirective(Directive):
 
 def parse(text: str) -> nodes.document:
     """An unknown directive or role is an error, so that no prose is overlooked."""
-    for directive in ("toctree", "glossary", "include"):
+    for directive in ("toctree", "glossary", "include", "literalinclude"):
         directives.register_directive(directive, SphinxDirective)
     for role in ("doc", "ref", "term"):
         roles.register_generic_role(role, nodes.literal)

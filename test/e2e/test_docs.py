@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import shutil
 import subprocess
@@ -70,6 +71,14 @@ def test_a_fault_in_a_comment_is_an_error(root, tmp_path, capfd, fault, told):
     assert told in capfd.readouterr().err
 
 
+def test_pages_show_the_code_that_they_include(site, root):
+    wanted = [(page, line) for page in pages(root) for line in
+              re.findall(r"^   :start-at: (.+)$", (root / f"doc/{page}.rst").read_text(), re.MULTILINE)]
+    assert len(wanted) > 5
+    texts = {page: html.unescape(re.sub("<[^>]*>", "", (site / f"{page}.html").read_text())) for page, _ in wanted}
+    assert [(page, line) for page, line in wanted if line not in texts[page]] == []
+
+
 def test_the_page_on_packet_processing_explains_each_counter(root):
     page = (root / "doc/model/pipelines.rst").read_text()
     table = page.partition(".. list-table:: Counters\n")[2].partition("\n\n\n")[0]
@@ -85,6 +94,7 @@ def test_each_experiment_has_a_page_of_its_name(root):
 @pytest.mark.parametrize("fault, told", [
     ("=====  =====\nName   Unit\n", "Malformed table"),
     (":doc:`/model/nowhere`", "unknown document"),
+    (".. literalinclude:: ../../examples/nowhere.cc", "not found or reading it failed"),
 ])
 def test_a_fault_in_a_page_is_an_error(root, tmp_path, capfd, fault, told):
     shutil.copytree(root / "doc", tmp_path / "doc")

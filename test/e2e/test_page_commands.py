@@ -1,4 +1,4 @@
-"""The commands on the pages of the documentation work; the tutorial's output is compared in test_tutorial.py."""
+"""The commands on the pages of the documentation work; test_tutorial.py and test_toy.py compare the output of some."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+import dialogue
 from ccnlab.cli import cli
 from prose import PAGES, ROOT, name
 
-FOLLOWED = ("doc/tutorial.rst", "doc/extending.rst")
+FOLLOWED = (*dialogue.PAGES, *dialogue.PAGES_IN_TREE)
 # Minutes long, or never ending: whether the command line is one, and what it does is tested elsewhere.
 ONLY_PARSED = ("bench", "docs", "figures", "fuzz", "python", "scheduler", "test", "worker")
 INPUTS = {"weights.intra": "".join(f"{i} {(i + 1) % 20} 1.0\n{(i + 1) % 20} {i} 1.0\n" for i in range(20))}
@@ -65,6 +66,11 @@ def test_the_commands_of_a_page_work(page, tmp_path, stored):
             parse(command)
         else:
             run(command, tmp_path)
+
+
+@pytest.mark.parametrize("page", FOLLOWED)
+def test_a_page_that_is_followed_has_no_other_commands(page):
+    assert commands((ROOT / page).read_text()) == []
 
 
 def test_commands_are_found():

@@ -1,15 +1,17 @@
-"""A second experiment is one scenario and one analysis file, found by itself everywhere."""
+"""A second experiment is one scenario and one analysis file, found by itself everywhere; two pages show how."""
 
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from dialogue import PAGES_IN_TREE, follow
+from test_scenario_comments import promised
 
 TOY = Path(__file__).parent / "toy"
 
@@ -23,30 +25,49 @@ sys.exit(main(Project(Path(sys.argv.pop(1)))))
 
 
 @pytest.fixture
-def with_toy(root, tmp_path):
-    """Calls ./ccn on a copy of the tree that has the two files more; the build has made the program already."""
+def tree(root, tmp_path):
+    """A copy of the tree with a ./ccn that builds nothing; the build has made the toy's program already."""
     tree = tmp_path / "tree"
     shutil.copytree(root / "analysis", tree / "analysis", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(root / "scenarios", tree / "scenarios")
     shutil.copytree(root / "test/data/measured", tree / "test/data/measured")
+    shutil.copytree(TOY, tree / "test/e2e/toy")
     (tree / "examples").mkdir()
     (tree / "build/optimized/scenarios").mkdir(parents=True)
     for program in (root / "build/optimized/scenarios").iterdir():
         (tree / "build/optimized/scenarios" / program.name).symlink_to(program)
     (tree / "build/optimized/scenarios/toy-delay").symlink_to(root / "build/optimized/test/toy-delay")
+    (tree / "ccn").write_text(f"#!/bin/sh\nPYTHONPATH={tree}/analysis exec {sys.executable} -P -c '{CALL}' {tree} \"$@\"\n")
+    (tree / "ccn").chmod(0o755)
+    return tree
+
+
+@pytest.fixture
+def with_toy(tree, tmp_path):
+    """Calls ./ccn of a tree that has the two files more."""
     shutil.copy(TOY / "toy-delay.cc", tree / "scenarios")
     shutil.copy(TOY / "toy_delay.py", tree / "analysis/ccnlab/experiments")
 
     def call(*arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-c", CALL, tree, *arguments], cwd=tmp_path, capture_output=True,
-                              text=True, env={**os.environ, "PYTHONPATH": str(tree / "analysis")})
+        return subprocess.run([tree / "ccn", *arguments], cwd=tmp_path, capture_output=True, text=True)
 
     return call
 
 
+def test_the_pages_can_be_followed(tree):
+    for page in PAGES_IN_TREE:
+        follow(page, tree)
+
+
+def test_the_scenario_prints_what_it_says(root):
+    arguments, text = promised(TOY / "toy-delay.cc")
+    ended = subprocess.run([root / "build/optimized/test/toy-delay", *arguments], capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout.strip()) == (0, text), ended.stderr
+
+
 def test_it_is_listed_run_drawn_reported_and_compared(with_toy, tmp_path):
     listed = with_toy("list").stdout
-    assert "toy-delay" in listed and "nothing: a round trip a chunk" in listed and "many-sinks" in listed
+    assert "toy-delay" in listed and "nothing: one round trip per chunk" in listed and "many-sinks" in listed
 
     ended = with_toy("figures", "toy-delay")
     assert ended.returncode == 0, ended.stderr

@@ -26,6 +26,7 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         pages = Path(folder, "doc")
         shutil.copytree(sources, pages)
+        _link_sources(project.root, Path(folder))
         write_reference(project, pages / "reference/generated")
         write_drawings(project, pages)
         call = subprocess.run([sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-q", "-E", "-b", "html",
@@ -56,3 +57,9 @@ def describe_classes(root: Path, site: Path) -> None:
         raise UserError("there is no doxygen, which describes the classes; on Debian: apt-get install doxygen") from None
     if call.returncode:
         raise UserError(f"the comments in {root}/model or {root}/helper have errors (see above)")
+
+
+def _link_sources(root: Path, folder: Path) -> None:
+    """Links the folders from which pages include code, so that ../../examples/NAME.cc names the same file as in the tree."""
+    for name in ("analysis", "examples", "scenarios", "test"):
+        (folder / name).symlink_to(root.absolute() / name)
