@@ -15,7 +15,7 @@ from prose import PAGES, ROOT, WORD, name, prose_of
 # Names of people, of places and of this project that codespell takes for misspelled words.
 KNOWN = ("brite", "conext", "keep-alives", "pitmap", "retryin", "traiger", "tung")
 SOURCES = ("README.md", "CONTRIBUTING.md", "CHANGES.md", "wscript", "doc", "model", "helper", "scenarios", "examples",
-           "analysis/ccnlab")
+           "analysis/ccnlab", "analysis/waf")
 # A word of our own, and the field's word for it.
 OWN_WORDS = {
     r"patience": "lifetime or timeout", r"stragglers?": "late entry", r"higher room": "higher layer",
@@ -39,6 +39,19 @@ def test_a_misspelled_word_is_found(tmp_path):
     page = tmp_path / "page.rst"
     page.write_text("An Interst is recieved.\n")
     assert "recieved ==> received" in "\n".join(spelling_mistakes([page]))
+
+
+def merge_markers(folder: Path) -> list[str]:
+    """Lines that a merge with conflicts has left."""
+    files = [file for file in folder.rglob("*") if file.suffix in (".rst", ".md", ".py", ".cc", ".h", ".txt")]
+    return [f"{file.relative_to(folder)}: {line}" for file in sorted(files) if ".venv" not in file.parts
+            for line in re.findall(r"^(?:<{7}|>{7}) .*$", file.read_text(errors="replace"), re.MULTILINE)]
+
+
+def test_no_merge_has_left_its_markers(tmp_path):
+    assert [line for part in (*SOURCES, "test") if (ROOT / part).is_dir() for line in merge_markers(ROOT / part)] == []
+    (tmp_path / "page.rst").write_text("One\n" + "<" * 7 + " HEAD\nTwo\n" + "=" * 7 + "\nThree\n" + ">" * 7 + " other\n")
+    assert len(merge_markers(tmp_path)) == 2
 
 
 def usage_mistakes(pages: dict[str, list[str]], folder: Path) -> list[str]:
