@@ -24,6 +24,8 @@
 #include "ns3/network-module.h"
 #include "ns3/point-to-point-module.h"
 
+#include <cstdlib>
+#include <exception>
 #include <iostream>
 
 using namespace ns3;
@@ -47,7 +49,15 @@ Make(const std::string& topology)
     {
         return MakeTopology({5, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}}}); // by hand
     }
-    return ReadTopology(topology, "Inet");
+    try
+    {
+        return ReadTopology(topology, "Inet");
+    }
+    catch (const std::exception& error)
+    {
+        std::cerr << "ccn-topology: --topology: " << error.what() << "\n";
+        std::exit(1);
+    }
 }
 
 /** Prints the links as the faces see them, and the routes of each node. @param topology the topology */

@@ -171,9 +171,12 @@ Main(int argc, char* argv[])
     BenchArguments arguments("bench-crowded",
                              "CPU time of the load that a neighbour can cause at a node, with sets of n "
                              "and of 10 n items. The cost is that of the whole set.");
-    arguments.AddText("only", "Operation to run; empty: all", only);
-    arguments.AddInteger("factor", "Factor that multiplies the n of each operation", factor, 1, 1000);
-    arguments.AddInteger("rounds", "Rounds of ten sets of n and one of 10 n; results are medians", rounds, 1, 1000);
+    arguments.Add(MakeTextArgument("only", "Operation to run; empty: all", only));
+    arguments.Add(MakeIntegerArgument("factor", "Factor that multiplies the n of each operation",
+                                      factor, 1, 1000));
+    arguments.Add(MakeIntegerArgument("rounds",
+                                      "Rounds of ten sets of n and one of 10 n; results are medians",
+                                      rounds, 1, 1000));
     arguments.Parse(argc, argv);
     KeepMemory();
     Simulator::Run(); // before the first run ns-3 tracks every Time, as the resolution may change

@@ -140,13 +140,19 @@ Main(int argc, char* argv[])
     BenchArguments arguments("bench-forwarding",
                              "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN, "
                              "piggyback packets, applications.");
-    arguments.AddInteger("exchanges", "Requests to measure", setting.exchanges, 100, 100000000, "packets");
-    arguments.AddInteger("repetitions", "Runs per row; results are medians", repetitions, 1, 1000);
-    arguments.AddInteger("cache", "Objects in the content store of row ccn-cs", setting.cache, 1, 10000000);
-    arguments.AddInteger("routers", "Number of routers in a row; 0: 1, 4 and 16", setting.routers, 0, MOST_ROUTERS);
+    arguments.Add(MakeIntegerArgument("exchanges", "Requests to measure", setting.exchanges, 100,
+                                      100000000, "packets"));
+    arguments.Add(MakeIntegerArgument("repetitions", "Runs per row; results are medians",
+                                      repetitions, 1, 1000));
+    arguments.Add(MakeIntegerArgument("cache", "Objects in the content store of row ccn-cs",
+                                      setting.cache, 1, 10000000));
+    arguments.Add(MakeIntegerArgument("routers", "Number of routers in a row; 0: 1, 4 and 16",
+                                      setting.routers, 0, MOST_ROUTERS));
     std::vector<std::string> choices{"all"};
     choices.insert(choices.end(), ROWS.begin(), ROWS.end());
-    arguments.AddChoice("only", "Row to run; a single row, e.g. for a profiler, has no ratios", only, choices);
+    arguments.Add(MakeChoiceArgument("only",
+                                     "Row to run; a single row, e.g. for a profiler, has no ratios",
+                                     only, choices));
     arguments.Parse(argc, argv);
     setting.slice = std::min(SLICE, setting.exchanges);
     const std::vector<uint32_t> chains =

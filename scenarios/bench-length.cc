@@ -40,10 +40,13 @@ Main(int argc, char* argv[])
     uint32_t routers = 1;
     BenchArguments arguments("bench-length",
                              "CPU time per packet and hop at the end of short and long runs.");
-    arguments.AddInteger("shortest", "Interests in the shortest run", shortest, 2 * SLICE, 100000000, "packets");
-    arguments.AddInteger("longest", "Interests in the longest run", longest, 2 * SLICE, 100000000, "packets");
-    arguments.AddInteger("repetitions", "Runs per length; results are medians", repetitions, 1, 1000);
-    arguments.AddInteger("routers", "Number of routers in a row", routers, 1, 1000);
+    arguments.Add(MakeIntegerArgument("shortest", "Interests in the shortest run", shortest,
+                                      2 * SLICE, 100000000, "packets"));
+    arguments.Add(MakeIntegerArgument("longest", "Interests in the longest run", longest, 2 * SLICE,
+                                      100000000, "packets"));
+    arguments.Add(MakeIntegerArgument("repetitions", "Runs per length; results are medians",
+                                      repetitions, 1, 1000));
+    arguments.Add(MakeIntegerArgument("routers", "Number of routers in a row", routers, 1, 1000));
     arguments.Parse(argc, argv);
     if (longest < shortest)
     {

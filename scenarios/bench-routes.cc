@@ -90,8 +90,10 @@ Main(int argc, char* argv[])
     BenchArguments arguments("bench-routes",
                              "CPU time of computing routes over a whole topology and inserting them into "
                              "all FIBs.");
-    arguments.AddInteger("routes", "Approximate number of routes to insert", routes, 1000, 10000000);
-    arguments.AddInteger("repetitions", "Runs per network; results are medians", repetitions, 1, 1000);
+    arguments.Add(MakeIntegerArgument("routes", "Approximate number of routes to insert", routes,
+                                      1000, 10000000));
+    arguments.Add(MakeIntegerArgument("repetitions", "Runs per network; results are medians",
+                                      repetitions, 1, 1000));
     arguments.Parse(argc, argv);
     Report report;
     std::cout << "nodes  prefixes     routes  s of CPU time\n";

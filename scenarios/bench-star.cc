@@ -57,10 +57,11 @@ Main(int argc, char* argv[])
     uint32_t repetitions = 3;
     BenchArguments arguments("bench-star",
                              "CPU time per packet and hop in a star whose consumers fetch one object.");
-    arguments.AddInteger("least", "Consumers in the smallest star", least, 1, 100000);
-    arguments.AddInteger("most", "Consumers in the largest star", most, 1, 100000);
-    arguments.AddInteger("size", "Size of the object", bytes, 1, 1000000000, "bytes");
-    arguments.AddInteger("repetitions", "Runs of all stars; results are medians", repetitions, 1, 1000);
+    arguments.Add(MakeIntegerArgument("least", "Consumers in the smallest star", least, 1, 100000));
+    arguments.Add(MakeIntegerArgument("most", "Consumers in the largest star", most, 1, 100000));
+    arguments.Add(MakeIntegerArgument("size", "Size of the object", bytes, 1, 1000000000, "bytes"));
+    arguments.Add(MakeIntegerArgument("repetitions", "Runs of all stars; results are medians",
+                                      repetitions, 1, 1000));
     arguments.Parse(argc, argv);
     if (most < least)
     {

@@ -249,9 +249,11 @@ Main(int argc, char* argv[])
     BenchArguments arguments("bench-tables",
                              "Memory per entry of content store, PIT and FIB, and lookup times with 1000 "
                              "to a million entries.");
-    arguments.AddInteger("entries", "Entries in the largest tables", entries, 1000, 9000000);
-    arguments.AddInteger("lookups", "Lookups per timing", lookUps, 1000, 100000000);
-    arguments.AddInteger("repetitions", "Timings per result, which is their median", repetitions, 1, 1000);
+    arguments.Add(MakeIntegerArgument("entries", "Entries in the largest tables", entries, 1000,
+                                      9000000));
+    arguments.Add(MakeIntegerArgument("lookups", "Lookups per timing", lookUps, 1000, 100000000));
+    arguments.Add(MakeIntegerArgument("repetitions", "Timings per result, which is their median",
+                                      repetitions, 1, 1000));
     arguments.Parse(argc, argv);
     const LookUps timing(lookUps, repetitions);
     Report report;

@@ -9,6 +9,7 @@
 #ifndef CCN_BENCH_REPORT_H
 #define CCN_BENCH_REPORT_H
 
+#include "lib/argument-kinds.h"
 #include "lib/arguments.h"
 #include "lib/json.h"
 
@@ -90,7 +91,7 @@ class BenchArguments : public Arguments
     BenchArguments(const std::string& program, const std::string& usage)
         : Arguments(program, usage)
     {
-        AddText("json", "JSON file for the results; empty: none", m_json);
+        Add(MakeTextArgument("json", "JSON file for the results; empty: none", m_json));
     }
 
     /** Like Arguments::Parse(). @param argc argc of main() @param argv argv of main() */

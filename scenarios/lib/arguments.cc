@@ -8,6 +8,7 @@
 
 #include "arguments.h"
 
+#include "argument-kinds.h"
 #include "digest-file.h"
 #include "json.h"
 #include "nearest-word.h"
@@ -85,76 +86,25 @@ Arguments::Arguments(const std::string& program, const std::string& usage)
       m_rngRun(RngSeedManager::GetRun())
 {
     m_commandLine.Usage(usage);
-    AddText("db",
-            "SQLite file to which the run is added; empty: none; -: write the file to standard output, "
-            "and all other output to standard error",
-            m_database);
-    AddText("pcap",
-            "Prefix of the names of the pcap files, one per CCN face; empty: none",
-            m_capture);
-    AddFlag("describe",
-            "Print the program's arguments and the schema of its tables as JSON, and exit",
-            m_describe);
-    AddInteger("RngSeed", "Seed of the random number generator", m_rngSeed, 1, MAX_SEED);
-    AddInteger("RngRun",
-               "Replication, i.e. number of the random substream",
-               m_rngRun,
-               0,
-               std::numeric_limits<int64_t>::max());
+    Add(MakeTextArgument("db",
+                         "SQLite file to which the run is added; empty: none; -: write the file to standard "
+                         "output, and all other output to standard error",
+                         m_database));
+    Add(MakeTextArgument("pcap",
+                         "Prefix of the names of the pcap files, one per CCN face; empty: none",
+                         m_capture));
+    Add(MakeFlagArgument("describe",
+                         "Print the program's arguments and the schema of its tables as JSON, and exit",
+                         m_describe));
+    Add(MakeIntegerArgument("RngSeed", "Seed of the random number generator", m_rngSeed, 1, MAX_SEED));
+    Add(MakeIntegerArgument("RngRun",
+                            "Replication, i.e. number of the random substream",
+                            m_rngRun,
+                            0,
+                            std::numeric_limits<int64_t>::max()));
 }
 
 Arguments::~Arguments() = default;
-
-void
-Arguments::AddReal(const std::string& name,
-                   const std::string& help,
-                   double& variable,
-                   double min,
-                   double max,
-                   const std::string& unit)
-{
-    Add(MakeRealArgument(name, help, variable, min, max, unit));
-}
-
-void
-Arguments::AddChoice(const std::string& name,
-                     const std::string& help,
-                     std::string& variable,
-                     const std::vector<std::string>& allowed)
-{
-    Add(MakeChoiceArgument(name, help, variable, allowed));
-}
-
-void
-Arguments::AddRate(const std::string& name,
-                   const std::string& help,
-                   DataRate& variable,
-                   DataRate min,
-                   DataRate max)
-{
-    Add(MakeRateArgument(name, help, variable, min, max));
-}
-
-void
-Arguments::AddText(const std::string& name, const std::string& help, std::string& variable)
-{
-    Add(MakeTextArgument(name, help, variable));
-}
-
-void
-Arguments::AddFile(const std::string& name,
-                   const std::string& help,
-                   std::string& variable,
-                   const std::vector<std::string>& words)
-{
-    Add(MakeFileArgument(name, help, variable, words));
-}
-
-void
-Arguments::AddFlag(const std::string& name, const std::string& help, bool& variable)
-{
-    Add(MakeFlagArgument(name, help, variable));
-}
 
 void
 Arguments::Add(Argument argument)

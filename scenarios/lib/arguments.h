@@ -9,16 +9,14 @@
 #ifndef CCN_ARGUMENTS_H
 #define CCN_ARGUMENTS_H
 
-#include "argument-kinds.h"
+#include "argument.h"
 
 #include "ns3/command-line.h"
-#include "ns3/data-rate.h"
 
 #include <cstdint>
 #include <map>
 #include <ostream>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 namespace ns3
@@ -31,7 +29,7 @@ namespace ccn
  * The command line of a scenario program. It extends ns-3's CommandLine by bounds, and reports each
  * error in one line.
  *
- * Each argument is bound to a variable, whose value at the time of the declaration is the default.
+ * Each argument is bound to a variable, whose value when it is added is the default.
  * --db, --pcap, --describe, --RngSeed and --RngRun are predefined. ns-3's --PrintHelp, its
  * attribute defaults (`--ns3::Type::Attribute=value`) and its other global values work as in any
  * ns-3 program.
@@ -49,93 +47,12 @@ class Arguments
     Arguments& operator=(const Arguments&) = delete;
 
     /**
-     * Declares an integer argument.
-     * @tparam T an integer type that holds every value from min to max
-     * @param name name without dashes
-     * @param help description; unit, bounds and default are appended
-     * @param variable holds the default now, and the value after Parse()
-     * @param min smallest value allowed
-     * @param max largest value allowed
-     * @param unit unit of the value, e.g. "packets"
+     * Adds an argument, made by one of the functions of argument-kinds.h.
+     * @param argument argument to add; without `json` its JSON is the result of `write` as a string
+     * @throws std::logic_error if an argument of this name exists
+     * @throws std::invalid_argument if its default is not allowed
      */
-    template <typename T>
-    void AddInteger(const std::string& name,
-                    const std::string& help,
-                    T& variable,
-                    int64_t min,
-                    int64_t max,
-                    const std::string& unit = "");
-
-    /**
-     * Declares a real-valued argument. With the unit s it also accepts other time units, as in
-     * `--delay=10ms`.
-     * @param name name without dashes
-     * @param help description; unit, bounds and default are appended
-     * @param variable holds the default now, and the value after Parse()
-     * @param min smallest value allowed
-     * @param max largest value allowed
-     * @param unit unit of the value, e.g. "s"
-     */
-    void AddReal(const std::string& name,
-                 const std::string& help,
-                 double& variable,
-                 double min,
-                 double max,
-                 const std::string& unit = "");
-
-    /**
-     * Declares an argument whose value is one word of a list.
-     * @param name name without dashes
-     * @param help description; the list and the default are appended
-     * @param variable holds the default now, and the value after Parse()
-     * @param allowed the words allowed
-     */
-    void AddChoice(const std::string& name,
-                   const std::string& help,
-                   std::string& variable,
-                   const std::vector<std::string>& allowed);
-
-    /**
-     * Declares a data rate, e.g. "10Mbps".
-     * @param name name without dashes
-     * @param help description; bounds and default are appended
-     * @param variable holds the default now, and the value after Parse()
-     * @param min smallest rate allowed
-     * @param max largest rate allowed
-     */
-    void AddRate(const std::string& name,
-                 const std::string& help,
-                 DataRate& variable,
-                 DataRate min,
-                 DataRate max);
-
-    /**
-     * Declares a text argument, which may be empty.
-     * @param name name without dashes
-     * @param help description; the default is appended
-     * @param variable holds the default now, and the value after Parse()
-     */
-    void AddText(const std::string& name, const std::string& help, std::string& variable);
-
-    /**
-     * Declares the path of an input file of the run.
-     * @param name name without dashes
-     * @param help description; words and default are appended
-     * @param variable holds the default now, and the value after Parse()
-     * @param words values that are not paths; if there are none, the empty text means no file
-     */
-    void AddFile(const std::string& name,
-                 const std::string& help,
-                 std::string& variable,
-                 const std::vector<std::string>& words = {});
-
-    /**
-     * Declares a flag: `--name`, `--name=true`, `--name=false`.
-     * @param name name without dashes
-     * @param help description; the default is appended
-     * @param variable holds the default now, and the value after Parse()
-     */
-    void AddFlag(const std::string& name, const std::string& help, bool& variable);
+    void Add(Argument argument);
 
     /**
      * Sets all variables, attribute defaults and global values given on the command line. Ends the
@@ -172,7 +89,7 @@ class Arguments
     std::string ToJson() const;
 
     /**
-     * Reads all input files of the run: those of AddFile(), and those named by ns-3 settings.
+     * Reads all input files of the run: those of file arguments, and those named by ns-3 settings.
      * @return JSON object on one line, keys sorted: argument -> SHA-256 of the file, hexadecimal
      * @throws std::invalid_argument if a file cannot be read; names the argument and the file
      */
@@ -182,14 +99,6 @@ class Arguments
     void PrintHelp(std::ostream& os) const;
 
   private:
-    /**
-     * @param argument argument to declare; without `json` its JSON is the result of `write` as a
-     * string
-     * @throws std::logic_error if an argument of this name exists
-     * @throws std::invalid_argument if its default is not allowed
-     */
-    void Add(Argument argument);
-
     /**
      * Passes --PrintHelp and similar options to ns-3, which then ends the program.
      * @param args arguments as typed, without the program's name
@@ -225,21 +134,6 @@ class Arguments
     uint64_t m_rngSeed;                             ///< --RngSeed
     uint64_t m_rngRun;                              ///< --RngRun
 };
-
-template <typename T>
-void
-Arguments::AddInteger(const std::string& name,
-                      const std::string& help,
-                      T& variable,
-                      int64_t min,
-                      int64_t max,
-                      const std::string& unit)
-{
-    static_assert(std::is_integral_v<T> && !std::is_same_v<T, bool>, "an integer variable");
-    auto get = [&variable] { return static_cast<int64_t>(variable); };
-    auto set = [&variable](int64_t value) { variable = static_cast<T>(value); };
-    Add(MakeIntegerArgument(name, help, {get, set}, min, max, unit));
-}
 
 } // namespace ccn
 } // namespace ns3

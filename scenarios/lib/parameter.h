@@ -9,12 +9,12 @@
 #ifndef CCN_PARAMETER_H
 #define CCN_PARAMETER_H
 
+#include "argument-kinds.h"
 #include "arguments.h"
 
 #include "ns3/data-rate.h"
 
 #include <cstdint>
-#include <functional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -29,23 +29,23 @@ namespace ccn
 class Parameters
 {
   public:
-    /** @param declare function that adds one argument to a command line */
-    void Add(std::function<void(Arguments&)> declare)
+    /** @param argument the argument of a parameter */
+    void Add(Argument argument)
     {
-        m_declare.push_back(std::move(declare));
+        m_arguments.push_back(std::move(argument));
     }
 
-    /** Declares one argument per parameter. @param arguments the command line */
+    /** Adds all arguments to a command line. @param arguments the command line */
     void Declare(Arguments& arguments) const
     {
-        for (const auto& declare : m_declare)
+        for (const auto& argument : m_arguments)
         {
-            declare(arguments);
+            arguments.Add(argument);
         }
     }
 
   private:
-    std::vector<std::function<void(Arguments&)>> m_declare; ///< in the order of construction
+    std::vector<Argument> m_arguments; ///< in the order of construction
 };
 
 /**
@@ -162,9 +162,7 @@ class IntegerParameter : public Parameter<T>
                      const std::string& unit = "")
         : Parameter<T>(value)
     {
-        all.Add([this, name, help, min, max, unit](Arguments& arguments) {
-            arguments.AddInteger(name, help, this->m_value, min, max, unit);
-        });
+        all.Add(MakeIntegerArgument(name, help, this->m_value, min, max, unit));
     }
 };
 
@@ -192,9 +190,7 @@ class RealParameter : public Parameter<double>
                   const std::string& unit = "")
         : Parameter<double>(value)
     {
-        all.Add([this, name, help, min, max, unit](Arguments& arguments) {
-            arguments.AddReal(name, help, m_value, min, max, unit);
-        });
+        all.Add(MakeRealArgument(name, help, m_value, min, max, unit));
     }
 };
 
@@ -220,9 +216,7 @@ class RateParameter : public Parameter<DataRate>
                   const std::string& max)
         : Parameter<DataRate>(DataRate(value))
     {
-        all.Add([this, name, help, min, max](Arguments& arguments) {
-            arguments.AddRate(name, help, m_value, DataRate(min), DataRate(max));
-        });
+        all.Add(MakeRateArgument(name, help, m_value, DataRate(min), DataRate(max)));
     }
 };
 
@@ -246,7 +240,7 @@ class ChoiceParameter : public Parameter<std::string>
                     const std::vector<std::string>& words)
         : Parameter<std::string>(value)
     {
-        all.Add([this, name, help, words](Arguments& arguments) { arguments.AddChoice(name, help, m_value, words); });
+        all.Add(MakeChoiceArgument(name, help, m_value, words));
     }
 };
 
@@ -265,7 +259,7 @@ class TextParameter : public Parameter<std::string>
     TextParameter(Parameters& all, const std::string& name, const std::string& help, const std::string& value = "")
         : Parameter<std::string>(value)
     {
-        all.Add([this, name, help](Arguments& arguments) { arguments.AddText(name, help, m_value); });
+        all.Add(MakeTextArgument(name, help, m_value));
     }
 };
 
@@ -289,7 +283,7 @@ class FileParameter : public Parameter<std::string>
                   const std::vector<std::string>& words = {})
         : Parameter<std::string>(value)
     {
-        all.Add([this, name, help, words](Arguments& arguments) { arguments.AddFile(name, help, m_value, words); });
+        all.Add(MakeFileArgument(name, help, m_value, words));
     }
 };
 
@@ -308,7 +302,7 @@ class FlagParameter : public Parameter<bool>
     FlagParameter(Parameters& all, const std::string& name, const std::string& help, bool value = false)
         : Parameter<bool>(value)
     {
-        all.Add([this, name, help](Arguments& arguments) { arguments.AddFlag(name, help, m_value); });
+        all.Add(MakeFlagArgument(name, help, m_value));
     }
 };
 

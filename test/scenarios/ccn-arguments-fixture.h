@@ -9,6 +9,7 @@
 #ifndef CCN_ARGUMENTS_FIXTURE_H
 #define CCN_ARGUMENTS_FIXTURE_H
 
+#include "lib/argument-kinds.h"
 #include "lib/arguments.h"
 
 #include <cstdint>
@@ -30,14 +31,15 @@ struct Declared
     Declared()
         : arguments("ccn-arguments-test", "Nothing is simulated.")
     {
-        arguments.AddInteger("window", "Outstanding Interests", window, 1, 65535, "packets");
-        arguments.AddInteger("offset", "Any number", offset, INT64_MIN, INT64_MAX);
-        arguments.AddReal("duration", "Length of the run", duration, 0, 1e6, "s");
-        arguments.AddChoice("stack", "Protocol", stack, {"ccn", "tcp"});
+        arguments.Add(MakeIntegerArgument("window", "Outstanding Interests", window, 1, 65535,
+                                          "packets"));
+        arguments.Add(MakeIntegerArgument("offset", "Any number", offset, INT64_MIN, INT64_MAX));
+        arguments.Add(MakeRealArgument("duration", "Length of the run", duration, 0, 1e6, "s"));
+        arguments.Add(MakeChoiceArgument("stack", "Protocol", stack, {"ccn", "tcp"}));
         DataRate max(100000000000);
-        arguments.AddRate("bottleneck", "Slow link", bottleneck, DataRate(0), max);
-        arguments.AddText("title", "Headline", title);
-        arguments.AddFlag("packets", "Record packets", packets);
+        arguments.Add(MakeRateArgument("bottleneck", "Slow link", bottleneck, DataRate(0), max));
+        arguments.Add(MakeTextArgument("title", "Headline", title));
+        arguments.Add(MakeFlagArgument("packets", "Record packets", packets));
     }
 
     /**

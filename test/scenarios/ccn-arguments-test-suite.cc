@@ -177,7 +177,7 @@ class ArgumentsDeclarationTest : public TestCase
         uint32_t none = 0;
         try
         {
-            d.arguments.AddInteger("chunk", "Payload", none, 1, 65535, "bytes");
+            d.arguments.Add(MakeIntegerArgument("chunk", "Payload", none, 1, 65535, "bytes"));
         }
         catch (const std::invalid_argument&)
         {
@@ -187,7 +187,7 @@ class ArgumentsDeclarationTest : public TestCase
         refused = false;
         try
         {
-            d.arguments.AddFlag("window", "Again", d.packets);
+            d.arguments.Add(MakeFlagArgument("window", "Again", d.packets));
         }
         catch (const std::logic_error&)
         {

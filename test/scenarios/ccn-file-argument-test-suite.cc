@@ -60,8 +60,8 @@ class FileArgumentTest : public TestCase
         Declared d;
         std::string file;
         std::string shape = "ring";
-        d.arguments.AddFile("file", "What to send", file);
-        d.arguments.AddFile("topology", "Links", shape, {"ring", "line"});
+        d.arguments.Add(MakeFileArgument("file", "What to send", file));
+        d.arguments.Add(MakeFileArgument("topology", "Links", shape, {"ring", "line"}));
         const std::string error = d.Parse(args);
         try
         {
