@@ -23,6 +23,8 @@
 
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/source-arguments.h"
+#include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
 
 #include "ns3/ccn-cat-chunks2.h"
@@ -96,6 +98,8 @@ class BulkWindow : public Scenario
     IntegerParameter<uint32_t> m_ackEvery{m_parameters, "ack-every", "Segments per TCP acknowledgement", 1, 1,
                                           10, "segments"};
     TestbedArguments m_testbedArguments{m_parameters};
+    SourceArguments m_source{m_parameters};
+    TcpArguments m_tcp{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
     Ptr<CatChunks2> m_stager;
@@ -109,7 +113,7 @@ BulkWindow::BulkWindow()
     m_testbedArguments.link = "p2p";
     m_testbedArguments.profile = "ccnx-0.5";
     m_testbedArguments.laptop = "pc";
-    m_testbedArguments.segment = 1448;
+    m_tcp.segment = 1448;
     m_testbedArguments.bin = 1;
 }
 
@@ -124,6 +128,7 @@ void
 BulkWindow::Check()
 {
     m_testbedArguments.Check();
+    m_source.Check();
     if (!m_keyName->empty())
     {
         Name{m_keyName};
@@ -160,7 +165,7 @@ BulkWindow::InstallCcn(const Testbed::Link& link)
     producer->SetAttribute("Prefix", StringValue(m_testbedArguments.object));
     producer->SetAttribute("Size", UintegerValue(m_size));
     producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    producer->SetAttribute("File", StringValue(m_testbedArguments.file));
+    producer->SetAttribute("File", StringValue(m_source.file));
     producer->GetSigner().SetAttribute("Batch", UintegerValue(m_batch));
     producer->GetSigner().SetAttribute("KeyName", StringValue(m_keyName));
     m_testbed->Get(SOURCE)->AddApplication(producer);
@@ -195,13 +200,13 @@ BulkWindow::NoteStaged(const Transfer&)
 void
 BulkWindow::InstallTcp(const Testbed::Link& link)
 {
-    m_testbedArguments.SetTcpDefaults();
+    m_tcp.SetDefaults();
     Config::SetDefault("ns3::TcpSocket::RcvBufSize",
-                       UintegerValue(m_window * m_testbedArguments.segment));
+                       UintegerValue(m_window * m_tcp.segment));
     Config::SetDefault("ns3::TcpSocket::DelAckCount", UintegerValue(m_ackEvery));
     auto server = CreateObject<TcpFileServer>();
     server->SetAttribute("Size", UintegerValue(m_size));
-    server->SetAttribute("File", StringValue(m_testbedArguments.file));
+    server->SetAttribute("File", StringValue(m_source.file));
     m_testbed->Get(SOURCE)->AddApplication(server);
 
     m_client = CreateObject<TcpFileClient>();
@@ -227,7 +232,7 @@ void
 BulkWindow::RecordTransfer()
 {
     const bool isCcn = m_stack == "ccn";
-    const std::string digest = m_testbedArguments.GetSourceDigest(m_size);
+    const std::string digest = m_source.GetDigest(m_size);
     if (isCcn)
     {
         RequireWhole(SOURCE, m_stager->GetTransfer(), digest);

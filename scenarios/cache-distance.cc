@@ -24,6 +24,8 @@
 #include "lib/get-file-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/source-arguments.h"
+#include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
 #include "lib/wifi-cell.h"
 
@@ -102,6 +104,8 @@ class CacheDistance : public Scenario
                             "Time that a node takes to insert an object into its content store, multiplied by "
                             "the machine's slowness, if any", 0.00078, 0, 10, "s"};
     TestbedArguments m_common{m_parameters};
+    SourceArguments m_source{m_parameters};
+    TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     std::vector<std::string> m_names; ///< names of the nodes, from the client to the copy
     std::unique_ptr<Testbed> m_testbed;
@@ -116,7 +120,7 @@ CacheDistance::CacheDistance()
     m_common.profile = "ccnx-0.7";
     m_common.laptop = "core-2";
     m_getFile.processing = 0.000436;
-    m_common.segment = 1448;
+    m_tcp.segment = 1448;
     m_common.bin = 1;
 }
 
@@ -130,6 +134,7 @@ void
 CacheDistance::Check()
 {
     m_common.Check();
+    m_source.Check();
     if (m_stack == "tcp" && m_hops == 0)
     {
         throw std::invalid_argument(
@@ -156,7 +161,7 @@ CacheDistance::Run(RunRecord& record)
     m_common.ScheduleLimit();
     Simulator::Run();
 
-    RequireWhole("client", m_transfer, m_common.GetSourceDigest(GetSize()));
+    RequireWhole("client", m_transfer, m_source.GetDigest(GetSize()));
     recorder.AddTransfer("client", "getfile", m_stack, m_common.object, m_transfer);
     recorder.Finish(true);
     std::cout << "cache-distance: " << m_size << " MB by " << m_stack << ", " << m_hops
@@ -207,7 +212,7 @@ CacheDistance::InstallCcn()
     file->SetAttribute("Prefix", StringValue(m_common.object));
     file->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     file->SetAttribute("Size", UintegerValue(GetSize()));
-    file->SetAttribute("File", StringValue(m_common.file));
+    file->SetAttribute("File", StringValue(m_source.file));
     file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_names.back()))->GetContentStore());
     file->Dispose();
 }
@@ -215,11 +220,11 @@ CacheDistance::InstallCcn()
 void
 CacheDistance::InstallTcp()
 {
-    m_common.SetTcpDefaults();
+    m_tcp.SetDefaults();
     Testbed::AddIpRoutes();
     const auto server = CreateObject<TcpFileServer>();
     server->SetAttribute("Size", UintegerValue(GetSize()));
-    server->SetAttribute("File", StringValue(m_common.file));
+    server->SetAttribute("File", StringValue(m_source.file));
     m_testbed->Get(m_names.back())->AddApplication(server);
 }
 

@@ -25,6 +25,8 @@
 #include "lib/get-file-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/source-arguments.h"
+#include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
 
 #include "ns3/ccn-repository.h"
@@ -90,6 +92,8 @@ class Download : public Scenario
                                "Time at which the router gets its route to the producer; 0: from the start", 0,
                                0, 3600, "s"};
     TestbedArguments m_common{m_parameters};
+    SourceArguments m_source{m_parameters};
+    TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     Testbed m_testbed{{"consumer", "router", "producer"}};
     Testbed::Link m_shortLink;
@@ -103,7 +107,7 @@ Download::Download()
 {
     m_common.link = "p2p";
     m_common.profile = "ccnx-0.7";
-    m_common.segment = 1448;
+    m_tcp.segment = 1448;
     m_common.bin = 1;
 }
 
@@ -118,6 +122,7 @@ void
 Download::Check()
 {
     m_common.Check();
+    m_source.Check();
     if (m_crossTraffic->GetBitRate() >= m_longRate->GetBitRate())
     {
         throw std::invalid_argument(
@@ -147,7 +152,7 @@ Download::Run(RunRecord& record)
     m_limit = m_common.ScheduleLimit();
     Simulator::Run();
 
-    RequireWhole("consumer", m_transfer, m_common.GetSourceDigest(m_size));
+    RequireWhole("consumer", m_transfer, m_source.GetDigest(m_size));
     recorder.AddTransfer("consumer", "getfile", m_stack, m_common.object, m_transfer);
     recorder.Finish(true);
     std::cout << "download: " << m_transfer.bytes << " bytes by " << m_stack << ", "
@@ -181,7 +186,7 @@ Download::InstallCcn()
     producer->SetAttribute("Prefix", StringValue(m_common.object));
     producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("File", StringValue(m_common.file));
+    producer->SetAttribute("File", StringValue(m_source.file));
     m_testbed.Get("producer")->AddApplication(producer);
     if (m_router == "warm")
     {
@@ -197,10 +202,10 @@ Download::InstallCcn()
 Ptr<Application>
 Download::InstallTcp()
 {
-    m_common.SetTcpDefaults();
+    m_tcp.SetDefaults();
     const auto server = CreateObject<TcpFileServer>();
     server->SetAttribute("Size", UintegerValue(m_size));
-    server->SetAttribute("File", StringValue(m_common.file));
+    server->SetAttribute("File", StringValue(m_source.file));
     m_testbed.Get("producer")->AddApplication(server);
     const auto client = CreateObject<TcpFileClient>();
     client->SetAttribute("Label", StringValue("wget"));

@@ -24,6 +24,7 @@
 
 #include "lib/get-file-arguments.h"
 #include "lib/multihop-scenario.h"
+#include "lib/tcp-arguments.h"
 
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-tcp-file-client.h"
@@ -55,6 +56,7 @@ class MultihopFile : public MultihopScenario
     IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 4096, 1, 32768,
                                        "bytes"};
     GetFileArguments m_getFile{m_parameters};
+    TcpArguments m_tcp{m_parameters};
 };
 
 MultihopFile::MultihopFile()
@@ -94,11 +96,11 @@ MultihopFile::MakeSource()
     }
     else
     {
-        m_common.SetTcpDefaults();
+        m_tcp.SetDefaults();
         source = CreateObject<TcpFileServer>();
     }
     source->SetAttribute("Size", UintegerValue(m_size));
-    source->SetAttribute("File", StringValue(m_common.file));
+    source->SetAttribute("File", StringValue(m_source.file));
     return source;
 }
 

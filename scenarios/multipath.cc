@@ -28,6 +28,7 @@
 #include "lib/recorder.h"
 #include "lib/router-arguments.h"
 #include "lib/scenario.h"
+#include "lib/source-arguments.h"
 #include "lib/testbed-arguments.h"
 
 #include "ns3/ccn-cat-chunks2.h"
@@ -133,6 +134,7 @@ class Multipath : public Scenario
     RealParameter m_kill{m_parameters, "kill", "Time at which a path is cut; 0: never", 0, 0, 100000, "s"};
     ChoiceParameter m_killPath{m_parameters, "kill-path", "Path that --kill cuts", "short", {"short", "long"}};
     TestbedArguments m_common{m_parameters};
+    SourceArguments m_source{m_parameters};
     RouterArguments m_routers{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
@@ -152,6 +154,7 @@ void
 Multipath::Check()
 {
     m_common.Check();
+    m_source.Check();
 }
 
 void
@@ -253,7 +256,7 @@ Multipath::InstallProducer()
     producer->SetAttribute("Label", StringValue("producer"));
     producer->SetAttribute("Prefix", StringValue(m_common.object));
     producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("File", StringValue(m_common.file));
+    producer->SetAttribute("File", StringValue(m_source.file));
     m_testbed->Get("CS")->AddApplication(producer);
 }
 
@@ -301,7 +304,7 @@ Multipath::NoteEnd(const Transfer& transfer)
 void
 Multipath::RecordTransfers() const
 {
-    const std::string digest = m_common.GetSourceDigest(m_size);
+    const std::string digest = m_source.GetDigest(m_size);
     std::cout << "multipath:";
     for (const Consumer& consumer : m_consumers)
     {

@@ -23,6 +23,8 @@
 
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/source-arguments.h"
+#include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
 
 #include "ns3/ccn-cat-chunks2.h"
@@ -72,6 +74,8 @@ class Throughput : public Scenario
     RealParameter m_headStart{m_parameters, "head-start", "Time from the source's start to PC1's", 0.6, 0,
                               1000, "s"};
     TestbedArguments m_testbed{m_parameters};
+    SourceArguments m_source{m_parameters};
+    TcpArguments m_tcp{m_parameters};
     Ptr<CatChunks2> m_consumer;
     Ptr<TcpFileClient> m_client;
     EventId m_limit;
@@ -88,6 +92,7 @@ void
 Throughput::Check()
 {
     m_testbed.Check();
+    m_source.Check();
 }
 
 void
@@ -125,7 +130,7 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     producer->SetAttribute("Prefix", StringValue(m_testbed.object));
     producer->SetAttribute("Size", UintegerValue(m_size));
     producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    producer->SetAttribute("File", StringValue(m_testbed.file));
+    producer->SetAttribute("File", StringValue(m_source.file));
     producer->SetAttribute("SigningTime", TimeValue(Seconds(m_signingTime)));
     // A node that stores unsolicited content answers in place of its application. The profile
     // "paper" drops such content, so here the application answers later Interests itself.
@@ -146,10 +151,10 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
 void
 Throughput::InstallTcp(const Testbed& testbed, const Testbed::Link& link)
 {
-    m_testbed.SetTcpDefaults();
+    m_tcp.SetDefaults();
     auto server = CreateObject<TcpFileServer>();
     server->SetAttribute("Size", UintegerValue(m_size));
-    server->SetAttribute("File", StringValue(m_testbed.file));
+    server->SetAttribute("File", StringValue(m_source.file));
     testbed.Get(SOURCE)->AddApplication(server);
 
     m_client = CreateObject<TcpFileClient>();
@@ -177,7 +182,7 @@ Throughput::RecordTransfer(Recorder& recorder) const
 {
     const bool isCcn = m_stack == "ccn";
     const Transfer& transfer = isCcn ? m_consumer->GetTransfer() : m_client->GetTransfer();
-    RequireWhole(PC, transfer, m_testbed.GetSourceDigest(m_size));
+    RequireWhole(PC, transfer, m_source.GetDigest(m_size));
     const std::string app = isCcn ? m_consumer->GetLabel() : m_client->GetLabel();
     recorder.AddTransfer(PC, app, m_stack, m_testbed.object, transfer);
     std::cout << "throughput: " << transfer.bytes << " bytes by " << m_stack << " in "

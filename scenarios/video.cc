@@ -121,7 +121,7 @@ Video::MakeSource()
     source->SetAttribute("Prefix", StringValue(m_common.object));
     source->SetAttribute("ChunkSize", UintegerValue(m_chunk));
     source->SetAttribute("Size", UintegerValue(m_size));
-    source->SetAttribute("File", StringValue(m_common.file));
+    source->SetAttribute("File", StringValue(m_source.file));
     return source;
 }
 

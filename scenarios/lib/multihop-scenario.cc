@@ -44,6 +44,7 @@ void
 MultihopScenario::Check()
 {
     m_common.Check();
+    m_source.Check();
 }
 
 void
@@ -115,7 +116,7 @@ MultihopScenario::RecordMore(RunRecord&) const
 void
 MultihopScenario::RecordTransfers(Recorder& recorder) const
 {
-    const std::string stored = m_common.GetSourceDigest(m_size);
+    const std::string stored = m_source.GetDigest(m_size);
     for (uint32_t pc = 0; pc < MultihopTestbed::PCS; ++pc)
     {
         const std::string name = MultihopTestbed::GetPcName(pc);

@@ -12,6 +12,7 @@
 #include "multihop-testbed.h"
 #include "recorder.h"
 #include "scenario.h"
+#include "source-arguments.h"
 #include "testbed-arguments.h"
 
 #include "ns3/application.h"
@@ -74,6 +75,7 @@ class MultihopScenario : public Scenario
                           "Start time of PC1; with Wi-Fi, both PCs must be associated by then", 1, 0, 100000,
                           "s"};
     TestbedArguments m_common{m_parameters}; ///< parameters of all testbeds
+    SourceArguments m_source{m_parameters};  ///< the content of the object
     MultihopTestbed m_testbed{m_parameters}; ///< the testbed
 
   private:

@@ -9,37 +9,19 @@
 #include "testbed-arguments.h"
 
 #include "ns3/ccn-name.h"
-#include "ns3/ccn-payload-digest.h"
-#include "ns3/ccn-payload.h"
-#include "ns3/config.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
-
-#include <algorithm>
-#include <stdexcept>
 
 namespace ns3
 {
 namespace ccn
 {
 
-namespace
-{
-
-constexpr uint32_t TCP_BUFFER = 256000;   ///< bytes: never the limit at these delays
-constexpr uint64_t DIGEST_STEP = 1 << 16; ///< bytes hashed at a time
-
-} // namespace
-
 void
 TestbedArguments::Check() const
 {
     Name{object};
-    if (!file->empty())
-    {
-        Payload::FromFile(file);
-    }
 }
 
 Ethernet
@@ -62,45 +44,6 @@ EventId
 TestbedArguments::ScheduleLimit() const
 {
     return Simulator::Schedule(Seconds(limit), [] { Simulator::Stop(); });
-}
-
-void
-TestbedArguments::SetTcpDefaults() const
-{
-    Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(segment));
-    Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
-    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
-}
-
-std::string
-TestbedArguments::GetSourceDigest(uint64_t size) const
-{
-    const Payload payload = file->empty() ? Payload::Virtual(size) : Payload::FromFile(file);
-    PayloadDigest digest;
-    for (uint64_t at = 0; at < payload.GetSize(); at += DIGEST_STEP)
-    {
-        const uint64_t length = std::min(DIGEST_STEP, payload.GetSize() - at);
-        const std::string octets =
-            payload.IsVirtual() ? std::string(length, '\0') : payload.Read(at, length);
-        digest.Add(octets);
-    }
-    return digest.Finish();
-}
-
-void
-RequireWhole(const std::string& node, const Transfer& transfer, const std::string& digest)
-{
-    if (!transfer.complete)
-    {
-        throw std::runtime_error(node + " received only " + std::to_string(transfer.bytes) +
-                                 " bytes of the object");
-    }
-    if (transfer.digest != digest)
-    {
-        throw std::runtime_error(node + " received " + std::to_string(transfer.bytes) +
-                                 " bytes with the digest " + transfer.digest +
-                                 " (of the source: " + digest + ")");
-    }
 }
 
 } // namespace ccn

@@ -15,7 +15,6 @@
 #include "ns3/ccn-profile.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-step-costs.h"
-#include "ns3/ccn-transfer.h"
 #include "ns3/event-id.h"
 
 #include <string>
@@ -54,16 +53,13 @@ struct TestbedArguments
                                             0, 4000000000, "objects"};
     FlagParameter sequenceNumbers{parameters, "sequence-numbers",
                                   "End each datagram with a sequence number of 6 bytes, as CCNx does", true};
-    IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000,
-                                       "bytes"};
     RealParameter limit{parameters, "limit", "Simulated time after which an incomplete run fails", 3600, 0.001,
                         1e6, "s"};
     TextParameter object{parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
-    FileParameter file{parameters, "file", "File to send instead of zeros; its size replaces --size"};
     RealParameter bin{parameters, "bin", "Time bin of tables traffic, node_load and table_state", 0.05, 0.0001,
                       1000000, "s"};
     FlagParameter packets{parameters, "packets", "Record every packet in table packet"};
-    /** @throws std::invalid_argument if --object is not a name or --file cannot be read */
+    /** @throws std::invalid_argument if --object is not a name */
     void Check() const;
 
     /** @return the attributes of the Ethernet links */
@@ -75,24 +71,7 @@ struct TestbedArguments
      * @return the event; remove it with Simulator::Remove when all transfers are complete
      */
     EventId ScheduleLimit() const;
-    /** Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate. */
-    void SetTcpDefaults() const;
-    /**
-     * @param size size of the object in bytes if no file is sent
-     * @return SHA-256 of the content sent, in hexadecimal
-     */
-    std::string GetSourceDigest(uint64_t size) const;
 };
-
-/**
- * @ingroup ccn
- * Checks a transfer at the end of a run.
- * @param node name of the fetching node
- * @param transfer the transfer
- * @param digest digest of the content that the source sent
- * @throws std::runtime_error if the transfer is incomplete, or other content arrived
- */
-void RequireWhole(const std::string& node, const Transfer& transfer, const std::string& digest);
 
 } // namespace ccn
 } // namespace ns3

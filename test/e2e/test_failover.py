@@ -119,3 +119,7 @@ def test_the_query(run, tmp_path):
 ])
 def test_what_goes_wrong_is_one_line(refusal, arguments, told):
     assert told in refusal(*arguments)
+
+
+def test_there_is_no_file(refusal):
+    assert "--file: no such argument" in refusal("--file=/etc/hostname")

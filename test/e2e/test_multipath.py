@@ -91,3 +91,7 @@ def test_a_file_arrives_as_it_is(run, tmp_path):
 ])
 def test_what_goes_wrong_is_one_line(refusal, arguments, told):
     assert told in refusal(*arguments)
+
+
+def test_there_is_no_tcp(refusal):
+    assert "--segment: no such argument" in refusal("--segment=1000")

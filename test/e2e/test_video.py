@@ -107,6 +107,7 @@ def test_equal_seeds_give_equal_rows(run):
     (["--limit=1.5"], "bytes of the object"),
     (["--duration=0"], "--duration=0"),
     (["--cache=-1"], "--cache=-1"),
+    (["--segment=1000"], "--segment: no such argument"),  # it does not use TCP
 ])
 def test_what_goes_wrong_ends_in_one_line(program, tmp_path, arguments, words):
     ended = program(*arguments, f"--db={tmp_path / 'none.sqlite'}")

@@ -7,6 +7,8 @@
  */
 
 #include "kit/ccn-transfer-test-kit.h"
+#include "lib/source-arguments.h"
+#include "lib/tcp-arguments.h"
 #include "lib/testbed-arguments.h"
 
 #include "ns3/ccn-tcp-file-client.h"
@@ -196,8 +198,9 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         const auto right = bed.Connect({"r", "b"}, Ethernet());
         Testbed::AddIpRoutes();
         Parameters parameters;
-        const TestbedArguments arguments(parameters);
-        arguments.SetTcpDefaults();
+        const TcpArguments tcp(parameters);
+        tcp.SetDefaults();
+        const SourceArguments source(parameters);
         auto server = CreateObject<TcpFileServer>();
         server->SetAttribute("Size", UintegerValue(100000));
         bed.Get("b")->AddApplication(server);
@@ -209,7 +212,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         bed.Watch(recorder);
         Simulator::Run();
         recorder.Finish(true);
-        RequireWhole("a", client->GetTransfer(), arguments.GetSourceDigest(100000));
+        RequireWhole("a", client->GetTransfer(), source.GetDigest(100000));
         int64_t packets = 0;
         for (const auto& row : record.Get<TrafficRow>())
         {
@@ -224,13 +227,13 @@ class TestbedTest : public MethodTestCase<TestbedTest>
     void Whole()
     {
         Parameters parameters;
-        TestbedArguments arguments(parameters);
-        NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(200000),
+        SourceArguments source(parameters);
+        NS_TEST_EXPECT_MSG_EQ(source.GetDigest(200000),
                               Sha256(std::string(200000, '\0')),
                               "digest of zeros, in several steps");
-        arguments.file = CreateTempDirFilename("ccn-testbed-file");
-        std::ofstream(arguments.file.Get(), std::ios::binary) << "abc";
-        NS_TEST_EXPECT_MSG_EQ(arguments.GetSourceDigest(7), Sha256("abc"), "digest of the file");
+        source.file = CreateTempDirFilename("ccn-testbed-file");
+        std::ofstream(source.file.Get(), std::ios::binary) << "abc";
+        NS_TEST_EXPECT_MSG_EQ(source.GetDigest(7), Sha256("abc"), "digest of the file");
         Transfer transfer;
         transfer.bytes = 2;
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
@@ -245,6 +248,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { RequireWhole("a", transfer, "d"); }),
                               "",
                               "a complete object is no error");
+        TestbedArguments arguments(parameters);
         arguments.object = "http:/x";
         NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { arguments.Check(); }),
                               "",

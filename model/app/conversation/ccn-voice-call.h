@@ -53,7 +53,7 @@ class VoiceCall : public CcnApplication
     VoiceCall();
     ~VoiceCall() override;
 
-    /** Counters of the call. made >= sent; after the call, frames = received + lost. */
+    /** Counters of the call. After the call, frames = received + lost. */
     struct Statistics
     {
         uint64_t frames{0};    ///< frames of each end in the whole call

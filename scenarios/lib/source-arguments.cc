@@ -1,0 +1,70 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "source-arguments.h"
+
+#include "ns3/ccn-payload-digest.h"
+#include "ns3/ccn-payload.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr uint64_t DIGEST_STEP = 1 << 16; ///< bytes hashed at a time
+
+} // namespace
+
+void
+SourceArguments::Check() const
+{
+    if (!file->empty())
+    {
+        Payload::FromFile(file);
+    }
+}
+
+std::string
+SourceArguments::GetDigest(uint64_t size) const
+{
+    const Payload payload = file->empty() ? Payload::Virtual(size) : Payload::FromFile(file);
+    PayloadDigest digest;
+    for (uint64_t at = 0; at < payload.GetSize(); at += DIGEST_STEP)
+    {
+        const uint64_t length = std::min(DIGEST_STEP, payload.GetSize() - at);
+        const std::string octets =
+            payload.IsVirtual() ? std::string(length, '\0') : payload.Read(at, length);
+        digest.Add(octets);
+    }
+    return digest.Finish();
+}
+
+void
+RequireWhole(const std::string& node, const Transfer& transfer, const std::string& digest)
+{
+    if (!transfer.complete)
+    {
+        throw std::runtime_error(node + " received only " + std::to_string(transfer.bytes) +
+                                 " bytes of the object");
+    }
+    if (transfer.digest != digest)
+    {
+        throw std::runtime_error(node + " received " + std::to_string(transfer.bytes) +
+                                 " bytes with the digest " + transfer.digest +
+                                 " (of the source: " + digest + ")");
+    }
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,57 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SOURCE_ARGUMENTS_H
+#define CCN_SOURCE_ARGUMENTS_H
+
+#include "parameter.h"
+
+#include "ns3/ccn-transfer.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** Parameters of scenarios that fetch one object: its content. @ingroup ccn */
+struct SourceArguments
+{
+    /** @param all parameters of the scenario, to which these are added */
+    explicit SourceArguments(Parameters& all)
+        : parameters(all)
+    {
+    }
+
+    Parameters& parameters; ///< parameters of the scenario
+    FileParameter file{parameters, "file", "File to send instead of zeros; its size replaces --size"};
+    /** @throws std::invalid_argument if --file cannot be read */
+    void Check() const;
+    /**
+     * @param size size of the object in bytes if no file is sent
+     * @return SHA-256 of the content sent, in hexadecimal
+     */
+    std::string GetDigest(uint64_t size) const;
+};
+
+/**
+ * @ingroup ccn
+ * Checks a transfer at the end of a run.
+ * @param node name of the fetching node
+ * @param transfer the transfer
+ * @param digest digest of the content that the source sent
+ * @throws std::runtime_error if the transfer is incomplete, or other content arrived
+ */
+void RequireWhole(const std::string& node, const Transfer& transfer, const std::string& digest);
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SOURCE_ARGUMENTS_H

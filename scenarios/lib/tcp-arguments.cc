@@ -1,0 +1,35 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "tcp-arguments.h"
+
+#include "ns3/config.h"
+#include "ns3/uinteger.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+constexpr uint32_t TCP_BUFFER = 256000; ///< bytes: never the limit at these delays
+
+} // namespace
+
+void
+TcpArguments::SetDefaults() const
+{
+    Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(segment));
+    Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
+    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
+}
+
+} // namespace ccn
+} // namespace ns3

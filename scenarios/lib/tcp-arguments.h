@@ -1,0 +1,40 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TCP_ARGUMENTS_H
+#define CCN_TCP_ARGUMENTS_H
+
+#include "parameter.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** Parameters of scenarios with a transfer by TCP. @ingroup ccn */
+struct TcpArguments
+{
+    /** @param all parameters of the scenario, to which these are added */
+    explicit TcpArguments(Parameters& all)
+        : parameters(all)
+    {
+    }
+
+    Parameters& parameters; ///< parameters of the scenario
+    IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000,
+                                       "bytes"};
+    /** Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate. */
+    void SetDefaults() const;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TCP_ARGUMENTS_H
