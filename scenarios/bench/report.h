@@ -98,9 +98,10 @@ class BenchArguments : public Arguments
     void Parse(int argc, char* argv[])
     {
         Arguments::Parse(argc, argv);
-        if (!GetDatabase().empty() || !GetCapture().empty())
+        if (!GetDatabase().empty() || !GetCapture().empty() || IsDescriptionWanted())
         {
-            throw std::invalid_argument("--db, --pcap: not allowed (this program writes only --json)");
+            throw std::invalid_argument(
+                "--db, --pcap, --describe: not allowed (a benchmark writes only --json)");
         }
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 
 REPRODUCED = ("F-01", "F-02", "F-03", "J6-01", "J6-02", "J6-03")
 
@@ -54,6 +55,15 @@ def test_bench_writes_its_rows(ccn, tmp_path):
     assert len({row["row"] for row in rows}) >= 4
     assert {row["routers"] for row in rows} == {1, 4, 16}
     assert re.search(r"/ IPv4 and UDP .*<= 0.45", ended.stdout)
+
+
+def test_a_bench_that_writes_no_database_does_not_describe_itself(root):
+    benches = [source.stem for source in (root / "scenarios").glob("bench-*.cc") if source.stem != "bench-scale"]
+    assert len(benches) > 4
+    for name in benches:
+        ended = subprocess.run([root / "build/optimized/scenarios" / name, "--describe"], capture_output=True, text=True)
+        assert (ended.returncode, ended.stdout) == (1, ""), name
+        assert ended.stderr == f"{name}: --db, --pcap, --describe: not allowed (a benchmark writes only --json)\n"
 
 
 def test_events_and_memory_of_the_bench_are_within_their_goals(ccn, tmp_path):
