@@ -176,7 +176,8 @@ def describe(path: Path) -> Program:
     except json.JSONDecodeError as error:
         raise UserError(f"{path} --describe: {error}") from error
     if description is None:
-        raise UserError(f"{path.name} --describe ended with status {call.returncode}; does its main call RunScenario?")
+        said = "".join(f": {line}" for line in call.stderr.splitlines()[-1:])
+        raise UserError(f"{path.name} --describe ended with status {call.returncode}{said}; does its main call RunScenario?")
     return _program(description)
 
 
