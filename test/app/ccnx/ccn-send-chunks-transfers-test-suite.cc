@@ -119,8 +119,8 @@ class SendChunksTransfersTest : public MethodTestCase<SendChunksTransfersTest>
      * the consumer's own PIT; the Interest that is sent again is aggregated and not forwarded. The
      * next ones are forwarded, and cause the producer to put that chunk first. No Interest for it
      * is pending on the producer's node any more, so that it is dropped as unsolicited. The daemon
-     * sends again as soon as its own upstream Interest ends (doc/model/ccnx.rst, Pending
-     * Interests), and stores the applications' content.
+     * sends again as soon as its own upstream Interest ends, and stores the applications' content
+     * (doc/model/ccnx.rst, Pending Interests).
      */
     void StallOfTwoLifetimes()
     {
