@@ -144,7 +144,7 @@ BulkWindow::Run(RunRecord& record)
     const auto link = m_testbed->Connect({SINK, SOURCE}, ethernet);
     m_recorder =
         std::make_unique<Recorder>(record, m_testbedArguments.bin, m_testbedArguments.packets);
-    m_recorder->CaptureTo(GetCapturePrefix());
+    m_recorder->SetOptions(GetRecordOptions());
     m_stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
     m_testbed->Watch(*m_recorder);
     m_testbed->AssignStreams(10);

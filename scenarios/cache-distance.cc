@@ -155,7 +155,7 @@ CacheDistance::Run(RunRecord& record)
     int64_t streams = 1000 + m_testbed->AssignStreams(1000);
     streams += m_cell ? m_cell->AssignStreams(streams) : 0;
     Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.CaptureTo(GetCapturePrefix());
+    recorder.SetOptions(GetRecordOptions());
     m_testbed->Watch(recorder);
     Simulator::Schedule(Seconds(m_command + m_startup), &CacheDistance::Start, this);
     m_common.ScheduleLimit();

@@ -147,7 +147,7 @@ Download::Run(RunRecord& record)
     InstallCrossTraffic();
     m_testbed.AssignStreams(1000);
     Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.CaptureTo(GetCapturePrefix());
+    recorder.SetOptions(GetRecordOptions());
     m_testbed.Watch(recorder);
     m_limit = m_common.ScheduleLimit();
     Simulator::Run();

@@ -178,7 +178,7 @@ Failover::Run(RunRecord& record)
 {
     m_record = &record;
     Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.CaptureTo(GetCapturePrefix());
+    recorder.SetOptions(GetRecordOptions());
     BuildTopology();
     // Both ends send frames at the same rate, but with a random phase.
     const auto phase = CreateObject<UniformRandomVariable>();

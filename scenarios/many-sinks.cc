@@ -181,7 +181,7 @@ ManySinks::Run(RunRecord& record)
     m_load = InstallCrossTraffic(m_source, m_router, m_bottleneckAddresses.GetAddress(0), m_crossTraffic);
 
     Recorder recorder(record, m_bin, m_packets);
-    recorder.CaptureTo(GetCapturePrefix());
+    recorder.SetOptions(GetRecordOptions());
     recorder.Watch(m_source, "source");
     recorder.Watch(m_router, "router");
     for (uint32_t i = 0; i < m_sinks; ++i)

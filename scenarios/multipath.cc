@@ -161,7 +161,7 @@ void
 Multipath::Run(RunRecord& record)
 {
     m_recorder = std::make_unique<Recorder>(record, m_common.bin, m_common.packets);
-    m_recorder->CaptureTo(GetCapturePrefix());
+    m_recorder->SetOptions(GetRecordOptions());
     BuildTopology();
     AddRoutes(m_first);
     AddRoutes(m_first == "short" ? "long" : "short");

@@ -101,7 +101,7 @@ Throughput::Run(RunRecord& record)
     Testbed testbed({PC, SOURCE});
     const auto link = testbed.Connect({PC, SOURCE}, m_testbed.GetEthernet());
     Recorder recorder(record, m_testbed.bin, m_testbed.packets);
-    recorder.CaptureTo(GetCapturePrefix());
+    recorder.SetOptions(GetRecordOptions());
     if (m_stack == "ccn")
     {
         InstallCcn(testbed, link);

@@ -10,6 +10,7 @@
 #define CCN_ARRIVAL_H
 
 #include "ns3/address.h"
+#include "ns3/ccn-cause-tag.h"
 #include "ns3/ccn-ccnb-types.h"
 #include "ns3/nstime.h"
 #include "ns3/packet.h"
@@ -38,6 +39,17 @@ struct Arrival
     Ptr<const Packet> packet; ///< exactly one message in ccnb, without headers of lower layers
     Bytes octets{};           ///< the packet's bytes, if read by the face; valid during the call
     Time now{Simulator::Now()}; ///< time of this event, to avoid further Simulator::Now() calls
+
+    /**
+     * @return number of the event by which the neighbour sent the message (CauseTag); 0: unknown,
+     * as always while no events are recorded
+     */
+    uint64_t GetCause() const
+    {
+        CauseTag tag;
+        packet->PeekPacketTag(tag);
+        return tag.GetEvent();
+    }
 };
 
 /**

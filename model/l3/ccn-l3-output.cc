@@ -16,8 +16,12 @@ namespace ns3
 namespace ccn
 {
 
-L3Output::L3Output(L3Parts& l3, const MessageTrace& sent, const DropTrace& dropped)
+L3Output::L3Output(L3Parts& l3,
+                   const SendingTrace& sending,
+                   const MessageTrace& sent,
+                   const DropTrace& dropped)
     : m_l3(l3),
+      m_sending(sending),
       m_sent(sent),
       m_dropped(dropped)
 {
@@ -30,6 +34,10 @@ void
 L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet)
 {
     Face& face = m_l3.faces->Get(id);
+    if (!m_sending.IsEmpty())
+    {
+        m_sending(face, kind, packet);
+    }
     if (kind != MessageKind::INTEREST && m_l3.contentQueues->IsOn())
     {
         m_l3.contentQueues->Add(face, kind, packet);

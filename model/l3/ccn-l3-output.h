@@ -29,15 +29,21 @@ class L3Output
   public:
     /** As CcnL3Protocol::MessageTracedCallback. */
     using MessageTrace = TracedCallback<const Face&, MessageKind, Ptr<const Packet>>;
+    /** As CcnL3Protocol::SendingTracedCallback. */
+    using SendingTrace = TracedCallback<const Face&, MessageKind, Ptr<Packet>>;
     /** As CcnL3Protocol::DropTracedCallback. */
     using DropTrace = TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>>;
 
     /**
      * @param l3 the node
-     * @param sent called for each message sent
+     * @param sending called for each message when a pipeline decides to send it
+     * @param sent called for each message when its face gets it
      * @param dropped called for each packet dropped
      */
-    L3Output(L3Parts& l3, const MessageTrace& sent, const DropTrace& dropped);
+    L3Output(L3Parts& l3,
+             const SendingTrace& sending,
+             const MessageTrace& sent,
+             const DropTrace& dropped);
 
     /**
      * Sends a message, through the queue for content if that is on.
@@ -85,6 +91,7 @@ class L3Output
     void Emit(Face& face, MessageKind kind, const Ptr<Packet>& packet);
 
     L3Parts& m_l3;
+    const SendingTrace& m_sending;
     const MessageTrace& m_sent;
     const DropTrace& m_dropped;
 };

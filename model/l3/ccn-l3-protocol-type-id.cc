@@ -204,6 +204,12 @@ CcnL3Protocol::GetTypeId()
                             "Fired when a face receives a message: face, kind of message, packet.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_received),
                             "ns3::ccn::CcnL3Protocol::MessageTracedCallback")
+            .AddTraceSource("Sending",
+                            "Fired when a pipeline decides to send a message, before the message "
+                            "waits for the processor or in a content queue: face, kind of "
+                            "message, packet.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_sending),
+                            "ns3::ccn::CcnL3Protocol::SendingTracedCallback")
             .AddTraceSource("Sent",
                             "Fired when a message is passed to a face: face, kind of message, "
                             "packet.",

@@ -115,6 +115,14 @@ class CcnL3Protocol : public Object, public FaceReceiver
                                           Ptr<const Packet> packet);
 
     /**
+     * TracedCallback signature for messages that are about to be sent.
+     * @param face the outgoing face
+     * @param kind the kind of message: Interest, ContentObject, ...
+     * @param packet exactly one message; the callback may change its packet tags
+     */
+    typedef void (*SendingTracedCallback)(const Face& face, MessageKind kind, Ptr<Packet> packet);
+
+    /**
      * TracedCallback signature for drops.
      * @param face the arrival face
      * @param reason why the packet was dropped
@@ -313,6 +321,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     std::string GetProfile() const;
 
     L3Output::MessageTrace m_received;
+    L3Output::SendingTrace m_sending;
     L3Output::MessageTrace m_sent;
     L3Output::DropTrace m_dropped;
     StrategyLayer::DecisionTrace m_decided;
@@ -321,7 +330,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     bool m_hasUdp{false};           ///< a UdpTransport is aggregated and has the profile
     AppTurns m_turns;               ///< of applications that receive messages from the pipelines
     L3Parts m_parts;
-    L3Output m_output{m_parts, m_sent, m_dropped};
+    L3Output m_output{m_parts, m_sending, m_sent, m_dropped};
     HopFinder m_hops{m_parts};
     StrategyLayer m_strategies{m_parts, m_hops, m_output, m_decided};
     ContentKeeper m_keeper{m_parts};

@@ -83,7 +83,7 @@ class Report
     std::vector<std::string> m_objects; ///< each as JSON
 };
 
-/** The arguments of a bench program: its own and --json, but not --db and --pcap. */
+/** The arguments of a bench program: its own and --json, but not --db, --pcap and --events. */
 class BenchArguments : public Arguments
 {
   public:
@@ -98,10 +98,10 @@ class BenchArguments : public Arguments
     void Parse(int argc, char* argv[])
     {
         Arguments::Parse(argc, argv);
-        if (!GetDatabase().empty() || !GetCapture().empty() || IsDescriptionWanted())
+        if (!GetDatabase().empty() || GetRecordOptions().IsAny() || IsDescriptionWanted())
         {
-            throw std::invalid_argument(
-                "--db, --pcap, --describe: not allowed (a benchmark writes only --json)");
+            throw std::invalid_argument("--db, --pcap, --events, --describe: not allowed (a "
+                                        "benchmark writes only --json)");
         }
     }
 

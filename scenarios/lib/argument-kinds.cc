@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <sstream>
+#include <utility>
 
 namespace ns3
 {
@@ -162,6 +164,39 @@ MakeRateArgument(const std::string& name,
     };
     argument.write = [&variable] { return FormatRate(variable); };
     argument.json = [&variable] { return QuoteJson(std::to_string(variable.GetBitRate()) + "bps"); };
+    return argument;
+}
+
+Argument
+MakeTimesArgument(const std::string& name, const std::string& help, std::vector<Time>& variable)
+{
+    Argument argument(name, help);
+    argument.allowed = "times in s, separated by commas, e.g. 0.5,20ms";
+    argument.kind = {{"kind", QuoteJson("text")}};
+    argument.takesEmpty = true;
+    argument.read = [&variable](const std::string& text) {
+        std::vector<Time> times;
+        std::istringstream words(text);
+        for (std::string word; std::getline(words, word, ',');)
+        {
+            double seconds = 0;
+            if (!ParseSeconds(word, seconds) || seconds < 0)
+            {
+                return false;
+            }
+            times.push_back(Seconds(seconds));
+        }
+        variable = std::move(times);
+        return true;
+    };
+    argument.write = [&variable] {
+        std::string text;
+        for (const Time& time : variable)
+        {
+            text += (text.empty() ? "" : ",") + FormatNumber(time.GetSeconds());
+        }
+        return text;
+    };
     return argument;
 }
 

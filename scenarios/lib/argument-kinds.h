@@ -12,6 +12,7 @@
 #include "argument.h"
 
 #include "ns3/data-rate.h"
+#include "ns3/nstime.h"
 
 #include <cstdint>
 #include <functional>
@@ -93,6 +94,14 @@ Argument MakeRateArgument(const std::string& name,
                           DataRate& variable,
                           DataRate min,
                           DataRate max);
+
+/**
+ * @ingroup ccn
+ * @return an argument that is a list of times in s or with a unit, e.g. "0.5,20ms", or empty
+ */
+Argument MakeTimesArgument(const std::string& name,
+                           const std::string& help,
+                           std::vector<Time>& variable);
 
 /** @param allowed the words allowed @return an argument that is one of them @ingroup ccn */
 Argument MakeChoiceArgument(const std::string& name,

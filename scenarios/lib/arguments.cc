@@ -33,7 +33,8 @@ namespace
 /**
  * Arguments that are not parameters of the run: those of all programs, and --json of the benches.
  */
-const std::set<std::string> NO_PARAMETERS = {"db", "pcap", "describe", "json", "RngSeed", "RngRun"};
+const std::set<std::string> NO_PARAMETERS = {
+    "db", "pcap", "events", "tables-at", "describe", "json", "RngSeed", "RngRun"};
 
 /** Options for which ns-3 prints something and ends the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",
@@ -92,7 +93,13 @@ Arguments::Arguments(const std::string& program, const std::string& usage)
                          m_database));
     Add(MakeTextArgument("pcap",
                          "Prefix of the names of the pcap files, one per CCN face; empty: none",
-                         m_capture));
+                         m_record.capture));
+    Add(MakeFlagArgument("events",
+                         "Record every event and every change of a table, for ./ccn explore",
+                         m_record.events));
+    Add(MakeTimesArgument("tables-at",
+                          "Times at which all tables are stored whole, in table table_content; needs --events",
+                          m_record.tablesAt));
     Add(MakeFlagArgument("describe",
                          "Print the program's arguments and the schema of its tables as JSON, and exit",
                          m_describe));
@@ -137,6 +144,10 @@ Arguments::Parse(int argc, char* argv[])
         Check(arg);
     }
     m_commandLine.Parse(argc, argv);
+    if (!m_record.tablesAt.empty() && !m_record.events)
+    {
+        throw std::invalid_argument("--tables-at: not allowed without --events");
+    }
     RngSeedManager::SetSeed(static_cast<uint32_t>(m_rngSeed));
     RngSeedManager::SetRun(m_rngRun);
 }
@@ -199,10 +210,10 @@ Arguments::Check(const std::string& arg)
     }
 }
 
-const std::string&
-Arguments::GetCapture() const
+const RecordOptions&
+Arguments::GetRecordOptions() const
 {
-    return m_capture;
+    return m_record;
 }
 
 const std::string&

@@ -10,6 +10,7 @@
 #define CCN_ARGUMENTS_H
 
 #include "argument.h"
+#include "record-options.h"
 
 #include "ns3/command-line.h"
 
@@ -30,7 +31,7 @@ namespace ccn
  * error in one line.
  *
  * Each argument is bound to a variable, whose value when it is added is the default.
- * --db, --pcap, --describe, --RngSeed and --RngRun are predefined. ns-3's --PrintHelp, its
+ * --db, --pcap, --events, --tables-at, --describe, --RngSeed and --RngRun are predefined. ns-3's --PrintHelp, its
  * attribute defaults (`--ns3::Type::Attribute=value`) and its other global values work as in any
  * ns-3 program.
  */
@@ -66,8 +67,8 @@ class Arguments
     /** @return value of --db, the database file; empty: none; "-": standard output */
     const std::string& GetDatabase() const;
 
-    /** @return value of --pcap, the prefix of the capture files' names; empty: none */
-    const std::string& GetCapture() const;
+    /** @return values of --pcap, --events and --tables-at */
+    const RecordOptions& GetRecordOptions() const;
 
     /** @return whether --describe was given */
     bool IsDescriptionWanted() const;
@@ -83,7 +84,8 @@ class Arguments
     /**
      * Returns everything on the command line that can affect a result, except the seed: every
      * argument, given or not, and under its full name each ns-3 attribute default and global value
-     * given. Left out are --db, --pcap, --describe, --json, --RngSeed and --RngRun.
+     * given. Left out are --db, --pcap, --events, --tables-at, --describe, --json, --RngSeed and
+     * --RngRun.
      * @return JSON object on one line, keys sorted
      */
     std::string ToJson() const;
@@ -129,7 +131,7 @@ class Arguments
     std::map<std::string, std::string> m_overrides; ///< ns-3 name -> value as JSON
     std::map<std::string, std::string> m_settingFiles; ///< ns-3 name -> path of an input file
     std::string m_database;                         ///< --db
-    std::string m_capture;                          ///< --pcap
+    RecordOptions m_record;                         ///< --pcap, --events and --tables-at
     bool m_describe{false};                         ///< --describe
     uint64_t m_rngSeed;                             ///< --RngSeed
     uint64_t m_rngRun;                              ///< --RngRun

@@ -51,5 +51,13 @@ GetNameUri(MessageKind kind, const Packet& packet)
     return "";
 }
 
+std::string
+GetNameUri(Bytes components)
+{
+    NameView name;
+    name.DecodeComponents(components);
+    return Name(name).ToUri();
+}
+
 } // namespace ccn
 } // namespace ns3

@@ -9,6 +9,7 @@
 #ifndef CCN_MESSAGE_TEXT_H
 #define CCN_MESSAGE_TEXT_H
 
+#include "ns3/ccn-ccnb-types.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/packet.h"
 
@@ -33,6 +34,13 @@ const char* GetKindName(MessageKind kind);
  * @return its name as a URI, or empty if it is malformed
  */
 std::string GetNameUri(MessageKind kind, const Packet& packet);
+
+/**
+ * @ingroup ccn
+ * @param components a name as ccnb components
+ * @return the name as a URI
+ */
+std::string GetNameUri(Bytes components);
 
 } // namespace ccn
 } // namespace ns3

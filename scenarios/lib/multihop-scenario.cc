@@ -59,7 +59,7 @@ MultihopScenario::Run(RunRecord& record)
     m_testbed.GetSource()->AddApplication(MakeSource());
 
     Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.CaptureTo(GetCapturePrefix());
+    recorder.SetOptions(GetRecordOptions());
     m_testbed.Watch(recorder);
     Simulator::Schedule(Seconds(m_start), &MultihopScenario::Start, this, 0);
     if (m_overlap == "yes")

@@ -174,5 +174,107 @@ const RecordTable<PacketRow> PacketRow::TABLE = {
     },
     "run_id"};
 
+const RecordTable<FaceRow> FaceRow::TABLE = {
+    "face",
+    {
+        {"node", &FaceRow::node, "", "Name of the node."},
+        {"face", &FaceRow::face, "", "Number of the face on its node, from 0."},
+        {"label", &FaceRow::label, "", FACE},
+        {"is_local", &FaceRow::isLocal, "", "1: an application of the node; 0: neighbours."},
+    },
+    "run_id"};
+
+const RecordTable<MessageRow> MessageRow::TABLE = {
+    "message",
+    {
+        {"message", &MessageRow::message, "", "Number of the message in its run, from 1."},
+        {"kind", &MessageRow::kind, "", "Kind of message: 'interest', 'data', 'piggyback' or 'unknown'."},
+        {"name", &MessageRow::name, "", "Content name, as a URI; empty: malformed or piggyback."},
+        {"bytes", &MessageRow::bytes, "bytes", "Size of the message."},
+        {"octets",
+         &MessageRow::octets,
+         "",
+         "The message in ccnb, hexadecimal, without the zeros at its end, such as those of a virtual payload."},
+    },
+    ""}; // a run has so many rows that an index would double its time
+
+const RecordTable<EventRow> EventRow::TABLE = {
+    "event",
+    {
+        {"event", &EventRow::event, "", "Number of the event in its run, from 1, in the order of execution."},
+        {"cause", &EventRow::cause, "", "The event that caused this one; 0: none or unknown."},
+        {"time_s", &EventRow::time, "s", "Time of the event."},
+        {"node", &EventRow::node, "", "Name of the node."},
+        {"face", &EventRow::face, "", "Number of the face, as in table face; -1: none."},
+        {"kind",
+         &EventRow::kind,
+         "",
+         "'receive', 'choose' (of a strategy), 'send', 'drop' or 'timer' (whatever no message caused)."},
+        {"step", &EventRow::step, "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III)."},
+        {"reason",
+         &EventRow::reason,
+         "",
+         "choose: strategy, operation and reason; drop: its name in table counter; timer: 'setup', 'expiry', "
+         "'retry', 'face' or 'other'."},
+        {"message", &EventRow::message, "", "The message, as in table message; 0: none."},
+        {"name", &EventRow::name, "", "Content name of the message, as a URI."},
+    },
+    ""}; // a run has so many rows that an index would double its time
+
+const RecordTable<TableChangeRow> TableChangeRow::TABLE = {
+    "table_change",
+    {
+        {"change", &TableChangeRow::change, "", "Number of the change in its run, from 1, in the order of execution."},
+        {"event", &TableChangeRow::event, "", "The event that made the change, as in table event."},
+        {"time_s", &TableChangeRow::time, "s", "Time of the change."},
+        {"node", &TableChangeRow::node, "", "Name of the node."},
+        {"table_name", &TableChangeRow::table, "", "'fib', 'pit', 'cs', 'nonces' or 'faces'."},
+        {"operation",
+         &TableChangeRow::operation,
+         "",
+         "What happened: the operation of FibChange, PitChange, CsChange, NonceChange or FaceChange in lower case; "
+         "for 'cs' also 'policy'."},
+        {"entry", &TableChangeRow::entry, "", "Number of the entry in its table (pit, cs), from 1; 0: none."},
+        {"name", &TableChangeRow::name, "", "Name of the entry (inserted) or prefix (fib), as a URI."},
+        {"face", &TableChangeRow::face, "", "Number of the face, as in table face; -1: none."},
+        {"until_s",
+         &TableChangeRow::until,
+         "s",
+         "pit: expiry of the downstream or time of the retry; cs: time from which the object is stale; NULL: none.",
+         true},
+        {"number",
+         &TableChangeRow::number,
+         "",
+         "pit: number of the retry; cs: bytes of the message, for 'policy' MaxObjects; fib: cost; nonces: the key "
+         "that was added."},
+        {"detail",
+         &TableChangeRow::detail,
+         "",
+         "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."},
+    },
+    ""}; // a run has so many rows that an index would double its time
+
+const RecordTable<TableContentRow> TableContentRow::TABLE = {
+    "table_content",
+    {
+        {"time_s", &TableContentRow::time, "s", "Time, as given by --tables-at."},
+        {"change", &TableContentRow::change, "", "The last change before, as in table table_change; 0: none."},
+        {"node", &TableContentRow::node, "", "Name of the node."},
+        {"table_name", &TableContentRow::table, "", "'fib', 'pit', 'cs' or 'nonces'."},
+        {"name", &TableContentRow::name, "", "Name of the entry or prefix, as a URI."},
+        {"face", &TableContentRow::face, "", "pit: downstream or upstream face; fib: next hop; -1: none."},
+        {"until_s",
+         &TableContentRow::until,
+         "s",
+         "pit: expiry of a downstream face; cs: time from which the object is stale; NULL: none.",
+         true},
+        {"number", &TableContentRow::number, "", "cs: bytes of the message; fib: cost; nonces: number of keys."},
+        {"detail",
+         &TableContentRow::detail,
+         "",
+         "pit: 'downstream' or 'upstream' and the selectors as in table table_change; fib: as there."},
+    },
+    "run_id"};
+
 } // namespace ccn
 } // namespace ns3

@@ -30,7 +30,8 @@ template <typename Row>
 struct RecordColumn
 {
     const char* name; ///< name in SQL; names of times end in the unit
-    std::variant<std::string Row::*, int64_t Row::*, double Row::*> member; ///< its value in a row
+    /** Its value in a row. */
+    std::variant<std::string Row::*, int64_t Row::*, double Row::*, const char * Row::*> member;
     const char* unit;     ///< empty for texts
     const char* meaning;  ///< description in one sentence
     bool mayLack = false; ///< whether it is a time that can be NO_TIME (NULL in the database)
@@ -46,7 +47,7 @@ struct RecordTable
 {
     const char* name;                       ///< name in SQL
     std::vector<RecordColumn<Row>> columns; ///< the columns after run_id, in order
-    const char* index;                      ///< columns of its index, as an SQL list
+    const char* index;                      ///< columns of its index, as an SQL list; may be empty
 };
 
 } // namespace ccn

@@ -54,11 +54,15 @@ Recorder::~Recorder()
 }
 
 void
-Recorder::CaptureTo(const std::string& prefix)
+Recorder::SetOptions(const RecordOptions& options)
 {
-    if (!prefix.empty())
+    if (!options.capture.empty())
     {
-        m_capture = std::make_unique<Capture>(prefix);
+        m_capture = std::make_unique<Capture>(options.capture);
+    }
+    if (options.events)
+    {
+        m_events = std::make_unique<EventRecorder>(m_record, options.tablesAt);
     }
 }
 
@@ -74,6 +78,10 @@ Recorder::Watch(Ptr<Node> node, const std::string& name)
     const Watched& watched = m_nodes.back();
     if (watched.l3)
     {
+        if (m_events)
+        {
+            m_events->Watch(watched.l3, name);
+        }
         watched.l3->TraceConnectWithoutContext("Received",
                                                MakeCallback(&Recorder::NoteReceived, this, index));
         watched.l3->TraceConnectWithoutContext("Sent",
@@ -337,6 +345,10 @@ Recorder::Finish(bool drained)
     if (m_capture)
     {
         m_capture->Finish();
+    }
+    if (m_events)
+    {
+        m_events->Finish();
     }
     for (const auto& node : m_nodes)
     {

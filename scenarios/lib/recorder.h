@@ -9,6 +9,8 @@
 #ifndef CCN_RECORDER_H
 #define CCN_RECORDER_H
 
+#include "event-recorder.h"
+#include "record-options.h"
 #include "run-record.h"
 
 #include "ns3/ccn-application.h"
@@ -48,10 +50,11 @@ class Recorder
     ~Recorder();
 
     /**
-     * Captures the packets on the CCN faces of watched nodes. Call it before the first Watch().
-     * @param prefix prefix of the files' names; empty: no capture
+     * Sets what is recorded of watched nodes in addition: captures, events. Call it before the first
+     * Watch().
+     * @param options what to record
      */
-    void CaptureTo(const std::string& prefix);
+    void SetOptions(const RecordOptions& options);
 
     /**
      * Watches the CCN layer and the IPv4 stack of a node, as far as it has them.
@@ -215,7 +218,8 @@ class Recorder
     int64_t m_currentBin{0}; ///< index of the bin, from the start of the simulation
     Time m_loadSince; ///< start of the current bin of node_load
     EventId m_sample;
-    std::unique_ptr<Capture> m_capture; ///< nullptr without --pcap
+    std::unique_ptr<Capture> m_capture;      ///< nullptr without --pcap
+    std::unique_ptr<EventRecorder> m_events; ///< nullptr without --events
 };
 
 } // namespace ccn

@@ -171,6 +171,76 @@ struct PacketRow
     static const RecordTable<PacketRow> TABLE;
 };
 
+/** One face of a watched node (only with --events): a row of table `face`. @ingroup ccn */
+struct FaceRow
+{
+    std::string node;
+    int64_t face = 0;
+    std::string label;
+    int64_t isLocal = 0;
+    static const RecordTable<FaceRow> TABLE;
+};
+
+/** The bytes of one message (only with --events): a row of table `message`. @ingroup ccn */
+struct MessageRow
+{
+    int64_t message = 0;
+    const char* kind = "";
+    std::string name;
+    int64_t bytes = 0;
+    std::string octets;
+    static const RecordTable<MessageRow> TABLE;
+};
+
+/** Something that a node did (only with --events): a row of table `event`. @ingroup ccn */
+struct EventRow
+{
+    int64_t event = 0;
+    int64_t cause = 0;
+    double time = 0;
+    std::string node;
+    int64_t face = -1;
+    const char* kind = "";
+    const char* step = "";
+    std::string reason;
+    int64_t message = 0;
+    std::string name;
+    static const RecordTable<EventRow> TABLE;
+};
+
+/** One change of a node's table (only with --events): a row of `table_change`. @ingroup ccn */
+struct TableChangeRow
+{
+    int64_t change = 0;
+    int64_t event = 0;
+    double time = 0;
+    std::string node;
+    const char* table = "";
+    const char* operation = "";
+    int64_t entry = 0;
+    std::string name;
+    int64_t face = -1;
+    double until = NO_TIME;
+    int64_t number = 0;
+    std::string detail;
+    static const RecordTable<TableChangeRow> TABLE;
+};
+
+/** One entry of a node's table at a time of --tables-at: a row of `table_content`. @ingroup ccn */
+struct TableContentRow
+{
+    double time = 0;
+    int64_t change = 0;
+    std::string node;
+    const char* table = "";
+    std::string name;
+    int64_t face = -1;
+    double until = NO_TIME;
+    int64_t number = 0;
+    std::string detail;
+    static const RecordTable<TableContentRow> TABLE;
+};
+
 /**
  * @ingroup ccn
  * All rows of one run for the database, collected in memory during the run. `record.Add(row)`
@@ -189,7 +259,12 @@ class RunRecord
                               std::vector<ExchangeRow>,
                               std::vector<PlaybackRow>,
                               std::vector<PlaybackEventRow>,
-                              std::vector<PacketRow>>;
+                              std::vector<PacketRow>,
+                              std::vector<FaceRow>,
+                              std::vector<MessageRow>,
+                              std::vector<EventRow>,
+                              std::vector<TableChangeRow>,
+                              std::vector<TableContentRow>>;
 
     RunInfo run; ///< description of the run; filled by RunScenario()
 
@@ -210,6 +285,16 @@ class RunRecord
      */
     template <typename Row>
     const std::vector<Row>& Get() const
+    {
+        return std::get<std::vector<Row>>(m_tables);
+    }
+
+    /**
+     * @tparam Row one of the row types above
+     * @return the rows of its table, of which the last ones may still be completed
+     */
+    template <typename Row>
+    std::vector<Row>& Edit()
     {
         return std::get<std::vector<Row>>(m_tables);
     }

@@ -141,7 +141,7 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
         database = std::make_unique<Database>(path);
     }
     Simulate(scenario, record);
-    scenario.CheckCapture();
+    scenario.CheckRecordOptions();
     CheckInputs(arguments, record.run.inputs);
     if (output)
     {
@@ -173,7 +173,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
         return;
     }
     scenario.Check();
-    scenario.SetCapturePrefix(arguments.GetCapture());
+    scenario.SetRecordOptions(arguments.GetRecordOptions());
     RunRecord record;
     record.run = DescribeRun(name, arguments);
     RunAndKeep(scenario, record, arguments);
@@ -216,25 +216,26 @@ Scenario::Check()
 }
 
 void
-Scenario::SetCapturePrefix(const std::string& prefix)
+Scenario::SetRecordOptions(const RecordOptions& options)
 {
-    m_capturePrefix = prefix;
+    m_recordOptions = options;
 }
 
 void
-Scenario::CheckCapture() const
+Scenario::CheckRecordOptions() const
 {
-    if (!m_capturePrefix.empty() && !m_capturePrefixUsed)
+    if (m_recordOptions.IsAny() && !m_recordOptionsUsed)
     {
-        throw std::logic_error("--pcap=" + m_capturePrefix + ": this scenario captures nothing");
+        throw std::logic_error("--pcap=" + m_recordOptions.capture +
+                               ", --events: this scenario records neither packets nor events");
     }
 }
 
-const std::string&
-Scenario::GetCapturePrefix()
+const RecordOptions&
+Scenario::GetRecordOptions()
 {
-    m_capturePrefixUsed = true;
-    return m_capturePrefix;
+    m_recordOptionsUsed = true;
+    return m_recordOptions;
 }
 
 int

@@ -10,6 +10,7 @@
 #define CCN_SCENARIO_H
 
 #include "parameter.h"
+#include "record-options.h"
 #include "run-record.h"
 
 #include <string>
@@ -50,24 +51,24 @@ class Scenario
      */
     virtual void Run(RunRecord& record) = 0;
 
-    /** Called by RunScenario(). @param prefix value of --pcap */
-    void SetCapturePrefix(const std::string& prefix);
+    /** Called by RunScenario(). @param options values of --pcap, --events and --tables-at */
+    void SetRecordOptions(const RecordOptions& options);
 
     /**
-     * @throws std::logic_error if --pcap is set and Run() did not call GetCapturePrefix()
+     * @throws std::logic_error if one of them is set and Run() did not call GetRecordOptions()
      */
-    void CheckCapture() const;
+    void CheckRecordOptions() const;
 
   protected:
     /** Parameters that a user can set. Members of type Parameter in a subclass add themselves. */
     Parameters m_parameters;
 
-    /** @return prefix of the capture files' names, for Recorder::CaptureTo(); empty: no capture */
-    const std::string& GetCapturePrefix();
+    /** @return what the run records in addition to its results, for Recorder::SetOptions() */
+    const RecordOptions& GetRecordOptions();
 
   private:
-    std::string m_capturePrefix;
-    bool m_capturePrefixUsed{false}; ///< whether GetCapturePrefix() was called
+    RecordOptions m_recordOptions;
+    bool m_recordOptionsUsed{false}; ///< whether GetRecordOptions() was called
 };
 
 /**

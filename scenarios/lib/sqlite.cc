@@ -76,7 +76,8 @@ SqliteError::Explain() const
 
 SqliteConnection::SqliteConnection(const std::string& path, std::chrono::milliseconds busyTimeout)
 {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    // No mutex: a connection belongs to one thread.
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(path.c_str(), &m_database, flags, nullptr);
     if (code != SQLITE_OK)
     {
@@ -194,6 +195,12 @@ SqliteInsert::Add(const std::string& value)
 {
     int size = static_cast<int>(value.size());
     m_connection.Check(sqlite3_bind_text(m_statement, ++m_columns, value.data(), size, SQLITE_STATIC));
+}
+
+void
+SqliteInsert::Add(const char* value)
+{
+    m_connection.Check(sqlite3_bind_text(m_statement, ++m_columns, value, -1, SQLITE_STATIC));
 }
 
 void

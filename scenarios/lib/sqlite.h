@@ -124,6 +124,8 @@ class SqliteInsert
     void Add(double value);
     /** @param value value of the next column; must exist until Step() */
     void Add(const std::string& value);
+    /** @param value value of the next column; must exist until Step() */
+    void Add(const char* value);
     /** Sets the next column to NULL. */
     void Add(std::nullptr_t);
     /** Inserts the row. Call it when all columns are set. */

@@ -45,7 +45,7 @@ def test_the_arguments_are_those_of_the_help(program, told):
     own = help.partition("Program Options:")[2].partition("General Arguments:")[0]
     names = set(re.findall(r"^    --([\w-]+):", own, re.MULTILINE))
     assert {argument["name"] for argument in told["arguments"]} == names - {
-        "db", "pcap", "describe", "RngSeed", "RngRun"}
+        "db", "pcap", "events", "tables-at", "describe", "RngSeed", "RngRun"}
     sinks = next(argument for argument in told["arguments"] if argument["name"] == "sinks")
     assert sinks == {"name": "sinks", "help": "Number of sinks", "kind": "integer", "unit": "nodes", "default": 6,
                      "low": 1, "high": 100}

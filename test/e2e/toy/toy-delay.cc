@@ -66,7 +66,7 @@ class ToyDelay : public Scenario
         nodes.Get(0)->AddApplication(consumer);
 
         Recorder recorder(record, 1, false);
-        recorder.CaptureTo(GetCapturePrefix());
+        recorder.SetOptions(GetRecordOptions());
         recorder.Watch(nodes.Get(0), "consumer");
         recorder.Watch(nodes.Get(1), "producer");
         Simulator::Run();

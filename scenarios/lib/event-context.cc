@@ -1,0 +1,88 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "event-context.h"
+
+#include "ns3/simulator.h"
+
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+EventContext::EventContext(EventLog& log, const std::string& node)
+    : m_log(log),
+      m_node(node)
+{
+}
+
+EventLog&
+EventContext::GetLog() const
+{
+    return m_log;
+}
+
+const std::string&
+EventContext::GetNode() const
+{
+    return m_node;
+}
+
+void
+EventContext::BeginReceive(EventRow row, bool isLocal)
+{
+    m_event = m_log.Add(std::move(row));
+    m_simulatorEvent = Simulator::GetEventCount();
+    m_isReceive = true;
+    m_isLocal = isLocal;
+}
+
+void
+EventContext::BeginTimer(const char* reason, int64_t cause)
+{
+    EventRow row;
+    row.cause = cause;
+    row.node = m_node;
+    row.kind = "timer";
+    row.reason = reason;
+    BeginReceive(std::move(row), false);
+    m_isReceive = false;
+}
+
+bool
+EventContext::IsCurrent() const
+{
+    return m_event > 0 && m_simulatorEvent == Simulator::GetEventCount();
+}
+
+bool
+EventContext::IsReceiving() const
+{
+    return m_isReceive && IsCurrent();
+}
+
+bool
+EventContext::IsReceivingLocal() const
+{
+    return m_isLocal && IsReceiving();
+}
+
+int64_t
+EventContext::Get(const char* reason)
+{
+    if (!IsCurrent())
+    {
+        BeginTimer(reason, 0);
+    }
+    return m_event;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,82 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_EVENT_CONTEXT_H
+#define CCN_EVENT_CONTEXT_H
+
+#include "event-log.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The event that a node is working on: the message that it received last, as long as the simulator
+ * executes the same event. What happens outside of that becomes an event of kind 'timer'.
+ */
+class EventContext
+{
+  public:
+    /**
+     * @param log log of the run; must outlive this object
+     * @param node name of the node
+     */
+    EventContext(EventLog& log, const std::string& node);
+
+    /** @return the log of the run */
+    EventLog& GetLog() const;
+
+    /** @return name of the node */
+    const std::string& GetNode() const;
+
+    /**
+     * Begins the processing of a message.
+     * @param row event of kind 'receive'
+     * @param isLocal whether an application sent the message
+     */
+    void BeginReceive(EventRow row, bool isLocal);
+
+    /**
+     * Begins an event that no message caused.
+     * @param reason value of column `reason`
+     * @param cause the event that scheduled it; 0: none
+     */
+    void BeginTimer(const char* reason, int64_t cause);
+
+    /** @return whether a message is being processed */
+    bool IsReceiving() const;
+
+    /** @return whether a message of an application is being processed */
+    bool IsReceivingLocal() const;
+
+    /**
+     * @param reason reason of the event of kind 'timer' that begins if there is none
+     * @return number of the current event
+     */
+    int64_t Get(const char* reason = "other");
+
+  private:
+    /** @return whether the simulator still executes the event in which the current one began */
+    bool IsCurrent() const;
+
+    EventLog& m_log;
+    std::string m_node;
+    int64_t m_event{0};             ///< current event; 0: none yet
+    uint64_t m_simulatorEvent{0};   ///< count of simulator events when it began
+    bool m_isReceive{false};        ///< it is of kind 'receive'
+    bool m_isLocal{false};          ///< and its message is an application's
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_EVENT_CONTEXT_H

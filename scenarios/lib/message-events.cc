@@ -1,0 +1,233 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "message-events.h"
+
+#include "message-text.h"
+
+#include "ns3/ccn-cause-tag.h"
+#include "ns3/ccn-counters.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/simulator.h"
+
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Names of StrategyDecision::Operation in the database. */
+constexpr const char* OPERATIONS[] = {"chosen", "waits", "nobody", "joined", "retried"};
+
+/** @param kind kind of a message @return the step in which it is received */
+const char*
+GetFirstStep(MessageKind kind)
+{
+    switch (kind)
+    {
+    case MessageKind::CONTENT_OBJECT:
+        return "c.1";
+    case MessageKind::PIGGYBACK:
+        return "p.1";
+    default:
+        return "i.1";
+    }
+}
+
+/** @param reason reason of a drop @return the step that drops */
+const char*
+GetDropStep(DropReason reason)
+{
+    switch (reason)
+    {
+    case DropReason::DUPLICATE_NONCE:
+    case DropReason::REFUSED:
+        return "i.2";
+    case DropReason::PIT_FULL:
+    case DropReason::PIT_FACE_FULL:
+    case DropReason::PIT_NAME_FULL:
+        return "i.3";
+    case DropReason::NO_ROUTE:
+    case DropReason::NO_FACE:
+        return "i.4";
+    case DropReason::EMBEDDED:
+        return "p.6";
+    case DropReason::DUPLICATE_DATA:
+    case DropReason::UNSOLICITED:
+    case DropReason::BAD_SIGNATURE:
+    case DropReason::NO_KEY:
+        return "c.2";
+    case DropReason::LOCAL_DATA:
+        return "c.1";
+    case DropReason::NO_OTHER_FACE:
+        return "c.5";
+    case DropReason::SCOPE:
+    case DropReason::LOCAL_NAME:
+        return "i.1";
+    default:
+        return ""; // before or after the pipelines
+    }
+}
+
+/** @param packet a message @return number of the event that sent it; 0: unknown */
+int64_t
+GetCause(const Packet& packet)
+{
+    CauseTag tag;
+    packet.PeekPacketTag(tag);
+    return static_cast<int64_t>(tag.GetEvent());
+}
+
+} // namespace
+
+MessageEvents::MessageEvents(EventContext& context, PitEvents& pit, CcnL3Protocol& l3)
+    : m_context(context),
+      m_pit(pit),
+      m_l3(l3)
+{
+    m_l3.TraceConnectWithoutContext("Received", MakeCallback(&MessageEvents::NoteReceived, this));
+    m_l3.TraceConnectWithoutContext("Sending", MakeCallback(&MessageEvents::NoteSending, this));
+    m_l3.TraceConnectWithoutContext("Dropped", MakeCallback(&MessageEvents::NoteDropped, this));
+    m_l3.TraceConnectWithoutContext("Decided", MakeCallback(&MessageEvents::NoteDecided, this));
+}
+
+MessageEvents::~MessageEvents()
+{
+    m_l3.TraceDisconnectWithoutContext("Received", MakeCallback(&MessageEvents::NoteReceived, this));
+    m_l3.TraceDisconnectWithoutContext("Sending", MakeCallback(&MessageEvents::NoteSending, this));
+    m_l3.TraceDisconnectWithoutContext("Dropped", MakeCallback(&MessageEvents::NoteDropped, this));
+    m_l3.TraceDisconnectWithoutContext("Decided", MakeCallback(&MessageEvents::NoteDecided, this));
+}
+
+EventRow
+MessageEvents::Begin(const Face* face, const char* kind) const
+{
+    EventRow row;
+    row.node = m_context.GetNode();
+    row.face = face ? static_cast<int64_t>(face->GetId()) : -1;
+    row.kind = kind;
+    return row;
+}
+
+void
+MessageEvents::SetMessage(EventRow& row, MessageKind kind, const Packet& packet, int64_t known)
+{
+    EventLog& log = m_context.GetLog();
+    auto& messages = log.GetMessages();
+    row.message = known > 0 ? log.Get(known).message : 0;
+    if (row.message == 0 || messages.Get(row.message).bytes != packet.GetSize())
+    {
+        row.message = messages.Add(kind, packet);
+    }
+    row.name = messages.Get(row.message).name;
+}
+
+void
+MessageEvents::NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet> packet)
+{
+    EventRow row = Begin(&face, "receive");
+    row.step = GetFirstStep(kind);
+    row.cause = GetCause(*packet);
+    SetMessage(row, kind, *packet, row.cause);
+    if (face.IsLocal())
+    {
+        // The application reacts at once to what the node sent it, or later by a timer of its own.
+        const auto last = m_toApplication.find(face.GetId());
+        const bool reacts = last != m_toApplication.end() && last->second.time == Simulator::Now();
+        row.cause = reacts ? last->second.event : 0;
+    }
+    m_receivedKind = kind;
+    m_receivedUid = packet->GetUid();
+    m_context.BeginReceive(std::move(row), face.IsLocal());
+}
+
+const char*
+MessageEvents::GetSendStep(MessageKind kind)
+{
+    if (m_context.IsReceiving() && m_receivedKind == MessageKind::PIGGYBACK)
+    {
+        return "p.6";
+    }
+    const bool answers = m_context.IsReceiving() && m_receivedKind == MessageKind::INTEREST;
+    switch (kind)
+    {
+    case MessageKind::INTEREST:
+        return "i.5";
+    case MessageKind::PIGGYBACK:
+        return "p.6";
+    default:
+        return answers ? "i.1" : "c.5";
+    }
+}
+
+void
+MessageEvents::NoteSending(const Face& face, MessageKind kind, Ptr<Packet> packet)
+{
+    EventRow row = Begin(&face, "send");
+    row.step = GetSendStep(kind);
+    row.cause = m_context.Get();
+    const bool isSame = m_context.IsReceiving() && kind == m_receivedKind && packet->GetUid() == m_receivedUid;
+    SetMessage(row, kind, *packet, isSame ? row.cause : 0);
+    const int64_t event = m_context.GetLog().Add(std::move(row));
+    CauseTag tag(event);
+    packet->ReplacePacketTag(tag);
+    if (face.IsLocal())
+    {
+        m_toApplication[face.GetId()] = {event, Simulator::Now()};
+    }
+    m_pit.NoteSent(face.GetId(), event);
+}
+
+void
+MessageEvents::NoteDropped(const Face& face,
+                           DropReason reason,
+                           DecodeError error,
+                           Ptr<const Packet> packet)
+{
+    EventRow row = Begin(&face, "drop");
+    row.step = GetDropStep(reason);
+    row.reason = GetDropName(reason, error);
+    if (m_context.IsReceiving())
+    {
+        row.cause = m_context.Get();
+    }
+    else if (packet)
+    {
+        row.cause = GetCause(*packet);
+    }
+    if (packet)
+    {
+        SetMessage(row, PeekKind(PacketBytes(*packet).Get()), *packet);
+    }
+    m_context.GetLog().Add(std::move(row));
+}
+
+void
+MessageEvents::NoteDecided(const StrategyDecision& decision)
+{
+    EventRow row = Begin(nullptr, "choose");
+    row.face = decision.face == NO_FACE ? -1 : static_cast<int64_t>(decision.face);
+    row.step = "i.4";
+    row.cause = m_context.Get();
+    const std::string strategy = decision.strategy.GetInstanceTypeId().GetName();
+    row.reason = strategy.substr(strategy.rfind(':') + 1) + ": " +
+                 OPERATIONS[static_cast<uint8_t>(decision.operation)];
+    if (decision.reason && *decision.reason)
+    {
+        row.reason += std::string(": ") + decision.reason;
+    }
+    row.name = GetNameUri(decision.name);
+    m_context.GetLog().Add(std::move(row));
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,55 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MESSAGE_LOG_H
+#define CCN_MESSAGE_LOG_H
+
+#include "run-record.h"
+
+#include "ns3/ccn-message-kind.h"
+#include "ns3/packet.h"
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The messages of a run, each stored once however many nodes forward it. Two packets are the same
+ * message if their bytes are equal.
+ */
+class MessageLog
+{
+  public:
+    /** @param rows the messages by number - 1, at first none; must outlive the log */
+    explicit MessageLog(std::vector<MessageRow>& rows);
+
+    /**
+     * @param kind kind of the message
+     * @param packet the message
+     * @return its number, from 1
+     */
+    int64_t Add(MessageKind kind, const Packet& packet);
+
+    /** @param number number of a message @return its row */
+    const MessageRow& Get(int64_t number) const;
+
+  private:
+    std::unordered_map<std::string, int64_t> m_numbers; ///< size and bytes -> number
+    std::vector<MessageRow>& m_rows;                    ///< by number - 1
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MESSAGE_LOG_H

@@ -1,0 +1,160 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "pit-events.h"
+
+#include "message-text.h"
+
+#include "ns3/ccn-hex.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Names of PitChange::Operation in the database. */
+constexpr const char* OPERATIONS[] = {
+    "inserted",
+    "downstream",
+    "joined",
+    "left",
+    "upstream",
+    "retry_set",
+    "retries_cancelled",
+    "retry_due",
+    "erased",
+};
+
+/** Names of Pit::Reason in the database. */
+constexpr const char* REASONS[] = {"satisfied", "expired", "removed", "evicted"};
+
+} // namespace
+
+PitEvents::PitEvents(EventContext& context, Pit& pit)
+    : m_context(context),
+      m_pit(pit)
+{
+    m_pit.TraceConnectWithoutContext("Changed", MakeCallback(&PitEvents::Note, this));
+}
+
+PitEvents::~PitEvents()
+{
+    m_pit.TraceDisconnectWithoutContext("Changed", MakeCallback(&PitEvents::Note, this));
+}
+
+std::string
+PitEvents::Describe(Bytes selectors)
+{
+    return ToHex(selectors);
+}
+
+void
+PitEvents::Note(const PitChange& change)
+{
+    using Operation = PitChange::Operation;
+    const auto [at, isNew] = m_known.try_emplace(&change.entry, Known{m_entries + 1});
+    m_entries += isNew;
+    Known& known = at->second;
+    BeginTimer(change, known);
+    TableChangeRow row;
+    row.event = m_context.Get();
+    row.node = m_context.GetNode();
+    row.table = "pit";
+    row.operation = OPERATIONS[static_cast<uint8_t>(change.operation)];
+    row.entry = known.number;
+    row.face = change.face == NO_FACE ? -1 : static_cast<int64_t>(change.face);
+    row.number = change.number;
+    switch (change.operation)
+    {
+    case Operation::INSERTED:
+        row.name = GetNameUri(change.entry.GetName());
+        row.detail = Describe(change.entry.GetSelectors());
+        break;
+    case Operation::DOWNSTREAM:
+    case Operation::JOINED:
+        row.until = change.until.GetSeconds();
+        known.refreshed = row.event;
+        break;
+    case Operation::UPSTREAM:
+        m_sending.emplace_back(change.face, &change.entry);
+        break;
+    case Operation::RETRY_SET:
+        row.until = change.until.GetSeconds();
+        known.retrySet = row.event;
+        break;
+    case Operation::ERASED:
+        row.detail = REASONS[static_cast<uint8_t>(change.reason)];
+        NoteAnswer(known);
+        m_known.erase(at);
+        break;
+    default:
+        break;
+    }
+    m_context.GetLog().Add(std::move(row));
+}
+
+void
+PitEvents::BeginTimer(const PitChange& change, const Known& known)
+{
+    if (change.operation == PitChange::Operation::RETRY_DUE)
+    {
+        m_context.BeginTimer("retry", known.retrySet);
+    }
+    else if (change.operation == PitChange::Operation::ERASED && change.reason == Pit::Reason::EXPIRED &&
+             !m_context.IsReceiving())
+    {
+        m_context.BeginTimer("expiry", known.refreshed);
+    }
+    else if (change.operation == PitChange::Operation::LEFT)
+    {
+        m_context.Get("face"); // its application ended or it was removed
+    }
+}
+
+void
+PitEvents::NoteAnswer(const Known& known)
+{
+    if (!m_context.IsReceivingLocal())
+    {
+        return;
+    }
+    EventRow& received = m_context.GetLog().Get(m_context.Get());
+    for (const auto& [face, event] : known.sent)
+    {
+        if (face == received.face)
+        {
+            received.cause = event;
+        }
+    }
+}
+
+void
+PitEvents::NoteSent(FaceId face, int64_t event)
+{
+    const auto at = std::find_if(m_sending.begin(), m_sending.end(), [face](const auto& one) {
+        return one.first == face;
+    });
+    if (at == m_sending.end())
+    {
+        return;
+    }
+    const auto known = m_known.find(at->second);
+    if (known != m_known.end())
+    {
+        known->second.sent.emplace_back(face, event);
+    }
+    m_sending.erase(at);
+}
+
+} // namespace ccn
+} // namespace ns3

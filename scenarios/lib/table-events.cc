@@ -1,0 +1,195 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "table-events.h"
+
+#include "message-text.h"
+
+#include "ns3/uinteger.h"
+
+#include <limits>
+#include <sstream>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Names of CsChange::Operation in the database. */
+constexpr const char* CS_OPERATIONS[] = {"hit", "inserted", "refreshed", "expired", "erased"};
+/** Names of CsChange::Cause in the database. */
+constexpr const char* CS_CAUSES[] = {"", "max_objects", "max_bytes", "cleared"};
+/** Names of FibChange::Operation in the database. */
+constexpr const char* FIB_OPERATIONS[] = {"added", "removed"};
+/** Names of NonceChange::Operation in the database. */
+constexpr const char* NONCE_OPERATIONS[] = {"added", "aged", "forgotten"};
+/** Names of FaceChange::Operation in the database. */
+constexpr const char* FACE_OPERATIONS[] = {"added", "removed", "up", "down"};
+/** Names of RouteOrigin in the database. */
+constexpr const char* ORIGINS[] = {"by hand", "helper", "protocol"};
+
+/** @param names names of an enumeration @param value a value of it @return its name */
+template <typename Names, typename Value>
+const char*
+NameOf(const Names& names, Value value)
+{
+    return names[static_cast<uint8_t>(value)];
+}
+
+} // namespace
+
+TableEvents::TableEvents(EventContext& context, CcnL3Protocol& l3)
+    : m_context(context),
+      m_l3(l3)
+{
+    AddPresent();
+    m_l3.GetFib().TraceConnectWithoutContext("Changed", MakeCallback(&TableEvents::NoteFib, this));
+    m_l3.GetContentStore().TraceConnectWithoutContext("Changed",
+                                                      MakeCallback(&TableEvents::NoteCs, this));
+    m_l3.GetNonceList().TraceConnectWithoutContext("Changed",
+                                                   MakeCallback(&TableEvents::NoteNonces, this));
+    m_l3.GetFaceTable().TraceConnectWithoutContext("Changed",
+                                                   MakeCallback(&TableEvents::NoteFaces, this));
+}
+
+TableEvents::~TableEvents()
+{
+    m_l3.GetFib().TraceDisconnectWithoutContext("Changed", MakeCallback(&TableEvents::NoteFib, this));
+    m_l3.GetContentStore().TraceDisconnectWithoutContext("Changed",
+                                                         MakeCallback(&TableEvents::NoteCs, this));
+    m_l3.GetNonceList().TraceDisconnectWithoutContext("Changed",
+                                                      MakeCallback(&TableEvents::NoteNonces, this));
+    m_l3.GetFaceTable().TraceDisconnectWithoutContext("Changed",
+                                                      MakeCallback(&TableEvents::NoteFaces, this));
+}
+
+std::string
+TableEvents::Describe(const NextHop& hop)
+{
+    std::ostringstream text;
+    text << hop.flags << ", " << NameOf(ORIGINS, hop.origin);
+    return text.str();
+}
+
+double
+TableEvents::GetStaleFrom(const CsEntry& entry)
+{
+    const int64_t from = entry.GetStaleFrom();
+    return from == std::numeric_limits<int64_t>::max() ? NO_TIME : TimeStep(from).GetSeconds();
+}
+
+void
+TableEvents::AddPresent()
+{
+    UintegerValue objects;
+    m_l3.GetContentStore().GetAttribute("MaxObjects", objects);
+    auto policy = Begin("cs", "policy", "setup");
+    policy.number = static_cast<int64_t>(objects.Get());
+    const std::string name = m_l3.GetContentStore().GetPolicy()->GetInstanceTypeId().GetName();
+    policy.detail = name.substr(name.rfind(':') + 1);
+    m_context.GetLog().Add(std::move(policy));
+    for (uint32_t i = 0; i < m_l3.GetFaceCount(); ++i)
+    {
+        NoteFaces({FaceChange::Operation::ADDED, m_l3.GetFace(i)});
+    }
+    for (const auto& prefix : m_l3.GetFib().GetPrefixes())
+    {
+        for (const auto& hop : *m_l3.GetFib().Find(prefix))
+        {
+            AddRoute("added", prefix, hop);
+        }
+    }
+    for (const auto* entry : m_l3.GetContentStore().GetEntries())
+    {
+        NoteCs({CsChange::Operation::INSERTED, CsChange::Cause::NONE, *entry});
+    }
+}
+
+TableChangeRow
+TableEvents::Begin(const char* table, const char* operation, const char* reason)
+{
+    TableChangeRow row;
+    row.event = m_context.Get(reason);
+    row.node = m_context.GetNode();
+    row.table = table;
+    row.operation = operation;
+    return row;
+}
+
+void
+TableEvents::AddRoute(const char* operation, const Name& prefix, const NextHop& hop)
+{
+    auto row = Begin("fib", operation, "setup");
+    row.name = prefix.ToUri();
+    row.face = hop.face;
+    row.number = hop.cost;
+    row.detail = Describe(hop);
+    m_context.GetLog().Add(std::move(row));
+}
+
+int64_t
+TableEvents::GetNumber(const CsEntry& entry)
+{
+    const auto [at, isNew] = m_objects.try_emplace(&entry, m_entries + 1);
+    m_entries += isNew;
+    return at->second;
+}
+
+void
+TableEvents::NoteFib(const FibChange& change)
+{
+    AddRoute(NameOf(FIB_OPERATIONS, change.operation), change.prefix, change.hop);
+}
+
+void
+TableEvents::NoteCs(const CsChange& change)
+{
+    using Operation = CsChange::Operation;
+    auto row = Begin("cs", NameOf(CS_OPERATIONS, change.operation), "other");
+    row.entry = GetNumber(change.entry);
+    row.until = GetStaleFrom(change.entry);
+    if (change.operation == Operation::INSERTED)
+    {
+        row.name = GetNameUri(change.entry.GetName());
+        row.number = change.entry.GetMessageSize();
+    }
+    else if (change.operation == Operation::ERASED)
+    {
+        row.detail = NameOf(CS_CAUSES, change.cause);
+        m_objects.erase(&change.entry);
+    }
+    m_context.GetLog().Add(std::move(row));
+}
+
+void
+TableEvents::NoteNonces(const NonceChange& change)
+{
+    auto row = Begin("nonces", NameOf(NONCE_OPERATIONS, change.operation), "other");
+    if (change.operation == NonceChange::Operation::ADDED)
+    {
+        row.number = static_cast<int64_t>(change.key);
+    }
+    m_context.GetLog().Add(std::move(row));
+}
+
+void
+TableEvents::NoteFaces(const FaceChange& change)
+{
+    using Operation = FaceChange::Operation;
+    const bool isState = change.operation == Operation::UP || change.operation == Operation::DOWN;
+    auto row = Begin("faces", NameOf(FACE_OPERATIONS, change.operation), isState ? "face" : "setup");
+    row.face = change.face->GetId();
+    m_context.GetLog().Add(std::move(row));
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,82 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TABLE_EVENTS_H
+#define CCN_TABLE_EVENTS_H
+
+#include "event-context.h"
+
+#include "ns3/ccn-cs-change.h"
+#include "ns3/ccn-face-change.h"
+#include "ns3/ccn-fib-change.h"
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/ccn-nonce-change.h"
+
+#include <unordered_map>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Converts the changes of a node's FIB, content store, dead nonce list and faces to rows. It begins
+ * with what is in them already.
+ */
+class TableEvents
+{
+  public:
+    /**
+     * @param context the node's current event; must outlive this object
+     * @param l3 the node; must outlive this object
+     */
+    TableEvents(EventContext& context, CcnL3Protocol& l3);
+    ~TableEvents();
+    TableEvents(const TableEvents&) = delete;
+    TableEvents& operator=(const TableEvents&) = delete;
+
+    /** @param hop a next hop @return value of column `detail` */
+    static std::string Describe(const NextHop& hop);
+
+    /** @param entry an object @return time from which it is stale; NO_TIME: never */
+    static double GetStaleFrom(const CsEntry& entry);
+
+  private:
+    /** Adds rows for what is in the tables before the first change. */
+    void AddPresent();
+    /**
+     * @param table the table
+     * @param operation the operation
+     * @param reason as EventContext::Get
+     * @return a row with the current event
+     */
+    TableChangeRow Begin(const char* table, const char* operation, const char* reason);
+    /** @param operation the operation @param prefix the prefix @param hop the next hop */
+    void AddRoute(const char* operation, const Name& prefix, const NextHop& hop);
+    /** @param entry an object @return its number; a new object gets the next one */
+    int64_t GetNumber(const CsEntry& entry);
+    /** @param change a change of the FIB */
+    void NoteFib(const FibChange& change);
+    /** @param change a change of the content store */
+    void NoteCs(const CsChange& change);
+    /** @param change a change of the dead nonce list */
+    void NoteNonces(const NonceChange& change);
+    /** @param change a change of the faces */
+    void NoteFaces(const FaceChange& change);
+
+    EventContext& m_context;
+    CcnL3Protocol& m_l3;
+    std::unordered_map<const CsEntry*, int64_t> m_objects; ///< numbers of the stored objects
+    int64_t m_entries{0};                                  ///< objects so far
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TABLE_EVENTS_H
