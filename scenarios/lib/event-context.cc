@@ -38,6 +38,7 @@ EventContext::GetNode() const
 void
 EventContext::BeginReceive(EventRow row, bool isLocal)
 {
+    End();
     m_event = m_log.Add(std::move(row));
     m_simulatorEvent = Simulator::GetEventCount();
     m_isReceive = true;
@@ -77,11 +78,39 @@ EventContext::IsReceivingLocal() const
 int64_t
 EventContext::Get(const char* reason)
 {
-    if (!IsCurrent())
+    if (!IsCurrent() && (reason != OTHER || !Resume()))
     {
         BeginTimer(reason, 0);
     }
+    m_hasEffect = true;
     return m_event;
+}
+
+bool
+EventContext::Resume()
+{
+    End();
+    if (m_verifying.empty())
+    {
+        return false;
+    }
+    m_event = m_verifying.front();
+    m_verifying.pop_front();
+    m_simulatorEvent = Simulator::GetEventCount();
+    m_isReceive = true;
+    m_isLocal = false; // applications' messages are not verified
+    return true;
+}
+
+void
+EventContext::End()
+{
+    if (m_isReceive && !m_hasEffect)
+    {
+        m_verifying.push_back(m_event);
+    }
+    m_isReceive = false;
+    m_hasEffect = false;
 }
 
 } // namespace ccn

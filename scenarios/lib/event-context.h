@@ -11,6 +11,7 @@
 
 #include "event-log.h"
 
+#include <deque>
 #include <string>
 
 namespace ns3
@@ -21,7 +22,8 @@ namespace ccn
 /**
  * @ingroup ccn
  * The event that a node is working on: the message that it received last, as long as the simulator
- * executes the same event. What happens outside of that becomes an event of kind 'timer'.
+ * executes the same event. What happens outside of that becomes an event of kind 'timer'. A message
+ * that had no effect at once waits for its verification; messages are verified in their order.
  */
 class EventContext
 {
@@ -62,11 +64,18 @@ class EventContext
      * @param reason reason of the event of kind 'timer' that begins if there is none
      * @return number of the current event
      */
-    int64_t Get(const char* reason = "other");
+    int64_t Get(const char* reason = OTHER);
+
+    /** Reason of an event that has no other. */
+    static constexpr const char* OTHER = "other";
 
   private:
     /** @return whether the simulator still executes the event in which the current one began */
     bool IsCurrent() const;
+    /** Continues with the message whose verification has ended. @return false if none waits */
+    bool Resume();
+    /** Ends the current event, which waits for verification if it had no effect. */
+    void End();
 
     EventLog& m_log;
     std::string m_node;
@@ -74,6 +83,8 @@ class EventContext
     uint64_t m_simulatorEvent{0};   ///< count of simulator events when it began
     bool m_isReceive{false};        ///< it is of kind 'receive'
     bool m_isLocal{false};          ///< and its message is an application's
+    bool m_hasEffect{false};        ///< it has caused something
+    std::deque<int64_t> m_verifying; ///< events of kind 'receive' without an effect so far
 };
 
 } // namespace ccn

@@ -196,7 +196,7 @@ MessageEvents::NoteDropped(const Face& face,
     EventRow row = Begin(&face, "drop");
     row.step = GetDropStep(reason);
     row.reason = GetDropName(reason, error);
-    if (m_context.IsReceiving())
+    if (*row.step)
     {
         row.cause = m_context.Get();
     }

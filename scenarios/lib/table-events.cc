@@ -154,7 +154,7 @@ void
 TableEvents::NoteCs(const CsChange& change)
 {
     using Operation = CsChange::Operation;
-    auto row = Begin("cs", NameOf(CS_OPERATIONS, change.operation), "other");
+    auto row = Begin("cs", NameOf(CS_OPERATIONS, change.operation), EventContext::OTHER);
     row.entry = GetNumber(change.entry);
     row.until = GetStaleFrom(change.entry);
     if (change.operation == Operation::INSERTED)
@@ -173,7 +173,7 @@ TableEvents::NoteCs(const CsChange& change)
 void
 TableEvents::NoteNonces(const NonceChange& change)
 {
-    auto row = Begin("nonces", NameOf(NONCE_OPERATIONS, change.operation), "other");
+    auto row = Begin("nonces", NameOf(NONCE_OPERATIONS, change.operation), EventContext::OTHER);
     if (change.operation == NonceChange::Operation::ADDED)
     {
         row.number = static_cast<int64_t>(change.key);

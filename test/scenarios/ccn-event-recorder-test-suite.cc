@@ -10,6 +10,8 @@
 #include "kit/ccn-transfer-test-kit.h"
 #include "lib/event-recorder.h"
 
+#include "ns3/double.h"
+
 #include <memory>
 #include <sstream>
 #include <vector>
@@ -115,6 +117,37 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
                               "drops with step and reason");
     }
 
+    /** Content whose verification takes time is stored and sent by the event that received it. */
+    void Verification()
+    {
+        Create(1);
+        auto dummy = AddDummy();
+        auto upstream = AddDummy();
+        m_line.L3(0).GetFib().Add(Name("/"), upstream->GetId());
+        m_line.L3(0).GetVerifier().SetAttribute("Share", DoubleValue(1));
+        m_line.L3(0).GetVerifier().SetAttribute("Time", TimeValue(MilliSeconds(1)));
+        EventRecorder recorder(*m_record, {});
+        recorder.Watch(Ptr<CcnL3Protocol>(&m_line.L3(0)), "a");
+        dummy->Inject(Ask("/x", 1));
+        dummy->Inject(Ask("/y", 2));
+        upstream->Inject(Answer("/x"));
+        upstream->Inject(Answer("/y"));
+        Simulator::Run();
+        recorder.Finish();
+        std::string sent;
+        for (const auto& row : m_record->Get<EventRow>())
+        {
+            if (std::string(row.kind) == "send" && row.face == dummy->GetId())
+            {
+                const auto& cause = m_record->Get<EventRow>()[row.cause - 1];
+                sent += row.name + " " + cause.kind + " " + cause.name + "\n";
+            }
+        }
+        NS_TEST_EXPECT_MSG_EQ(sent,
+                              "ccnx:/x receive ccnx:/x\nccnx:/y receive ccnx:/y\n",
+                              "each object is sent since it arrived");
+    }
+
   private:
     /** @param nodes of a line; starts a new record */
     void Create(uint32_t nodes)
@@ -195,6 +228,7 @@ class EventRecorderTestSuite : public TestSuite
         AddTestCase(new T("one chunk", &T::OneChunk));
         AddTestCase(new T("aggregation and expiry", &T::Aggregation));
         AddTestCase(new T("drops", &T::Drops));
+        AddTestCase(new T("verification", &T::Verification));
     }
 };
 
