@@ -6,24 +6,22 @@
  * Author: The ccn authors
  */
 
-#include "ccn-fuzz-kit.h"
-#include "ccn-fuzz-records.h"
+#include "ccn-fuzzed-node.h"
 
-#include "ns3/boolean.h"
-#include "ns3/ccn-l3-protocol.h"
-#include "ns3/ccn-net-device-face.h"
-#include "ns3/double.h"
-#include "ns3/simple-channel.h"
-#include "ns3/simple-net-device.h"
-#include "ns3/simulator.h"
-#include "ns3/uinteger.h"
-
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <memory>
 #include <random>
+#include <sanitizer/lsan_interface.h>
 
 // Applies arbitrary records to a whole node: bytes on its faces, frames from its neighbour, time,
 // faces that go down. Afterwards the identities must hold, every table must have been within its
 // limit at any time, and each packet sent must have been a message.
+//
+// A node takes several times as long to create as to serve an input, so a node serves many inputs.
+// The file that environment variable CCN_FUZZ_HISTORY names holds all inputs of the current node
+// as one input, which reproduces a finding.
 
 namespace
 {
@@ -33,245 +31,79 @@ using namespace ns3::ccn;
 using ns3::ccn::fuzz::Record;
 using ns3::ccn::fuzz::Require;
 
-constexpr uint32_t MAX_PENDING = 6;     // Interests in the PIT
-constexpr uint32_t MAX_NONCES = 16;     // entries of the nonce list
-constexpr uint32_t MAX_OBJECTS = 4;     // of the content store
-constexpr uint64_t MAX_BYTES = 6000;    // of the content store, in bytes
-constexpr uint16_t MTU = 200;           // of the node's link, in bytes
-constexpr uint16_t ETHER_TYPE = 0x88B5; // of the node's link
-constexpr uint32_t MAX_RECORDS = 100;   // longer inputs are slow rather than interesting
+constexpr uint32_t MAX_RECORDS = 100; // longer inputs are slow rather than interesting
+constexpr uint32_t MAX_INPUTS = 100;  // that one node serves
+constexpr uint32_t NODES_PER_CHECK = 10; // a check for leaks takes as long as half a node's inputs
 
-/** Actions other than bytes on a plain face: a record's action modulo ACTIONS. */
-enum Action : uint8_t
-{
-    FACES = 4,     ///< below: the bytes arrive on the plain face of this number
-    FRAME = FACES, ///< the bytes are a frame of the neighbour, possibly a fragment
-    MESSAGE,       ///< the bytes are a message of the neighbour, fragmented if it is long
-    PASS,          ///< time passes: the first byte modulo 43 is the binary logarithm of the ns
-    CHANGE,        ///< the first byte sets which plain faces are up and which refuse, the second
-                   ///< what is verified
-    ACTIONS
-};
-
-/** A face whose other end is the fuzzer. */
-class PlainFace : public Face
+/** The node in use and all inputs that it has served. */
+class NodeInUse
 {
   public:
-    /** @param isLocal whether it counts as an application's face */
-    explicit PlainFace(bool isLocal)
-        : m_isLocal(isLocal)
+    /** @param records an input, of which at most MAX_RECORDS up to each END are applied */
+    void Serve(const std::vector<Record>& records)
     {
-    }
-
-    /** @param octets that arrive */
-    void Inject(const std::string& octets)
-    {
-        Deliver(Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size()), Address());
-    }
-
-    bool IsLocal() const override
-    {
-        return m_isLocal;
-    }
-
-    bool IsUp() const override
-    {
-        return isUp;
-    }
-
-    std::string GetLabel() const override
-    {
-        return "plain";
-    }
-
-    bool isUp{true};     ///< the face is up
-    bool refuses{false}; ///< the layer below refuses packets
-
-  private:
-    bool DoSend(const Ptr<Packet>& packet) override
-    {
-        std::string octets(packet->GetSize(), '\0');
-        packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-        Require(fuzz::IsMessage(octets), "what a node sends is a message");
-        return !refuses;
-    }
-
-    bool m_isLocal;
-};
-
-/** Receives the messages at the neighbour. */
-class NeighbourReceiver : public FaceReceiver
-{
-  public:
-    void ReceiveFromFace(const Arrival& arrival) override
-    {
-        std::string octets(arrival.packet->GetSize(), '\0');
-        arrival.packet->CopyData(reinterpret_cast<uint8_t*>(octets.data()), octets.size());
-        Require(fuzz::IsMessage(octets), "what a link carries is a message");
-    }
-
-    void DropAtFace(Face&, DropReason, DecodeError) override
-    {
-        // A fragment was lost in a full queue or by a timeout; the next message is complete again.
-    }
-};
-
-/** A node with plain faces 0 and 1 (remote), 2 (local), 3 (remote, often down), and a link. */
-class FuzzedNode
-{
-  public:
-    FuzzedNode()
-    {
-        for (uint32_t i = 0; i < FACES; ++i)
+        if (!m_node || m_inputs == MAX_INPUTS)
         {
-            m_faces.push_back(CreateObject<PlainFace>(i == 2));
-            m_l3->AddFace(m_faces.back());
+            Replace();
         }
-        MakeLink();
-        m_l3->GetPit().SetAttribute("MaxEntries", UintegerValue(MAX_PENDING));
-        m_l3->GetNonceList().SetAttribute("MaxEntries", UintegerValue(MAX_NONCES));
-        m_l3->GetContentStore().SetAttribute("MaxObjects", UintegerValue(MAX_OBJECTS));
-        m_l3->GetContentStore().SetAttribute("MaxBytes", UintegerValue(MAX_BYTES));
-        MakeRoutes();
-        m_l3->Initialize();
-    }
-
-    ~FuzzedNode()
-    {
-        m_l3->Dispose();
-        m_neighbour->Dispose();
-        Simulator::Destroy();
-    }
-
-    /** @param record to apply */
-    void Do(const Record& record)
-    {
-        const uint8_t action = record.action % ACTIONS;
-        const uint8_t first = record.octets.empty() ? 0 : record.octets[0];
-        switch (action)
+        ++m_inputs;
+        std::vector<Record> kept;
+        uint32_t since = 0;
+        for (const Record& record : records)
         {
-        case FRAME:
-            m_devices[1]->Send(MakePacket(record.octets), m_devices[1]->GetBroadcast(), ETHER_TYPE);
-            Pass(NanoSeconds(1));
-            break;
-        case MESSAGE:
-            m_neighbour->Send(MakePacket(record.octets));
-            Pass(NanoSeconds(1));
-            break;
-        case PASS:
-            Pass(NanoSeconds(int64_t{1} << first % 43));
-            break;
-        case CHANGE:
-            Change(first);
-            if (record.octets.size() > 1)
+            since = record.action % fuzz::ACTIONS == fuzz::END ? 0 : since + 1;
+            if (since <= MAX_RECORDS)
             {
-                SetVerifier(record.octets[1]);
+                kept.push_back(record);
             }
-            break;
-        default:
-            m_faces[action]->Inject(record.octets);
         }
-        CheckLimits();
-    }
-
-    /** Runs until all pending Interests and timers have ended. */
-    void Finish()
-    {
-        Simulator::Run();
-        CheckLimits();
-        m_l3->CheckIdentities(true);
+        kept.push_back({fuzz::END, ""});
+        Write(kept);
+        for (const Record& record : kept)
+        {
+            m_node->Do(record);
+        }
     }
 
   private:
-    /** Creates two devices on a link; the second one's face is the neighbour's. */
-    void MakeLink()
+    /** Begins a new node and its history. */
+    void Replace()
     {
-        auto channel = CreateObject<SimpleChannel>();
-        for (auto& device : m_devices)
+        m_node.reset(); // first, since it destroys the simulator
+        if (++m_nodes % NODES_PER_CHECK == 0)
         {
-            auto node = CreateObject<Node>();
-            device = CreateObject<SimpleNetDevice>();
-            device->SetAddress(Mac48Address::Allocate());
-            device->SetMtu(MTU);
-            device->SetChannel(channel);
-            node->AddDevice(device);
+            Require(__lsan_do_recoverable_leak_check() == 0, "no memory leaks");
         }
-        auto face = CreateObject<NetDeviceFace>();
-        face->SetDevice(m_devices[0]->GetNode(), m_devices[0]);
-        m_l3->AddFace(face);
-        m_neighbour->SetDevice(m_devices[1]->GetNode(), m_devices[1]);
-        m_neighbour->Attach(0, m_receiver);
-    }
-
-    /** Adds prefixes of the vectors, with several next hops each. */
-    void MakeRoutes()
-    {
-        static const Name root;
-        static const Name content("/content/files");
-        static const Name local("/local");
-        Fib& fib = m_l3->GetFib();
-        for (FaceId face = 0; face <= FACES; ++face)
+        m_node = std::make_unique<fuzz::FuzzedNode>();
+        m_inputs = 0;
+        if (const char* path = std::getenv("CCN_FUZZ_HISTORY"))
         {
-            fib.Add(root, face, 0);
-            fib.Add(content, face, face);
-        }
-        fib.Add(local, 2, 0);
-        m_l3->SetStrategy(content, "Ordered");
-    }
-
-    /**
-     * @param octets any bytes
-     * @return a packet of them
-     */
-    static Ptr<Packet> MakePacket(const std::string& octets)
-    {
-        return Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size());
-    }
-
-    /** @param time to run the simulation */
-    static void Pass(Time time)
-    {
-        Simulator::Stop(time);
-        Simulator::Run();
-    }
-
-    /** @param states one bit per face that is down, then one per face that refuses */
-    void Change(uint8_t states)
-    {
-        for (uint32_t i = 0; i < FACES; ++i)
-        {
-            m_faces[i]->isUp = !(states >> i & 1);
-            m_faces[i]->refuses = states >> (i + FACES) & 1;
+            m_history = std::ofstream(path, std::ios::binary | std::ios::trunc);
+            Require(m_history.is_open(), "CCN_FUZZ_HISTORY can be written");
         }
     }
 
-    /** @param settings bit 0: verify all; bit 1: require keys; bit 2: verification takes time */
-    void SetVerifier(uint8_t settings)
+    /** @param records records to append to the history */
+    void Write(const std::vector<Record>& records)
     {
-        Verifier& verifier = m_l3->GetVerifier();
-        verifier.SetAttribute("Share", DoubleValue(settings & 1));
-        verifier.SetAttribute("RequireKey", BooleanValue(settings >> 1 & 1));
-        verifier.SetAttribute("Time", TimeValue(MilliSeconds(settings >> 2 & 1)));
-        verifier.SetAttribute("MaxKeys", UintegerValue(2));
+        if (!m_history.is_open())
+        {
+            return;
+        }
+        std::size_t size = 0;
+        for (const Record& record : records)
+        {
+            size += fuzz::RECORD_HEAD + record.octets.size();
+        }
+        std::string bytes(size, '\0');
+        fuzz::WriteRecords(records, reinterpret_cast<uint8_t*>(bytes.data()), size);
+        m_history << bytes << std::flush;
     }
 
-    /**
-     * Checks that every table is within its limit, and that a pending Interest has at most as many
-     * faces as the node.
-     */
-    void CheckLimits() const
-    {
-        Require(m_l3->GetPit().GetSize() <= MAX_PENDING, "the PIT keeps its limit");
-        Require(m_l3->GetNonceList().GetSize() <= MAX_NONCES, "the nonce list keeps its limit");
-        Require(m_l3->GetContentStore().GetObjects() <= MAX_OBJECTS, "the store's objects");
-        Require(m_l3->GetContentStore().GetBytes() <= MAX_BYTES, "the store's octets");
-    }
-
-    Ptr<CcnL3Protocol> m_l3{CreateObject<CcnL3Protocol>()};
-    std::vector<Ptr<PlainFace>> m_faces;
-    Ptr<SimpleNetDevice> m_devices[2]; ///< of the node and of its neighbour
-    Ptr<NetDeviceFace> m_neighbour{CreateObject<NetDeviceFace>()};
-    NeighbourReceiver m_receiver; ///< of the neighbour
+    std::unique_ptr<fuzz::FuzzedNode> m_node;
+    uint32_t m_inputs{0}; ///< that it has served
+    uint32_t m_nodes{0};  ///< so far
+    std::ofstream m_history;
 };
 
 /**
@@ -295,13 +127,9 @@ void MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::
 extern "C" int
 LLVMFuzzerTestOneInput(const uint8_t* data, size_t size)
 {
-    const auto records = fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(data), size));
-    FuzzedNode node;
-    for (std::size_t i = 0; i < std::min<std::size_t>(records.size(), MAX_RECORDS); ++i)
-    {
-        node.Do(records[i]);
-    }
-    node.Finish();
+    // Never destroyed, since ns-3's own objects may be destroyed before it when the program ends.
+    static NodeInUse& node = *new NodeInUse;
+    node.Serve(fuzz::ReadRecords(Bytes(reinterpret_cast<const char*>(data), size)));
     return 0;
 }
 
@@ -329,7 +157,7 @@ MutateRecords(std::vector<Record>& records, std::minstd_rand& random, std::size_
         records.erase(records.begin() + which);
         break;
     case 3:
-        record.action = random() % ACTIONS;
+        record.action = random() % fuzz::ACTIONS;
         break;
     default:
         record.octets.resize(std::min(most, length + 64));

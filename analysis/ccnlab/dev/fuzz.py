@@ -25,14 +25,17 @@ TEST_RUNS = {"decoder": 80_000, "node": 10_000}
 _LONGEST_INPUT = {"decoder": 8800, "node": 4096}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
-# Short stack traces and a small quarantine, since each input allocates a new node and frees less than a megabyte. A
-# call that reproduces a finding prints full stack traces.
+# Short stack traces and a small quarantine, since an input frees less than a megabyte. A call that reproduces a finding
+# prints full stack traces.
 _ASAN = SANITIZERS["ASAN_OPTIONS"] + ":malloc_context_size=2:quarantine_size_mb=1"
-# For a node, coverage counters take as long as the node itself, so they are off. The suites check for uses of a stack
+# For a node, coverage counters take as long as the node itself, so they are off. Its target checks for leaks itself,
+# since libFuzzer would check after each input whose memory the node keeps. The suites check for uses of a stack
 # frame after its return, since that check takes another third of the time.
-_FASTER = {"decoder": ([], ""), "node": (["-use_counters=0"], ":detect_stack_use_after_return=0")}
+_FASTER = {"decoder": ([], ""), "node": (["-use_counters=0", "-detect_leaks=0"], ":detect_stack_use_after_return=0")}
 # Without coverage feedback, libFuzzer would discard most of the initial inputs.
 _KEEPING = {"fuzz": [], TEST_VARIANT: ["-keep_seed=1"]}
+# A node serves many inputs. The target keeps those of the current node in this file, as one input.
+_HISTORY = "CCN_FUZZ_HISTORY"
 _EXECUTED = re.compile(r"^stat::number_of_executed_units:\s*(\d+)", re.MULTILINE)
 _REPRODUCER = re.compile(r"Test unit written to (\S+)")
 
@@ -64,6 +67,7 @@ def _fuzz_process(project: Project, target: str, program: Path, keeping: list[st
                   folder: Path) -> FuzzResult:
     # The corpus is not kept, so that the next call with this seed executes the same inputs.
     corpus = folder / f"corpus-{target}-{seed}-{os.getpid()}"
+    history = folder / f"{target}-history-{seed}"
     try:
         write_corpus(project, target, corpus)
         options, asan = _FASTER[target]
@@ -71,7 +75,8 @@ def _fuzz_process(project: Project, target: str, program: Path, keeping: list[st
             [str(program), *keeping, f"-runs={runs}", f"-seed={seed}", f"-max_len={_LONGEST_INPUT[target]}",
              f"-rss_limit_mb={_MOST_MEMORY_MB}", f"-timeout={_LONGEST_RUN_S}", "-print_final_stats=1", *options,
              f"-artifact_prefix={folder}/{target}-", str(corpus)],
-            env={**os.environ, **SANITIZERS, "ASAN_OPTIONS": _ASAN + asan}, stdin=subprocess.DEVNULL,
+            env={**os.environ, **SANITIZERS, "ASAN_OPTIONS": _ASAN + asan, _HISTORY: str(history)},
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     finally:
         shutil.rmtree(corpus, ignore_errors=True)
@@ -79,8 +84,11 @@ def _fuzz_process(project: Project, target: str, program: Path, keeping: list[st
     written = _REPRODUCER.search(call.stdout)
     count = int(executed.group(1)) if executed else 0
     # The count is checked too, since a program that executed no input has not passed.
-    return FuzzResult(count, call.returncode == 0 and count >= runs, call.stdout,
-                      f"reproduce with: {program} {written.group(1)}" if written else "")
+    passed = call.returncode == 0 and count >= runs
+    if passed:
+        history.unlink(missing_ok=True)
+    reproduces = history if history.exists() else written and written.group(1)
+    return FuzzResult(count, passed, call.stdout, f"reproduce with: {program} {reproduces}" if reproduces else "")
 
 
 def fuzz_briefly(project: Project, target: str) -> FuzzResult:

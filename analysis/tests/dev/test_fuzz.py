@@ -53,6 +53,19 @@ def test_a_finding_stays_and_is_named(targets, tmp_path, capsys):
     assert said.out.splitlines()[-1] == "node: 7 executions, 1 findings"
 
 
+def test_a_finding_is_reproduced_by_all_inputs_of_its_node(targets, tmp_path, capsys):
+    project = targets(f'echo all > "$CCN_FUZZ_HISTORY"; {FINDS}')
+    assert not fuzz_by_hand(project, "node", 10, 6, 1, tmp_path)
+    kept = tmp_path / "fuzz/node-history-6"
+    assert kept.read_text() == "all\n"
+    assert f"ccn: reproduce with: {project.fuzz_program('node')} {kept}" in capsys.readouterr().err
+
+
+def test_inputs_without_a_finding_do_not_stay(targets, tmp_path):
+    assert fuzz_by_hand(targets(f'echo all > "$CCN_FUZZ_HISTORY"; {COUNTS}'), "node", 10, 1, 1, tmp_path)
+    assert list((tmp_path / "fuzz").iterdir()) == []
+
+
 def test_the_corpus_does_not_stay(targets, tmp_path):
     assert fuzz_by_hand(targets(COUNTS), "decoder", 10, 1, 1, tmp_path)
     assert list((tmp_path / "fuzz").iterdir()) == []
