@@ -32,7 +32,7 @@ def many_sinks():
 def test_writes_database_figures_and_their_numbers(project, out, capsys):
     assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     figures = {file.name: file.read_bytes() for file in (out / "figures").iterdir()}
-    assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks-topology.svg", "many-sinks.csv", "many-sinks.png",
+    assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks-topology.svg", "many-sinks.csv", "many-sinks.json", "many-sinks.png",
                                "many-sinks.svg"]
     assert figures["many-sinks.png"].startswith(b"\x89PNG") and len(figures["many-sinks.png"]) > 10_000
     assert figures["many-sinks.csv"].decode().splitlines()[:2] == ["stack,sinks,mean_s,ci95_s,seeds", "ccn,1,6.01,,1"]
@@ -57,7 +57,7 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
              for folder in folders]
     reports = call_all(make_named_report, calls[:1], 1) + call_all(make_named_report, calls[1:], 2)
     here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
-    assert len(here) == 6 and here == one == two
+    assert len(here) == 7 and here == one == two
     assert [report.comparisons for report in reports] == [reports[0].comparisons] * 3
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ccnlab.experiments.shared.plotted import save_plotted
 from ccnlab.experiments.shared.style import NAMES, PAPER_MARK, SHEET, looks
 from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.files import write_whole
@@ -52,7 +53,7 @@ def _describe(axes: Axes) -> str:
 
 
 def save_figure(figure: Figure, folder: Path, stem: str, printable: bool = True) -> None:
-    """Writes the figure as SVG and PNG, and as PDF if `printable`; otherwise removes an old PDF.
+    """Writes the figure as SVG and PNG, its values as JSON, and a PDF if `printable`; otherwise removes an old PDF.
 
     Equal data give equal files, so the files contain no date.
     """
@@ -73,3 +74,4 @@ def save_figure(figure: Figure, folder: Path, stem: str, printable: bool = True)
                         lambda stream: figure.savefig(stream, format=ending, metadata=about))
             # The layout is computed once: it takes longer than drawing, and must be the same in all files.
             figure.set_layout_engine("none")
+        save_plotted(figure, folder / f"{stem}.json")

@@ -82,7 +82,8 @@ def _draw_window(axes: Axes, data: Data, run: pd.Series) -> None:
     for event, marker, colour in (("hole", "v", "black"), ("timeout", "|", ACCENT)):
         times = changes.loc[changes["event"] == event, "t_s"]
         if len(times):
-            axes.plot(times, [34] * len(times), marker, color=colour, markersize=6, linestyle="none", label=event)
+            axes.plot(times, [0.75] * len(times), marker, color=colour, markersize=6, linestyle="none", label=event,
+                      transform=axes.get_xaxis_transform())
     axes.set_ylabel("window (chunks)")
     axes.set_yticks([0, 10, 20, 31])
 
@@ -119,9 +120,9 @@ def draw_all(data: Data) -> Figure:
             run = papers_run(data, size, chunk)
             _draw_throughput(axes, data, run)
             holes = data.windows[(data.windows["run_id"] == run["run_id"]) & (data.windows["event"] == "hole")]["t_s"]
-            top = axes.get_ylim()[1]
-            axes.plot(holes, [1.08 * top] * len(holes), "v", color="black", markersize=4, label="hole")
-            axes.set_ylim(0, 1.2 * top)
+            axes.plot(holes, [0.9] * len(holes), "v", color="black", markersize=4, label="hole",
+                      transform=axes.get_xaxis_transform())
+            axes.set_ylim(0, 1.2 * axes.get_ylim()[1])
             axes.set_title(f"{SIZES[size]} in chunks of {chunk}")
             axes.set_ylabel("Mbit/s" if chunk == CHUNKS[0] else "")
             axes.set_xlabel("time (s)" if size == sizes[-1] else "")

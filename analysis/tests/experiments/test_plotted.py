@@ -1,0 +1,137 @@
+"""The values of a figure, found in whatever was drawn, and their places in the picture."""
+
+import json
+import math
+
+import matplotlib
+import pytest
+from matplotlib.figure import Figure
+from report_kit import draw
+
+from ccnlab.experiments.shared.drawing import mark_target, save_figure
+from ccnlab.experiments.shared.plotted import plotted
+from ccnlab.experiments.shared.style import SHEET
+
+
+@pytest.fixture
+def axes():
+    """A panel of 288 x 144 pt in a figure of 360 x 216 pt, 36 pt from its left and top, with limits of 0 to 10."""
+    with matplotlib.rc_context(SHEET | {"figure.constrained_layout.use": False}):
+        figure = Figure(figsize=(5, 3))
+        axes = figure.add_axes((0.1, 1 / 6, 0.8, 2 / 3))
+        axes.set(xlim=(0, 10), ylim=(0, 10), xlabel="sinks", ylabel="time (s)")
+        yield axes
+
+
+def only(axes):
+    """The only series of the only panel."""
+    (panel,) = plotted(axes.figure)["panels"]
+    (series,) = panel["series"]
+    return series
+
+
+def test_values_and_places_of_a_line(axes):
+    axes.plot([0, 5, 10], [0, 2.5, 10], color="#0072B2", label="CCN")
+    assert only(axes) == {"name": "CCN", "color": "#0072b2", "x": [0, 5, 10], "y": [0, 2.5, 10],
+                          "at": [(36, 180), (180, 144), (324, 36)]}
+    whole = plotted(axes.figure)
+    assert (whole["width"], whole["height"]) == (360, 216)
+    assert whole["panels"][0]["x"] == {"quantity": "sinks", "unit": ""}
+    assert whole["panels"][0]["y"] == {"quantity": "time", "unit": "s"}
+
+
+def test_places_follow_a_logarithmic_axis(axes):
+    axes.set(yscale="log", ylim=(0.1, 10))
+    axes.plot([5], [1], "o")
+    assert only(axes)["at"] == [(180, 108)]
+
+
+def test_what_is_not_visible_has_no_place(axes):
+    axes.plot([1, 2, 3, 4], [5, math.nan, 11, 5])
+    axes.plot([], [], label="only in the legend")
+    assert only(axes)["x"] == [1, 4]
+
+
+def test_points_at_one_place_are_one(axes):
+    axes.plot([number / 1000 for number in range(10001)], [5] * 10001)
+    assert 300 < len(only(axes)["x"]) < 600
+
+
+def test_intervals_of_error_bars(axes):
+    axes.errorbar([1, 2, 3], [4, 5, 6], [0.5, math.nan, 1])
+    assert only(axes)["y_range"] == [(3.5, 4.5), None, (5, 7)]
+
+
+def test_intervals_without_a_line(axes):
+    axes.errorbar([4], [2], xerr=[1], fmt="none", label="allowed")
+    series = only(axes)
+    assert (series["name"], series["x"], series["x_range"], series["y"]) == ("allowed", [4], [(3, 5)], [2])
+
+
+def test_bars_with_names(axes):
+    axes.bar([1, 3], [4, 5], label="packets")
+    axes.bar([1.4], [2], color="black")
+    axes.set_xticks([1, 3], ["client", "home\nserver"])
+    first, second = plotted(axes.figure)["panels"][0]["series"]
+    assert (first["x"], first["y"], first["name"]) == (["client", "home server"], [4, 5], "packets")
+    assert (second["x"], second["name"]) == (["client"], "")
+
+
+def test_names_of_ticks_that_are_other_numbers(axes):
+    axes.plot([1, 2], [3, 4])
+    axes.set_xticks([1, 2], ["1024", "4096"])
+    axes.set_yticks([3, 4], ["3", "4"])
+    assert (only(axes)["x"], only(axes)["y"]) == (["1024", "4096"], [3, 4])
+
+
+def test_bars_that_do_not_begin_at_0_have_both_ends(axes):
+    axes.barh([1], [4], left=[2])
+    axes.set_yticks([1], ["PC1"])
+    series = only(axes)
+    assert (series["x"], series["x_range"], series["y"]) == ([6], [(2, 6)], ["PC1"])
+
+
+def test_stairs(axes):
+    axes.stairs([3, 4], [0, 2, 4], baseline=None, label="rate")
+    series = only(axes)
+    assert (series["x"], series["x_range"], series["y"]) == ([1, 3], [(0, 2), (2, 4)], [3, 4])
+
+
+def test_events_have_no_height_and_lines_over_the_panel_no_values(axes):
+    axes.plot([2], [0.5], "v", label="hole", transform=axes.get_xaxis_transform())
+    axes.axhline(1, label="limit")
+    axes.axvline(1)
+    series = only(axes)
+    assert (series["x"], series["y"], series["at"]) == ([2], [None], [(93.6, 108)])
+
+
+def test_a_line_without_a_name_has_that_of_its_look(axes):
+    axes.plot([1], [1], "o", color="red", label="CCN")
+    axes.plot([2], [2], "o", color="red")
+    assert (only(axes)["name"], only(axes)["x"]) == ("CCN", [1, 2])
+
+
+def test_marks_of_the_papers_have_their_targets(axes):
+    mark_target(axes, "J6-03", 1, note="mean")
+    assert (only(axes)["name"], only(axes)["notes"]) == ("papers", {0: "J6-03: mean"})
+
+
+def test_a_panel_without_labels_has_those_of_its_neighbours():
+    figure = Figure()
+    upper, lower = figure.subplots(2, sharex=True)
+    for axes in (upper, lower):
+        axes.plot([1], [1])
+    lower.set(xlabel="time (s)")
+    upper.set(ylabel="rate (bit/s)", title="Rates")
+    first, second = plotted(figure)["panels"]
+    assert first["x"] == second["x"] == {"quantity": "time", "unit": "s"}
+    assert first["y"] == second["y"] == {"quantity": "rate", "unit": "bit/s"}
+    assert (first["title"], second["title"]) == ("Rates", "")
+
+
+def test_the_values_are_beside_the_figure(tmp_path):
+    save_figure(draw(), tmp_path, "few-sinks", printable=False)
+    values = json.loads((tmp_path / "few-sinks.json").read_text())
+    assert (values["width"], values["height"]) == (518.4, 223.2)
+    assert [[series["name"] for series in panel["series"]] for panel in values["panels"]] == [["CCN", "TCP"]] * 2
+    assert len(values["panels"][0]["series"][0]["at"]) == 12
