@@ -6,25 +6,28 @@ import json
 import os
 import re
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 PROGRAM = "chromium-headless-shell"
-_POLICY = "default-src 'none';"
+_SCRIPTS = re.compile("script-src [^;]*;")
 _PROBE = Path(__file__).with_name("probe.js")
 
 
 def allow_scripts(source: str) -> str:
-    """The page with a policy that lets a test's own script run."""
-    return source.replace(_POLICY, f"{_POLICY} script-src 'unsafe-inline';")
+    """The page with a policy that lets a test's own script run, too."""
+    allowed, number = _SCRIPTS.subn("script-src 'unsafe-inline';", source, count=1)
+    assert number or "Content-Security-Policy" not in source
+    return allowed
 
 
 @dataclass(frozen=True)
 class Seen:
     """What the probe measured, what stands on the console, and which addresses of the network were asked for."""
 
-    found: dict[str, Any]
+    found: Any
     console: list[str]
     asked: set[str]
 
@@ -36,13 +39,24 @@ class Headless:
     folder: Path
 
     def look(self, page: Path, width: int, *options: str) -> Seen:
-        """Loads a copy of the page with the probe at its end, which alone is allowed to be a script."""
+        """Loads a copy of the page with the probe at its end."""
+        return self._run(page, f"<script>{_PROBE.read_text()}</script></body>", width, options)
+
+    def evaluate(self, page: Path, script: str, fragment: str = "", width: int = 1400) -> Any:
+        """What a script returns that runs in a copy of the page after the page's own; `fragment` ends the address."""
+        module = f"""<script type="module">
+            const found = Object.assign(document.createElement("script"), {{type: "application/json", id: "probe"}});
+            found.textContent = JSON.stringify(await (async () => {{ {script} }})()).replaceAll("<", "\\u003c");
+            document.body.append(found);</script></body>"""
+        seen = self._run(page, module, width, (), fragment)
+        assert seen.console == []
+        return seen.found
+
+    def _run(self, page: Path, script: str, width: int, options: Sequence[str], fragment: str = "") -> Seen:
         copy = page.with_name("probed.html")
-        script = f"<script>{_PROBE.read_text()}</script></body>"
-        source = allow_scripts(page.read_text(encoding="utf-8")).replace("</body>", script)
-        copy.write_text(source, encoding="utf-8")
+        copy.write_text(allow_scripts(page.read_text(encoding="utf-8")).replace("</body>", script), encoding="utf-8")
         log = self.folder / "net.json"
-        called = self._call(copy, width, 1000, "--dump-dom", f"--log-net-log={log}", *options)
+        called = self._call(copy, width, 1000, "--dump-dom", f"--log-net-log={log}", *options, fragment=fragment)
         found = re.search('<script type="application/json" id="probe">(.*?)</script>', called.stdout, re.DOTALL)
         assert found, f"the probe did not run: {called.stderr}"
         return Seen(json.loads(found[1]), [line for line in called.stderr.splitlines() if ":CONSOLE" in line],
@@ -55,12 +69,14 @@ class Headless:
         assert file.is_file(), called.stderr
         return file
 
-    def _call(self, page: Path, width: int, height: int, *options: str) -> subprocess.CompletedProcess[str]:
+    def _call(self, page: Path, width: int, height: int, *options: str,
+              fragment: str = "") -> subprocess.CompletedProcess[str]:
         # No sandbox, since root has none; no shared memory, since a container has little.
         called = subprocess.run(
             [PROGRAM, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
              "--enable-logging=stderr", "--virtual-time-budget=5000", "--host-resolver-rules=MAP * ~NOTFOUND",
-             f"--user-data-dir={self.folder / 'profile'}", f"--window-size={width},{height}", *options, page.as_uri()],
+             f"--user-data-dir={self.folder / 'profile'}", f"--window-size={width},{height}", *options,
+             page.as_uri() + fragment],
             env={**os.environ, "HOME": str(self.folder)}, capture_output=True, text=True, timeout=120)
         assert called.returncode == 0, called.stderr
         return called

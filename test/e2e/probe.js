@@ -35,10 +35,15 @@ function box(element) {
     return { left: left + scrollX, top: top + scrollY, width, height };
 }
 
+// The id in a fragment; the state of the page may follow it.
+function idOf(hash) {
+    return decodeURIComponent(hash.slice(1).split("&")[0]);
+}
+
 function measure() {
     const root = document.documentElement;
     const texts = [...document.body.querySelectorAll("*")].filter(hasText);
-    const links = [...document.querySelectorAll('a[href^="#"]')].map((link) => decodeURIComponent(link.hash.slice(1)));
+    const links = [...document.querySelectorAll('a[href^="#"]')].map((link) => idOf(link.hash));
     const asFound = {
         height: root.scrollHeight,
         images: [...document.images].map((image) => ({ decoded: image.naturalWidth, ...box(image) })),

@@ -1,4 +1,4 @@
-"""Formats lists of values and durations as text."""
+"""Formats lists of values, durations and numbers as text."""
 
 from __future__ import annotations
 
@@ -45,3 +45,8 @@ def duration(seconds: float) -> str:
         return f"{whole // 60} min {whole % 60} s"
     minutes = round(seconds / 60)
     return f"{minutes // 60} h {minutes % 60} min"
+
+
+def sortable(number: float | None) -> str | None:
+    """Returns a number as JavaScript reads it; None for None."""
+    return None if number is None else str(number).replace("inf", "Infinity")

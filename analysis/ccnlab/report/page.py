@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.targets import Evidence
 from ccnlab.experiments.shared.verdict import Comparison, Verdict
 from ccnlab.files import write_whole
 from ccnlab.report.experiment_report import ExperimentReport, Setting
-from ccnlab.report.formatting import abbreviate, duration
+from ccnlab.report.formatting import abbreviate, duration, sortable
 from ccnlab.report.picture import Link, Picture, link, read_picture
-from ccnlab.report.verdict_counts import count_verdicts, reproduced
+from ccnlab.report.script import read_scripts
+from ccnlab.report.verdict_counts import VerdictCounts, count_verdicts
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -28,11 +30,16 @@ _SIGNS = {
     Verdict.SHAPE_ONLY: ("≈", "outside that range, but the shape agrees with the paper"),
     Verdict.CALIBRATED: ("=", "in range or in shape, but a preset was fitted to this number or to one that it follows "
                               "from, so it is no evidence for the model"),
-    Verdict.BY_CONSTRUCTION: ("≡", "in range, but arithmetic or a rule of the protocol allows no other value, so it is no "
-                                   "evidence for the model"),
+    Verdict.BY_CONSTRUCTION: ("≡", "in range, but arithmetic or a rule of the protocol allows no other value, so it is "
+                                   "no evidence for the model"),
     Verdict.NOT_REPRODUCED: ("✗", "neither in range nor in shape; the reason is given"),
     Verdict.NOT_SIMULATED: ("–", "no run measures it, or its runs are missing"),
 }
+_MOST_VERSIONS = 3  # in the header; each scenario program has its own
+# The kinds of evidence in the table of contents.
+_SHORT = {Evidence.PAPERS: "papers", Evidence.MEASUREMENTS: "CCNx", Evidence.OWN: "other"}
+_COLUMNS = ("Target", "Verdict", "Quantity and condition", "Stated", "Simulated", "Reproduced if", "Source",
+            "Experiment", "Reason")
 
 
 @dataclass(frozen=True)
@@ -51,9 +58,15 @@ class Section:
         return read_picture(self.report.topology, self.page) if self.report.topology else None
 
     @property
-    def reproduced(self) -> str:
-        """How many targets are reproduced, counted separately for the papers' and the measured ones."""
-        return reproduced(self.report.comparisons)
+    def counts(self) -> VerdictCounts:
+        """Targets by verdict, counted separately for the papers' and the measured ones."""
+        return count_verdicts(self.report.comparisons)
+
+    @property
+    def papers(self) -> list[str]:
+        """The papers of the targets, by author and year."""
+        targets = [comparison.target for comparison in self.report.comparisons]
+        return list(dict.fromkeys(target.citation for target in targets if target.evidence is Evidence.PAPERS))
 
     @property
     def more_tables(self) -> list[Link]:
@@ -86,6 +99,7 @@ def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool,
         comparisons=comparisons,
         quick=quick,
         counts=count_verdicts(comparisons),
+        scripts=read_scripts(),
         written=datetime.now(UTC),
         versions=_versions(reports),
         command=_command(reports, quick),
@@ -97,22 +111,27 @@ def _template() -> Template:
     # Imported here, since most calls of ./ccn write no report.
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
-    environment = Environment(loader=PackageLoader("ccnlab.report", "templates"), autoescape=True, undefined=StrictUndefined,
-                              trim_blocks=True, lstrip_blocks=True)
-    environment.filters.update(abbreviate=abbreviate, duration=duration)
-    environment.globals.update(signs=_SIGNS)
+    environment = Environment(loader=PackageLoader("ccnlab.report", "templates"), autoescape=True,
+                              undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment.filters.update(abbreviate=abbreviate, duration=duration, sortable=sortable)
+    environment.globals.update(signs=_SIGNS, short=_SHORT, columns=_COLUMNS)
     return environment.get_template("report.html.j2")
 
 
 def _versions(reports: Sequence[ExperimentReport]) -> dict[str, str]:
     """Returns the versions of the programs behind the numbers and the page; leaves out unknown ones."""
     found = {
-        "ccn": ", ".join(sorted({text for report in reports for text in report.versions})),
-        "ns-3": ", ".join(sorted({text for report in reports for text in report.ns3_versions})),
+        "ccn": _listed({text for report in reports for text in report.versions}),
+        "ns-3": _listed({text for report in reports for text in report.ns3_versions}),
         "Python": platform.python_version(),
         "matplotlib": version("matplotlib"),
     }
     return {name: text for name, text in found.items() if text}
+
+
+def _listed(found: set[str]) -> str:
+    """Returns a few versions as a list, or how many there are: each section has its own."""
+    return ", ".join(sorted(found)) if len(found) <= _MOST_VERSIONS else f"{len(found)} versions, one per scenario"
 
 
 def _command(reports: Sequence[ExperimentReport], quick: bool) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import csv
+import json
 import os
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from ccnlab.errors import UserError
@@ -16,7 +18,7 @@ from ccnlab.errors import UserError
 _DESCRIPTION = ".//{http://purl.org/dc/elements/1.1/}description"
 _PX_PER_PT = 96 / 72
 _MOST_ROWS = 100  # of a table in the page; a longer table is only linked
-_DOWNLOADS = ("svg", "png", "pdf", "csv")
+_DOWNLOADS = ("svg", "png", "pdf", "csv", "json")
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class Picture:
     height: int
     links: Sequence[Link]
     rows: Sequence[Sequence[str]]
+    values: Any  # what ccnlab.experiments.shared.plotted wrote, or None
 
 
 def read_picture(svg: Path, page: Path) -> Picture:
@@ -50,8 +53,10 @@ def read_picture(svg: Path, page: Path) -> Picture:
     beside = [file for ending in _DOWNLOADS if (file := svg.with_suffix(f".{ending}")).is_file()]
     return Picture(
         name=svg.stem, data="data:image/svg+xml;base64," + base64.b64encode(content).decode("ascii"),
-        alt_text=root.findtext(_DESCRIPTION) or "", width=_px(root.get("width", "")), height=_px(root.get("height", "")),
-        links=[link(file, page) for file in beside], rows=_read_rows(svg.with_suffix(".csv")))
+        alt_text=root.findtext(_DESCRIPTION) or "",
+        width=_px(root.get("width", "")), height=_px(root.get("height", "")),
+        links=[link(file, page) for file in beside], rows=_read_rows(svg.with_suffix(".csv")),
+        values=_read_values(svg.with_suffix(".json")))
 
 
 def link(file: Path, page: Path) -> Link:
@@ -77,3 +82,12 @@ def _read_rows(file: Path) -> list[list[str]]:
         return []
     rows = list(csv.reader(_read(file).decode().splitlines()))
     return rows if len(rows) <= _MOST_ROWS + 1 else []
+
+
+def _read_values(file: Path) -> Any:
+    if not file.is_file():
+        return None
+    try:
+        return json.loads(_read(file))
+    except ValueError as error:
+        raise UserError(f"{file} is not a JSON file: {error}") from error

@@ -23,9 +23,3 @@ def in_words(comparisons: Sequence[Comparison]) -> list[str]:
     return [f"{sum(counts.values())} {kind.value}: "
             + ", ".join(f"{number} {verdict.value}" for verdict, number in counts.items())
             for kind, counts in count_verdicts(comparisons).items()]
-
-
-def reproduced(comparisons: Sequence[Comparison]) -> str:
-    """Returns how many targets are reproduced, and of how many, for each kind of evidence."""
-    return "; ".join(f"{counts[Verdict.REPRODUCED]} of {sum(counts.values())} {kind.value} reproduced"
-                     for kind, counts in count_verdicts(comparisons).items())
