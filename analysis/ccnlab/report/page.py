@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.papers import PAPERS
 from ccnlab.experiments.shared.targets import Evidence
 from ccnlab.experiments.shared.verdict import Comparison, Verdict
 from ccnlab.files import write_whole
@@ -99,6 +100,8 @@ def write_report(file: Path, reports: Sequence[ExperimentReport], quick: bool,
         comparisons=comparisons,
         quick=quick,
         counts=count_verdicts(comparisons),
+        papers=[paper for number, paper in PAPERS.items()
+                if any(comparison.target.source == number for comparison in comparisons)],
         scripts=read_scripts(),
         written=datetime.now(UTC),
         versions=_versions(reports),

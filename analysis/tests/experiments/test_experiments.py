@@ -1,9 +1,12 @@
 """What holds of every experiment that is registered."""
 
+import re
+
 import pytest
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import chosen, experiments
+from ccnlab.experiments.shared.papers import PAPERS
 from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.experiments.shared.verdict import Verdict
 
@@ -64,3 +67,9 @@ def test_own_targets_bear_ids_of_their_own(experiment):
 def test_quick_runs_are_among_the_full_ones(experiment):
     """So that a quick call and a full one share their rows."""
     assert set(experiment.grid(True)) < set(experiment.grid(False))
+
+
+@EACH
+def test_what_the_paper_did_is_told_in_two_sentences(experiment):
+    assert len(re.findall(r"(?<!et al)\.(?= |$)", experiment.summary)) == 2
+    assert experiment.summary.startswith(tuple(paper.citation for paper in PAPERS.values()))

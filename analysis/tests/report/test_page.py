@@ -243,6 +243,14 @@ def test_the_table_of_contents_names_the_papers(write, report):
     assert "few-sinks Jacobson et al. 2009 papers:" in write(report()).text
 
 
+def test_papers_are_cited_by_author_and_year_and_listed_in_full(write, report):
+    page = write(report(), others=[Comparison(target, missing="none yet") for target in paper_targets().values()])
+    assert re.search("Papers Rodrigues 2014: António .* Jacobson et al. 2009: V. Jacobson, .* Almishari et al. 2013: M.",
+                     page.text)
+    assert not re.search(r"\b00[0-4]\b", page.text)
+    assert "Papers Jacobson et al. 2009: V. Jacobson" in write(report()).text
+
+
 def test_many_versions_are_counted_in_the_header(write, report):
     page = write(*(report(name, versions=[f"0.1.0+{name}"]) for name in ("one", "two", "three", "four")))
     assert "4 versions, one per scenario" in page.texts
@@ -297,7 +305,7 @@ def test_addresses_of_files_are_quoted(tmp_path):
 def test_sections_are_found_by_the_experiments_names(write, report):
     page = write(report(), report("many-rooms"))
     assert [section["id"] for section in page.all("section")] == [
-        "few-sinks", "many-rooms", "report-summary", "report-scorecard"]
+        "few-sinks", "many-rooms", "report-summary", "report-scorecard", "report-papers"]
     assert len(page.all("h1")) == 1 and page.all("html")[0]["lang"] == "en"
     assert len(page.all("caption")) == len(page.all("table"))
     assert all("scope" in attributes for attributes in page.all("th"))

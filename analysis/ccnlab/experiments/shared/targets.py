@@ -8,15 +8,7 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 
-
-# The papers by their numbers in targets.csv, cited as in doc/references.rst.
-_CITATIONS = {
-    "000": "Rodrigues 2014",
-    "001": "Guimarães et al. 2013",
-    "002": "Jacobson et al. 2009",
-    "003": "Tourani et al.",
-    "004": "Almishari et al. 2013",
-}
+from ccnlab.experiments.shared.papers import PAPERS
 
 
 class Evidence(Enum):
@@ -51,7 +43,7 @@ class Target:
     @property
     def citation(self) -> str:
         """Author and year of the paper, or the source itself if it is not a paper."""
-        return _CITATIONS.get(self.source, self.source)
+        return PAPERS[self.source].citation if self.source in PAPERS else self.source
 
     @property
     def is_number(self) -> bool:

@@ -294,3 +294,4 @@ for (const plot of document.querySelectorAll(".plot")) {
         }
     }
 }
+export {};

@@ -173,3 +173,4 @@ const section = document.getElementById(ANCHOR);
 if (section) {
     new TargetTable(section).start();
 }
+export {};
