@@ -111,9 +111,25 @@ def test_a_line_without_a_name_has_that_of_its_look(axes):
     assert (only(axes)["name"], only(axes)["x"]) == ("CCN", [1, 2])
 
 
-def test_marks_of_the_papers_have_their_targets(axes):
+def test_marks_of_the_papers_have_what_the_papers_state(axes):
+    """Not their places, since the mark of a shape may be anywhere."""
     mark_target(axes, "J6-03", 1, note="mean")
-    assert (only(axes)["name"], only(axes)["notes"]) == ("papers", {0: "J6-03: mean"})
+    mark_target(axes, "F-01", 5, y=6)
+    series = only(axes)
+    assert (series["name"], series["x"], series["y"]) == ("papers", [None, None], [None, None])
+    assert series["notes"] == {0: "J6-03: CCN time / TCP time 1.2 (1 sink)",
+                               1: "F-01: CCN completion time vs consumers flat (6 MB, 10 Mb/s at the producer, "
+                                  "1..12 consumers)"}
+
+
+def test_other_annotations_of_points(axes):
+    axes.plot([1], [2], "o")
+    axes.annotate("knee", (1, 2))
+    axes.bar([3], [4])
+    axes.annotate("4.0", (3, 4))
+    series, bars = plotted(axes.figure)["panels"][0]["series"][::-1]
+    assert series["notes"] == {0: "knee"} and (series["x"], series["y"]) == ([1], [2])
+    assert "notes" not in bars
 
 
 def test_a_panel_without_labels_has_those_of_its_neighbours():

@@ -20,8 +20,8 @@ class Point(NamedTuple):
     """A place in data coordinates, and the values that are drawn there."""
 
     place: tuple[float, float]
-    x: float
-    y: float | None  # None: only x is a value
+    x: float | None  # None: the place has no meaning on this axis
+    y: float | None
     x_range: Interval | None = None
     y_range: Interval | None = None
 

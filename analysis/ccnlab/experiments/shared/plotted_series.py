@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.experiments.shared.plotted_points import Interval, Point, drawn, label_of
+from ccnlab.experiments.shared.targets import Target, paper_targets
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -28,7 +29,7 @@ class Series:
     name: str
     color: str
     at: list[tuple[float, float]] = field(default_factory=list)  # pt from the left and from the top of the figure
-    x: list[Value] = field(default_factory=list)  # text for a category, None for a position without a meaning
+    x: list[Value] = field(default_factory=list)  # text for a category, None for a place without a meaning
     y: list[Value] = field(default_factory=list)
     x_range: list[Interval | None] = field(default_factory=list)  # confidence interval, or both ends of a bar
     y_range: list[Interval | None] = field(default_factory=list)
@@ -41,12 +42,12 @@ class Series:
 
 
 def series_of(axes: Axes) -> list[Series]:
-    """Returns the series of a panel that have a visible point; lines or bars of the same name and colour are one."""
+    """Returns the series of a panel that have a visible point; lines or bars of the same name and look are one."""
     reader = _Reader(axes)
-    found: dict[tuple[str, str], Series] = {}
+    found: dict[tuple[str, tuple[str, str]], Series] = {}
     for artist, points in drawn(axes):
-        name, colour = _name(axes, artist), _look(artist)[0]
-        reader.read(points, found.setdefault((name, colour), Series(name, colour)))
+        name, look = _name(axes, artist), _look(artist)
+        reader.read(points, found.setdefault((name, look), Series(name, look[0])))
     return [series for series in found.values() if series.at]
 
 
@@ -79,13 +80,21 @@ class _Reader:
 
     def _add(self, series: Series, point: Point, at: tuple[float, float]) -> None:
         note = self._notes.get(point.place)
+        target = paper_targets().get(note.split(":")[0]) if note else None
         if note:
-            series.notes[len(series.at)] = note
+            series.notes[len(series.at)] = _stated(target) if target else note
+        if target:  # its mark may be at a place that is no number of the paper, as for a shape
+            point = Point(point.place, None, None)
         series.at.append(at)
-        series.x.append(self._x(point.x))
+        series.x.append(None if point.x is None else self._x(point.x))
         series.y.append(None if point.y is None else self._y(point.y))
         series.x_range.append(_rounded(point.x_range))
         series.y_range.append(_rounded(point.y_range))
+
+
+def _stated(target: Target) -> str:
+    """Returns what the paper states."""
+    return f"{target.id}: {target.quantity} {target.stated} ({target.condition})"
 
 
 def _value_of(axis: Axis) -> Callable[[float], Value]:
