@@ -33,6 +33,8 @@ using ns3::ccn::fuzz::Require;
 
 constexpr uint32_t MAX_RECORDS = 100; // longer inputs are slow rather than interesting
 constexpr uint32_t MAX_INPUTS = 100;  // that one node serves
+// In s. A lifetime may be 290 years, as long as ns-3's time: two would be more than it can count.
+constexpr double LATE = 1e8;
 constexpr uint32_t NODES_PER_CHECK = 10; // a check for leaks takes as long as half a node's inputs
 
 /** The node in use and all inputs that it has served. */
@@ -40,40 +42,54 @@ class NodeInUse
 {
   public:
     /** @param records an input, of which at most MAX_RECORDS up to each END are applied */
-    void Serve(const std::vector<Record>& records)
+    void Serve(std::vector<Record> records)
     {
-        if (!m_node || m_inputs == MAX_INPUTS)
-        {
-            Replace();
-        }
-        ++m_inputs;
-        std::vector<Record> kept;
+        records.push_back({fuzz::END, ""});
         uint32_t since = 0;
         for (const Record& record : records)
         {
-            since = record.action % fuzz::ACTIONS == fuzz::END ? 0 : since + 1;
+            const bool isEnd = record.action % fuzz::ACTIONS == fuzz::END;
+            since = isEnd ? 0 : since + 1;
             if (since <= MAX_RECORDS)
             {
-                kept.push_back(record);
+                Apply(record);
             }
-        }
-        kept.push_back({fuzz::END, ""});
-        Write(kept);
-        for (const Record& record : kept)
-        {
-            m_node->Do(record);
+            if (isEnd)
+            {
+                End();
+            }
         }
     }
 
   private:
-    /** Begins a new node and its history. */
-    void Replace()
+    /** @param record record for the node in use, or a new one */
+    void Apply(const Record& record)
     {
-        m_node.reset(); // first, since it destroys the simulator
+        if (!m_node)
+        {
+            Create();
+        }
+        Write(record);
+        m_node->Do(record);
+    }
+
+    /** Destroys a node that has served enough inputs, or whose time is far advanced. */
+    void End()
+    {
+        if (++m_inputs < MAX_INPUTS && Simulator::Now() < Seconds(LATE))
+        {
+            return;
+        }
+        m_node.reset();
         if (++m_nodes % NODES_PER_CHECK == 0)
         {
             Require(__lsan_do_recoverable_leak_check() == 0, "no memory leaks");
         }
+    }
+
+    /** Creates a node and begins its history. */
+    void Create()
+    {
         m_node = std::make_unique<fuzz::FuzzedNode>();
         m_inputs = 0;
         if (const char* path = std::getenv("CCN_FUZZ_HISTORY"))
@@ -83,21 +99,15 @@ class NodeInUse
         }
     }
 
-    /** @param records records to append to the history */
-    void Write(const std::vector<Record>& records)
+    /** @param record record to append to the history */
+    void Write(const Record& record)
     {
-        if (!m_history.is_open())
+        if (m_history.is_open())
         {
-            return;
+            std::string bytes(fuzz::RECORD_HEAD + record.octets.size(), '\0');
+            fuzz::WriteRecords({record}, reinterpret_cast<uint8_t*>(bytes.data()), bytes.size());
+            m_history << bytes << std::flush;
         }
-        std::size_t size = 0;
-        for (const Record& record : records)
-        {
-            size += fuzz::RECORD_HEAD + record.octets.size();
-        }
-        std::string bytes(size, '\0');
-        fuzz::WriteRecords(records, reinterpret_cast<uint8_t*>(bytes.data()), size);
-        m_history << bytes << std::flush;
     }
 
     std::unique_ptr<fuzz::FuzzedNode> m_node;
