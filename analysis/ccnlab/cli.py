@@ -146,6 +146,35 @@ def python(arguments: Sequence[str]) -> None:
     os.execv(sys.executable, [sys.executable, *([] if is_script else ["-P"]), *arguments])
 
 
+@cli.command(context_settings=dict(ignore_unknown_options=True))
+@click.argument("scenario", required=False)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@click.option("--from", "database", type=click.Path(path_type=Path), metavar="DB",
+              help="Explore a stored run of this database, which was made with --events.")
+@click.option("--run", "run_id", type=click.IntRange(min=1), metavar="N", help="The run (run_id) for --from.")
+@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.html",
+              help="The page; default: results/SCENARIO.html.")
+@click.pass_obj
+def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
+            run_id: int | None, out: Path | None) -> None:
+    """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
+
+    \b
+    ./ccn explore many-sinks --sinks=2 --size=20000
+    ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
+    """
+    from ccnlab.explorer.explore import explore_run, explore_scenario
+
+    if database is not None:
+        if run_id is None or scenario is not None:
+            raise UserError("--from needs --run N and no scenario: ./ccn explore --from DB --run N")
+        click.echo(explore_run(database, run_id, out))
+    elif scenario is None or run_id is not None:
+        raise UserError("explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")
+    else:
+        click.echo(explore_scenario(project, scenario, arguments, out))
+
+
 @cli.command()
 @click.argument("scheduler", metavar="tls://HOST:PORT")
 @host_option

@@ -26,6 +26,8 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
             return _named(project, arguments[:1]), []
         case "bench":
             return _named(project, [name for name in project.scenarios() if name.startswith("bench-")]), []
+        case "explore":
+            return ([], []) if "--from" in arguments else (_named(project, arguments), [])
         case "figures":
             return _figures(project, arguments)
         case "docs":

@@ -1,0 +1,1 @@
+"""The explorer: one HTML page that replays the packets and tables of one run."""

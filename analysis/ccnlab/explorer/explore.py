@@ -1,0 +1,44 @@
+"""./ccn explore: the page of a stored run, or of a run that it makes."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from ccnlab.errors import UserError
+from ccnlab.explorer.page import render
+from ccnlab.explorer.recording import Recording, last_run, read_recording
+from ccnlab.files import make_writable, write_whole
+from ccnlab.project import Project
+
+RESULTS = Path("results")
+
+
+def explore_run(database: Path, run: int, out: Path | None) -> str:
+    """Writes the page of a stored run; returns one line about it."""
+    recording = read_recording(database, run)
+    return _write(recording, out or RESULTS / f"{recording.scenario}-{run}.html")
+
+
+def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None) -> str:
+    """Runs a scenario with --events and writes its page; returns one line about it."""
+    program = project.scenario(scenario)
+    with tempfile.TemporaryDirectory(prefix="ccn-explore-") as folder:
+        database = Path(folder) / "run.sqlite"
+        called = subprocess.run([program, *arguments, "--events", f"--db={database}"])
+        if called.returncode:
+            raise UserError(f"{scenario} exited with status {called.returncode} (see above)")
+        if not database.exists():
+            raise UserError(f"{scenario} made no run with {' '.join(arguments)}")
+        recording = read_recording(database, last_run(database))
+    return _write(recording, out or RESULTS / f"{scenario}.html")
+
+
+def _write(recording: Recording, file: Path) -> str:
+    make_writable(file.parent)
+    page = render(recording).encode()
+    write_whole(file, page)
+    return (f"{file}: {len(recording.events)} events, {len(recording.changes)} table changes, "
+            f"{len(recording.messages)} messages, {len(page) / 1e6:.2f} MB")

@@ -1,0 +1,77 @@
+"""Positions for the nodes of a drawing: distances on paper as close as possible to the numbers of hops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+Matrix = npt.NDArray[np.float64]
+
+_MOST_WEIGHTED = 400  # nodes, since the weights need a pseudo-inverse
+_ROUNDS = 150
+
+
+def layout(count: int, pairs: Sequence[tuple[int, int]]) -> list[tuple[float, float]]:
+    """Returns x and y of each node; the mean distance of linked nodes is about 1, and node 0 is on the left.
+
+    The start is classical scaling, and the rest is stress majorization (Gansner et al. 2005); nothing is random.
+    """
+    if count < 2:
+        return [(0.0, 0.0)] * count
+    hops = _hops(count, pairs)
+    places = _majorized(_scaled(hops), hops)
+    return [(round(float(x), 3), round(float(y), 3)) for x, y in _turned(places)]
+
+
+def _hops(count: int, pairs: Sequence[tuple[int, int]]) -> Matrix:
+    """Returns the number of hops between any two nodes; nodes without a path are one hop further than any other."""
+    adjacent: list[set[int]] = [set() for _ in range(count)]
+    for one, other in pairs:
+        adjacent[one].add(other)
+        adjacent[other].add(one)
+    hops = np.full((count, count), -1.0)
+    for start in range(count):
+        hops[start, start] = 0
+        border, distance = [start], 0
+        while border:
+            distance += 1
+            border = [node for node in {n for at in border for n in adjacent[at]} if hops[start, node] < 0]
+            hops[start, border] = distance
+    hops[hops < 0] = max(1.0, hops.max()) + 1
+    return hops
+
+
+def _scaled(hops: Matrix) -> Matrix:
+    """Returns positions by classical multidimensional scaling, with a small bend so that no axis is empty."""
+    count = len(hops)
+    centre = np.eye(count) - 1 / count
+    values, vectors = np.linalg.eigh(-centre @ (hops ** 2) @ centre / 2)
+    places = vectors[:, -2:] * np.sqrt(np.maximum(values[-2:], 0))
+    signs = np.sign(places[np.abs(places).argmax(axis=0), [0, 1]])
+    bend = 1e-3 * np.sin(np.arange(count)[:, None] + [0.0, 1.0])
+    return np.asarray(places * np.where(signs == 0, 1, signs) + bend)
+
+
+def _majorized(places: Matrix, hops: Matrix) -> Matrix:
+    """Returns positions of less stress: the Guttman transform, repeated."""
+    count = len(hops)
+    far = np.where(hops > 0, hops, 1)
+    weights = far ** -2.0 if count <= _MOST_WEIGHTED else np.ones_like(far)
+    np.fill_diagonal(weights, 0)
+    inverse = np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights) if count <= _MOST_WEIGHTED else np.eye(count) / count
+    for _ in range(_ROUNDS if count <= _MOST_WEIGHTED else 20):
+        apart = np.linalg.norm(places[:, None] - places[None], axis=2)
+        ratio = weights * hops / np.where(apart > 1e-9, apart, np.inf)
+        places = inverse @ (np.diag(ratio.sum(axis=1)) - ratio) @ places
+    return places
+
+
+def _turned(places: Matrix) -> Matrix:
+    """Returns the positions with their longest extent from left to right and node 0 on the left."""
+    places = places - places.mean(axis=0)
+    _, vectors = np.linalg.eigh(places.T @ places)
+    turned = places @ vectors[:, ::-1]
+    flips = np.where(turned[0] > 0, -1.0, 1.0)
+    return np.asarray(turned * flips)

@@ -1,0 +1,71 @@
+// The current decision in words, its cause and its effects.
+
+import { h } from "./dom.js";
+import { duration, instant } from "./format.js";
+import { DOCUMENTATION, STEPS } from "./steps.js";
+import { explain, headline, messageWords } from "./words.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./predict.js").Predictor} Predictor */
+/** @typedef {import("./words.js").Line} Line */
+
+const MOST = 12; // effects
+
+export class DecisionView {
+  /** @param {App} app @param {HTMLElement} box @param {Predictor} predictor */
+  constructor(app, box, predictor) {
+    this.app = app;
+    this.box = box;
+    this.predictor = predictor;
+  }
+
+  draw() {
+    const { app } = this;
+    const clock = document.getElementById("clock");
+    if (clock) clock.textContent = `${instant(app.time)} · event ${app.event} of ${app.recording.events.count}`;
+    const title = h("p", { class: "headline" }, headline(app));
+    if (app.isHidden) {
+      this.box.replaceChildren(title, this.predictor.question());
+      return;
+    }
+    const lines = explain(app);
+    const list = h("ol", { class: "lines" }, ...lines.map((line) => this.#line(line)));
+    const verdict = this.predictor.verdict();
+    this.box.replaceChildren(title, ...(verdict ? [verdict] : []), lines.length ? list : h("p", { class: "quiet" }, "no step is recorded"), this.#way());
+  }
+
+  /** @param {Line} line @returns {HTMLElement} */
+  #line(line) {
+    const step = STEPS[line.step];
+    const isDrop = / dropped \(/.test(` ${line.text}`);
+    const classes = [line.event === this.app.event ? "current" : "", isDrop ? "drop" : line.isEnd ? "end" : ""].join(" ").trim();
+    return h("li", { class: classes || null, "aria-current": line.event === this.app.event ? "step" : null },
+      step ? h("a", { href: DOCUMENTATION + step.page, class: "step", title: step.title }, line.step) : h("span", { class: "step" }, line.step || "–"),
+      h("span", { class: "table" }, line.table), h("span", { class: "text" }, isDrop ? "✕ " : "", line.text),
+      step ? h("code", {}, step.code) : null);
+  }
+
+  /** @returns {HTMLElement} links to the cause and the effects */
+  #way() {
+    const { app } = this;
+    const { events } = app.recording;
+    const cause = events.cause[app.root];
+    const effects = app.effects();
+    const shown = effects.slice(0, MOST).map((event) => h("li", {}, this.#link(event)));
+    return h("div", { class: "way" },
+      h("div", {}, h("h3", {}, "Cause"), cause ? this.#link(cause) : h("span", { class: "quiet" }, "none in this recording")),
+      h("div", {}, h("h3", {}, "Effects"), effects.length ? h("ul", { class: "plain" }, ...shown) : h("span", { class: "quiet" }, "none"),
+        effects.length > MOST ? h("span", { class: "quiet" }, `and ${effects.length - MOST} more`) : null));
+  }
+
+  /** @param {number} event @returns {HTMLElement} */
+  #link(event) {
+    const { app } = this;
+    const { recording } = app;
+    const kind = recording.kindOf(event);
+    const what = kind === "timer" ? recording.reasonOf(event) : `${kind} ${messageWords(app, event)}`;
+    const apart = recording.events.time[event] - recording.events.time[app.root];
+    const when = apart === 0 ? "at once" : apart > 0 ? `${duration(apart)} later` : `${duration(-apart)} before`;
+    return h("button", { type: "button", class: "link", onclick: () => app.go(event) }, `${recording.nodeOf(event)}: ${what}, ${when}`);
+  }
+}

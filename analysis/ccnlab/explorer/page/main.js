@@ -1,0 +1,49 @@
+// Starts the page: decodes the recording, makes the views, and reads the address.
+
+import { App } from "./app.js";
+import { makeControls } from "./controls.js";
+import { decode } from "./data.js";
+import { DecisionView } from "./decision.js";
+import { byId } from "./dom.js";
+import { followAddress } from "./address.js";
+import { makeFilter } from "./filterform.js";
+import { makeHelp } from "./help.js";
+import { listenToKeys } from "./keys.js";
+import { MessageView } from "./message.js";
+import { Player } from "./player.js";
+import { Predictor } from "./predict.js";
+import { SequenceView } from "./sequence.js";
+import { TablesView } from "./tables.js";
+import { TestHook } from "./testhook.js";
+import { TopologyView } from "./topology.js";
+
+async function start() {
+  const recording = await decode(byId("payload").textContent ?? "");
+  const app = new App(recording);
+  const player = new Player(app);
+  const predictor = new Predictor(app);
+  const sequence = new SequenceView(app, byId("sequence-body"));
+  const views = [
+    new TopologyView(app, byId("topology-body")), sequence, new TablesView(app, byId("tables-body")),
+    new DecisionView(app, byId("decision-body"), predictor), new MessageView(app, byId("message-body")),
+  ];
+  const help = makeHelp();
+  const actions = makeControls(app, player, sequence);
+  makeFilter(app);
+  listenToKeys(actions, help, predictor);
+  app.listen(() => {
+    predictor.look();
+    for (const view of views) view.draw();
+  });
+  followAddress(app);
+  app.changed();
+  Object.assign(window, { ccn: new TestHook(app) });
+  document.documentElement.dataset.ready = "true";
+}
+
+start().catch((error) => {
+  const failure = byId("failure");
+  failure.textContent = `This page cannot show its recording: ${error}`;
+  failure.hidden = false;
+  throw error;
+});

@@ -1,0 +1,15 @@
+// The marks of packets: a form for each kind.
+
+import { svg } from "./dom.js";
+
+/** Forms that point to the right, around 0, 0. */
+export const FORMS = /** @type {Record<string, string>} */ ({
+  interest: "M-7-7 9 0-7 7Z",
+  data: "M-7-7H7V7H-7Z",
+  piggyback: "M-10 0 0-9 10 0 0 9Z",
+});
+
+/** @param {string} kind @returns {SVGGElement} */
+export function packetMark(kind) {
+  return svg("g", { class: `packet ${FORMS[kind] ? kind : "data"}` }, svg("path", { d: FORMS[kind] ?? FORMS.data }));
+}

@@ -1,0 +1,329 @@
+// The sequence diagram: nodes as columns, time downwards. Only what is visible is drawn, on a canvas.
+
+import { h } from "./dom.js";
+import { duration, instant } from "./format.js";
+import { firstAfter } from "./graph.js";
+import { drawArrow, drawCross, drawDot, palette } from "./ink.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {{event: number, x1: number, y1: number, x2: number, y2: number, kind: string, isLost: boolean}} Arrow */
+
+const HEAD = 34; // pixels of the names of columns
+const GUTTER = 74; // pixels of the times
+const SHORTEST = 1000; // ns, the shortest window
+const FIRST = 24; // decisions in the first window
+
+export class SequenceView {
+  /** @param {App} app @param {HTMLElement} box */
+  constructor(app, box) {
+    this.app = app;
+    const { places } = app.recording.header;
+    this.order = app.recording.nodes.map((_, node) => node)
+      .sort((a, b) => places[a][0] - places[b][0] || places[a][1] - places[b][1]);
+    this.column = new Map(this.order.map((node, index) => [node, index]));
+    this.canvas = h("canvas", { role: "img", tabindex: 0 });
+    this.span = h("output", { class: "quiet" });
+    box.append(this.canvas, this.span);
+    const { decisions } = app.graph;
+    const at = Math.max(0, decisions.indexOf(app.root));
+    const { time } = app.recording.events;
+    const last = time[decisions[Math.min(decisions.length - 1, at + FIRST)]];
+    this.from = app.time;
+    this.to = Math.max(app.time + SHORTEST, last);
+    this.pad();
+    /** @type {Arrow[]} */
+    this.arrows = [];
+    this.canvas.addEventListener("click", (event) => this.#click(event));
+    this.canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    this.#listenToDrag();
+    new ResizeObserver(() => this.draw()).observe(box);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+  }
+
+  pad() {
+    const more = (this.to - this.from) * 0.04;
+    this.from -= more;
+    this.to += more;
+  }
+
+  /** @param {number} factor @param {number} [around] time that stays where it is */
+  zoom(factor, around = this.app.time) {
+    const length = Math.min(Math.max((this.to - this.from) * factor, SHORTEST), this.app.recording.end * 1.2 + SHORTEST);
+    const share = (around - this.from) / (this.to - this.from);
+    this.from = around - length * Math.min(1, Math.max(0, share));
+    this.to = this.from + length;
+    this.draw(true);
+  }
+
+  /** @param {number} share of the window */
+  pan(share) {
+    const by = (this.to - this.from) * share;
+    this.from += by;
+    this.to += by;
+    this.draw(true);
+  }
+
+  whole() {
+    this.from = 0;
+    this.to = Math.max(SHORTEST, this.app.recording.end);
+    this.pad();
+    this.draw(true);
+  }
+
+  /** @param {boolean} [isFree] the window need not hold the current event */
+  draw(isFree = false) {
+    if (!isFree) this.#follow();
+    const box = this.canvas.getBoundingClientRect();
+    const scale = devicePixelRatio || 1;
+    this.canvas.width = Math.max(1, Math.round(box.width * scale));
+    this.canvas.height = Math.max(1, Math.round(box.height * scale));
+    const ink = this.canvas.getContext("2d");
+    if (!ink) return;
+    ink.scale(scale, scale);
+    this.width = box.width;
+    this.height = box.height;
+    this.colours = palette(this.canvas);
+    this.#drawFrame(ink);
+    this.#drawEvents(ink);
+    this.#drawNow(ink);
+    const words = `${duration(this.to - this.from)} shown, from ${instant(Math.max(0, Math.round(this.from)))}`;
+    this.span.textContent = words;
+    this.canvas.setAttribute("aria-label", `Sequence diagram: ${this.order.length} nodes, ${words}, ${this.arrows.length} packets`);
+  }
+
+  #follow() {
+    const { time } = this.app;
+    const length = this.to - this.from;
+    if (time < this.from || time > this.to) this.from = time - length * 0.2;
+    else if (time > this.from + length * 0.85) this.from = time - length * 0.3;
+    this.to = this.from + length;
+  }
+
+  /** @param {number} node @returns {number} */
+  #x(node) {
+    const count = this.order.length;
+    return GUTTER + ((this.column.get(node) ?? 0) + 0.5) * ((this.width ?? 0) - GUTTER) / count;
+  }
+
+  /** @param {number} time @returns {number} */
+  #y(time) {
+    return HEAD + (time - this.from) / (this.to - this.from) * ((this.height ?? 0) - HEAD);
+  }
+
+  /** @param {CanvasRenderingContext2D} ink */
+  #drawFrame(ink) {
+    const { width = 0, height = 0, colours = palette(this.canvas) } = this;
+    const step = (width - GUTTER) / this.order.length;
+    ink.font = colours.font;
+    ink.textBaseline = "middle";
+    ink.lineWidth = 1;
+    ink.strokeStyle = colours.rule;
+    ink.fillStyle = colours.quiet;
+    for (const time of ticks(this.from, this.to)) {
+      const y = this.#y(time);
+      if (y < HEAD + 6) continue;
+      ink.fillText(tickWords(time, this.to - this.from), 4, y);
+      ink.globalAlpha = 0.5;
+      line(ink, GUTTER - 4, y, width, y);
+      ink.globalAlpha = 1;
+    }
+    ink.textAlign = "center";
+    this.order.forEach((node) => {
+      const x = this.#x(node);
+      ink.strokeStyle = node === this.app.node ? colours.text : colours.rule;
+      ink.lineWidth = node === this.app.node ? 2.5 : 1.5;
+      line(ink, x, HEAD - 8, x, height);
+      ink.fillStyle = colours.text;
+      ink.font = node === this.app.node ? `bold ${colours.font}` : colours.font;
+      const name = this.app.recording.nodes[node];
+      if (step > 14) ink.fillText(name, x, 13, step - 4);
+    });
+    ink.textAlign = "left";
+    ink.font = colours.font;
+  }
+
+  /** @param {CanvasRenderingContext2D} ink */
+  #drawEvents(ink) {
+    const { app, colours = palette(this.canvas) } = this;
+    const { events } = app.recording;
+    const { graph } = app;
+    const first = firstAfter(events.time, this.from - graph.longest, 1);
+    const last = firstAfter(events.time, this.to, 1);
+    const send = app.recording.number("send"), drop = app.recording.number("drop"), timer = app.recording.number("timer");
+    const seen = new Set();
+    this.arrows = [];
+    ink.save();
+    ink.beginPath();
+    ink.rect(0, HEAD - 4, this.width ?? 0, this.height ?? 0);
+    ink.clip();
+    for (let event = first; event < last; event++) {
+      const kind = events.kind[event];
+      if (kind !== send && kind !== drop && kind !== timer) continue;
+      if (!app.filter.lets(graph.root[event]) && !app.filter.lets(graph.arrival[event] || graph.root[event])) continue;
+      if (app.isHidden && graph.root[event] === app.root) continue;
+      const y = this.#y(events.time[event]);
+      // Marks of the same place, kind and pixel are drawn once, so that a whole run takes no longer than a part.
+      const key = ((Math.round(y) * 1024 + events.node[event]) * 64 + events.face[event] + 1) * 4 + (kind === send ? 0 : kind === drop ? 1 : 2);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (kind === send) this.#arrow(event, y);
+      else if (kind === drop) drawCross(ink, this.#x(events.node[event]), y, 5, colours.lost);
+      else drawDot(ink, this.#x(events.node[event]), y, colours.quiet);
+    }
+    const isDense = this.arrows.length > 400;
+    const selected = new Set(graph.members(app.root));
+    const cause = events.cause[app.root];
+    for (const arrow of this.arrows) drawArrow(ink, arrow, colours, isDense, selected.has(arrow.event) || arrow.event === cause);
+    if (!isDense) this.#drawNames(ink);
+    ink.restore();
+  }
+
+  /** @param {number} event @param {number} y */
+  #arrow(event, y) {
+    const { app } = this;
+    const { events } = app.recording;
+    const fate = app.graph.fate(event);
+    if (fate === "local") return;
+    const arrival = app.graph.arrival[event];
+    const [peer] = app.graph.peersOf(events.node[event], events.face[event]);
+    const x1 = this.#x(events.node[event]);
+    const to = arrival ? this.#x(events.node[arrival]) : peer ? this.#x(peer.node) : x1 + 30;
+    const isLost = fate === "lost";
+    const y2 = arrival ? this.#y(events.time[arrival]) : this.#y(events.time[event] + app.graph.longest / 2);
+    if (y2 < HEAD - 4) return;
+    this.arrows.push({ event, x1, y1: y, x2: isLost ? (x1 + to) / 2 : to, y2, kind: app.recording.messageKindOf(event), isLost });
+  }
+
+  /** @param {CanvasRenderingContext2D} ink names at arrows that have room for them */
+  #drawNames(ink) {
+    const { app, colours = palette(this.canvas) } = this;
+    /** @type {{x: number, y: number}[]} */
+    const taken = [];
+    ink.textAlign = "center";
+    for (const { event, x1, y1, x2, y2 } of this.arrows) {
+      const width = Math.abs(x2 - x1) - 24;
+      const text = app.recording.nameOf(event);
+      const x = (x1 + x2) / 2, y = (y1 + y2) / 2;
+      if (width < 40 || taken.some((other) => Math.abs(other.x - x) < width && Math.abs(other.y - y) < 14)) continue;
+      taken.push({ x, y });
+      const short = fitted(ink, text, width);
+      ink.save();
+      ink.translate(x, y);
+      ink.rotate(Math.atan((y2 - y1) / (x2 - x1)));
+      ink.strokeStyle = colours.page;
+      ink.lineWidth = 3;
+      ink.strokeText(short, 0, -8);
+      ink.fillStyle = colours.text;
+      ink.fillText(short, 0, -8);
+      ink.restore();
+    }
+    ink.textAlign = "left";
+  }
+
+  /** @param {CanvasRenderingContext2D} ink the current time and node */
+  #drawNow(ink) {
+    const { app, colours = palette(this.canvas), width = 0 } = this;
+    const y = this.#y(app.time);
+    if (y < HEAD - 4) return;
+    ink.strokeStyle = colours.now;
+    ink.lineWidth = 1.5;
+    ink.setLineDash([6, 4]);
+    line(ink, GUTTER - 8, y, width, y);
+    ink.setLineDash([]);
+    ink.lineWidth = 3;
+    ink.beginPath();
+    ink.arc(this.#x(app.recording.events.node[app.event]), y, 7, 0, 7);
+    ink.stroke();
+  }
+
+  /** @param {MouseEvent} click */
+  #click(click) {
+    if (this.wasDragged) return;
+    const box = this.canvas.getBoundingClientRect();
+    const x = click.clientX - box.left, y = click.clientY - box.top;
+    if (y < HEAD - 6) {
+      const node = this.order[Math.floor((x - GUTTER) / ((box.width - GUTTER) / this.order.length))];
+      if (node !== undefined) this.app.choose(node);
+      return;
+    }
+    const { events } = this.app.recording;
+    let best = 0, least = 18;
+    for (const { event, x1, y1, x2, y2 } of this.arrows) {
+      const far = Math.hypot(x2 - x, y2 - y), near = Math.hypot(x1 - x, y1 - y);
+      const middle = distance(x, y, x1, y1, x2, y2) + 6;
+      if (Math.min(far, near, middle) < least) {
+        least = Math.min(far, near, middle);
+        best = far < near && this.app.graph.arrival[event] ? this.app.graph.arrival[event] : event;
+      }
+    }
+    if (best) this.app.go(best);
+    else this.app.toTime(this.from + (y - HEAD) / (box.height - HEAD) * (this.to - this.from) || events.time[1]);
+  }
+
+  /** @param {WheelEvent} wheel */
+  #wheel(wheel) {
+    wheel.preventDefault();
+    const box = this.canvas.getBoundingClientRect();
+    const around = this.from + (wheel.clientY - box.top - HEAD) / (box.height - HEAD) * (this.to - this.from);
+    if (wheel.shiftKey) this.pan(wheel.deltaY > 0 ? 0.1 : -0.1);
+    else this.zoom(wheel.deltaY > 0 ? 1.25 : 0.8, around);
+  }
+
+  #listenToDrag() {
+    let start = -1, from = 0;
+    this.wasDragged = false;
+    this.canvas.addEventListener("pointerdown", (event) => {
+      start = event.clientY;
+      from = this.from;
+      this.wasDragged = false;
+    });
+    this.canvas.addEventListener("pointermove", (event) => {
+      if (start < 0 || !event.buttons) return;
+      if (Math.abs(event.clientY - start) > 4) this.wasDragged = true;
+      const length = this.to - this.from;
+      this.from = from - (event.clientY - start) / ((this.height ?? 1) - HEAD) * length;
+      this.to = this.from + length;
+      if (this.wasDragged) this.draw(true);
+    });
+    addEventListener("pointerup", () => { start = -1; });
+  }
+}
+
+/** @param {CanvasRenderingContext2D} ink @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 */
+function line(ink, x1, y1, x2, y2) {
+  ink.beginPath();
+  ink.moveTo(x1, y1);
+  ink.lineTo(x2, y2);
+  ink.stroke();
+}
+
+/** @param {number} from @param {number} to @returns {number[]} round times */
+function ticks(from, to) {
+  const wanted = (to - from) / 7;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= wanted) ?? 10);
+  const found = [];
+  for (let time = Math.ceil(from / step) * step; time <= to; time += step) if (time >= 0) found.push(time);
+  return found;
+}
+
+/** @param {number} time @param {number} length of the window @returns {string} */
+function tickWords(time, length) {
+  if (length > 2e9) return `${(time / 1e9).toFixed(1)} s`;
+  if (length > 2e6) return `${(time / 1e6).toFixed(length > 2e8 ? 0 : length > 2e7 ? 1 : 2)} ms`;
+  return `${(time / 1e3).toFixed(length > 2e4 ? 0 : 2)} µs`;
+}
+
+/** @param {CanvasRenderingContext2D} ink @param {string} text @param {number} width @returns {string} its end, if it is too long */
+function fitted(ink, text, width) {
+  let shown = text;
+  while (shown.length > 4 && ink.measureText(shown).width > width) shown = `…${shown.slice(shown.startsWith("…") ? 2 : 1)}`;
+  return shown;
+}
+
+/** @param {number} x @param {number} y @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @returns {number} of a point from a line */
+function distance(x, y, x1, y1, x2, y2) {
+  const size = (x2 - x1) ** 2 + (y2 - y1) ** 2 || 1;
+  const share = Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / size));
+  return Math.hypot(x - x1 - share * (x2 - x1), y - y1 - share * (y2 - y1));
+}

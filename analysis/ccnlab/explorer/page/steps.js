@@ -1,0 +1,72 @@
+// The steps of Almishari et al. 2013, section III: what each does, where its code and its documentation are.
+
+/** The folder of ./ccn docs, as seen from results/SCENARIO.html. */
+export const DOCUMENTATION = "docs/";
+
+/** @typedef {{title: string, code: string, page: string}} Step */
+
+const PIPELINES = "model/pipelines.html#packet-processing";
+const INTEREST = "model/l3/ccn-interest-pipeline.cc";
+const CONTENT = "model/l3/ccn-content-pipeline.cc";
+const PIGGYBACK = "model/l3/ccn-piggyback-pipeline.cc";
+
+/** @type {Record<string, Step>} */
+export const STEPS = {
+  "i.1": { title: "Reception and content store", code: `${INTEREST}, InterestPipeline::AnswerFromContentStore`, page: PIPELINES },
+  "i.2": { title: "Nonce and PIT lookup", code: `${INTEREST}, InterestPipeline::JoinPending`, page: PIPELINES },
+  "i.4": { title: "FIB lookup and strategy", code: `${INTEREST}, InterestPipeline::Forward`, page: "model/strategies.html" },
+  "i.3": { title: "PIT entry", code: `${INTEREST}, InterestPipeline::MakePending`, page: "model/tables.html" },
+  "i.5": { title: "Forwarding", code: `${INTEREST}, InterestPipeline::Forward`, page: PIPELINES },
+  "c.1": { title: "Reception", code: `${CONTENT}, ContentPipeline::Admit`, page: PIPELINES },
+  "c.2": { title: "PIT lookup", code: `${CONTENT}, ContentPipeline::FindPending`, page: PIPELINES },
+  "c.3": { title: "Content store", code: "model/l3/ccn-content-keeper.cc, ContentKeeper::Store", page: "model/tables.html" },
+  "c.4": { title: "Removal of PIT entries", code: `${CONTENT}, ContentPipeline::EraseSatisfied`, page: PIPELINES },
+  "c.5": { title: "Forwarding", code: `${CONTENT}, ContentPipeline::Satisfy`, page: PIPELINES },
+  "p.1": { title: "Reception", code: `${PIGGYBACK}, PiggybackPipeline::Receive`, page: PIPELINES },
+  "p.2": { title: "PIT lookup", code: `${PIGGYBACK}, PiggybackPipeline::Receive`, page: PIPELINES },
+  "p.3": { title: "Content store", code: `${PIGGYBACK}, PiggybackPipeline::Carry`, page: PIPELINES },
+  "p.4": { title: "PIT entry for the Interest", code: `${PIGGYBACK}, PiggybackPipeline::ForwardInterest`, page: PIPELINES },
+  "p.5": { title: "Removal of PIT entries", code: `${PIGGYBACK}, PiggybackPipeline::Carry`, page: PIPELINES },
+  "p.6": { title: "Forwarding", code: `${PIGGYBACK}, PiggybackPipeline::SendOn`, page: PIPELINES },
+  "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::Expire", page: "model/tables.html" },
+  "CS": { title: "Content store", code: "model/l3/ccn-content-keeper.cc, ContentKeeper::Store", page: "model/tables.html" },
+  "FIB": { title: "Routes", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::GetFib", page: "model/tables.html" },
+  "face": { title: "Faces", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::NoteFaceState", page: "model/faces.html" },
+  "retry": { title: "Retry of a strategy", code: "model/l3/ccn-strategy-layer.cc, StrategyLayer::TellRetry", page: "model/strategies.html" },
+};
+
+const ORDER = Object.keys(STEPS);
+
+/** @param {string} step @returns {number} its place in the order of execution */
+export function rank(step) {
+  const place = ORDER.indexOf(step);
+  return place < 0 ? ORDER.length : place;
+}
+
+/** The reasons of drops: what happened. */
+export const REASONS = /** @type {Record<string, string>} */ ({
+  scope: "its scope does not allow it to come from another node",
+  local_name: "its name belongs to applications of this node, and it comes from another node",
+  duplicate_nonce: "its nonce was seen before, so it came in a loop or by two ways",
+  no_route: "no prefix of the FIB matches its name",
+  no_face: "no next hop is usable: the only ones are the arrival face, down or out of scope",
+  pit_full: "the PIT is full",
+  pit_face_full: "the arrival face has its maximum of PIT entries",
+  pit_name_full: "the PIT has its maximum of entries with this name",
+  refused: "the ingress policy refuses it",
+  embedded: "the Interest is embedded in content that cannot carry it further",
+  local_data: "its name belongs to applications of this node, and it comes from another node",
+  duplicate_data: "no Interest is pending, and the object is already in the content store",
+  unsolicited: "no Interest is pending for it",
+  no_other_face: "only its arrival face requested it",
+  bad_signature: "its signature is missing or not made by its publisher",
+  no_key: "the node does not have the key to verify it",
+  processor_full: "too many messages wait for the processor",
+  send_buffer_full: "the send buffer of the face is full",
+  unknown_message: "it is neither an Interest nor a ContentObject",
+  message_too_long: "it is longer than the face can carry",
+  fragment_malformed: "a link fragment is malformed",
+  fragment_timeout: "a fragment was missing for too long",
+  fragment_overflow: "too many fragments wait for reassembly",
+  malformed: "it is not well-formed",
+});

@@ -1,0 +1,216 @@
+// The topology: nodes, links as wide as their load, and the packets under way.
+
+import { h, svg } from "./dom.js";
+import { duration, instant } from "./format.js";
+import { packetMark } from "./marks.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{a: number, b: number, ends: {node: number, face: number}[][], line: SVGLineElement, cut: SVGGElement, load: number}} Link */
+
+const UNIT = 110; // drawing units per hop
+const MARGIN = 48;
+const SHORTEST = 130; // smallest height
+
+export class TopologyView {
+  /** @param {App} app @param {HTMLElement} box */
+  constructor(app, box) {
+    this.app = app;
+    this.places = placed(app.recording.header.places);
+    this.radius = app.recording.nodes.length > 60 ? 7 : 15;
+    this.packets = svg("g");
+    this.losses = svg("g");
+    const edges = svg("g"), nodes = svg("g");
+    this.links = this.#makeLinks(edges);
+    /** @type {SVGGElement[]} */
+    this.nodes = app.recording.nodes.map((name, node) => this.#makeNode(nodes, name, node));
+    this.picture = svg("svg", { viewBox: viewBox(this.places), role: "img" }, edges, nodes, this.losses, this.packets);
+    this.caption = h("p", { class: "quiet" });
+    this.select = h("select", { id: "node-select", onchange: () => this.#choose(Number(this.select.value)) },
+      ...app.recording.nodes.map((name, node) => h("option", { value: node }, name)));
+    box.append(h("label", {}, "Node ", this.select), this.picture, legend(), this.caption);
+    this.loaded = -1;
+  }
+
+  draw() {
+    const { app } = this;
+    this.select.value = String(app.node);
+    const here = app.recording.events.node[app.event];
+    this.nodes.forEach((group, node) => {
+      group.classList.toggle("chosen", node === app.node);
+      group.classList.toggle("here", node === here);
+    });
+    this.#drawLoad();
+    const flights = underWay(app);
+    this.packets.replaceChildren(...flights.map((send) => this.#packet(send)));
+    const lost = lostNow(app);
+    this.losses.replaceChildren(...lost.map((send) => this.#loss(send)));
+    const words = `${flights.length} ${flights.length === 1 ? "packet" : "packets"} under way at ${instant(app.time)}`
+      + (lost.length ? `, ${lost.length} just lost` : "");
+    this.caption.textContent = words;
+    this.picture.setAttribute("aria-label", `Topology of ${app.recording.nodes.length} nodes; ${words}`);
+  }
+
+  /** @param {number} node */
+  #choose(node) {
+    this.app.followsNode = false;
+    this.app.choose(node);
+  }
+
+  /** @param {SVGGElement} group @param {string} name @param {number} node @returns {SVGGElement} */
+  #makeNode(group, name, node) {
+    const { x, y } = this.places[node];
+    const shown = svg("g", { class: "node", transform: `translate(${x} ${y})`, onclick: () => this.#choose(node) },
+      svg("circle", { r: this.radius + 5, class: "ring" }), svg("circle", { r: this.radius }),
+      svg("text", { y: this.radius + 17 }, name));
+    group.append(shown);
+    return shown;
+  }
+
+  /** @param {SVGGElement} group @returns {Link[]} */
+  #makeLinks(group) {
+    /** @type {Map<string, Link>} */
+    const links = new Map();
+    for (const [a, aFace, b, bFace] of this.app.recording.header.links) {
+      const key = `${a}:${b}`;
+      let link = links.get(key);
+      if (!link) {
+        const [from, to] = [this.places[a], this.places[b]];
+        const middle = between(from, to, 0.5);
+        const cut = svg("g", { class: "cut", transform: `translate(${middle.x} ${middle.y})` }, svg("path", { d: "M-7-7 7 7M-7 7 7-7" }));
+        link = { a, b, ends: [], line: svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: "link" }), cut, load: 0 };
+        links.set(key, link);
+        group.append(link.line, cut);
+      }
+      link.ends.push([{ node: a, face: aFace }, { node: b, face: bFace }]);
+    }
+    return [...links.values()];
+  }
+
+  /** Link width: bytes sent so far, compared with the busiest link; dashed if a face is down. */
+  #drawLoad() {
+    const { app } = this;
+    const load = loadUpTo(app);
+    const most = Math.max(1, ...load.values());
+    for (const link of this.links) {
+      let bytes = 0, isDown = false;
+      for (const ends of link.ends) {
+        for (const { node, face } of ends) {
+          bytes += load.get(node * 65536 + face) ?? 0;
+          isDown ||= app.tables(node).faces.get(face) === false;
+        }
+      }
+      link.line.style.strokeWidth = String(1.5 + 8 * Math.sqrt(bytes / (2 * most)));
+      link.line.classList.toggle("down", isDown);
+      link.cut.classList.toggle("down", isDown);
+    }
+  }
+
+  /** @param {number} send @returns {SVGElement} */
+  #packet(send) {
+    const { events } = this.app.recording;
+    const arrival = this.app.graph.arrival[send];
+    const share = (this.app.time - events.time[send]) / Math.max(1, events.time[arrival] - events.time[send]);
+    return this.#mark(send, events.node[arrival], Math.min(0.8, Math.max(0.2, share)));
+  }
+
+  /** @param {number} send @returns {SVGElement} */
+  #loss(send) {
+    const { events } = this.app.recording;
+    const [peer] = this.app.graph.peersOf(events.node[send], events.face[send]);
+    const mark = this.#mark(send, peer ? peer.node : events.node[send], 0.5);
+    mark.append(svg("path", { d: "M-11-11 11 11M-11 11 11-11", class: "cross" }));
+    return mark;
+  }
+
+  /** @param {number} send @param {number} to @param {number} share @returns {SVGElement} */
+  #mark(send, to, share) {
+    const { recording } = this.app;
+    const [from, target] = [this.places[recording.events.node[send]], this.places[to]];
+    const { x, y } = between(from, target, share);
+    const angle = Math.atan2(target.y - from.y, target.x - from.x) * 180 / Math.PI;
+    // To the left of its direction, so that packets that meet do not hide each other.
+    const mark = packetMark(recording.messageKindOf(send));
+    mark.setAttribute("transform", `translate(${x} ${y}) rotate(${angle}) translate(0 -12)`);
+    mark.addEventListener("click", () => this.app.go(send));
+    mark.append(svg("title", {}, `${recording.messageKindOf(send)} ${recording.nameOf(send)}, sent ${duration(this.app.time - recording.events.time[send])} ago`));
+    return mark;
+  }
+}
+
+/** @param {App} app @returns {number[]} the sends whose packet is under way at the current time */
+export function underWay(app) {
+  const { events } = app.recording;
+  const { graph, time } = app;
+  const found = [];
+  for (let event = lastEvent(app); event >= 1 && events.time[event] >= time - graph.longest; event--) {
+    const arrival = graph.arrival[event];
+    if (arrival > app.event && events.time[arrival] >= time && !isHiddenPart(app, event)) found.push(event);
+  }
+  return found.slice(0, 500);
+}
+
+/** @param {App} app @returns {number[]} the sends whose packet was lost within the time of the longest flight */
+function lostNow(app) {
+  const { events } = app.recording;
+  const found = [];
+  for (let event = lastEvent(app); event >= 1 && events.time[event] >= app.time - app.graph.longest; event--) {
+    if (app.recording.kindOf(event) === "send" && app.graph.fate(event) === "lost" && !isHiddenPart(app, event)) found.push(event);
+  }
+  return found.slice(0, 200);
+}
+
+/** @param {App} app @param {number} event */
+function isHiddenPart(app, event) {
+  return app.isHidden && app.graph.root[event] === app.root;
+}
+
+/** @param {App} app @returns {number} the last event of the shown decision */
+function lastEvent(app) {
+  const members = app.graph.members(app.root);
+  return members[members.length - 1];
+}
+
+/** @type {{event: number, load: Map<number, number>} | null} */
+let known = null;
+
+/** @param {App} app @returns {Map<number, number>} node and face -> bytes sent so far */
+function loadUpTo(app) {
+  const { events, messages } = app.recording;
+  if (!known || known.event > app.event) known = { event: 0, load: new Map() };
+  const { load } = known;
+  for (let event = known.event + 1; event <= app.event; event++) {
+    if (!app.graph.arrival[event]) continue;
+    const key = events.node[event] * 65536 + events.face[event];
+    load.set(key, (load.get(key) ?? 0) + messages.bytes[events.message[event]]);
+  }
+  known.event = app.event;
+  return load;
+}
+
+/** @param {number[][]} places @returns {Point[]} */
+function placed(places) {
+  return places.map(([x, y]) => ({ x: x * UNIT, y: y * UNIT }));
+}
+
+/** @param {Point[]} places @returns {string} */
+function viewBox(places) {
+  const xs = places.map(({ x }) => x), ys = places.map(({ y }) => y);
+  const left = Math.min(...xs) - MARGIN, width = Math.max(...xs) + MARGIN - left;
+  const top = Math.min(...ys) - MARGIN, height = Math.max(...ys) + MARGIN - top;
+  const more = Math.max(0, SHORTEST - height);
+  return `${left} ${top - more / 2} ${width} ${height + more}`;
+}
+
+/** @param {Point} from @param {Point} to @param {number} share @returns {Point} */
+function between(from, to, share) {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** @returns {HTMLElement} what the marks mean */
+function legend() {
+  const sample = (/** @type {string} */ kind) => svg("svg", { viewBox: "-11 -11 22 22", width: 18, height: 18, "aria-hidden": "true" }, packetMark(kind));
+  const lost = svg("svg", { viewBox: "-13 -13 26 26", width: 18, height: 18, "aria-hidden": "true" }, svg("path", { d: "M-9-9 9 9M-9 9 9-9", class: "cross" }));
+  return h("ul", { class: "legend" }, h("li", {}, sample("interest"), "Interest"), h("li", {}, sample("data"), "Data"),
+    h("li", {}, sample("piggyback"), "piggyback"), h("li", {}, lost, "lost"), h("li", {}, h("span", { class: "thick" }), "link: bytes so far"));
+}

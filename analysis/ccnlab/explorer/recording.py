@@ -1,0 +1,82 @@
+"""Reads what a run made with --events has recorded."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ccnlab.errors import UserError
+from ccnlab.project import listed
+from ccnlab.runs.database import check_header, connect, explained, tables
+
+Row = tuple[Any, ...]
+
+_FACES = "SELECT node, face, label, is_local FROM face WHERE run_id = ? ORDER BY rowid"
+_MESSAGES = "SELECT kind, name, bytes, octets, message FROM message WHERE run_id = ? ORDER BY message"
+_EVENTS = ("SELECT time_s, node, cause, face, kind, step, reason, message, name, event FROM event WHERE run_id = ? "
+           "ORDER BY event")
+_CHANGES = ("SELECT event, node, table_name, operation, entry, name, face, until_s, number, detail FROM table_change "
+            "WHERE run_id = ? ORDER BY change")
+
+
+@dataclass(frozen=True)
+class Recording:
+    """The rows of one run, in the order of the columns of the statements above."""
+
+    run: int
+    scenario: str
+    parameters: str  # JSON
+    version: str
+    faces: Sequence[Row]
+    messages: Sequence[Row]
+    events: Sequence[Row]
+    changes: Sequence[Row]
+
+
+def read_recording(path: Path, run: int) -> Recording:
+    """Reads a run; raises UserError if the database does not have it, or has no events of it."""
+    connection = connect(path, writable=False)
+    try:
+        with explained(path):
+            check_header(connection, path)
+            return _read(connection, path, run)
+    finally:
+        connection.close()
+
+
+def last_run(path: Path) -> int:
+    """Returns the number of the latest run; raises UserError if there is none."""
+    connection = connect(path, writable=False)
+    try:
+        with explained(path):
+            (run,) = connection.execute("SELECT max(run_id) FROM run").fetchone()
+    finally:
+        connection.close()
+    if run is None:
+        raise UserError(f"{path} has no run")
+    return int(run)
+
+
+def _read(connection: sqlite3.Connection, path: Path, run: int) -> Recording:
+    about = connection.execute("SELECT scenario, parameters, ccn_version FROM run WHERE run_id = ?", [run]).fetchone()
+    if about is None:
+        runs = [str(number) for (number,) in connection.execute("SELECT run_id FROM run ORDER BY run_id DESC LIMIT 10")]
+        raise UserError(f"--run is {run}, allowed a run of {path}; the latest are: {listed(runs)}")
+    rows = [connection.execute(statement, [run]).fetchall() for statement in (_FACES, _MESSAGES, _EVENTS, _CHANGES)] \
+        if "event" in tables(connection) else [[]] * 4
+    faces, messages, events, changes = rows
+    if not events:
+        raise UserError(f"run {run} of {path} has no events; allowed is a run that was made with --events, "
+                        f"such as: ./ccn explore {about[0]}")
+    _check_numbers("event", events, path)
+    _check_numbers("message", messages, path)
+    return Recording(run, *(text or "" for text in about), faces, messages, events, changes)
+
+
+def _check_numbers(table: str, rows: Sequence[Row], path: Path) -> None:
+    """Raises UserError unless the last column counts from 1."""
+    if any(row[-1] != number for number, row in enumerate(rows, 1)):
+        raise UserError(f"the rows of table {table} of {path} are not numbered from 1 without gaps: some are missing")

@@ -1,0 +1,56 @@
+"""Rows in the format of --events, for tests without the simulator."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+TABLES = """
+CREATE TABLE face (run_id INTEGER REFERENCES run, node TEXT, face INTEGER, label TEXT, is_local INTEGER);
+CREATE TABLE message (run_id INTEGER REFERENCES run, message INTEGER, kind TEXT, name TEXT, bytes INTEGER, octets TEXT);
+CREATE TABLE event (run_id INTEGER REFERENCES run, event INTEGER, cause INTEGER, time_s REAL, node TEXT, face INTEGER,
+    kind TEXT, step TEXT, reason TEXT, message INTEGER, name TEXT);
+CREATE TABLE table_change (run_id INTEGER REFERENCES run, change INTEGER, event INTEGER, time_s REAL, node TEXT,
+    table_name TEXT, operation TEXT, entry INTEGER, name TEXT, face INTEGER, until_s REAL, number INTEGER, detail TEXT);
+"""
+SCHEMA = Path(__file__).parents[1] / "schema.sql"
+
+
+class Rows:
+    """Collects the rows of one run."""
+
+    def __init__(self) -> None:
+        self.faces: list[tuple[Any, ...]] = []
+        self.messages: list[tuple[Any, ...]] = []
+        self.events: list[tuple[Any, ...]] = []
+        self.changes: list[tuple[Any, ...]] = []
+
+    def message(self, kind: str, name: str, size: int, octets: bytes) -> int:
+        self.messages.append((len(self.messages) + 1, kind, name, size, octets.rstrip(b"\0").hex()))
+        return len(self.messages)
+
+    def event(self, cause: int, now: float, node: str, face: int, kind: str, step: str, reason: str = "",
+              message: int = 0, name: str = "") -> int:
+        self.events.append((len(self.events) + 1, cause, now, node, face, kind, step, reason, message, name))
+        return len(self.events)
+
+    def change(self, event: int, node: str, table: str, operation: str, entry: int = 0, name: str = "", face: int = -1,
+               until: float | None = None, number: int = 0, detail: str = "") -> None:
+        self.changes.append((len(self.changes) + 1, event, self.events[event - 1][2], node, table, operation, entry, name,
+                             face, until, number, detail))
+
+    def write(self, file: Path, scenario: str = "toy", run: int = 1) -> Path:
+        """Adds the rows to a database as run number `run`."""
+        is_new = not file.exists()
+        with sqlite3.connect(file) as connection:
+            if is_new:
+                connection.executescript(SCHEMA.read_text() + TABLES)
+            connection.execute("INSERT INTO run VALUES (?, ?, '{\"window\": 2}', '{}', 1, 1, 'test', '3.37', '', 0, 0, ?, 'ok')",
+                               (run, scenario, len(self.events)))
+            for table in ("face", "message", "event", "change"):
+                rows = getattr(self, table + "s")
+                marks = ", ".join("?" * (len(rows[0]) + 1)) if rows else ""
+                name = "table_change" if table == "change" else table
+                connection.executemany(f"INSERT INTO {name} VALUES ({marks})", [(run, *row) for row in rows])
+        return file
