@@ -7,7 +7,8 @@ from recorder_kit import Rows
 
 
 def chain() -> Rows:
-    """Consumers alice and bob - R1 - R2 - producer: aggregation, a hit, a loss, expiries, a duplicate nonce."""
+    """Consumers alice and bob - R1 - R2 - producer: aggregation, a hit, a loss, expiries, a duplicate nonce, Data that
+    nobody requested."""
     net = Network()
     alice, bob, r1, r2, producer = (Node(net, *about) for about in (
         ("alice", 0), ("bob", 0), ("R1", 2), ("R2", 4), ("producer", 0)))
@@ -22,9 +23,10 @@ def chain() -> Rows:
     r2.faces[1].lose = {3}
     for time, node, name, nonce in (
             (0.010, alice, "/a/b/0", 0), (0.0125, bob, "/a/b/0", 0), (0.050, bob, "/a/b/0", 0), (0.060, alice, "/a/b/1", 0),
-            (0.080, alice, "/a/b/2", 0), (0.085, bob, "/a/b/2", 77), (0.0851, alice, "/a/b/2", 77),
+            (0.080, alice, "/a/b/2", 0), (0.085, bob, "/a/b/2", 77), (0.0851, bob, "/a/b/2", 77),
             (0.090, bob, "/nowhere/x", 0), (0.095, bob, "/a/b/3", 0), (4.5, alice, "/a/b/2", 0)):
         ask(net, node, name, time, nonce)
+    net.at(0.12, lambda: producer.receive(1, net.data("/a/b/9", 400, 2), 0))
     return net.run()
 
 

@@ -7,6 +7,8 @@ import { byId, h } from "./dom.js";
 /** @typedef {import("./sequence.js").SequenceView} SequenceView */
 /** @typedef {{key: string, label: string, about: string, group: string, act: () => unknown}} Action */
 
+const PLAY = "▶ Play", PAUSE = "❚❚ Pause";
+
 /** @param {App} app @param {Player} player @param {SequenceView} sequence @returns {Action[]} */
 export function makeControls(app, player, sequence) {
   const actions = actionsOf(app, player, sequence);
@@ -19,6 +21,8 @@ export function makeControls(app, player, sequence) {
   const normal = player.speed;
   speed.addEventListener("input", () => { player.speed = normal * 2 ** Number(speed.value); });
   controls.append(h("label", { class: "speed" }, "speed ", speed));
+  const play = [...controls.querySelectorAll("button")].find((button) => button.textContent === PLAY);
+  app.listen(() => { if (play) play.textContent = app.isPlaying ? PAUSE : PLAY; });
   return actions;
 }
 
@@ -33,7 +37,7 @@ function actionsOf(app, player, sequence) {
     ({ group, key, label, about, act });
   return [
     action("time", "ArrowLeft", "◀ Back", "previous step: what a node did with one packet or timer", () => app.step(-1)),
-    action("time", "Space", "▶ Play", "play or pause", () => player.toggle()),
+    action("time", "Space", PLAY, "play or pause", () => player.toggle()),
     action("time", "ArrowRight", "Step ▶", "next step", () => app.step(1)),
     action("time", ",", "", "previous event, also within a step", () => app.stepEvent(-1)),
     action("time", ".", "", "next event, also within a step", () => app.stepEvent(1)),

@@ -42,7 +42,7 @@ export class DecisionView {
     return h("li", { class: classes || null, "aria-current": line.event === this.app.event ? "step" : null },
       step ? h("a", { href: DOCUMENTATION + step.page, class: "step", title: step.title }, line.step) : h("span", { class: "step" }, line.step || "–"),
       h("span", { class: "table" }, line.table), h("span", { class: "text" }, isDrop ? "✕ " : "", line.text),
-      step ? h("code", {}, step.code) : null);
+      step ? h("code", { title: step.code }, shortCode(step.code)) : null);
   }
 
   /** @returns {HTMLElement} links to the cause and the effects */
@@ -68,4 +68,10 @@ export class DecisionView {
     const when = apart === 0 ? "at once" : apart > 0 ? `${duration(apart)} later` : `${duration(-apart)} before`;
     return h("button", { type: "button", class: "link", onclick: () => app.go(event) }, `${recording.nodeOf(event)}: ${what}, ${when}`);
   }
+}
+
+/** @param {string} code "folder/file, Class::Function" @returns {string} "file: Function" */
+function shortCode(code) {
+  const [file, name] = code.split(", ");
+  return `${file.slice(file.lastIndexOf("/") + 1)}: ${name.slice(name.lastIndexOf(":") + 1)}`;
 }

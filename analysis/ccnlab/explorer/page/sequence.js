@@ -36,7 +36,7 @@ export class SequenceView {
     this.canvas.addEventListener("click", (event) => this.#click(event));
     this.canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     this.#listenToDrag();
-    new ResizeObserver(() => this.draw()).observe(box);
+    new ResizeObserver(() => requestAnimationFrame(() => this.draw())).observe(box);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   }
 

@@ -99,6 +99,7 @@ function interestLines(decision, before, pipeline) {
   const joined = decision.changed("pit", "joined");
   if (joined.length) return [...lines, line(at("i.2"), "PIT", joinWords(decision, before, joined[0]), 0, true)];
   if (pipeline === "i") lines.push(line("i.2", "PIT", "the nonce is new, and no Interest for it is pending"));
+  if (drop === "no_route") return lines;
   return [...lines, ...routeLines(decision, before, at), ...insertLines(decision, at)];
 }
 

@@ -1,0 +1,153 @@
+"""The page in a browser: its tables equal a replay in Python, and steps can be undone."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from browser_kit import drive
+from ccnlab.explorer.page import render
+from ccnlab.explorer.recording import read_recording
+from recorder_kit import Rows
+from replay_kit import tables_at
+from scene_kit import chain, large
+
+
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory) -> tuple[Rows, Path]:
+    """The small network and its page."""
+    return page_of(chain(), tmp_path_factory.mktemp("chain"))
+
+
+@pytest.fixture(scope="module")
+def big(tmp_path_factory) -> tuple[Rows, Path]:
+    """The large network and its page."""
+    return page_of(large(100_000), tmp_path_factory.mktemp("large"))
+
+
+def page_of(rows: Rows, folder: Path) -> tuple[Rows, Path]:
+    page = folder / "page.html"
+    page.write_text(render(read_recording(rows.write(folder / "run.sqlite"), 1)), encoding="utf-8")
+    return rows, page
+
+
+@pytest.mark.parametrize("which", ["scene", "big"])
+def test_the_tables_at_100_random_instants_equal_a_replay(which, request, tmp_path):
+    rows, page = request.getfixturevalue(which)
+    nodes = list(dict.fromkeys(face[0] for face in rows.faces))
+    chance = random.Random(1)
+    instants = [(chance.randrange(len(nodes)), chance.randint(0, len(rows.changes))) for _ in range(100)]
+    states = drive(page, f"return {json.dumps(instants)}.map(([node, position]) => ccn.state(node, position));", tmp_path)
+    for (node, position), state in zip(instants, states, strict=True):
+        state.pop("faces")
+        assert state == tables_at(rows, nodes[node], position), (nodes[node], position)
+
+
+def test_the_tables_that_are_shown_are_those_after_the_step(scene, tmp_path):
+    rows, page = scene
+    shown = drive(page, """
+      const found = [];
+      for (let event = 1; event <= ccn.app.recording.events.count; event++) {
+        ccn.app.go(event);
+        const names = (title) => [...document.querySelectorAll(`#tables [aria-label="${title}"] tbody tr:not(.erased) .name`)]
+          .map((name) => name.textContent);
+        found.push([ccn.app.recording.nodes[ccn.app.node], ccn.app.positionAfter(), names("PIT"), names("FIB"), names("Content store")]);
+      }
+      return found;""", tmp_path)
+    assert len(shown) == len(rows.events)
+    for node, position, pit, fib, cs in shown:
+        expected = tables_at(rows, node, position)
+        assert [entry[1] for entry in expected["pit"]] == pit
+        assert sorted(route[0] for route in expected["fib"]) == sorted(fib)
+        assert sorted(entry[1] for entry in expected["cs"]) == sorted(cs)
+
+
+@pytest.mark.parametrize("which, steps", [("scene", 40), ("big", 250)])
+def test_steps_forward_and_back_give_the_same_state(which, steps, request, tmp_path):
+    _, page = request.getfixturevalue(which)
+    before, away, after = drive(page, f"""
+      const before = ccn.shown();
+      for (let i = 0; i < {steps}; i++) ccn.app.step(1);
+      const away = ccn.shown();
+      for (let i = 0; i < {steps}; i++) ccn.app.step(-1);
+      return [before, away, ccn.shown()];""", tmp_path)
+    assert before == after
+    assert before["event"] < away["event"]
+
+
+def test_every_event_of_a_chunk_is_an_effect_of_its_first_interest(scene, tmp_path):
+    rows, page = scene
+    reached = drive(page, """
+      const { graph } = ccn.app;
+      const found = [6];
+      for (let i = 0; i < found.length; i++) for (const effect of graph.effects(found[i])) found.push(effect);
+      return found;""", tmp_path)
+    first = rows.events[5]
+    assert (first[5], first[9]) == ("receive", "/a/b/0")
+    answers = [event[0] for event in rows.events if event[9] == "/a/b/0" and event[2] < 0.04 and event[3] != "bob"]
+    joined = [event[0] for event in rows.events if event[9] == "/a/b/0" and event[3] == "R1" and event[4] == 1 and event[5] == "receive"]
+    assert set(answers) - set(joined) <= set(reached)
+
+
+def test_what_happened_is_told_in_words(scene, tmp_path):
+    _, page = scene
+    lines = drive(page, """
+      const found = new Set();
+      for (const event of ccn.app.graph.decisions) { ccn.app.go(event); for (const line of ccn.shown().lines) found.add(line); }
+      return [...found];""", tmp_path)
+    for line in ("i.2 PIT: pending since 2.9 ms, face 1 (net1) joins, nothing is forwarded (aggregated)",
+                 "i.4 FIB: /a/b is the longest of 2 matching prefixes; next hop: face 2 (net2), cost 1",
+                 "i.2 PIT: its nonce was seen before, so it came in a loop or by two ways: dropped (duplicate_nonce)",
+                 "c.2 PIT: no Interest is pending for it: dropped (unsolicited)",
+                 "c.4 PIT: satisfied: the entry is erased"):
+        assert line in lines, "\n".join(lines)
+
+
+def test_a_link_shows_a_moment(scene, tmp_path):
+    _, page = scene
+    shown = drive(page, "return [ccn.app.event, ccn.app.recording.nodes[ccn.app.node], location.hash];", tmp_path,
+                  address="#run=1&event=30&node=R2&name=/a/b&kinds=data")
+    assert shown == [30, "R2", "#run=1&event=30&node=R2&name=/a/b&kinds=data"]
+
+
+def test_a_message_is_decoded(scene, tmp_path):
+    rows, page = scene
+    data = next(event[0] for event in rows.events if rows.messages[event[8] - 1][1] == "data" and event[8])
+    cells = drive(page, f"""
+      ccn.app.go({data});
+      return [...document.querySelectorAll("#message .elements tbody tr")].map((row) => [...row.cells].map((cell) => cell.textContent.trim()));""",
+                  tmp_path)
+    values = {name: value for name, value, _ in cells}
+    assert (values["FreshnessSeconds"], values["Content"], values["Component"]) == ("2 s", "400 bytes", "0")
+    assert cells[0] == ["ContentObject", "", str(rows.messages[rows.events[data - 1][8] - 1][3])]
+
+
+def test_a_prediction_hides_the_decision_and_counts(scene, tmp_path):
+    _, page = scene
+    asked = drive(page, """
+      document.getElementById("predict").click();
+      const question = document.querySelectorAll(".question button").length;
+      const hidden = ccn.app.isHidden, pit = ccn.app.tables(ccn.app.node).pit.size;
+      dispatchEvent(new KeyboardEvent("keydown", { key: "3" }));
+      return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, document.getElementById("score").textContent];""", tmp_path)
+    assert asked == [4, True, 0, 1, "1 of 1 right"]
+
+
+def test_a_large_run_is_within_its_limits(big, tmp_path):
+    rows, page = big
+    assert len(rows.events) >= 100_000
+    assert page.stat().st_size <= 10e6
+    measured = drive(page, """
+      const shown = performance.getEntriesByName("first-paint")[0]?.startTime ?? performance.now();
+      const times = [];
+      for (let i = 0; i < 60; i++) {
+        ccn.app.toTime(ccn.app.recording.end * i / 60);
+        const start = performance.now();
+        ccn.app.step(i % 3 ? 1 : -1);
+        times.push(performance.now() - start);
+      }
+      return [shown, times.sort((a, b) => a - b)[57]];""", tmp_path)
+    assert measured[1] < 50, measured
