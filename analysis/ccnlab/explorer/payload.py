@@ -8,7 +8,7 @@ import zlib
 from typing import Any
 
 from ccnlab.explorer.columns import Payload, Strings, nanoseconds
-from ccnlab.explorer.layout import layout
+from ccnlab.explorer.layout import column_order, layout
 from ccnlab.explorer.links import links_of, nodes_of
 from ccnlab.explorer.recording import Recording
 
@@ -23,8 +23,10 @@ def encode(recording: Recording) -> str:
     _add_messages(payload, strings, recording)
     _add_events(payload, strings, recording, number)
     _add_changes(payload, strings, recording, number)
+    pairs = [(one, other) for one, _, other, _ in links]
+    places = layout(len(nodes), pairs)
     header = {**_about(recording), "nodes": nodes, "links": links, "strings": list(strings.numbers),
-              "places": layout(len(nodes), [(one, other) for one, _, other, _ in links])}
+              "places": places, "order": column_order(places, pairs)}
     return base64.b64encode(zlib.compress(payload.encode(header), 9)).decode()
 
 
@@ -58,7 +60,7 @@ def _add_events(payload: Payload, strings: Strings, recording: Recording, number
     for name, texts in (("kind", kinds), ("step", steps), ("reason", reasons), ("name", names)):
         payload.add_numbers(f"event.{name}", strings.column(texts))
     for name, values in (("cause", causes), ("face", faces), ("message", messages)):
-        payload.add_numbers(f"event.{name}", values)
+        payload.add_numbers(f"event.{name}", [0 if value is None else value for value in values])
 
 
 def _add_changes(payload: Payload, strings: Strings, recording: Recording, number: dict[str, int]) -> None:
@@ -66,9 +68,8 @@ def _add_changes(payload: Payload, strings: Strings, recording: Recording, numbe
     payload.add_numbers("change.node", [number[node] for node in nodes])
     for name, texts in (("table", tables), ("operation", operations), ("name", names), ("detail", details)):
         payload.add_numbers(f"change.{name}", strings.column(texts))
-    for name, values in (("event", events), ("entry", entries), ("face", faces)):
-        payload.add_numbers(f"change.{name}", values)
-    payload.add_numbers("change.number", [value or 0 for value in numbers])
+    for name, values in (("event", events), ("entry", entries), ("face", faces), ("number", numbers)):
+        payload.add_numbers(f"change.{name}", [0 if value is None else value for value in values])
     payload.add_numbers("change.until", nanoseconds(until))
 
 

@@ -50,7 +50,8 @@ class Rows:
                                (run, scenario, len(self.events)))
             for table in ("face", "message", "event", "change"):
                 rows = getattr(self, table + "s")
-                marks = ", ".join("?" * (len(rows[0]) + 1)) if rows else ""
-                name = "table_change" if table == "change" else table
-                connection.executemany(f"INSERT INTO {name} VALUES ({marks})", [(run, *row) for row in rows])
+                if rows:
+                    marks = ", ".join("?" * (len(rows[0]) + 1))
+                    name = "table_change" if table == "change" else table
+                    connection.executemany(f"INSERT INTO {name} VALUES ({marks})", [(run, *row) for row in rows])
         return file

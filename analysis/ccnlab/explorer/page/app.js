@@ -16,13 +16,15 @@ export class App {
     this.graph = new Graph(recording);
     this.history = new History(recording);
     this.filter = new Filter(recording);
-    this.event = this.#first();
+    this.event = this.first();
     this.time = recording.events.time[this.event];
     this.node = recording.events.node[this.event];
     this.followsNode = true; // the chosen node is that of the event
     this.isPlaying = false;
     /** A question of the prediction mode is open: the decision is not shown yet. */
     this.isHidden = false;
+    /** What happens after the current time is not drawn. */
+    this.hidesFuture = false;
     /** @type {(() => void)[]} */
     this.listeners = [];
   }
@@ -131,7 +133,8 @@ export class App {
     return changes.length ? changes[0] - 1 : this.positionAfter();
   }
 
-  #first() {
+  /** @returns {number} the first event that is not setup */
+  first() {
     const { count } = this.recording.events;
     for (let event = 1; event <= count; event++) if (this.recording.kindOf(event) === "receive") return event;
     return 1;

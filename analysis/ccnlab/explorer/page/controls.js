@@ -41,7 +41,7 @@ function actionsOf(app, player, sequence) {
     action("time", "ArrowRight", "Step ▶", "next step", () => app.step(1)),
     action("time", ",", "", "previous event, also within a step", () => app.stepEvent(-1)),
     action("time", ".", "", "next event, also within a step", () => app.stepEvent(1)),
-    action("time", "Home", "", "first step", () => app.toTime(0)),
+    action("time", "Home", "", "first step", () => app.go(app.first())),
     action("time", "End", "", "last step", () => app.go(app.recording.events.count)),
     action("cause", "c", "↖ Cause", "to the event that caused this one", () => app.toCause()),
     action("cause", "e", "Effect ↘", "to the first event that this step set off", () => app.toEffect()),

@@ -23,7 +23,7 @@ export class DecisionView {
     const { app } = this;
     const clock = document.getElementById("clock");
     if (clock) clock.textContent = `${instant(app.time)} · event ${app.event} of ${app.recording.events.count}`;
-    const title = h("p", { class: "headline" }, headline(app));
+    const title = h("p", { class: "headline" }, stepLink(app.recording.stepOf(app.root)), headline(app));
     if (app.isHidden) {
       this.box.replaceChildren(title, this.predictor.question());
       return;
@@ -40,7 +40,7 @@ export class DecisionView {
     const isDrop = / dropped \(/.test(` ${line.text}`);
     const classes = [line.event === this.app.event ? "current" : "", isDrop ? "drop" : line.isEnd ? "end" : ""].join(" ").trim();
     return h("li", { class: classes || null, "aria-current": line.event === this.app.event ? "step" : null },
-      step ? h("a", { href: DOCUMENTATION + step.page, class: "step", title: step.title }, line.step) : h("span", { class: "step" }, line.step || "–"),
+      stepLink(line.step) ?? h("span", { class: "step" }, line.step || "–"),
       h("span", { class: "table" }, line.table), h("span", { class: "text" }, isDrop ? "✕ " : "", line.text),
       step ? h("code", { title: step.code }, shortCode(step.code)) : null);
   }
@@ -74,4 +74,10 @@ export class DecisionView {
 function shortCode(code) {
   const [file, name] = code.split(", ");
   return `${file.slice(file.lastIndexOf("/") + 1)}: ${name.slice(name.lastIndexOf(":") + 1)}`;
+}
+
+/** @param {string} name @returns {HTMLElement | null} a link to the documentation of a step */
+function stepLink(name) {
+  const step = STEPS[name];
+  return step ? h("a", { href: DOCUMENTATION + step.page, class: "step", title: `${name}: ${step.title}` }, name) : null;
 }

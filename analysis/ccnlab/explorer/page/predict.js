@@ -26,6 +26,7 @@ export class Predictor {
 
   /** Hides the decision if it is to be predicted; called before the views draw. */
   look() {
+    this.app.hidesFuture = this.isOn;
     this.app.isHidden = this.isOn && this.#isQuestion() && !this.answers.has(this.app.root);
   }
 

@@ -8,7 +8,10 @@ import { drawArrow, drawCross, drawDot, palette } from "./ink.js";
 /** @typedef {import("./app.js").App} App */
 /** @typedef {{event: number, x1: number, y1: number, x2: number, y2: number, kind: string, isLost: boolean}} Arrow */
 
-const HEAD = 34; // pixels of the names of columns
+const HEAD = 34; // pixels of the names of columns, if they are not rotated
+const ROTATED_HEAD = 84;
+const NARROW = 62; // pixels of a column below which names are rotated
+const MOST_NAMES = 60; // arrows with names
 const GUTTER = 74; // pixels of the times
 const SHORTEST = 1000; // ns, the shortest window
 const FIRST = 24; // decisions in the first window
@@ -17,11 +20,10 @@ export class SequenceView {
   /** @param {App} app @param {HTMLElement} box */
   constructor(app, box) {
     this.app = app;
-    const { places } = app.recording.header;
-    this.order = app.recording.nodes.map((_, node) => node)
-      .sort((a, b) => places[a][0] - places[b][0] || places[a][1] - places[b][1]);
+    this.order = app.recording.header.order;
     this.column = new Map(this.order.map((node, index) => [node, index]));
     this.canvas = h("canvas", { role: "img", tabindex: 0 });
+    this.head = HEAD;
     this.span = h("output", { class: "quiet" });
     box.append(this.canvas, this.span);
     const { decisions } = app.graph;
@@ -83,6 +85,7 @@ export class SequenceView {
     this.width = box.width;
     this.height = box.height;
     this.colours = palette(this.canvas);
+    this.head = (box.width - GUTTER) / this.order.length < NARROW ? ROTATED_HEAD : HEAD;
     this.#drawFrame(ink);
     this.#drawEvents(ink);
     this.#drawNow(ink);
@@ -107,7 +110,7 @@ export class SequenceView {
 
   /** @param {number} time @returns {number} */
   #y(time) {
-    return HEAD + (time - this.from) / (this.to - this.from) * ((this.height ?? 0) - HEAD);
+    return this.head + (time - this.from) / (this.to - this.from) * ((this.height ?? 0) - this.head);
   }
 
   /** @param {CanvasRenderingContext2D} ink */
@@ -121,7 +124,7 @@ export class SequenceView {
     ink.fillStyle = colours.quiet;
     for (const time of ticks(this.from, this.to)) {
       const y = this.#y(time);
-      if (y < HEAD + 6) continue;
+      if (y < this.head + 6) continue;
       ink.fillText(tickWords(time, this.to - this.from), 4, y);
       ink.globalAlpha = 0.5;
       line(ink, GUTTER - 4, y, width, y);
@@ -132,11 +135,10 @@ export class SequenceView {
       const x = this.#x(node);
       ink.strokeStyle = node === this.app.node ? colours.text : colours.rule;
       ink.lineWidth = node === this.app.node ? 2.5 : 1.5;
-      line(ink, x, HEAD - 8, x, height);
+      line(ink, x, this.head - 8, x, height);
       ink.fillStyle = colours.text;
       ink.font = node === this.app.node ? `bold ${colours.font}` : colours.font;
-      const name = this.app.recording.nodes[node];
-      if (step > 14) ink.fillText(name, x, 13, step - 4);
+      if (step > 10) columnName(ink, this.app.recording.nodes[node], x, this.head, step);
     });
     ink.textAlign = "left";
     ink.font = colours.font;
@@ -154,7 +156,8 @@ export class SequenceView {
     this.arrows = [];
     ink.save();
     ink.beginPath();
-    ink.rect(0, HEAD - 4, this.width ?? 0, this.height ?? 0);
+    const bottom = app.hidesFuture ? Math.max(this.head, this.#y(app.time) + 3) : this.height ?? 0;
+    ink.rect(0, this.head - 4, this.width ?? 0, bottom - this.head + 4);
     ink.clip();
     for (let event = first; event < last; event++) {
       const kind = events.kind[event];
@@ -174,7 +177,7 @@ export class SequenceView {
     const selected = new Set(graph.members(app.root));
     const cause = events.cause[app.root];
     for (const arrow of this.arrows) drawArrow(ink, arrow, colours, isDense, selected.has(arrow.event) || arrow.event === cause);
-    if (!isDense) this.#drawNames(ink);
+    if (this.arrows.length <= MOST_NAMES) this.#drawNames(ink);
     ink.restore();
   }
 
@@ -190,7 +193,7 @@ export class SequenceView {
     const to = arrival ? this.#x(events.node[arrival]) : peer ? this.#x(peer.node) : x1 + 30;
     const isLost = fate === "lost";
     const y2 = arrival ? this.#y(events.time[arrival]) : this.#y(events.time[event] + app.graph.longest / 2);
-    if (y2 < HEAD - 4) return;
+    if (y2 < this.head - 4) return;
     this.arrows.push({ event, x1, y1: y, x2: isLost ? (x1 + to) / 2 : to, y2, kind: app.recording.messageKindOf(event), isLost });
   }
 
@@ -204,7 +207,7 @@ export class SequenceView {
       const width = Math.abs(x2 - x1) - 24;
       const text = app.recording.nameOf(event);
       const x = (x1 + x2) / 2, y = (y1 + y2) / 2;
-      if (width < 40 || taken.some((other) => Math.abs(other.x - x) < width && Math.abs(other.y - y) < 14)) continue;
+      if (width < 40 || Math.abs(y2 - y1) > width || taken.some((other) => Math.abs(other.x - x) < width && Math.abs(other.y - y) < 14)) continue;
       taken.push({ x, y });
       const short = fitted(ink, text, width);
       ink.save();
@@ -224,7 +227,7 @@ export class SequenceView {
   #drawNow(ink) {
     const { app, colours = palette(this.canvas), width = 0 } = this;
     const y = this.#y(app.time);
-    if (y < HEAD - 4) return;
+    if (y < this.head - 4) return;
     ink.strokeStyle = colours.now;
     ink.lineWidth = 1.5;
     ink.setLineDash([6, 4]);
@@ -241,7 +244,7 @@ export class SequenceView {
     if (this.wasDragged) return;
     const box = this.canvas.getBoundingClientRect();
     const x = click.clientX - box.left, y = click.clientY - box.top;
-    if (y < HEAD - 6) {
+    if (y < this.head - 6) {
       const node = this.order[Math.floor((x - GUTTER) / ((box.width - GUTTER) / this.order.length))];
       if (node !== undefined) this.app.choose(node);
       return;
@@ -257,14 +260,14 @@ export class SequenceView {
       }
     }
     if (best) this.app.go(best);
-    else this.app.toTime(this.from + (y - HEAD) / (box.height - HEAD) * (this.to - this.from) || events.time[1]);
+    else this.app.toTime(this.from + (y - this.head) / (box.height - this.head) * (this.to - this.from) || events.time[1]);
   }
 
   /** @param {WheelEvent} wheel */
   #wheel(wheel) {
     wheel.preventDefault();
     const box = this.canvas.getBoundingClientRect();
-    const around = this.from + (wheel.clientY - box.top - HEAD) / (box.height - HEAD) * (this.to - this.from);
+    const around = this.from + (wheel.clientY - box.top - this.head) / (box.height - this.head) * (this.to - this.from);
     if (wheel.shiftKey) this.pan(wheel.deltaY > 0 ? 0.1 : -0.1);
     else this.zoom(wheel.deltaY > 0 ? 1.25 : 0.8, around);
   }
@@ -281,12 +284,26 @@ export class SequenceView {
       if (start < 0 || !event.buttons) return;
       if (Math.abs(event.clientY - start) > 4) this.wasDragged = true;
       const length = this.to - this.from;
-      this.from = from - (event.clientY - start) / ((this.height ?? 1) - HEAD) * length;
+      this.from = from - (event.clientY - start) / ((this.height ?? 1) - this.head) * length;
       this.to = this.from + length;
       if (this.wasDragged) this.draw(true);
     });
     addEventListener("pointerup", () => { start = -1; });
   }
+}
+
+/** @param {CanvasRenderingContext2D} ink @param {string} name @param {number} x @param {number} head @param {number} step of columns */
+function columnName(ink, name, x, head, step) {
+  if (head === HEAD) {
+    ink.fillText(name, x, 13, step - 4);
+    return;
+  }
+  ink.save();
+  ink.translate(x, head - 12);
+  ink.rotate(-Math.PI / 2);
+  ink.textAlign = "left";
+  ink.fillText(fitted(ink, name, head - 16), 0, 0);
+  ink.restore();
 }
 
 /** @param {CanvasRenderingContext2D} ink @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 */

@@ -1,7 +1,7 @@
 // The tables of the chosen node, with what the current decision changed.
 
 import { h } from "./dom.js";
-import { bytes, counted, duration } from "./format.js";
+import { counted, duration } from "./format.js";
 import { inEvictionOrder } from "./state.js";
 import { policyWords } from "./words.js";
 
@@ -79,14 +79,14 @@ export class TablesView {
     const full = tables.capacity ? ` of ${tables.capacity}` : "";
     const stored = `${tables.cs.size}${full} ${tables.cs.size === 1 && !full ? "object" : "objects"}`;
     return table("Content store", `${stored}; ${policy || "no policy"}: ${policyWords(policy)}`,
-      ["name, next to be evicted first", "hits", "fresh for", "size"], rows);
+      ["name", "hits", "fresh for", "bytes"], rows);
   }
 
   /** @param {CsEntry} entry @returns {(Node | string)[]} */
   #csCells(entry) {
     const left = entry.until - this.app.time;
     const freshness = entry.until < 0 ? "always" : left > 0 && !entry.isStale ? duration(left) : "stale";
-    return [name(this.app.recording.strings[entry.name]), String(entry.hits), freshness, bytes(entry.bytes)];
+    return [name(this.app.recording.strings[entry.name]), String(entry.hits), freshness, String(entry.bytes)];
   }
 
   /** @param {Tables} tables @param {number} old @returns {HTMLElement} */

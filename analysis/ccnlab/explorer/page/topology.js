@@ -29,7 +29,7 @@ export class TopologyView {
     this.select = h("select", { id: "node-select", onchange: () => this.#choose(Number(this.select.value)) },
       ...app.recording.nodes.map((name, node) => h("option", { value: node }, name)));
     box.append(h("label", {}, "Node ", this.select), this.picture, legend(), this.caption);
-    this.loaded = -1;
+    this.cuts = cutsOf(app);
   }
 
   draw() {
@@ -92,12 +92,13 @@ export class TopologyView {
     const { app } = this;
     const load = loadUpTo(app);
     const most = Math.max(1, ...load.values());
+    const position = this.cuts.size ? app.positionAfter() : 0;
     for (const link of this.links) {
       let bytes = 0, isDown = false;
       for (const ends of link.ends) {
         for (const { node, face } of ends) {
           bytes += load.get(node * 65536 + face) ?? 0;
-          isDown ||= app.tables(node).faces.get(face) === false;
+          isDown ||= isCut(this.cuts.get(node * 65536 + face), position);
         }
       }
       link.line.style.strokeWidth = String(1.5 + 8 * Math.sqrt(bytes / (2 * most)));
@@ -111,7 +112,7 @@ export class TopologyView {
     const { events } = this.app.recording;
     const arrival = this.app.graph.arrival[send];
     const share = (this.app.time - events.time[send]) / Math.max(1, events.time[arrival] - events.time[send]);
-    return this.#mark(send, events.node[arrival], Math.min(0.8, Math.max(0.2, share)));
+    return this.#mark(send, events.node[arrival], share);
   }
 
   /** @param {number} send @returns {SVGElement} */
@@ -127,7 +128,9 @@ export class TopologyView {
   #mark(send, to, share) {
     const { recording } = this.app;
     const [from, target] = [this.places[recording.events.node[send]], this.places[to]];
-    const { x, y } = between(from, target, share);
+    // Beside the nodes, not on them.
+    const least = Math.min(0.4, (this.radius + 18) / Math.max(1, Math.hypot(target.x - from.x, target.y - from.y)));
+    const { x, y } = between(from, target, Math.min(1 - least, Math.max(least, share)));
     const angle = Math.atan2(target.y - from.y, target.x - from.x) * 180 / Math.PI;
     // To the left of its direction, so that packets that meet do not hide each other.
     const mark = packetMark(recording.messageKindOf(send));
@@ -169,6 +172,28 @@ function isHiddenPart(app, event) {
 function lastEvent(app) {
   const members = app.graph.members(app.root);
   return members[members.length - 1];
+}
+
+/** @typedef {{change: number, isDown: boolean}[]} Cuts of one face, in order */
+
+/** @param {App} app @returns {Map<number, Cuts>} node and face -> its changes of state */
+function cutsOf(app) {
+  const { changes } = app.recording;
+  const [table, up, down] = ["faces", "up", "down"].map((text) => app.recording.number(text));
+  /** @type {Map<number, Cuts>} */
+  const cuts = new Map();
+  for (let change = 1; change <= changes.count; change++) {
+    const operation = changes.operation[change];
+    if (changes.table[change] !== table || (operation !== up && operation !== down)) continue;
+    const key = changes.node[change] * 65536 + changes.face[change];
+    cuts.set(key, [...(cuts.get(key) ?? []), { change, isDown: operation === down }]);
+  }
+  return cuts;
+}
+
+/** @param {Cuts | undefined} cuts @param {number} position @returns {boolean} whether the face is down */
+function isCut(cuts, position) {
+  return cuts?.findLast(({ change }) => change <= position)?.isDown ?? false;
 }
 
 /** @type {{event: number, load: Map<number, number>} | null} */

@@ -74,11 +74,17 @@ export function explain(app) {
   const lines = [];
   if (kind === "interest") lines.push(...interestLines(decision, before, "i"));
   if (kind === "data") lines.push(...dataLines(decision, before, "c"));
-  if (kind === "piggyback") lines.push(...dataLines(decision, before, "p"), ...interestLines(decision, before, "p"));
+  if (kind === "piggyback") lines.push(...dataLines(decision, before, "p"), ...interestLines(decision, before, carries(decision) ? "p" : "i"));
   if (kind === "timer") lines.push(...timerLines(decision, before));
   lines.push(...dropLines(decision), ...sendLines(decision));
   return lines.map((line, index) => ({ line, index }))
     .sort((a, b) => rank(a.line.step) - rank(b.line.step) || a.index - b.index).map(({ line }) => line);
+}
+
+/** @param {Decision} decision @returns {boolean} whether the content of a piggyback packet was pending, so that both go on */
+function carries(decision) {
+  const { changes, strings } = decision.app.recording;
+  return decision.changed("pit", "erased").some((change) => strings[changes.detail[change]] === "satisfied");
 }
 
 /** @param {string} step @param {string} table @param {string} text @param {number} [event] @param {boolean} [isEnd] @returns {Line} */
@@ -185,7 +191,7 @@ function storeLines(decision, before, step, isSatisfied) {
   const { changes, strings } = decision.app.recording;
   const lines = decision.changed("cs", "erased").map((change) => {
     const entry = before.cs.get(changes.entry[change]);
-    return line(step, "content store", `${entry ? strings[entry.name] : "an object"} is evicted (${strings[changes.detail[change]]}, ${policyWords(strings[before.policy])})`);
+    return line(step, "content store", `${entry ? strings[entry.name] : "an object"} is evicted (${strings[changes.detail[change]]}; ${strings[before.policy]}: ${policyWords(strings[before.policy])})`);
   });
   const stored = decision.changed("cs", "inserted").length, refreshed = decision.changed("cs", "refreshed").length;
   if (stored) lines.push(line(step, "content store", "the object is stored"));
@@ -196,9 +202,9 @@ function storeLines(decision, before, step, isSatisfied) {
 
 /** @param {string} policy @returns {string} */
 export function policyWords(policy) {
-  if (policy.endsWith("Lru")) return "the least recently used object goes first";
-  if (policy.endsWith("Lfu")) return "the least frequently used object goes first";
-  if (policy.endsWith("Fifo")) return "the oldest object goes first";
+  if (policy.endsWith("Lru")) return "least recently used first";
+  if (policy.endsWith("Lfu")) return "least frequently used first";
+  if (policy.endsWith("Fifo")) return "oldest first";
   return policy ? `policy ${policy}` : "no policy";
 }
 
