@@ -14,6 +14,7 @@ from ccnlab.explorer.recording import read_recording
 from recorder_kit import Rows
 from replay_kit import tables_at
 from scene_kit import chain, large
+from variety_kit import variety
 
 
 @pytest.fixture(scope="module")
@@ -151,3 +152,61 @@ def test_a_large_run_is_within_its_limits(big, tmp_path):
       }
       return [shown, times.sort((a, b) => a - b)[57]];""", tmp_path)
     assert measured[1] < 50, measured
+
+
+def test_rarer_events_are_told_in_words(tmp_path):
+    _, page = page_of(variety(), tmp_path)
+    lines, elements, cuts = drive(page, """
+      const found = [], cuts = [];
+      for (const event of ccn.app.graph.decisions) {
+        ccn.app.go(event);
+        found.push(ccn.shown().headline, ...ccn.shown().lines);
+        cuts.push(document.querySelectorAll("line.link.down").length);
+      }
+      ccn.app.go(ccn.app.recording.events.message.findIndex((message) => message === 2));
+      return [found, [...document.querySelectorAll("#message .elements tbody tr")].map((row) => row.cells[0].textContent.trim()), cuts];""",
+                                  tmp_path)
+    for line in ("right receives Interest /x on face 0 (udp:10.0.0.1:9695) from middle",
+                 "i.4 strategy: Ordered: waits, sends nothing yet, it is the first",
+                 "middle receives piggyback packet /x on face 1 (udp:10.0.1.1:9695) from right",
+                 "p.2 PIT: pending since 100 ms, downstream face 0 (udp:10.0.0.1:9695)",
+                 "p.3 content store: the object is stored",
+                 "p.4 PIT: new entry, downstream face 1 (udp:10.0.1.1:9695), pending for 4 s",
+                 "p.5 PIT: satisfied: the entry is erased",
+                 "middle: the state of a link changes",
+                 "face faces: face 1 (udp:10.0.1.1:9695) to right: down",
+                 "CS content store: /x is stale from now on",
+                 "retry strategy: BestFace: sends again on face 1 (udp:10.0.1.1:9695) to right, no answer for 21 ms"):
+        assert line in lines, "\n".join(lines)
+    assert elements[:4] == ["Piggyback", "Content", "ContentObject", "Signature"]
+    assert elements.count("Interest") == 2 and elements[-1] == "Nonce"
+    assert max(cuts) == 1 and cuts[-1] == 0
+
+
+def test_every_action_has_a_key_and_every_key_works(scene, tmp_path):
+    _, page = scene
+    keys = drive(page, """
+      const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+      const moved = {};
+      for (const key of ["ArrowRight", "ArrowLeft", ".", ",", "c", "e", "ArrowDown", "ArrowUp", "n", "N", "p", "P", "End", "Home"]) {
+        ccn.app.go(25);
+        press(key);
+        moved[key] = ccn.app.event;
+      }
+      press("?");
+      const isOpen = document.getElementById("help").open;
+      const listed = [...document.querySelectorAll("#help kbd")].map((key) => key.textContent);
+      const unnamed = [...document.querySelectorAll("button, input, select, canvas, [role=img]")]
+        .filter((element) => !(element.textContent || element.getAttribute("aria-label") || element.labels?.length)).length;
+      return [moved, isOpen, listed, unnamed];""", tmp_path)
+    moved, is_open, listed, unnamed = keys
+    assert all(event != 25 for event in moved.values()), moved
+    assert is_open and {"Left", "Space", "c", "e", "?", "q"} <= set(listed)
+    assert unnamed == 0
+
+
+@pytest.mark.parametrize("width", [400, 1400])
+def test_nothing_is_wider_than_the_screen(scene, width, tmp_path):
+    _, page = scene
+    wide = drive(page, "ccn.app.go(20); return document.documentElement.scrollWidth;", tmp_path, width=width)
+    assert wide <= width

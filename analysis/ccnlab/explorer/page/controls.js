@@ -26,9 +26,14 @@ export function makeControls(app, player, sequence) {
   return actions;
 }
 
+/** @param {Action} action says so if it leads nowhere */
+export function perform(action) {
+  byId("notice").textContent = action.act() === false ? `There is none: ${action.about}.` : "";
+}
+
 /** @param {Action} action @returns {HTMLElement} */
 function button(action) {
-  return h("button", { type: "button", title: `${action.about} (${action.key})`, onclick: () => action.act() }, action.label);
+  return h("button", { type: "button", title: `${action.about} (${action.key})`, onclick: () => perform(action) }, action.label);
 }
 
 /** @param {App} app @param {Player} player @param {SequenceView} sequence @returns {Action[]} */

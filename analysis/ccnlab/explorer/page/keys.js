@@ -1,5 +1,6 @@
 // The keyboard.
 
+import { perform } from "./controls.js";
 import { byId } from "./dom.js";
 
 /** @typedef {import("./controls.js").Action} Action */
@@ -21,10 +22,11 @@ export function listenToKeys(actions, help, predictor) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || help.isOpen || isTyping(event.target, event.key)) return;
     const key = event.key === " " ? "Space" : event.key === "=" ? "+" : event.key;
+    const action = byKey.get(key);
     if (key === "?") help.open();
     else if (key === "q") predictor.toggle();
     else if (predictor.app.isHidden && /^[1-9]$/.test(key)) predictor.answerNumber(Number(key));
-    else if (byKey.has(key)) byKey.get(key)?.act();
+    else if (action) perform(action);
     else return;
     event.preventDefault();
   });
