@@ -59,6 +59,7 @@ function actionsOf(app, player, sequence) {
     action("zoom", "-", "− Zoom", "a longer time in the sequence diagram", () => sequence.zoom(2)),
     action("zoom", "+", "Zoom +", "a shorter time in the sequence diagram", () => sequence.zoom(0.5)),
     action("zoom", "0", "Whole run", "the whole run in the sequence diagram", () => sequence.whole()),
+    action("zoom", "r", "Rows", "one row for each instant, or an axis of time, in the sequence diagram", () => sequence.toggleScale()),
     action("zoom", "PageUp", "", "earlier in the sequence diagram", () => sequence.pan(-0.5)),
     action("zoom", "PageDown", "", "later in the sequence diagram", () => sequence.pan(0.5)),
     action("node", "f", "", "the chosen node follows the event, or stays", () => follow(app)),

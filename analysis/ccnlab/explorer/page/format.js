@@ -3,10 +3,10 @@
 /** @param {number} ns @returns {string} a duration with three or four digits and its unit */
 export function duration(ns) {
   const size = Math.abs(ns);
-  if (size >= 1e9) return `${short(ns / 1e9)} s`;
-  if (size >= 1e6) return `${short(ns / 1e6)} ms`;
-  if (size >= 1e3) return `${short(ns / 1e3)} µs`;
-  return `${Math.round(ns)} ns`;
+  if (size >= 1e9) return `${short(ns / 1e9)}\u00a0s`;
+  if (size >= 1e6) return `${short(ns / 1e6)}\u00a0ms`;
+  if (size >= 1e3) return `${short(ns / 1e3)}\u00a0µs`;
+  return `${Math.round(ns)}\u00a0ns`;
 }
 
 /** @param {number} ns @returns {string} an instant in seconds, exact to 1 ns */

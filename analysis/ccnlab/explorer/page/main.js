@@ -36,6 +36,7 @@ async function start() {
     for (const view of views) view.draw();
   });
   followAddress(app);
+  sequence.start();
   app.changed();
   Object.assign(window, { ccn: new TestHook(app) });
   document.documentElement.dataset.ready = "true";

@@ -1,9 +1,9 @@
 // The sequence diagram: nodes as columns, time downwards. Only what is visible is drawn, on a canvas.
 
 import { h } from "./dom.js";
-import { duration, instant } from "./format.js";
 import { firstAfter } from "./graph.js";
 import { drawArrow, drawCross, drawDot, palette } from "./ink.js";
+import { rowScale, timeScale } from "./scale.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {{event: number, x1: number, y1: number, x2: number, y2: number, kind: string, isLost: boolean}} Arrow */
@@ -12,8 +12,7 @@ const HEAD = 34; // pixels of the names of columns, if they are not rotated
 const ROTATED_HEAD = 84;
 const NARROW = 62; // pixels of a column below which names are rotated
 const MOST_NAMES = 60; // arrows with names
-const GUTTER = 74; // pixels of the times
-const SHORTEST = 1000; // ns, the shortest window
+const GUTTER = 84; // pixels of the times
 const FIRST = 24; // decisions in the first window
 
 export class SequenceView {
@@ -26,13 +25,10 @@ export class SequenceView {
     this.head = HEAD;
     this.span = h("output", { class: "quiet" });
     box.append(this.canvas, this.span);
-    const { decisions } = app.graph;
-    const at = Math.max(0, decisions.indexOf(app.root));
-    const { time } = app.recording.events;
-    const last = time[decisions[Math.min(decisions.length - 1, at + FIRST)]];
-    this.from = app.time;
-    this.to = Math.max(app.time + SHORTEST, last);
-    this.pad();
+    this.scales = { time: timeScale(app.recording), rows: rowScale(app.recording) };
+    this.scale = this.scales.time;
+    this.from = this.to = 0;
+    this.start();
     /** @type {Arrow[]} */
     this.arrows = [];
     this.canvas.addEventListener("click", (event) => this.#click(event));
@@ -42,15 +38,32 @@ export class SequenceView {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   }
 
-  pad() {
-    const more = (this.to - this.from) * 0.04;
-    this.from -= more;
-    this.to += more;
+  /** Shows the current event and some decisions after it. */
+  start() {
+    const { decisions } = this.app.graph;
+    const { time } = this.app.recording.events;
+    const at = Math.max(0, decisions.indexOf(this.app.root));
+    const last = time[decisions[Math.min(decisions.length - 1, at + FIRST)]];
+    this.#set(this.scale.toPlace(this.app.time), this.scale.toPlace(last));
   }
 
-  /** @param {number} factor @param {number} [around] time that stays where it is */
-  zoom(factor, around = this.app.time) {
-    const length = Math.min(Math.max((this.to - this.from) * factor, SHORTEST), this.app.recording.end * 1.2 + SHORTEST);
+  /** Changes between an axis of time and one of rows. */
+  toggleScale() {
+    this.scale = this.scale === this.scales.time ? this.scales.rows : this.scales.time;
+    this.start();
+    this.draw(true);
+  }
+
+  /** @param {number} from @param {number} to the window, to which a margin is added */
+  #set(from, to) {
+    const length = Math.max(to - from, this.scale.shortest);
+    this.from = from - length * 0.04;
+    this.to = from + length * 1.04;
+  }
+
+  /** @param {number} factor @param {number} [around] place that stays where it is */
+  zoom(factor, around = this.scale.toPlace(this.app.time)) {
+    const length = Math.min(Math.max((this.to - this.from) * factor, this.scale.shortest), this.scale.end * 1.2 + this.scale.shortest);
     const share = (around - this.from) / (this.to - this.from);
     this.from = around - length * Math.min(1, Math.max(0, share));
     this.to = this.from + length;
@@ -66,9 +79,7 @@ export class SequenceView {
   }
 
   whole() {
-    this.from = 0;
-    this.to = Math.max(SHORTEST, this.app.recording.end);
-    this.pad();
+    this.#set(0, this.scale.end);
     this.draw(true);
   }
 
@@ -89,13 +100,13 @@ export class SequenceView {
     this.#drawFrame(ink);
     this.#drawEvents(ink);
     this.#drawNow(ink);
-    const words = `${duration(this.to - this.from)} shown, from ${instant(Math.max(0, Math.round(this.from)))}`;
+    const words = this.scale.words(this.from, this.to);
     this.span.textContent = words;
     this.canvas.setAttribute("aria-label", `Sequence diagram: ${this.order.length} nodes, ${words}, ${this.arrows.length} packets`);
   }
 
   #follow() {
-    const { time } = this.app;
+    const time = this.scale.toPlace(this.app.time);
     const length = this.to - this.from;
     if (time < this.from || time > this.to) this.from = time - length * 0.2;
     else if (time > this.from + length * 0.85) this.from = time - length * 0.3;
@@ -110,7 +121,12 @@ export class SequenceView {
 
   /** @param {number} time @returns {number} */
   #y(time) {
-    return this.head + (time - this.from) / (this.to - this.from) * ((this.height ?? 0) - this.head);
+    return this.#place(this.scale.toPlace(time));
+  }
+
+  /** @param {number} place on the axis @returns {number} */
+  #place(place) {
+    return this.head + (place - this.from) / (this.to - this.from) * ((this.height ?? 0) - this.head);
   }
 
   /** @param {CanvasRenderingContext2D} ink */
@@ -122,10 +138,10 @@ export class SequenceView {
     ink.lineWidth = 1;
     ink.strokeStyle = colours.rule;
     ink.fillStyle = colours.quiet;
-    for (const time of ticks(this.from, this.to)) {
-      const y = this.#y(time);
+    for (const { at, text } of this.scale.ticks(this.from, this.to)) {
+      const y = this.#place(at);
       if (y < this.head + 6) continue;
-      ink.fillText(tickWords(time, this.to - this.from), 4, y);
+      ink.fillText(text, 4, y, GUTTER - 8);
       ink.globalAlpha = 0.5;
       line(ink, GUTTER - 4, y, width, y);
       ink.globalAlpha = 1;
@@ -149,8 +165,8 @@ export class SequenceView {
     const { app, colours = palette(this.canvas) } = this;
     const { events } = app.recording;
     const { graph } = app;
-    const first = firstAfter(events.time, this.from - graph.longest, 1);
-    const last = firstAfter(events.time, this.to, 1);
+    const first = firstAfter(events.time, this.scale.toTime(this.from) - graph.longest, 1);
+    const last = firstAfter(events.time, this.scale.toTime(this.to), 1);
     const send = app.recording.number("send"), drop = app.recording.number("drop"), timer = app.recording.number("timer");
     const seen = new Set();
     this.arrows = [];
@@ -249,7 +265,6 @@ export class SequenceView {
       if (node !== undefined) this.app.choose(node);
       return;
     }
-    const { events } = this.app.recording;
     let best = 0, least = 18;
     for (const { event, x1, y1, x2, y2 } of this.arrows) {
       const far = Math.hypot(x2 - x, y2 - y), near = Math.hypot(x1 - x, y1 - y);
@@ -260,7 +275,7 @@ export class SequenceView {
       }
     }
     if (best) this.app.go(best);
-    else this.app.toTime(this.from + (y - this.head) / (box.height - this.head) * (this.to - this.from) || events.time[1]);
+    else this.app.toTime(this.scale.toTime(this.from + (y - this.head) / (box.height - this.head) * (this.to - this.from)));
   }
 
   /** @param {WheelEvent} wheel */
@@ -312,23 +327,6 @@ function line(ink, x1, y1, x2, y2) {
   ink.moveTo(x1, y1);
   ink.lineTo(x2, y2);
   ink.stroke();
-}
-
-/** @param {number} from @param {number} to @returns {number[]} round times */
-function ticks(from, to) {
-  const wanted = (to - from) / 7;
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= wanted) ?? 10);
-  const found = [];
-  for (let time = Math.ceil(from / step) * step; time <= to; time += step) if (time >= 0) found.push(time);
-  return found;
-}
-
-/** @param {number} time @param {number} length of the window @returns {string} */
-function tickWords(time, length) {
-  if (length > 2e9) return `${(time / 1e9).toFixed(1)} s`;
-  if (length > 2e6) return `${(time / 1e6).toFixed(length > 2e8 ? 0 : length > 2e7 ? 1 : 2)} ms`;
-  return `${(time / 1e3).toFixed(length > 2e4 ? 0 : 2)} µs`;
 }
 
 /** @param {CanvasRenderingContext2D} ink @param {string} text @param {number} width @returns {string} its end, if it is too long */

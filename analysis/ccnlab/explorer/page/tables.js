@@ -73,7 +73,7 @@ export class TablesView {
 
   /** @param {Tables} tables @param {Map<number, CsEntry>} old @returns {HTMLElement} */
   #cs(tables, old) {
-    const policy = this.app.recording.strings[tables.policy];
+    const policy = this.app.recording.strings[tables.policy].replace("ns3::ccn::", "");
     const order = new Map(inEvictionOrder(tables, policy).map((entry) => [entry.id, entry]));
     const rows = compared(order, old, (entry) => this.#csCells(entry));
     const full = tables.capacity ? ` of ${tables.capacity}` : "";
@@ -99,7 +99,7 @@ export class TablesView {
   /** @param {Tables} tables @returns {HTMLElement} the strategies and their last decisions */
   #strategy(tables) {
     const { recording } = this.app;
-    const chosen = [...tables.strategies].map(([prefix, strategy]) => `${recording.strings[strategy]} for ${recording.strings[prefix]}`);
+    const chosen = [...tables.strategies].map(([prefix, strategy]) => `${recording.strings[strategy].replace("ns3::ccn::", "")} for ${recording.strings[prefix]}`);
     const last = lastChoices(this.app).map((event) => h("li", { class: recording.events.cause[event] === this.app.root ? "changed" : "" },
       h("button", { type: "button", class: "link", onclick: () => this.app.go(event) }, `${duration(this.app.time - recording.events.time[event])} ago`),
       ` ${recording.nameOf(event)}: ${recording.reasonOf(event)}${recording.events.face[event] >= 0 ? `, ${this.#face(recording.events.face[event])}` : ""}`));

@@ -26,7 +26,7 @@ export class TestHook {
   /** @returns {Record<string, unknown>} what is shown now */
   shown() {
     const { app } = this;
-    return { event: app.event, time: app.time, headline: headline(app), lines: explain(app).map(({ step, table, text }) => `${step} ${table}: ${text}`),
+    return { event: app.event, time: app.time, headline: headline(app), lines: explain(app).map(({ step, table, text }) => `${step} ${table}: ${text}`.replaceAll("\u00a0", " ")),
       state: this.state(app.node, app.positionAfter()) };
   }
 }

@@ -191,7 +191,7 @@ function storeLines(decision, before, step, isSatisfied) {
   const { changes, strings } = decision.app.recording;
   const lines = decision.changed("cs", "erased").map((change) => {
     const entry = before.cs.get(changes.entry[change]);
-    return line(step, "content store", `${entry ? strings[entry.name] : "an object"} is evicted (${strings[changes.detail[change]]}; ${strings[before.policy]}: ${policyWords(strings[before.policy])})`);
+    return line(step, "content store", `${entry ? strings[entry.name] : "an object"} is evicted (${strings[changes.detail[change]]}; ${strings[before.policy].replace("ns3::ccn::", "")}: ${policyWords(strings[before.policy])})`);
   });
   const stored = decision.changed("cs", "inserted").length, refreshed = decision.changed("cs", "refreshed").length;
   if (stored) lines.push(line(step, "content store", "the object is stored"));
