@@ -137,7 +137,7 @@ def test_a_prediction_hides_the_decision_and_counts(scene, tmp_path):
       const hidden = ccn.app.isHidden, pit = ccn.app.tables(ccn.app.node).pit.size;
       dispatchEvent(new KeyboardEvent("keydown", { key: "3" }));
       return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, document.getElementById("score").textContent];""", tmp_path)
-    assert asked == [4, True, 0, 1, "1 of 1 right"]
+    assert asked == [5, True, 0, 1, "1 of 1 right"]
 
 
 def test_a_large_run_is_within_its_limits(big, tmp_path):

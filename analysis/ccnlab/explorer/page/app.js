@@ -61,7 +61,12 @@ export class App {
 
   /** @param {number} direction 1 or -1 @returns {boolean} whether there is a next decision that the filter lets through */
   step(direction) {
-    return this.#seek(direction, (event) => this.graph.root[event] === event, this.root);
+    return this.go(this.next(direction));
+  }
+
+  /** @param {number} direction @returns {number} the next decision that the filter lets through, or 0 */
+  next(direction) {
+    return this.#find(direction, (event) => this.graph.root[event] === event, this.root, true);
   }
 
   /** @param {number} direction @returns {boolean} to the next event, also within a decision */
@@ -148,10 +153,21 @@ export class App {
    * @returns {boolean}
    */
   #seek(direction, isWanted, from, filtered = true) {
+    return this.go(this.#find(direction, isWanted, from, filtered));
+  }
+
+  /**
+   * @param {number} direction
+   * @param {(event: number) => boolean} isWanted
+   * @param {number} from
+   * @param {boolean} filtered
+   * @returns {number} the event, or 0
+   */
+  #find(direction, isWanted, from, filtered) {
     const { count } = this.recording.events;
     for (let event = from + direction; event >= 1 && event <= count; event += direction) {
-      if (isWanted(event) && (!filtered || this.filter.lets(this.graph.root[event]))) return this.go(event);
+      if (isWanted(event) && (!filtered || this.filter.lets(this.graph.root[event]))) return event;
     }
-    return false;
+    return 0;
   }
 }

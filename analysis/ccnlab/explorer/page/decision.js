@@ -23,6 +23,7 @@ export class DecisionView {
     const { app } = this;
     const clock = document.getElementById("clock");
     if (clock) clock.textContent = `${instant(app.time)} · event ${app.event} of ${app.recording.events.count}`;
+    this.box.setAttribute("aria-live", app.isPlaying ? "off" : "polite");
     const title = h("p", { class: "headline" }, stepLink(app.recording.stepOf(app.root)), headline(app));
     if (app.isHidden) {
       this.box.replaceChildren(title, this.predictor.question());

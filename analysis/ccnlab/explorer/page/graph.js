@@ -10,7 +10,7 @@ export class Graph {
     this.recording = recording;
     const count = recording.events.count;
     this.root = new Int32Array(count + 1); // the receive or timer event of the decision that an event is part of
-    this.arrival = new Int32Array(count + 1); // for a send: the receive event at another node, or 0
+    this.arrival = new Int32Array(count + 1); // for a send: the first receive event at another node, or 0
     this.longest = 0; // time of the longest flight, ns
     this.effectStart = new Int32Array(count + 2);
     this.effectList = new Int32Array(count);
@@ -39,6 +39,14 @@ export class Graph {
   /** @param {number} event @returns {Int32Array} the events that it caused */
   effects(event) {
     return this.effectList.subarray(this.effectStart[event], this.effectStart[event + 1]);
+  }
+
+  /** @param {number} send @returns {number[]} the receive events at other nodes: several on a shared medium */
+  arrivals(send) {
+    if (!this.arrival[send]) return [];
+    const { events } = this.recording;
+    const receive = events.kind[this.arrival[send]];
+    return [...this.effects(send)].filter((event) => events.kind[event] === receive && events.node[event] !== events.node[send]);
   }
 
   /** @param {number} event @returns {Int32Array} the table changes that it made */

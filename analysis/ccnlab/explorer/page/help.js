@@ -4,7 +4,7 @@ import { byId, h } from "./dom.js";
 
 /** @typedef {import("./controls.js").Action} Action */
 
-const MORE = [["?", "this help"], ["q", "prediction mode: guess before the page shows"], ["1 to 4", "answer a prediction"],
+const MORE = [["?", "this help"], ["q", "prediction mode: guess before the page shows"], ["1 to 5", "answer a prediction"],
   ["wheel", "zoom the sequence diagram; with Shift: move it"], ["Esc", "close this help"]];
 
 export class Help {

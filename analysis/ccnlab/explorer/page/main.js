@@ -33,7 +33,10 @@ async function start() {
   listenToKeys(actions, help, predictor);
   app.listen(() => {
     predictor.look();
+    const panel = document.activeElement?.closest("main > section");
     for (const view of views) view.draw();
+    // A redrawn panel that had the focus keeps it, so that the keyboard does not start at the top again.
+    if (panel instanceof HTMLElement && !panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
   });
   followAddress(app);
   sequence.start();

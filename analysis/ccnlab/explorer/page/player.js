@@ -57,13 +57,11 @@ export class Player {
   /** @param {number} by ns @returns {boolean} whether the run goes on */
   #advance(by) {
     const { app } = this;
-    if (app.isHidden) return false;
-    const { time, event } = app;
+    const following = app.next(1);
+    if (app.isHidden || !following) return false;
+    const next = app.recording.events.time[following];
     // An idle time longer than a flight is left out.
-    if (!app.step(1)) return false;
-    const next = app.recording.events.time[app.event];
-    const target = next - time > 2 * app.graph.longest ? Math.max(time + by, next - app.graph.longest / 4) : time + by;
-    if (target < next) app.go(event, target);
-    return true;
+    const target = next - app.time > 2 * app.graph.longest ? Math.max(app.time + by, next - app.graph.longest / 4) : app.time + by;
+    return target < next ? app.go(app.event, target) : app.go(following);
   }
 }

@@ -5,7 +5,8 @@ import { Decision } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
 
-const INTEREST = { answers: "answers from its content store", joins: "aggregates: joins a pending Interest", forwards: "forwards it", drops: "drops it" };
+const INTEREST = { answers: "answers from its content store", joins: "aggregates: joins a pending Interest", forwards: "forwards it",
+  waits: "keeps it pending and sends nothing yet", drops: "drops it" };
 const DATA = { stores: "stores and forwards it", forwards: "forwards it without storing it", drops: "drops it" };
 
 export class Predictor {
@@ -84,5 +85,6 @@ export function outcome(app) {
   if (isInterest && decision.changed("cs", "hit").length) return "answers";
   if (isInterest && decision.changed("pit", "joined").length) return "joins";
   if (decision.events("drop").length && !decision.events("send").length) return "drops";
+  if (isInterest && !decision.events("send").length) return "waits";
   return !isInterest && decision.changed("cs", "inserted", "refreshed").length ? "stores" : "forwards";
 }

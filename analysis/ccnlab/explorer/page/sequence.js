@@ -200,14 +200,19 @@ export class SequenceView {
   /** @param {number} event @param {number} y */
   #arrow(event, y) {
     const { app } = this;
-    const { events } = app.recording;
     const fate = app.graph.fate(event);
     if (fate === "local") return;
-    const arrival = app.graph.arrival[event];
+    const arrivals = app.graph.arrivals(event);
+    for (const arrival of arrivals.length ? arrivals : [0]) this.#arrowTo(event, arrival, y, fate === "lost");
+  }
+
+  /** @param {number} event @param {number} arrival or 0 @param {number} y @param {boolean} isLost */
+  #arrowTo(event, arrival, y, isLost) {
+    const { app } = this;
+    const { events } = app.recording;
     const [peer] = app.graph.peersOf(events.node[event], events.face[event]);
     const x1 = this.#x(events.node[event]);
     const to = arrival ? this.#x(events.node[arrival]) : peer ? this.#x(peer.node) : x1 + 30;
-    const isLost = fate === "lost";
     const y2 = arrival ? this.#y(events.time[arrival]) : this.#y(events.time[event] + app.graph.longest / 2);
     if (y2 < this.head - 4) return;
     this.arrows.push({ event, x1, y1: y, x2: isLost ? (x1 + to) / 2 : to, y2, kind: app.recording.messageKindOf(event), isLost });

@@ -42,7 +42,7 @@ export class TopologyView {
     });
     this.#drawLoad();
     const flights = underWay(app);
-    this.packets.replaceChildren(...flights.map((send) => this.#packet(send)));
+    this.packets.replaceChildren(...flights.map(({ send, arrival }) => this.#packet(send, arrival)));
     const lost = lostNow(app);
     this.losses.replaceChildren(...lost.map((send) => this.#loss(send)));
     const words = `${flights.length} ${flights.length === 1 ? "packet" : "packets"} under way at ${instant(app.time)}`
@@ -107,10 +107,9 @@ export class TopologyView {
     }
   }
 
-  /** @param {number} send @returns {SVGElement} */
-  #packet(send) {
+  /** @param {number} send @param {number} arrival @returns {SVGElement} */
+  #packet(send, arrival) {
     const { events } = this.app.recording;
-    const arrival = this.app.graph.arrival[send];
     const share = (this.app.time - events.time[send]) / Math.max(1, events.time[arrival] - events.time[send]);
     return this.#mark(send, events.node[arrival], share);
   }
@@ -141,14 +140,16 @@ export class TopologyView {
   }
 }
 
-/** @param {App} app @returns {number[]} the sends whose packet is under way at the current time */
+/** @param {App} app @returns {{send: number, arrival: number}[]} the packets under way at the current time */
 export function underWay(app) {
   const { events } = app.recording;
   const { graph, time } = app;
   const found = [];
   for (let event = lastEvent(app); event >= 1 && events.time[event] >= time - graph.longest; event--) {
-    const arrival = graph.arrival[event];
-    if (arrival > app.event && events.time[arrival] >= time && !isHiddenPart(app, event)) found.push(event);
+    if (!graph.arrival[event] || isHiddenPart(app, event)) continue;
+    for (const arrival of graph.arrivals(event)) {
+      if (arrival > app.event && events.time[arrival] >= time) found.push({ send: event, arrival });
+    }
   }
   return found.slice(0, 500);
 }
