@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Iterable
 from typing import Any
 
 from ccnlab.explorer.columns import Payload, Strings, nanoseconds
@@ -47,7 +48,7 @@ def _add_messages(payload: Payload, strings: Strings, recording: Recording) -> N
     kinds, names, sizes, texts, _ = _columns(recording.messages, 5)
     octets = [bytes.fromhex(text or "") for text in texts]
     payload.add_numbers("message.kind", strings.column(kinds))
-    payload.add_numbers("message.name", strings.column(names))
+    payload.add_numbers("message.name", strings.column(_short(names)))
     payload.add_numbers("message.bytes", sizes)
     payload.add_numbers("message.stored", [len(part) for part in octets])
     payload.add_bytes("message.octets", b"".join(octets))
@@ -57,7 +58,7 @@ def _add_events(payload: Payload, strings: Strings, recording: Recording, number
     times, nodes, causes, faces, kinds, steps, reasons, messages, names, _ = _columns(recording.events, 10)
     payload.add_numbers("event.time", nanoseconds(times))
     payload.add_numbers("event.node", [number[node] for node in nodes])
-    for name, texts in (("kind", kinds), ("step", steps), ("reason", reasons), ("name", names)):
+    for name, texts in (("kind", kinds), ("step", steps), ("reason", reasons), ("name", _short(names))):
         payload.add_numbers(f"event.{name}", strings.column(texts))
     for name, values in (("cause", causes), ("face", faces), ("message", messages)):
         payload.add_numbers(f"event.{name}", [0 if value is None else value for value in values])
@@ -66,11 +67,16 @@ def _add_events(payload: Payload, strings: Strings, recording: Recording, number
 def _add_changes(payload: Payload, strings: Strings, recording: Recording, number: dict[str, int]) -> None:
     events, nodes, tables, operations, entries, names, faces, until, numbers, details = _columns(recording.changes, 10)
     payload.add_numbers("change.node", [number[node] for node in nodes])
-    for name, texts in (("table", tables), ("operation", operations), ("name", names), ("detail", details)):
+    for name, texts in (("table", tables), ("operation", operations), ("name", _short(names)), ("detail", details)):
         payload.add_numbers(f"change.{name}", strings.column(texts))
     for name, values in (("event", events), ("entry", entries), ("face", faces), ("number", numbers)):
         payload.add_numbers(f"change.{name}", [0 if value is None else value for value in values])
     payload.add_numbers("change.until", nanoseconds(until))
+
+
+def _short(names: Iterable[str]) -> list[str]:
+    """Returns names without the scheme ccnx:, which all have."""
+    return [name.removeprefix("ccnx:") for name in names]
 
 
 def _columns(rows: Any, count: int) -> list[tuple[Any, ...]]:

@@ -72,9 +72,9 @@ export class Recording {
     return this.strings[this.events.step[event]];
   }
 
-  /** @param {number} event @returns {string} */
+  /** @param {number} event @returns {string} the reason of a drop without the prefix of its counter */
   reasonOf(event) {
-    return this.strings[this.events.reason[event]];
+    return this.strings[this.events.reason[event]].replace(/^drop_/, "");
   }
 
   /** @param {number} event @returns {string} the name of its message */

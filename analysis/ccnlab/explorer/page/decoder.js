@@ -41,6 +41,13 @@ export function payloadSize(bytes, elements) {
   return contents.reduce((sum, { size }) => sum + size, 0);
 }
 
+/** @param {string} text elements as hexadecimal digits, such as selectors @returns {string} "MaxSuffixComponents 1" */
+export function elementWords(text) {
+  if (!/^([0-9a-f]{2})+$/.test(text)) return text;
+  const elements = decodeCcnb(Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16)));
+  return elements.map(({ name, value }) => `${name} ${value}`.trim()).join(", ") || text;
+}
+
 /** @param {Uint8Array} bytes @param {number} at @returns {{type: number, number: number, end: number} | null} a block header */
 function readHeader(bytes, at) {
   let number = 0;

@@ -21,7 +21,7 @@ export class Filter {
 
   /** @param {string} prefix */
   setPrefix(prefix) {
-    this.prefix = prefix;
+    this.prefix = prefix.replace(/^ccnx:/, "");
     this.known.fill(-1);
   }
 

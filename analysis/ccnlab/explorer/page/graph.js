@@ -12,6 +12,7 @@ export class Graph {
     this.root = new Int32Array(count + 1); // the receive or timer event of the decision that an event is part of
     this.arrival = new Int32Array(count + 1); // for a send: the first receive event at another node, or 0
     this.longest = 0; // time of the longest flight, ns
+    this.mean = 0; // time of flights on average, ns
     this.effectStart = new Int32Array(count + 2);
     this.effectList = new Int32Array(count);
     this.changeStart = new Int32Array(count + 2);
@@ -78,11 +79,12 @@ export class Graph {
     return this.faces.get(`${node}:${face}`) ?? { label: "", local: false };
   }
 
-  /** @param {number} node @param {number} face @returns {string} "net1" or "face 3" */
+  /** @param {number} node @param {number} face @returns {string} "face 3 (R1)", by the nodes at the other end, or else by its label */
   faceName(node, face) {
     if (face < 0) return "no face";
-    const { label } = this.face(node, face);
-    return label ? `face ${face} (${label})` : `face ${face}`;
+    const peers = [...new Set(this.peersOf(node, face).map((peer) => this.recording.nodes[peer.node]))];
+    const words = peers.length ? peers.slice(0, 4).join(", ") : this.face(node, face).label;
+    return words ? `face ${face} (${words})` : `face ${face}`;
   }
 
   /**
@@ -98,6 +100,7 @@ export class Graph {
 
   #decide() {
     const { events, strings } = this.recording;
+    let flights = 0;
     for (let event = 1; event <= events.count; event++) {
       const kind = strings[events.kind[event]];
       const cause = events.cause[event];
@@ -106,7 +109,9 @@ export class Graph {
       this.root[event] = isChild ? this.root[cause] : event;
       if (kind === "receive" && cause && events.node[cause] !== events.node[event]) {
         this.arrival[cause] ||= event;
-        this.longest = Math.max(this.longest, events.time[event] - events.time[cause]);
+        const flight = events.time[event] - events.time[cause];
+        this.longest = Math.max(this.longest, flight);
+        this.mean += (flight - this.mean) / ++flights;
       }
     }
   }

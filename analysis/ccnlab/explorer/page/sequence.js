@@ -44,7 +44,8 @@ export class SequenceView {
     const { time } = this.app.recording.events;
     const at = Math.max(0, decisions.indexOf(this.app.root));
     const last = time[decisions[Math.min(decisions.length - 1, at + FIRST)]];
-    this.#set(this.scale.toPlace(this.app.time), this.scale.toPlace(last));
+    const end = this.scale === this.scales.rows ? last : Math.max(last, this.app.time + 3 * this.app.graph.mean);
+    this.#set(this.scale.toPlace(this.app.time), this.scale.toPlace(end));
   }
 
   /** Changes between an axis of time and one of rows. */

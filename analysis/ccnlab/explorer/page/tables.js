@@ -1,5 +1,6 @@
 // The tables of the chosen node, with what the current decision changed.
 
+import { elementWords } from "./decoder.js";
 import { h } from "./dom.js";
 import { counted, duration } from "./format.js";
 import { inEvictionOrder } from "./state.js";
@@ -46,7 +47,7 @@ export class TablesView {
   #pitCells(entry) {
     const { app } = this;
     const { strings } = app.recording;
-    const selectors = strings[entry.selectors];
+    const selectors = elementWords(strings[entry.selectors]);
     const retries = [...entry.retries].map(([number, time]) => h("div", { class: "quiet" }, `retry ${number} in ${duration(time - app.time)}`));
     return [
       h("div", {}, name(strings[entry.name]), selectors ? h("div", { class: "quiet" }, selectors) : null),

@@ -42,12 +42,6 @@ export class Decision {
   faceName(face) {
     return this.app.graph.faceName(this.node, face);
   }
-
-  /** @param {number} face @returns {string} "face 2 (net2) to R1" */
-  faceTo(face) {
-    const peers = this.app.graph.peersOf(this.node, face).map(({ node }) => this.app.recording.nodes[node]);
-    return this.faceName(face) + (peers.length ? ` to ${peers.slice(0, 4).join(", ")}` : "");
-  }
 }
 
 /** @param {App} app @returns {string} what happened, in one sentence */
@@ -56,7 +50,7 @@ export function headline(app) {
   const decision = new Decision(app, app.root);
   const node = recording.nodes[decision.node];
   if (recording.kindOf(app.root) !== "receive") return `${node}: ${timerWords(recording.reasonOf(app.root), decision.name)}`;
-  return `${node} receives ${messageWords(app, app.root)} on ${decision.faceName(decision.face)}${senderWords(app, decision)}`;
+  return `${node} receives ${messageWords(app, app.root)} on face ${decision.face}${senderWords(app, decision)}`;
 }
 
 /** @param {App} app @param {number} event @returns {string} "the Interest /a/b" */
@@ -155,7 +149,7 @@ function routeWords(decision, before) {
 export function chooseWords(decision, event) {
   const { recording } = decision.app;
   const [, strategy, operation, why] = /^([^:]*): *([^:]*)(?:: *(.*))?$/.exec(recording.reasonOf(event)) ?? ["", "", recording.reasonOf(event), ""];
-  const face = decision.faceTo(recording.events.face[event]);
+  const face = decision.faceName(recording.events.face[event]);
   const words = { chosen: face, waits: "waits, sends nothing yet", nobody: "chooses no face", joined: `sends the joining Interest on ${face}`,
     retried: `sends again on ${face}` }[operation] ?? `${operation} ${face}`;
   return `${strategy || "strategy"}: ${words}${why ? `, ${why}` : ""}`;
@@ -222,10 +216,11 @@ function timerLines(decision, before) {
     lines.push(line("CS", "content store", `${entry ? strings[entry.name] : "an object"} ${strings[changes.operation[change]] === "expired" ? "is stale from now on" : "is erased"}`));
   }
   for (const change of decision.changed("fib", "added", "removed").slice(0, 50)) {
-    lines.push(line("FIB", "FIB", `${strings[changes.operation[change]]} ${strings[changes.name[change]]}, ${decision.faceTo(changes.face[change])}, cost ${changes.number[change]}`));
+    lines.push(line("FIB", "FIB", `${strings[changes.operation[change]]} ${strings[changes.name[change]]}, ${decision.faceName(changes.face[change])}, cost ${changes.number[change]}`));
   }
   for (const change of decision.changed("faces", "added", "removed", "up", "down").slice(0, 50)) {
-    lines.push(line("face", "faces", `${decision.faceTo(changes.face[change])}: ${strings[changes.operation[change]]}`));
+    const { label } = app.graph.face(decision.node, changes.face[change]);
+    lines.push(line("face", "faces", `${decision.faceName(changes.face[change])}, ${label}: ${strings[changes.operation[change]]}`));
   }
   for (const event of decision.events("choose")) lines.push(line("retry", "strategy", chooseWords(decision, event), event));
   return lines;
@@ -236,7 +231,7 @@ function dropLines(decision) {
   const { recording } = decision.app;
   return decision.events("drop").map((event) => {
     const reason = recording.reasonOf(event);
-    return line(recording.stepOf(event), dropTable(reason), `${REASONS[reason] ?? reason}: dropped (${reason})`, event, true);
+    return line(recording.stepOf(event), dropTable(reason), `${REASONS[reason] ?? (reason.startsWith("malformed") ? REASONS.malformed : "")}: dropped (${reason})`, event, true);
   });
 }
 
@@ -253,7 +248,7 @@ function sendLines(decision) {
   return decision.events("send").map((event) => {
     const step = app.recording.stepOf(event) || "i.5";
     const what = app.recording.messageKindOf(event) === "interest" ? "Interest" : app.recording.messageKindOf(event) === "data" ? "Data" : "packet";
-    return line(step, "face", `${what} on ${decision.faceTo(app.recording.events.face[event])}${fateWords(app, event)}`, event, true);
+    return line(step, "face", `${what} on ${decision.faceName(app.recording.events.face[event])}${fateWords(app, event)}`, event, true);
   });
 }
 
@@ -271,9 +266,9 @@ function fateWords(app, send) {
 /** @param {App} app @param {Decision} decision @returns {string} */
 function senderWords(app, decision) {
   const cause = app.recording.events.cause[app.root];
-  if (app.graph.face(decision.node, decision.face).local || !cause) return " from an application";
-  const sender = app.recording.nodeOf(cause);
-  return app.recording.events.node[cause] === decision.node ? " from an application" : ` from ${sender}`;
+  const { label, local } = app.graph.face(decision.node, decision.face);
+  if (!local && cause && app.recording.events.node[cause] !== decision.node) return ` from ${app.recording.nodeOf(cause)}`;
+  return ` from the application ${label}`.trimEnd();
 }
 
 /** @param {string} reason @param {string} name @returns {string} */
