@@ -66,10 +66,12 @@ def _add_events(payload: Payload, strings: Strings, recording: Recording, number
 
 def _add_changes(payload: Payload, strings: Strings, recording: Recording, number: dict[str, int]) -> None:
     events, nodes, tables, operations, entries, names, faces, until, numbers, details = _columns(recording.changes, 10)
+    # The keys of nonces are random numbers of 64 bits, and the page only counts them.
+    sizes = [0 if table == "nonces" else size for table, size in zip(tables, numbers, strict=True)]
     payload.add_numbers("change.node", [number[node] for node in nodes])
     for name, texts in (("table", tables), ("operation", operations), ("name", _short(names)), ("detail", details)):
         payload.add_numbers(f"change.{name}", strings.column(texts))
-    for name, values in (("event", events), ("entry", entries), ("face", faces), ("number", numbers)):
+    for name, values in (("event", events), ("entry", entries), ("face", faces), ("number", sizes)):
         payload.add_numbers(f"change.{name}", [0 if value is None else value for value in values])
     payload.add_numbers("change.until", nanoseconds(until))
 

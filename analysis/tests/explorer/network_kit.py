@@ -88,7 +88,6 @@ class Node:
         self._entries = itertools.count(1)
         self.setup = net.rows.event(0, 0.0, name, -1, "timer", "", "setup")
         self._change(self.setup, "cs", "policy", detail="Lru", number=capacity)
-        self._change(self.setup, "strategy", "chosen", name="/", detail="BestFace")
 
     def add_face(self, face: Face) -> None:
         self.net.rows.faces.append((self.name, len(self.faces), face.label, int(face.peer is None)))
@@ -116,7 +115,7 @@ class Node:
             return
         pending = self.pit.get(message.name)
         if (message.name, message.nonce) in self.seen or (pending and message.nonce in pending.nonces):
-            self._event(event, face, "drop", "i.2", "duplicate_nonce", message)
+            self._event(event, face, "drop", "i.2", "drop_duplicate_nonce", message)
             return
         until = self.net.now + LIFETIME
         if pending:
@@ -127,7 +126,7 @@ class Node:
             return
         prefix = self._longest(message.name)
         if prefix is None:
-            self._event(event, face, "drop", "i.4", "no_route", message)
+            self._event(event, face, "drop", "i.4", "drop_no_route", message)
             return
         out = self.fib[prefix]
         self._event(event, out, "choose", "i.4", "BestFace: chosen: measured 21 ms", message)
@@ -135,7 +134,7 @@ class Node:
         self.pit[message.name] = pending
         self._change(event, "pit", "inserted", pending.entry, message.name, detail="")
         self._change(event, "pit", "downstream", pending.entry, face=face, until=until)
-        self._change(event, "nonces", "added", detail=f"{message.nonce:016x}")
+        self._change(event, "nonces", "added", number=message.nonce * 0x9E3779B97F4A7C15 % 2**64 - 2**63)
         self._change(event, "pit", "upstream", pending.entry, face=out)
         self._send(event, out, "i.5", message)
         self.net.at(until, lambda: self._expire(message.name, pending, event))
@@ -143,7 +142,7 @@ class Node:
     def _content(self, event: int, face: int, message: Message) -> None:
         pending = self.pit.pop(message.name, None)
         if pending is None:
-            known = "duplicate_data" if message.name in self.cs else "unsolicited"
+            known = "drop_duplicate_data" if message.name in self.cs else "drop_unsolicited"
             self._event(event, face, "drop", "c.2", known, message)
             return
         self._store(event, face, message)

@@ -175,12 +175,14 @@ def test_rarer_events_are_told_in_words(tmp_path):
                                   tmp_path)
     for line in ("right receives Interest /x on face 0 from middle",
                  "i.4 strategy: Ordered: waits, sends nothing yet, it is the first",
-                 "middle receives piggyback packet /x on face 1 from right",
+                 "middle receives piggyback packet on face 1 from right",
                  "p.2 PIT: pending since 100 ms, downstream face 0 (left)",
                  "p.3 content store: the object is stored",
                  "p.4 PIT: new entry, downstream face 1 (right), pending for 4 s",
                  "p.5 PIT: satisfied: the entry is erased",
                  "middle: the state of a link changes",
+                 "right drops Interest /y before the pipelines",
+                 " drop: too many messages wait for the processor: dropped (processor_full)",
                  "face faces: face 1 (right), udp:10.0.1.1:9695: down",
                  "CS content store: /x is stale from now on",
                  "retry strategy: BestFace: sends again on face 1 (right), no answer for 21 ms"):

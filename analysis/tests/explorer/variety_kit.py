@@ -37,7 +37,7 @@ def _pending(rows: Rows) -> None:
         got = rows.event(sent, now, node, face, "receive", "i.1", "", message, "/x")
         operation = "waits" if out < 0 else "chosen"
         rows.event(got, now, node, out, "choose", "i.4", f"Ordered: {operation}: it is the first", message, "/x")
-        rows.change(got, node, "pit", "inserted", 1, "/x", detail="MinSuffixComponents 1")
+        rows.change(got, node, "pit", "inserted", 1, "/x", detail="05a28e3100")
         rows.change(got, node, "pit", "downstream", 1, face=face, until=now + 4)
         if out >= 0:
             rows.change(got, node, "pit", "upstream", 1, face=out)
@@ -51,14 +51,14 @@ def _piggyback(rows: Rows) -> None:
     octets = piggyback(data("/x", 100, 5), interest("/y", b"\5\6\7\x08", 4))
     message = _message(rows, "piggyback", "/x", octets)
     own = rows.event(0, 0.2, "right", -1, "timer", "", "retry")
-    sent = rows.event(own, 0.2, "right", 0, "send", "p.6", "", message, "/x")
-    got = rows.event(sent, 0.21, "middle", 1, "receive", "p.1", "", message, "/x")
+    sent = rows.event(own, 0.2, "right", 0, "send", "p.6", "", message)
+    got = rows.event(sent, 0.21, "middle", 1, "receive", "p.1", "", message)
     rows.change(got, "middle", "cs", "inserted", 1, "/x", 1, 5.21, 200)
     rows.change(got, "middle", "pit", "inserted", 2, "/y")
     rows.change(got, "middle", "pit", "downstream", 2, face=1, until=4.21)
     rows.change(got, "middle", "pit", "upstream", 2, face=0)
     rows.change(got, "middle", "pit", "erased", 1, detail="satisfied")
-    rows.event(got, 0.21, "middle", 0, "send", "p.6", "", message, "/x")
+    rows.event(got, 0.21, "middle", 0, "send", "p.6", "", message)
 
 
 def _failure(rows: Rows) -> None:
@@ -71,4 +71,5 @@ def _failure(rows: Rows) -> None:
     retry = rows.event(0, 5.3, "middle", -1, "timer", "", "retry", 0, "/y")
     rows.change(retry, "middle", "pit", "retry_due", 2, number=1)
     rows.event(retry, 5.3, "middle", 1, "choose", "i.4", "BestFace: retried: no answer for 21 ms", 0, "/y")
-    rows.event(retry, 5.3, "middle", 1, "send", "i.5", "", 1, "/y")
+    sent = rows.event(retry, 5.3, "middle", 1, "send", "i.5", "", 1, "/y")
+    rows.event(sent, 5.31, "right", 0, "drop", "", "drop_processor_full", 1, "/y")

@@ -10,7 +10,7 @@ export class Graph {
     this.recording = recording;
     const count = recording.events.count;
     this.root = new Int32Array(count + 1); // the receive or timer event of the decision that an event is part of
-    this.arrival = new Int32Array(count + 1); // for a send: the first receive event at another node, or 0
+    this.arrival = new Int32Array(count + 1); // for a send: the first event at another node that it reaches, or 0
     this.longest = 0; // time of the longest flight, ns
     this.mean = 0; // time of flights on average, ns
     this.effectStart = new Int32Array(count + 2);
@@ -42,12 +42,11 @@ export class Graph {
     return this.effectList.subarray(this.effectStart[event], this.effectStart[event + 1]);
   }
 
-  /** @param {number} send @returns {number[]} the receive events at other nodes: several on a shared medium */
+  /** @param {number} send @returns {number[]} the events at other nodes that it reaches: several on a shared medium */
   arrivals(send) {
     if (!this.arrival[send]) return [];
-    const { events } = this.recording;
-    const receive = events.kind[this.arrival[send]];
-    return [...this.effects(send)].filter((event) => events.kind[event] === receive && events.node[event] !== events.node[send]);
+    const { node } = this.recording.events;
+    return [...this.effects(send)].filter((event) => node[event] !== node[send]);
   }
 
   /** @param {number} event @returns {Int32Array} the table changes that it made */
@@ -107,7 +106,7 @@ export class Graph {
       const isChild = kind !== "receive" && kind !== "timer" && cause > 0 && cause < event
         && events.node[cause] === events.node[event];
       this.root[event] = isChild ? this.root[cause] : event;
-      if (kind === "receive" && cause && events.node[cause] !== events.node[event]) {
+      if ((kind === "receive" || kind === "drop") && cause && events.node[cause] !== events.node[event]) {
         this.arrival[cause] ||= event;
         const flight = events.time[event] - events.time[cause];
         this.longest = Math.max(this.longest, flight);

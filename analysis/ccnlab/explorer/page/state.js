@@ -16,12 +16,12 @@ export class Tables {
   /** @type {Map<number, PitEntry>} */ pit = new Map();
   /** @type {Map<number, CsEntry>} */ cs = new Map();
   /** @type {Map<string, Route>} */ fib = new Map();
-  /** @type {Set<number>} the younger generation, by key */ young = new Set();
-  /** @type {Set<number>} */ old = new Set();
   /** @type {Map<number, boolean>} face -> whether it is up */ faces = new Map();
   /** @type {Map<number, number>} prefix -> name of the strategy */ strategies = new Map();
   policy = 0;
   capacity = 0;
+  young = 0; // nonces of the younger generation
+  old = 0;
 
   /** @returns {Tables} */
   copy() {
@@ -29,8 +29,8 @@ export class Tables {
     copy.pit = new Map(this.pit);
     copy.cs = new Map(this.cs);
     copy.fib = new Map(this.fib);
-    copy.young = new Set(this.young);
-    copy.old = new Set(this.old);
+    copy.young = this.young;
+    copy.old = this.old;
     copy.faces = new Map(this.faces);
     copy.strategies = new Map(this.strategies);
     copy.policy = this.policy;
@@ -39,7 +39,7 @@ export class Tables {
   }
 
   get size() {
-    return this.pit.size + this.cs.size + this.fib.size + this.young.size + this.old.size;
+    return this.pit.size + this.cs.size + this.fib.size;
   }
 }
 
@@ -120,7 +120,7 @@ function apply(tables, recording, change) {
     case "pit": return applyPit(tables, recording, change, operation);
     case "cs": return applyCs(tables, recording, change, operation);
     case "fib": return applyFib(tables, recording, change, operation);
-    case "nonces": return applyNonces(tables, changes.detail[change], operation);
+    case "nonces": return applyNonces(tables, operation);
     case "faces": return applyFaces(tables, changes.face[change], operation);
     case "strategy": tables.strategies.set(changes.name[change], changes.detail[change]);
   }
@@ -204,7 +204,7 @@ function csEntry(entry, operation, change, until, time) {
   switch (operation) {
     case "hit": return { ...entry, hits: entry.hits + 1, used: change };
     case "refreshed": return { ...entry, until, isStale: false };
-    case "expired": return { ...entry, until: time, isStale: true };
+    case "expired": return { ...entry, until: until < 0 ? time : until, isStale: true };
     default: return entry;
   }
 }
@@ -218,13 +218,13 @@ function applyFib(tables, recording, change, operation) {
   else tables.fib.set(key, { name, face, cost: changes.number[change], detail: changes.detail[change] });
 }
 
-/** @param {Tables} tables @param {number} key @param {string} operation */
-function applyNonces(tables, key, operation) {
+/** @param {Tables} tables @param {string} operation */
+function applyNonces(tables, operation) {
   if (operation === "added") {
-    tables.young.add(key);
+    tables.young++;
   } else {
-    tables.old = operation === "aged" ? tables.young : new Set();
-    if (operation === "aged") tables.young = new Set();
+    tables.old = operation === "aged" ? tables.young : 0;
+    if (operation === "aged") tables.young = 0;
   }
 }
 

@@ -13,6 +13,7 @@ import { policyWords } from "./words.js";
 /** @typedef {"+" | "~" | "−" | ""} Sign */
 /** @typedef {{sign: Sign, cells: (Node | string)[]}} Row */
 
+const UNLIMITED = 2 ** 31 - 1; // objects
 const MOST = 40; // rows of a table, and those that changed
 const SIGNS = { "+": "inserted", "~": "changed", "−": "erased", "": "" };
 
@@ -30,7 +31,7 @@ export class TablesView {
     if (heading) heading.textContent = `Tables of ${name}`;
     // The second call replays from the first one's position, so the copies are taken first.
     const before = app.isHidden ? app.tables(app.node) : app.tablesBefore(app.node);
-    const old = { pit: new Map(before.pit), cs: new Map(before.cs), fib: new Map(before.fib), nonces: before.young.size + before.old.size };
+    const old = { pit: new Map(before.pit), cs: new Map(before.cs), fib: new Map(before.fib), nonces: before.young + before.old };
     const tables = app.tables(app.node);
     this.box.replaceChildren(
       this.#pit(tables, old.pit), this.#fib(tables, old.fib), this.#cs(tables, old.cs),
@@ -77,7 +78,7 @@ export class TablesView {
     const policy = this.app.recording.strings[tables.policy].replace("ns3::ccn::", "");
     const order = new Map(inEvictionOrder(tables, policy).map((entry) => [entry.id, entry]));
     const rows = compared(order, old, (entry) => this.#csCells(entry));
-    const full = tables.capacity ? ` of ${tables.capacity}` : "";
+    const full = tables.capacity && tables.capacity < UNLIMITED ? ` of ${tables.capacity}` : "";
     const stored = `${tables.cs.size}${full} ${tables.cs.size === 1 && !full ? "object" : "objects"}`;
     return table("Content store", `${stored}; ${policy || "no policy"}: ${policyWords(policy)}`,
       ["name", "hits", "fresh for", "bytes"], rows);
@@ -92,7 +93,7 @@ export class TablesView {
 
   /** @param {Tables} tables @param {number} old @returns {HTMLElement} */
   #nonces(tables, old) {
-    const size = tables.young.size + tables.old.size;
+    const size = tables.young + tables.old;
     const change = size === old ? "" : size > old ? `, ${size - old} more` : `, ${old - size} fewer`;
     return h("p", { class: size === old ? "" : "changed" }, h("strong", {}, "Dead nonce list: "), `${counted(size, "nonce")}${change}`);
   }

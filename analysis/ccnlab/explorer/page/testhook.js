@@ -18,7 +18,7 @@ export class TestHook {
       pit: [...tables.pit.values()].map((entry) => [entry.id, strings[entry.name], strings[entry.selectors], [...entry.down], [...entry.up], [...entry.retries]]),
       cs: [...tables.cs.values()].map((entry) => [entry.id, strings[entry.name], entry.bytes, entry.until, entry.hits]).sort((a, b) => Number(a[0]) - Number(b[0])),
       fib: [...tables.fib.values()].map((route) => [strings[route.name], route.face, route.cost, strings[route.detail]]).sort(),
-      nonces: tables.young.size + tables.old.size,
+      nonces: tables.young + tables.old,
       faces: [...tables.faces],
     };
   }

@@ -21,9 +21,16 @@ export class Decision {
     this.node = recording.events.node[root];
     this.time = recording.events.time[root];
     this.face = recording.events.face[root];
-    this.name = recording.nameOf(root);
     this.members = graph.members(root);
     this.changes = graph.decisionChanges(root);
+    this.name = recording.nameOf(root) || this.#interestName();
+  }
+
+  /** @returns {string} the name of the Interest of a piggyback packet, which has no name of its own */
+  #interestName() {
+    const { changes, strings } = this.app.recording;
+    const [inserted] = this.changed("pit", "inserted");
+    return inserted ? strings[changes.name[inserted]] : this.events("choose").map((event) => this.app.recording.nameOf(event))[0] ?? "";
   }
 
   /** @param {string} kind @returns {number[]} the events of that kind in it */
@@ -49,6 +56,7 @@ export function headline(app) {
   const { recording } = app;
   const decision = new Decision(app, app.root);
   const node = recording.nodes[decision.node];
+  if (recording.kindOf(app.root) === "drop") return `${node} drops ${messageWords(app, app.root)} before the pipelines`;
   if (recording.kindOf(app.root) !== "receive") return `${node}: ${timerWords(recording.reasonOf(app.root), decision.name)}`;
   return `${node} receives ${messageWords(app, app.root)} on face ${decision.face}${senderWords(app, decision)}`;
 }
@@ -56,7 +64,7 @@ export function headline(app) {
 /** @param {App} app @param {number} event @returns {string} "the Interest /a/b" */
 export function messageWords(app, event) {
   const kind = { interest: "Interest", data: "Data", piggyback: "piggyback packet" }[app.recording.messageKindOf(event)] ?? "message";
-  return `${kind} ${app.recording.nameOf(event)}`;
+  return `${kind} ${app.recording.nameOf(event)}`.trim();
 }
 
 /** @param {App} app @returns {Line[]} */
@@ -229,7 +237,8 @@ function timerLines(decision, before) {
 /** @param {Decision} decision @returns {Line[]} */
 function dropLines(decision) {
   const { recording } = decision.app;
-  return decision.events("drop").map((event) => {
+  const drops = decision.members.filter((event) => recording.kindOf(event) === "drop");
+  return drops.map((event) => {
     const reason = recording.reasonOf(event);
     return line(recording.stepOf(event), dropTable(reason), `${REASONS[reason] ?? (reason.startsWith("malformed") ? REASONS.malformed : "")}: dropped (${reason})`, event, true);
   });
@@ -278,6 +287,7 @@ function timerWords(reason, name) {
     case "retry": return `the strategy's timer for ${name} ends`;
     case "setup": return "setup of the node";
     case "face": return "the state of a link changes";
+    case "other": return "something that no packet caused";
     default: return `${reason} ${name}`;
   }
 }
