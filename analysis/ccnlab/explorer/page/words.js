@@ -230,7 +230,24 @@ function timerLines(decision, before) {
     const { label } = app.graph.face(decision.node, changes.face[change]);
     lines.push(line("face", "faces", `${decision.faceName(changes.face[change])}, ${label}: ${strings[changes.operation[change]]}`));
   }
+  lines.push(...otherLines(decision, before));
   for (const event of decision.events("choose")) lines.push(line("retry", "strategy", chooseWords(decision, event), event));
+  return lines;
+}
+
+/** @param {Decision} decision @param {Tables} before @returns {Line[]} changes that are rarely of interest */
+function otherLines(decision, before) {
+  const { changes, strings } = decision.app.recording;
+  const lines = decision.changed("cs", "policy").map((change) =>
+    line("CS", "content store", `policy ${strings[changes.detail[change]]}: ${policyWords(strings[changes.detail[change]])}`));
+  for (const change of decision.changed("cs", "inserted")) lines.push(line("CS", "content store", `${strings[changes.name[change]]} is stored`));
+  for (const change of decision.changed("pit", "left", "retry_due", "retries_cancelled")) {
+    const entry = before.pit.get(changes.entry[change]);
+    const what = { left: `${decision.faceName(changes.face[change])} leaves`, retry_due: `retry ${changes.number[change]} is due` }[
+      strings[changes.operation[change]]] ?? "its retries are cancelled";
+    lines.push(line("PIT", "PIT", `${entry ? strings[entry.name] : "an entry"}: ${what}`));
+  }
+  if (decision.changed("nonces", "aged", "forgotten").length) lines.push(line("", "nonces", "the older nonces are forgotten"));
   return lines;
 }
 

@@ -1,0 +1,106 @@
+"""./ccn explore on runs of the simulator: the tables of the page are the simulator's own."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser_kit import drive
+from ccnlab.explorer.page import render
+from ccnlab.explorer.recording import read_recording
+
+RUNS = {
+    "throughput": ["--size=200000"],
+    "many-sinks": ["--size=100000", "--sinks=3", "--stack=ccn"],
+    "failover": ["--duration=4"],
+    "piggyback": ["--exchanges=50"],
+}
+INSTANTS = 100
+Content = tuple[str, str, int, int, int, str]  # table, name, face, until in ns, number, detail
+
+
+def record(root: Path, folder: Path, scenario: str, *more: str) -> Path:
+    path = folder / f"{scenario}{len(more)}.sqlite"
+    ended = subprocess.run([root / "build/optimized/scenarios" / scenario, *RUNS[scenario], "--events", f"--db={path}", *more],
+                           capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    return path
+
+
+def with_contents(root: Path, folder: Path, scenario: str) -> Path:
+    """A run with the whole tables at random instants."""
+    with sqlite3.connect(record(root, folder, scenario)) as database:
+        times = [time for time, in database.execute("SELECT DISTINCT time_s FROM table_change ORDER BY time_s")]
+    chance = random.Random(scenario)
+    instants = [time + chance.uniform(0, 0.001) for time in chance.sample(times, min(INSTANTS, len(times)))]
+    return record(root, folder, scenario, "--tables-at=" + ",".join(f"{time:.9f}" for time in instants))
+
+
+def simulated(database: Path) -> dict[tuple[int, str], set[Content]]:
+    """The rows of table_content by change and node."""
+    found: dict[tuple[int, str], set[Content]] = {}
+    with sqlite3.connect(database) as connection:
+        for change, node, table, name, face, until, number, detail in connection.execute(
+                "SELECT change, node, table_name, name, face, until_s, number, detail FROM table_content"):
+            end = -1 if until is None else round(until * 1e9)
+            found.setdefault((change, node), set()).add((table, name.removeprefix("ccnx:"), face, end, number, detail))
+    return found
+
+
+def shown(state: dict[str, Any]) -> set[Content]:
+    """What the page computes, in the form of table_content."""
+    rows: set[Content] = {("nonces", "", -1, -1, state["nonces"], "")}
+    rows |= {("fib", name, face, -1, cost, detail) for name, face, cost, detail in state["fib"]}
+    rows |= {("cs", name, -1, until, size, "") for _, name, size, until, _ in state["cs"]}
+    for _, name, selectors, downstreams, upstreams, _ in state["pit"]:
+        rows |= {("pit", name, face, until, 0, f"downstream {selectors}") for face, until in downstreams}
+        rows |= {("pit", name, face, -1, 0, f"upstream {selectors}") for face in upstreams}
+    return rows
+
+
+def compare(database: Path, folder: Path) -> int:
+    """Fails unless the page of run 1 has the simulator's tables; returns how many were compared."""
+    recording = read_recording(database, 1)
+    page = folder / "page.html"
+    page.write_text(render(recording), encoding="utf-8")
+    wanted = simulated(database)
+    places = sorted(wanted)
+    states = drive(page, f"""const {{ nodes }} = ccn.app.recording;
+      return {json.dumps(places)}.map(([change, node]) => ccn.state(nodes.indexOf(node), change));""", folder)
+    for place, state in zip(places, states, strict=True):
+        assert shown(state) == wanted[place], place
+    return len(places)
+
+
+@pytest.mark.parametrize("scenario", RUNS)
+def test_the_tables_are_those_of_the_simulator(root, tmp_path, scenario):
+    assert compare(with_contents(root, tmp_path, scenario), tmp_path) >= INSTANTS
+
+
+@pytest.mark.parametrize("scenario", RUNS)
+def test_every_step_has_words(root, tmp_path, scenario):
+    page = tmp_path / "page.html"
+    page.write_text(render(read_recording(record(root, tmp_path, scenario), 1)), encoding="utf-8")
+    empty = drive(page, """
+      const { app } = ccn, found = [];
+      for (const event of app.graph.decisions.slice(0, 3000)) {
+        app.event = event;
+        app.time = app.recording.events.time[event];
+        const { headline, lines } = ccn.shown();
+        if (!lines.length || /undefined|NaN|null/.test(headline + lines.join())) found.push([event, headline, lines]);
+      }
+      return found;""", tmp_path)
+    assert empty == []
+
+
+def test_the_command_writes_a_page(ccn, tmp_path):
+    ended = ccn("explore", "many-sinks", "--stack=ccn", "--size=20000")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("results/many-sinks.html: ")
+    assert (tmp_path / "results/many-sinks.html").stat().st_size < 1e6
