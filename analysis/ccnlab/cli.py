@@ -160,7 +160,7 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
     \b
-    ./ccn explore many-sinks --sinks=2 --size=20000
+    ./ccn explore many-sinks --stack=ccn --sinks=2 --size=20000
     ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
     """
     from ccnlab.explorer.explore import explore_run, explore_scenario

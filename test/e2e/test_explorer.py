@@ -27,8 +27,8 @@ Content = tuple[str, str, int, int, int, str]  # table, name, face, until in ns,
 
 def record(root: Path, folder: Path, scenario: str, *more: str) -> Path:
     path = folder / f"{scenario}{len(more)}.sqlite"
-    ended = subprocess.run([root / "build/optimized/scenarios" / scenario, *RUNS[scenario], "--events", f"--db={path}", *more],
-                           capture_output=True, text=True)
+    program = root / "build/optimized/scenarios" / scenario
+    ended = subprocess.run([program, *RUNS[scenario], "--events", f"--db={path}", *more], capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
     return path
 

@@ -13,6 +13,7 @@ Matrix = npt.NDArray[np.float64]
 
 _MOST_WEIGHTED = 300  # nodes, since the weights need a pseudo-inverse
 _ROUNDS = 60
+_FEW_ROUNDS = 20  # for more nodes
 _MOST_ROOTS = 20  # of trees to try for the order of columns
 
 
@@ -102,8 +103,9 @@ def _majorized(places: Matrix, hops: Matrix) -> Matrix:
     far = np.where(hops > 0, hops, 1)
     weights = far ** -2.0 if count <= _MOST_WEIGHTED else np.ones_like(far)
     np.fill_diagonal(weights, 0)
-    inverse = np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights) if count <= _MOST_WEIGHTED else np.eye(count) / count
-    for _ in range(_ROUNDS if count <= _MOST_WEIGHTED else 20):
+    laplacian = np.diag(weights.sum(axis=1)) - weights
+    inverse = np.linalg.pinv(laplacian) if count <= _MOST_WEIGHTED else np.eye(count) / count
+    for _ in range(_ROUNDS if count <= _MOST_WEIGHTED else _FEW_ROUNDS):
         apart = np.linalg.norm(places[:, None] - places[None], axis=2)
         ratio = weights * hops / np.where(apart > 1e-9, apart, np.inf)
         places = inverse @ (np.diag(ratio.sum(axis=1)) - ratio) @ places

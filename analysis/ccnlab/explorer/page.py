@@ -36,8 +36,8 @@ def _modules() -> dict[str, str]:
 
     A module at a data: URL has no folder, so `./data.js` becomes `ccn/data`, which the import map resolves.
     """
-    return {f"ccn/{file.stem}": "data:text/javascript;base64," + _base64(_IMPORT.sub(r'\1 "ccn/\2"', file.read_text("utf-8")))
-            for file in sorted(PAGE.glob("*.js"))}
+    sources = {file.stem: _IMPORT.sub(r'\1 "ccn/\2"', file.read_text("utf-8")) for file in sorted(PAGE.glob("*.js"))}
+    return {f"ccn/{name}": "data:text/javascript;base64," + _base64(source) for name, source in sources.items()}
 
 
 def _base64(text: str) -> str:

@@ -184,7 +184,8 @@ class Node:
         return max(found, key=len, default=None)
 
     def _event(self, cause: int, face: int, kind: str, step: str, reason: str, message: Message) -> int:
-        return self.net.rows.event(cause, self.net.now, self.name, face, kind, step, reason, message.number, message.name)
+        return self.net.rows.event(cause, self.net.now, self.name, face, kind, step, reason, message.number,
+                                   message.name)
 
     def _change(self, event: int, table: str, operation: str, entry: int = 0, name: str = "", face: int = -1,
                 until: float | None = None, number: int = 0, detail: str = "") -> None:

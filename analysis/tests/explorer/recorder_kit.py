@@ -37,8 +37,9 @@ class Rows:
 
     def change(self, event: int, node: str, table: str, operation: str, entry: int = 0, name: str = "", face: int = -1,
                until: float | None = None, number: int = 0, detail: str = "") -> None:
-        self.changes.append((len(self.changes) + 1, event, self.events[event - 1][2], node, table, operation, entry, name,
-                             face, until, number, detail))
+        time = self.events[event - 1][2]
+        self.changes.append((len(self.changes) + 1, event, time, node, table, operation, entry, name, face, until,
+                             number, detail))
 
     def write(self, file: Path, scenario: str = "toy", run: int = 1) -> Path:
         """Adds the rows to a database as run number `run`."""
@@ -46,8 +47,8 @@ class Rows:
         with sqlite3.connect(file) as connection:
             if is_new:
                 connection.executescript(SCHEMA.read_text() + TABLES)
-            connection.execute("INSERT INTO run VALUES (?, ?, '{\"window\": 2}', '{}', 1, 1, 'test', '3.37', '', 0, 0, ?, 'ok')",
-                               (run, scenario, len(self.events)))
+            connection.execute("INSERT INTO run VALUES (?, ?, ?, '{}', 1, 1, 'test', '3.37', '', 0, 0, ?, 'ok')",
+                               (run, scenario, '{"window": 2}', len(self.events)))
             for table in ("face", "message", "event", "change"):
                 rows = getattr(self, table + "s")
                 if rows:

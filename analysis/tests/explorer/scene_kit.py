@@ -22,7 +22,8 @@ def chain() -> Rows:
         node.route(prefix, face)
     r2.faces[1].lose = {3}
     for time, node, name, nonce in (
-            (0.010, alice, "/a/b/0", 0), (0.0125, bob, "/a/b/0", 0), (0.050, bob, "/a/b/0", 0), (0.060, alice, "/a/b/1", 0),
+            (0.010, alice, "/a/b/0", 0), (0.0125, bob, "/a/b/0", 0), (0.050, bob, "/a/b/0", 0),
+            (0.060, alice, "/a/b/1", 0),
             (0.080, alice, "/a/b/2", 0), (0.085, bob, "/a/b/2", 77), (0.0851, bob, "/a/b/2", 77),
             (0.090, bob, "/nowhere/x", 0), (0.095, bob, "/a/b/3", 0), (4.5, alice, "/a/b/2", 0)):
         ask(net, node, name, time, nonce)

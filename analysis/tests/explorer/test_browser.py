@@ -44,7 +44,8 @@ def test_the_tables_at_100_random_instants_equal_a_replay(which, request, tmp_pa
     nodes = list(dict.fromkeys(face[0] for face in rows.faces))
     chance = random.Random(1)
     instants = [(chance.randrange(len(nodes)), chance.randint(0, len(rows.changes))) for _ in range(100)]
-    states = drive(page, f"return {json.dumps(instants)}.map(([node, position]) => ccn.state(node, position));", tmp_path)
+    script = f"return {json.dumps(instants)}.map(([node, position]) => ccn.state(node, position));"
+    states = drive(page, script, tmp_path)
     for (node, position), state in zip(instants, states, strict=True):
         state.pop("faces")
         assert state == tables_at(rows, nodes[node], position), (nodes[node], position)
@@ -56,9 +57,9 @@ def test_the_tables_that_are_shown_are_those_after_the_step(scene, tmp_path):
       const found = [];
       for (let event = 1; event <= ccn.app.recording.events.count; event++) {
         ccn.app.go(event);
-        const names = (title) => [...document.querySelectorAll(`#tables [aria-label="${title}"] tbody tr:not(.erased) .name`)]
-          .map((name) => name.textContent);
-        found.push([ccn.app.recording.nodes[ccn.app.node], ccn.app.positionAfter(), names("PIT"), names("FIB"), names("Content store")]);
+        const rows = (title) => document.querySelectorAll(`#tables [aria-label="${title}"] tbody tr:not(.erased) .name`);
+        const [pit, fib, cs] = ["PIT", "FIB", "Content store"].map((title) => [...rows(title)].map((name) => name.textContent));
+        found.push([ccn.app.recording.nodes[ccn.app.node], ccn.app.positionAfter(), pit, fib, cs]);
       }
       return found;""", tmp_path)
     assert len(shown) == len(rows.events)
@@ -92,7 +93,7 @@ def test_every_event_of_a_chunk_is_an_effect_of_its_first_interest(scene, tmp_pa
     first = rows.events[5]
     assert (first[5], first[9]) == ("receive", "/a/b/0")
     answers = [event[0] for event in rows.events if event[9] == "/a/b/0" and event[2] < 0.04 and event[3] != "bob"]
-    joined = [event[0] for event in rows.events if event[9] == "/a/b/0" and event[3] == "R1" and event[4] == 1 and event[5] == "receive"]
+    joined = [event[0] for event in rows.events if event[3:6] == ("R1", 1, "receive") and event[9] == "/a/b/0"]
     assert set(answers) - set(joined) <= set(reached)
 
 
@@ -100,7 +101,10 @@ def test_what_happened_is_told_in_words(scene, tmp_path):
     _, page = scene
     lines = drive(page, """
       const found = new Set();
-      for (const event of ccn.app.graph.decisions) { ccn.app.go(event); for (const line of ccn.shown().lines) found.add(line); }
+      for (const event of ccn.app.graph.decisions) {
+        ccn.app.go(event);
+        for (const line of ccn.shown().lines) found.add(line);
+      }
       return [...found];""", tmp_path)
     for line in ("i.2 PIT: pending since 2.9 ms, face 1 (bob) joins, nothing is forwarded (aggregated)",
                  "i.4 FIB: /a/b is the longest of 2 matching prefixes; next hop: face 2 (R2), cost 1",
@@ -122,7 +126,8 @@ def test_a_message_is_decoded(scene, tmp_path):
     data = next(event[0] for event in rows.events if rows.messages[event[8] - 1][1] == "data" and event[8])
     cells = drive(page, f"""
       ccn.app.go({data});
-      return [...document.querySelectorAll("#message .elements tbody tr")].map((row) => [...row.cells].map((cell) => cell.textContent.trim()));""",
+      const rows = [...document.querySelectorAll("#message .elements tbody tr")];
+      return rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()));""",
                   tmp_path)
     values = {name: value for name, value, _ in cells}
     assert (values["FreshnessSeconds"], values["Content"], values["Component"]) == ("2 s", "400 bytes", "0")
@@ -136,7 +141,8 @@ def test_a_prediction_hides_the_decision_and_counts(scene, tmp_path):
       const question = document.querySelectorAll(".question button").length;
       const hidden = ccn.app.isHidden, pit = ccn.app.tables(ccn.app.node).pit.size;
       dispatchEvent(new KeyboardEvent("keydown", { key: "3" }));
-      return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, document.getElementById("score").textContent];""", tmp_path)
+      const score = document.getElementById("score").textContent;
+      return [question, hidden, pit, ccn.app.tables(ccn.app.node).pit.size, score];""", tmp_path)
     assert asked == [5, True, 0, 1, "1 of 1 right"]
 
 
@@ -171,7 +177,8 @@ def test_rarer_events_are_told_in_words(tmp_path):
         cuts.push(document.querySelectorAll("line.link.down").length);
       }
       ccn.app.go(ccn.app.recording.events.message.findIndex((message) => message === 2));
-      return [found, [...document.querySelectorAll("#message .elements tbody tr")].map((row) => row.cells[0].textContent.trim()), cuts];""",
+      const rows = [...document.querySelectorAll("#message .elements tbody tr")];
+      return [found, rows.map((row) => row.cells[0].textContent.trim()), cuts];""",
                                   tmp_path)
     for line in ("right receives Interest /x on face 0 from middle",
                  "i.4 strategy: Ordered: waits, sends nothing yet, it is the first",
@@ -197,7 +204,8 @@ def test_every_action_has_a_key_and_every_key_works(scene, tmp_path):
     keys = drive(page, """
       const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
       const moved = {};
-      for (const key of ["ArrowRight", "ArrowLeft", ".", ",", "c", "e", "ArrowDown", "ArrowUp", "n", "N", "p", "P", "End", "Home"]) {
+      const arrows = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"];
+      for (const key of [...arrows, ".", ",", "c", "e", "n", "N", "p", "P", "End", "Home"]) {
         ccn.app.go(25);
         press(key);
         moved[key] = ccn.app.event;
@@ -206,12 +214,29 @@ def test_every_action_has_a_key_and_every_key_works(scene, tmp_path):
       const isOpen = document.getElementById("help").open;
       const listed = [...document.querySelectorAll("#help kbd")].map((key) => key.textContent);
       const unnamed = [...document.querySelectorAll("button, input, select, canvas, [role=img]")]
-        .filter((element) => !(element.textContent || element.getAttribute("aria-label") || element.labels?.length)).length;
+        .filter((each) => !(each.textContent || each.getAttribute("aria-label") || each.labels?.length)).length;
       return [moved, isOpen, listed, unnamed];""", tmp_path)
     moved, is_open, listed, unnamed = keys
     assert all(event != 25 for event in moved.values()), moved
     assert is_open and {"Left", "Space", "c", "e", "?", "q"} <= set(listed)
     assert unnamed == 0
+
+
+@pytest.mark.parametrize("motion", ["", "--force-prefers-reduced-motion"])
+def test_playing_advances_and_stops(scene, motion, tmp_path):
+    _, page = scene
+    began, later, stopped, after = drive(page, """
+      const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+      const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+      const began = ccn.app.time;
+      press(" ");
+      await wait(4000);
+      const later = ccn.app.time;
+      press(" ");
+      const stopped = ccn.app.time;
+      await wait(2000);
+      return [began, later, stopped, ccn.app.time];""", tmp_path, *([motion] if motion else []))
+    assert began < later <= stopped == after
 
 
 @pytest.mark.parametrize("width", [400, 1400])

@@ -94,7 +94,8 @@ def test_the_layout_keeps_distances_and_is_the_same_again():
     assert column_order(places, pairs) in ([0, 1, 2, 3, 4], [1, 0, 2, 3, 4])
 
 
-@pytest.mark.parametrize("count, pairs", [(0, []), (1, []), (2, []), (2, [(0, 1)]), (400, [(n, n // 2) for n in range(1, 400)])])
+@pytest.mark.parametrize("count, pairs", [(0, []), (1, []), (2, []), (2, [(0, 1)]),
+                                          (400, [(n, n // 2) for n in range(1, 400)])])
 def test_any_number_of_nodes_has_places(count, pairs):
     places = layout(count, pairs)
     assert len(set(places)) == count
@@ -165,7 +166,8 @@ def test_the_command_writes_the_page_of_a_stored_run(call, database, tmp_path):
 
 @pytest.mark.parametrize("arguments, message", [
     ([], "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios"),
-    (["many-sinks", "--run", "2"], "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios"),
+    (["many-sinks", "--run", "2"],
+     "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios"),
     (["--from", "x.sqlite"], "--from needs --run N and no scenario: ./ccn explore --from DB --run N"),
     (["--from", "x.sqlite", "--run", "1"], "there is no database x.sqlite; ./ccn figures or ./ccn sweep creates one"),
     (["--run", "0"], "Invalid value for '--run': 0 is not in the range x>=1."),

@@ -40,9 +40,9 @@ def interest(uri: str, nonce: bytes, lifetime_s: float) -> bytes:
 
 
 def data(uri: str, size: int, freshness: int) -> bytes:
-    return element(CONTENT_OBJECT, element(SIGNATURE, element(SIGNATURE_BITS, blob(bytes(range(1, 17))))), name(uri),
-                   element(SIGNED_INFO, element(PUBLISHER, blob(b"\x11" * 32)), element(TIMESTAMP, blob(b"\x05\x17\x7a\x12")),
-                           element(FRESHNESS, text(str(freshness)))),
+    signed = element(SIGNED_INFO, element(PUBLISHER, blob(b"\x11" * 32)), element(TIMESTAMP, blob(b"\x05\x17\x7a\x12")),
+                     element(FRESHNESS, text(str(freshness))))
+    return element(CONTENT_OBJECT, element(SIGNATURE, element(SIGNATURE_BITS, blob(bytes(range(1, 17))))), name(uri), signed,
                    element(CONTENT, blob(b"\0" * size)))
 
 

@@ -19,7 +19,8 @@ export function followAddress(app) {
 /** @param {App} app @returns {string} */
 function write(app) {
   const { recording, filter } = app;
-  const values = new URLSearchParams({ run: String(recording.header.run), event: String(app.event), node: recording.nodes[app.node] });
+  const values = new URLSearchParams({ run: String(recording.header.run), event: String(app.event),
+    node: recording.nodes[app.node] });
   if (filter.prefix) values.set("name", filter.prefix);
   values.set("kinds", [...filter.kinds].join(","));
   if (filter.node >= 0) values.set("at", recording.nodes[filter.node]);

@@ -59,7 +59,10 @@ export class App {
     this.changed();
   }
 
-  /** @param {number} direction 1 or -1 @returns {boolean} whether there is a next decision that the filter lets through */
+  /**
+   * @param {number} direction 1 or -1
+   * @returns {boolean} whether there is a next decision that the filter lets through
+   */
   step(direction) {
     return this.go(this.next(direction));
   }
@@ -84,7 +87,8 @@ export class App {
   stepWithName(direction) {
     const { name } = this.recording.events;
     const wanted = name[this.event] || name[this.root];
-    return wanted > 0 && this.#seek(direction, (event) => this.graph.root[event] === event && name[event] === wanted, this.root);
+    return wanted > 0 && this.#seek(direction, (event) => this.graph.root[event] === event && name[event] === wanted,
+      this.root);
   }
 
   /** @param {number} direction @returns {boolean} */

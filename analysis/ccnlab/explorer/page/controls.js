@@ -17,7 +17,8 @@ export function makeControls(app, player, sequence) {
     const buttons = actions.filter((action) => action.group === group && action.label).map(button);
     controls.append(h("div", { role: "group", "aria-label": group }, ...buttons));
   }
-  const speed = h("input", { type: "range", min: -3, max: 3, step: 0.25, value: 0, id: "speed", "aria-label": "speed" });
+  const speed = h("input", { type: "range", min: -3, max: 3, step: 0.25, value: 0, id: "speed",
+    "aria-label": "speed" });
   const normal = player.speed;
   speed.addEventListener("input", () => { player.speed = normal * 2 ** Number(speed.value); });
   controls.append(h("label", { class: "speed" }, "speed ", speed));
@@ -33,15 +34,18 @@ export function perform(action) {
 
 /** @param {Action} action @returns {HTMLElement} */
 function button(action) {
-  return h("button", { type: "button", title: `${action.about} (${action.key})`, onclick: () => perform(action) }, action.label);
+  return h("button", { type: "button", title: `${action.about} (${action.key})`, onclick: () => perform(action) },
+    action.label);
 }
 
 /** @param {App} app @param {Player} player @param {SequenceView} sequence @returns {Action[]} */
 function actionsOf(app, player, sequence) {
-  const action = (/** @type {string} */ group, /** @type {string} */ key, /** @type {string} */ label, /** @type {string} */ about, /** @type {() => unknown} */ act) =>
+  const action = (/** @type {string} */ group, /** @type {string} */ key, /** @type {string} */ label,
+    /** @type {string} */ about, /** @type {() => unknown} */ act) =>
     ({ group, key, label, about, act });
   return [
-    action("time", "ArrowLeft", "◀ Back", "previous step: what a node did with one packet or timer", () => app.step(-1)),
+    action("time", "ArrowLeft", "◀ Back", "previous step: what a node did with one packet or timer",
+      () => app.step(-1)),
     action("time", "Space", PLAY, "play or pause", () => player.toggle()),
     action("time", "ArrowRight", "Step ▶", "next step", () => app.step(1)),
     action("time", ",", "", "previous event, also within a step", () => app.stepEvent(-1)),
@@ -59,7 +63,8 @@ function actionsOf(app, player, sequence) {
     action("zoom", "-", "− Zoom", "a longer time in the sequence diagram", () => sequence.zoom(2)),
     action("zoom", "+", "Zoom +", "a shorter time in the sequence diagram", () => sequence.zoom(0.5)),
     action("zoom", "0", "Whole run", "the whole run in the sequence diagram", () => sequence.whole()),
-    action("zoom", "r", "Rows", "one row for each instant, or an axis of time, in the sequence diagram", () => sequence.toggleScale()),
+    action("zoom", "r", "Rows", "one row for each instant, or an axis of time, in the sequence diagram",
+      () => sequence.toggleScale()),
     action("zoom", "PageUp", "", "earlier in the sequence diagram", () => sequence.pan(-0.5)),
     action("zoom", "PageDown", "", "later in the sequence diagram", () => sequence.pan(0.5)),
     action("node", "f", "", "the chosen node follows the event, or stays", () => follow(app)),

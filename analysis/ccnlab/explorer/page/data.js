@@ -33,7 +33,8 @@ export class Recording {
     const [, at, length] = this.header.columns["message.octets"];
     const stored = column("message.stored", 1);
     /** @type {Faces} */
-    this.faces = { node: column("face.node", 0), face: column("face.face", 0), label: column("face.label", 0), local: column("face.local", 0) };
+    this.faces = { node: column("face.node", 0), face: column("face.face", 0), label: column("face.label", 0),
+      local: column("face.local", 0) };
     /** @type {Messages} */
     this.messages = {
       kind: column("message.kind", 1), name: column("message.name", 1), bytes: column("message.bytes", 1), stored,

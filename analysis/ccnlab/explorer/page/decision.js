@@ -7,7 +7,7 @@ import { explain, headline, messageWords } from "./words.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./predict.js").Predictor} Predictor */
-/** @typedef {import("./words.js").Line} Line */
+/** @typedef {import("./parts.js").Line} Line */
 
 const MOST = 12; // effects
 
@@ -32,14 +32,16 @@ export class DecisionView {
     const lines = explain(app);
     const list = h("ol", { class: "lines" }, ...lines.map((line) => this.#line(line)));
     const verdict = this.predictor.verdict();
-    this.box.replaceChildren(title, ...(verdict ? [verdict] : []), lines.length ? list : h("p", { class: "quiet" }, "no step is recorded"), this.#way());
+    this.box.replaceChildren(title, ...(verdict ? [verdict] : []), lines.length ? list
+      : h("p", { class: "quiet" }, "no step is recorded"), this.#way());
   }
 
   /** @param {Line} line @returns {HTMLElement} */
   #line(line) {
     const step = STEPS[line.step];
     const isDrop = / dropped \(/.test(` ${line.text}`);
-    const classes = [line.event === this.app.event ? "current" : "", isDrop ? "drop" : line.isEnd ? "end" : ""].join(" ").trim();
+    const classes = [line.event === this.app.event ? "current" : "", isDrop ? "drop" : line.isEnd ? "end"
+      : ""].join(" ").trim();
     return h("li", { class: classes || null, "aria-current": line.event === this.app.event ? "step" : null },
       stepLink(line.step) ?? h("span", { class: "step" }, line.step || "–"),
       h("span", { class: "table" }, line.table), h("span", { class: "text" }, isDrop ? "✕ " : "", line.text),
@@ -54,8 +56,10 @@ export class DecisionView {
     const effects = app.effects();
     const shown = effects.slice(0, MOST).map((event) => h("li", {}, this.#link(event)));
     return h("div", { class: "way" },
-      h("div", {}, h("h3", {}, "Cause"), cause ? this.#link(cause) : h("span", { class: "quiet" }, "none in this recording")),
-      h("div", {}, h("h3", {}, "Effects"), effects.length ? h("ul", { class: "plain" }, ...shown) : h("span", { class: "quiet" }, "none"),
+      h("div", {}, h("h3", {}, "Cause"), cause ? this.#link(cause)
+        : h("span", { class: "quiet" }, "none in this recording")),
+      h("div", {}, h("h3", {}, "Effects"), effects.length ? h("ul", { class: "plain" }, ...shown)
+        : h("span", { class: "quiet" }, "none"),
         effects.length > MOST ? h("span", { class: "quiet" }, `and ${effects.length - MOST} more`) : null));
   }
 
@@ -67,7 +71,8 @@ export class DecisionView {
     const what = kind === "timer" ? recording.reasonOf(event) : `${kind} ${messageWords(app, event)}`;
     const apart = recording.events.time[event] - recording.events.time[app.root];
     const when = apart === 0 ? "at once" : apart > 0 ? `${duration(apart)} later` : `${duration(-apart)} before`;
-    return h("button", { type: "button", class: "link", onclick: () => app.go(event) }, `${recording.nodeOf(event)}: ${what}, ${when}`);
+    return h("button", { type: "button", class: "link", onclick: () => app.go(event) },
+      `${recording.nodeOf(event)}: ${what}, ${when}`);
   }
 }
 
@@ -80,5 +85,6 @@ function shortCode(code) {
 /** @param {string} name @returns {HTMLElement | null} a link to the documentation of a step */
 function stepLink(name) {
   const step = STEPS[name];
-  return step ? h("a", { href: DOCUMENTATION + step.page, class: "step", title: `${name}: ${step.title}` }, name) : null;
+  return step ? h("a", { href: DOCUMENTATION + step.page, class: "step", title: `${name}: ${step.title}` }, name)
+    : null;
 }

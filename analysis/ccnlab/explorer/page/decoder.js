@@ -10,7 +10,8 @@
 export const DTAGS = /** @type {Record<number, [string, string]>} */ ({
   13: ["Any", "selectors"], 14: ["Name", "name"], 15: ["Component", "name"], 16: ["Certificate", "signature"],
   19: ["Content", "payload"], 20: ["SignedInfo", "signature"], 26: ["Interest", "frame"], 27: ["Key", "signature"],
-  28: ["KeyLocator", "signature"], 29: ["KeyName", "signature"], 34: ["ExtOpt", "signature"], 37: ["Signature", "signature"],
+  28: ["KeyLocator", "signature"], 29: ["KeyName", "signature"], 34: ["ExtOpt", "signature"],
+    37: ["Signature", "signature"],
   39: ["Timestamp", "signature"], 40: ["Type", "signature"], 41: ["Nonce", "selectors"], 42: ["Scope", "selectors"],
   43: ["Exclude", "selectors"], 44: ["Bloom", "selectors"], 47: ["AnswerOriginKind", "selectors"],
   48: ["InterestLifetime", "selectors"], 53: ["Witness", "signature"], 54: ["SignatureBits", "signature"],
@@ -48,7 +49,11 @@ export function elementWords(text) {
   return elements.map(({ name, value }) => `${name} ${value}`.trim()).join(", ") || text;
 }
 
-/** @param {Uint8Array} bytes @param {number} at @returns {{type: number, number: number, end: number} | null} a block header */
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} at
+ * @returns {{type: number, number: number, end: number} | null} a block header
+ */
 function readHeader(bytes, at) {
   let number = 0;
   for (let end = at; end < bytes.length && end - at < 8; end++) {
@@ -122,13 +127,15 @@ function valueOf(tag, content) {
     case "FreshnessSeconds": return `${text(content)} s`;
     case "Component": return text(content);
     case "Content": return `${content.length} bytes`;
-    default: return isText(content) ? text(content) : `0x${hex(content.subarray(0, 40))}${content.length > 40 ? "…" : ""}`;
+    default: return isText(content) ? text(content)
+      : `0x${hex(content.subarray(0, 40))}${content.length > 40 ? "…" : ""}`;
   }
 }
 
 /** @param {Uint8Array} content @returns {string} its printable characters, others as %FF */
 function text(content) {
-  return [...content].map((octet) => octet > 32 && octet < 127 ? String.fromCharCode(octet) : `%${hex(Uint8Array.of(octet)).toUpperCase()}`).join("");
+  return [...content].map((octet) => octet > 32 && octet < 127 ? String.fromCharCode(octet)
+    : `%${hex(Uint8Array.of(octet)).toUpperCase()}`).join("");
 }
 
 /** @param {Uint8Array} content */

@@ -28,7 +28,8 @@ export class Filter {
   /** @param {number} event @returns {boolean} */
   lets(event) {
     const { events } = this.recording;
-    return (this.node < 0 || events.node[event] === this.node) && this.kinds.has(this.kind(event)) && this.letsName(events.name[event]);
+    return (this.node < 0 || events.node[event] === this.node) && this.kinds.has(this.kind(event))
+      && this.letsName(events.name[event]);
   }
 
   /** @param {number} event @returns {string} one of KINDS */

@@ -8,7 +8,8 @@ import { KINDS } from "./filter.js";
 /** @param {App} app */
 export function makeFilter(app) {
   const { filter, recording } = app;
-  const prefix = h("input", { type: "search", id: "filter-name", placeholder: "/name", size: 14, autocomplete: "off", spellcheck: "false" });
+  const prefix = h("input", { type: "search", id: "filter-name", placeholder: "/name", size: 14, autocomplete: "off",
+    spellcheck: "false" });
   const nodes = h("select", { id: "filter-node" }, h("option", { value: -1 }, "all nodes"),
     ...recording.nodes.map((name, node) => h("option", { value: node }, name)));
   const boxes = KINDS.map((kind) => h("input", { type: "checkbox", value: kind, id: `filter-${kind}` }));
@@ -21,7 +22,8 @@ export function makeFilter(app) {
   };
   const form = byId("filter");
   form.append(h("label", {}, "Names ", prefix), h("label", {}, "at ", nodes),
-    h("fieldset", {}, h("legend", {}, "Kinds"), ...boxes.map((box) => h("label", { for: box.id }, box, box.value))), count);
+    h("fieldset", {}, h("legend", {}, "Kinds"), ...boxes.map((box) => h("label", { for: box.id }, box, box.value))),
+      count);
   form.addEventListener("input", read);
   form.addEventListener("submit", (event) => event.preventDefault());
   let shown = "";
@@ -32,6 +34,7 @@ export function makeFilter(app) {
     const now = `${filter.prefix} ${filter.node} ${[...filter.kinds].join()}`;
     if (now === shown) return;
     shown = now;
-    count.textContent = `${app.graph.decisions.filter((event) => filter.lets(event)).length} of ${app.graph.decisions.length} steps`;
+    const { decisions } = app.graph;
+    count.textContent = `${decisions.filter((event) => filter.lets(event)).length} of ${decisions.length} steps`;
   });
 }

@@ -78,7 +78,11 @@ export class Graph {
     return this.faces.get(`${node}:${face}`) ?? { label: "", local: false };
   }
 
-  /** @param {number} node @param {number} face @returns {string} "face 3 (R1)", by the nodes at the other end, or else by its label */
+  /**
+   * @param {number} node
+   * @param {number} face
+   * @returns {string} "face 3 (R1)", by the nodes at the other end, or else by its label
+   */
   faceName(node, face) {
     if (face < 0) return "no face";
     const peers = [...new Set(this.peersOf(node, face).map((peer) => this.recording.nodes[peer.node]))];

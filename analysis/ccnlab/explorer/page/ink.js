@@ -1,19 +1,27 @@
 // Draws the marks of the sequence diagram.
 
 /** @typedef {import("./sequence.js").Arrow} Arrow */
-/** @typedef {Record<"page" | "text" | "quiet" | "rule" | "interest" | "data" | "piggyback" | "lost" | "now" | "font", string>} Palette */
+/** @typedef {"page" | "text" | "quiet" | "rule" | "interest" | "data" | "piggyback" | "lost" | "now" | "font"} Ink */
+/** @typedef {Record<Ink, string>} Palette */
 
 /** @param {Element} element @returns {Palette} the colours of the style sheet */
 export function palette(element) {
   const style = getComputedStyle(element);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(`--${name}`).trim();
   return {
-    page: colour("page"), text: colour("text"), quiet: colour("quiet"), rule: colour("rule"), interest: colour("interest"), data: colour("data"),
+    page: colour("page"), text: colour("text"), quiet: colour("quiet"), rule: colour("rule"),
+      interest: colour("interest"), data: colour("data"),
     piggyback: colour("piggyback"), lost: colour("lost"), now: colour("now"), font: `12px ${style.fontFamily}`,
   };
 }
 
-/** @param {CanvasRenderingContext2D} ink @param {Arrow} arrow @param {Palette} colours @param {boolean} isDense @param {boolean} isChosen */
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Arrow} arrow
+ * @param {Palette} colours
+ * @param {boolean} isDense
+ * @param {boolean} isChosen
+ */
 export function drawArrow(ink, arrow, colours, isDense, isChosen) {
   const { x1, y1, x2, y2, kind, isLost } = arrow;
   const colour = kind === "interest" ? colours.interest : kind === "piggyback" ? colours.piggyback : colours.data;
@@ -48,7 +56,13 @@ function drawHead(ink, { x1, y1, x2, y2, kind }, page) {
   ink.restore();
 }
 
-/** @param {CanvasRenderingContext2D} ink @param {number} x @param {number} y @param {number} size @param {string} colour */
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} colour
+ */
 export function drawCross(ink, x, y, size, colour) {
   ink.strokeStyle = colour;
   ink.lineWidth = 2.6;

@@ -32,11 +32,16 @@ export function listenToKeys(actions, help, predictor) {
   });
 }
 
-/** @param {EventTarget | null} target @param {string} key @returns {boolean} whether the focused element uses the key itself */
+/**
+ * @param {EventTarget | null} target
+ * @param {string} key
+ * @returns {boolean} whether the focused element uses the key itself
+ */
 function isTyping(target, key) {
   if (!(target instanceof Element)) return false;
   if (target.matches("input[type=search], textarea")) return true;
-  if (target.matches("select, input[type=range]")) return key.startsWith("Arrow") || key.length === 1 || /^(Home|End|Page.*)$/.test(key);
+  if (target.matches("select, input[type=range]")) return key.startsWith("Arrow") || key.length === 1
+    || /^(Home|End|Page.*)$/.test(key);
   if (target.matches(".scroll")) return /^(ArrowUp|ArrowDown|Page.*|Home|End)$/.test(key);
   return key === " " && target.matches("button, a, summary, input");
 }

@@ -8,7 +8,8 @@ import { bytes, counted } from "./format.js";
 /** @typedef {import("./decoder.js").Element} Element */
 
 const MOST = 48; // bytes of one element that are shown
-const GROUPS = { name: "name", selectors: "selectors and nonce", signature: "signature and signed information", payload: "payload", frame: "frame" };
+const GROUPS = { name: "name", selectors: "selectors and nonce", signature: "signature and signed information",
+  payload: "payload", frame: "frame" };
 
 export class MessageView {
   /** @param {App} app @param {HTMLElement} box */
@@ -23,14 +24,22 @@ export class MessageView {
     const message = recording.events.message[this.app.event] || recording.events.message[this.app.root];
     if (message === this.shown) return;
     this.shown = message;
-    byId("message-heading").textContent = message ? `Message ${message}: ${recording.strings[recording.messages.kind[message]]}, ${bytes(recording.messages.bytes[message])}` : "Message";
+    byId("message-heading").textContent = this.#title(message);
     const octets = message ? this.#octets(message) : new Uint8Array();
     const elements = decodeCcnb(octets);
     if (!elements.length) {
-      this.box.replaceChildren(h("p", { class: "quiet" }, message ? "its bytes are not recorded" : "no message is part of this step"));
+      this.box.replaceChildren(h("p", { class: "quiet" }, message ? "its bytes are not recorded"
+        : "no message is part of this step"));
       return;
     }
     this.#show(octets, elements);
+  }
+
+  /** @param {number} message @returns {string} */
+  #title(message) {
+    const { messages, strings } = this.app.recording;
+    if (!message) return "Message";
+    return `Message ${message}: ${strings[messages.kind[message]]}, ${bytes(messages.bytes[message])}`;
   }
 
   /** @param {Uint8Array} octets @param {Element[]} elements */
@@ -44,8 +53,11 @@ export class MessageView {
       at = end;
     }
     const rows = elements.map((element, index) => this.#row(dump, element, index));
-    const list = h("table", { class: "elements" }, h("thead", {}, h("tr", {}, ...["element", "value", "bytes"].map((text) => h("th", { scope: "col" }, text)))), h("tbody", {}, ...rows));
-    this.box.replaceChildren(shares(octets.length, payloadSize(octets, elements)), dump, h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "elements" }, list));
+    const list = h("table", { class: "elements" },
+      h("thead", {}, h("tr", {}, ...["element", "value", "bytes"].map((text) => h("th", { scope: "col" }, text)))),
+        h("tbody", {}, ...rows));
+    this.box.replaceChildren(shares(octets.length, payloadSize(octets, elements)), dump,
+      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "elements" }, list));
   }
 
   /** @param {HTMLElement} dump @param {Element} element @param {number} index @returns {HTMLElement} */
@@ -58,7 +70,8 @@ export class MessageView {
     };
     const indent = "\u2003".repeat(Math.min(6, element.depth));
     return h("tr", { onpointerenter: () => mark(true), onpointerleave: () => mark(false) },
-      h("td", {}, indent, h("span", { class: `swatch ${element.group}`, title: groupWords(element.group) }), element.name),
+      h("td", {}, indent, h("span", { class: `swatch ${element.group}`, title: groupWords(element.group) }),
+        element.name),
       h("td", { class: "value" }, element.value), h("td", {}, String(element.end - element.start)));
   }
 
@@ -84,7 +97,12 @@ function owners(size, elements) {
   return owner;
 }
 
-/** @param {Uint8Array} part @param {number} owner @param {Element[]} elements @returns {HTMLElement} bytes of one element */
+/**
+ * @param {Uint8Array} part
+ * @param {number} owner
+ * @param {Element[]} elements
+ * @returns {HTMLElement} bytes of one element
+ */
 function run(part, owner, elements) {
   const { group, name } = elements[owner];
   const shown = hex(part.subarray(0, MOST)).replace(/../g, "$& ").trim();
@@ -95,7 +113,8 @@ function run(part, owner, elements) {
 /** @param {number} whole @param {number} payload @returns {HTMLElement} */
 function shares(whole, payload) {
   const percent = whole ? Math.round(1000 * (whole - payload) / whole) / 10 : 0;
-  const bar = h("div", { class: "share", "aria-hidden": "true" }, h("span", { class: "octets frame" }), h("span", { class: "octets payload" }));
+  const bar = h("div", { class: "share", "aria-hidden": "true" }, h("span", { class: "octets frame" }),
+    h("span", { class: "octets payload" }));
   const [head, body] = /** @type {HTMLElement[]} */ ([...bar.children]);
   head.style.flexGrow = String(whole - payload);
   body.style.flexGrow = String(payload);

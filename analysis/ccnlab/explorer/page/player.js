@@ -61,7 +61,8 @@ export class Player {
     if (app.isHidden || !following) return false;
     const next = app.recording.events.time[following];
     // An idle time longer than a flight is left out.
-    const target = next - app.time > 2 * app.graph.longest ? Math.max(app.time + by, next - app.graph.longest / 4) : app.time + by;
+    const target = next - app.time > 2 * app.graph.longest ? Math.max(app.time + by, next - app.graph.longest / 4)
+      : app.time + by;
     return target < next ? app.go(app.event, target) : app.go(following);
   }
 }

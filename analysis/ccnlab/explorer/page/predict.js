@@ -1,11 +1,12 @@
 // The prediction mode: asks what the node does before the page shows it.
 
 import { h } from "./dom.js";
-import { Decision } from "./words.js";
+import { Decision } from "./parts.js";
 
 /** @typedef {import("./app.js").App} App */
 
-const INTEREST = { answers: "answers from its content store", joins: "aggregates: joins a pending Interest", forwards: "forwards it",
+const INTEREST = { answers: "answers from its content store", joins: "aggregates: joins a pending Interest",
+  forwards: "forwards it",
   waits: "keeps it pending and sends nothing yet", drops: "drops it" };
 const DATA = { stores: "stores and forwards it", forwards: "forwards it without storing it", drops: "drops it" };
 
@@ -41,7 +42,8 @@ export class Predictor {
     const choices = Object.entries(this.choices());
     return h("div", { class: "question", role: "group", "aria-labelledby": "question-text" },
       h("p", { id: "question-text" }, "What does this node do now? Its tables are as before the packet."),
-      ...choices.map(([key, words], index) => h("button", { type: "button", onclick: () => this.answer(key) }, h("kbd", {}, String(index + 1)), ` ${words}`)));
+      ...choices.map(([key, words], index) => h("button", { type: "button", onclick: () => this.answer(key) },
+        h("kbd", {}, String(index + 1)), ` ${words}`)));
   }
 
   /** @param {string} key */
@@ -64,7 +66,8 @@ export class Predictor {
     const answer = this.answers.get(this.app.root);
     if (!this.isOn || answer === undefined) return null;
     const truth = outcome(this.app);
-    const text = answer === truth ? `✓ Right: the node ${this.choices()[truth]}.` : `✗ No: the node ${this.choices()[truth]}.`;
+    const text = answer === truth ? `✓ Right: the node ${this.choices()[truth]}.`
+      : `✗ No: the node ${this.choices()[truth]}.`;
     return h("p", { class: answer === truth ? "right" : "wrong" }, text);
   }
 
@@ -74,7 +77,8 @@ export class Predictor {
 
   #isQuestion() {
     const { recording } = this.app;
-    return recording.kindOf(this.app.root) === "receive" && ["interest", "data", "piggyback"].includes(recording.messageKindOf(this.app.root));
+    return recording.kindOf(this.app.root) === "receive"
+      && ["interest", "data", "piggyback"].includes(recording.messageKindOf(this.app.root));
   }
 }
 

@@ -42,7 +42,8 @@ export function rowScale(recording) {
   return {
     toPlace, toTime, shortest: 4, end: times.length - 1,
     ticks: (from, to) => rounds(from, to, 14).filter((row) => Number.isInteger(row) && row < times.length)
-      .map((at) => ({ at, text: tickWords(times[at], times[at] < 1e9 ? 1e7 : 3e9) })),
+      .map((at) => ({ at, text: times[at] < 1e9 ? `${(times[at] / 1e6).toFixed(3)} ms`
+        : `${(times[at] / 1e9).toFixed(5)} s` })),
     words: (from, to) => spanWords(toTime(from), toTime(to)),
   };
 }

@@ -44,8 +44,9 @@ export class SequenceView {
     const { time } = this.app.recording.events;
     const at = Math.max(0, decisions.indexOf(this.app.root));
     const last = time[decisions[Math.min(decisions.length - 1, at + FIRST)]];
-    const end = this.scale === this.scales.rows ? last : Math.max(last, this.app.time + 3 * this.app.graph.mean);
-    this.#set(this.scale.toPlace(this.app.time), this.scale.toPlace(end));
+    const place = this.scale.toPlace(this.app.time);
+    if (this.scale === this.scales.rows) this.#set(place, place + FIRST);
+    else this.#set(place, Math.max(last, this.app.time + 3 * this.app.graph.mean));
   }
 
   /** Changes between an axis of time and one of rows. */
@@ -64,7 +65,8 @@ export class SequenceView {
 
   /** @param {number} factor @param {number} [around] place that stays where it is */
   zoom(factor, around = this.scale.toPlace(this.app.time)) {
-    const length = Math.min(Math.max((this.to - this.from) * factor, this.scale.shortest), this.scale.end * 1.2 + this.scale.shortest);
+    const length = Math.min(Math.max((this.to - this.from) * factor, this.scale.shortest), this.scale.end * 1.2
+      + this.scale.shortest);
     const share = (around - this.from) / (this.to - this.from);
     this.from = around - length * Math.min(1, Math.max(0, share));
     this.to = this.from + length;
@@ -103,7 +105,8 @@ export class SequenceView {
     this.#drawNow(ink);
     const words = this.scale.words(this.from, this.to);
     this.span.textContent = words;
-    this.canvas.setAttribute("aria-label", `Sequence diagram: ${this.order.length} nodes, ${words}, ${this.arrows.length} packets`);
+    const contents = `${this.order.length} nodes, ${words}, ${this.arrows.length} packets`;
+    this.canvas.setAttribute("aria-label", `Sequence diagram: ${contents}`);
   }
 
   #follow() {
@@ -168,7 +171,8 @@ export class SequenceView {
     const { graph } = app;
     const first = firstAfter(events.time, this.scale.toTime(this.from) - graph.longest, 1);
     const last = firstAfter(events.time, this.scale.toTime(this.to), 1);
-    const send = app.recording.number("send"), drop = app.recording.number("drop"), timer = app.recording.number("timer");
+    const send = app.recording.number("send"), drop = app.recording.number("drop"),
+      timer = app.recording.number("timer");
     const seen = new Set();
     this.arrows = [];
     ink.save();
@@ -183,7 +187,8 @@ export class SequenceView {
       if (app.isHidden && graph.root[event] === app.root) continue;
       const y = this.#y(events.time[event]);
       // Marks of the same place, kind and pixel are drawn once, so that a whole run takes no longer than a part.
-      const key = ((Math.round(y) * 1024 + events.node[event]) * 64 + events.face[event] + 1) * 4 + (kind === send ? 0 : kind === drop ? 1 : 2);
+      const key = ((Math.round(y) * 1024 + events.node[event]) * 64 + events.face[event] + 1) * 4
+        + (kind === send ? 0 : kind === drop ? 1 : 2);
       if (seen.has(key)) continue;
       seen.add(key);
       if (kind === send) this.#arrow(event, y);
@@ -193,7 +198,8 @@ export class SequenceView {
     const isDense = this.arrows.length > 400;
     const selected = new Set(graph.members(app.root));
     const cause = events.cause[app.root];
-    for (const arrow of this.arrows) drawArrow(ink, arrow, colours, isDense, selected.has(arrow.event) || arrow.event === cause);
+    for (const arrow of this.arrows) drawArrow(ink, arrow, colours, isDense, selected.has(arrow.event)
+      || arrow.event === cause);
     if (this.arrows.length <= MOST_NAMES) this.#drawNames(ink);
     ink.restore();
   }
@@ -216,7 +222,8 @@ export class SequenceView {
     const to = arrival ? this.#x(events.node[arrival]) : peer ? this.#x(peer.node) : x1 + 30;
     const y2 = arrival ? this.#y(events.time[arrival]) : this.#y(events.time[event] + app.graph.longest / 2);
     if (y2 < this.head - 4) return;
-    this.arrows.push({ event, x1, y1: y, x2: isLost ? (x1 + to) / 2 : to, y2, kind: app.recording.messageKindOf(event), isLost });
+    this.arrows.push({ event, x1, y1: y, x2: isLost ? (x1 + to) / 2 : to, y2, kind: app.recording.messageKindOf(event),
+      isLost });
   }
 
   /** @param {CanvasRenderingContext2D} ink names at arrows that have room for them */
@@ -229,7 +236,8 @@ export class SequenceView {
       const width = Math.abs(x2 - x1) - 24;
       const text = app.recording.nameOf(event);
       const x = (x1 + x2) / 2, y = (y1 + y2) / 2;
-      if (width < 40 || Math.abs(y2 - y1) > width || taken.some((other) => Math.abs(other.x - x) < width && Math.abs(other.y - y) < 14)) continue;
+      if (width < 40 || Math.abs(y2 - y1) > width || taken.some((other) => Math.abs(other.x - x) < width
+        && Math.abs(other.y - y) < 14)) continue;
       taken.push({ x, y });
       const short = fitted(ink, text, width);
       ink.save();
@@ -281,7 +289,8 @@ export class SequenceView {
       }
     }
     if (best) this.app.go(best);
-    else this.app.toTime(this.scale.toTime(this.from + (y - this.head) / (box.height - this.head) * (this.to - this.from)));
+    else this.app.toTime(this.scale.toTime(this.from
+      + (y - this.head) / (box.height - this.head) * (this.to - this.from)));
   }
 
   /** @param {WheelEvent} wheel */
@@ -313,7 +322,13 @@ export class SequenceView {
   }
 }
 
-/** @param {CanvasRenderingContext2D} ink @param {string} name @param {number} x @param {number} head @param {number} step of columns */
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {string} name
+ * @param {number} x
+ * @param {number} head
+ * @param {number} step of columns
+ */
 function columnName(ink, name, x, head, step) {
   if (head === HEAD) {
     ink.fillText(name, x, 13, step - 4);
@@ -335,14 +350,29 @@ function line(ink, x1, y1, x2, y2) {
   ink.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} ink @param {string} text @param {number} width @returns {string} its end, if it is too long */
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {string} text
+ * @param {number} width
+ * @returns {string} its end, if it is too long
+ */
 function fitted(ink, text, width) {
   let shown = text;
-  while (shown.length > 4 && ink.measureText(shown).width > width) shown = `…${shown.slice(shown.startsWith("…") ? 2 : 1)}`;
+  while (shown.length > 4 && ink.measureText(shown).width > width) {
+    shown = `…${shown.slice(shown.startsWith("…") ? 2 : 1)}`;
+  }
   return shown;
 }
 
-/** @param {number} x @param {number} y @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @returns {number} of a point from a line */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ * @returns {number} of a point from a line
+ */
 function distance(x, y, x1, y1, x2, y2) {
   const size = (x2 - x1) ** 2 + (y2 - y1) ** 2 || 1;
   const share = Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / size));

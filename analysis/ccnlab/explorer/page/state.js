@@ -252,5 +252,6 @@ export function inEvictionOrder(tables, policy) {
  * @returns {boolean} whether a prefix matches a name, by whole components
  */
 export function isPrefix(prefix, name) {
-  return prefix === "/" || name === prefix || (name.startsWith(prefix) && (prefix.endsWith("/") || name[prefix.length] === "/"));
+  return prefix === "/" || name === prefix || (name.startsWith(prefix)
+    && (prefix.endsWith("/") || name[prefix.length] === "/"));
 }

@@ -4,7 +4,7 @@ import { elementWords } from "./decoder.js";
 import { h } from "./dom.js";
 import { counted, duration } from "./format.js";
 import { inEvictionOrder } from "./state.js";
-import { policyWords } from "./words.js";
+import { policyWords } from "./parts.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./state.js").Tables} Tables */
@@ -31,7 +31,8 @@ export class TablesView {
     if (heading) heading.textContent = `Tables of ${name}`;
     // The second call replays from the first one's position, so the copies are taken first.
     const before = app.isHidden ? app.tables(app.node) : app.tablesBefore(app.node);
-    const old = { pit: new Map(before.pit), cs: new Map(before.cs), fib: new Map(before.fib), nonces: before.young + before.old };
+    const old = { pit: new Map(before.pit), cs: new Map(before.cs), fib: new Map(before.fib), nonces: before.young
+      + before.old };
     const tables = app.tables(app.node);
     this.box.replaceChildren(
       this.#pit(tables, old.pit), this.#fib(tables, old.fib), this.#cs(tables, old.cs),
@@ -41,7 +42,8 @@ export class TablesView {
   /** @param {Tables} tables @param {Map<number, PitEntry>} old @returns {HTMLElement} */
   #pit(tables, old) {
     const rows = compared(tables.pit, old, (entry) => this.#pitCells(entry));
-    return table("PIT", `${counted(tables.pit.size, "pending Interest")}`, ["name", "from", "to", "lifetime left"], rows);
+    return table("PIT", `${counted(tables.pit.size, "pending Interest")}`, ["name", "from", "to", "lifetime left"],
+      rows);
   }
 
   /** @param {PitEntry} entry @returns {(Node | string)[]} */
@@ -49,7 +51,8 @@ export class TablesView {
     const { app } = this;
     const { strings } = app.recording;
     const selectors = elementWords(strings[entry.selectors]);
-    const retries = [...entry.retries].map(([number, time]) => h("div", { class: "quiet" }, `retry ${number} in ${duration(time - app.time)}`));
+    const retries = [...entry.retries].map(([number, time]) =>
+      h("div", { class: "quiet" }, `retry ${number} in ${duration(time - app.time)}`));
     return [
       h("div", {}, name(strings[entry.name]), selectors ? h("div", { class: "quiet" }, selectors) : null),
       h("div", {}, ...[...entry.down.keys()].map((face) => h("div", {}, this.#face(face)))),
@@ -61,7 +64,8 @@ export class TablesView {
   /** @param {PitEntry} entry @param {number} until @returns {HTMLElement} */
   #lifetime(entry, until) {
     const left = Math.max(0, until - this.app.time);
-    const meter = h("meter", { min: 0, max: Math.max(1, until - entry.since), value: left, "aria-label": "lifetime left" });
+    const meter = h("meter", { min: 0, max: Math.max(1, until - entry.since), value: left,
+      "aria-label": "lifetime left" });
     return h("div", { class: "lifetime" }, meter, duration(left));
   }
 
@@ -69,7 +73,8 @@ export class TablesView {
   #fib(tables, old) {
     const { strings } = this.app.recording;
     const rows = compared(tables.fib, old, (route) => [
-      name(strings[route.name]), this.#face(route.face), String(route.cost), h("span", { class: "quiet" }, strings[route.detail])]);
+      name(strings[route.name]), this.#face(route.face), String(route.cost),
+        h("span", { class: "quiet" }, strings[route.detail])]);
     return table("FIB", counted(tables.fib.size, "route"), ["prefix", "next hop", "cost", "flags"], rows);
   }
 
@@ -95,17 +100,30 @@ export class TablesView {
   #nonces(tables, old) {
     const size = tables.young + tables.old;
     const change = size === old ? "" : size > old ? `, ${size - old} more` : `, ${old - size} fewer`;
-    return h("p", { class: size === old ? "" : "changed" }, h("strong", {}, "Dead nonce list: "), `${counted(size, "nonce")}${change}`);
+    return h("p", { class: size === old ? "" : "changed" }, h("strong", {}, "Dead nonce list: "),
+      `${counted(size, "nonce")}${change}`);
   }
 
   /** @param {Tables} tables @returns {HTMLElement} the strategies and their last decisions */
   #strategy(tables) {
     const { recording } = this.app;
-    const chosen = [...tables.strategies].map(([prefix, strategy]) => `${recording.strings[strategy].replace("ns3::ccn::", "")} for ${recording.strings[prefix]}`);
-    const last = lastChoices(this.app).map((event) => h("li", { class: recording.events.cause[event] === this.app.root ? "changed" : "" },
-      h("button", { type: "button", class: "link", onclick: () => this.app.go(event) }, `${duration(this.app.time - recording.events.time[event])} ago`),
-      ` ${recording.nameOf(event)}: ${recording.reasonOf(event)}${recording.events.face[event] >= 0 ? `, ${this.#face(recording.events.face[event])}` : ""}`));
-    return h("div", {}, h("h3", {}, "Strategy ", h("small", {}, chosen.join("; "))), last.length ? h("ul", { class: "plain" }, ...last) : h("p", { class: "quiet" }, "no decision yet"));
+    const chosen = [...tables.strategies].map(([prefix, strategy]) =>
+      `${recording.strings[strategy].replace("ns3::ccn::", "")} for ${recording.strings[prefix]}`);
+    const last = lastChoices(this.app).map((event) => this.#choice(event));
+    return h("div", {}, h("h3", {}, "Strategy ", h("small", {}, chosen.join("; "))), last.length
+      ? h("ul", { class: "plain" }, ...last) : h("p", { class: "quiet" }, "no decision yet"));
+  }
+
+  /** @param {number} event a decision of a strategy @returns {HTMLElement} */
+  #choice(event) {
+    const { app } = this;
+    const { recording } = app;
+    const { cause, face, time } = recording.events;
+    const to = face[event] >= 0 ? `, ${this.#face(face[event])}` : "";
+    const ago = `${duration(app.time - time[event])} ago`;
+    return h("li", { class: cause[event] === app.root ? "changed" : "" },
+      h("button", { type: "button", class: "link", onclick: () => app.go(event) }, ago),
+      ` ${recording.nameOf(event)}: ${recording.reasonOf(event)}${to}`);
   }
 
   /** @param {number} face @returns {string} */
@@ -144,10 +162,16 @@ function compared(now, old, cells) {
   return { rows, left };
 }
 
-/** @param {string} title @param {string} about @param {string[]} headings @param {{rows: Row[], left: number}} content */
+/**
+ * @param {string} title
+ * @param {string} about
+ * @param {string[]} headings
+ * @param {{rows: Row[], left: number}} content
+ */
 function table(title, about, headings, { rows, left }) {
   const body = rows.map(({ sign, cells }) => h("tr", { class: sign ? `changed ${SIGNS[sign]}` : "" },
-    h("td", { class: "sign" }, sign ? h("abbr", { title: SIGNS[sign] }, sign) : ""), ...cells.map((cell) => h("td", {}, cell))));
+    h("td", { class: "sign" }, sign ? h("abbr", { title: SIGNS[sign] }, sign) : ""),
+      ...cells.map((cell) => h("td", {}, cell))));
   const caption = h("caption", {}, h("strong", {}, title), " ", h("small", {}, about));
   const head = h("tr", {}, h("td", { class: "sign" }), ...headings.map((text) => h("th", { scope: "col" }, text)));
   return h("div", { class: "scroll", tabindex: rows.length ? 0 : null, role: "group", "aria-label": title },

@@ -6,7 +6,10 @@ import { packetMark } from "./marks.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{a: number, b: number, ends: {node: number, face: number}[][], line: SVGLineElement, cut: SVGGElement, load: number}} Link */
+/**
+ * @typedef {{a: number, b: number, ends: {node: number, face: number}[][], line: SVGLineElement, cut: SVGGElement}}
+ *   Link
+ */
 
 const UNIT = 110; // drawing units per hop
 const MARGIN = 48;
@@ -77,8 +80,10 @@ export class TopologyView {
       if (!link) {
         const [from, to] = [this.places[a], this.places[b]];
         const middle = between(from, to, 0.5);
-        const cut = svg("g", { class: "cut", transform: `translate(${middle.x} ${middle.y})` }, svg("path", { d: "M-7-7 7 7M-7 7 7-7" }));
-        link = { a, b, ends: [], line: svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: "link" }), cut, load: 0 };
+        const cut = svg("g", { class: "cut", transform: `translate(${middle.x} ${middle.y})` },
+          svg("path", { d: "M-7-7 7 7M-7 7 7-7" }));
+        link = { a, b, ends: [], line: svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: "link" }),
+          cut };
         links.set(key, link);
         group.append(link.line, cut);
       }
@@ -135,7 +140,8 @@ export class TopologyView {
     const mark = packetMark(recording.messageKindOf(send));
     mark.setAttribute("transform", `translate(${x} ${y}) rotate(${angle}) translate(0 -12)`);
     mark.addEventListener("click", () => this.app.go(send));
-    mark.append(svg("title", {}, `${recording.messageKindOf(send)} ${recording.nameOf(send)}, sent ${duration(this.app.time - recording.events.time[send])} ago`));
+    const ago = duration(this.app.time - recording.events.time[send]);
+    mark.append(svg("title", {}, `${recording.messageKindOf(send)} ${recording.nameOf(send)}, sent ${ago} ago`));
     return mark;
   }
 }
@@ -159,7 +165,8 @@ function lostNow(app) {
   const { events } = app.recording;
   const found = [];
   for (let event = lastEvent(app); event >= 1 && events.time[event] >= app.time - app.graph.longest; event--) {
-    if (app.recording.kindOf(event) === "send" && app.graph.fate(event) === "lost" && !isHiddenPart(app, event)) found.push(event);
+    if (app.recording.kindOf(event) === "send" && app.graph.fate(event) === "lost"
+      && !isHiddenPart(app, event)) found.push(event);
   }
   return found.slice(0, 200);
 }
@@ -235,8 +242,11 @@ function between(from, to, share) {
 
 /** @returns {HTMLElement} what the marks mean */
 function legend() {
-  const sample = (/** @type {string} */ kind) => svg("svg", { viewBox: "-11 -11 22 22", width: 18, height: 18, "aria-hidden": "true" }, packetMark(kind));
-  const lost = svg("svg", { viewBox: "-13 -13 26 26", width: 18, height: 18, "aria-hidden": "true" }, svg("path", { d: "M-9-9 9 9M-9 9 9-9", class: "cross" }));
+  const sample = (/** @type {string} */ kind) => svg("svg",
+    { viewBox: "-11 -11 22 22", width: 18, height: 18, "aria-hidden": "true" }, packetMark(kind));
+  const lost = svg("svg", { viewBox: "-13 -13 26 26", width: 18, height: 18, "aria-hidden": "true" },
+    svg("path", { d: "M-9-9 9 9M-9 9 9-9", class: "cross" }));
   return h("ul", { class: "legend" }, h("li", {}, sample("interest"), "Interest"), h("li", {}, sample("data"), "Data"),
-    h("li", {}, sample("piggyback"), "piggyback"), h("li", {}, lost, "lost"), h("li", {}, h("span", { class: "thick" }), "link: bytes so far"));
+    h("li", {}, sample("piggyback"), "piggyback"), h("li", {}, lost, "lost"),
+      h("li", {}, h("span", { class: "thick" }), "link: bytes so far"));
 }
