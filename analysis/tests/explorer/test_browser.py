@@ -226,6 +226,9 @@ def test_every_action_has_a_key_and_every_key_works(scene, tmp_path):
 def test_playing_advances_and_stops(scene, motion, tmp_path):
     _, page = scene
     began, later, stopped, after = drive(page, """
+      // A browser without a screen draws few frames or none.
+      let now = 0;
+      window.requestAnimationFrame = (draw) => setTimeout(() => draw(now += 16), 16);
       const wait = (ms) => new Promise((go) => setTimeout(go, ms));
       const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
       const began = ccn.app.time;
