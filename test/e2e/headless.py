@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 from collections.abc import Sequence
@@ -11,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-PROGRAM = "chromium-headless-shell"
+from ccnlab.dev.browser import call, run_in_page
+
 _SCRIPTS = re.compile("script-src [^;]*;")
 _PROBE = Path(__file__).with_name("probe.js")
 
@@ -44,19 +44,13 @@ class Headless:
 
     def evaluate(self, page: Path, script: str, fragment: str = "", width: int = 1400) -> Any:
         """What a script returns that runs in a copy of the page after the page's own; `fragment` ends the address."""
-        module = f"""<script type="module">
-            const found = Object.assign(document.createElement("script"), {{type: "application/json", id: "probe"}});
-            found.textContent = JSON.stringify(await (async () => {{ {script} }})()).replaceAll("<", "\\u003c");
-            document.body.append(found);</script></body>"""
-        seen = self._run(page, module, width, (), fragment)
-        assert seen.console == []
-        return seen.found
+        return run_in_page(page, script, self.folder, address=fragment, width=width)
 
-    def _run(self, page: Path, script: str, width: int, options: Sequence[str], fragment: str = "") -> Seen:
+    def _run(self, page: Path, script: str, width: int, options: Sequence[str]) -> Seen:
         copy = page.with_name("probed.html")
         copy.write_text(allow_scripts(page.read_text(encoding="utf-8")).replace("</body>", script), encoding="utf-8")
         log = self.folder / "net.json"
-        called = self._call(copy, width, 1000, "--dump-dom", f"--log-net-log={log}", *options, fragment=fragment)
+        called = self._call(copy, width, 1000, "--dump-dom", f"--log-net-log={log}", *options)
         found = re.search('<script type="application/json" id="probe">(.*?)</script>', called.stdout, re.DOTALL)
         assert found, f"the probe did not run: {called.stderr}"
         return Seen(json.loads(found[1]), [line for line in called.stderr.splitlines() if ":CONSOLE" in line],
@@ -69,14 +63,6 @@ class Headless:
         assert file.is_file(), called.stderr
         return file
 
-    def _call(self, page: Path, width: int, height: int, *options: str,
-              fragment: str = "") -> subprocess.CompletedProcess[str]:
-        # No sandbox, since root has none; no shared memory, since a container has little.
-        called = subprocess.run(
-            [PROGRAM, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-             "--enable-logging=stderr", "--virtual-time-budget=5000", "--host-resolver-rules=MAP * ~NOTFOUND",
-             f"--user-data-dir={self.folder / 'profile'}", f"--window-size={width},{height}", *options,
-             page.as_uri() + fragment],
-            env={**os.environ, "HOME": str(self.folder)}, capture_output=True, text=True, timeout=120)
-        assert called.returncode == 0, called.stderr
-        return called
+    def _call(self, page: Path, width: int, height: int, *options: str) -> subprocess.CompletedProcess[str]:
+        return call(self.folder, ["--virtual-time-budget=5000", f"--window-size={width},{height}", *options,
+                                  page.as_uri()])

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from accessibility import DARK, violations
 from browser_kit import drive
 from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import read_recording
@@ -104,3 +105,11 @@ def test_the_command_writes_a_page(ccn, tmp_path):
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.splitlines()[-1].startswith("results/many-sinks.html: ")
     assert (tmp_path / "results/many-sinks.html").stat().st_size < 1e6
+
+
+@pytest.mark.parametrize("width", [400, 1400])
+@pytest.mark.parametrize("scheme", [[], [DARK]])
+def test_no_rule_of_accessibility_is_broken(root, tmp_path, scheme, width):
+    page = tmp_path / "page.html"
+    page.write_text(render(read_recording(record(root, tmp_path, "many-sinks"), 1)), encoding="utf-8")
+    assert violations(page, tmp_path, *scheme, address="#event=700", width=width) == []

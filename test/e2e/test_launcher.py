@@ -59,10 +59,10 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
 @pytest.mark.parametrize("command, packages", [
     ("fuzz", "clang libclang-rt-14-dev"),
     ("docs", "doxygen"),
-    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell"),
+    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell node-typescript"),
 ])
 def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
-    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen\nexit 1\n')
+    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e typescript\nexit 1\n')
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
     call = ccn(command, env=env)
@@ -71,7 +71,7 @@ def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
 
 
 def test_other_commands_need_neither_clang_nor_doxygen_nor_a_browser(ccn, stand_ins):
-    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen\nexit 1\n')
+    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e typescript\nexit 1\n')
     assert ccn(*NEEDS_NS3, env=env).returncode == 0
 
 
