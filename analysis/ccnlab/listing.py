@@ -16,6 +16,7 @@ _WITHOUT_EXPERIMENT = {
     "bench-tables": "./ccn bench: memory of table entries and idle nodes, cost of lookups",
     "bench-scale": "speed, memory and hit ratios of a network of 1000 nodes; Che's approximation",
     "bench-star": "./ccn bench: one object for 10 to 1000 consumers around one node",
+    "lesson": "small networks, each of which shows one idea of CCN (--topic)",
 }
 
 

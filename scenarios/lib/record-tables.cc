@@ -129,7 +129,7 @@ const RecordTable<ExchangeRow> ExchangeRow::TABLE = {
         {"processing_us",
          &ExchangeRow::processing,
          "us",
-         "Processing time of the routers per exchange; failover: 0, not measured."},
+         "Processing time of the routers per exchange; failover, lesson: 0, not measured."},
     },
     "run_id"};
 

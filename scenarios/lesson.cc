@@ -1,0 +1,190 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * lesson: small networks, each of which shows one idea of CCN. Nodes have the names of their roles:
+ * alice and bob are consumers, r1 to r4 are routers, and server is the producer.
+ *
+ *     --topic=aggregation   PIT aggregation, then the content store
+ *
+ * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
+ * Payloads have 100 bytes. Only routers have a content store.
+ *
+ *     lesson --topic=aggregation
+ *     lesson aggregation: 3 Interests at r1: 1 forwarded, 1 aggregated, 1 hit; the server received
+ *     1 Interest, alice and bob 3 objects
+ */
+
+#include "lesson/aggregation.h"
+#include "lesson/lesson.h"
+#include "lesson/settings.h"
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+
+#include "ns3/core-module.h"
+
+#include <algorithm>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+using lesson::Lesson;
+using lesson::Settings;
+
+/** Creates a lesson. @tparam Topic its class @param settings its settings @return the lesson */
+template <typename Topic>
+std::unique_ptr<Lesson>
+Make(const Settings& settings)
+{
+    return std::make_unique<Topic>(settings);
+}
+
+/** A topic: its name and the function that builds its lesson. */
+using Topic = std::pair<std::string, std::unique_ptr<Lesson> (*)(const Settings&)>;
+
+/** All topics. */
+const std::vector<Topic> TOPICS = {
+    {"aggregation", Make<lesson::Aggregation>},
+};
+
+/** @return the names of all topics */
+std::vector<std::string>
+GetTopicNames()
+{
+    std::vector<std::string> names;
+    for (const Topic& topic : TOPICS)
+    {
+        names.push_back(topic.first);
+    }
+    return names;
+}
+
+/** The scenario of the lessons. */
+class LessonScenario : public Scenario
+{
+  public:
+    LessonScenario();
+    std::string GetUsage() const override;
+    void Check() override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** An argument that only some topics use. */
+    struct TopicArgument
+    {
+        std::string name;                     ///< without dashes
+        std::vector<std::string> topics;      ///< the topics that use it
+        std::function<std::string()> getText; ///< returns its value as text
+        std::string initial;                  ///< its default as text
+    };
+
+    /**
+     * Limits an argument to some topics.
+     * @tparam T type of its value
+     * @param name name of the argument
+     * @param parameter the argument
+     * @param topics the topics that use it
+     */
+    template <typename T>
+    void Limit(const std::string& name,
+               const Parameter<T>& parameter,
+               const std::vector<std::string>& topics)
+    {
+        const auto getText = [&parameter] {
+            std::ostringstream text;
+            text << parameter;
+            return text.str();
+        };
+        m_limited.push_back({name, topics, getText, getText()});
+    }
+
+    /** @return the values of the arguments for the lesson */
+    Settings GetSettings() const;
+
+    const Settings m_defaults; ///< default values
+    ChoiceParameter m_topic{m_parameters, "topic", "Lesson to run", "aggregation", GetTopicNames()};
+    RealParameter m_gap{m_parameters, "gap",
+                        "aggregation: time from alice's Interest to bob's first one",
+                        m_defaults.gap, 0, 0.07, "s"};
+    RealParameter m_bin{m_parameters, "bin",
+                        "Time bin of tables traffic, node_load and table_state", 0.01, 0.0001,
+                        1000000, "s"};
+    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+    std::vector<TopicArgument> m_limited; ///< arguments that only some topics use
+};
+
+LessonScenario::LessonScenario()
+{
+    Limit("gap", m_gap, {"aggregation"});
+}
+
+std::string
+LessonScenario::GetUsage() const
+{
+    return "Lessons: small networks, each of which shows one idea of CCN (--topic).";
+}
+
+void
+LessonScenario::Check()
+{
+    for (const TopicArgument& argument : m_limited)
+    {
+        const auto& topics = argument.topics;
+        if (argument.getText() != argument.initial &&
+            std::find(topics.begin(), topics.end(), m_topic.Get()) == topics.end())
+        {
+            throw std::invalid_argument("--" + argument.name + "=" + argument.getText() +
+                                        ": not allowed with --topic=" + m_topic + " (only with " +
+                                        topics.front() +
+                                        (topics.size() > 1 ? " and " + topics.back() : "") + ")");
+        }
+    }
+}
+
+Settings
+LessonScenario::GetSettings() const
+{
+    return {m_gap};
+}
+
+void
+LessonScenario::Run(RunRecord& record)
+{
+    const auto topic = std::find_if(TOPICS.begin(), TOPICS.end(), [this](const Topic& one) {
+        return m_topic == one.first;
+    });
+    const std::unique_ptr<Lesson> lesson = topic->second(GetSettings());
+    lesson->AssignStreams();
+    Recorder recorder(record, m_bin, m_packets);
+    recorder.SetOptions(GetRecordOptions());
+    lesson->GetNetwork().Watch(recorder);
+    Simulator::Run();
+    lesson->AddRows(recorder, record);
+    recorder.Finish(true);
+    std::cout << "lesson " << topic->first << ": " << lesson->Summarize() << "\n";
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    LessonScenario scenario;
+    return RunScenario("lesson", argc, argv, scenario);
+}

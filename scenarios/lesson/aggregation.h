@@ -1,0 +1,70 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LESSON_AGGREGATION_H
+#define CCN_LESSON_AGGREGATION_H
+
+#include "lesson.h"
+
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace lesson
+{
+
+/**
+ * @ingroup ccn
+ * PIT aggregation, then the content store.
+ *
+ *     alice ---.
+ *              r1 --- server
+ *     bob -----'
+ *
+ * alice requests /news/today at 0 s, bob after a gap, and again at 0.1 s.
+ */
+class Aggregation : public Lesson
+{
+  public:
+    /** @param settings the gap */
+    explicit Aggregation(const Settings& settings)
+    {
+        m_network.AddHosts({"alice", "bob"});
+        m_network.AddRouter("r1");
+        m_network.AddHosts({"server"});
+        m_network.LinkPath({"alice", "r1", "server"}, "/news");
+        m_network.LinkPath({"bob", "r1"}, "/news");
+        m_server = AddServer("server", "/news");
+        m_server->AddObject("/news/today");
+        AddRequests("alice", {{0, "/news/today"}});
+        AddRequests("bob", {{settings.gap, "/news/today"}, {0.1, "/news/today"}});
+    }
+
+    std::string Summarize() const override
+    {
+        const uint64_t objects =
+            GetConsumer("alice").CountAnswers() + GetConsumer("bob").CountAnswers();
+        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") + " at r1: " +
+               std::to_string(m_network.Get("r1", Count::INTERESTS_FORWARDED)) + " forwarded, " +
+               std::to_string(m_network.Get("r1", Count::AGGREGATED)) + " aggregated, " +
+               Counted(m_network.Get("r1", Count::HITS), "hit") + "; the server received " +
+               Counted(m_server->GetInterests(), "Interest") + ", alice and bob " +
+               Counted(objects, "object");
+    }
+
+  private:
+    Ptr<ObjectServer> m_server; ///< on node server
+};
+
+} // namespace lesson
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LESSON_AGGREGATION_H

@@ -1,0 +1,32 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LESSON_SETTINGS_H
+#define CCN_LESSON_SETTINGS_H
+
+#include <cstdint>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace lesson
+{
+
+/** Values of the arguments that only some topics use. @ingroup ccn */
+struct Settings
+{
+    double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
+};
+
+} // namespace lesson
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LESSON_SETTINGS_H

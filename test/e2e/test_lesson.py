@@ -1,0 +1,79 @@
+"""The program lesson: the counts, events and table changes of each topic, worked out by hand."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+SCENARIO = "lesson"
+ALWAYS = ["--events"]
+
+
+def counter(connection, node, name):
+    ((value,),) = connection.execute("SELECT value FROM counter WHERE node = ? AND name = ?", (node, name)).fetchall()
+    return value
+
+
+def changes(connection, node, table, operation, columns="name"):
+    rows = connection.execute(f"SELECT {columns} FROM table_change WHERE node = ? AND table_name = ? AND operation = ? "
+                              "ORDER BY change", (node, table, operation)).fetchall()
+    return [row[0] for row in rows] if len(columns.split(",")) == 1 else rows
+
+
+def evicted(connection, node):
+    """The last components of the evicted names, in order; a row `erased` has the entry only."""
+    return [name for (name,) in connection.execute(
+        "SELECT replace(stored.name, rtrim(stored.name, replace(stored.name, '/', '')), '') "
+        "FROM table_change erased JOIN table_change stored USING (run_id, node, table_name, entry) "
+        "WHERE node = ? AND table_name = 'cs' AND erased.operation = 'erased' AND erased.detail = 'max_objects' "
+        "AND stored.operation = 'inserted' ORDER BY erased.change", (node,))]
+
+
+def faces(connection, node, neighbour):
+    """The faces on which a node sends to a neighbour."""
+    return {face for (face,) in connection.execute(
+        "SELECT DISTINCT sent.face FROM event sent JOIN event received ON received.cause = sent.event "
+        "WHERE sent.node = ? AND received.node = ? AND sent.kind = 'send' AND received.kind = 'receive'",
+        (node, neighbour))}
+
+
+def chunks_sent(connection, node, neighbour):
+    """The numbers of the chunks whose Interests a node sends to a neighbour; each must have arrived at least once."""
+    (face,) = faces(connection, node, neighbour)
+    return [int(name.rpartition("/")[2]) for (name,) in connection.execute(
+        "SELECT name FROM event WHERE node = ? AND face = ? AND kind = 'send' AND step = 'i.5' ORDER BY event",
+        (node, face))]
+
+
+def delays(connection, node):
+    return [rtt for (rtt,) in connection.execute("SELECT rtt_s FROM exchange WHERE node = ? ORDER BY seq", (node,))]
+
+
+def line(program, *arguments):
+    ended = subprocess.run([program, *arguments], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
+def test_aggregation(run):
+    """alice's Interest is pending at r1 from 5 to 15 ms; bob's first arrives at 6 ms, his second at 105 ms."""
+    found = run("--topic=aggregation")
+    counts = {name: counter(found, "r1", name) for name in (
+        "interests_in", "interests_forwarded", "aggregated", "hits", "data_in", "data_sent")}
+    assert counts == {"interests_in": 3, "interests_forwarded": 1, "aggregated": 1, "hits": 1, "data_in": 1,
+                      "data_sent": 3}
+    assert counter(found, "server", "interests_in") == 1
+    assert len(changes(found, "r1", "pit", "joined")) == 1
+    # One object answers both: two sends with one cause.
+    assert found.execute("SELECT count(*), count(DISTINCT face) FROM event WHERE node = 'r1' AND step = 'c.5' "
+                         "GROUP BY cause").fetchall() == [(2, 2)]
+    # Two links of 5 ms, there and back. bob's first Interest leaves 1 ms later; his second passes one link.
+    (alice,), (first, second) = delays(found, "alice"), delays(found, "bob")
+    assert 0.020 < alice < 0.021 and first == pytest.approx(alice - 0.001) and 0.010 < second < 0.011
+
+
+@pytest.mark.parametrize("gap, aggregated, hits", [("9ms", 1, 1), ("11ms", 0, 2), ("0", 1, 1), ("70ms", 0, 2)])
+def test_a_gap_beyond_the_round_trip_behind_r1_is_answered_by_its_store(run, gap, aggregated, hits):
+    found = run("--topic=aggregation", f"--gap={gap}")
+    assert (counter(found, "r1", "aggregated"), counter(found, "r1", "hits")) == (aggregated, hits)
