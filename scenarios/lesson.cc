@@ -11,6 +11,7 @@
  * alice and bob are consumers, r1 to r4 are routers, and server is the producer.
  *
  *     --topic=aggregation   PIT aggregation, then the content store
+ *     --topic=caching       content stores on a path
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
  * Payloads have 100 bytes. Only routers have a content store.
@@ -21,11 +22,14 @@
  */
 
 #include "lesson/aggregation.h"
+#include "lesson/caching.h"
 #include "lesson/lesson.h"
 #include "lesson/settings.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
+#include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 
 #include <algorithm>
@@ -61,6 +65,7 @@ using Topic = std::pair<std::string, std::unique_ptr<Lesson> (*)(const Settings&
 /** All topics. */
 const std::vector<Topic> TOPICS = {
     {"aggregation", Make<lesson::Aggregation>},
+    {"caching", Make<lesson::Caching>},
 };
 
 /** @return the names of all topics */
@@ -122,6 +127,12 @@ class LessonScenario : public Scenario
     RealParameter m_gap{m_parameters, "gap",
                         "aggregation: time from alice's Interest to bob's first one",
                         m_defaults.gap, 0, 0.07, "s"};
+    IntegerParameter<uint32_t> m_cache{m_parameters, "cache",
+                                       "caching: capacity of r1's content store; 0: "
+                                       "nothing is stored", m_defaults.cache, 0, 1000, "objects"};
+    ChoiceParameter m_policy{m_parameters, "policy",
+                             "caching: replacement policy of r1's content store",
+                             m_defaults.policy, GetTypeNames(ReplacementPolicy::GetTypeId())};
     RealParameter m_bin{m_parameters, "bin",
                         "Time bin of tables traffic, node_load and table_state", 0.01, 0.0001,
                         1000000, "s"};
@@ -132,6 +143,8 @@ class LessonScenario : public Scenario
 LessonScenario::LessonScenario()
 {
     Limit("gap", m_gap, {"aggregation"});
+    Limit("cache", m_cache, {"caching"});
+    Limit("policy", m_policy, {"caching"});
 }
 
 std::string
@@ -160,7 +173,7 @@ LessonScenario::Check()
 Settings
 LessonScenario::GetSettings() const
 {
-    return {m_gap};
+    return {m_gap, m_cache, m_policy};
 }
 
 void

@@ -77,3 +77,18 @@ def test_aggregation(run):
 def test_a_gap_beyond_the_round_trip_behind_r1_is_answered_by_its_store(run, gap, aggregated, hits):
     found = run("--topic=aggregation", f"--gap={gap}")
     assert (counter(found, "r1", "aggregated"), counter(found, "r1", "hits")) == (aggregated, hits)
+
+
+def test_caching(run):
+    """r1 holds three: alice leaves 3 4 5. Each request of bob evicts the object that he requests three later."""
+    found = run("--topic=caching")
+    assert [counter(found, node, "hits") for node in ("r1", "r2")] == [0, 6]
+    assert [counter(found, node, "interests_in") for node in ("r1", "r2", "server")] == [12, 12, 6]
+    assert "".join(evicted(found, "r1")) == "012" + "345" + "012"
+    assert evicted(found, "r2") == []
+
+
+@pytest.mark.parametrize("cache, hits, behind", [(6, 6, 0), (5, 0, 6), (0, 0, 6)])
+def test_a_store_one_object_too_small_has_no_hit_in_a_scan(run, cache, hits, behind):
+    found = run("--topic=caching", f"--cache={cache}")
+    assert (counter(found, "r1", "hits"), counter(found, "r2", "hits")) == (hits, behind)

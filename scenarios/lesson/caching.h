@@ -1,0 +1,83 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LESSON_CACHING_H
+#define CCN_LESSON_CACHING_H
+
+#include "lesson.h"
+
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace lesson
+{
+
+/**
+ * @ingroup ccn
+ * Content stores on a path.
+ *
+ *     alice ---.
+ *              r1 --- r2 --- server
+ *     bob -----'
+ *
+ * alice requests /film/0 to /film/5, one every 20 ms. From 0.5 s on, bob requests the same.
+ */
+class Caching : public Lesson
+{
+  public:
+    /** @param settings capacity and policy of r1 */
+    explicit Caching(const Settings& settings)
+    {
+        m_network.AddHosts({"alice", "bob"});
+        m_network.AddRouter("r1", settings.cache, settings.policy);
+        m_network.AddRouter("r2");
+        m_network.AddHosts({"server"});
+        m_network.LinkPath({"alice", "r1", "r2", "server"}, "/film");
+        m_network.LinkPath({"bob", "r1"}, "/film");
+        m_server = AddServer("server", "/film");
+        m_server->AddChunks(CHUNKS);
+        AddRequests("alice", MakeRequests(0));
+        AddRequests("bob", MakeRequests(0.5));
+        WatchStore("r1");
+    }
+
+    std::string Summarize() const override
+    {
+        return Counted(m_network.Get("r1", Count::INTERESTS_IN), "Interest") +
+               ": r1 satisfied " + std::to_string(m_network.Get("r1", Count::HITS)) + ", r2 " +
+               std::to_string(m_network.Get("r2", Count::HITS)) + ", the server " +
+               std::to_string(m_server->GetInterests()) + "; r1 evicted " +
+               Counted(GetEvicted().size(), "object");
+    }
+
+  private:
+    static constexpr uint32_t CHUNKS = 6; ///< number of objects under /film
+
+    /** @param start time of the first Interest, in s @return an Interest per chunk */
+    static std::vector<Request> MakeRequests(double start)
+    {
+        std::vector<Request> requests;
+        for (uint32_t i = 0; i < CHUNKS; ++i)
+        {
+            requests.push_back({start + 0.02 * i, "/film/" + std::to_string(i)});
+        }
+        return requests;
+    }
+
+    Ptr<ObjectServer> m_server; ///< on node server
+};
+
+} // namespace lesson
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LESSON_CACHING_H
