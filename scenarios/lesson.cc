@@ -12,6 +12,7 @@
  *
  *     --topic=aggregation   PIT aggregation, then the content store
  *     --topic=caching       content stores on a path
+ *     --topic=replacement   replacement policies of content stores
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
  * Payloads have 100 bytes. Only routers have a content store.
@@ -24,6 +25,7 @@
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
 #include "lesson/lesson.h"
+#include "lesson/replacement.h"
 #include "lesson/settings.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
@@ -66,6 +68,7 @@ using Topic = std::pair<std::string, std::unique_ptr<Lesson> (*)(const Settings&
 const std::vector<Topic> TOPICS = {
     {"aggregation", Make<lesson::Aggregation>},
     {"caching", Make<lesson::Caching>},
+    {"replacement", Make<lesson::Replacement>},
 };
 
 /** @return the names of all topics */
@@ -128,10 +131,10 @@ class LessonScenario : public Scenario
                         "aggregation: time from alice's Interest to bob's first one",
                         m_defaults.gap, 0, 0.07, "s"};
     IntegerParameter<uint32_t> m_cache{m_parameters, "cache",
-                                       "caching: capacity of r1's content store; 0: "
+                                       "caching, replacement: capacity of r1's content store; 0: "
                                        "nothing is stored", m_defaults.cache, 0, 1000, "objects"};
     ChoiceParameter m_policy{m_parameters, "policy",
-                             "caching: replacement policy of r1's content store",
+                             "caching, replacement: replacement policy of r1's content store",
                              m_defaults.policy, GetTypeNames(ReplacementPolicy::GetTypeId())};
     RealParameter m_bin{m_parameters, "bin",
                         "Time bin of tables traffic, node_load and table_state", 0.01, 0.0001,
@@ -143,8 +146,8 @@ class LessonScenario : public Scenario
 LessonScenario::LessonScenario()
 {
     Limit("gap", m_gap, {"aggregation"});
-    Limit("cache", m_cache, {"caching"});
-    Limit("policy", m_policy, {"caching"});
+    Limit("cache", m_cache, {"caching", "replacement"});
+    Limit("policy", m_policy, {"caching", "replacement"});
 }
 
 std::string

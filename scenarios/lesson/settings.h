@@ -23,8 +23,8 @@ namespace lesson
 struct Settings
 {
     double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
-    uint32_t cache{3};                 ///< caching: capacity of r1, in objects
-    std::string policy{"Lru"};         ///< caching: replacement policy of r1
+    uint32_t cache{3};                 ///< caching, replacement: capacity of r1, in objects
+    std::string policy{"Lru"};         ///< caching, replacement: replacement policy of r1
 };
 
 } // namespace lesson

@@ -92,3 +92,29 @@ def test_caching(run):
 def test_a_store_one_object_too_small_has_no_hit_in_a_scan(run, cache, hits, behind):
     found = run("--topic=caching", f"--cache={cache}")
     assert (counter(found, "r1", "hits"), counter(found, "r2", "hits")) == (hits, behind)
+
+
+# A store of three, oldest first; capitals are hits, the names in parentheses are evicted.
+#
+#       a  b   c    a    a    d       a    e       a    b       c       d       a
+# Lru   a  ab  abc  bcA  bcA  cad(b)  cdA  dae(c)  deA  eab(d)  abc(e)  bcd(a)  cda(b)
+#
+# Lfu evicts the fewest uses (in digits), of these the least recently used; a has 2 uses at its first hit:
+#       a1 b1  c1   a2   a3   d1(b)   a4   e1(c)   a5   b1(d)   c1(e)   d1(b)   a6
+#
+# Fifo ignores hits:
+#       a  ab  abc  Abc  Abc  bcd(a)  cda(b) dae(c) dAe aeb(d)  ebc(a)  bcd(e)  cda(b)
+@pytest.mark.parametrize("policy, gone, hits", [("Lru", "bcdeab", 4), ("Lfu", "bcdeb", 5), ("Fifo", "abcdaeb", 3)])
+def test_replacement(run, program, policy, gone, hits):
+    found = run("--topic=replacement", f"--policy={policy}")
+    assert "".join(evicted(found, "r1")) == gone
+    assert counter(found, "r1", "hits") == hits
+    assert counter(found, "r1", "interests_in") == 13 == hits + counter(found, "server", "interests_in")
+    assert line(program, "--topic=replacement", f"--policy={policy}") == (
+        f"lesson replacement: {policy}: 13 Interests, {hits} hits at r1, evicted: {' '.join(gone)}\n")
+
+
+@pytest.mark.parametrize("cache, hits", [(5, 8), (0, 0)])
+def test_a_store_for_all_names_or_none_evicts_nothing(program, cache, hits):
+    assert line(program, "--topic=replacement", f"--cache={cache}") == (
+        f"lesson replacement: Lru: 13 Interests, {hits} hits at r1, evicted: none\n")
