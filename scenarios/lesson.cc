@@ -12,6 +12,7 @@
  *
  *     --topic=aggregation   PIT aggregation, then the content store
  *     --topic=caching       content stores on a path
+ *     --topic=loop          a looping Interest, and the nonce that ends the loop
  *     --topic=replacement   replacement policies of content stores
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
@@ -25,6 +26,7 @@
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
 #include "lesson/lesson.h"
+#include "lesson/loop.h"
 #include "lesson/replacement.h"
 #include "lesson/settings.h"
 #include "lib/recorder.h"
@@ -68,6 +70,7 @@ using Topic = std::pair<std::string, std::unique_ptr<Lesson> (*)(const Settings&
 const std::vector<Topic> TOPICS = {
     {"aggregation", Make<lesson::Aggregation>},
     {"caching", Make<lesson::Caching>},
+    {"loop", Make<lesson::Loop>},
     {"replacement", Make<lesson::Replacement>},
 };
 

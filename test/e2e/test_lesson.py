@@ -118,3 +118,24 @@ def test_replacement(run, program, policy, gone, hits):
 def test_a_store_for_all_names_or_none_evicts_nothing(program, cache, hits):
     assert line(program, "--topic=replacement", f"--cache={cache}") == (
         f"lesson replacement: Lru: 13 Interests, {hits} hits at r1, evicted: none\n")
+
+
+def test_loop(run):
+    """Two copies of one Interest cross between r2 and r3, and each end drops the other's; r1 gets none.
+
+    r1 sends to r2 and r3. r2 sends to r3 only, since it got the Interest from r1; r3 sends to r2 and to the server. The
+    copies arrive after three links, at 15 ms, when both PIT entries are pending: the server answers at 60 ms.
+    """
+    found = run("--topic=loop")
+    drops = found.execute("SELECT node, step, reason, round(time_s, 3) FROM event WHERE kind = 'drop' ORDER BY node")
+    duplicate = ("i.2", "drop_duplicate_nonce", 0.015)
+    assert drops.fetchall() == [("r2", *duplicate), ("r3", *duplicate)]
+    assert [counter(found, f"r{i}", "drop_duplicate_nonce") for i in (1, 2, 3)] == [0, 1, 1]
+    assert [counter(found, f"r{i}", "interests_sent") for i in (1, 2, 3)] == [2, 1, 2]
+    # The object takes the way of the first copy, so that r2's entry expires after 1 s.
+    assert changes(found, "r2", "pit", "erased", "detail") == ["expired"]
+    assert round(max(changes(found, "r2", "pit", "erased", "time_s")), 3) == 1.010
+    assert changes(found, "r1", "pit", "erased", "detail") == changes(found, "r3", "pit", "erased", "detail") == [
+        "satisfied"]
+    (delay,) = delays(found, "alice")
+    assert 2 * (0.005 + 0.005 + 0.05) < delay < 0.121
