@@ -13,6 +13,7 @@
  *     --topic=aggregation   PIT aggregation, then the content store
  *     --topic=caching       content stores on a path
  *     --topic=loop          a looping Interest, and the nonce that ends the loop
+ *     --topic=multipath     a strategy that chooses between two paths
  *     --topic=replacement   replacement policies of content stores
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
@@ -27,12 +28,14 @@
 #include "lesson/caching.h"
 #include "lesson/lesson.h"
 #include "lesson/loop.h"
+#include "lesson/multipath.h"
 #include "lesson/replacement.h"
 #include "lesson/settings.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 
@@ -71,6 +74,7 @@ const std::vector<Topic> TOPICS = {
     {"aggregation", Make<lesson::Aggregation>},
     {"caching", Make<lesson::Caching>},
     {"loop", Make<lesson::Loop>},
+    {"multipath", Make<lesson::Multipath>},
     {"replacement", Make<lesson::Replacement>},
 };
 
@@ -139,6 +143,13 @@ class LessonScenario : public Scenario
     ChoiceParameter m_policy{m_parameters, "policy",
                              "caching, replacement: replacement policy of r1's content store",
                              m_defaults.policy, GetTypeNames(ReplacementPolicy::GetTypeId())};
+    ChoiceParameter m_strategy{m_parameters, "strategy",
+                               "multipath: forwarding strategy of r1",
+                               m_defaults.strategy, GetTypeNames(Strategy::GetTypeId())};
+    IntegerParameter<uint32_t> m_period{m_parameters, "period",
+                                        "multipath: Interests from one experiment of "
+                                        "BestFace to the next", m_defaults.period, 1, 1000,
+                                        "packets"};
     RealParameter m_bin{m_parameters, "bin",
                         "Time bin of tables traffic, node_load and table_state", 0.01, 0.0001,
                         1000000, "s"};
@@ -151,6 +162,8 @@ LessonScenario::LessonScenario()
     Limit("gap", m_gap, {"aggregation"});
     Limit("cache", m_cache, {"caching", "replacement"});
     Limit("policy", m_policy, {"caching", "replacement"});
+    Limit("strategy", m_strategy, {"multipath"});
+    Limit("period", m_period, {"multipath"});
 }
 
 std::string
@@ -174,12 +187,18 @@ LessonScenario::Check()
                                         (topics.size() > 1 ? " and " + topics.back() : "") + ")");
         }
     }
+    if (m_strategy != "BestFace" && m_period != m_defaults.period)
+    {
+        throw std::invalid_argument("--period=" + std::to_string(m_period) +
+                                    ": not allowed with --strategy=" + m_strategy +
+                                    " (only with BestFace)");
+    }
 }
 
 Settings
 LessonScenario::GetSettings() const
 {
-    return {m_gap, m_cache, m_policy};
+    return {m_gap, m_cache, m_policy, m_strategy, m_period};
 }
 
 void

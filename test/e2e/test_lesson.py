@@ -139,3 +139,21 @@ def test_loop(run):
         "satisfied"]
     (delay,) = delays(found, "alice")
     assert 2 * (0.005 + 0.005 + 0.05) < delay < 0.121
+
+
+@pytest.mark.parametrize("arguments, by_r3", [
+    ([], [0, 10]), (["--period=5"], [0, 5, 10, 15]), (["--strategy=AllFaces"], list(range(20)))])
+def test_multipath(run, arguments, by_r3):
+    """BestFace sends the first Interest and each tenth one to both; r2 answers first, after 2 (5 + 5 + 5 + 5) ms."""
+    found = run("--topic=multipath", *arguments)
+    assert chunks_sent(found, "r1", "r2") == list(range(20))
+    assert chunks_sent(found, "r1", "r3") == by_r3
+    assert counter(found, "r1", "drop_duplicate_data") == len(by_r3)  # what r3 brings, 40 ms later
+    ((chunks, seconds, again),) = found.execute("SELECT chunks, end_s - start_s, retransmissions FROM transfer")
+    assert (chunks, again) == (20, 0) and 20 * 0.040 < seconds < 20 * 0.042
+
+
+def test_the_first_hop_of_ordered_is_the_cheaper_one(run):
+    found = run("--topic=multipath", "--strategy=Ordered")
+    assert counter(found, "r1", "interests_sent") == 20
+    assert counter(found, "r3", "interests_in") == 0
