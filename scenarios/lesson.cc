@@ -14,6 +14,7 @@
  *     --topic=caching       content stores on a path
  *     --topic=loop          a looping Interest, and the nonce that ends the loop
  *     --topic=multipath     a strategy that chooses between two paths
+ *     --topic=failure       a link that fails without a signal
  *     --topic=replacement   replacement policies of content stores
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
@@ -26,6 +27,7 @@
 
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
+#include "lesson/failure.h"
 #include "lesson/lesson.h"
 #include "lesson/loop.h"
 #include "lesson/multipath.h"
@@ -75,6 +77,7 @@ const std::vector<Topic> TOPICS = {
     {"caching", Make<lesson::Caching>},
     {"loop", Make<lesson::Loop>},
     {"multipath", Make<lesson::Multipath>},
+    {"failure", Make<lesson::Failure>},
     {"replacement", Make<lesson::Replacement>},
 };
 
@@ -144,12 +147,17 @@ class LessonScenario : public Scenario
                              "caching, replacement: replacement policy of r1's content store",
                              m_defaults.policy, GetTypeNames(ReplacementPolicy::GetTypeId())};
     ChoiceParameter m_strategy{m_parameters, "strategy",
-                               "multipath: forwarding strategy of r1",
+                               "multipath, failure: forwarding strategy of r1",
                                m_defaults.strategy, GetTypeNames(Strategy::GetTypeId())};
     IntegerParameter<uint32_t> m_period{m_parameters, "period",
-                                        "multipath: Interests from one experiment of "
+                                        "multipath, failure: Interests from one experiment of "
                                         "BestFace to the next", m_defaults.period, 1, 1000,
                                         "packets"};
+    RealParameter m_cut{m_parameters, "cut",
+                        "failure: time at which the link from r1 to r2 is cut", m_defaults.cut, 0,
+                        3600, "s"};
+    RealParameter m_mend{m_parameters, "mend", "failure: time at which this link works again",
+                         m_defaults.mend, 0, 3600, "s"};
     RealParameter m_bin{m_parameters, "bin",
                         "Time bin of tables traffic, node_load and table_state", 0.01, 0.0001,
                         1000000, "s"};
@@ -162,8 +170,10 @@ LessonScenario::LessonScenario()
     Limit("gap", m_gap, {"aggregation"});
     Limit("cache", m_cache, {"caching", "replacement"});
     Limit("policy", m_policy, {"caching", "replacement"});
-    Limit("strategy", m_strategy, {"multipath"});
-    Limit("period", m_period, {"multipath"});
+    Limit("strategy", m_strategy, {"multipath", "failure"});
+    Limit("period", m_period, {"multipath", "failure"});
+    Limit("cut", m_cut, {"failure"});
+    Limit("mend", m_mend, {"failure"});
 }
 
 std::string
@@ -193,12 +203,18 @@ LessonScenario::Check()
                                     ": not allowed with --strategy=" + m_strategy +
                                     " (only with BestFace)");
     }
+    if (m_cut >= m_mend)
+    {
+        std::ostringstream text;
+        text << "--cut=" << m_cut << ": not allowed (less than --mend=" << m_mend << ")";
+        throw std::invalid_argument(text.str());
+    }
 }
 
 Settings
 LessonScenario::GetSettings() const
 {
-    return {m_gap, m_cache, m_policy, m_strategy, m_period};
+    return {m_gap, m_cache, m_policy, m_strategy, m_period, m_cut, m_mend};
 }
 
 void

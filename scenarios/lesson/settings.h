@@ -25,8 +25,10 @@ struct Settings
     double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
     uint32_t cache{3};                 ///< caching, replacement: capacity of r1, in objects
     std::string policy{"Lru"};         ///< caching, replacement: replacement policy of r1
-    std::string strategy{"BestFace"};  ///< multipath: strategy of r1
-    uint32_t period{10};               ///< multipath: attribute Period of BestFace
+    std::string strategy{"BestFace"};  ///< multipath, failure: strategy of r1
+    uint32_t period{10};               ///< multipath, failure: attribute Period of BestFace
+    double cut{0.3};                   ///< failure: when the link r1-r2 is cut, in s
+    double mend{0.9};                  ///< failure: when it works again, in s
 };
 
 } // namespace lesson

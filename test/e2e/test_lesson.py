@@ -157,3 +157,36 @@ def test_the_first_hop_of_ordered_is_the_cheaper_one(run):
     found = run("--topic=multipath", "--strategy=Ordered")
     assert counter(found, "r1", "interests_sent") == 20
     assert counter(found, "r3", "interests_in") == 0
+
+
+def test_failure(run):
+    """A chunk takes 41.1 ms. The Interest for chunk 7 leaves r1 at 293 ms, and the object leaves r2 at 319 ms.
+
+    The link has been cut at 300 ms. r1 waits for the mean response time of 30.9 ms and the margin of 200 ms. It sends the Interest
+    to r3 at 524 ms. r4 has the object. Chunk 17, ten Interests later, is the next experiment: r2 is back and wins.
+    """
+    found = run("--topic=failure")
+    lost = found.execute("SELECT sent.node, sent.name FROM event sent WHERE kind = 'send' AND node IN ('r1', 'r2') "
+                         "AND time_s BETWEEN 0.29 AND 0.9 "
+                         "AND NOT EXISTS (SELECT 1 FROM event r WHERE r.cause = sent.event)")
+    assert lost.fetchall() == [("r2", "ccnx:/film/7")]
+    retried = found.execute("SELECT node, name, round(time_s, 3) FROM event WHERE reason LIKE 'BestFace: retried%'")
+    assert retried.fetchall() == [("r1", "ccnx:/film/7", 0.524)]
+    assert chunks_sent(found, "r1", "r3") == [0, *range(7, 18), 27, 37]
+    assert chunks_sent(found, "r1", "r2") == [*range(8), *range(17, 40)]
+    assert counter(found, "r1", "retries_sent") == 1
+    assert counter(found, "server", "interests_in") == 40
+    assert found.execute("SELECT chunks, retransmissions FROM transfer").fetchall() == [(40, 0)]
+
+
+def test_a_failure_harms_no_multicast(run):
+    """Chunks take 41.1 ms over r2, and 81.2 ms over r3 from 0.3 s to 0.9 s."""
+    found = run("--topic=failure", "--strategy=AllFaces")
+    assert counter(found, "r1", "retries_sent") == 0
+    ((seconds,),) = found.execute("SELECT end_s - start_s FROM transfer")
+    assert 40 * 0.041 + 6 * 0.040 < seconds < 40 * 0.042 + 8 * 0.041
+
+
+def test_a_failure_that_ends_before_anything_is_lost_changes_nothing(run):
+    found = run("--topic=failure", "--cut=10ms", "--mend=11ms")
+    assert counter(found, "r1", "retries_sent") == 0

@@ -1,0 +1,54 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LESSON_FAILURE_H
+#define CCN_LESSON_FAILURE_H
+
+#include "multipath.h"
+
+#include <sstream>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace lesson
+{
+
+/**
+ * @ingroup ccn
+ * A link that fails without a signal, in the network of Multipath. All frames on the link between
+ * r1 and r2 are lost from one time to another.
+ */
+class Failure : public Multipath
+{
+  public:
+    /** @param settings the strategy of r1 and its period, and the times of the failure */
+    explicit Failure(const Settings& settings)
+        : Multipath(settings, 40)
+    {
+        Simulator::Schedule(Seconds(settings.cut), [this] { m_network.Cut("r1", "r2", true); });
+        Simulator::Schedule(Seconds(settings.mend), [this] { m_network.Cut("r1", "r2", false); });
+    }
+
+    std::string Summarize() const override
+    {
+        std::ostringstream line;
+        line << Multipath::Summarize() << "; retries of r1: "
+             << m_network.Get("r1", Count::RETRIES_SENT)
+             << ", retransmissions of alice: " << GetTransfer("alice").retransmissions;
+        return line.str();
+    }
+};
+
+} // namespace lesson
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LESSON_FAILURE_H
