@@ -16,6 +16,7 @@
  *     --topic=multipath     a strategy that chooses between two paths
  *     --topic=failure       a link that fails without a signal
  *     --topic=replacement   replacement policies of content stores
+ *     --topic=selectors     selectors, and the object that answers each Interest
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
  * Payloads have 100 bytes. Only routers have a content store.
@@ -32,6 +33,7 @@
 #include "lesson/loop.h"
 #include "lesson/multipath.h"
 #include "lesson/replacement.h"
+#include "lesson/selectors.h"
 #include "lesson/settings.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
@@ -79,6 +81,7 @@ const std::vector<Topic> TOPICS = {
     {"multipath", Make<lesson::Multipath>},
     {"failure", Make<lesson::Failure>},
     {"replacement", Make<lesson::Replacement>},
+    {"selectors", Make<lesson::SelectorLesson>},
 };
 
 /** @return the names of all topics */

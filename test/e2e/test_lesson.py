@@ -190,3 +190,29 @@ def test_a_failure_harms_no_multicast(run):
 def test_a_failure_that_ends_before_anything_is_lost_changes_nothing(run):
     found = run("--topic=failure", "--cut=10ms", "--mend=11ms")
     assert counter(found, "r1", "retries_sent") == 0
+
+
+FROM_R1, FROM_SERVER = "i.1", "c.5"
+
+
+def test_selectors(run):
+    found = run("--topic=selectors")
+    (face,) = faces(found, "r1", "alice")
+    answers = found.execute("SELECT name, step FROM event WHERE node = 'r1' AND kind = 'send' AND face = ? "
+                            "ORDER BY event", (face,)).fetchall()
+    assert [(name.removeprefix("ccnx:/doc"), step) for name, step in answers] == [
+        ("/v1/0", FROM_SERVER),       # the leftmost child
+        ("/v1/0", FROM_R1),           # the rightmost child of those that r1 has
+        ("/v3/0", FROM_SERVER),       # the rightmost child but v1
+        ("/v2/0/note", FROM_SERVER),  # all but v1 and v3; "note" is shorter than the digest of /doc/v2/0, so before it
+        ("/v2/0", FROM_SERVER),       # under /doc/v2 at most one component and the digest
+        ("/v2/0/note", FROM_R1),      # under /doc at least three components and the digest
+        ("/v1/0", FROM_R1),           # also stale: after 1 s, v1 is
+        ("/v1/0", FROM_SERVER),       # not stale
+        ("/v1/0", FROM_R1),           # fresh again
+    ]
+    assert counter(found, "server", "interests_in") == 5
+    # v1 arrives at 15 ms and is stale 1 s later; it is fresh again for 1 s from 2.115 s on.
+    stale_from = changes(found, "r1", "cs", "hit", "entry, round(time_s, 3), round(until_s, 3)")
+    assert stale_from == [(1, 0.105, 1.015), (3, 0.505, None), (1, 2.005, 1.015), (1, 2.205, 3.115)]
+    assert changes(found, "r1", "cs", "refreshed", "entry, round(until_s, 3)") == [(1, 3.115)]
