@@ -17,9 +17,11 @@
  *     --topic=failure       a link that fails without a signal
  *     --topic=replacement   replacement policies of content stores
  *     --topic=selectors     selectors, and the object that answers each Interest
+ *     --topic=piggyback     packets that carry content and an Interest
  *
  * Links have 10 Mbit/s and 5 ms unless the topic's class in scenarios/lesson/ states another delay.
- * Payloads have 100 bytes. Only routers have a content store.
+ * Payloads have 100 bytes. Only routers have a content store. doc/experiments/lesson.rst explains
+ * the topics.
  *
  *     lesson --topic=aggregation
  *     lesson aggregation: 3 Interests at r1: 1 forwarded, 1 aggregated, 1 hit; the server received
@@ -32,6 +34,7 @@
 #include "lesson/lesson.h"
 #include "lesson/loop.h"
 #include "lesson/multipath.h"
+#include "lesson/piggyback.h"
 #include "lesson/replacement.h"
 #include "lesson/selectors.h"
 #include "lesson/settings.h"
@@ -82,6 +85,7 @@ const std::vector<Topic> TOPICS = {
     {"failure", Make<lesson::Failure>},
     {"replacement", Make<lesson::Replacement>},
     {"selectors", Make<lesson::SelectorLesson>},
+    {"piggyback", Make<lesson::Piggyback>},
 };
 
 /** @return the names of all topics */
@@ -161,6 +165,10 @@ class LessonScenario : public Scenario
                         3600, "s"};
     RealParameter m_mend{m_parameters, "mend", "failure: time at which this link works again",
                          m_defaults.mend, 0, 3600, "s"};
+    ChoiceParameter m_bundle{m_parameters, "bundle",
+                             "piggyback: how an Interest and content share a message; none: they "
+                             "are sent separately", m_defaults.bundle,
+                             {"none", "concatenate", "embed"}};
     RealParameter m_bin{m_parameters, "bin",
                         "Time bin of tables traffic, node_load and table_state", 0.01, 0.0001,
                         1000000, "s"};
@@ -177,6 +185,7 @@ LessonScenario::LessonScenario()
     Limit("period", m_period, {"multipath", "failure"});
     Limit("cut", m_cut, {"failure"});
     Limit("mend", m_mend, {"failure"});
+    Limit("bundle", m_bundle, {"piggyback"});
 }
 
 std::string
@@ -217,7 +226,7 @@ LessonScenario::Check()
 Settings
 LessonScenario::GetSettings() const
 {
-    return {m_gap, m_cache, m_policy, m_strategy, m_period, m_cut, m_mend};
+    return {m_gap, m_cache, m_policy, m_strategy, m_period, m_cut, m_mend, m_bundle};
 }
 
 void

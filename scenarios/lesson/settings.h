@@ -29,6 +29,7 @@ struct Settings
     uint32_t period{10};               ///< multipath, failure: attribute Period of BestFace
     double cut{0.3};                   ///< failure: when the link r1-r2 is cut, in s
     double mend{0.9};                  ///< failure: when it works again, in s
+    std::string bundle{"concatenate"}; ///< piggyback: attribute Form of the bundlers
 };
 
 } // namespace lesson

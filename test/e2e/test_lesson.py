@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 
 import pytest
@@ -162,8 +164,9 @@ def test_the_first_hop_of_ordered_is_the_cheaper_one(run):
 def test_failure(run):
     """A chunk takes 41.1 ms. The Interest for chunk 7 leaves r1 at 293 ms, and the object leaves r2 at 319 ms.
 
-    The link has been cut at 300 ms. r1 waits for the mean response time of 30.9 ms and the margin of 200 ms. It sends the Interest
-    to r3 at 524 ms. r4 has the object. Chunk 17, ten Interests later, is the next experiment: r2 is back and wins.
+    The link has been cut at 300 ms. r1 waits for the mean response time of 30.9 ms and the margin of 200 ms. At 524 ms
+    it sends the Interest to r3. r4 has the object. Chunk 17, ten Interests later, is the next experiment: r2 is back
+    and wins.
     """
     found = run("--topic=failure")
     lost = found.execute("SELECT sent.node, sent.name FROM event sent WHERE kind = 'send' AND node IN ('r1', 'r2') "
@@ -216,3 +219,64 @@ def test_selectors(run):
     stale_from = changes(found, "r1", "cs", "hit", "entry, round(time_s, 3), round(until_s, 3)")
     assert stale_from == [(1, 0.105, 1.015), (3, 0.505, None), (1, 2.005, 1.015), (1, 2.205, 3.115)]
     assert changes(found, "r1", "cs", "refreshed", "entry, round(until_s, 3)") == [(1, 3.115)]
+
+
+@pytest.mark.parametrize("bundle, kinds, steps", [
+    ("none", {"interest": 10, "data": 10}, {"i.1": 10, "c.1": 10}),
+    ("concatenate", {"interest": 1, "data": 1, "piggyback": 9}, {"i.1": 1, "c.1": 1, "p.1": 9}),
+    ("embed", {"interest": 1, "data": 1, "piggyback": 9}, {"i.1": 1, "c.1": 1, "p.1": 9}),
+])
+def test_piggyback(run, bundle, kinds, steps):
+    """Of 2 * 5 Interests and as many objects, alice's first Interest and her last object travel alone."""
+    found = run("--topic=piggyback", f"--bundle={bundle}")
+    assert dict(found.execute("SELECT kind, sum(packets) FROM traffic WHERE node = 'r1' AND direction = 'in' "
+                              "GROUP BY kind")) == kinds
+    assert dict(found.execute("SELECT step, count(*) FROM event WHERE node = 'r1' AND kind = 'receive' "
+                              "GROUP BY step")) == steps
+    assert counter(found, "r1", "fib_lookups") == kinds["interest"]
+    assert found.execute("SELECT node, chunks, retransmissions FROM transfer ORDER BY node").fetchall() == [
+        ("alice", 5, 0), ("bob", 5, 0)]
+
+
+TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
+          "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server",
+          "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2"}
+
+
+def test_the_topics_are_those_of_the_program_and_of_the_page(program, root):
+    told = json.loads(subprocess.run([program, "--describe"], check=True, capture_output=True).stdout)
+    (topic,) = (argument for argument in told["arguments"] if argument["name"] == "topic")
+    assert set(topic["choices"]) == set(TOPICS)
+    page = (root / "doc/experiments/lesson.rst").read_text()
+    assert set(re.findall(r"^``(\w+)``\n   ", page, re.MULTILINE)) == set(TOPICS)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_names_and_sizes_of_a_lesson(run, program, topic):
+    found = run(f"--topic={topic}")
+    assert {node for (node,) in found.execute("SELECT DISTINCT node FROM event")} == set(TOPICS[topic].split())
+    ((events,),) = found.execute("SELECT count(*) FROM event")
+    assert 30 < events < 1200
+    again = run(f"--topic={topic}")
+    assert list(again.execute("SELECT * FROM event")) == list(found.execute("SELECT * FROM event"))
+    assert line(program, f"--topic={topic}").startswith(f"lesson {topic}: ")
+
+
+@pytest.mark.parametrize("arguments, message", [
+    (["--topic=loop", "--gap=2ms"], "--gap=0.002: not allowed with --topic=loop (only with aggregation)"),
+    (["--cache=4"], "--cache=4: not allowed with --topic=aggregation (only with caching and replacement)"),
+    (["--topic=loop", "--policy=Lfu"],
+     "--policy=Lfu: not allowed with --topic=loop (only with caching and replacement)"),
+    (["--topic=loop", "--strategy=Ordered"],
+     "--strategy=Ordered: not allowed with --topic=loop (only with multipath and failure)"),
+    (["--topic=multipath", "--cut=0.2"], "--cut=0.2: not allowed with --topic=multipath (only with failure)"),
+    (["--topic=multipath", "--mend=2"], "--mend=2: not allowed with --topic=multipath (only with failure)"),
+    (["--topic=loop", "--bundle=none"], "--bundle=none: not allowed with --topic=loop (only with piggyback)"),
+    (["--topic=multipath", "--strategy=AllFaces", "--period=5"],
+     "--period=5: not allowed with --strategy=AllFaces (only with BestFace)"),
+    (["--topic=failure", "--cut=0.9"], "--cut=0.9: not allowed (less than --mend=0.9)"),
+    (["--topic=names"],
+     f"--topic=names: not allowed ({', '.join(TOPICS)})"),
+])
+def test_an_argument_without_effect_is_refused(refusal, arguments, message):
+    assert refusal(*arguments) == f"lesson: {message}"

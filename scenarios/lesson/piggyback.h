@@ -1,0 +1,99 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LESSON_PIGGYBACK_H
+#define CCN_LESSON_PIGGYBACK_H
+
+#include "lesson.h"
+
+#include "ns3/ccn-bundler.h"
+#include "ns3/ccn-mutual-exchange.h"
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace lesson
+{
+
+/**
+ * @ingroup ccn
+ * A conversation whose packets carry content together with the next Interest (Almishari et al.
+ * 2013, section III).
+ *
+ *     alice --- r1 --- r2 --- bob
+ *
+ * alice and bob each request five objects of the other. alice sends the first Interest.
+ */
+class Piggyback : public Lesson
+{
+  public:
+    /** @param settings the form of piggyback packets, or none */
+    explicit Piggyback(const Settings& settings)
+        : m_bundle(settings.bundle)
+    {
+        m_network.AddHosts({"alice"});
+        m_network.AddRouter("r1");
+        m_network.AddRouter("r2");
+        m_network.AddHosts({"bob"});
+        m_network.LinkPath({"alice", "r1", "r2", "bob"}, "/bob");
+        m_network.Route("bob", "r2", "/alice");
+        m_network.Route("r2", "r1", "/alice");
+        m_network.Route("r1", "alice", "/alice");
+        AddEnd("alice", "bob", true);
+        AddEnd("bob", "alice", false);
+    }
+
+    std::string Summarize() const override
+    {
+        const uint64_t bundled = m_network.Get("r1", Count::PIGGYBACKS_IN);
+        const uint64_t interests = m_network.Get("r1", Count::INTERESTS_IN) - bundled;
+        const uint64_t objects = m_network.Get("r1", Count::DATA_IN) - bundled;
+        const double end = std::max(GetTransfer("alice").end, GetTransfer("bob").end).GetSeconds();
+        std::ostringstream line;
+        line << m_bundle << ": " << EXCHANGES << " exchanges each way in " << end
+             << " s; r1 received " << Counted(interests + objects + bundled, "packet") << ": "
+             << Counted(interests, "Interest") << ", " << Counted(objects, "object") << ", "
+             << Counted(bundled, "piggyback packet");
+        return line.str();
+    }
+
+  private:
+    static constexpr uint32_t EXCHANGES = 5; ///< objects that each end requests
+
+    /**
+     * Installs one end of the conversation.
+     * @param node name of its node, also the prefix of its objects
+     * @param peer name of the other node
+     * @param starts whether it sends the first Interest
+     */
+    void AddEnd(const std::string& node, const std::string& peer, bool starts)
+    {
+        const auto end = CreateObject<MutualExchange>();
+        end->SetAttribute("Prefix", NameValue(Name("/" + node)));
+        end->SetAttribute("Peer", NameValue(Name("/" + peer)));
+        end->SetAttribute("Starts", BooleanValue(starts));
+        end->SetAttribute("Exchanges", UintegerValue(EXCHANGES));
+        end->SetAttribute("PayloadSize", UintegerValue(ObjectServer::PAYLOAD));
+        end->GetBundler().SetAttribute("Form", StringValue(m_bundle));
+        AddApplication(node, end, "conversation");
+        AddFetch({node, "conversation", "/" + peer, [end] { return end->GetTransfer(); }});
+    }
+
+    std::string m_bundle; ///< form of piggyback packets
+};
+
+} // namespace lesson
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LESSON_PIGGYBACK_H
