@@ -152,25 +152,36 @@ def python(arguments: Sequence[str]) -> None:
 @click.option("--from", "database", type=click.Path(path_type=Path), metavar="DB",
               help="Explore a stored run of this database, which was made with --events.")
 @click.option("--run", "run_id", type=click.IntRange(min=1), metavar="N", help="The run (run_id) for --from.")
+@click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
 @click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.html",
-              help="The page; default: results/SCENARIO.html.")
+              help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
 @click.pass_obj
 def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
-            run_id: int | None, out: Path | None) -> None:
+            run_id: int | None, all_lessons: bool, out: Path | None) -> None:
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
     \b
     ./ccn explore many-sinks --stack=ccn --sinks=2 --size=20000
     ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
+    ./ccn explore lesson-aggregation
+
+    Lessons: aggregation, caching, loop, multipath, failure, lru, lfu, selectors, piggyback.
     """
     from ccnlab.explorer.explore import explore_run, explore_scenario
+    from ccnlab.explorer.lessons import PREFIX, explore_all_lessons, explore_lesson
 
-    if database is not None:
+    if all_lessons:
+        if scenario is not None or database is not None or run_id is not None:
+            raise UserError("--all-lessons takes no scenario, --from or --run, only -o FOLDER")
+        click.echo(explore_all_lessons(project, out or Path("results/lessons")))
+    elif database is not None:
         if run_id is None or scenario is not None:
             raise UserError("--from needs --run N and no scenario: ./ccn explore --from DB --run N")
         click.echo(explore_run(database, run_id, out))
     elif scenario is None or run_id is not None:
         raise UserError("explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")
+    elif scenario.startswith(PREFIX):
+        click.echo(explore_lesson(project, scenario, tuple(arguments), out))
     else:
         click.echo(explore_scenario(project, scenario, arguments, out))
 

@@ -27,7 +27,7 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
         case "bench":
             return _named(project, [name for name in project.scenarios() if name.startswith("bench-")]), []
         case "explore":
-            return ([], []) if "--from" in arguments else (_named(project, arguments), [])
+            return ([], []) if "--from" in arguments else (_named(project, _with_lesson(arguments)), [])
         case "figures":
             return _figures(project, arguments)
         case "docs":
@@ -41,6 +41,11 @@ def _named(project: Project, words: Sequence[str]) -> list[str]:
     """Returns the targets of the programs among the words; the command itself reports other words."""
     folders = {"scenarios": project.scenarios(), "examples": project.examples()}
     return [f"{folder}/{word}" for word in words for folder, names in folders.items() if word in names]
+
+
+def _with_lesson(words: Sequence[str]) -> list[str]:
+    """Returns the words with the scenario of a lesson for `lesson-NAME` and --all-lessons."""
+    return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else word for word in words]
 
 
 def _figures(project: Project, words: Sequence[str]) -> Targets:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import json
 import os
 import re
+import signal
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,6 +20,7 @@ PROGRAM = "chromium-headless-shell"
 # No sandbox, since root has none; no shared memory, since a container has little.
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
            "--enable-logging=stderr", "--host-resolver-rules=MAP * ~NOTFOUND")
+_LONGEST_S = 120
 _POLICY = re.compile("script-src ([^;\"]*)")
 _ANSWER = re.compile('<script type="application/json" id="found">(.*?)</script>', re.DOTALL)
 _FRAME = """
@@ -60,20 +63,29 @@ def run_in_page(page: Path, script: str, folder: Path, *options: str, address: s
 
 def call(folder: Path, options: Sequence[str]) -> subprocess.CompletedProcess[str]:
     """Runs the browser, whose files go to `folder`; raises UserError if it is missing or fails."""
+    command = [PROGRAM, *OPTIONS, f"--user-data-dir={folder / 'profile'}", *options]
     try:
-        called = subprocess.run([PROGRAM, *OPTIONS, f"--user-data-dir={folder / 'profile'}", *options],
-                                env={**os.environ, "HOME": str(folder)}, capture_output=True, text=True, timeout=180)
+        # A session of its own, since its processes outlive the one that was started.
+        process = subprocess.Popen(command, env={**os.environ, "HOME": str(folder)}, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, start_new_session=True)
     except FileNotFoundError as error:
         raise UserError(f"{PROGRAM} is missing; on Debian: apt-get install {PROGRAM}") from error
-    if called.returncode:
-        raise UserError(f"{PROGRAM} exited with status {called.returncode}: {called.stderr[-2000:]}")
-    return called
+    try:
+        stdout, stderr = process.communicate(timeout=_LONGEST_S)
+    except subprocess.TimeoutExpired as error:
+        raise UserError(f"{PROGRAM} did not end within {_LONGEST_S} s") from error
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    if process.returncode:
+        raise UserError(f"{PROGRAM} exited with status {process.returncode}: {stderr[-2000:]}")
+    return subprocess.CompletedProcess(command, 0, stdout, stderr)
 
 
 def _with_script(page: str, code: str) -> str:
     """Adds a script at the end of the page, and to its policy."""
     digest = base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()
     allowed, number = _POLICY.subn(rf"script-src \1 'sha256-{digest}'", page, count=1)
-    if not number and "Content-Security-Policy" in page:
-        raise UserError("the policy of the page names no scripts")
+    if not number:  # the page has no script of its own
+        allowed = page.replace("default-src 'none'", f"default-src 'none'; script-src 'sha256-{digest}'", 1)
     return allowed.replace("</body>", f'<script type="module">{code}</script></body>')
