@@ -281,6 +281,7 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
     star        one object for 10 to 1000 consumers around one node
     catalogue   many objects for 1000 consumers around one node
     che         hit ratios compared with Che's approximation
+    explorer    recording events, and the explorer's page in a browser (chromium-headless-shell)
 
     Runs all parts, which takes some minutes, or one PART, whose program gets the arguments after it. Writes
     results/bench.json, or results/bench-PART.json.

@@ -17,7 +17,8 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("run many-sinks video", ["scenarios/many-sinks"]), ("run few-sinks", []),
     ("sweep --db a.sqlite --vary sinks=1:3 many-sinks", ["scenarios/many-sinks"]),
     ("explore many-sinks --sinks=2 -o page.html", ["scenarios/many-sinks"]), ("explore --from a.sqlite --run 2", []),
-    ("bench routes --help", BENCHES), ("bench --help", []),
+    ("explore lesson-caching", ["scenarios/lesson"]), ("explore --all-lessons", ["scenarios/lesson"]),
+    ("bench routes --help", [*BENCHES, "scenarios/many-sinks"]), ("bench --help", []),
 ])
 def test_a_command_needs_what_it_runs(words, targets):
     assert needs(TREE, words.split()) == (targets, [])

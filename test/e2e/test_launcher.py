@@ -59,6 +59,7 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
 @pytest.mark.parametrize("command, packages", [
     ("fuzz", "clang libclang-rt-14-dev"),
     ("docs", "doxygen"),
+    ("bench", "chromium-headless-shell"),
     ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell node-typescript"),
 ])
 def test_what_only_some_commands_need(ccn, stand_ins, command, packages):

@@ -13,6 +13,7 @@ from typing import Any
 from rich.table import Table
 
 from ccnlab.console import say, table_console
+from ccnlab.dev.bench_explorer import run_explorer
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.project import Project, listed
@@ -106,6 +107,8 @@ PARTS = {
     "catalogue": Part("bench-scale", "many objects for 1000 consumers around one node",
                       (*_STAR, "--warm-up=1", "--seconds=2"), run_to_json, (*_STAR, "--warm-up=10", "--seconds=20")),
     "che": Part("bench-scale", "hit ratios compared with Che's approximation", _CHE_TREE, run_che),
+    "explorer": Part("many-sinks", "recording events, and the explorer's page", ("--size=500000",), run_explorer,
+                     ("--size=2500000",)),
 }
 
 
@@ -157,6 +160,11 @@ GOALS = (
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
     Goal("packet-hops per second, 1000 nodes", 200000, True, _numbers("scale-random", "packet_hops_per_s")),
     Goal("MB of memory, 1000 nodes", 2000, False, _numbers("scale-random", "peak_megabytes")),
+    Goal("run time with --events / without", 2, False, _numbers("explorer", "ratio_simulation")),
+    Goal("MB of the explorer's page per 100 thousand events", 10, False,
+         _numbers("explorer", "page_megabytes_per_100000_events")),
+    Goal("s until the explorer shows its first picture", 2, False, _numbers("explorer", "first_picture_s")),
+    Goal("ms per step of the explorer", 50, False, _numbers("explorer", "step_ms")),
     Goal("points between hit ratios and Che's approximation", 2, False, _che_differences),
 )
 

@@ -33,7 +33,7 @@ const found = await answer().catch((error) => { errors.push(String(error.stack ?
 const out = document.createElement("script");
 out.type = "application/json";
 out.id = "found";
-out.textContent = JSON.stringify({ found, errors }).replaceAll("<", "\\\\u003c");
+out.textContent = JSON.stringify({ found: found ?? null, errors }).replaceAll("<", "\\\\u003c");
 document.body.append(out);
 """
 
