@@ -19,7 +19,7 @@ namespace ccn
 
 EventContext::EventContext(EventLog& log, const std::string& node)
     : m_log(log),
-      m_node(node)
+      m_node(log.Keep(node))
 {
 }
 
@@ -29,7 +29,7 @@ EventContext::GetLog() const
     return m_log;
 }
 
-const std::string&
+const char*
 EventContext::GetNode() const
 {
     return m_node;

@@ -37,8 +37,8 @@ class EventContext
     /** @return the log of the run */
     EventLog& GetLog() const;
 
-    /** @return name of the node */
-    const std::string& GetNode() const;
+    /** @return name of the node, for a row */
+    const char* GetNode() const;
 
     /**
      * Begins the processing of a message.
@@ -78,7 +78,7 @@ class EventContext
     void End();
 
     EventLog& m_log;
-    std::string m_node;
+    const char* m_node;             ///< name of the node
     int64_t m_event{0};             ///< current event; 0: none yet
     uint64_t m_simulatorEvent{0};   ///< count of simulator events when it began
     bool m_isReceive{false};        ///< it is of kind 'receive'

@@ -18,9 +18,10 @@ namespace ccn
 {
 
 EventLog::EventLog(RunRecord& record)
-    : m_events(record.Edit<EventRow>()),
+    : m_record(record),
+      m_events(record.Edit<EventRow>()),
       m_changes(record.Edit<TableChangeRow>()),
-      m_messages(record.Edit<MessageRow>())
+      m_messages(record)
 {
 }
 
@@ -51,6 +52,12 @@ int64_t
 EventLog::GetChanges() const
 {
     return static_cast<int64_t>(m_changes.size());
+}
+
+const char*
+EventLog::Keep(std::string text)
+{
+    return m_record.Keep(std::move(text));
 }
 
 MessageLog&

@@ -12,6 +12,7 @@
 #include "message-log.h"
 #include "run-record.h"
 
+#include <string>
 #include <vector>
 
 namespace ns3
@@ -49,10 +50,14 @@ class EventLog
     /** @return number of table changes so far */
     int64_t GetChanges() const;
 
+    /** @param text a text @return the same text, for a row */
+    const char* Keep(std::string text);
+
     /** @return the messages */
     MessageLog& GetMessages();
 
   private:
+    RunRecord& m_record;
     std::vector<EventRow>& m_events;        ///< of the record, by number - 1
     std::vector<TableChangeRow>& m_changes; ///< of the record, by number - 1
     MessageLog m_messages;

@@ -195,7 +195,7 @@ MessageEvents::NoteDropped(const Face& face,
 {
     EventRow row = Begin(&face, "drop");
     row.step = GetDropStep(reason);
-    row.reason = GetDropName(reason, error);
+    row.reason = m_context.GetLog().Keep(GetDropName(reason, error));
     if (*row.step)
     {
         row.cause = m_context.Get();
@@ -219,13 +219,15 @@ MessageEvents::NoteDecided(const StrategyDecision& decision)
     row.step = "i.4";
     row.cause = m_context.Get();
     const std::string strategy = decision.strategy.GetInstanceTypeId().GetName();
-    row.reason = strategy.substr(strategy.rfind(':') + 1) + ": " +
-                 OPERATIONS[static_cast<uint8_t>(decision.operation)];
+    std::string reason = strategy.substr(strategy.rfind(':') + 1) + ": " +
+                         OPERATIONS[static_cast<uint8_t>(decision.operation)];
     if (decision.reason && *decision.reason)
     {
-        row.reason += std::string(": ") + decision.reason;
+        reason += std::string(": ") + decision.reason;
     }
-    row.name = GetNameUri(decision.name);
+    EventLog& log = m_context.GetLog();
+    row.reason = log.Keep(reason);
+    row.name = log.Keep(GetNameUri(decision.name));
     m_context.GetLog().Add(std::move(row));
 }
 

@@ -41,8 +41,9 @@ MakeKey(const Packet& packet)
 
 } // namespace
 
-MessageLog::MessageLog(std::vector<MessageRow>& rows)
-    : m_rows(rows)
+MessageLog::MessageLog(RunRecord& record)
+    : m_record(record),
+      m_rows(record.Edit<MessageRow>())
 {
 }
 
@@ -54,7 +55,7 @@ MessageLog::Add(MessageKind kind, const Packet& packet)
     {
         m_rows.push_back({at->second,
                           GetKindName(kind),
-                          GetNameUri(kind, packet),
+                          m_record.Keep(GetNameUri(kind, packet)),
                           packet.GetSize(),
                           ToHex(Bytes(at->first).substr(SIZE_BYTES))});
     }

@@ -31,8 +31,8 @@ namespace ccn
 class MessageLog
 {
   public:
-    /** @param rows the messages by number - 1, at first none; must outlive the log */
-    explicit MessageLog(std::vector<MessageRow>& rows);
+    /** @param record record for the rows; must outlive the log */
+    explicit MessageLog(RunRecord& record);
 
     /**
      * @param kind kind of the message
@@ -46,7 +46,8 @@ class MessageLog
 
   private:
     std::unordered_map<std::string, int64_t> m_numbers; ///< size and bytes -> number
-    std::vector<MessageRow>& m_rows;                    ///< by number - 1
+    RunRecord& m_record;
+    std::vector<MessageRow>& m_rows; ///< of the record, by number - 1
 };
 
 } // namespace ccn

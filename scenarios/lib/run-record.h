@@ -10,7 +10,9 @@
 #define CCN_RUN_RECORD_H
 
 #include <cstdint>
+#include <deque>
 #include <limits>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -32,7 +34,8 @@ template <typename Row>
 struct RecordTable;
 
 // Each member of a row type is a column of its table. TABLE (record-tables.cc) describes the
-// columns and their units.
+// columns and their units. Texts of the rows of --events are constants or kept by RunRecord::Keep(),
+// since there are so many rows.
 
 /** Description of one run: the row of table `run`, without its run_id. @ingroup ccn */
 struct RunInfo
@@ -186,7 +189,7 @@ struct MessageRow
 {
     int64_t message = 0;
     const char* kind = "";
-    std::string name;
+    const char* name = "";
     int64_t bytes = 0;
     std::string octets;
     static const RecordTable<MessageRow> TABLE;
@@ -198,13 +201,13 @@ struct EventRow
     int64_t event = 0;
     int64_t cause = 0;
     double time = 0;
-    std::string node;
+    const char* node = "";
     int64_t face = -1;
     const char* kind = "";
     const char* step = "";
-    std::string reason;
+    const char* reason = "";
     int64_t message = 0;
-    std::string name;
+    const char* name = "";
     static const RecordTable<EventRow> TABLE;
 };
 
@@ -214,15 +217,15 @@ struct TableChangeRow
     int64_t change = 0;
     int64_t event = 0;
     double time = 0;
-    std::string node;
+    const char* node = "";
     const char* table = "";
     const char* operation = "";
     int64_t entry = 0;
-    std::string name;
+    const char* name = "";
     int64_t face = -1;
     double until = NO_TIME;
     int64_t number = 0;
-    std::string detail;
+    const char* detail = "";
     static const RecordTable<TableChangeRow> TABLE;
 };
 
@@ -299,6 +302,13 @@ class RunRecord
         return std::get<std::vector<Row>>(m_tables);
     }
 
+    /** @param text a text @return the same text, which exists as long as the record or a copy of it */
+    const char* Keep(std::string text)
+    {
+        m_texts->push_back(std::move(text));
+        return m_texts->back().c_str();
+    }
+
     /** @return the rows of all tables */
     const Tables& GetTables() const
     {
@@ -307,6 +317,8 @@ class RunRecord
 
   private:
     Tables m_tables; ///< the rows
+    /** Texts of Keep(), shared by copies of the record. */
+    std::shared_ptr<std::deque<std::string>> m_texts{std::make_shared<std::deque<std::string>>()};
 };
 
 } // namespace ccn

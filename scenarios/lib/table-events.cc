@@ -95,7 +95,7 @@ TableEvents::AddPresent()
     auto policy = Begin("cs", "policy", "setup");
     policy.number = static_cast<int64_t>(objects.Get());
     const std::string name = m_l3.GetContentStore().GetPolicy()->GetInstanceTypeId().GetName();
-    policy.detail = name.substr(name.rfind(':') + 1);
+    policy.detail = m_context.GetLog().Keep(name.substr(name.rfind(':') + 1));
     m_context.GetLog().Add(std::move(policy));
     for (uint32_t i = 0; i < m_l3.GetFaceCount(); ++i)
     {
@@ -129,10 +129,10 @@ void
 TableEvents::AddRoute(const char* operation, const Name& prefix, const NextHop& hop)
 {
     auto row = Begin("fib", operation, "setup");
-    row.name = prefix.ToUri();
+    row.name = m_context.GetLog().Keep(prefix.ToUri());
     row.face = hop.face;
     row.number = hop.cost;
-    row.detail = Describe(hop);
+    row.detail = m_context.GetLog().Keep(Describe(hop));
     m_context.GetLog().Add(std::move(row));
 }
 
@@ -159,7 +159,7 @@ TableEvents::NoteCs(const CsChange& change)
     row.until = GetStaleFrom(change.entry);
     if (change.operation == Operation::INSERTED)
     {
-        row.name = GetNameUri(change.entry.GetName());
+        row.name = m_context.GetLog().Keep(GetNameUri(change.entry.GetName()));
         row.number = change.entry.GetMessageSize();
     }
     else if (change.operation == Operation::ERASED)

@@ -85,8 +85,8 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
                               "the changes of the PIT");
         const auto& events = m_record->Get<EventRow>();
         const auto& last = events.back();
-        NS_TEST_EXPECT_MSG_EQ(last.reason, "expiry", "the last event");
-        NS_TEST_EXPECT_MSG_EQ(events[last.cause - 1].name, "ccnx:/y", "is caused by the Interest");
+        NS_TEST_EXPECT_MSG_EQ(std::string(last.reason), "expiry", "the last event");
+        NS_TEST_EXPECT_MSG_EQ(std::string(events[last.cause - 1].name), "ccnx:/y", "is caused by the Interest");
         std::string contents;
         for (const auto& row : m_record->Get<TableContentRow>())
         {
@@ -140,7 +140,7 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
             if (std::string(row.kind) == "send" && row.face == dummy->GetId())
             {
                 const auto& cause = m_record->Get<EventRow>()[row.cause - 1];
-                sent += row.name + " " + cause.kind + " " + cause.name + "\n";
+                sent += std::string(row.name) + " " + cause.kind + " " + cause.name + "\n";
             }
         }
         NS_TEST_EXPECT_MSG_EQ(sent,
@@ -172,8 +172,8 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
             return "";
         }
         const auto& row = m_record->Get<EventRow>()[number - 1];
-        std::string text = row.node + " " + row.kind;
-        for (const std::string& part : {std::string(row.step), std::string(row.kind) == "choose" ? "" : row.reason})
+        std::string text = std::string(row.node) + " " + row.kind;
+        for (const std::string& part : {std::string(row.step), std::string(std::string(row.kind) == "choose" ? "" : row.reason)})
         {
             text += part.empty() ? "" : " " + part;
         }
@@ -186,7 +186,7 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         std::ostringstream text;
         for (const auto& row : m_record->Get<EventRow>())
         {
-            if (kind == "/" ? !row.name.empty() : row.kind == kind)
+            if (kind == "/" ? *row.name : row.kind == kind)
             {
                 text << Describe(row.event) << " <- " << Describe(row.cause) << "\n";
             }
@@ -205,9 +205,9 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
                 continue;
             }
             text << row.operation << " " << row.entry;
-            text << (row.name.empty() ? "" : " " + row.name.substr(5));
+            text << (*row.name ? " " + std::string(row.name).substr(5) : "");
             text << (row.face < 0 ? "" : " face " + std::to_string(row.face));
-            text << (row.operation == std::string("erased") ? " " + row.detail : "");
+            text << (row.operation == std::string("erased") ? " " + std::string(row.detail) : "");
             text << " by " << Describe(row.event) << "\n";
         }
         return text.str();
