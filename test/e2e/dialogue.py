@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-INDENT = "    "
-# test_tutorial.py follows these in an empty folder, and test_toy.py those in a copy of the tree, one after the other.
+# test_tutorial.py follows these in an empty folder, test_toy.py those in a copy of the tree, one after the other, and
+# test_course.py the sheets of the course.
 PAGES = ("doc/tutorial.rst", "doc/extending.rst", "doc/usage/own-topology.rst")
 PAGES_IN_TREE = ("doc/usage/own-scenario.rst", "doc/usage/own-experiment.rst")
+SHEETS = tuple(f"doc/course/{page.name}" for page in sorted((ROOT / "doc/course").glob("lab-*.rst")))
+
+Step = tuple[str, list[str]]  # a command and the lines that it prints
 
 
-def dialogue(page: str) -> list[tuple[str, list[str]]]:
+def dialogue(page: str) -> list[Step]:
     """Each command of a page, e.g. "doc/tutorial.rst", with the lines that directly follow it."""
-    steps: list[tuple[str, list[str]]] = []
-    output: list[str] | None = None
-    for line in (ROOT / page).read_text().splitlines():
-        if line.startswith(f"{INDENT}$ "):
-            output = []
-            steps.append((line.removeprefix(f"{INDENT}$ "), output))
-        elif not line.startswith(INDENT):
-            output = None
-        elif output is not None:
-            output.append(line.removeprefix(INDENT).rstrip())
-    return steps
+    return list(find_steps((ROOT / page).read_text()))
+
+
+def find_steps(text: str) -> Iterator[Step]:
+    """The commands of a text; a quoted argument may go on in the next lines."""
+    lines = iter(text.splitlines())
+    line = next(lines, None)
+    while line is not None:
+        begun = re.match(r"( {4,})\$ (.*)", line)
+        line = next(lines, None)
+        if not begun:
+            continue
+        indent, command = begun.groups()
+        while command.count('"') % 2 and line is not None:
+            command += "\n" + line.strip()
+            line = next(lines, None)
+        output = []
+        while line is not None and line.startswith(indent) and not line.startswith(f"{indent}$ "):
+            output.append(line.removeprefix(indent).rstrip())
+            line = next(lines, None)
+        yield command, output
 
 
 def follow(page: str, folder: Path) -> None:
@@ -34,4 +50,14 @@ def follow(page: str, folder: Path) -> None:
     for command, expected in steps:
         ended = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True)
         assert ended.returncode == 0, f"{command}: {ended.stderr}"
-        assert [line.rstrip() for line in ended.stdout.splitlines()] == expected, command
+        if command.startswith("./ccn explore "):
+            check_explored(command, expected, folder)
+        else:
+            assert [line.rstrip() for line in ended.stdout.splitlines()] == expected, command
+
+
+def check_explored(command: str, expected: list[str], folder: Path) -> None:
+    """./ccn explore has written its page; the line that it prints has the page's size and is not on the sheet."""
+    words = shlex.split(command)
+    assert expected == [], command
+    assert (folder / words[words.index("-o") + 1]).exists(), command

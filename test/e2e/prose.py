@@ -9,6 +9,7 @@ from pathlib import Path
 import docutils.core
 from docutils import nodes
 from docutils.parsers.rst import Directive, directives, roles
+from docutils.parsers.rst.directives.admonitions import Admonition
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "doc").rglob("*.rst")) + [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGES.md")]
@@ -34,10 +35,17 @@ class SphinxDirective(Directive):
         return [content]
 
 
+class CollapsibleAdmonition(Admonition):
+    """An admonition that Sphinx can fold; its text is prose."""
+
+    option_spec = {**Admonition.option_spec, "collapsible": directives.unchanged}
+
+
 def parse(text: str) -> nodes.document:
     """An unknown directive or role is an error, so that no prose is overlooked."""
     for directive in ("toctree", "glossary", "include", "literalinclude"):
         directives.register_directive(directive, SphinxDirective)
+    directives.register_directive("admonition", CollapsibleAdmonition)
     for role in ("doc", "ref", "term"):
         roles.register_generic_role(role, nodes.literal)
     return docutils.core.publish_doctree(text, settings_overrides={"halt_level": 3, "syntax_highlight": "none"})

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import dialogue
 from ccnlab.dev.docs import build_docs, describe_classes
 from ccnlab.dev.reference import describe_module
 from ccnlab.errors import UserError
@@ -89,6 +90,13 @@ def test_the_page_on_packet_processing_explains_each_counter(root):
 def test_each_experiment_has_a_page_of_its_name(root):
     named = {Path(page).name for page in pages(root) if page.startswith("experiments/")}
     assert named - {"index", "bench-scale", "lesson"} == set(experiments())
+
+
+@pytest.mark.parametrize("sheet", dialogue.SHEETS)
+def test_the_answers_of_the_course_are_folded(site, root, sheet):
+    page = (site / sheet.removeprefix("doc/").replace(".rst", ".html")).read_text()
+    folded = re.findall(r"<details class=\"admonition-answer-\d+ admonition\">\n<summary class=\"admonition-title\">Answer", page)
+    assert len(folded) == (root / sheet).read_text().count(".. admonition:: Answer ") > 0
 
 
 @pytest.mark.parametrize("fault, told", [

@@ -1,4 +1,4 @@
-"""The commands on the pages of the documentation work; test_tutorial.py and test_toy.py compare the output of some."""
+"""The commands on the pages of the documentation work; for pages that are followed, see dialogue.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import dialogue
 from ccnlab.cli import cli
 from prose import PAGES, ROOT, name
 
-FOLLOWED = (*dialogue.PAGES, *dialogue.PAGES_IN_TREE)
+FOLLOWED = (*dialogue.PAGES, *dialogue.PAGES_IN_TREE, *dialogue.SHEETS)
 # Minutes long, or never ending: whether the command line is one, and what it does is tested elsewhere.
 ONLY_PARSED = ("bench", "docs", "figures", "fuzz", "python", "scheduler", "test", "worker")
 INPUTS = {"weights.intra": "".join(f"{i} {(i + 1) % 20} 1.0\n{(i + 1) % 20} {i} 1.0\n" for i in range(20))}

@@ -1,0 +1,87 @@
+"""The lab sheets of the course: a student who types their commands sees what they say, and each answer is computed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dialogue import ROOT, SHEETS, find_steps, follow
+
+MINUTES = 120
+FIRST, LAST = ["Aims", "Before the lab", "Time plan"], "Discussion"
+
+
+def headings(text: str) -> list[str]:
+    return re.findall(r"^(\S.*)\n-{3,}$", text, re.MULTILINE)
+
+
+def time_plan(text: str) -> dict[str, int]:
+    """Minutes of each part."""
+    table = text.partition("\nTime plan\n")[2].partition("\n\n")[2].split("\n\n")[0]
+    # The backslash keeps "A." from being the number of a list.
+    return {part: int(minutes) for part, minutes in re.findall(r"^\\?(\S.*?) {2,}(\d+)$", table, re.MULTILINE)}
+
+
+def answers(text: str) -> dict[str, str]:
+    """The text of each closed answer, by the number of its exercise."""
+    return dict(re.findall(r"^\.\. admonition:: Answer (\d+)\n   :collapsible: closed\n((?:   .*\n|\n)+)", text, re.MULTILINE))
+
+
+def exercises(text: str) -> list[str]:
+    return re.findall(r"^\*\*Exercise (\d+)\.\*\* ", text, re.MULTILINE)
+
+
+def uncomputed(answer: str) -> list[str]:
+    """Results of an answer, which are bold, that no output of the answer's own commands has."""
+    printed = "\n".join(line for _, output in find_steps(answer) for line in output)
+    return [result for result in re.findall(r"\*\*([^*]+)\*\*", answer)
+            if not re.search(rf"(?<![\w.:/]){re.escape(result)}(?![\w:/]|\.\w)", printed)]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_can_be_followed(root, tmp_path, sheet):
+    (tmp_path / "ccn").symlink_to(root / "ccn")
+    follow(sheet, tmp_path)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_each_exercise_has_a_computed_answer(sheet):
+    text = (ROOT / sheet).read_text()
+    numbers = exercises(text)
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)] and len(numbers) >= 5
+    assert list(answers(text)) == numbers
+    for number, answer in answers(text).items():
+        assert list(find_steps(answer)) and re.search(r"\*\*[^*]+\*\*", answer), number
+        assert uncomputed(answer) == [], number
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_fills_two_hours(sheet):
+    text = (ROOT / sheet).read_text()
+    plan = time_plan(text)
+    assert sum(plan.values()) == MINUTES
+    assert headings(text) == [*FIRST, *plan] and list(plan)[-1] == LAST
+
+
+EXERCISE = """**Exercise 1.** How many?
+
+.. admonition:: Answer 1
+   :collapsible: closed
+
+   There are **45** of **c**::
+
+       $ ./ccn sql "SELECT
+         1"
+       │  1 │ ccnx:/c │ 45│
+       $ ./ccn list
+"""
+
+
+def test_a_result_that_is_not_computed_is_found():
+    assert exercises(EXERCISE) == ["1"]
+    (answer,) = answers(EXERCISE).values()
+    assert list(find_steps(answer)) == [('./ccn sql "SELECT\n1"', ["│  1 │ ccnx:/c │ 45│"]), ("./ccn list", [])]
+    assert uncomputed(answer) == ["c"]
+    assert uncomputed(answer.replace("**c**", "**ccnx:/c**")) == []
+    assert uncomputed(answer.replace("**45**", "**4**").replace("**c**", "**1**")) == ["4"]
