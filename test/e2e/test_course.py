@@ -64,6 +64,10 @@ def test_a_sheet_fills_two_hours(sheet):
     assert headings(text) == [*FIRST, *plan] and list(plan)[-1] == LAST
 
 
+def test_the_course_has_four_sheets():
+    assert len(SHEETS) == 4
+
+
 EXERCISE = """**Exercise 1.** How many?
 
 .. admonition:: Answer 1
