@@ -25,7 +25,8 @@ def time_plan(text: str) -> dict[str, int]:
 
 def answers(text: str) -> dict[str, str]:
     """The text of each closed answer, by the number of its exercise."""
-    return dict(re.findall(r"^\.\. admonition:: Answer (\d+)\n   :collapsible: closed\n((?:   .*\n|\n)+)", text, re.MULTILINE))
+    closed = r"^\.\. admonition:: Answer (\d+)\n   :collapsible: closed\n((?:   .*\n|\n)+)"
+    return dict(re.findall(closed, text, re.MULTILINE))
 
 
 def exercises(text: str) -> list[str]:
