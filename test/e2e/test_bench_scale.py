@@ -185,7 +185,7 @@ def test_what_it_prints(program):
     (["--format=Brite"], "--format=Brite: not allowed (Inet, Orbis, Rocketfuel)"),
     (["--objects=0"], "--objects=0"),
     (["--rate=0"], "--rate=0"),
-    (["--pcap=x"], "--pcap=x: this scenario captures nothing"),
+    (["--pcap=x"], "bench-scale: --pcap=x, --events: this scenario records neither packets nor events"),
 ])
 def test_what_is_wrong_is_said_in_one_line(refusal, tmp_path, arguments, said):
     line = refusal("--seconds=0.1", "--warm-up=0", *arguments)

@@ -63,7 +63,7 @@ def test_a_bench_that_writes_no_database_does_not_describe_itself(root):
     for name in benches:
         ended = subprocess.run([root / "build/optimized/scenarios" / name, "--describe"], capture_output=True, text=True)
         assert (ended.returncode, ended.stdout) == (1, ""), name
-        assert ended.stderr == f"{name}: --db, --pcap, --describe: not allowed (a benchmark writes only --json)\n"
+        assert ended.stderr == f"{name}: --db, --pcap, --events, --describe: not allowed (a benchmark writes only --json)\n"
 
 
 def test_events_and_memory_of_the_bench_are_within_their_goals(ccn, tmp_path):

@@ -36,7 +36,7 @@ LESSONS = {
     "loop": _lesson("loop", "Loop and nonce", "Three routers form a loop. What ends the Interest that goes around it?"),
     "multipath": _lesson("multipath", "Multipath", "Two paths lead to the server. What does the strategy measure, and "
                          "when does it try the slower path?"),
-    "failure": _lesson("failure", "Failure", "A link fails without a signal. Who notices, and after how long?"),
+    "failure": _lesson("failure", "Failure", "A link fails without a signal. Which node detects it, and after how long?"),
     "lru": _lesson("replacement", "Replacement: LRU", "A content store holds three objects and evicts the least recently "
                    "used one. Which does it evict next?"),
     "lfu": _lesson("replacement", "Replacement: LFU", "The same requests, but the store evicts the least frequently used "
