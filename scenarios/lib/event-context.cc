@@ -10,6 +10,7 @@
 
 #include "ns3/simulator.h"
 
+#include <string_view>
 #include <utility>
 
 namespace ns3
@@ -78,7 +79,7 @@ EventContext::IsReceivingLocal() const
 int64_t
 EventContext::Get(const char* reason)
 {
-    if (!IsCurrent() && (reason != OTHER || !Resume()))
+    if (!IsCurrent() && (std::string_view(reason) != OTHER || !Resume()))
     {
         BeginTimer(reason, 0);
     }

@@ -133,11 +133,11 @@ class ArgumentsErrorsTest : public TestCase
         Expect("--", "--: not allowed (arguments look like --name=value)");
         Expect("--colour=red",
                "--colour: no such argument (there are: RngRun, RngSeed, bottleneck, db, describe, "
-               "duration, "
-               "offset, packets, pcap, stack, title, window)");
+               "duration, events, offset, packets, pcap, stack, tables-at, title, window)");
         Expect("--widnow=3",
                "--widnow: no such argument (there are: RngRun, RngSeed, bottleneck, db, describe, "
-               "duration, offset, packets, pcap, stack, title, window; did you mean --window?)");
+               "duration, events, offset, packets, pcap, stack, tables-at, title, window; did you "
+               "mean --window?)");
         Expect("--ns3::Nope::Mtu=1",
                "--ns3::Nope::Mtu: no such type ns3::Nope (--PrintTypeIds lists them)");
         Expect("--ChecksumEnabled=maybe", "--ChecksumEnabled=maybe: not allowed (bool)");

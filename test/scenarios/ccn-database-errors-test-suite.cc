@@ -136,7 +136,7 @@ class DatabaseRefusalTest : public TestCase
         std::string newer = CreateTempDirFilename(MakeUnique("newer.sqlite"));
         Database(newer).Write(MakeRun(1));
         SqliteConnection(newer, 50ms).Execute("PRAGMA user_version = 7");
-        Expect(newer, "has schema version 7 (allowed: version 4; move it away, or "
+        Expect(newer, "has schema version 7 (allowed: version 5; move it away, or "
                       "name a new file)");
     }
 };

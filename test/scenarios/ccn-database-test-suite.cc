@@ -120,6 +120,14 @@ class DatabaseSchemaTest : public TestCase
             {"playback", "run_id,node,stalls,stall_s,start_delay_s,played_s"},
             {"playback_event", "run_id,time_s,node,event,position_s"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},
+            {"face", "run_id,node,face,label,is_local"},
+            {"message", "run_id,message,kind,name,bytes,octets"},
+            {"event", "run_id,event,cause,time_s,node,face,kind,step,reason,message,name"},
+            {"table_change",
+             "run_id,change,event,time_s,node,table_name,operation,entry,name,face,until_s,number,"
+             "detail"},
+            {"table_content",
+             "run_id,time_s,change,node,table_name,name,face,until_s,number,detail"},
             {"failure", "run_id,message,command"},
             {"schema", "table_name,column_name,unit,description"}};
         std::string path = CreateTempDirFilename(MakeUnique("schema.sqlite"));
@@ -155,7 +163,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 4, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 5, "the schema version");
     }
 };
 
