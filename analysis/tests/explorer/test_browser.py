@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -16,9 +15,6 @@ from recorder_kit import Rows
 from replay_kit import tables_at
 from scene_kit import chain, large
 from variety_kit import variety
-
-SLOWER = 2  # than the limits, for a machine that does other things
-
 
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory) -> tuple[Rows, Path]:
@@ -146,25 +142,10 @@ def test_a_prediction_hides_the_decision_and_counts(scene, tmp_path):
     assert asked == [5, True, 0, 1, "1 of 1 right"]
 
 
-def test_a_large_run_is_within_its_limits(big, tmp_path):
-    """Times are those of the whole browser, since its own clock stands still while a script of a test runs."""
+def test_the_page_of_a_large_run_is_small(big):
     rows, page = big
     assert len(rows.events) >= 100_000
     assert page.stat().st_size <= 10e6
-    script = """
-      for (let i = 0; i < {count}; i++) {{
-        ccn.app.toTime(ccn.app.recording.end * (i * 7 % 60) / 60);
-        ccn.app.step(i % 3 ? 1 : -1);
-        void document.body.offsetHeight;
-      }}
-      return performance.getEntriesByName("first-contentful-paint").length;"""
-    seconds = {}
-    for count in (0, 100):
-        start = time.monotonic()
-        assert drive(page, script.format(count=count), tmp_path) == 1
-        seconds[count] = time.monotonic() - start
-    assert seconds[0] < 2 * SLOWER, seconds
-    assert (seconds[100] - seconds[0]) / 200 < 0.05 * SLOWER, seconds
 
 
 def test_rarer_events_are_told_in_words(tmp_path):
