@@ -7,16 +7,19 @@ import random
 import re
 import sqlite3
 import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from accessibility import DARK, violations
-from browser_kit import drive
+from browser_kit import drive, in_page
+from ccnlab.errors import UserError
 from ccnlab.explorer.lessons import LESSONS, SCENARIO
 from ccnlab.explorer.page import render
 from ccnlab.explorer.recording import read_recording
+from firefox import Firefox
 
 # Program and arguments.
 RUNS = {
@@ -70,31 +73,47 @@ def shown(state: dict[str, Any]) -> set[Content]:
     return rows
 
 
-def compare(database: Path, folder: Path) -> int:
-    """Fails unless the page of run 1 has the simulator's tables; returns how many were compared."""
-    recording = read_recording(database, 1)
-    page = folder / "page.html"
-    page.write_text(render(recording), encoding="utf-8")
+Browser = Callable[[Path, str, Path], Any]  # page, script, folder
+
+
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory) -> Iterator[Browser]:
+    """One Firefox for all pages, since it takes seconds to start."""
+    with Firefox(tmp_path_factory.mktemp("firefox")) as browser:
+        yield lambda page, script, folder: browser.run(page, in_page(script), folder)
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def browser(request) -> Browser:
+    return drive if request.param == "chromium" else request.getfixturevalue("firefox")
+
+
+@pytest.mark.parametrize("scenario", RUNS)
+def test_the_tables_are_those_of_the_simulator(root, tmp_path, browser, scenario):
+    database = with_contents(root, tmp_path, scenario)
+    page = tmp_path / "page.html"
+    page.write_text(render(read_recording(database, 1)), encoding="utf-8")
     wanted = simulated(database)
     places = sorted(wanted)
-    states = drive(page, f"""const {{ nodes }} = ccn.app.recording;
-      return {json.dumps(places)}.map(([change, node]) => ccn.state(nodes.indexOf(node), change));""", folder)
+    assert len(places) >= INSTANTS // 5  # some instants are between the same two changes
+    states = browser(page, f"""const {{ nodes }} = ccn.app.recording;
+      return {json.dumps(places)}.map(([change, node]) => ccn.state(nodes.indexOf(node), change));""", tmp_path)
     for place, state in zip(places, states, strict=True):
         assert shown(state) == wanted[place], place
-    return len(places)
+
+
+def test_a_request_is_noticed(root, tmp_path, browser):
+    page = tmp_path / "page.html"
+    page.write_text(render(read_recording(record(root, tmp_path, "lesson-caching"), 1)), encoding="utf-8")
+    with pytest.raises(UserError, match="policy: https://ccn.invalid"):
+        browser(page, "await fetch('https://ccn.invalid').catch(() => 0);", tmp_path)
 
 
 @pytest.mark.parametrize("scenario", RUNS)
-def test_the_tables_are_those_of_the_simulator(root, tmp_path, scenario):
-    # Some instants are between the same two changes.
-    assert compare(with_contents(root, tmp_path, scenario), tmp_path) >= INSTANTS // 5
-
-
-@pytest.mark.parametrize("scenario", RUNS)
-def test_each_step_has_words_and_can_be_undone_and_reached(root, tmp_path, scenario):
+def test_each_step_has_words_and_can_be_undone_and_reached(root, tmp_path, browser, scenario):
     page = tmp_path / "page.html"
     page.write_text(render(read_recording(record(root, tmp_path, scenario), 1)), encoding="utf-8")
-    empty, before, away, after, lost = drive(page, """
+    empty, before, away, after, lost = browser(page, """
       const { app } = ccn, { graph, recording: { events } } = app, found = [];
       for (const event of app.graph.decisions.slice(0, 3000)) {
         app.event = event;

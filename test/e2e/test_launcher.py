@@ -56,14 +56,19 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
     assert install.endswith("--no-install-recommends libgsl-dev")
 
 
+WITHOUT_EXTRAS = """/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e firefox -e typescript
+exit 1
+"""
+
+
 @pytest.mark.parametrize("command, packages", [
     ("fuzz", "clang libclang-rt-14-dev"),
     ("docs", "doxygen"),
     ("bench", "chromium-headless-shell"),
-    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell node-typescript"),
+    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell firefox-esr node-typescript"),
 ])
 def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
-    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e typescript\nexit 1\n')
+    stand_ins("dpkg-query", WITHOUT_EXTRAS)
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
     call = ccn(command, env=env)
@@ -72,7 +77,7 @@ def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
 
 
 def test_other_commands_need_neither_clang_nor_doxygen_nor_a_browser(ccn, stand_ins):
-    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e typescript\nexit 1\n')
+    env = stand_ins("dpkg-query", WITHOUT_EXTRAS)
     assert ccn(*NEEDS_NS3, env=env).returncode == 0
 
 

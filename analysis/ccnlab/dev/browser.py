@@ -1,11 +1,8 @@
-"""Runs a script in a page, in a real browser without a window and without a network."""
+"""Runs a script in a page, in Chromium without a window and without a network."""
 
 from __future__ import annotations
 
-import base64
 import contextlib
-import hashlib
-import json
 import os
 import re
 import signal
@@ -14,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ccnlab.dev.driven_page import ANSWER, driven_copy, found_in
 from ccnlab.errors import UserError
 
 PROGRAM = "chromium-headless-shell"
@@ -21,21 +19,7 @@ PROGRAM = "chromium-headless-shell"
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
            "--enable-logging=stderr", "--host-resolver-rules=MAP * ~NOTFOUND")
 _LONGEST_S = 120
-_POLICY = re.compile("script-src ([^;\"]*)")
-_ANSWER = re.compile('<script type="application/json" id="found">(.*?)</script>', re.DOTALL)
-_FRAME = """
-const errors = [];
-addEventListener("error", (event) => errors.push(String(event.message)));
-addEventListener("unhandledrejection", (event) => errors.push(String(event.reason)));
-addEventListener("securitypolicyviolation", (event) => errors.push("policy: " + event.blockedURI));
-const answer = async () => { SCRIPT };
-const found = await answer().catch((error) => { errors.push(String(error.stack ?? error)); return null; });
-const out = document.createElement("script");
-out.type = "application/json";
-out.id = "found";
-out.textContent = JSON.stringify({ found: found ?? null, errors }).replaceAll("<", "\\\\u003c");
-document.body.append(out);
-"""
+_ANSWER = re.compile(f'<script type="application/json" id="{ANSWER}">(.*?)</script>', re.DOTALL)
 
 
 def run_in_page(page: Path, script: str, folder: Path, *options: str, address: str = "", width: int = 1400,
@@ -45,20 +29,17 @@ def run_in_page(page: Path, script: str, folder: Path, *options: str, address: s
     The browser loads a copy of the page in `folder`; `address` ends its address. `seconds` limits the time that passes
     in the page. Raises UserError for an error in the page, a breach of its policy, or a request to the network.
     """
-    code = _FRAME.replace("SCRIPT", script)
-    copy = folder / f"driven-{page.name}"
-    copy.write_text(_with_script(page.read_text(encoding="utf-8"), code), encoding="utf-8")
+    copy = driven_copy(page, script, folder)
     log = folder / "net.json"
     called = call(folder, [f"--virtual-time-budget={1000 * seconds}", f"--log-net-log={log}",
                            f"--window-size={width},900", "--dump-dom", *options, copy.as_uri() + address])
     found = _ANSWER.search(called.stdout)
     if not found:
         raise UserError(f"{page}: the script did not end: {called.stderr[-2000:]}")
-    answer = json.loads(found[1])
     asked = re.findall(r'"(?:url|host)":"((?:https?|wss?):[^"]+)"', log.read_text(errors="replace"))
-    if answer["errors"] or asked:
-        raise UserError(f"{page}: {answer['errors'] or f'asked for {asked}'}")
-    return answer["found"]
+    if asked:
+        raise UserError(f"{page}: asked for {asked}")
+    return found_in(found[1], page)
 
 
 def call(folder: Path, options: Sequence[str]) -> subprocess.CompletedProcess[str]:
@@ -80,12 +61,3 @@ def call(folder: Path, options: Sequence[str]) -> subprocess.CompletedProcess[st
     if process.returncode:
         raise UserError(f"{PROGRAM} exited with status {process.returncode}: {stderr[-2000:]}")
     return subprocess.CompletedProcess(command, 0, stdout, stderr)
-
-
-def _with_script(page: str, code: str) -> str:
-    """Adds a script at the end of the page, and to its policy."""
-    digest = base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()
-    allowed, number = _POLICY.subn(rf"script-src \1 'sha256-{digest}'", page, count=1)
-    if not number:  # the page has no script of its own
-        allowed = page.replace("default-src 'none'", f"default-src 'none'; script-src 'sha256-{digest}'", 1)
-    return allowed.replace("</body>", f'<script type="module">{code}</script></body>')

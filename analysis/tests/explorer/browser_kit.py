@@ -16,4 +16,9 @@ const { ccn } = window;
 
 def drive(page: Path, script: str, folder: Path, *options: str, address: str = "", width: int = 1400) -> Any:
     """Returns what the body of an async function returns in the page, which has `ccn`; fails on any error in it."""
-    return run_in_page(page, _READY + script, folder, *options, address=address, width=width)
+    return run_in_page(page, in_page(script), folder, *options, address=address, width=width)
+
+
+def in_page(script: str) -> str:
+    """The script, after the page is ready."""
+    return _READY + script
