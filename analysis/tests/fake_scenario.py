@@ -51,7 +51,7 @@ def describe() -> dict:
 
 
 def parse() -> dict[str, str]:
-    return dict(argument.removeprefix("--").split("=", 1) for argument in sys.argv[1:])
+    return {name: value for name, _, value in (argument.removeprefix("--").partition("=") for argument in sys.argv[1:])}
 
 
 def typed(name: str, text: str) -> object:
@@ -73,7 +73,7 @@ def transfers(parameters: dict, rng_run: int) -> list[tuple]:
              100, 100, 0, "digest") for i in range(sinks)]
 
 
-def write(database: str, parameters: dict, rng_run: int, rng_seed: int) -> None:
+def write(database: str, parameters: dict, rng_run: int, rng_seed: int, has_events: bool) -> None:
     connection = sqlite3.connect(":memory:" if database == "-" else database)
     connection.executescript(SCHEMA)
     inputs = {"file": hashlib.sha256(Path(parameters["file"]).read_bytes()).hexdigest()} if parameters["file"] else {}
@@ -86,6 +86,9 @@ def write(database: str, parameters: dict, rng_run: int, rng_seed: int) -> None:
         connection.executemany(f"INSERT INTO transfer VALUES ({', '.join('?' * len(rows[0]))})", rows)
     if parameters["stack"] == "ccn":
         connection.execute("INSERT INTO counter VALUES (1, 'source', 'data_sent', 100)")
+    if has_events:
+        connection.execute("INSERT INTO face VALUES (1, 'source', 0, 'app', 1)")
+        connection.execute("INSERT INTO event VALUES (1, 1, 0, 0.5, 'source', 0, 'receive', 'i.1', '', 0, '/obj')")
     connection.commit()
     if database == "-":
         sys.stdout.buffer.write(connection.serialize())
@@ -129,7 +132,7 @@ def main() -> None:
         case "other":
             parameters["sinks"] += 1
     if given.get("db"):
-        write(given["db"], parameters, int(given["RngRun"]), int(given["RngSeed"]))
+        write(given["db"], parameters, int(given["RngRun"]), int(given["RngSeed"]), "events" in given)
 
 
 main()

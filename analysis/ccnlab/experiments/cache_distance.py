@@ -245,6 +245,7 @@ EXPERIMENT = Experiment(
     tables=lambda data: {"": times(data), "-error": errors(data)},
     topology=make_topology,
     drawn={"hops": 4},
+    explored={"hops": 4, "size": 0.5},
     summary="Tourani et al. measure the download time of files whose copy is 0, 1 or 4 hops from the client. "
             "ccngetfile keeps the same number of segments in flight at any distance, and FTP fills the link.",
     checks=_checks(),

@@ -251,6 +251,7 @@ EXPERIMENT = Experiment(
     figures=lambda data: {"": draw(data)},
     tables=lambda data: {"": received(data), "-summary": summary(data)},
     topology=make_topology,
+    explored={"size": 500_000},
     summary="Guimarães et al. 2013, figure 5, downloads one file from another testbed island by ccngetfile and by "
             "TCP. ccngetfile requests few chunks per round trip, so the delay of the long link limits its rate.",
     checks={"F-05": check_tcp_time, "F-06": check_ccn_time, "F-07": check_silence, "F-08": check_overhead,

@@ -362,6 +362,7 @@ EXPERIMENT = Experiment(
     figures=lambda data: {"": draw(data), "-late": draw_late(data)},
     tables=make_tables,
     topology=make_topology,
+    explored={"duration": 6, "cables": "B-2,B+4"},
     summary="Jacobson et al. 2009, section 5.3, holds a voice call over two separate links whose cables are "
             "unplugged and plugged in again. The strategy moves the call to the other link, and content stores "
             "replace the lost frames.",

@@ -258,6 +258,7 @@ EXPERIMENT = Experiment(
     tables=lambda data: {"": times(data), "-ratio": ratios(data)},
     topology=make_topology,
     drawn={"sinks": 12},
+    explored={"sinks": 3, "size": 100_000},
     summary="Jacobson et al. 2009, figure 6, and Guimarães et al. 2013, figure 4, let many sinks fetch one object "
             "over one bottleneck at the same time. CCN sends one copy over the bottleneck, and TCP sends one copy "
             "per sink.",

@@ -230,6 +230,7 @@ EXPERIMENT = Experiment(
     figures=make_figures,
     tables=make_tables,
     topology=make_testbed_topology,
+    explored={"size": 800_000, "duration": 1},
     summary="Rodrigues 2014, test 2.2, lets two laptops play one video over Wi-Fi and three home routers, one "
             "after the other or at the same time. Playback stalls where the routers are slower than the video.",
     checks={"T22-01": check_alone, "T22-02": check_after, "T22-03": check_spike, "T22-04": check_memory},

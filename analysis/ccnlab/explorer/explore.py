@@ -22,12 +22,14 @@ def explore_run(database: Path, run: int, out: Path | None) -> str:
     return _write(recording, out or RESULTS / f"{recording.scenario}-{run}.html")
 
 
-def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None) -> str:
-    """Runs a scenario with --events and writes its page; returns one line about it."""
+def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None,
+                     quiet: bool = False) -> str:
+    """Runs a scenario with --events and writes its page; returns one line about it. `quiet`: the run prints nothing."""
     program = project.scenario(scenario)
     with tempfile.TemporaryDirectory(prefix="ccn-explore-") as folder:
         database = Path(folder) / "run.sqlite"
-        called = subprocess.run([program, *arguments, "--events", f"--db={database}"])
+        called = subprocess.run([program, *arguments, "--events", f"--db={database}"],
+                                stdout=subprocess.DEVNULL if quiet else None)
         if called.returncode:
             raise UserError(f"{scenario} exited with status {called.returncode} (see above)")
         if not database.exists():

@@ -40,4 +40,6 @@ class ExperimentReport:
     command: str  # repeats the experiment
     problem: str = ""  # why there is no figure, or what failed; empty without errors
     topology: Path | None = None  # SVG file
+    explorer: Path | None = None  # page that replays one run
+    explored: str = ""  # the command that writes that page
     summary: str = ""  # what the paper's experiment does, below the topology

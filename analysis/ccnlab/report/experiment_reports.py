@@ -13,6 +13,7 @@ from ccnlab.experiments.shared.drawing import save_figure
 from ccnlab.experiments.shared.experiment import Experiment, experiments
 from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.experiments.shared.verdict import Comparison, compare
+from ccnlab.explorer.explore import explore_scenario
 from ccnlab.files import write_whole
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport, Setting
@@ -32,10 +33,11 @@ if TYPE_CHECKING:
 class ReportInputs:
     """The inputs of experiment reports, and the folder of their files."""
 
+    project: Project
     database: Path
     programs: Mapping[str, Program]  # by scenario
     outcome: Outcome
-    folder: Path  # of figures and tables
+    folder: Path  # of figures and tables; the folder that contains it is that of the pages
     quick: bool  # without PDF, which takes as long as SVG and PNG
 
 
@@ -68,7 +70,7 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
         problem = f"{failed} of {len(tasks)} runs failed" + (f"; {problem}" if problem else "")
     settings = settings_of(inputs.programs[experiment.scenario], tasks)
     whole = _report(experiment, store, run_ids, comparisons, problem, settings, figures, tables, inputs.quick)
-    return replace(whole, topology=_save_topology(experiment, inputs))
+    return _with_explorer(replace(whole, topology=_save_topology(experiment, inputs)), experiment, inputs)
 
 
 def make_stored_report(project: Project, experiment: Experiment, store: Store) -> ExperimentReport:
@@ -156,6 +158,19 @@ def _save_topology(experiment: Experiment, inputs: ReportInputs) -> Path | None:
     file = inputs.folder / f"{experiment.name}-topology.svg"
     save_topology(topology, file)
     return file
+
+
+def _with_explorer(report: ExperimentReport, experiment: Experiment, inputs: ReportInputs) -> ExperimentReport:
+    """Writes the page that replays one small run of the experiment, if it names such a run."""
+    task = experiment.explored_run()
+    if task is None:
+        return report
+    page = inputs.folder.parent / f"explorer-{experiment.name}.html"
+    try:
+        explore_scenario(inputs.project, task.scenario, task.options, page, quiet=True)
+    except UserError as error:
+        return replace(report, problem="; ".join(filter(None, [report.problem, f"no page of a run: {error}"])))
+    return replace(report, explorer=page, explored=f"./ccn explore {task}")
 
 
 def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], comparisons: Sequence[Comparison],

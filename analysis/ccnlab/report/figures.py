@@ -37,7 +37,7 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
             prepare()  # while the runs are computed
         outcome = carry_out(project, store, plan, options, "runs")
         report_outcome(outcome)
-        inputs = ReportInputs(store.path, plan.programs, outcome, out / "figures", quick)
+        inputs = ReportInputs(project, store.path, plan.programs, outcome, out / "figures", quick)
         drawn = make_reports(grids, inputs, options.jobs)
         rest = [make_stored_report(project, experiment, store)
                 for experiment in experiments().values() if experiment not in grids]

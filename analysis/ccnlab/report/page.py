@@ -59,6 +59,10 @@ class Section:
         return read_picture(self.report.topology, self.page) if self.report.topology else None
 
     @property
+    def explorer(self) -> Link | None:
+        return link(self.report.explorer, self.page) if self.report.explorer else None
+
+    @property
     def counts(self) -> VerdictCounts:
         """Targets by verdict, counted separately for the papers' and the measured ones."""
         return count_verdicts(self.report.comparisons)

@@ -73,3 +73,11 @@ def test_quick_runs_are_among_the_full_ones(experiment):
 def test_what_the_paper_did_is_told_in_two_sentences(experiment):
     assert len(re.findall(r"(?<!et al)\.(?= |$)", experiment.summary)) == 2
     assert experiment.summary.startswith(tuple(paper.citation for paper in PAPERS.values()))
+
+
+@EACH
+def test_the_explored_run_is_a_small_one_by_ccn(experiment):
+    first = next(task for task in experiment.grid(True) if dict(task.arguments).get("stack") != "tcp")
+    run = experiment.explored_run()
+    assert run.scenario == experiment.scenario and dict(run.arguments).get("stack") != "tcp"
+    assert dict(run.arguments) == {**dict(first.arguments), **experiment.explored} != dict(first.arguments)

@@ -6,14 +6,6 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-TABLES = """
-CREATE TABLE face (run_id INTEGER REFERENCES run, node TEXT, face INTEGER, label TEXT, is_local INTEGER);
-CREATE TABLE message (run_id INTEGER REFERENCES run, message INTEGER, kind TEXT, name TEXT, bytes INTEGER, octets TEXT);
-CREATE TABLE event (run_id INTEGER REFERENCES run, event INTEGER, cause INTEGER, time_s REAL, node TEXT, face INTEGER,
-    kind TEXT, step TEXT, reason TEXT, message INTEGER, name TEXT);
-CREATE TABLE table_change (run_id INTEGER REFERENCES run, change INTEGER, event INTEGER, time_s REAL, node TEXT,
-    table_name TEXT, operation TEXT, entry INTEGER, name TEXT, face INTEGER, until_s REAL, number INTEGER, detail TEXT);
-"""
 SCHEMA = Path(__file__).parents[1] / "schema.sql"
 
 
@@ -46,7 +38,7 @@ class Rows:
         is_new = not file.exists()
         with sqlite3.connect(file) as connection:
             if is_new:
-                connection.executescript(SCHEMA.read_text() + TABLES)
+                connection.executescript(SCHEMA.read_text())
             connection.execute("INSERT INTO run VALUES (?, ?, ?, '{}', 1, 1, 'test', '3.37', '', 0, 0, ?, 'ok')",
                                (run, scenario, '{"window": 2}', len(self.events)))
             for table in ("face", "message", "event", "change"):

@@ -32,8 +32,8 @@ def many_sinks():
 def test_writes_database_figures_and_their_numbers(project, out, capsys):
     assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     figures = {file.name: file.read_bytes() for file in (out / "figures").iterdir()}
-    assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks-topology.svg", "many-sinks.csv", "many-sinks.json", "many-sinks.png",
-                               "many-sinks.svg"]
+    assert sorted(figures) == ["many-sinks-ratio.csv", "many-sinks-topology.svg", "many-sinks.csv", "many-sinks.json",
+                               "many-sinks.png", "many-sinks.svg"]
     assert figures["many-sinks.png"].startswith(b"\x89PNG") and len(figures["many-sinks.png"]) > 10_000
     assert figures["many-sinks.csv"].decode().splitlines()[:2] == ["stack,sinks,mean_s,ci95_s,seeds", "ccn,1,6.01,,1"]
     (runs,) = sqlite3.connect(out / "ccn.sqlite").execute("SELECT count(*) FROM run").fetchone()
@@ -50,15 +50,33 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
     with Store(tmp_path / "all.sqlite") as store:
         plan = make_plan(project, store, task_list)
         outcome = carry_out(project, store, plan, ComputeOptions(2), "test")
-    folders = [tmp_path / name for name in ("here", "one", "two")]
+    folders = [tmp_path / name / "figures" for name in ("here", "one", "two")]
     for folder in folders:
-        folder.mkdir()
-    calls = [("many-sinks", task_list, ReportInputs(tmp_path / "all.sqlite", plan.programs, outcome, folder, False))
+        folder.mkdir(parents=True)
+    database = tmp_path / "all.sqlite"
+    calls = [("many-sinks", task_list, ReportInputs(project, database, plan.programs, outcome, folder, False))
              for folder in folders]
     reports = call_all(make_named_report, calls[:1], 1) + call_all(make_named_report, calls[1:], 2)
     here, one, two = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
     assert len(here) == 7 and here == one == two
     assert [report.comparisons for report in reports] == [reports[0].comparisons] * 3
+
+
+def test_the_report_opens_a_small_run_in_the_explorer(project, out):
+    assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
+    assert "--sinks=3 --cross-traffic=0Mbps --bin=1 --size=100000" in (out / "report.html").read_text()
+    assert '<a href="explorer-many-sinks.html">' in (out / "report.html").read_text()
+    assert "many-sinks" in (out / "explorer-many-sinks.html").read_text()
+
+
+def test_a_failure_of_the_explored_run_is_a_problem_of_the_experiment(project, out, capsys):
+    program = project.scenario("many-sinks")
+    program.write_text(program.read_text().replace("    given = parse()", """    given = parse()
+    if "events" in given:
+        sys.exit("many-sinks: no memory")"""))
+    assert not reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
+    assert "many-sinks: no page of a run: many-sinks exited with status 1" in capsys.readouterr().err
+    assert not list(out.glob("explorer-*"))
 
 
 def test_second_call_computes_nothing(project, out, capsys):

@@ -29,6 +29,7 @@ EXPERIMENT = Experiment(
     figures=figures.make_figures,
     tables=figures.make_tables,
     topology=make_topology,
+    explored={"window": 4, "size": 100_000},
     summary="Jacobson et al. 2009, section 5.1, fetches one file over one Ethernet link with 1 to 40 outstanding "
             "Interests, and by TCP with as many segments. The source has all objects in its content store before "
             "the sink starts.",

@@ -27,6 +27,7 @@ EXPERIMENT = Experiment(
     figures=figures.make_figures,
     tables=figures.make_tables,
     topology=make_testbed_topology,
+    explored={"size": 500_000},
     summary="Rodrigues 2014, test 2.1, lets two laptops fetch one file over Wi-Fi and three home routers, one "
             "after the other or at the same time. The content store of CCNx3 serves the second laptop; by TCP, "
             "each copy comes from CS.",

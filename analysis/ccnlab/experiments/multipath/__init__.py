@@ -28,6 +28,7 @@ EXPERIMENT = Experiment(
     figures=figures.make_figures,
     tables=figures.make_tables,
     topology=make_topology,
+    explored={"paths": "both", "size": 500_000},
     summary="Rodrigues 2014, test 2.3, lets PC1 and then PC2 fetch one file through CCNx1, which has a short and "
             "a long path to CCNx2. The strategy of CCNx1 chooses the path of each Interest and sometimes probes "
             "the other one.",

@@ -31,6 +31,7 @@ EXPERIMENT = Experiment(
     figures=make_figures,
     tables=make_tables,
     topology=make_topology,
+    explored={"bundle": "concatenate", "window": 4, "exchanges": 50},
     summary="Almishari et al. 2013, section VI, lets two ends request objects from each other in lock-step over "
             "one forwarder. Interests are sent as separate packets, or bundled with content as piggyback packets.",
     checks=CHECKS,

@@ -58,6 +58,9 @@ class Experiment:
     topology: Callable[[Values], Topology] | None = None
     # Arguments that select the run whose topology is drawn; default: the first one of a quick look.
     drawn: Mapping[str, Value] = field(default_factory=dict)
+    # Arguments of the run that the report opens in the explorer, small enough for a page; all others are those of the
+    # first run by CCN of a quick look. None: no such page.
+    explored: Mapping[str, Value] | None = None
     # Two sentences below the topology: what the paper's experiment does.
     summary: str = ""
     # Description for the report; default: the docstring of the module.
@@ -67,6 +70,13 @@ class Experiment:
     def targets(self) -> list[Target]:
         """The targets of the experiment: the papers', then its own."""
         return [t for t in paper_targets().values() if t.experiment == self.name] + list(self.own_targets)
+
+    def explored_run(self) -> Task | None:
+        """Returns the run that the report opens in the explorer, or None."""
+        if self.explored is None:
+            return None
+        task = next(task for task in self.grid(True) if dict(task.arguments).get("stack") != "tcp")
+        return replace(task, arguments=tuple({**dict(task.arguments), **self.explored}.items()))
 
     def drawn_topology(self, program: Program) -> Topology | None:
         """Returns the topology of the run that is drawn, or None; rates and delays are the program's."""

@@ -27,6 +27,7 @@ EXPERIMENT = Experiment(
     figures=figures.make_figures,
     tables=figures.make_tables,
     topology=make_topology,
+    explored={"size": 200_000},
     summary="Rodrigues 2014, test 1, transfers files of three sizes over one Ethernet link by CCNx's programs and "
             "by FTP. The producer signs each chunk before it sends it, and the consumer keeps a window of "
             "Interests outstanding.",
