@@ -10,13 +10,13 @@
 
 #include "database-schema.h"
 #include "record-tables.h"
+#include "sqlite-rows.h"
 #include "sqlite.h"
 
 #include <optional>
 #include <string>
 #include <tuple>
 #include <variant>
-#include <vector>
 
 namespace ns3
 {
@@ -27,6 +27,49 @@ namespace
 {
 
 /**
+ * The rows of a table of a run.
+ * @tparam Row a row type
+ */
+template <typename Row>
+class TableRows : public SqliteRows
+{
+  public:
+    /**
+     * @param runId run_id of the run; none: SQLite assigns one
+     * @param rows rows in order; must outlive this object
+     */
+    TableRows(std::optional<int64_t> runId, const RunRecord::Rows<Row>& rows)
+        : m_runId(runId),
+          m_rows(rows)
+    {
+    }
+
+    int64_t GetSize() const override
+    {
+        return static_cast<int64_t>(m_rows.size());
+    }
+
+    int GetColumns() const override
+    {
+        return static_cast<int>(Row::TABLE.columns.size()) + 1;
+    }
+
+    void Get(int64_t row, int column, SqliteValue& value) const override
+    {
+        if (column == 0)
+        {
+            m_runId ? value.Set(*m_runId) : value.SetNull();
+            return;
+        }
+        std::visit([&](auto member) { value.Set(m_rows[row].*member); }, Row::TABLE.columns[column - 1].member);
+    }
+
+  private:
+    std::optional<int64_t> m_runId;  ///< run_id, in the first column
+    const RunRecord::Rows<Row>& m_rows; ///< the rows
+};
+
+/**
  * Inserts rows into their table.
  * @tparam Row a row type
  * @param connection connection in a transaction
@@ -35,27 +78,11 @@ namespace
  */
 template <typename Row>
 void
-Insert(SqliteConnection& connection, std::optional<int64_t> runId, const std::vector<Row>& rows)
+Insert(SqliteConnection& connection, std::optional<int64_t> runId, const RunRecord::Rows<Row>& rows)
 {
-    if (rows.empty())
+    if (!rows.empty())
     {
-        return;
-    }
-    const auto& table = Row::TABLE;
-    std::string marks = "?";
-    for (std::size_t i = 0; i < table.columns.size(); i++)
-    {
-        marks += ", ?";
-    }
-    SqliteInsert insert(connection, std::string("INSERT INTO ") + table.name + " VALUES (" + marks + ")");
-    for (const auto& row : rows)
-    {
-        runId ? insert.Add(*runId) : insert.Add(nullptr);
-        for (const auto& column : table.columns)
-        {
-            std::visit([&](auto member) { insert.Add(row.*member); }, column.member);
-        }
-        insert.Step();
+        InsertRows(connection, Row::TABLE.name, TableRows<Row>(runId, rows));
     }
 }
 
@@ -75,7 +102,7 @@ CreateDatabase(SqliteConnection& connection)
 int64_t
 InsertRun(SqliteConnection& connection, const RunRecord& record)
 {
-    Insert(connection, {}, std::vector<RunInfo>{record.run});
+    Insert(connection, {}, RunRecord::Rows<RunInfo>{record.run});
     const int64_t runId = connection.GetLastRowId();
     auto insertAll = [&](const auto&... tables) { (Insert(connection, runId, tables), ...); };
     std::apply(insertAll, record.GetTables());

@@ -55,7 +55,7 @@ class SchemaWriter
         std::string columns = key;
         for (const auto& column : table.columns)
         {
-            constexpr const char* TYPES[] = {"TEXT", "INTEGER", "REAL", "TEXT"}; // as RecordColumn::member
+            constexpr const char* TYPES[] = {"TEXT", "INTEGER", "REAL", "TEXT", "INTEGER"}; // as RecordColumn::member
             columns += std::string(", ") + column.name + " " + TYPES[column.member.index()] +
                        (column.mayLack ? "" : " NOT NULL");
         }
@@ -115,7 +115,7 @@ class SchemaWriter
  */
 template <typename... Rows>
 void
-CreateTables(SchemaWriter& writer, const std::tuple<std::vector<Rows>...>*)
+CreateTables(SchemaWriter& writer, const std::tuple<RunRecord::Rows<Rows>...>*)
 {
     writer.Create<RunInfo>("run_id INTEGER PRIMARY KEY");
     (writer.Create<Rows>(RUN_ID), ...);
@@ -129,7 +129,7 @@ CreateTables(SchemaWriter& writer, const std::tuple<std::vector<Rows>...>*)
 /** @copydoc CreateTables */
 template <typename... Rows>
 void
-DescribeTables(SchemaWriter& writer, const std::tuple<std::vector<Rows>...>*)
+DescribeTables(SchemaWriter& writer, const std::tuple<RunRecord::Rows<Rows>...>*)
 {
     const char* const belongs = "Run to which the row belongs.";
     writer.Describe<RunInfo>("Number of the run in this file.");

@@ -77,7 +77,6 @@ Database::Open()
     // An absolute path, as SQLite does not treat ":memory:" and similar names as files.
     std::string path = std::filesystem::absolute(m_path).string();
     m_connection = std::make_unique<SqliteConnection>(path, m_busyTimeout);
-    m_connection->Execute("PRAGMA foreign_keys = ON");
 }
 
 void

@@ -8,6 +8,9 @@
 
 #include "event-log.h"
 
+#include "message-text.h"
+
+#include "ns3/ccn-hex.h"
 #include "ns3/simulator.h"
 
 #include <utility>
@@ -21,7 +24,9 @@ EventLog::EventLog(RunRecord& record)
     : m_record(record),
       m_events(record.Edit<EventRow>()),
       m_changes(record.Edit<TableChangeRow>()),
-      m_messages(record)
+      m_messages(record),
+      m_names(record),
+      m_hex(record)
 {
 }
 
@@ -55,9 +60,27 @@ EventLog::GetChanges() const
 }
 
 const char*
-EventLog::Keep(std::string text)
+EventLog::Keep(std::string_view text)
 {
-    return m_record.Keep(std::move(text));
+    return m_record.Keep(text);
+}
+
+const char*
+EventLog::GetName(Bytes components)
+{
+    return m_names.Get(components, [components] { return GetNameUri(components); });
+}
+
+const char*
+EventLog::GetHex(Bytes octets)
+{
+    return m_hex.Get(octets, [octets] { return ToHex(octets); });
+}
+
+RunRecord&
+EventLog::GetRecord()
+{
+    return m_record;
 }
 
 MessageLog&

@@ -11,9 +11,12 @@
 
 #include "message-log.h"
 #include "run-record.h"
+#include "text-cache.h"
 
-#include <string>
-#include <vector>
+#include "ns3/ccn-ccnb-types.h"
+
+#include <cstdint>
+#include <string_view>
 
 namespace ns3
 {
@@ -51,16 +54,27 @@ class EventLog
     int64_t GetChanges() const;
 
     /** @param text a text @return the same text, for a row */
-    const char* Keep(std::string text);
+    const char* Keep(std::string_view text);
+
+    /** @param components a name as ccnb components @return the name as a URI, for a row */
+    const char* GetName(Bytes components);
+
+    /** @param octets any bytes @return the bytes in hexadecimal, for a row */
+    const char* GetHex(Bytes octets);
+
+    /** @return record of the rows */
+    RunRecord& GetRecord();
 
     /** @return the messages */
     MessageLog& GetMessages();
 
   private:
     RunRecord& m_record;
-    std::vector<EventRow>& m_events;        ///< of the record, by number - 1
-    std::vector<TableChangeRow>& m_changes; ///< of the record, by number - 1
+    RunRecord::Rows<EventRow>& m_events;        ///< of the record, by number - 1
+    RunRecord::Rows<TableChangeRow>& m_changes; ///< of the record, by number - 1
     MessageLog m_messages;
+    TextCache m_names; ///< of GetName()
+    TextCache m_hex;   ///< of GetHex()
 };
 
 } // namespace ccn

@@ -92,7 +92,8 @@ GetCause(const Packet& packet)
 MessageEvents::MessageEvents(EventContext& context, PitEvents& pit, CcnL3Protocol& l3)
     : m_context(context),
       m_pit(pit),
-      m_l3(l3)
+      m_l3(l3),
+      m_reasons(context.GetLog().GetRecord())
 {
     m_l3.TraceConnectWithoutContext("Received", MakeCallback(&MessageEvents::NoteReceived, this));
     m_l3.TraceConnectWithoutContext("Sending", MakeCallback(&MessageEvents::NoteSending, this));
@@ -211,6 +212,21 @@ MessageEvents::NoteDropped(const Face& face,
     m_context.GetLog().Add(std::move(row));
 }
 
+const char*
+MessageEvents::GetReason(const StrategyDecision& decision)
+{
+    const TypeId type = decision.strategy.GetInstanceTypeId();
+    const auto operation = static_cast<uint8_t>(decision.operation);
+    const std::string reason = decision.reason ? decision.reason : "";
+    const uint16_t uid = type.GetUid();
+    m_decision.assign(reinterpret_cast<const char*>(&uid), sizeof uid).append(1, static_cast<char>(operation));
+    return m_reasons.Get(m_decision.append(reason), [&] {
+        const std::string strategy = type.GetName();
+        return strategy.substr(strategy.rfind(':') + 1) + ": " + OPERATIONS[operation] +
+               (reason.empty() ? "" : ": " + reason);
+    });
+}
+
 void
 MessageEvents::NoteDecided(const StrategyDecision& decision)
 {
@@ -218,16 +234,8 @@ MessageEvents::NoteDecided(const StrategyDecision& decision)
     row.face = decision.face == NO_FACE ? -1 : static_cast<int64_t>(decision.face);
     row.step = "i.4";
     row.cause = m_context.Get();
-    const std::string strategy = decision.strategy.GetInstanceTypeId().GetName();
-    std::string reason = strategy.substr(strategy.rfind(':') + 1) + ": " +
-                         OPERATIONS[static_cast<uint8_t>(decision.operation)];
-    if (decision.reason && *decision.reason)
-    {
-        reason += std::string(": ") + decision.reason;
-    }
-    EventLog& log = m_context.GetLog();
-    row.reason = log.Keep(reason);
-    row.name = log.Keep(GetNameUri(decision.name));
+    row.reason = GetReason(decision);
+    row.name = m_context.GetLog().GetName(decision.name);
     m_context.GetLog().Add(std::move(row));
 }
 

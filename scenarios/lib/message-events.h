@@ -11,6 +11,7 @@
 
 #include "event-context.h"
 #include "pit-events.h"
+#include "text-cache.h"
 
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-strategy-decision.h"
@@ -74,6 +75,8 @@ class MessageEvents
     void SetMessage(EventRow& row, MessageKind kind, const Packet& packet, int64_t known = 0);
     /** @param kind kind of a message that is sent now @return step of the pipelines that sends it */
     const char* GetSendStep(MessageKind kind);
+    /** @param decision decision of a strategy @return strategy, operation and reason, for a row */
+    const char* GetReason(const StrategyDecision& decision);
 
     EventContext& m_context;
     PitEvents& m_pit;
@@ -81,6 +84,8 @@ class MessageEvents
     MessageKind m_receivedKind{MessageKind::INTEREST}; ///< kind of the message received last
     uint64_t m_receivedUid{0};                         ///< its packet's number in ns-3
     std::unordered_map<FaceId, Sent> m_toApplication;  ///< last message to each application
+    TextCache m_reasons;                               ///< of GetReason()
+    std::string m_decision;                            ///< its key; reuses its memory
 };
 
 } // namespace ccn

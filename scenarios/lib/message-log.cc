@@ -13,6 +13,8 @@
 #include "ns3/ccn-hex.h"
 #include "ns3/ccn-packet-bytes.h"
 
+#include <cstring>
+
 namespace ns3
 {
 namespace ccn
@@ -24,19 +26,33 @@ namespace
 /** Bytes of the message's size at the beginning of a key. */
 constexpr std::size_t SIZE_BYTES = sizeof(uint32_t);
 
+/** @param octets any bytes @return the same bytes without the zeros at the end */
+Bytes
+WithoutPadding(Bytes octets)
+{
+    // Eight at a time: a virtual payload is a thousand zeros.
+    std::size_t size = octets.size();
+    for (uint64_t last = 0; size >= sizeof last && last == 0; size -= last == 0 ? sizeof last : 0)
+    {
+        std::memcpy(&last, octets.data() + size - sizeof last, sizeof last);
+    }
+    while (size > 0 && octets[size - 1] == '\0')
+    {
+        size--;
+    }
+    return octets.substr(0, size);
+}
+
 /**
  * @param packet a message
- * @return its size and its bytes without the zeros at the end
+ * @param key set to its size and its bytes without the zeros at the end
  */
-std::string
-MakeKey(const Packet& packet)
+void
+MakeKey(const Packet& packet, std::string& key)
 {
     const PacketBytes bytes(packet);
-    const Bytes octets = bytes.Get();
-    const uint32_t size = octets.size();
-    std::string key(reinterpret_cast<const char*>(&size), SIZE_BYTES);
-    const std::size_t last = octets.find_last_not_of('\0');
-    return key.append(octets.substr(0, last == Bytes::npos ? 0 : last + 1));
+    const uint32_t size = bytes.Get().size();
+    key.assign(reinterpret_cast<const char*>(&size), SIZE_BYTES).append(WithoutPadding(bytes.Get()));
 }
 
 } // namespace
@@ -50,16 +66,21 @@ MessageLog::MessageLog(RunRecord& record)
 int64_t
 MessageLog::Add(MessageKind kind, const Packet& packet)
 {
-    const auto [at, isNew] = m_numbers.emplace(MakeKey(packet), m_rows.size() + 1);
-    if (isNew)
+    MakeKey(packet, m_key);
+    const auto at = m_numbers.find(m_key);
+    if (at != m_numbers.end())
     {
-        m_rows.push_back({at->second,
-                          GetKindName(kind),
-                          m_record.Keep(GetNameUri(kind, packet)),
-                          packet.GetSize(),
-                          ToHex(Bytes(at->first).substr(SIZE_BYTES))});
+        return at->second;
     }
-    return at->second;
+    const auto number = static_cast<int64_t>(m_rows.size()) + 1;
+    const std::string_view kept(m_record.Keep(m_key), m_key.size());
+    m_numbers.emplace(kept, number);
+    m_rows.push_back({number,
+                      GetKindName(kind),
+                      m_record.Keep(GetNameUri(kind, packet)),
+                      packet.GetSize(),
+                      m_record.Keep(ToHex(kept.substr(SIZE_BYTES)))});
+    return number;
 }
 
 const MessageRow&

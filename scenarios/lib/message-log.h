@@ -15,8 +15,8 @@
 #include "ns3/packet.h"
 
 #include <string>
+#include <string_view>
 #include <unordered_map>
-#include <vector>
 
 namespace ns3
 {
@@ -45,9 +45,10 @@ class MessageLog
     const MessageRow& Get(int64_t number) const;
 
   private:
-    std::unordered_map<std::string, int64_t> m_numbers; ///< size and bytes -> number
     RunRecord& m_record;
-    std::vector<MessageRow>& m_rows; ///< of the record, by number - 1
+    std::unordered_map<std::string_view, int64_t> m_numbers; ///< size and bytes -> number
+    std::string m_key;                                       ///< of a lookup; reuses its memory
+    RunRecord::Rows<MessageRow>& m_rows; ///< of the record, by number - 1
 };
 
 } // namespace ccn

@@ -77,8 +77,8 @@ PitEvents::Note(const PitChange& change)
     switch (change.operation)
     {
     case Operation::INSERTED:
-        row.name = m_context.GetLog().Keep(GetNameUri(change.entry.GetName()));
-        row.detail = m_context.GetLog().Keep(Describe(change.entry.GetSelectors()));
+        row.name = m_context.GetLog().GetName(change.entry.GetName());
+        row.detail = m_context.GetLog().GetHex(change.entry.GetSelectors());
         break;
     case Operation::DOWNSTREAM:
     case Operation::JOINED:

@@ -31,7 +31,7 @@ struct RecordColumn
 {
     const char* name; ///< name in SQL; names of times end in the unit
     /** Its value in a row. */
-    std::variant<std::string Row::*, int64_t Row::*, double Row::*, const char * Row::*> member;
+    std::variant<std::string Row::*, int64_t Row::*, double Row::*, const char * Row::*, int32_t Row::*> member;
     const char* unit;     ///< empty for texts
     const char* meaning;  ///< description in one sentence
     bool mayLack = false; ///< whether it is a time that can be NO_TIME (NULL in the database)

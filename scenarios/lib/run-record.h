@@ -13,10 +13,11 @@
 #include <deque>
 #include <limits>
 #include <memory>
+#include <memory_resource>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace ns3
 {
@@ -34,8 +35,8 @@ template <typename Row>
 struct RecordTable;
 
 // Each member of a row type is a column of its table. TABLE (record-tables.cc) describes the
-// columns and their units. Texts of the rows of --events are constants or kept by RunRecord::Keep(),
-// since there are so many rows.
+// columns and their units. A run with --events has a million rows: their texts are constants or kept
+// by RunRecord::Keep(), and their numbers of events have 32 bits, which no memory exhausts.
 
 /** Description of one run: the row of table `run`, without its run_id. @ingroup ccn */
 struct RunInfo
@@ -191,22 +192,22 @@ struct MessageRow
     const char* kind = "";
     const char* name = "";
     int64_t bytes = 0;
-    std::string octets;
+    const char* octets = "";
     static const RecordTable<MessageRow> TABLE;
 };
 
 /** Something that a node did (only with --events): a row of table `event`. @ingroup ccn */
 struct EventRow
 {
-    int64_t event = 0;
-    int64_t cause = 0;
+    int32_t event = 0;
+    int32_t cause = 0;
     double time = 0;
     const char* node = "";
-    int64_t face = -1;
+    int32_t face = -1;
+    int32_t message = 0;
     const char* kind = "";
     const char* step = "";
     const char* reason = "";
-    int64_t message = 0;
     const char* name = "";
     static const RecordTable<EventRow> TABLE;
 };
@@ -214,15 +215,15 @@ struct EventRow
 /** One change of a node's table (only with --events): a row of `table_change`. @ingroup ccn */
 struct TableChangeRow
 {
-    int64_t change = 0;
-    int64_t event = 0;
+    int32_t change = 0;
+    int32_t event = 0;
     double time = 0;
     const char* node = "";
     const char* table = "";
     const char* operation = "";
-    int64_t entry = 0;
+    int32_t entry = 0;
+    int32_t face = -1;
     const char* name = "";
-    int64_t face = -1;
     double until = NO_TIME;
     int64_t number = 0;
     const char* detail = "";
@@ -252,22 +253,30 @@ struct TableContentRow
 class RunRecord
 {
   public:
-    /** The rows: one vector per table, in the order of the tables in the database. */
-    using Tables = std::tuple<std::vector<TransferRow>,
-                              std::vector<TrafficRow>,
-                              std::vector<AppWindowRow>,
-                              std::vector<NodeLoadRow>,
-                              std::vector<TableStateRow>,
-                              std::vector<CounterRow>,
-                              std::vector<ExchangeRow>,
-                              std::vector<PlaybackRow>,
-                              std::vector<PlaybackEventRow>,
-                              std::vector<PacketRow>,
-                              std::vector<FaceRow>,
-                              std::vector<MessageRow>,
-                              std::vector<EventRow>,
-                              std::vector<TableChangeRow>,
-                              std::vector<TableContentRow>>;
+    /**
+     * The rows of one table: a deque, since a run with --events adds a million, which a vector
+     * would move again and again.
+     * @tparam Row one of the row types above
+     */
+    template <typename Row>
+    using Rows = std::deque<Row>;
+
+    /** The rows of all tables, in the order of the tables in the database. */
+    using Tables = std::tuple<Rows<TransferRow>,
+                              Rows<TrafficRow>,
+                              Rows<AppWindowRow>,
+                              Rows<NodeLoadRow>,
+                              Rows<TableStateRow>,
+                              Rows<CounterRow>,
+                              Rows<ExchangeRow>,
+                              Rows<PlaybackRow>,
+                              Rows<PlaybackEventRow>,
+                              Rows<PacketRow>,
+                              Rows<FaceRow>,
+                              Rows<MessageRow>,
+                              Rows<EventRow>,
+                              Rows<TableChangeRow>,
+                              Rows<TableContentRow>>;
 
     RunInfo run; ///< description of the run; filled by RunScenario()
 
@@ -279,7 +288,7 @@ class RunRecord
     template <typename Row>
     void Add(Row row)
     {
-        std::get<std::vector<Row>>(m_tables).push_back(std::move(row));
+        std::get<Rows<Row>>(m_tables).push_back(std::move(row));
     }
 
     /**
@@ -287,9 +296,9 @@ class RunRecord
      * @return the rows of its table, in the order in which they were added
      */
     template <typename Row>
-    const std::vector<Row>& Get() const
+    const Rows<Row>& Get() const
     {
-        return std::get<std::vector<Row>>(m_tables);
+        return std::get<Rows<Row>>(m_tables);
     }
 
     /**
@@ -297,16 +306,17 @@ class RunRecord
      * @return the rows of its table, of which the last ones may still be completed
      */
     template <typename Row>
-    std::vector<Row>& Edit()
+    Rows<Row>& Edit()
     {
-        return std::get<std::vector<Row>>(m_tables);
+        return std::get<Rows<Row>>(m_tables);
     }
 
     /** @param text a text @return the same text, which exists as long as the record or a copy of it */
-    const char* Keep(std::string text)
+    const char* Keep(std::string_view text)
     {
-        m_texts->push_back(std::move(text));
-        return m_texts->back().c_str();
+        char* kept = static_cast<char*>(m_texts->allocate(text.size() + 1, 1));
+        kept[text.copy(kept, text.size())] = '\0';
+        return kept;
     }
 
     /** @return the rows of all tables */
@@ -317,8 +327,9 @@ class RunRecord
 
   private:
     Tables m_tables; ///< the rows
-    /** Texts of Keep(), shared by copies of the record. */
-    std::shared_ptr<std::deque<std::string>> m_texts{std::make_shared<std::deque<std::string>>()};
+    /** Texts of Keep(), shared by copies of the record; there are so many that none is freed alone. */
+    std::shared_ptr<std::pmr::monotonic_buffer_resource> m_texts{
+        std::make_shared<std::pmr::monotonic_buffer_resource>()};
 };
 
 } // namespace ccn

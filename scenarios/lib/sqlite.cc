@@ -9,7 +9,6 @@
 #include "sqlite.h"
 
 #include <sqlite3.h>
-#include <utility>
 
 namespace ns3
 {
@@ -164,66 +163,6 @@ std::string
 SqliteConnection::GetFileName() const
 {
     return sqlite3_db_filename(m_database, "main");
-}
-
-SqliteInsert::SqliteInsert(SqliteConnection& connection, const std::string& sql)
-    : m_connection(connection)
-{
-    sqlite3* database = connection.m_database;
-    connection.Check(sqlite3_prepare_v2(database, sql.c_str(), -1, &m_statement, nullptr));
-}
-
-SqliteInsert::~SqliteInsert()
-{
-    sqlite3_finalize(m_statement);
-}
-
-void
-SqliteInsert::Add(int64_t value)
-{
-    m_connection.Check(sqlite3_bind_int64(m_statement, ++m_columns, value));
-}
-
-void
-SqliteInsert::Add(double value)
-{
-    m_connection.Check(sqlite3_bind_double(m_statement, ++m_columns, value));
-}
-
-void
-SqliteInsert::Add(const std::string& value)
-{
-    int size = static_cast<int>(value.size());
-    m_connection.Check(sqlite3_bind_text(m_statement, ++m_columns, value.data(), size, SQLITE_STATIC));
-}
-
-void
-SqliteInsert::Add(const char* value)
-{
-    m_connection.Check(sqlite3_bind_text(m_statement, ++m_columns, value, -1, SQLITE_STATIC));
-}
-
-void
-SqliteInsert::Add(std::nullptr_t)
-{
-    m_connection.Check(sqlite3_bind_null(m_statement, ++m_columns));
-}
-
-void
-SqliteInsert::Step()
-{
-    if (std::exchange(m_columns, 0) != sqlite3_bind_parameter_count(m_statement))
-    {
-        throw std::logic_error("a row needs one value for each column of its table");
-    }
-    int code = sqlite3_step(m_statement);
-    if (code != SQLITE_DONE)
-    {
-        SqliteError error(GetKind(code), sqlite3_errmsg(sqlite3_db_handle(m_statement)));
-        sqlite3_reset(m_statement);
-        throw error;
-    }
-    sqlite3_reset(m_statement);
 }
 
 } // namespace ccn

@@ -10,18 +10,18 @@
 #define CCN_SQLITE_H
 
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
 
 struct sqlite3;
-struct sqlite3_stmt;
 
 namespace ns3
 {
 namespace ccn
 {
+
+class SqliteRows;
 
 /** An error of SQLite. @ingroup ccn */
 class SqliteError : public std::runtime_error
@@ -53,7 +53,7 @@ class SqliteError : public std::runtime_error
 
 /**
  * @ingroup ccn
- * A connection to one SQLite file. Only this header's source file uses SQLite's own interface.
+ * A connection to one SQLite file. Only its source file and sqlite-rows.cc use SQLite's own interface.
  * Every failure throws a SqliteError.
  */
 class SqliteConnection
@@ -97,44 +97,12 @@ class SqliteConnection
     std::string GetFileName() const;
 
   private:
-    friend class SqliteInsert;
+    friend void InsertRows(SqliteConnection&, const std::string&, const SqliteRows&);
 
     /** @param code result code of SQLite @throws SqliteError if it is an error */
     void Check(int code) const;
 
     sqlite3* m_database = nullptr; ///< SQLite's handle
-};
-
-/** A prepared INSERT statement. @ingroup ccn */
-class SqliteInsert
-{
-  public:
-    /**
-     * @param connection connection to use; must outlive this object
-     * @param sql statement with one "?" per column
-     */
-    SqliteInsert(SqliteConnection& connection, const std::string& sql);
-    ~SqliteInsert();
-    SqliteInsert(const SqliteInsert&) = delete;
-    SqliteInsert& operator=(const SqliteInsert&) = delete;
-
-    /** @param value value of the next column */
-    void Add(int64_t value);
-    /** @param value value of the next column; NaN is stored as NULL */
-    void Add(double value);
-    /** @param value value of the next column; must exist until Step() */
-    void Add(const std::string& value);
-    /** @param value value of the next column; must exist until Step() */
-    void Add(const char* value);
-    /** Sets the next column to NULL. */
-    void Add(std::nullptr_t);
-    /** Inserts the row. Call it when all columns are set. */
-    void Step();
-
-  private:
-    int m_columns = 0;                   ///< number of columns set
-    SqliteConnection& m_connection;      ///< connection to use
-    sqlite3_stmt* m_statement = nullptr; ///< SQLite's handle
 };
 
 } // namespace ccn

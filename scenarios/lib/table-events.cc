@@ -159,7 +159,7 @@ TableEvents::NoteCs(const CsChange& change)
     row.until = GetStaleFrom(change.entry);
     if (change.operation == Operation::INSERTED)
     {
-        row.name = m_context.GetLog().Keep(GetNameUri(change.entry.GetName()));
+        row.name = m_context.GetLog().GetName(change.entry.GetName());
         row.number = change.entry.GetMessageSize();
     }
     else if (change.operation == Operation::ERASED)

@@ -53,7 +53,7 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
                               "a send c.5 <- a receive c.1\n",
                               "the way of an Interest and of its object");
         NS_TEST_EXPECT_MSG_EQ(m_record->Get<MessageRow>().size(), 2, "each message is stored once");
-        NS_TEST_EXPECT_MSG_EQ(m_record->Get<MessageRow>()[0].octets.size(), 2 * 58, "two zeros at the end");
+        NS_TEST_EXPECT_MSG_EQ(std::string(m_record->Get<MessageRow>()[0].octets).size(), 2 * 58, "two zeros at the end");
     }
 
     /** Two Interests for one name, and one that nobody answers. */

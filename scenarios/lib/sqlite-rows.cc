@@ -1,0 +1,166 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+#include "sqlite-rows.h"
+
+#include "sqlite.h"
+
+#include <memory>
+#include <sqlite3.h>
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+/** Name of the virtual table. */
+const char* const SOURCE = "ccn_rows";
+
+/** The virtual table: SQLite's part must be its base. */
+struct Source : sqlite3_vtab
+{
+    const SqliteRows* rows = nullptr; ///< the rows
+};
+
+/** A position in the virtual table: SQLite's part must be its base. */
+struct Position : sqlite3_vtab_cursor
+{
+    int64_t row = 0; ///< number of the row, from 0
+};
+
+/** @param cursor a position @return the same position */
+Position&
+At(sqlite3_vtab_cursor* cursor)
+{
+    return *static_cast<Position*>(cursor);
+}
+
+/** @param cursor a position @return the rows in which it is */
+const SqliteRows&
+RowsOf(sqlite3_vtab_cursor* cursor)
+{
+    return *static_cast<const Source*>(cursor->pVtab)->rows;
+}
+
+/** Declares the virtual table; `data` are the rows. */
+int
+Connect(sqlite3* database, void* data, int, const char* const*, sqlite3_vtab** table, char**)
+{
+    auto source = std::make_unique<Source>();
+    source->rows = static_cast<const SqliteRows*>(data);
+    std::string columns;
+    for (int i = 0; i < source->rows->GetColumns(); i++)
+    {
+        columns += (i ? ", c" : "c") + std::to_string(i);
+    }
+    *table = source.release();
+    return sqlite3_declare_vtab(database, ("CREATE TABLE x(" + columns + ")").c_str());
+}
+
+/** @return the virtual table as SQLite reads it: from the first row to the last */
+sqlite3_module
+MakeModule()
+{
+    sqlite3_module module{};
+    module.xConnect = Connect;
+    module.xBestIndex = [](sqlite3_vtab*, sqlite3_index_info*) { return SQLITE_OK; };
+    module.xDisconnect = [](sqlite3_vtab* table) {
+        delete static_cast<Source*>(table);
+        return SQLITE_OK;
+    };
+    module.xOpen = [](sqlite3_vtab*, sqlite3_vtab_cursor** cursor) {
+        *cursor = std::make_unique<Position>().release();
+        return SQLITE_OK;
+    };
+    module.xClose = [](sqlite3_vtab_cursor* cursor) {
+        delete &At(cursor);
+        return SQLITE_OK;
+    };
+    module.xFilter = [](sqlite3_vtab_cursor* cursor, int, const char*, int, sqlite3_value**) {
+        At(cursor).row = 0;
+        return SQLITE_OK;
+    };
+    module.xNext = [](sqlite3_vtab_cursor* cursor) {
+        At(cursor).row++;
+        return SQLITE_OK;
+    };
+    module.xEof = [](sqlite3_vtab_cursor* cursor) { return int{At(cursor).row >= RowsOf(cursor).GetSize()}; };
+    module.xColumn = [](sqlite3_vtab_cursor* cursor, sqlite3_context* context, int column) {
+        SqliteValue value(context);
+        RowsOf(cursor).Get(At(cursor).row, column, value);
+        return SQLITE_OK;
+    };
+    module.xRowid = [](sqlite3_vtab_cursor* cursor, sqlite3_int64* row) {
+        *row = At(cursor).row;
+        return SQLITE_OK;
+    };
+    return module;
+}
+
+} // namespace
+
+SqliteValue::SqliteValue(sqlite3_context* context)
+    : m_context(context)
+{
+}
+
+void
+SqliteValue::Set(int64_t value)
+{
+    sqlite3_result_int64(m_context, value);
+}
+
+void
+SqliteValue::Set(int32_t value)
+{
+    sqlite3_result_int(m_context, value);
+}
+
+void
+SqliteValue::Set(double value)
+{
+    sqlite3_result_double(m_context, value);
+}
+
+void
+SqliteValue::Set(const std::string& value)
+{
+    sqlite3_result_text(m_context, value.data(), static_cast<int>(value.size()), SQLITE_STATIC);
+}
+
+void
+SqliteValue::Set(const char* value)
+{
+    sqlite3_result_text(m_context, value, -1, SQLITE_STATIC);
+}
+
+void
+SqliteValue::SetNull()
+{
+    sqlite3_result_null(m_context);
+}
+
+void
+InsertRows(SqliteConnection& connection, const std::string& table, const SqliteRows& rows)
+{
+    static const sqlite3_module module = MakeModule();
+    sqlite3* database = connection.m_database;
+    // SQLite only passes the pointer back to Connect().
+    void* data = const_cast<SqliteRows*>(&rows);
+    connection.Check(sqlite3_create_module(database, SOURCE, &module, data));
+    // The module is removed as the statement fails, too: a later call has other columns.
+    const std::unique_ptr<sqlite3, void (*)(sqlite3*)> removal(database, [](sqlite3* from) {
+        sqlite3_create_module(from, SOURCE, nullptr, nullptr);
+    });
+    connection.Execute("INSERT INTO " + table + " SELECT * FROM " + SOURCE);
+}
+
+} // namespace ccn
+} // namespace ns3
