@@ -28,7 +28,7 @@ class Counts:
 
     def __str__(self) -> str:
         text = f"{self.passed} passed, {self.failed} failed"
-        return text + f", {self.skipped} skipped" * (self.skipped > 0)
+        return text + f", {self.skipped} not run" * (self.skipped > 0)
 
     @property
     def good(self) -> bool:
@@ -48,7 +48,7 @@ def _count_pytest(project: Project, jobs: int) -> Counts:
     with tempfile.TemporaryDirectory(prefix="ccn-") as folder:
         report = Path(folder) / "pytest.xml"
         call = subprocess.run(
-            [sys.executable, "-P", "-m", "pytest", "-q", f"--numprocesses={jobs}", "--dist=loadfile",
+            [sys.executable, "-P", "-m", "pytest", "-q", "-rs", f"--numprocesses={jobs}", "--dist=loadfile",
              f"--junitxml={report}", *_FOLDERS], cwd=project.root)
         if not report.exists():
             say(f"pytest exited with status {call.returncode} and wrote no report")

@@ -63,7 +63,7 @@ def test_no_suite_at_all_is_an_error(test_program):
 @pytest.mark.parametrize("counts, text, good", [
     (Counts(3), "3 passed, 0 failed", True),
     (Counts(3, 1), "3 passed, 1 failed", False),
-    (Counts(3, 0, 2), "3 passed, 0 failed, 2 skipped", True),
+    (Counts(3, 0, 2), "3 passed, 0 failed, 2 not run", True),
     (Counts(), "0 passed, 0 failed", False),
 ])
 def test_closing_line(counts, text, good):
