@@ -26,7 +26,7 @@ import shutil
 import subprocess
 import sys
 
-from waflib import Errors
+from waflib import Errors, Logs
 from waflib.Build import BuildContext
 
 import analysis.waf.lenient_warnings  # noqa: F401  the task that compiles
@@ -40,6 +40,8 @@ out = 'build'
 
 NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point', 'csma', 'wifi', 'applications',
                'mobility', 'topology-read']
+# Modules that one program needs: it is not built with an ns-3 that lacks its module.
+NS3_EXTRA = {'examples/ccn-real-network': 'fd-net-device'}
 WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 VARIANTS = {
     'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
@@ -94,6 +96,11 @@ def configure(conf):
     conf.env.INCLUDES_NS3 = [i for i in conf.env.INCLUDES_NS3 if not i.startswith('/usr;')
                              and i not in ('/usr', '/usr/include')]
     conf.env.LIB_NS3 = list(dict.fromkeys(conf.env.LIB_NS3))
+    for module in NS3_EXTRA.values():  # without the macro that check_cfg defines for all sources
+        conf.start_msg("Checking for 'ns3-%s'" % module)
+        found = conf.exec_command(['pkg-config', '--exists', 'ns3-' + module]) == 0
+        conf.env['LIB_' + module] = ['ns3-' + module] if found else []
+        conf.end_msg('yes' if found else 'not found')
     conf.env.NS3_VERSION = conf.cmd_and_log(['pkg-config', '--modversion', 'ns3-core']).strip()
     conf.env.append_unique('CXXFLAGS', ['-std=c++%d' % standard_of(conf.env.NS3_VERSION)] + WARNINGS)
     conf.check_cfg(package='sqlite3', args='--cflags --libs', uselib_store='SQLITE')
@@ -222,6 +229,9 @@ def use_newer_ns3(bld):
     # The same modules under their names there, with those that pkg-config found behind NS3_MODULES.
     bld.env.LIB_NS3 = [prefix + name.partition('-')[2] for name in bld.env.LIB_NS3 if name.startswith('ns3')]
     bld.env.LIBPATH_NS3 = bld.env.RPATH_NS3 = [libraries]
+    for module in NS3_EXTRA.values():
+        is_there = os.path.exists('%s/lib%s%s.so' % (libraries, prefix, module))
+        bld.env['LIB_' + module] = [prefix + module] if is_there else []
 
 
 def use_clang(bld):
@@ -300,7 +310,11 @@ def build(bld):
 
     def program(source, target, precompiled='program', defines=(), cxxflags=(), includes=(), features=()):
         rpath = os.path.join(bld.bldnode.abspath(), 'lib')
-        return bld.program(source=source, target=target, use='ccn-scenario ccn NS3', rpath=[rpath],
+        extra = NS3_EXTRA.get(target, '')
+        if extra and not bld.env['LIB_' + extra]:
+            Logs.warn('%s is not built: it needs the module %s of ns-3' % (target, extra))
+            return bld(name=target)
+        return bld.program(source=source, target=target, use='ccn-scenario ccn NS3 ' + extra, rpath=[rpath],
                            precompiled=precompiled, defines=list(defines), cxxflags=list(cxxflags),
                            includes=list(includes), features=['precompiled', *features])
 

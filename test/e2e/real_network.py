@@ -1,0 +1,104 @@
+"""Runs the example ccn-real-network with the programs of examples/host, in a network namespace of its own.
+
+    unshare --net python3 real_network.py '{"folder": ..., "arguments": [...], "bad": [...], "good": ...}'
+    unshare --net python3 real_network.py '{"alone": ["--time=1s"]}'
+
+The first prints what the programs print, as JSON. Its datagrams are hexadecimal, and host.bin in the folder is the
+host's file. The second runs the simulation without host programs. Without argument, the script only makes the tap
+device, which ends with the namespace.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = ROOT / "build/optimized/examples/ccn-real-network"
+TAP, GATEWAY, PORT = "ccn0", "192.0.2.254", 9695
+CLIENT, SERVER, STRANGER = "192.0.2.1", "192.0.2.2", "192.0.2.3"
+TUNSETIFF, TUNSETPERSIST, IFF_TAP, IFF_NO_PI = 0x400454CA, 0x400454CB, 0x2, 0x1000
+SIOCSIFFLAGS, SIOCSIFADDR, SIOCSIFNETMASK, IFF_UP = 0x8914, 0x8916, 0x891C, 0x1
+LIMIT = 30  # s, for both transfers
+# ./ccn forbids Python to import from the folder of a script.
+PLAIN = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+
+def make_tap() -> None:
+    """Makes the tap device with three addresses of the host."""
+    with open("/dev/net/tun", "r+b", buffering=0) as tun:
+        fcntl.ioctl(tun, TUNSETIFF, struct.pack("16sH22x", TAP.encode(), IFF_TAP | IFF_NO_PI))
+        fcntl.ioctl(tun, TUNSETPERSIST, 1)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        for number, address in enumerate((CLIENT, SERVER, STRANGER)):
+            interface = f"{TAP}:{number}".removesuffix(":0").encode()
+            for request, value in ((SIOCSIFADDR, address), (SIOCSIFNETMASK, "255.255.255.0")):
+                fcntl.ioctl(any_socket, request,
+                            struct.pack("16sHH4s16x", interface, socket.AF_INET, 0, socket.inet_aton(value)))
+            fcntl.ioctl(any_socket, SIOCSIFFLAGS, struct.pack("16sH22x", interface, IFF_UP))
+
+
+@contextlib.contextmanager
+def started(*command: object) -> Iterator[subprocess.Popen[str]]:
+    """A process, which is killed if it is still there at the end."""
+    process = subprocess.Popen(command, env=PLAIN, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def interrupt(process: subprocess.Popen[str]) -> str:
+    """Ends a process as Ctrl-C does; returns what it had still to print."""
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=LIMIT)
+    assert process.returncode == 0, errors
+    return output + errors
+
+
+def send(source: str, datagrams: list[bytes], until_answer: bool = False) -> None:
+    """Sends datagrams to the gateway from CCNx's port of an address."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as udp:
+        udp.settimeout(LIMIT)
+        udp.bind((source, PORT))
+        for datagram in datagrams:
+            udp.sendto(datagram, (GATEWAY, PORT))
+        if until_answer:
+            udp.recv(65535)
+
+
+def run(folder: Path, arguments: list[str], bad: list[bytes], good: bytes) -> dict[str, object]:
+    """Transfers a file each way, then sends bad datagrams, and an Interest that is answered when they have arrived."""
+    host, begin = ROOT / "examples/host", time.monotonic()
+    serve = (sys.executable, host / "serve.py", "ccnx:/host/file", folder / "host.bin", "--from", SERVER)
+    get = (sys.executable, host / "get.py", "ccnx:/sim/file", "--via", GATEWAY, "--from", CLIENT)
+    simulate = (PROGRAM, *arguments, "--time=60s", f"--pcap={folder}/tap.pcap")
+    with started(*simulate) as simulation, started(*serve) as server:
+        with (folder / "fetched.bin").open("wb") as file:
+            got = subprocess.run(get, env=PLAIN, stdout=file, stderr=subprocess.PIPE, text=True, timeout=LIMIT)
+        fetched = simulation.stdout.readline()
+        send(STRANGER, bad[:1])
+        send(CLIENT, [*bad, good], until_answer=True)
+        return {"get": got.stderr, "status": got.returncode, "simulation": fetched + interrupt(simulation),
+                "serve": interrupt(server), "seconds": time.monotonic() - begin}
+
+
+if __name__ == "__main__":
+    make_tap()
+    if len(sys.argv) > 1:
+        given = json.loads(sys.argv[1])
+        if "alone" in given:
+            sys.exit(subprocess.run([PROGRAM, *given["alone"]]).returncode)
+        print(json.dumps(run(Path(given["folder"]), given["arguments"], list(map(bytes.fromhex, given["bad"])),
+                             bytes.fromhex(given["good"]))))
