@@ -12,6 +12,7 @@ import pytest
 
 import dialogue
 from ccnlab.dev.docs import build_docs, describe_classes
+from ccnlab.explorer.source_lines import lines_of_steps
 from ccnlab.dev.reference import describe_module
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
@@ -54,6 +55,14 @@ def test_the_api_reference_has_the_classes_of_model_and_helper(site):
     classes = (site / "api/annotated.html").read_text()
     assert all(name in classes for name in ("CcnL3Protocol", "PitEntry", "Consumer", "CcnStackHelper"))
     assert "api/index.html" in (site / "reference/index.html").read_text()
+
+
+def test_the_explorer_s_links_lead_to_lines_of_the_code(site):
+    lines = lines_of_steps()
+    code = (site / "code/model/l3/ccn-interest-pipeline.cc.html").read_text()
+    at = lines["InterestPipeline::JoinPending"]
+    text = re.sub("<[^>]*>", "", code.partition(f'name="L-{at}"')[2].partition(f'name="L-{at + 1}"')[0])
+    assert "InterestPipeline::JoinPending(" in text
 
 
 @pytest.mark.parametrize("fault, told", [

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from ccnlab.console import say
+from ccnlab.dev.code_pages import write_code_pages
 from ccnlab.dev.pipelines_drawing import save_pipelines
 from ccnlab.dev.reference import write_reference
 from ccnlab.errors import UserError
@@ -34,6 +35,7 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
     if call.returncode:
         raise UserError(f"the documentation in {sources} has errors (see above)")
     describe_classes(project.root, site)
+    write_code_pages(project.root, site)
     say(f"documentation: {site / 'index.html'}")
 
 

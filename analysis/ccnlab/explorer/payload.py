@@ -12,6 +12,7 @@ from ccnlab.explorer.columns import Payload, Strings, nanoseconds
 from ccnlab.explorer.layout import column_order, layout
 from ccnlab.explorer.links import links_of, nodes_of
 from ccnlab.explorer.recording import Recording
+from ccnlab.explorer.source_lines import lines_of_steps
 
 
 def encode(recording: Recording) -> str:
@@ -27,7 +28,7 @@ def encode(recording: Recording) -> str:
     pairs = [(one, other) for one, _, other, _ in links]
     places = layout(len(nodes), pairs)
     header = {**_about(recording), "nodes": nodes, "links": links, "strings": list(strings.numbers),
-              "places": places, "order": column_order(places, pairs)}
+              "places": places, "order": column_order(places, pairs), "lines": lines_of_steps()}
     return base64.b64encode(zlib.compress(payload.encode(header), 9)).decode()
 
 

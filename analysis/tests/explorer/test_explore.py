@@ -18,6 +18,7 @@ from ccnlab.explorer.layout import column_order, layout
 from ccnlab.explorer.links import links_of, nodes_of
 from ccnlab.explorer.page import PAGE, render
 from ccnlab.explorer.recording import read_recording
+from ccnlab.explorer.source_lines import lines_of_steps
 from recorder_kit import Rows
 from scene_kit import chain
 
@@ -131,7 +132,8 @@ def test_each_step_names_code_that_exists():
     assert len(named) == 21
     for file, function in named:
         path = files.get(file.strip("${}"), file)
-        assert f"\n{function}(" in (ROOT / path).read_text(), (path, function)
+        source = (ROOT / path).read_text()
+        assert source.splitlines()[lines_of_steps()[function] - 1].startswith(f"{function}("), (path, function)
 
 
 def test_each_step_links_to_a_page_that_exists():

@@ -9,7 +9,7 @@
  * @typedef {{event: Column, node: Column, table: Column, operation: Column, entry: Column, name: Column, face: Column,
  *            until: Column, number: Column, detail: Column, count: number}} Changes
  * @typedef {{run: number, scenario: string, version: string, parameters: Record<string, unknown>, nodes: string[],
- *            links: number[][], places: number[][], order: number[], strings: string[],
+ *            links: number[][], places: number[][], order: number[], strings: string[], lines: Record<string, number>,
  *            columns: Record<string, [string, number, number]>}} Header
  */
 

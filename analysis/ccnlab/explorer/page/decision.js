@@ -45,7 +45,7 @@ export class DecisionView {
     return h("li", { class: classes || null, "aria-current": line.event === this.app.event ? "step" : null },
       stepLink(line.step) ?? h("span", { class: "step" }, line.step || "–"),
       h("span", { class: "table" }, line.table), h("span", { class: "text" }, isDrop ? "✕ " : "", line.text),
-      step ? h("code", { title: step.code }, shortCode(step.code)) : null);
+      step ? codeLink(step.code, this.app.recording.header.lines) : null);
   }
 
   /** @returns {HTMLElement} links to the cause and the effects */
@@ -76,10 +76,15 @@ export class DecisionView {
   }
 }
 
-/** @param {string} code "folder/file, Class::Function" @returns {string} "file: Function" */
-function shortCode(code) {
+/**
+ * @param {string} code "folder/file, Class::Function"
+ * @param {Record<string, number>} lines the line of each function
+ * @returns {HTMLElement} a link to the function's line in the documentation
+ */
+function codeLink(code, lines) {
   const [file, name] = code.split(", ");
-  return `${file.slice(file.lastIndexOf("/") + 1)}: ${name.slice(name.lastIndexOf(":") + 1)}`;
+  const text = `${file.slice(file.lastIndexOf("/") + 1)}:${lines[name]} ${name.slice(name.lastIndexOf(":") + 1)}`;
+  return h("a", { href: `${DOCUMENTATION}code/${file}.html#L-${lines[name]}`, class: "code", title: code }, text);
 }
 
 /** @param {string} name @returns {HTMLElement | null} a link to the documentation of a step */
