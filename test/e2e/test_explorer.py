@@ -145,6 +145,7 @@ def test_all_lessons_are_a_site(ccn, tmp_path):
     assert ended.returncode == 0, ended.stderr
     pages = {file.name for file in (tmp_path / "site").iterdir()}
     assert pages == {"index.html", *(f"lesson-{name}.html" for name in LESSONS)}
+    assert "<h1>lesson aggregation " in (tmp_path / "site/lesson-aggregation.html").read_text()
     index = (tmp_path / "site/index.html").read_text()
     assert set(re.findall('href="([^"]+)"', index)) == pages - {"index.html"}
     assert violations(tmp_path / "site/index.html", tmp_path) == []

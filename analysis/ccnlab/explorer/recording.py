@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,6 +35,12 @@ class Recording:
     messages: Sequence[Row]
     events: Sequence[Row]
     changes: Sequence[Row]
+
+    @property
+    def title(self) -> str:
+        """The scenario, and of a lesson the topic."""
+        topic = json.loads(self.parameters or "{}").get("topic", "")
+        return f"{self.scenario} {topic}".strip()
 
 
 def read_recording(path: Path, run: int) -> Recording:
