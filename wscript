@@ -197,7 +197,8 @@ def link_headers(bld):
             os.symlink(path, link)
     # The one header that an ns-3 build makes of a module's public headers.
     module = folder.make_node('ccn-module.h')
-    includes = ''.join('#include "ns3/%s"\n' % name for name in sorted(wanted))
+    private = {os.path.basename(line) for line in bld.path.make_node('private-headers.txt').read().splitlines()}
+    includes = ''.join('#include "ns3/%s"\n' % name for name in sorted(wanted) if name not in private)
     if not os.path.exists(module.abspath()) or module.read() != includes:
         module.write(includes)
     return folder.parent

@@ -116,7 +116,7 @@ class Tree:
         venv = folder / ".venv"
         for made in ("model", "helper", "scenarios/lib", "examples", ".venv/bin"):
             (folder / made).mkdir(parents=True)
-        for file in ("ccn", "wscript", "requirements.txt"):
+        for file in ("ccn", "wscript", "requirements.txt", "private-headers.txt"):
             shutil.copy(root / file, folder)
         for link in ("analysis", ".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
             (folder / link).symlink_to(root / link)
