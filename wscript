@@ -31,6 +31,7 @@ from waflib.Build import BuildContext
 
 import analysis.waf.lenient_warnings  # noqa: F401  the task that compiles
 import analysis.waf.precompiled  # noqa: F401  the feature `precompiled`
+from analysis.waf.library_flags import write_flags
 from analysis.waf.program_version import LIBRARIES, version_of  # and the feature `versioned`
 
 APPNAME = 'ccn'
@@ -277,11 +278,11 @@ def build_threads(bld, include):
                 use='NS3 CRYPTO')
 
 
-def build_scenario_library(bld):
+def build_scenario_library(bld, include):
     """What the scenarios share, scenarios/lib/; programs and their tests are linked with it, the module is not."""
-    whole = [node.abspath() for node in bld.path.ant_glob(LIBRARIES)]
-    versions = ['CCN_VERSION="%s"' % version_of(bld.path.abspath(), whole),
-                'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
+    version = version_of(bld.path.abspath(), [node.abspath() for node in bld.path.ant_glob(LIBRARIES)])
+    versions = ['CCN_VERSION="%s"' % version, 'CCN_NS3_VERSION="%s"' % bld.env.NS3_VERSION]
+    write_flags(bld, include, version, ['ns3-' + module for module in NS3_MODULES])
     # Only this object knows the version string, so that a new version recompiles one file.
     stamped = bld.path.ant_glob('scenarios/lib/version.cc')
     bld.objects(source=stamped, target='ccn-version', defines=versions)
@@ -304,7 +305,7 @@ def build(bld):
     bld.shlib(features='dependencies precompiled', precompiled='library', target='lib/ccn', name='ccn',
               source=bld.path.ant_glob('model/**/*.cc helper/**/*.cc'), includes=[include], use='NS3 CRYPTO',
               export_includes=[include], cxxflags=bld.env.LIBRARY_FLAGS, linkflags=bld.env.LIBRARY_FLAGS)
-    build_scenario_library(bld)
+    build_scenario_library(bld, include)
 
     # Nobody runs these under the sanitizers: that they can be built is what the variant shows.
     only_built = ['-O0', '-fno-sanitize=all'] if bld.cmd == BuildSanitize.cmd else []
