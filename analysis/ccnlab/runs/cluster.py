@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count, islice
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 from uuid import uuid4
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
+from ccnlab.project import Project, listed
 from ccnlab.runs.compute import Failed, Job, NotStarted, Result, Stopped, compute, stop, versions
 from ccnlab.runs.task import Task
 from ccnlab.runs.tls import LOOPBACK, Tls, check_host, check_scheduler
@@ -48,15 +48,15 @@ class ComputeOptions:
 class Cluster:
     """An open connection to workers; an error while it is open stops the runs of this call."""
 
-    def __init__(self, client: Client, root: Path, is_remote: bool) -> None:
+    def __init__(self, client: Client, project: Project, is_remote: bool) -> None:
         self._client = client
-        self._root = None if is_remote else root
+        self._project = None if is_remote else project
         self._session = uuid4().hex
         self._numbers = count()
 
     def check_versions(self, wanted: dict[str, str]) -> None:
         """Raises UserError if a worker has another version of a scenario program than `wanted`: scenario -> version."""
-        if self._root is not None:
+        if self._project is not None:
             return
         try:
             if not self._has_workers():
@@ -87,7 +87,7 @@ class Cluster:
             for task in islice(waiting, max(self._ahead() - len(by_key), 0)):
                 key = f"{self._session}-{next(self._numbers)}"
                 by_key[key] = task
-                arriving.add(self._client.submit(compute, Job(self._session, task, self._root), key=key, pure=False))
+                arriving.add(self._client.submit(compute, Job(self._session, task, self._project), key=key, pure=False))
 
         with self._watched():
             hand_out()
@@ -117,7 +117,7 @@ class Cluster:
     def stop(self) -> None:
         """Stops the runs of this call on all workers that can be reached."""
         stop(self._session)
-        if self._root is None and self._client.status == "running":
+        if self._project is None and self._client.status == "running":
             with suppress(OSError):  # the client may not have noticed yet that the scheduler is gone
                 self._client.run(stop, self._session, on_error="ignore")
 
@@ -144,7 +144,7 @@ class Cluster:
     def _watched(self) -> Iterator[None]:
         """Reports meanwhile when no worker is left; Dask waits without a message."""
         ended = threading.Event()
-        if self._root is None:
+        if self._project is None:
             threading.Thread(target=self._watch, args=(ended,), daemon=True).start()
         try:
             yield
@@ -169,13 +169,16 @@ class Cluster:
 
 
 @contextmanager
-def opened(options: ComputeOptions, root: Path) -> Iterator[Cluster]:
-    """Connects to the workers for one call."""
+def opened(options: ComputeOptions, project: Project) -> Iterator[Cluster]:
+    """Connects to the workers for one call; raises UserError for programs outside the tree, which no worker has."""
+    if options.scheduler and project.own:
+        raise UserError(f"{listed(name for name, _ in project.own)}: outside the tree, so it runs on this machine only; "
+                        "call without --scheduler")
     _silence()
     with _remote(options.scheduler, options.tls) if options.scheduler else _local(options.jobs) as client:
         from distributed.comm import CommClosedError
 
-        cluster = Cluster(client, root, is_remote=bool(options.scheduler))
+        cluster = Cluster(client, project, is_remote=bool(options.scheduler))
         try:
             yield cluster
         except CommClosedError as error:

@@ -31,7 +31,7 @@ class Job:
 
     session: str  # of the call that submits it
     task: Task
-    root: Path | None = None  # of the tree with the programs; None: the worker's own tree
+    project: Project | None = None  # the tree with the programs; None: the worker's own tree
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def tree(root: Path | None) -> Project:
 def compute(job: Job) -> Result | NotStarted:
     """Runs one task to its end and returns its result."""
     try:
-        return _run(job, job.task.command(tree(job.root).scenario(job.task.scenario)))
+        return _run(job, job.task.command((job.project or tree(None)).scenario(job.task.scenario)))
     except (OSError, UserError) as error:
         return NotStarted(f"cannot run {job.task.scenario} on {platform.node()}: {explained(error)}")
 

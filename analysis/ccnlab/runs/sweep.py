@@ -35,7 +35,7 @@ def carry_out(project: Project, store: Store, plan: Plan, options: ComputeOption
     """Computes the missing runs of a plan; returns the runs found, computed and failed, in the plan's order."""
     outcome = Outcome(dict(plan.found), len(plan.found))
     if plan.missing:
-        with opened(options, project.root) as cluster:
+        with opened(options, project) as cluster:
             cluster.check_versions({name: program.built_from for name, program in plan.programs.items()})
             _compute(cluster, store, plan, outcome, label)
     # Runs finish in any order; messages and figures use the order of the plan.
