@@ -19,6 +19,8 @@ class Project:
     """A source tree of this project that ./ccn has built."""
 
     root: Path
+    # Name -> program of scenarios outside the tree, which take precedence over those of the tree.
+    own: tuple[tuple[str, Path], ...] = ()
 
     def scenarios(self) -> list[str]:
         """Returns the names of the scenario programs, sorted."""
@@ -37,13 +39,24 @@ class Project:
 
     def scenario(self, name: str) -> Path:
         """Returns the optimized program of a scenario; raises UserError for an unknown name or a missing program."""
+        if name in dict(self.own):
+            return dict(self.own)[name]
         known = self.scenarios()
         if name in self.examples():
             raise UserError(f"{name} is an example: it writes no database and cannot be swept, but ./ccn run {name} "
                             f"runs it; scenarios are: {listed(known)}")
         if name not in known:
-            raise UserError(f"no scenario '{name}'; there are: {listed(known)}{suggestion(name, [*known, *self.examples()])}")
+            raise UserError(f"no scenario '{name}'; there are: {listed(known)}"
+                            f"{suggestion(name, [*known, *self.examples()])}{own_hint(name, 'program')}")
         return self._built(f"scenarios/{name}", "optimized")
+
+    def library_flags(self) -> Path:
+        """Returns the file with the flags that a program outside the tree needs (analysis/waf/library_flags.py)."""
+        return self._built("ccn-flags.json", "optimized")
+
+    def library(self) -> Path:
+        """Returns the folder of libccn.so and libccn-scenario.a."""
+        return self._built("lib/libccn.so", "optimized").parent
 
     def test_program(self, variant: str) -> Path:
         """Returns the program with the C++ suites, built as the variant `optimized`, `sanitize` or `threads`."""
@@ -76,3 +89,9 @@ def suggestion(typed: str, names: Iterable[str]) -> str:
     """Returns "; did you mean NAME?" for the known name most similar to `typed`, or an empty text."""
     near = difflib.get_close_matches(typed, list(names), 1, cutoff=0.7)
     return f"; did you mean {near[0]}?" if near else ""
+
+
+def own_hint(name: str, kind: str) -> str:
+    """Returns how to name the `program` or `experiment` of a folder that was named without a slash, or an empty text."""
+    file = Path(name, f"{Path(name).name}{'.cc' if kind == 'program' else '.py'}")
+    return f"; for the {kind} in the folder {name}, write {name}/" if file.is_file() else ""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 LAB = Path(__file__).parents[1] / "ccnlab"
 BASE = ("errors", "console", "files", "limits", "project")
-ORDER = ("base", "runs", "theory", "experiments/shared", "experiments", "report", "explorer", "dev", "commands")
+ORDER = ("base", "own", "runs", "theory", "experiments/shared", "experiments", "report", "explorer", "dev", "commands")
 
 
 def package_of(module: tuple[str, ...]) -> str:

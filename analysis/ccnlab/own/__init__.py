@@ -1,0 +1,1 @@
+"""Programs and experiments outside the tree: new ones, their build, and the installed library."""

@@ -1,0 +1,128 @@
+"""Builds a program outside the tree when its sources or the library have changed."""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import re
+import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ccnlab.console import say
+from ccnlab.errors import UserError
+from ccnlab.files import make_writable, write_whole
+from ccnlab.limits import explained
+from ccnlab.own.flags import Flags, read_flags
+from ccnlab.own.place import Place, place_of
+from ccnlab.project import Project
+
+# Of the folder with the program; the CMakeLists.txt of ./ccn new leaves it alone.
+BUILD_FOLDER = ".ccn"
+
+# Sets the version of the program, which is part of the key of its runs.
+_VERSION = """namespace ns3
+{{
+namespace ccn
+{{
+bool SetProgramVersion(const char* version);
+
+namespace
+{{
+const bool g_isSet = SetProgramVersion("{version}");
+}} // namespace
+}} // namespace ccn
+}} // namespace ns3
+"""
+
+
+def located(project: Project, word: str) -> tuple[Project, str]:
+    """Returns the name of the scenario that a word names, and the project with its program, which is built if needed.
+
+    The word is the name of a scenario of the tree, or the path of a program outside the tree (ccnlab.own.place).
+    """
+    place = place_of(word)
+    return (with_program(project, place), place.name) if place else (project, word)
+
+
+def with_program(project: Project, place: Place) -> Project:
+    """Returns the project with the program of a place, which is built if needed."""
+    program = built(project, place)
+    if dict(project.own).get(place.name, program) != program:
+        raise UserError(f"{place}: there is already a program '{place.name}' in this call")
+    return replace(project, own=tuple({**dict(project.own), place.name: program}.items()))
+
+
+def built(project: Project, place: Place) -> Path:
+    """Returns the program of a place, built if it is out of date; raises UserError if it cannot be built."""
+    if not place.source.is_file():
+        raise UserError(f"there is no program {place.source}; ./ccn new NAME makes one")
+    flags = read_flags(project)
+    folder = place.folder.absolute() / BUILD_FOLDER
+    make_writable(folder)
+    if not (folder / ".gitignore").exists():
+        write_whole(folder / ".gitignore", "*\n")
+    # Several calls may want the same program.
+    with (folder / f"{place.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _Build(project, place, flags, folder).make()
+
+
+class _Build:
+    """The files of one program in the folder .ccn."""
+
+    def __init__(self, project: Project, place: Place, flags: Flags, folder: Path) -> None:
+        self._place = place
+        self._flags = flags
+        self._source = place.source.absolute()
+        self._program = folder / place.name
+        self._object, self._rule, self._stamp, self._version = (
+            folder / f"{place.name}{ending}" for ending in (".o", ".d", ".stamp", "-version.cc"))
+        # Sources that the versions of the library and of ns-3 stand for.
+        of_library = [project.root / name for name in ("model", "helper", "scenarios/lib", "build")]
+        self._known = [path.resolve() for path in [*of_library, *map(Path, flags.other_headers)]]
+
+    def make(self) -> Path:
+        if self._program.exists() and self._stamp.exists() and self._stamp.read_text() == self._state():
+            return self._program
+        say(f"building {self._place.source}")
+        self._stamp.unlink(missing_ok=True)
+        self._call("does not compile", [*self._flags.compile, "-MMD", "-MF", str(self._rule), "-c", str(self._source),
+                                        "-o", str(self._object)])
+        write_whole(self._version, _VERSION.format(version=f"{self._flags.release}+{self._digest()[:12]}"))
+        part = self._program.with_suffix(".part")
+        self._call("cannot be linked", [*self._flags.compile, str(self._object), str(self._version), "-o", str(part),
+                                        *self._flags.link])
+        part.replace(self._program)
+        write_whole(self._stamp, self._state())
+        return self._program
+
+    def _call(self, failure: str, command: Sequence[str]) -> None:
+        try:
+            ended = subprocess.run(command, stdout=subprocess.DEVNULL)
+        except OSError as error:
+            raise UserError(f"{command[0]}: {explained(error)}") from error
+        if ended.returncode:
+            raise UserError(f"{self._place.source} {failure} (see above)")
+
+    def _state(self) -> str:
+        """Returns what the program is made from: the flags, the version of the library, and the program's sources."""
+        return f"{self._flags}\n{self._digest()}\n"
+
+    def _digest(self) -> str:
+        """Returns the digest of the library's version and of the program's own sources."""
+        digest = hashlib.sha256(self._flags.version.encode())
+        for path in self._sources():
+            name = os.path.relpath(path, self._source.parent)
+            digest.update(name.encode() + b"\0" + (path.read_bytes() if path.exists() else b""))
+        return digest.hexdigest()
+
+    def _sources(self) -> list[Path]:
+        """Returns the program's source and its headers, by the makefile rule that the compiler wrote."""
+        rule = self._rule.read_text() if self._rule.exists() else ""
+        names = re.split(r"(?<!\\)\s+", rule.replace("\\\n", " ").partition(": ")[2].strip())
+        paths = {Path(re.sub(r"\\([ #])", r"\1", name).replace("$$", "$")) for name in names if name}
+        outside = {path for path in paths if not any(path.resolve().is_relative_to(known) for known in self._known)}
+        return sorted(outside | {self._source})
