@@ -43,3 +43,4 @@ class ExperimentReport:
     explorer: Path | None = None  # page that replays one run
     explored: str = ""  # the command that writes that page
     summary: str = ""  # what the paper's experiment does, below the topology
+    word: str = ""  # what selects it in ./ccn figures; empty: the name

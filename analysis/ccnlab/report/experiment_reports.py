@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.drawing import save_figure
-from ccnlab.experiments.shared.experiment import Experiment, experiments
+from ccnlab.experiments.shared.experiment import Experiment, chosen
 from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.experiments.shared.verdict import Comparison, compare
 from ccnlab.explorer.explore import explore_scenario
@@ -43,13 +44,13 @@ class ReportInputs:
 
 def make_reports(grids: Mapping[Experiment, Sequence[Task]], inputs: ReportInputs, jobs: int) -> list[ExperimentReport]:
     """Draws each experiment and compares it with its targets, `jobs` experiments at a time."""
-    return call_all(make_named_report, [(experiment.name, tasks, inputs) for experiment, tasks in grids.items()], jobs)
+    return call_all(make_named_report, [(experiment.word, tasks, inputs) for experiment, tasks in grids.items()], jobs)
 
 
-def make_named_report(name: str, tasks: Sequence[Task], inputs: ReportInputs) -> ExperimentReport:
-    """Makes the report on the experiment of this name, since its functions cannot be sent to another process."""
+def make_named_report(word: str, tasks: Sequence[Task], inputs: ReportInputs) -> ExperimentReport:
+    """Makes the report on the experiment of this name or path, since its functions cannot be sent to another process."""
     with Store(inputs.database, writable=False) as store:
-        return make_report(experiments()[name], tasks, inputs, store)
+        return make_report(chosen([word])[0], tasks, inputs, store)
 
 
 def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInputs, store: Store) -> ExperimentReport:
@@ -184,4 +185,5 @@ def _report(experiment: Experiment, store: Store, run_ids: Sequence[int], compar
         seeds=max(points.values(), default=0), simulation_s=0.0 if runs is None else float(runs["wall_s"].sum()),
         versions=() if runs is None else sorted(set(runs["ccn_version"])),
         ns3_versions=() if runs is None else sorted(set(runs["ns3_version"])),
-        command=f"./ccn figures {experiment.name}" + " --quick" * quick, problem=problem, summary=experiment.summary)
+        command=f"./ccn figures {quote(experiment.word)}" + " --quick" * quick, problem=problem, summary=experiment.summary,
+        word=experiment.word)

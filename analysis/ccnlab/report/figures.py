@@ -27,9 +27,11 @@ from ccnlab.runs.sweep import carry_out
 def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, options: ComputeOptions) -> bool:
     """Runs and draws the chosen experiments, and compares all experiments with their targets.
 
-    Returns true if no run failed and every figure was drawn.
+    If every chosen experiment is outside the tree, the report has no other. Returns true if no run failed and every
+    figure was drawn.
     """
     make_writable(out / "figures")
+    only_own = bool(chosen) and all(experiment.place for experiment in chosen)
     with Store(out / "ccn.sqlite") as store:
         grids = {experiment: experiment.grid(quick) for experiment in chosen}
         plan = make_plan(project, store, [task for tasks in grids.values() for task in tasks])
@@ -40,19 +42,20 @@ def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: 
         inputs = ReportInputs(project, store.path, plan.programs, outcome, out / "figures", quick)
         drawn = make_reports(grids, inputs, options.jobs)
         rest = [make_stored_report(project, experiment, store)
-                for experiment in experiments().values() if experiment not in grids]
+                for experiment in experiments().values() if experiment not in grids and not only_own]
     for report in drawn:
         if report.problem:
             say(f"{report.name}: {report.problem}")
-    _publish(drawn, rest, quick, out)
+    unwritten = [] if only_own else _without_experiment([*drawn, *rest])
+    _publish(drawn, rest, unwritten, quick, out)
     return not outcome.failures and not any(report.problem for report in drawn)
 
 
-def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport], quick: bool, out: Path) -> None:
+def _publish(drawn: Sequence[ExperimentReport], rest: Sequence[ExperimentReport], unwritten: Sequence[Comparison],
+             quick: bool, out: Path) -> None:
     """Writes the report and the scorecard of all targets; prints those of the experiments that were asked for."""
     reports = sorted([*drawn, *rest], key=lambda report: report.name)
-    unwritten = _without_experiment(reports)
-    everything = _in_order([comparison for report in reports for comparison in report.comparisons] + unwritten)
+    everything = _in_order([*(comparison for report in reports for comparison in report.comparisons), *unwritten])
     write_scorecard(everything, out / "scorecard.json")
     write_report(out / "report.html", reports, quick, unwritten)
     if rest:

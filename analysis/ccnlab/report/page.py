@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from ccnlab.experiments.shared.experiment import experiments
@@ -144,5 +145,6 @@ def _listed(found: set[str]) -> str:
 def _command(reports: Sequence[ExperimentReport], quick: bool) -> str:
     """Returns the command that makes the whole page again."""
     names = [report.name for report in reports]
-    chosen = [] if set(names) >= set(experiments()) else names
+    words = [quote(report.word or report.name) for report in reports]
+    chosen = [] if set(names) == set(experiments()) else words
     return " ".join(["./ccn figures", *chosen] + ["--quick"] * quick)

@@ -15,7 +15,10 @@ from ccnlab.errors import UserError
 from ccnlab.experiments.shared.targets import Target, paper_targets
 from ccnlab.experiments.shared.topology import Topology, Values
 from ccnlab.experiments.shared.verdict import Caveat, Check
-from ccnlab.project import listed, suggestion
+from ccnlab.own.module import load
+from ccnlab.own.place import Place, place_of
+from ccnlab.own.program import with_program
+from ccnlab.project import Project, listed, own_hint, suggestion
 from ccnlab.runs.program import Program
 from ccnlab.runs.quantity import Value
 from ccnlab.runs.task import Task
@@ -65,6 +68,13 @@ class Experiment:
     summary: str = ""
     # Description for the report; default: the docstring of the module.
     about: str = ""
+    # Set by own_experiment: where an experiment outside the tree is.
+    place: Place | None = None
+
+    @property
+    def word(self) -> str:
+        """The argument of ./ccn figures that selects this experiment."""
+        return str(self.place) if self.place else self.name
 
     @property
     def targets(self) -> list[Target]:
@@ -113,11 +123,45 @@ def _experiment_of(module: ModuleType) -> Experiment:
     return experiment if experiment.about else replace(experiment, about=inspect.getdoc(module) or "")
 
 
-def chosen(names: Sequence[str]) -> list[Experiment]:
-    """Returns the named experiments and those that belong to them, or all; raises UserError for an unknown name."""
+def own_experiment(place: Place) -> Experiment:
+    """Returns the experiment of a file outside the tree; raises UserError if the file defines none, or fails."""
+    if not place.experiment.is_file():
+        raise UserError(f"there is no experiment {place.experiment}; ./ccn new NAME makes one")
+    experiment = replace(_experiment_of(load(place.experiment)), place=place)
+    if experiment.name in experiments():
+        raise UserError(f"{place.experiment}: there is already an experiment '{experiment.name}' in the tree")
+    return experiment
+
+
+def chosen(words: Sequence[str]) -> list[Experiment]:
+    """Returns the named experiments and those that belong to them, or all; raises UserError for an unknown name.
+
+    A word that is a path (ccnlab.own.place) selects an experiment outside the tree.
+    """
     known = experiments()
-    for name in names:
-        if name not in known:
-            raise UserError(f"no experiment '{name}'; there are: {listed(known)}{suggestion(name, known)}")
-    wanted = [name for asked in names for name in (asked, *known[asked].together)]
-    return [known[name] for name in dict.fromkeys(wanted or known)]
+    found: dict[str, Experiment] = {}
+    if not words:
+        return list(known.values())
+    for word in words:
+        place = place_of(word)
+        if place is None and word not in known:
+            raise UserError(f"no experiment '{word}'; there are: {listed(known)}{suggestion(word, known)}"
+                            f"{own_hint(word, 'experiment')}")
+        experiment = own_experiment(place) if place else known[word]
+        if found.get(experiment.name, experiment).place != experiment.place:
+            raise UserError(f"{word}: there is already an experiment '{experiment.name}' in this call")
+        for one in (experiment, *(known[name] for name in experiment.together)):
+            found.setdefault(one.name, one)
+    return list(found.values())
+
+
+def with_own_programs(project: Project, chosen: Sequence[Experiment]) -> Project:
+    """Returns the project with the programs of experiments outside the tree, which are built if needed.
+
+    Such an experiment may also use a scenario of the tree.
+    """
+    places = [experiment.place.other(experiment.scenario) for experiment in chosen if experiment.place]
+    for place in places:
+        if place.source.is_file():
+            project = with_program(project, place)
+    return project
