@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable
+from ccnlab.own.program import located
 from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.compute import tree
 from ccnlab.runs.database import default_database
@@ -34,12 +35,13 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
     """
     if seeds < 1:
         raise UserError(f"seeds is {seeds}, allowed 1 and more")
-    path = Path(db) if db else default_database(tree(None).root, writing=True)
+    project, scenario = located(tree(None), scenario)
+    path = Path(db) if db else default_database(project.root, writing=True)
     make_writable(path.parent)
     varied = {name: spread(values) for name, values in (vary or {}).items()}
     tasks = grid(scenario, merged(varied, fixed or {}), seeds)
     with Store(path) as store:
-        outcome = complete(tree(None), store, tasks, ComputeOptions(jobs or cores(), scheduler, tls), scenario)
+        outcome = complete(project, store, tasks, ComputeOptions(jobs or cores(), scheduler, tls), scenario)
         if outcome.failures:
             task, message = next(iter(outcome.failures.items()))
             raise UserError(f"{len(outcome.failures)} of {len(tasks)} runs failed; {task}: {message}")
@@ -72,7 +74,7 @@ _RUN_COLUMNS = ("run_id", "scenario", "inputs", "rng_seed", "rng_run", "ccn_vers
 
 def _present_runs(store: Store, scenario: str | None) -> pd.DataFrame:
     """Returns the complete runs of the current program versions, in the order in which they were stored."""
-    project = tree(None)
+    project, scenario = located(tree(None), scenario) if scenario else (tree(None), None)
     stored = set(store.query("SELECT DISTINCT scenario FROM run")["scenario"])
     names = [scenario] if scenario else [name for name in project.scenarios() if name in stored]
     programs = [describe(project.scenario(name)) for name in names]

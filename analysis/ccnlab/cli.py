@@ -16,6 +16,7 @@ from ccnlab.console import say
 from ccnlab.dev.fuzz import TARGETS
 from ccnlab.errors import UserError
 from ccnlab.limits import is_out_of_files, too_many_files
+from ccnlab.own.program import located
 from ccnlab.project import TREE, Project, listed, suggestion
 from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.database import DATABASE, default_database
@@ -67,11 +68,16 @@ def cli() -> None:
 @click.pass_obj
 def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path, jobs: int,
             scheduler: str | None, tls: Tls | None) -> None:
-    """Run the named experiments (default: all), draw their figures, compare with the papers."""
-    from ccnlab.experiments.shared.experiment import chosen
+    """Run the named experiments (default: all), draw their figures, compare with the papers.
+
+    An experiment outside the tree is named by its path, such as my-line/ (see ./ccn new).
+    """
+    from ccnlab.experiments.shared.experiment import chosen, with_own_programs
     from ccnlab.report.figures import reproduce
 
-    if not reproduce(project, chosen(experiment), quick, out, ComputeOptions(jobs, scheduler, tls)):
+    wanted = chosen(experiment)
+    project = with_own_programs(project, wanted)
+    if not reproduce(project, wanted, quick, out, ComputeOptions(jobs, scheduler, tls)):
         sys.exit(1)
 
 
@@ -80,8 +86,12 @@ def figures(project: Project, experiment: Sequence[str], quick: bool, out: Path,
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
-    """Run one scenario or example with its own arguments; --PrintHelp after its name lists them."""
-    is_example = scenario in project.examples()
+    """Run one scenario or example with its own arguments; --PrintHelp after its name lists them.
+
+    A program outside the tree is named by its path, such as my-line/ (see ./ccn new), and built first.
+    """
+    project, scenario = located(project, scenario)
+    is_example = not project.own and scenario in project.examples()
     program = str(project.example(scenario) if is_example else project.scenario(scenario))
     os.execv(program, [program, *arguments])
 
@@ -108,6 +118,7 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     """
     from ccnlab.runs.sweep_command import run_sweep
 
+    project, scenario = located(project, scenario)
     database = db or default_database(project.root, writing=not dry_run)
     if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, ComputeOptions(jobs, scheduler, tls)):
         sys.exit(1)
@@ -183,6 +194,7 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     elif scenario.startswith(PREFIX):
         click.echo(explore_lesson(project, scenario, tuple(arguments), out))
     else:
+        project, scenario = located(project, scenario)
         click.echo(explore_scenario(project, scenario, arguments, out))
 
 
@@ -216,6 +228,35 @@ def list_(project: Project) -> None:
     from ccnlab.listing import print_scenarios
 
     print_scenarios(project)
+
+
+@cli.command()
+@click.argument("name")
+@click.option("--folder", type=click.Path(path_type=Path), help="Folder of the files; default: NAME.")
+@click.pass_obj
+def new(project: Project, name: str, folder: Path | None) -> None:
+    """Write a scenario and an experiment of your own, outside the tree.
+
+    \b
+    ./ccn new my-line
+    ./ccn run my-line/ --delay=0.1
+    ./ccn figures my-line/
+    """
+    from ccnlab.experiments.shared.experiment import experiments
+    from ccnlab.own.new import write_new
+
+    write_new(project, name, folder or Path(name), experiments())
+
+
+@cli.command()
+@click.option("--prefix", type=click.Path(path_type=Path, file_okay=False), required=True, metavar="FOLDER",
+              help="The library goes to FOLDER/lib, its headers to FOLDER/include.")
+@click.pass_obj
+def install(project: Project, prefix: Path) -> None:
+    """Install the library for programs that are built without ./ccn, by pkg-config or CMake."""
+    from ccnlab.own.install import install as install_to
+
+    install_to(project, prefix)
 
 
 @cli.command()

@@ -10,9 +10,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from ccnlab.errors import UserError
+from ccnlab.own.place import place_of
 from ccnlab.project import TREE, Project
 
 Targets = tuple[list[str], list[str]]
+
+# What a program outside the tree is built with.
+LIBRARY = ("ccn", "ccn-scenario")
 
 
 def needs(project: Project, words: Sequence[str]) -> Targets:
@@ -32,6 +37,10 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
             return _figures(project, arguments)
         case "docs":
             return ["doc/describe-module", *_named(project, project.scenarios())], []
+        case "install":
+            return list(LIBRARY), []
+        case "new":
+            return [], []
         case "python" | "worker":
             return [], _named(project, [*project.scenarios(), *project.examples()])
     return _named(project, arguments), []
@@ -40,7 +49,14 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
 def _named(project: Project, words: Sequence[str]) -> list[str]:
     """Returns the targets of the programs among the words; the command itself reports other words."""
     folders = {"scenarios": project.scenarios(), "examples": project.examples()}
-    return [f"{folder}/{word}" for word in words for folder, names in folders.items() if word in names]
+    named = [f"{folder}/{word}" for word in words for folder, names in folders.items() if word in names]
+    return named + [target for target in LIBRARY if any(map(_is_program, words))]
+
+
+def _is_program(word: str) -> bool:
+    """Returns whether a word is the path of a program outside the tree, or of an experiment."""
+    place = place_of(word)
+    return place is not None and (place.source.is_file() or place.experiment.is_file())
 
 
 def _with_lesson(words: Sequence[str]) -> list[str]:
@@ -53,9 +69,14 @@ def _figures(project: Project, words: Sequence[str]) -> Targets:
     from ccnlab.experiments.shared.experiment import chosen, experiments
 
     known = experiments()
-    wanted = {experiment.scenario for experiment in chosen([word for word in words if word in known])}
-    others = {experiment.scenario for experiment in known.values()} - wanted
-    return _named(project, sorted(wanted)), _named(project, sorted(others))
+    own = [word for word in words if _is_program(word)]
+    named = [word for word in words if word in known]
+    try:
+        wanted = {experiment.scenario for experiment in chosen([*own, *named])}
+    except UserError:  # which the command reports
+        wanted = {known[name].scenario for name in named}
+    others = set() if own and not named else {experiment.scenario for experiment in known.values()} - wanted
+    return _named(project, [*sorted(wanted), *own]), _named(project, sorted(others))
 
 
 if __name__ == "__main__":

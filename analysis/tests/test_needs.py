@@ -36,3 +36,33 @@ def test_figures_need_the_scenarios_of_their_experiments_and_use_those_of_the_ot
 def test_what_may_run_anything_uses_all_that_can_be_built(command):
     needed, used = needs(TREE, [command, "something"])
     assert (needed, len(used)) == ([], len(TREE.scenarios()) + len(TREE.examples()))
+
+
+LIBRARY = ["ccn", "ccn-scenario"]
+
+
+@pytest.fixture
+def own(tmp_path):
+    """The word for a program and an experiment outside the tree."""
+    (tmp_path / "own.cc").touch()
+    (tmp_path / "own.py").write_text("raise SystemError")
+    return str(tmp_path / "own")
+
+
+def test_a_program_outside_the_tree_needs_the_library(own):
+    assert needs(TREE, ["install", "--prefix=here"]) == (LIBRARY, [])
+    assert needs(TREE, ["new", "many-sinks"]) == ([], [])
+    for words in (["run", own, "--delay=1"], ["sweep", f"{own}.cc", "--vary", "a=1"], ["explore", own], ["figures", own],
+                  ["figures", "--quick", f"{own}.py"]):
+        assert needs(TREE, words) == (LIBRARY, []), words
+    assert needs(TREE, ["run", f"{own}-two"]) == ([], [])
+    needed, used = needs(TREE, ["figures", own, "video"])
+    assert set(LIBRARY) < set(needed) and "scenarios/piggyback" in used
+
+
+def test_an_experiment_outside_the_tree_may_need_a_scenario_of_it(own, tmp_path):
+    (tmp_path / "own.py").write_text("""
+from ccnlab.experiments.shared.experiment import Experiment
+EXPERIMENT = Experiment("own", "many-sinks", "", grid=None, query=None, figures=None, tables=None)
+""")
+    assert needs(TREE, ["figures", own]) == (["scenarios/many-sinks", *LIBRARY], [])
