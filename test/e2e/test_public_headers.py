@@ -1,0 +1,114 @@
+"""Which headers a program may include: those that are installed, each alone and all together."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from ccnlab.own.install import public_headers
+from ccnlab.runs.cluster import cores
+
+ROOT = Path(__file__).parents[2]
+INCLUDE = re.compile(r'^\s*#\s*include\s+[<"](?:[\w-]+/)*([\w.-]+)[>"]', re.MULTILINE)
+PRIVATE = [ROOT / line for line in (ROOT / "private-headers.txt").read_text().splitlines() if not line.startswith("#")]
+LIBRARY = sorted((ROOT / "scenarios/lib").glob("*.h"))
+
+
+@pytest.fixture(scope="module")
+def prefix(tmp_path_factory):
+    """A folder with the installed library."""
+    folder = tmp_path_factory.mktemp("installed")
+    subprocess.run([ROOT / "ccn", "install", f"--prefix={folder}"], check=True, capture_output=True)
+    return folder
+
+
+def compile(prefix: Path, file: Path, *flags: str) -> subprocess.CompletedProcess[str]:
+    env = {"PKG_CONFIG_PATH": f"{prefix}/lib/pkgconfig", "PATH": "/usr/bin:/bin"}
+    known = subprocess.run(["pkg-config", "--cflags", "ccn-scenario"], env=env, check=True, capture_output=True, text=True)
+    return subprocess.run(["g++", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", *flags, *known.stdout.split(), file],
+                          capture_output=True, text=True)
+
+
+def private_includes(files: list[Path], private: list[Path]) -> list[str]:
+    names = {file.name for file in private}
+    return [f"{file.name} includes {header}" for file in files for header in INCLUDE.findall(file.read_text())
+            if header in names]
+
+
+def without_own_header_first(sources: list[Path]) -> list[str]:
+    """Sources whose first include is not the header of their name, so that their build does not show that it is enough."""
+    return [source.name for source in sources if source.with_suffix(".h").exists()
+            and INCLUDE.findall(source.read_text())[:1] != [source.with_suffix(".h").name]]
+
+
+def test_private_headers_are_there_and_only_the_library_includes_them() -> None:
+    assert PRIVATE == sorted(PRIVATE) and all(file.is_file() for file in PRIVATE)
+    programs = [file for folder in ("scenarios", "examples", "doc") for pattern in ("*.h", "*.cc")
+                for file in (ROOT / folder).rglob(pattern)]
+    assert private_includes(public_headers(ROOT) + programs, PRIVATE) == []
+
+
+def test_an_include_of_a_private_header_would_be_noticed(tmp_path: Path) -> None:
+    (tmp_path / "ccn-a.h").write_text('#include "ns3/ccn-b.h"\n')
+    assert private_includes([tmp_path / "ccn-a.h"], [tmp_path / "ccn-b.h"]) == ["ccn-a.h includes ccn-b.h"]
+
+
+def test_public_headers_are_installed_and_private_ones_are_not(prefix: Path) -> None:
+    (prefix / "include/ns3/ccn-of-another-version.h").touch()
+    (prefix / "include/ns3/other-module.h").touch()
+    subprocess.run([ROOT / "ccn", "install", f"--prefix={prefix}"], check=True, capture_output=True)
+    (prefix / "include/ns3/other-module.h").unlink()
+    installed = {file.name for file in (prefix / "include/ns3").iterdir()}
+    assert installed == {file.name for file in public_headers(ROOT)} | {"ccn-module.h"}
+    assert {file.name for file in (prefix / "include/ccn/lib").iterdir()} == {file.name for file in LIBRARY}
+    assert set(INCLUDE.findall((prefix / "include/ns3/ccn-module.h").read_text())) == installed - {"ccn-module.h"}
+
+
+def test_each_public_header_compiles_alone(prefix: Path, tmp_path: Path) -> None:
+    """The build has compiled those that their sources include first; test_includes.py sees what it precompiles."""
+    assert without_own_header_first([*(ROOT / "model").rglob("*.cc"), *(ROOT / "helper").rglob("*.cc"),
+                                     *(ROOT / "scenarios/lib").glob("*.cc")]) == []
+    headers = [header for header in [*public_headers(ROOT), *LIBRARY] if not header.with_suffix(".cc").exists()]
+    assert 20 < len(headers) < 80
+
+    def refused(header: Path) -> str:
+        file = tmp_path / f"{header.stem}.cc"
+        file.write_text(f'#include "{"lib" if header in LIBRARY else "ns3"}/{header.name}"\n')
+        return compile(prefix, file).stderr
+
+    with ThreadPoolExecutor(cores()) as pool:
+        assert "".join(pool.map(refused, headers)) == ""
+
+
+def test_a_source_without_its_header_first_would_be_noticed(tmp_path: Path) -> None:
+    (tmp_path / "a.h").touch()
+    (tmp_path / "a.cc").write_text('#include <vector>\n#include "ns3/a.h"\n')
+    assert without_own_header_first([tmp_path / "a.cc"]) == ["a.cc"]
+
+
+OWN_LOG = """
+using namespace ns3;
+using namespace ns3::ccn;
+
+NS_LOG_COMPONENT_DEFINE("Mine");
+
+int
+main()
+{
+    NS_LOG_ERROR("mine");
+    return 0;
+}
+"""
+
+
+def test_a_program_may_include_all_and_have_its_own_log(prefix: Path, tmp_path: Path) -> None:
+    includes = "".join(f'#include "lib/{header.name}"\n' for header in LIBRARY)
+    file = tmp_path / "all.cc"
+    file.write_text(f'#include "ns3/ccn-module.h"\n{includes}#include "ns3/log.h"\n{OWN_LOG}')
+    assert compile(prefix, file, "-DNS3_LOG_ENABLE").stderr == ""
+    file.write_text(f'#include "{ROOT}/model/l3/ccn-l3-log.h"\n{OWN_LOG}')
+    assert "ambiguous" in compile(prefix, file, "-DNS3_LOG_ENABLE").stderr
