@@ -56,7 +56,7 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
     assert install.endswith("--no-install-recommends libgsl-dev")
 
 
-WITHOUT_EXTRAS = """/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e firefox -e typescript
+WITHOUT_EXTRAS = """/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e firefox -e typescript -e cmake
 exit 1
 """
 
@@ -65,7 +65,7 @@ exit 1
     ("fuzz", "clang libclang-rt-14-dev"),
     ("docs", "doxygen"),
     ("bench", "chromium-headless-shell"),
-    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell firefox-esr node-typescript"),
+    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell firefox-esr node-typescript cmake"),
 ])
 def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
     stand_ins("dpkg-query", WITHOUT_EXTRAS)
@@ -201,6 +201,9 @@ def without_override() -> None:
 def test_a_tree_of_somebody_else_runs_what_is_built(tree, tmp_path):
     assert tree.call("run", "good").returncode == 0
     tree.write("scenarios/later.cc", BROKEN)
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "mine.cc").write_text('#include <cstdio>\nint main() { std::puts("mine"); }')
     folders = [tree.folder, *(p for p in tree.folder.rglob("*") if p.is_dir() and not p.is_symlink())]
     for folder in folders:
         folder.chmod(0o555)
@@ -208,6 +211,8 @@ def test_a_tree_of_somebody_else_runs_what_is_built(tree, tmp_path):
         call = tree.call("run", "good", preexec_fn=without_override)
         assert (call.returncode, call.stdout, call.stderr) == (0, "good\n", "")
         assert tree.call("list", preexec_fn=without_override).returncode == 0
+        own = tree.call("run", str(mine), preexec_fn=without_override)
+        assert (own.returncode, own.stdout, own.stderr) == (0, "mine\n", f"ccn: building {mine}/mine.cc\n")
         missing = tree.call("run", "later", preexec_fn=without_override)
         assert (missing.returncode, missing.stderr) == (1, f"ccn: {tree.folder}/build/optimized/scenarios/later does "
                                                            f"not exist and you may not write to {tree.folder}; "
