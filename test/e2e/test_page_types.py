@@ -6,6 +6,8 @@ import json
 import subprocess
 from pathlib import Path
 
+from ccnlab.dev.tools import need
+
 FOLDERS = ("analysis/ccnlab/explorer/page", "analysis/ccnlab/report/templates")
 OPTIONS = {"allowJs": True, "checkJs": True, "strict": True, "noEmit": True, "target": "es2022", "module": "es2022",
            "moduleResolution": "node", "lib": ["es2022", "dom", "dom.iterable"], "types": []}
@@ -13,6 +15,7 @@ OPTIONS = {"allowJs": True, "checkJs": True, "strict": True, "noEmit": True, "ta
 
 def check(folder: Path, *files: Path) -> str:
     """Returns what TypeScript finds."""
+    need("tsc", "node-typescript")
     known = Path(__file__).with_name("browser.d.ts")
     project = folder / "tsconfig.json"
     project.write_text(json.dumps({"compilerOptions": OPTIONS, "files": [str(file) for file in (known, *files)]}))

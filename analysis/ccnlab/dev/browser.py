@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ccnlab.dev.driven_page import ANSWER, driven_copy, found_in
+from ccnlab.dev.tools import MissingTool
 from ccnlab.errors import UserError
 
 PROGRAM = "chromium-headless-shell"
@@ -50,7 +51,7 @@ def call(folder: Path, options: Sequence[str]) -> subprocess.CompletedProcess[st
         process = subprocess.Popen(command, env={**os.environ, "HOME": str(folder)}, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True, start_new_session=True)
     except FileNotFoundError as error:
-        raise UserError(f"{PROGRAM} is missing; on Debian: apt-get install {PROGRAM}") from error
+        raise MissingTool(PROGRAM, PROGRAM) from error
     try:
         stdout, stderr = process.communicate(timeout=_LONGEST_S)
     except subprocess.TimeoutExpired as error:

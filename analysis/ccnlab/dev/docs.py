@@ -12,6 +12,7 @@ from ccnlab.console import say
 from ccnlab.dev.code_pages import write_code_pages
 from ccnlab.dev.pipelines_drawing import save_pipelines
 from ccnlab.dev.reference import write_reference
+from ccnlab.dev.tools import MissingTool
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.experiments.shared.topology_drawing import save_topology
@@ -56,7 +57,7 @@ def describe_classes(root: Path, site: Path) -> None:
     try:
         call = subprocess.run(["doxygen", "-"], cwd=root, input=settings, text=True, stdout=subprocess.DEVNULL)
     except FileNotFoundError:
-        raise UserError("there is no doxygen, which describes the classes; on Debian: apt-get install doxygen") from None
+        raise MissingTool("doxygen", "doxygen") from None
     if call.returncode:
         raise UserError(f"the comments in {root}/model or {root}/helper have errors (see above)")
 
