@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
+from ccnlab.ns3_tree import ns3_tree
 
 # The tree that contains this package.
 TREE = Path(__file__).parents[2]
@@ -31,14 +32,14 @@ class Project:
         return self._programs("examples")
 
     def example(self, name: str) -> Path:
-        """Returns the optimized program of an example; raises UserError if it is not built."""
-        return self._built(f"examples/{name}", "optimized")
+        """Returns the program of an example; raises UserError if it is not built."""
+        return self._run("examples", name)
 
     def _programs(self, folder: str) -> list[str]:
         return sorted(source.stem for source in (self.root / folder).glob("*.cc"))
 
     def scenario(self, name: str) -> Path:
-        """Returns the optimized program of a scenario; raises UserError for an unknown name or a missing program."""
+        """Returns the program of a scenario; raises UserError for an unknown name or a missing program."""
         if name in dict(self.own):
             return dict(self.own)[name]
         known = self.scenarios()
@@ -48,7 +49,12 @@ class Project:
         if name not in known:
             raise UserError(f"no scenario '{name}'; there are: {listed(known)}"
                             f"{suggestion(name, [*known, *self.examples()])}{own_hint(name, 'program')}")
-        return self._built(f"scenarios/{name}", "optimized")
+        return self._run("scenarios", name)
+
+    def _run(self, folder: str, name: str) -> Path:
+        """Returns the program that the commands run: that of the ns-3 tree of CCN_NS3, else the optimized one."""
+        tree = ns3_tree()
+        return tree.program(folder, name) if tree else self._built(f"{folder}/{name}", "optimized")
 
     def library_flags(self) -> Path:
         """Returns the file with the flags that a program outside the tree needs (analysis/waf/library_flags.py)."""

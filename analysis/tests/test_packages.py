@@ -4,8 +4,8 @@ import ast
 from pathlib import Path
 
 LAB = Path(__file__).parents[1] / "ccnlab"
-BASE = ("errors", "console", "files", "limits", "project")
-ORDER = ("base", "own", "runs", "theory", "experiments/shared", "experiments", "report", "explorer", "dev", "commands")
+BASE = ("errors", "console", "files", "limits", "ns3_tree", "project")
+ORDER = ("base", "own", "runs", "theory", "experiments/shared", "experiments", "explorer", "report", "dev", "commands")
 
 
 def package_of(module: tuple[str, ...]) -> str:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from ccnlab.errors import UserError
 from ccnlab.limits import explained
 from ccnlab.project import listed, suggestion
+from ccnlab.runs.database import SCHEMA_VERSION
 from ccnlab.runs.inputs import digest_of
 from ccnlab.runs.quantity import Value, canonical, magnitude
 from ccnlab.runs.task import Task, spelled
@@ -178,7 +179,7 @@ def describe(path: Path) -> Program:
     if description is None:
         said = "".join(f": {line}" for line in call.stderr.splitlines()[-1:])
         raise UserError(f"{path.name} --describe ended with status {call.returncode}{said}; does its main call RunScenario?")
-    return _program(description)
+    return _program(path, description)
 
 
 def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
@@ -204,10 +205,13 @@ def batched(texts: Iterable[str], size: int) -> Iterator[list[str]]:
         yield some
 
 
-def _program(description: Mapping[str, Any]) -> Program:
+def _program(path: Path, description: Mapping[str, Any]) -> Program:
     arguments = {entry["name"]: Argument(**{**entry, "choices": tuple(entry.get("choices", ()))})
                  for entry in description["arguments"]}
     database = description["database"]
+    if database["schema_version"] != SCHEMA_VERSION:
+        raise UserError(f"{path} writes databases of schema version {database['schema_version']}, allowed {SCHEMA_VERSION}; "
+                        "it is of another version of this tree: build it again")
     return Program(description["scenario"], description["usage"], description["ccn_version"], description["ns3_version"],
                    dict(sorted(arguments.items())), database["application_id"], database["schema_version"],
                    tuple(database["sql"]))
