@@ -1,6 +1,7 @@
 # Standalone build of the ccn module against an installed ns-3 (pkg-config ns3-core, ...).
 #
-#   waf configure            once; finds ns-3, Boost, SQLite and OpenSSL
+#   waf configure            once; finds ns-3, Boost, SQLite and OpenSSL by pkg-config, or with --ns3=pypi in PyPI
+#                            packages (analysis/waf/pypi.py)
 #   waf build                optimized: build/optimized/{lib,scenarios,examples,test}
 #   waf build_programs       of these only what ./ccn run runs: library, scenarios and examples
 #   waf build_debug          logs and asserts of this module compiled in
@@ -19,18 +20,18 @@
 # precompiled headers, and the versions of programs.
 
 import glob
-import importlib.metadata
+import hashlib
 import os
 import re
 import shutil
 import subprocess
-import sys
 
 from waflib import Errors, Logs
 from waflib.Build import BuildContext
 
 import analysis.waf.lenient_warnings  # noqa: F401  the task that compiles
 import analysis.waf.precompiled  # noqa: F401  the feature `precompiled`
+from analysis.waf import pypi
 from analysis.waf.library_flags import write_flags
 from analysis.waf.program_version import LIBRARIES, version_of  # and the feature `versioned`
 
@@ -80,6 +81,7 @@ CLANG_FLAGS = ['-fpch-instantiate-templates']
 def options(opt):
     opt.load('compiler_cxx')
     opt.add_option('--werror', action='store_true', default=False, help='make warnings errors')
+    opt.add_option('--ns3', choices=('pkg-config', 'pypi'), default='pkg-config', help='the ns-3 to build against')
 
 
 def standard_of(version):
@@ -91,22 +93,14 @@ def standard_of(version):
 
 def configure(conf):
     conf.load('compiler_cxx')
-    for module in NS3_MODULES:
-        conf.check_cfg(package='ns3-' + module, args='--cflags --libs', uselib_store='NS3')
-    # Debian's ns3 .pc files carry a stray "-I/usr;"; system headers also need no warnings of ours.
-    conf.env.INCLUDES_NS3 = [i for i in conf.env.INCLUDES_NS3 if not i.startswith('/usr;')
-                             and i not in ('/usr', '/usr/include')]
-    conf.env.LIB_NS3 = list(dict.fromkeys(conf.env.LIB_NS3))
-    for module in NS3_EXTRA.values():  # without the macro that check_cfg defines for all sources
-        conf.start_msg("Checking for 'ns3-%s'" % module)
-        found = conf.exec_command(['pkg-config', '--exists', 'ns3-' + module]) == 0
-        conf.env['LIB_' + module] = ['ns3-' + module] if found else []
-        conf.end_msg('yes' if found else 'not found')
-    conf.env.NS3_VERSION = conf.cmd_and_log(['pkg-config', '--modversion', 'ns3-core']).strip()
-    conf.env.append_unique('CXXFLAGS', ['-std=c++%d' % standard_of(conf.env.NS3_VERSION)] + WARNINGS)
-    conf.check_cfg(package='sqlite3', args='--cflags --libs', uselib_store='SQLITE')
-    conf.check_cfg(package='libcrypto', args=['libcrypto >= 3.0', '--cflags', '--libs'], uselib_store='CRYPTO')
-    conf.check_cxx(header_name='boost/intrusive/set.hpp', msg='Checking for Boost headers')
+    if conf.options.ns3 == 'pypi':
+        pypi.configure(conf, NS3_MODULES, NS3_EXTRA.values())
+    else:
+        configure_installed(conf)
+    standard = standard_of(conf.env.NS3_VERSION)
+    conf.env.append_unique('CXXFLAGS', ['-std=c++%d' % standard] + WARNINGS)
+    if standard > 17:  # headers of these releases leave parameters unused
+        conf.env.prepend_value('CXXFLAGS', ['-Wno-unused-parameter'])
     can_whole = conf.check_cxx(cxxflags=WHOLE_LIBRARY, linkflags=WHOLE_LIBRARY, mandatory=False,
                                msg='Checking for optimization of the library as a whole')
     forget_other_ns3(conf)
@@ -118,6 +112,41 @@ def configure(conf):
         conf.env.append_unique('DEFINES', v['defines'])
         conf.env.append_unique('LINKFLAGS', v['link'])
     conf.setenv('')
+
+
+def configure_installed(conf):
+    """Finds the ns-3 of pkg-config, and the other libraries of the system."""
+    for module in NS3_MODULES:
+        conf.check_cfg(package='ns3-' + module, args='--cflags --libs', uselib_store='NS3')
+    # Debian's ns3 .pc files carry a stray "-I/usr;"; system headers also need no warnings of ours.
+    conf.env.INCLUDES_NS3 = [i for i in conf.env.INCLUDES_NS3 if not i.startswith(('/usr;', '/usr\\;'))
+                             and i not in ('/usr', '/usr/include')]
+    conf.env.LIB_NS3 = list(dict.fromkeys(conf.env.LIB_NS3))
+    for module in NS3_EXTRA.values():  # without the macro that check_cfg defines for all sources
+        conf.start_msg("Checking for 'ns3-%s'" % module)
+        found = conf.exec_command(['pkg-config', '--exists', 'ns3-' + module]) == 0
+        conf.env['LIB_' + module] = ['ns3-' + module] if found else []
+        conf.end_msg('yes' if found else 'not found')
+    conf.env.NS3_VERSION = conf.cmd_and_log(['pkg-config', '--modversion', 'ns3-core']).strip()
+    identify_prefix(conf)
+    conf.check_cfg(package='sqlite3', args='--cflags --libs', uselib_store='SQLITE',
+                   errmsg='not found (%s)' % pypi.SQLITE_PACKAGES)
+    conf.check_cfg(package='libcrypto', args=['libcrypto >= 3.0', '--cflags', '--libs'], uselib_store='CRYPTO',
+                   errmsg='not found (%s)' % pypi.CRYPTO_PACKAGES)
+    conf.check_cxx(header_name='boost/intrusive/set.hpp', msg='Checking for Boost headers',
+                   errmsg='not found (%s)' % pypi.BOOST_PACKAGES)
+
+
+def identify_prefix(conf):
+    """Adds to the version of an ns-3 outside the system's folders a digest of its libraries, and finds them there."""
+    conf.env.RPATH_NS3 = conf.env.LIBPATH_NS3
+    paths = [os.path.join(folder, 'lib%s.so' % name) for folder in conf.env.LIBPATH_NS3 for name in conf.env.LIB_NS3]
+    digest = hashlib.sha256()
+    for path in filter(os.path.exists, paths):
+        with open(path, 'rb') as library:
+            digest.update(library.read())
+    if conf.env.LIBPATH_NS3:
+        conf.env.NS3_VERSION += '+' + digest.hexdigest()[:8]
 
 
 def forget_other_ns3(conf):
@@ -207,33 +236,9 @@ def link_headers(bld):
 
 def use_newer_ns3(bld):
     """Takes the ns-3 of the PyPI package beside waf in place of the one that was found when configuring."""
-    try:
-        package = importlib.metadata.distribution('ns3')
-    except importlib.metadata.PackageNotFoundError:
-        bld.fatal('the sanitizer build needs the PyPI package ns3; get it with: %s -m pip install --no-deps '
-                  '--require-hashes -r requirements-test.txt' % sys.executable)
-    folder = str(package.locate_file('ns3'))
-    [core] = glob.glob(folder + '/lib*/libns3.*-core.so')
-    prefix, libraries = os.path.basename(core)[3:-len('core.so')], os.path.dirname(core)
-    # Its .pc files hold the paths of another machine, and beside its own headers it has those of an old Boost.
-    # As system headers they would hide warnings in what our code makes of their templates.
-    headers = bld.path.make_node('%s/include-%s' % (out, prefix.rstrip('-')))
-    headers.mkdir()
-    link = os.path.join(headers.abspath(), 'ns3')
-    if os.path.realpath(link) != os.path.realpath(folder + '/include/ns3'):
-        if os.path.islink(link):
-            os.unlink(link)
-        os.symlink(folder + '/include/ns3', link)
-    bld.env.NS3_VERSION = prefix[len('ns'):-1]
-    bld.env.INCLUDES_NS3 = [headers.abspath()]
-    for found in ('CXXFLAGS_NS3', 'DEFINES_NS3', 'LINKFLAGS_NS3'):
-        bld.env[found] = []
-    # The same modules under their names there, with those that pkg-config found behind NS3_MODULES.
-    bld.env.LIB_NS3 = [prefix + name.partition('-')[2] for name in bld.env.LIB_NS3 if name.startswith('ns3')]
-    bld.env.LIBPATH_NS3 = bld.env.RPATH_NS3 = [libraries]
-    for module in NS3_EXTRA.values():
-        is_there = os.path.exists('%s/lib%s%s.so' % (libraries, prefix, module))
-        bld.env['LIB_' + module] = [prefix + module] if is_there else []
+    ns3 = pypi.Ns3Package(bld)
+    ns3.use(bld, NS3_MODULES, NS3_EXTRA.values())
+    bld.env.NS3_VERSION = ns3.version
 
 
 def use_clang(bld):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import shutil
 import subprocess
 import time
 from pathlib import Path
 
 import pytest
+
+from ccnlab.dev.tools import need
 
 NEEDS_NS3 = ("run", "many-sinks", "--PrintHelp")
 
@@ -29,25 +32,36 @@ def stand_ins(tmp_path: Path):
     return write
 
 
+def dpkg_query(*absent: str) -> str:
+    """A script for dpkg-query on a Debian that has all packages but these."""
+    return f'for word in "$@"; do case "$word" in -* | {" | ".join(absent)}) ;; *) echo "installed $word" ;; esac; done\n'
+
+
+# Of tests that build with Debian's packages, and not with the ns-3 of PyPI.
+with_debians_ns3 = pytest.mark.skipif(not list(Path("/usr/lib").glob("*/pkgconfig/ns3-core.pc")),
+                                      reason="libns3-dev is not installed")
+
+
 def said(call: subprocess.CompletedProcess[str]) -> str:
     """Its standard error but for the line that another test's call, which is setting up meanwhile, causes."""
     return call.stderr.replace("ccn: waiting for another ./ccn that is setting up or building\n", "")
 
 
 def test_names_missing_packages_where_it_may_not_install(ccn, stand_ins):
-    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e libgsl-dev -e "g++"\nexit 1\n')
+    stand_ins("dpkg-query", dpkg_query("libgsl-dev", "g++"))
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
-    call = ccn(*NEEDS_NS3, env=env)
+    call = ccn(*NEEDS_NS3, env={**env, "CCN_NS3": "debian"})
     assert call.returncode == 1
     assert call.stdout == ""
     assert said(call) == "ccn: missing libgsl-dev g++; get them with: sudo apt-get install libgsl-dev g++\n"
 
 
+@with_debians_ns3
 def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
-    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v libgsl-dev\nexit 1\n')
+    stand_ins("dpkg-query", dpkg_query("libgsl-dev"))
     stand_ins("id", "echo 0\n")
-    env = stand_ins("apt-get", f'echo "$@" >> "{tmp_path}/calls"\n')
+    env = {"CCN_NS3": "debian"} | stand_ins("apt-get", f'echo "$@" >> "{tmp_path}/calls"\n')
     call = ccn(*NEEDS_NS3, env=env)
     assert call.returncode == 0, call.stderr
     assert "ccn: installing with apt-get: libgsl-dev" in call.stderr
@@ -56,9 +70,7 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
     assert install.endswith("--no-install-recommends libgsl-dev")
 
 
-WITHOUT_EXTRAS = """/usr/bin/dpkg-query "$@" | grep -v -e clang -e chromium -e doxygen -e firefox -e typescript -e cmake
-exit 1
-"""
+WITHOUT_EXTRAS = dpkg_query("*clang*", "chromium*", "doxygen", "firefox*", "*typescript", "cmake")
 
 
 @pytest.mark.parametrize("command, packages", [
@@ -71,27 +83,28 @@ def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
     stand_ins("dpkg-query", WITHOUT_EXTRAS)
     stand_ins("sudo", "exit 1\n")
     env = stand_ins("id", "echo 1000\n")
-    call = ccn(command, env=env)
+    call = ccn(command, env={**env, "CCN_NS3": "debian"})
     assert call.returncode == 1
     assert said(call) == f"ccn: missing {packages}; get them with: sudo apt-get install {packages}\n"
 
 
+@with_debians_ns3
 def test_other_commands_need_neither_clang_nor_doxygen_nor_a_browser(ccn, stand_ins):
     env = stand_ins("dpkg-query", WITHOUT_EXTRAS)
-    assert ccn(*NEEDS_NS3, env=env).returncode == 0
+    assert ccn(*NEEDS_NS3, env={**env, "CCN_NS3": "debian"}).returncode == 0
 
 
 def test_what_runs_no_program_needs_no_ns3(ccn, stand_ins):
-    env = stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v -e libns3-dev -e "g++"\nexit 1\n')
+    env = stand_ins("dpkg-query", dpkg_query("libns3-dev", "g++"))
     for arguments in (["list"], ["--help"], ["sweep", "--help"], []):
         call = ccn(*arguments, env=env)
         assert (call.returncode, said(call)) == (0, "")
 
 
 def test_reports_a_failed_installation(ccn, stand_ins):
-    stand_ins("dpkg-query", '/usr/bin/dpkg-query "$@" | grep -v libgsl-dev\nexit 1\n')
+    stand_ins("dpkg-query", dpkg_query("libgsl-dev"))
     stand_ins("id", "echo 0\n")
-    env = stand_ins("apt-get", 'echo "E: no such package"\nexit 100\n')
+    env = {"CCN_NS3": "debian"} | stand_ins("apt-get", 'echo "E: no such package"\nexit 100\n')
     call = ccn(*NEEDS_NS3, env=env)
     assert call.returncode == 1
     assert "E: no such package" in call.stderr
@@ -116,7 +129,7 @@ class Tree:
         venv = folder / ".venv"
         for made in ("model", "helper", "scenarios/lib", "examples", ".venv/bin"):
             (folder / made).mkdir(parents=True)
-        for file in ("ccn", "wscript", "requirements.txt", "private-headers.txt"):
+        for file in ("ccn", "wscript", "requirements.txt", "requirements-ns3.txt", "private-headers.txt"):
             shutil.copy(root / file, folder)
         for link in ("analysis", ".venv/lib", ".venv/pyvenv.cfg", ".venv/ccn-requirements", ".venv/bin/python"):
             (folder / link).symlink_to(root / link)
@@ -224,6 +237,83 @@ def test_a_tree_of_somebody_else_runs_what_is_built(tree, tmp_path):
             folder.chmod(0o755)
 
 
+@pytest.fixture
+def without_debians_ns3(stand_ins):
+    """The environment of a user whose Debian lacks libns3-dev, and who may not install it."""
+    stand_ins("dpkg-query", dpkg_query("libns3-dev"))
+    stand_ins("sudo", "exit 1\n")
+    return stand_ins("id", "echo 1000\n")
+
+
+def test_who_may_not_install_gets_the_ns3_of_pypi(root, tmp_path, without_debians_ns3):
+    tree = Tree(root, tmp_path / "tree")
+    # As if pip had installed them; the package ns3 is there, since this test's own requirements have it.
+    packages = subprocess.run(["sha256sum"], stdin=(root / "requirements-ns3.txt").open(), capture_output=True, text=True)
+    tree.write(".venv/ccn-requirements-ns3", packages.stdout.strip())
+    call = tree.call("run", "good", env=without_debians_ns3)
+    assert (call.returncode, call.stdout) == (0, "good\n"), call.stderr
+    assert (tree.folder / "build/ns3-version.txt").read_text() == "3.44-pypi"
+    again = tree.call("run", "good", env={"CCN_NS3": "pypi"})
+    assert (again.stdout, again.stderr) == ("good\n", "")
+
+
+@pytest.mark.parametrize("version, script", [("9", "echo 9"), ("none", "exit 127")])
+def test_the_ns3_of_pypi_needs_a_compiler(root, tmp_path, stand_ins, version, script):
+    call = Tree(root, tmp_path / "tree").call("run", "good", env={**stand_ins("g++", script), "CCN_NS3": "pypi"})
+    assert (call.returncode, call.stdout) == (1, "")
+    assert call.stderr == ("ccn: missing g++ 10 or newer; an administrator installs it with: apt-get install g++ "
+                           "(Fedora: dnf install gcc-c++)\n")
+
+
+def test_an_installed_prefix_is_built_against_and_named(root, tmp_path):
+    """The prefix is the folder of the PyPI package, with .pc files as an installation writes them."""
+    libraries = next((root / ".venv").glob("lib/python3*/site-packages/ns3/lib*/libns3.44-core.so")).parent
+    described = tmp_path / "prefix/lib/pkgconfig"
+    described.mkdir(parents=True)
+    for library in libraries.glob("libns3.44-*.so"):
+        name = library.stem.removeprefix("libns3.44-")
+        (described / f"ns3-{name}.pc").write_text(
+            f"Name: ns3-{name}\nDescription: ns-3\nVersion: 3.44\nCflags: -I{libraries.parent}/include\n"
+            f"Libs: -L{libraries} -lns3.44-{name}\n")
+    tree = Tree(root, tmp_path / "tree")
+    call = tree.call("run", "good", env={"CCN_NS3": str(tmp_path / "prefix")})
+    assert (call.returncode, call.stdout) == (0, "good\n"), call.stderr
+    assert re.fullmatch(r"3\.44\+[0-9a-f]{8}", (tree.folder / "build/ns3-version.txt").read_text())
+
+
+def test_the_programs_of_a_source_tree_are_run_and_none_is_built(root, tmp_path):
+    tree = Tree(root, tmp_path / "tree")
+    ns3 = tmp_path / "ns-3"
+    program = ns3 / "build/contrib/ccn/scenarios/ns3.48-good-debug"
+    for folder in (ns3 / "src/core", program.parent):
+        folder.mkdir(parents=True)
+    (ns3 / "ns3").touch()
+    (ns3 / ".lock-ns3_linux_build").write_text(
+        f"BUILD_PROFILE = 'debug'\nVERSION = '3.48' \nns3_runnable_programs = ['{program}', '/x/ns3.48-ccn-first-debug', ]\n")
+    env = {"CCN_NS3": str(ns3)}
+    call = tree.call("run", "good", env=env)
+    assert (call.returncode, call.stderr) == (
+        1, f"ccn: {program} does not exist; build it with: cd {ns3} && ./ns3 build good\n")
+    program.write_text('#!/bin/sh\necho "good in the tree, $NS_LOG"')
+    program.chmod(0o755)
+    call = tree.call("run", "good", env={**env, "NS_LOG": "Ccn"})
+    assert (call.stdout, call.stderr) == ("good in the tree, Ccn\n", "")
+    assert not (tree.folder / "build").exists()
+    refused = tree.call("test", env=env)
+    assert refused.stderr == ("ccn: test uses no programs of a source tree; unset CCN_NS3, or set it to a prefix or "
+                              "pypi\n")
+
+
+@pytest.mark.parametrize("path, reason", [
+    ("nowhere", "is not a folder; it is a source tree or a prefix of ns-3, debian or pypi"),
+    (".", "is neither a source tree of ns-3 (no file ns3) nor a prefix (no lib/pkgconfig/ns3-core.pc)"),
+])
+def test_a_wrong_path_of_ns3_is_refused(ccn, tmp_path, path, reason):
+    call = ccn("list", env={"CCN_NS3": path})
+    shown = path if path == "nowhere" else tmp_path
+    assert (call.returncode, call.stderr) == (1, f"ccn: CCN_NS3={shown} {reason}\n")
+
+
 POISON = "import pathlib\npathlib.Path({file!r}).touch()\nraise SystemExit('poisoned')"
 
 
@@ -274,6 +364,8 @@ NEWER_NS3_REFUSES = {
 @pytest.mark.parametrize("fault", NEWER_NS3_REFUSES)
 def test_the_builds_of_the_test_show_what_a_newer_ns3_refuses(tree, fault):
     build, source, message = NEWER_NS3_REFUSES[fault]
+    if build == "build_sanitize":
+        need("clang++", "clang")
     waf = [tree.folder / ".venv/bin/python", tree.folder / ".venv/bin/waf", build, "--werror", "--targets=ccn"]
     tree.write("helper/fault.cc", source)
     try:

@@ -1,0 +1,28 @@
+"""The declarations of SQLite for systems without sqlite3.h agree with that header."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+HEADER = "analysis/waf/headers/sqlite3.h"
+COMPILE = ["g++", "-std=c++17", "-Werror", "-fsyntax-only", "-x", "c++", "-"]
+
+
+def compile_after_sqlite(text: str) -> str:
+    """Returns what the compiler says of declarations behind those of SQLite's own header."""
+    return subprocess.run(COMPILE, input=f"#include <sqlite3.h>\n{text}", capture_output=True, text=True).stderr
+
+
+def test_the_declarations_are_those_of_sqlite(root: Path) -> None:
+    own = (root / HEADER).read_text()
+    assert compile_after_sqlite(own) == ""
+    assert "redefined" in compile_after_sqlite(own.replace("SQLITE_ROW 100", "SQLITE_ROW 101"))
+    assert "conflicting declaration" in compile_after_sqlite(own.replace("int sqlite3_finalize", "void sqlite3_finalize"))
+
+
+def test_they_are_all_that_the_scenarios_use(root: Path) -> None:
+    names = re.compile(r"\b(?:sqlite3_|SQLITE_)\w+")
+    used = {name for file in (root / "scenarios/lib").glob("*.cc") for name in names.findall(file.read_text())}
+    assert used - set(names.findall((root / HEADER).read_text())) - {"SQLITE_H"} == set()
