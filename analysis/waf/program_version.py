@@ -13,6 +13,9 @@ MODEL = 'model/**/*.h model/**/*.cc'
 LIBRARIES = MODEL + ' helper/**/*.h helper/**/*.cc scenarios/lib/*.h scenarios/lib/*.cc'
 SOURCES = LIBRARIES + ' scenarios/*.cc scenarios/bench/*.h scenarios/lesson/*.h examples/*.cc test/e2e/toy/*.cc'
 
+# Where these are: a header of another project may be in .venv, which is also in the tree.
+FOLDERS = ('model', 'helper', 'scenarios', 'examples', 'test')
+
 
 def version_of(root, sources):
     """VERSION plus a digest of these sources, which lie in the folder `root`."""
@@ -38,8 +41,8 @@ def dependencies_of(compiled):
         rule = os.path.splitext(compiled.outputs[0].abspath())[0] + '.d'
         with open(rule) as stream:
             found = files_in(stream.read(), compiled.get_cwd().abspath())
-        root, made = (os.path.realpath(node.abspath()) + os.sep for node in (bld.path, bld.bldnode))
-        known[compiled] = {path for path in found if path.startswith(root) and not path.startswith(made)}
+        own = tuple(os.path.join(os.path.realpath(bld.path.abspath()), folder, '') for folder in FOLDERS)
+        known[compiled] = {path for path in found if path.startswith(own)}
     return known[compiled]
 
 

@@ -8,6 +8,8 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from ccnlab.dev.tools import need
+
 ROOT = Path(__file__).parents[2]
 # test_tutorial.py follows these in an empty folder, test_toy.py those in a copy of the tree, one after the other, and
 # test_course.py the sheets of the course.
@@ -48,6 +50,8 @@ def follow(page: str, folder: Path) -> None:
     steps = dialogue(page)
     assert len(steps) >= 3
     for command, expected in steps:
+        if command.startswith("sqlite3 "):
+            need("sqlite3")
         ended = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True)
         assert ended.returncode == 0, f"{command}: {ended.stderr}"
         if command.startswith("./ccn explore "):
