@@ -78,7 +78,8 @@ CLANG_PACKAGES = 'clang libclang-rt-14-dev'
 # gcc's warnings.
 CLANG_FLAGS = ['-fpch-instantiate-templates', '-Wno-unknown-warning-option']
 # Headers of newer releases of ns-3 leave parameters unused. In C++20, g++ 12 falsely warns of operator+ of std::string.
-NEWER_NS3_FLAGS = ['-Wno-unused-parameter', '-Wno-stringop-overflow', '-Wno-restrict']
+NEWER_NS3_FLAGS = ['-Wno-unused-parameter', '-Wno-stringop-overflow', '-Wno-restrict',
+                    '-Wno-array-bounds']
 
 
 def options(opt):
