@@ -175,7 +175,7 @@ Database::CheckIdentity()
 void
 Database::CheckPages()
 {
-    const char* errors = "SELECT count(*) FROM pragma_quick_check(1) WHERE quick_check <> 'ok'";
+    const char* errors = "SELECT count(*) FROM pragma_quick_check WHERE quick_check <> 'ok'";
     if (m_connection->QueryInteger(errors) != 0)
     {
         throw SqliteError(SqliteError::DAMAGED, "PRAGMA quick_check finds errors");
