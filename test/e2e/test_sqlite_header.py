@@ -6,6 +6,8 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 HEADER = "analysis/waf/headers/sqlite3.h"
 COMPILE = ["g++", "-std=c++17", "-Werror", "-fsyntax-only", "-x", "c++", "-"]
 
@@ -16,6 +18,8 @@ def compile_after_sqlite(text: str) -> str:
 
 
 def test_the_declarations_are_those_of_sqlite(root: Path) -> None:
+    if "fatal error" in compile_after_sqlite(""):
+        pytest.skip("the system has no sqlite3.h to compare with")
     own = (root / HEADER).read_text()
     assert compile_after_sqlite(own) == ""
     assert "redefined" in compile_after_sqlite(own.replace("SQLITE_ROW 100", "SQLITE_ROW 101"))

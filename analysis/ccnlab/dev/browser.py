@@ -50,7 +50,7 @@ def call(folder: Path, options: Sequence[str]) -> subprocess.CompletedProcess[st
         # A session of its own, since its processes outlive the one that was started.
         process = subprocess.Popen(command, env={**os.environ, "HOME": str(folder)}, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True, start_new_session=True)
-    except FileNotFoundError as error:
+    except (FileNotFoundError, PermissionError) as error:  # the latter for a PATH with folders of somebody else
         raise MissingTool(PROGRAM, PROGRAM) from error
     try:
         stdout, stderr = process.communicate(timeout=_LONGEST_S)

@@ -56,7 +56,7 @@ def describe_classes(root: Path, site: Path) -> None:
     settings = (root / "doc/Doxyfile").read_text() + f'OUTPUT_DIRECTORY = "{site}"\n'
     try:
         call = subprocess.run(["doxygen", "-"], cwd=root, input=settings, text=True, stdout=subprocess.DEVNULL)
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):
         raise MissingTool("doxygen", "doxygen") from None
     if call.returncode:
         raise UserError(f"the comments in {root}/model or {root}/helper have errors (see above)")
