@@ -33,7 +33,7 @@ const RecordTable<RunInfo> RunInfo::TABLE = {
         {"rng_seed", &RunInfo::rngSeed, "", "Seed of the random number generator (--RngSeed)."},
         {"rng_run", &RunInfo::rngRun, "", "Replication with this seed (--RngRun)."},
         {"ccn_version", &RunInfo::ccnVersion, "", "Release of this module and digest of the program's sources."},
-        {"ns3_version", &RunInfo::ns3Version, "", "Release of ns-3."},
+        {"ns3_version", &RunInfo::ns3Version, "", "Release of ns-3, and where it comes from if not from the system (3.44-pypi)."},
         {"started_utc", &RunInfo::startedUtc, "", "Time at which the program started, ISO 8601, UTC."},
         {"wall_s", &RunInfo::wall, "s", "Wall time of the simulation."},
         {"sim_s", &RunInfo::sim, "s", "Simulated time at the end."},

@@ -50,8 +50,8 @@ def follow(page: str, folder: Path) -> None:
     steps = dialogue(page)
     assert len(steps) >= 3
     for command, expected in steps:
-        if command.startswith("sqlite3 "):
-            need("sqlite3")
+        if command.startswith(("sqlite3 ", "cmake ")):
+            need(command.split()[0])
         ended = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True)
         assert ended.returncode == 0, f"{command}: {ended.stderr}"
         if command.startswith("./ccn explore "):

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from ccnlab.dev.driven_page import ANSWER, driven_copy, found_in
+from ccnlab.dev.tools import need
 
 PROGRAM = "firefox-esr"
 LONGEST_S = 120
@@ -34,6 +35,7 @@ class Firefox:
         self._calls = 0
 
     def __enter__(self) -> Self:
+        need(PROGRAM)
         # A session of its own, since its processes outlive the one that was started.
         self._process = subprocess.Popen(
             [PROGRAM, "--headless", "--no-remote", "--marionette", "--profile", self._profile, "about:blank"],

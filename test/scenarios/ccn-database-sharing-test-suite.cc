@@ -17,6 +17,7 @@
 #include <functional>
 #include <memory>
 #include <thread>
+#include <vector>
 
 using namespace ns3;
 using namespace ns3::ccn;
