@@ -58,10 +58,11 @@ def test_names_missing_packages_where_it_may_not_install(ccn, stand_ins):
 
 
 @with_debians_ns3
-def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path):
+@pytest.mark.parametrize("chosen", ["", "debian"])
+def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path, chosen):
     stand_ins("dpkg-query", dpkg_query("libgsl-dev"))
     stand_ins("id", "echo 0\n")
-    env = {"CCN_NS3": "debian"} | stand_ins("apt-get", f'echo "$@" >> "{tmp_path}/calls"\n')
+    env = {"CCN_NS3": chosen} | stand_ins("apt-get", f'echo "$@" >> "{tmp_path}/calls"\n')
     call = ccn(*NEEDS_NS3, env=env)
     assert call.returncode == 0, call.stderr
     assert "ccn: installing with apt-get: libgsl-dev" in call.stderr
