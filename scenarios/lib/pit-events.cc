@@ -131,7 +131,7 @@ PitEvents::NoteAnswer(const Known& known)
     EventRow& received = m_context.GetLog().Get(m_context.Get());
     for (const auto& [face, event] : known.sent)
     {
-        if (face == received.face)
+        if (int64_t(face) == received.face)
         {
             received.cause = event;
         }

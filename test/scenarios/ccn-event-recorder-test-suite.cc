@@ -137,7 +137,7 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         std::string sent;
         for (const auto& row : m_record->Get<EventRow>())
         {
-            if (std::string(row.kind) == "send" && row.face == dummy->GetId())
+            if (std::string(row.kind) == "send" && row.face == int64_t(dummy->GetId()))
             {
                 const auto& cause = m_record->Get<EventRow>()[row.cause - 1];
                 sent += std::string(row.name) + " " + cause.kind + " " + cause.name + "\n";
