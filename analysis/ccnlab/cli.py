@@ -14,6 +14,7 @@ import click
 
 from ccnlab.console import say
 from ccnlab.dev.fuzz import TARGETS
+from ccnlab.dev.trees import PROFILES
 from ccnlab.errors import UserError
 from ccnlab.limits import is_out_of_files, too_many_files
 from ccnlab.own.program import located
@@ -267,6 +268,30 @@ def test(project: Project, jobs: int) -> None:
     from ccnlab.dev.selftest import run_tests
 
     if not run_tests(project, jobs):
+        sys.exit(1)
+
+
+@cli.command()
+@click.argument("tags", nargs=-1, required=True, metavar="TAG...")
+@click.option("--source", type=click.Path(path_type=Path), required=True, metavar="CLONE",
+              help="A git clone of ns-3; it is only read.")
+@click.option("--profile", "profiles", type=click.Choice(PROFILES), multiple=True, default=PROFILES,
+              help="Profile of ns-3, several times for several; default: all.")
+@out_option
+@click.option("--jobs", type=click.IntRange(min=1), default=cores,
+              help="Concurrent compilations and tests; default: one per core.")
+@click.pass_obj
+def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequence[str], out: Path, jobs: int) -> None:
+    """Build and test the module in source trees of ns-3: tags, branches or commits of a clone.
+
+    Prints a row per version and profile, and keeps them in OUT/trees/versions.csv.
+
+    \b
+    ./ccn trees --source ../ns-3-dev --profile optimized ns-3.37 ns-3.48 master
+    """
+    from ccnlab.dev.trees import try_trees
+
+    if not try_trees(project, source, tags, profiles, out, jobs):
         sys.exit(1)
 
 

@@ -41,6 +41,8 @@ def needs(project: Project, words: Sequence[str]) -> Targets:
             return list(LIBRARY), []
         case "new":
             return [], []
+        case "trees":
+            return _named(project, ["many-sinks"]), []
         case "python" | "worker":
             return [], _named(project, [*project.scenarios(), *project.examples()])
     return _named(project, arguments), []
