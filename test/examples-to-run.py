@@ -1,0 +1,25 @@
+#! /usr/bin/env python3
+
+# The examples that ns-3's test.py runs: (name with arguments, condition, condition under valgrind).
+# test/e2e/test_ns3_tree.py compares the list with examples/.
+cpp_examples = [
+    ("ccn-cache", "True", "True"),
+    ("ccn-first", "True", "True"),
+    ("ccn-ndn-simple", "True", "True"),
+    ("ccn-next", "True", "True"),
+    ("ccn-own-admission", "True", "True"),
+    ("ccn-own-application", "True", "True"),
+    ("ccn-own-policy", "True", "True"),
+    ("ccn-own-strategy", "True", "True"),
+    ("ccn-piggyback --form=none", "True", "True"),
+    ("ccn-piggyback --form=concatenate", "True", "True"),
+    # It needs a tap device that the user opens: doc/usage/real-network.rst.
+    ("ccn-real-network --time=1s", "False", "False"),
+    ("ccn-routes", "True", "True"),
+    ("ccn-strategy-choice", "True", "True"),
+    ("ccn-topology", "True", "True"),
+    ("ccn-trust", "True", "True"),
+    ("ccn-udp-overlay", "True", "True"),
+]
+
+python_examples = []
