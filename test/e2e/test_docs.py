@@ -135,12 +135,3 @@ def test_what_sources_cite_of_the_documentation_is_there(root):
         if not text or heading and not any(heading.startswith(known) for known in headings):
             missing.append((page, heading))
     assert missing == []
-
-
-def test_the_release_is_the_same_everywhere(root):
-    patterns = {"wscript": "^VERSION = '(.+)'", "CMakeLists.txt": r"CCN_RELEASE (.+)\)", "CHANGES.md": r"^## (\S+)",
-                "pyproject.toml": '^version = "(.+)"', "CITATION.cff": "^version: (.+)",
-                "doc/citing.rst": r"^Version (\S+) is"}
-    releases = {file: re.search(pattern, (root / file).read_text(), re.MULTILINE)[1]
-                for file, pattern in patterns.items()}
-    assert len(set(releases.values())) == 1, releases
