@@ -10,7 +10,7 @@
 #define CCN_SQLITE3_DECLARATIONS_H
 
 /*
- * The part of SQLite's C interface that scenarios/lib/sqlite.cc calls. A build with CCN_NS3=pypi
+ * The part of SQLite's C interface that scenarios/lib/sqlite*.cc use. A build with CCN_NS3=pypi
  * includes this header where the system has no sqlite3.h. All of it is in SQLite 3.36 and newer.
  */
 
@@ -35,6 +35,49 @@ typedef long long int sqlite3_int64;
 typedef void (*sqlite3_destructor_type)(void*);
 #define SQLITE_STATIC ((sqlite3_destructor_type)0)
 
+typedef struct sqlite3_context sqlite3_context;
+typedef struct sqlite3_value sqlite3_value;
+typedef struct sqlite3_index_info sqlite3_index_info;
+
+/* A virtual table, as version 1 of its interface: the later members are not read. */
+typedef struct sqlite3_module sqlite3_module;
+
+struct sqlite3_vtab
+{
+    const sqlite3_module* pModule;
+    int nRef;
+    char* zErrMsg;
+};
+
+struct sqlite3_vtab_cursor
+{
+    sqlite3_vtab* pVtab;
+};
+
+struct sqlite3_module
+{
+    int iVersion;
+    int (*xCreate)(sqlite3*, void*, int, const char* const*, sqlite3_vtab**, char**);
+    int (*xConnect)(sqlite3*, void*, int, const char* const*, sqlite3_vtab**, char**);
+    int (*xBestIndex)(sqlite3_vtab*, sqlite3_index_info*);
+    int (*xDisconnect)(sqlite3_vtab*);
+    int (*xDestroy)(sqlite3_vtab*);
+    int (*xOpen)(sqlite3_vtab*, sqlite3_vtab_cursor**);
+    int (*xClose)(sqlite3_vtab_cursor*);
+    int (*xFilter)(sqlite3_vtab_cursor*, int, const char*, int, sqlite3_value**);
+    int (*xNext)(sqlite3_vtab_cursor*);
+    int (*xEof)(sqlite3_vtab_cursor*);
+    int (*xColumn)(sqlite3_vtab_cursor*, sqlite3_context*, int);
+    int (*xRowid)(sqlite3_vtab_cursor*, sqlite3_int64*);
+    int (*xUpdate)(sqlite3_vtab*, int, sqlite3_value**, sqlite3_int64*);
+    int (*xBegin)(sqlite3_vtab*);
+    int (*xSync)(sqlite3_vtab*);
+    int (*xCommit)(sqlite3_vtab*);
+    int (*xRollback)(sqlite3_vtab*);
+    int (*xFindFunction)(sqlite3_vtab*, int, const char*, void (**)(sqlite3_context*, int, sqlite3_value**), void**);
+    int (*xRename)(sqlite3_vtab*, const char*);
+};
+
 extern "C"
 {
 int sqlite3_open_v2(const char* path, sqlite3** database, int flags, const char* vfs);
@@ -51,16 +94,17 @@ unsigned char* sqlite3_serialize(sqlite3*, const char* schema, sqlite3_int64* si
 void sqlite3_free(void*);
 
 int sqlite3_prepare_v2(sqlite3*, const char* sql, int size, sqlite3_stmt** statement, const char** tail);
-int sqlite3_bind_int64(sqlite3_stmt*, int column, sqlite3_int64);
-int sqlite3_bind_double(sqlite3_stmt*, int column, double);
-int sqlite3_bind_text(sqlite3_stmt*, int column, const char*, int size, void (*destroy)(void*));
-int sqlite3_bind_null(sqlite3_stmt*, int column);
-int sqlite3_bind_parameter_count(sqlite3_stmt*);
 int sqlite3_step(sqlite3_stmt*);
 sqlite3_int64 sqlite3_column_int64(sqlite3_stmt*, int column);
-int sqlite3_reset(sqlite3_stmt*);
 int sqlite3_finalize(sqlite3_stmt*);
-sqlite3* sqlite3_db_handle(sqlite3_stmt*);
+
+int sqlite3_create_module(sqlite3*, const char* name, const sqlite3_module*, void* data);
+int sqlite3_declare_vtab(sqlite3*, const char* sql);
+void sqlite3_result_int(sqlite3_context*, int);
+void sqlite3_result_int64(sqlite3_context*, sqlite3_int64);
+void sqlite3_result_double(sqlite3_context*, double);
+void sqlite3_result_text(sqlite3_context*, const char*, int size, void (*destroy)(void*));
+void sqlite3_result_null(sqlite3_context*);
 }
 
 #endif /* CCN_SQLITE3_DECLARATIONS_H */
