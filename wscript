@@ -8,6 +8,7 @@
 #   waf build_sanitize       the same by clang++ against the newer ns-3 of the PyPI package ns3 (requirements-test.txt),
 #                            with what that ns-3 is compiled with, and under the address and undefined-behaviour
 #                            sanitizers; fuzz targets, too, as ./ccn test runs them: blind to where the library goes
+#   waf build_wheel          the library of the Python package ccn (./ccn wheel), against the PyPI package ns3
 #   waf build_threads        the suite of what a multithreaded simulator needs, under the thread sanitizer
 #   waf build_fuzz           the fuzz targets of test/fuzz and model/ but for model/app/, by clang++ and under the same
 #                            sanitizers
@@ -56,6 +57,7 @@ VARIANTS = {
                           '-fno-sanitize=vptr,null,alignment'],
                      defines=['NS3_LOG_ENABLE', 'NS3_ASSERT_ENABLE'],
                      link=['-fsanitize=address,undefined']),
+    'wheel': dict(cxx=['-std=c++20', '-Wno-unused-parameter', '-O2'], defines=['NDEBUG'], link=[]),
     'threads': dict(cxx=['-O1', '-g1', '-fsanitize=thread'], defines=['NS3_ASSERT_ENABLE'],
                     link=['-fsanitize=thread']),
     'fuzz': dict(cxx=['-O1', '-g1', '-fno-omit-frame-pointer', '-fsanitize=fuzzer-no-link,address,undefined',
@@ -200,6 +202,12 @@ class BuildSanitize(BuildContext):
     variant = 'sanitize'
 
 
+class BuildWheel(BuildContext):
+    """builds the library of the Python package ccn, against the PyPI package ns3"""
+    cmd = 'build_wheel'
+    variant = 'wheel'
+
+
 class BuildThreads(BuildContext):
     """builds the suite of threads under the thread sanitizer"""
     cmd = 'build_threads'
@@ -243,6 +251,21 @@ def use_newer_ns3(bld):
     ns3 = pypi.Ns3Package(bld)
     ns3.use(bld, NS3_MODULES, NS3_EXTRA.values())
     bld.env.NS3_VERSION = ns3.version
+
+
+def use_bundled_boost(bld):
+    """Takes the headers of Boost beside those of that ns-3: a Python program compiles ours with them, too."""
+    [libraries] = bld.env.LIBPATH_NS3
+    package = os.path.dirname(libraries)
+    headers = bld.path.make_node('%s/include-bundled' % out)
+    headers.mkdir()
+    link = os.path.join(headers.abspath(), 'boost')
+    if os.path.islink(link):
+        os.unlink(link)
+    os.symlink(package + '/include/boost', link)
+    bld.env.append_value('CXXFLAGS', ['-isystem', headers.abspath()])
+    # The wheels of both packages are installed in one folder.
+    bld.env.RPATH_NS3 = ['$ORIGIN/../../ns3/' + os.path.basename(libraries)]
 
 
 def use_clang(bld):
@@ -308,12 +331,17 @@ def build(bld):
     if bld.cmd == BuildFuzz.cmd:
         build_fuzz(bld, include)
         return
-    if bld.cmd == BuildSanitize.cmd:
+    if bld.cmd in (BuildSanitize.cmd, BuildWheel.cmd):
         use_newer_ns3(bld)
+    if bld.cmd == BuildSanitize.cmd:
         use_clang(bld)
+    if bld.cmd == BuildWheel.cmd:
+        use_bundled_boost(bld)
     bld.shlib(features='dependencies precompiled', precompiled='library', target='lib/ccn', name='ccn',
               source=bld.path.ant_glob('model/**/*.cc helper/**/*.cc'), includes=[include], use='NS3 CRYPTO',
               export_includes=[include], cxxflags=bld.env.LIBRARY_FLAGS, linkflags=bld.env.LIBRARY_FLAGS)
+    if bld.cmd == BuildWheel.cmd:
+        return
     build_scenario_library(bld, include)
 
     # Nobody runs these under the sanitizers: that they can be built is what the variant shows.
