@@ -329,6 +329,22 @@ def docs(project: Project, out: Path) -> None:
     build_docs(project, project.root / "doc", out)
 
 
+@cli.command()
+@out_option
+@click.pass_obj
+def wheel(project: Project, out: Path) -> None:
+    """Build the Python package ccn, on top of the PyPI package ns3: OUT/ccn-VERSION-py3-none-PLATFORM.whl.
+
+    \b
+    ./ccn wheel
+    python3 -m venv my-venv
+    my-venv/bin/pip install results/ccn-*.whl
+    """
+    from ccnlab.dev.wheel import write_wheel
+
+    write_wheel(project, out)
+
+
 @cli.command(context_settings=PASS_ON)
 @click.option("--quick", is_flag=True, help="Shorter runs: a quick look, not a measurement.")
 @click.argument("part", required=False, metavar="[PART]")

@@ -72,6 +72,10 @@ class Project:
         """Returns a fuzz target's program: guided by coverage (`fuzz`), or with the suites' library (`sanitize`)."""
         return self._built(f"fuzz/fuzz-{target}", variant)
 
+    def wheel_library(self) -> Path:
+        """Returns the library of the Python package ccn, built against the PyPI package ns3."""
+        return self._built("lib/libccn.so", "wheel")
+
     def module_description(self) -> Path:
         """The program that prints what the module registers with ns-3."""
         return self._built("doc/describe-module", "optimized")

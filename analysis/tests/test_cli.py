@@ -94,7 +94,7 @@ def test_list_names_scenarios_and_what_they_reproduce(call):
 def test_help_needs_no_build(call):
     ended = call()
     assert ended.returncode == 0
-    assert all(command in ended.stdout for command in ("figures", "run", "sweep", "sql", "list", "test", "trees", "fuzz", "bench", "worker", "scheduler"))
+    assert all(command in ended.stdout for command in ("figures", "run", "sweep", "sql", "list", "test", "trees", "fuzz", "bench", "wheel", "worker", "scheduler"))
 
 
 def test_python_has_ccnlab_in_reach(call):

@@ -18,7 +18,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("sweep --db a.sqlite --vary sinks=1:3 many-sinks", ["scenarios/many-sinks"]),
     ("explore many-sinks --sinks=2 -o page.html", ["scenarios/many-sinks"]), ("explore --from a.sqlite --run 2", []),
     ("explore lesson-caching", ["scenarios/lesson"]), ("explore --all-lessons", ["scenarios/lesson"]),
-    ("bench routes --help", [*BENCHES, "scenarios/many-sinks"]), ("bench --help", []),
+    ("bench routes --help", [*BENCHES, "scenarios/many-sinks"]), ("bench --help", []), ("wheel", []),
     ("trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):

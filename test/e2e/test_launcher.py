@@ -71,14 +71,16 @@ def test_installs_only_what_is_missing_and_says_so(ccn, stand_ins, tmp_path, cho
     assert install.endswith("--no-install-recommends libgsl-dev")
 
 
-WITHOUT_EXTRAS = dpkg_query("*clang*", "chromium*", "doxygen", "firefox*", "*typescript", "cmake", "make")
+WITHOUT_EXTRAS = dpkg_query("*clang*", "chromium*", "doxygen", "firefox*", "*typescript", "cmake", "make",
+                           "python3-dev")
 
 
 @pytest.mark.parametrize("command, packages", [
     ("fuzz", "clang libclang-rt-14-dev"),
     ("docs", "doxygen"),
     ("bench", "chromium-headless-shell"),
-    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell firefox-esr node-typescript cmake make"),
+    ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell firefox-esr node-typescript cmake make "
+     "python3-dev"),
 ])
 def test_what_only_some_commands_need(ccn, stand_ins, command, packages):
     stand_ins("dpkg-query", WITHOUT_EXTRAS)

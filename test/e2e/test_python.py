@@ -1,0 +1,102 @@
+"""The Python package ccn: what its wheel contains, and what works when it is installed on top of the PyPI package ns3."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))
+needs_cppyy = pytest.mark.skipif(importlib.util.find_spec("cppyy") is None,
+                                 reason="cppyy is not installed; ./ccn test installs requirements-python.txt")
+Call = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def make_wheel(out: Path) -> Path:
+    """Calls the command; ./ccn has built the library."""
+    made = subprocess.run([sys.executable, "-P", "-m", "ccnlab", "wheel", f"--out={out}"], capture_output=True, text=True,
+                          env={**os.environ, "PYTHONPATH": str(ROOT / "analysis")})
+    assert (made.returncode, made.stdout) == (0, ""), made.stderr
+    [wheel] = out.glob("*.whl")
+    assert re.fullmatch(rf"ccn: wheel for ns3 [\w.]+: {re.escape(str(wheel))}\n", made.stderr)
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory) -> Path:
+    return make_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def python(wheel, tmp_path_factory) -> Call:
+    """Calls Python with the wheel installed by pip into a folder of its own, in an empty folder."""
+    target, empty = tmp_path_factory.mktemp("target"), tmp_path_factory.mktemp("empty")
+    subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index",
+                    "--no-deps", f"--target={target}", wheel], check=True)
+
+    def call(*arguments: object, also: str = "") -> subprocess.CompletedProcess[str]:
+        env = {**os.environ, "PYTHONPATH": f"{target}{also and os.pathsep}{also}"}
+        return subprocess.run([sys.executable, *map(str, arguments)], cwd=empty, env=env, capture_output=True, text=True)
+
+    return call
+
+
+def test_the_wheel_has_library_public_headers_and_sources(wheel):
+    names = set(zipfile.ZipFile(wheel).namelist())
+    headers = {name.rpartition("/")[2] for name in names if name.startswith("ccn/include/ns3/")}
+    private = {Path(line).name for line in (ROOT / "private-headers.txt").read_text().splitlines() if line[:1] != "#"}
+    known = {header.name for folder in ("model", "helper") for header in (ROOT / folder).rglob("*.h")}
+    assert headers == known - private | {"ccn-module.h"}
+    assert {f"ccn/{source.name}" for source in (ROOT / "analysis/ccn").glob("*.py")} | {"ccn/lib/libccn.so"} <= names
+
+
+def test_the_wheel_lists_its_files_and_needs_the_ns3_of_its_build(wheel):
+    archive = zipfile.ZipFile(wheel)
+    [record] = [name for name in archive.namelist() if name.endswith(".dist-info/RECORD")]
+    listed = dict(line.split(",", 1) for line in archive.read(record).decode().splitlines())
+    assert set(listed) == set(archive.namelist())
+    for name in set(listed) - {record}:
+        digest = base64.urlsafe_b64encode(hashlib.sha256(archive.read(name)).digest()).rstrip(b"=").decode()
+        assert listed[name] == f"sha256={digest},{archive.getinfo(name).file_size}"
+    pinned = re.search(r"^ns3==(\S+)", (ROOT / "requirements-test.txt").read_text(), re.MULTILINE)[1]
+    assert f"Requires-Dist: ns3 =={pinned}\n" in archive.read(record.replace("RECORD", "METADATA")).decode()
+    assert b"$ORIGIN/../../ns3/lib" in archive.read("ccn/lib/libccn.so")
+
+
+def test_equal_trees_make_equal_wheels(wheel, tmp_path):
+    assert make_wheel(tmp_path).read_bytes() == wheel.read_bytes()
+
+
+@needs_cppyy
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.stem)
+def test_an_example_prints_what_its_comment_says(python, example):
+    comment = example.read_text().partition("import ccn")[0]
+    expected = [line.strip("# ") for line in comment.partition("Expected:")[2].splitlines()]
+    ended = python(example)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.splitlines() == [line for line in expected if line]
+
+
+# Each process takes 5 s to import the package.
+@needs_cppyy
+@pytest.mark.parametrize("sessions", ["policies classes events frames database mistakes", "all_modules"])
+def test_sessions(python, sessions):
+    ended = python(HERE / "python_session.py", *sessions.split())
+    assert (ended.returncode, ended.stdout.split(), ended.stderr) == (0, sessions.split(), "")
+
+
+@needs_cppyy
+def test_the_source_folder_is_no_package(python):
+    ended = python("-c", "import sys; sys.path.insert(0, sys.argv[1]); import ccn", ROOT / "analysis")
+    assert ended.stderr.splitlines()[-1].endswith("is the source of the package; install the wheel that ./ccn wheel writes")
