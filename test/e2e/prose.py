@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,8 @@ from docutils.parsers.rst import Directive, directives, roles
 from docutils.parsers.rst.directives.admonitions import Admonition
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted((ROOT / "doc").rglob("*.rst")) + [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md")]
+PAGES = sorted([*(ROOT / "doc").rglob("*.rst"), *(ROOT / "doc").glob("*.ipynb")]) + [
+    ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md")]
 BIBLIOGRAPHY = ROOT / "doc/references.rst"  # authors and titles are as long as they are
 WORD = "Code"  # replaces a literal, a reference or a formula; it can begin a sentence
 REPLACED = (nodes.literal, nodes.reference, nodes.math)
@@ -72,8 +74,15 @@ def markdown_blocks(text: str) -> list[str]:
     return re.split(r"\n\s*\n|\||^ *(?:[*-]|\d+\.) |^#[^\n]*", text, flags=re.MULTILINE)
 
 
+def markdown_cells(text: str) -> list[str]:
+    """The cells of a notebook that are text."""
+    return ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "markdown"]
+
+
 def prose_of(text: str, suffix: str) -> list[str]:
-    """Paragraphs, titles, list items and cells of a page that ends in .rst or .md."""
+    """Paragraphs, titles, list items and cells of a page that ends in .rst, .md or .ipynb."""
+    if suffix == ".ipynb":
+        return [block for cell in markdown_cells(text) for block in markdown_blocks(cell)]
     return list(rst_blocks(parse(text))) if suffix == ".rst" else markdown_blocks(text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import re
 import subprocess
 import sys
@@ -14,8 +15,8 @@ from prose import PAGES, ROOT, WORD, name, prose_of
 
 # Names of people, of places, of this project and of SQL that codespell takes for misspelled words.
 KNOWN = ("brite", "conext", "iif", "keep-alives", "pitmap", "retryin", "traiger", "tung")
-SOURCES = ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md", "wscript", "doc", "model", "helper", "scenarios", "examples",
-           "analysis/ccnlab", "analysis/waf")
+SOURCES = ("README.md", "CONTRIBUTING.md", "CHANGES.md", "RELEASE_NOTES.md", "wscript", "doc", "model", "helper",
+           "scenarios", "examples", "analysis/ccn", "analysis/ccnlab", "analysis/waf")
 # A word of our own, and the field's word for it.
 OWN_WORDS = {
     r"patience": "lifetime or timeout", r"stragglers?": "late entry", r"higher room": "higher layer",
@@ -25,7 +26,8 @@ OWN_WORDS = {
 
 
 def spelling_mistakes(paths: list[Path]) -> list[str]:
-    call = subprocess.run([sys.executable, "-P", "-m", "codespell_lib", f"--ignore-words-list={','.join(KNOWN)}", *paths],
+    call = subprocess.run([sys.executable, "-P", "-m", "codespell_lib", f"--ignore-words-list={','.join(KNOWN)}", "--skip=*.ipynb",
+                           *paths],
                           capture_output=True, text=True)
     assert call.returncode in (0, 65) and not call.stderr, call.stderr
     return call.stdout.splitlines()
@@ -33,6 +35,14 @@ def spelling_mistakes(paths: list[Path]) -> list[str]:
 
 def test_the_words_are_spelled_right():
     assert spelling_mistakes([ROOT / path for path in SOURCES]) == []
+
+
+@pytest.mark.parametrize("notebook", sorted((ROOT / "doc").glob("*.ipynb")), ids=name)
+def test_the_words_of_a_notebook_are_spelled_right(notebook, tmp_path):
+    """Its figures are lines of letters."""
+    words = tmp_path / "notebook.md"
+    words.write_text("\n".join("".join(cell["source"]) for cell in json.loads(notebook.read_text())["cells"]))
+    assert spelling_mistakes([words]) == []
 
 
 def test_a_misspelled_word_is_found(tmp_path):

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from ccnlab.dev.notebook import read_notebook, text_of
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))
@@ -100,3 +102,14 @@ def test_sessions(python, sessions):
 def test_the_source_folder_is_no_package(python):
     ended = python("-c", "import sys; sys.path.insert(0, sys.argv[1]); import ccn", ROOT / "analysis")
     assert ended.stderr.splitlines()[-1].endswith("is the source of the package; install the wheel that ./ccn wheel writes")
+
+
+@needs_cppyy
+def test_the_notebook_prints_what_is_stored(python):
+    ended = python("-m", "ccnlab.dev.notebook", ROOT / "doc/tutorial-python.ipynb", also=str(ROOT / "analysis"))
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_the_notebook_has_the_time_of_the_first_example():
+    cells = read_notebook(ROOT / "doc/tutorial-python.ipynb")["cells"]
+    assert any("0.105026" in text_of(cell.get("outputs", [])) for cell in cells)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ccnlab.console import say
 from ccnlab.dev.code_pages import write_code_pages
+from ccnlab.dev.notebook import write_page
 from ccnlab.dev.pipelines_drawing import save_pipelines
 from ccnlab.dev.reference import write_reference
 from ccnlab.dev.tools import MissingTool
@@ -31,6 +32,8 @@ def build_docs(project: Project, sources: Path, out: Path) -> None:
         _link_sources(project.root, Path(folder))
         write_reference(project, pages / "reference/generated")
         write_drawings(project, pages)
+        for notebook in pages.glob("*.ipynb"):
+            write_page(notebook, notebook.with_suffix(".rst"), pages / "generated")
         call = subprocess.run([sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-q", "-E", "-b", "html",
                                "-d", Path(folder, "doctrees"), pages, site])
     if call.returncode:
