@@ -263,7 +263,7 @@ def use_bundled_boost(bld):
     if os.path.islink(link):
         os.unlink(link)
     os.symlink(package + '/include/boost', link)
-    bld.env.append_value('CXXFLAGS', ['-isystem', headers.abspath()])
+    bld.env.prepend_value('CXXFLAGS', ['-isystem', headers.abspath()])  # before those of CCN_NS3=pypi
     # The wheels of both packages are installed in one folder.
     bld.env.RPATH_NS3 = ['$ORIGIN/../../ns3/' + os.path.basename(libraries)]
 

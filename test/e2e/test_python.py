@@ -80,6 +80,10 @@ def test_equal_trees_make_equal_wheels(wheel, tmp_path):
     assert make_wheel(tmp_path).read_bytes() == wheel.read_bytes()
 
 
+def test_the_requirement_is_spelled_as_cppyy_looks_for_its_headers():
+    assert re.search(r"^CPyCppyy==", (ROOT / "requirements-python.txt").read_text(), re.MULTILINE)
+
+
 @needs_cppyy
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.stem)
 def test_an_example_prints_what_its_comment_says(python, example):
