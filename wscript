@@ -45,6 +45,7 @@ NS3_MODULES = ['core', 'network', 'internet', 'traffic-control', 'point-to-point
                'mobility', 'topology-read']
 # Modules that one program needs: it is not built with an ns-3 that lacks its module.
 NS3_EXTRA = {'examples/ccn-real-network': 'fd-net-device'}
+MPI_PACKAGES = ['mpi-cxx', 'ompi-cxx', 'mpich']  # of pkg-config: Debian's choice, Open MPI, MPICH
 WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 VARIANTS = {
     'optimized': dict(cxx=['-O3', '-g1'], defines=['NDEBUG'], link=[]),
@@ -133,6 +134,7 @@ def configure_installed(conf):
         found = conf.exec_command(['pkg-config', '--exists', 'ns3-' + module]) == 0
         conf.env['LIB_' + module] = ['ns3-' + module] if found else []
         conf.end_msg('yes' if found else 'not found')
+    find_mpi(conf)
     conf.env.NS3_VERSION = conf.cmd_and_log(['pkg-config', '--modversion', 'ns3-core']).strip()
     identify_prefix(conf)
     conf.check_cfg(package='sqlite3', args='--cflags --libs', uselib_store='SQLITE',
@@ -153,6 +155,18 @@ def identify_prefix(conf):
             digest.update(library.read())
     if conf.env.LIBPATH_NS3:
         conf.env.NS3_VERSION += '+' + digest.hexdigest()[:8]
+
+
+def find_mpi(conf):
+    """ns-3's module mpi and its MPI, for runs of several ranks (scenarios/lib/ranks.cc); without it they have one."""
+    conf.start_msg("Checking for 'ns3-mpi'")
+    for mpi in MPI_PACKAGES:
+        if conf.exec_command(['pkg-config', '--exists', 'ns3-mpi', mpi]) == 0:
+            conf.parse_flags(conf.cmd_and_log(['pkg-config', '--cflags', '--libs', 'ns3-mpi', mpi]), 'MPI')
+            conf.env.append_unique('DEFINES_MPI', 'NS3_MPI')
+            conf.end_msg('yes')
+            return
+    conf.end_msg('not found')
 
 
 def forget_other_ns3(conf):
@@ -320,7 +334,7 @@ def build_scenario_library(bld, include):
     bld.objects(source=stamped, target='ccn-version', defines=versions)
     bld.stlib(features='dependencies precompiled', precompiled='program', target='lib/ccn-scenario',
               name='ccn-scenario', source=bld.path.ant_glob('scenarios/lib/*.cc', excl='**/version.cc'),
-              use='ccn ccn-version NS3 SQLITE CRYPTO', export_includes=['scenarios'])
+              use='ccn ccn-version NS3 SQLITE CRYPTO MPI', export_includes=['scenarios'])
 
 
 def build(bld):

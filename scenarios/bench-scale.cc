@@ -22,16 +22,23 @@
  * the warm-up. A packet-hop is one Interest or ContentObject that crosses one link.
  *
  *     bench-scale --topology=star --consumers=1000
+ *
+ * With --ranks=2, two processes simulate a part of the network each, with ns-3's module mpi. The
+ * rows are those of one process, unless packets reach a node in the same ns (--resolution=fs).
  */
 
 #include "bench/scale-costs.h"
 #include "bench/stopwatch.h"
+#include "lib/network-places.h"
 #include "lib/network-tally.h"
+#include "lib/rank-rows.h"
+#include "lib/ranks.h"
 #include "lib/scenario.h"
 
 #include "ns3/ccn-routing-helper.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/ccn-topology-file.h"
+#include "ns3/ccn-topology-partition.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-zipf-rank.h"
 #include "ns3/core-module.h"
@@ -39,7 +46,6 @@
 #include "ns3/point-to-point-module.h"
 
 #include <algorithm>
-#include <iomanip>
 #include <iostream>
 
 using namespace ns3;
@@ -51,20 +57,13 @@ namespace
 const std::string PREFIX = "ccnx:/catalogue";
 const std::vector<std::string> SHAPES = {"random", "line", "tree", "star"};
 
-/** A node of the network. */
-struct Place
-{
-    std::string name;      ///< name in the database
-    Ptr<CcnL3Protocol> l3; ///< its CCN layer
-    int64_t distance{-1};  ///< hops to the producer; -1: unreachable
-};
-
 /** The scenario of a large network. */
 class BenchScale : public Scenario
 {
   public:
     std::string GetUsage() const override;
     void Check() override;
+    uint32_t GetRanks() const override;
     void Run(RunRecord& record) override;
 
   private:
@@ -74,20 +73,22 @@ class BenchScale : public Scenario
     TopologyShape MakeShape();
     /** Creates the nodes and links, the CCN layers and their faces. */
     void BuildNetwork();
+    /** Chooses the nodes of the applications, and the rank of each node. @param topology the topology */
+    void ChoosePlaces(const Topology& topology);
     /** Creates the links and their faces. @param topology the topology */
     void InstallLinks(const Topology& topology);
-    /** Installs the routes to the producer, and sets the distance of each node from it. */
+    /** Installs the routes to the producer. */
     void InstallRoutes();
-    /** Installs the producer and the consumers. */
+    /** Installs the producer and the consumers, on the ranks of their nodes. */
     void InstallApplications();
-    /** @return indices of the consumers' nodes */
-    std::vector<uint32_t> ChoosePlaces();
     /** @param stream first free random stream; advanced by the streams used @return a consumer */
     Ptr<CatalogueConsumer> MakeConsumer(int64_t& stream) const;
+    /** Gathers the sums and the costs of all ranks. */
+    void GatherTotals();
     /** Prints sizes, times and memory, and writes the costs to the file of --json. */
     void ReportCosts();
-    /** Prints the hit ratios. */
-    void PrintHits() const;
+    /** Adds the rows of the whole network. @param record record for the rows */
+    void AddNetworkRows(RunRecord& record) const;
 
     FileParameter m_topology{m_parameters, "topology", "Shape of the network, or a topology file", "random",
                              SHAPES};
@@ -134,12 +135,18 @@ class BenchScale : public Scenario
     RealParameter m_linkDelay{m_parameters, "link-delay", "Delay of all links", 0.001, 0, 10, "s"};
     IntegerParameter<uint32_t> m_queue{m_parameters, "queue", "Queue size of each device", 1000, 1, 1000000,
                                        "packets"};
+    ChoiceParameter m_resolution{m_parameters, "resolution",
+                                 "Unit of simulated time; with fs, no two packets reach a node at the same time",
+                                 "ns", {"ns", "ps", "fs"}};
     Ptr<UniformRandomVariable> m_random; ///< for the topology and the places of the applications
     NodeContainer m_allNodes;
-    std::vector<Place> m_places; ///< all nodes
-    uint32_t m_producerAt{0};    ///< index of the producer's node
-    NetworkTally m_tally;
+    std::vector<std::string> m_names; ///< of all nodes, in the database
+    NetworkPlaces m_places;           ///< of the applications
+    NetworkTally m_tally;             ///< of this rank's nodes
+    NetworkTotals m_totals;           ///< of all nodes, on rank 0
     bench::ScaleCosts m_costs;
+    IntegerParameter<uint32_t> m_ranks{m_parameters, "ranks",
+                                       "Number of processes, with ns-3's module mpi", 1, 1, 1024, "processes"};
     TextParameter m_json{m_parameters, "json", "JSON file for the costs of the run; empty: none"};
 };
 
@@ -159,12 +166,32 @@ BenchScale::Check()
             "--links=" + std::to_string(m_links) +
             ": not allowed (less than --nodes=" + std::to_string(m_nodes) + ")");
     }
+    // ns-3 counts units in 63 bits: 9223 s of fs. The last packets need a few lifetimes.
+    if (m_resolution == "fs" && m_warmUp + m_seconds + 10 * m_lifetime > 9000)
+    {
+        throw std::invalid_argument("--resolution=fs: not allowed (ns, ps: a run of 9000 s or more)");
+    }
+    if (m_ranks > 1 && m_linkDelay == 0)
+    {
+        throw std::invalid_argument("--link-delay=0: not allowed (more than 0 with --ranks=" +
+                                    std::to_string(m_ranks) + ")");
+    }
+}
+
+uint32_t
+BenchScale::GetRanks() const
+{
+    return m_ranks;
 }
 
 void
 BenchScale::Run(RunRecord& record)
 {
     bench::WallClock clock;
+    if (m_resolution != "ns")
+    {
+        Time::SetResolution(m_resolution == "ps" ? Time::PS : Time::FS);
+    }
     m_random = CreateObject<UniformRandomVariable>();
     m_random->SetStream(0);
     BuildNetwork();
@@ -172,15 +199,19 @@ BenchScale::Run(RunRecord& record)
     InstallRoutes();
     m_costs.routing = clock.Lap();
     InstallApplications();
-    Simulator::Schedule(Seconds(m_warmUp), &NetworkTally::EndWarmUp, &m_tally);
+    Ranks::ScheduleOnEach(Seconds(m_warmUp), [this] { m_tally.EndWarmUp(); });
     m_costs.setUp += m_costs.routing + clock.Lap();
     Simulator::Run();
     m_costs.run = clock.Lap();
-    ReportCosts();
-    PrintHits();
     m_tally.AddRows(record);
-    record.Add(CounterRow{"network", "links", static_cast<int64_t>(m_costs.links)});
-    record.Add(CounterRow{"network", "routes", static_cast<int64_t>(m_costs.routes)});
+    GatherCounterRows(record, m_names);
+    GatherTotals();
+    if (Ranks::GetRank() == 0)
+    {
+        ReportCosts();
+        m_totals.PrintHitRatios(std::cout);
+        AddNetworkRows(record);
+    }
 }
 
 bool
@@ -209,20 +240,33 @@ BenchScale::BuildNetwork()
     const Topology topology =
         IsShape() ? MakeTopology(MakeShape()) : ReadTopology(m_topology, m_format);
     m_costs.leftOut = topology.leftOut;
-    const bool isRandom = m_topology == "random" || !IsShape();
-    m_producerAt = isRandom ? m_random->GetInteger(0, topology.nodes.size() - 1) : 0;
+    ChoosePlaces(topology);
     CcnStackHelper stack;
     stack.SetAttribute("Strategy", StringValue(m_strategy));
     stack.SetContentStoreAttribute("Policy", StringValue(m_policy));
     for (uint32_t i = 0; i < topology.nodes.size(); ++i)
     {
         // A content store at the producer would only hold copies of local content.
-        const uint32_t cache = i == m_producerAt ? 0 : m_cache;
+        const uint32_t cache = i == m_places.producer ? 0 : m_cache;
         stack.SetContentStoreAttribute("MaxObjects", UintegerValue(cache));
         m_allNodes.Add(topology.nodes[i]);
-        m_places.push_back({"n" + topology.names[i], stack.Install(topology.nodes[i])});
+        m_names.push_back("n" + topology.names[i]);
+        stack.Install(topology.nodes[i]);
     }
     InstallLinks(topology);
+}
+
+void
+BenchScale::ChoosePlaces(const Topology& topology)
+{
+    const bool isRandom = m_topology == "random" || !IsShape();
+    const TopologyShape shape{static_cast<uint32_t>(topology.nodes.size()), topology.links};
+    m_places = ChooseNetworkPlaces(shape, m_consumers, isRandom ? PeekPointer(m_random) : nullptr);
+    const std::vector<uint32_t> ranks = PartitionTopology(m_places.paths, m_places.consumers, m_ranks);
+    for (uint32_t i = 0; i < ranks.size(); ++i)
+    {
+        topology.nodes[i]->SetAttribute("SystemId", UintegerValue(ranks[i]));
+    }
 }
 
 void
@@ -247,52 +291,10 @@ void
 BenchScale::InstallRoutes()
 {
     CcnRoutingHelper routing;
-    routing.AddOrigin(PREFIX, m_allNodes.Get(m_producerAt));
+    routing.AddOrigin(PREFIX, m_allNodes.Get(m_places.producer));
     m_costs.routes = m_routes == "shortest"     ? routing.InstallShortest()
                      : m_routes == "equal-cost" ? routing.InstallEqualCost()
                                                   : routing.InstallLoopFree(m_paths);
-    const Name prefix(PREFIX);
-    for (Place& place : m_places)
-    {
-        // The cost of a route is that of the whole path, and each hop costs 1.
-        const NextHops* hops = place.l3->GetFib().Find(prefix);
-        place.distance = hops ? static_cast<int64_t>(hops->front().cost) : -1;
-    }
-    m_places[m_producerAt].distance = 0;
-}
-
-std::vector<uint32_t>
-BenchScale::ChoosePlaces()
-{
-    std::vector<uint32_t> places;
-    for (uint32_t i = 0; i < m_places.size(); ++i)
-    {
-        if (m_places[i].distance > 0)
-        {
-            places.push_back(i);
-        }
-    }
-    if (m_consumers > places.size())
-    {
-        throw std::invalid_argument("--consumers=" + std::to_string(m_consumers) +
-                                    ": not allowed (1.." + std::to_string(places.size()) +
-                                    ", the nodes with a path to the producer)");
-    }
-    if (m_topology == "random" || !IsShape())
-    {
-        for (uint32_t i = 0; i < m_consumers; ++i)
-        {
-            std::swap(places[i], places[m_random->GetInteger(i, places.size() - 1)]);
-        }
-    }
-    else
-    {
-        std::stable_sort(places.begin(), places.end(), [this](uint32_t a, uint32_t b) {
-            return m_places[a].distance > m_places[b].distance;
-        });
-    }
-    places.resize(m_consumers);
-    return places;
 }
 
 Ptr<CatalogueConsumer>
@@ -324,32 +326,52 @@ BenchScale::InstallApplications()
     producer->SetAttribute("Prefix", StringValue(PREFIX));
     producer->SetAttribute("Chunks", UintegerValue(m_chunks));
     producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    m_allNodes.Get(m_producerAt)->AddApplication(producer);
-    m_tally.SetProducer(producer);
-    std::vector<Ptr<CatalogueConsumer>> consumers(m_places.size());
+    const Ptr<Node> origin = m_allNodes.Get(m_places.producer);
+    if (Ranks::IsOwn(origin))
+    {
+        origin->AddApplication(producer);
+        m_tally.SetProducer(producer);
+    }
+    std::vector<Ptr<CatalogueConsumer>> consumers(m_allNodes.GetN());
     int64_t stream = 1;
-    for (const uint32_t i : ChoosePlaces())
+    for (const uint32_t i : m_places.consumers)
     {
         consumers[i] = MakeConsumer(stream);
-        m_allNodes.Get(i)->AddApplication(consumers[i]);
+        if (Ranks::IsOwn(m_allNodes.Get(i)))
+        {
+            m_allNodes.Get(i)->AddApplication(consumers[i]);
+        }
     }
     CcnStackHelper::AssignStreams(m_allNodes, stream);
-    for (uint32_t i = 0; i < m_places.size(); ++i)
+    for (uint32_t i = 0; i < m_allNodes.GetN(); ++i)
     {
-        const Place& place = m_places[i];
-        m_tally.AddNode(place.name, place.l3, place.distance, consumers[i]);
+        const Ptr<Node> node = m_allNodes.Get(i);
+        if (Ranks::IsOwn(node))
+        {
+            m_tally.AddNode(m_names[i], CcnStackHelper::Get(node), m_places.paths.distances[i], consumers[i]);
+        }
     }
+}
+
+void
+BenchScale::GatherTotals()
+{
+    for (const std::string& text : Ranks::Gather(m_tally.GetTotals().ToText()))
+    {
+        m_totals.Add(NetworkTotals::FromText(text));
+    }
+    m_costs.simulated = Ranks::Max(Simulator::Now().GetSeconds());
+    m_costs.events = Ranks::CountEvents();
+    m_costs.ranks = Ranks::Gather(m_costs.PrintOwn(Simulator::GetEventCount()));
 }
 
 void
 BenchScale::ReportCosts()
 {
-    m_costs.nodes = m_places.size();
+    m_costs.nodes = m_allNodes.GetN();
     m_costs.consumers = m_consumers;
-    m_costs.simulated = Simulator::Now().GetSeconds();
-    m_costs.events = Simulator::GetEventCount();
-    m_costs.hops = m_tally.CountHops();
-    m_costs.stored = m_tally.GetStored();
+    m_costs.hops = m_totals.CountHops();
+    m_costs.stored = m_totals.stored;
     m_costs.Print(std::cout);
     bench::Report report;
     m_costs.AddTo(m_topology, report);
@@ -357,20 +379,15 @@ BenchScale::ReportCosts()
 }
 
 void
-BenchScale::PrintHits() const
+BenchScale::AddNetworkRows(RunRecord& record) const
 {
-    std::cout << std::fixed << std::setprecision(4) << "hit ratio     "
-              << m_tally.GetEdge().GetHitRatio() << " at the consumers' nodes, "
-              << m_tally.GetSavedShare() << " overall: share of Interests not answered by the producer\n";
-    for (const auto& [distance, tally] : m_tally.GetByDistance())
-    {
-        if (distance > 0 && tally.interests > 0)
-        {
-            std::cout << "              " << tally.GetHitRatio() << " of " << tally.interests
-                      << " Interests, " << distance << (distance == 1 ? " hop" : " hops")
-                      << " from the producer\n";
-        }
-    }
+    const auto add = [&record](const char* name, uint64_t value) {
+        record.Add(CounterRow{"network", name, static_cast<int64_t>(value)});
+    };
+    add("interest_hops", m_costs.hops.interests);
+    add("data_hops", m_costs.hops.data);
+    add("links", m_costs.links);
+    add("routes", m_costs.routes);
 }
 
 } // namespace

@@ -9,15 +9,18 @@
 #ifndef CCN_BENCH_SCALE_COSTS_H
 #define CCN_BENCH_SCALE_COSTS_H
 
-#include "lib/network-tally.h"
+#include "lib/network-totals.h"
 #include "report.h"
 
+#include <ctime>
 #include <fstream>
 #include <iomanip>
 #include <limits>
 #include <ostream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace ns3
 {
@@ -59,8 +62,19 @@ struct ScaleCosts
     double run{0};       ///< wall time of the run in s
     double simulated{0}; ///< simulated time in s
     uint64_t events{0};  ///< number of events of the run
-    NetworkTally::Hops hops{};
+    NetworkTotals::Hops hops{};
     uint64_t stored{0}; ///< chunks in all content stores at the end
+    std::vector<std::string> ranks; ///< result of PrintOwn() for each rank
+
+    /** @param ownEvents events of this rank @return the costs of this rank */
+    std::string PrintOwn(uint64_t ownEvents) const
+    {
+        std::ostringstream os;
+        os << std::fixed << std::setprecision(2) << ownEvents << " events, "
+           << static_cast<double>(std::clock()) / CLOCKS_PER_SEC << " s of processor time, " << std::setprecision(0)
+           << GetPeakMegabytes() << " MB at peak";
+        return os.str();
+    }
 
     /** @return packet-hops per second of wall time */
     double GetSpeed() const
@@ -89,6 +103,10 @@ struct ScaleCosts
            << events / run << " events\n"
            << "memory        " << GetPeakMegabytes() << " MB at peak, with " << stored
            << " chunks stored at the end\n";
+        for (std::size_t rank = 0; ranks.size() > 1 && rank < ranks.size(); ++rank)
+        {
+            os << "rank " << rank << "        " << ranks[rank] << "\n";
+        }
     }
 
     /** Adds a row to a report. @param topology value of --topology @param report the report */

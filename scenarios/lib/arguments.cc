@@ -31,10 +31,11 @@ namespace
 {
 
 /**
- * Arguments that are not parameters of the run: those of all programs, and --json of the benches.
+ * Arguments that are not parameters of the run: those of all programs, --json of the benches, and
+ * --ranks, since the rows do not depend on the number of ranks.
  */
 const std::set<std::string> NO_PARAMETERS = {
-    "db", "pcap", "events", "tables-at", "describe", "json", "RngSeed", "RngRun"};
+    "db", "pcap", "events", "tables-at", "describe", "json", "ranks", "RngSeed", "RngRun"};
 
 /** Options for which ns-3 prints something and ends the program. */
 const std::set<std::string> PRINT_OPTIONS = {"PrintHelp",

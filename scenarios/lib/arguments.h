@@ -84,8 +84,8 @@ class Arguments
     /**
      * Returns everything on the command line that can affect a result, except the seed: every
      * argument, given or not, and under its full name each ns-3 attribute default and global value
-     * given. Left out are --db, --pcap, --events, --tables-at, --describe, --json, --RngSeed and
-     * --RngRun.
+     * given. Left out are --db, --pcap, --events, --tables-at, --describe, --json, --ranks,
+     * --RngSeed and --RngRun.
      * @return JSON object on one line, keys sorted
      */
     std::string ToJson() const;

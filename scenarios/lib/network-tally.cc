@@ -10,32 +10,12 @@
 
 #include "counter-rows.h"
 
-#include <stdexcept>
 #include <utility>
 
 namespace ns3
 {
 namespace ccn
 {
-
-StoreTally
-StoreTally::Since(const StoreTally& before) const
-{
-    return {interests - before.interests, hits - before.hits};
-}
-
-void
-StoreTally::Add(const StoreTally& other)
-{
-    interests += other.interests;
-    hits += other.hits;
-}
-
-double
-StoreTally::GetHitRatio() const
-{
-    return interests == 0 ? 0 : static_cast<double>(hits) / interests;
-}
 
 StoreTally
 NetworkTally::Member::GetSoFar() const
@@ -72,19 +52,8 @@ NetworkTally::EndWarmUp()
     {
         member.warmUp = member.GetSoFar();
     }
-    m_warmUpAnswers = m_producer->GetAnswers();
+    m_warmUpAnswers = m_producer ? m_producer->GetAnswers() : 0;
     m_warmUpInterests = Sum(&CatalogueCounts::interests);
-}
-
-uint64_t
-NetworkTally::Sum(Count what) const
-{
-    uint64_t sum = 0;
-    for (const Member& member : m_members)
-    {
-        sum += member.l3->GetCounters().Get(what);
-    }
-    return sum;
 }
 
 uint64_t
@@ -98,63 +67,31 @@ NetworkTally::Sum(uint64_t CatalogueCounts::*what) const
     return sum;
 }
 
-NetworkTally::Hops
-NetworkTally::CountHops() const
+NetworkTotals
+NetworkTally::GetTotals() const
 {
-    // Packets that the nodes receive and send, less those from and to their applications.
-    const Hops hops{Sum(Count::INTERESTS_IN) - Sum(&CatalogueCounts::interests),
-                    Sum(Count::DATA_IN) - m_producer->GetAnswers(),
-                    Sum(Count::SEND_REFUSED)};
-    const uint64_t sent = Sum(Count::INTERESTS_SENT) + Sum(Count::DATA_SENT) - hops.refused;
-    const uint64_t delivered = m_producer->GetAnswers() + m_producer->GetRefusals() +
-                               Sum(&CatalogueCounts::chunks) + Sum(&CatalogueCounts::strays);
-    if (sent - delivered != hops.interests + hops.data)
-    {
-        throw std::runtime_error("links accepted " + std::to_string(sent - delivered) +
-                                 " packets and delivered " + std::to_string(hops.interests + hops.data));
-    }
-    return hops;
-}
-
-uint64_t
-NetworkTally::GetStored() const
-{
-    uint64_t stored = 0;
+    NetworkTotals totals;
     for (const Member& member : m_members)
     {
-        stored += member.l3->GetContentStore().GetObjects();
+        const Counters& counters = member.l3->GetCounters();
+        totals.interestsIn += counters.Get(Count::INTERESTS_IN);
+        totals.dataIn += counters.Get(Count::DATA_IN);
+        totals.sent += counters.Get(Count::INTERESTS_SENT) + counters.Get(Count::DATA_SENT);
+        totals.refused += counters.Get(Count::SEND_REFUSED);
+        totals.stored += member.l3->GetContentStore().GetObjects();
+        totals.byDistance[member.distance].Add(member.GetMeasured());
+        totals.edge.Add(member.consumer ? member.GetMeasured() : StoreTally());
     }
-    return stored;
-}
-
-StoreTally
-NetworkTally::GetEdge() const
-{
-    StoreTally edge;
-    for (const Member& member : m_members)
+    totals.asked = Sum(&CatalogueCounts::interests);
+    totals.measuredAsked = totals.asked - m_warmUpInterests;
+    totals.delivered = Sum(&CatalogueCounts::chunks) + Sum(&CatalogueCounts::strays);
+    if (m_producer)
     {
-        edge.Add(member.consumer ? member.GetMeasured() : StoreTally());
+        totals.answers = m_producer->GetAnswers();
+        totals.measuredAnswers = totals.answers - m_warmUpAnswers;
+        totals.delivered += m_producer->GetAnswers() + m_producer->GetRefusals();
     }
-    return edge;
-}
-
-std::map<int64_t, StoreTally>
-NetworkTally::GetByDistance() const
-{
-    std::map<int64_t, StoreTally> tallies;
-    for (const Member& member : m_members)
-    {
-        tallies[member.distance].Add(member.GetMeasured());
-    }
-    return tallies;
-}
-
-double
-NetworkTally::GetSavedShare() const
-{
-    const uint64_t interests = Sum(&CatalogueCounts::interests) - m_warmUpInterests;
-    const uint64_t answers = m_producer->GetAnswers() - m_warmUpAnswers;
-    return interests == 0 ? 0 : 1 - static_cast<double>(answers) / interests;
+    return totals;
 }
 
 void
@@ -174,9 +111,6 @@ NetworkTally::AddRows(RunRecord& record) const
             AddConsumerRows(record, member);
         }
     }
-    const Hops hops = CountHops();
-    record.Add(CounterRow{"network", "interest_hops", static_cast<int64_t>(hops.interests)});
-    record.Add(CounterRow{"network", "data_hops", static_cast<int64_t>(hops.data)});
 }
 
 void

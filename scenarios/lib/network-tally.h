@@ -9,6 +9,7 @@
 #ifndef CCN_NETWORK_TALLY_H
 #define CCN_NETWORK_TALLY_H
 
+#include "network-totals.h"
 #include "run-record.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
@@ -16,7 +17,6 @@
 #include "ns3/ccn-l3-protocol.h"
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -25,37 +25,16 @@ namespace ns3
 namespace ccn
 {
 
-/** Lookups of Interests in content stores. @ingroup ccn */
-struct StoreTally
-{
-    uint64_t interests{0}; ///< Interests looked up
-    uint64_t hits{0};      ///< Interests answered from the content store
-
-    /** @param before an earlier tally @return the difference from it */
-    StoreTally Since(const StoreTally& before) const;
-    /** Adds another tally to this one. @param other the other tally */
-    void Add(const StoreTally& other);
-    /** @return hit ratio, 0 without any Interest */
-    double GetHitRatio() const;
-};
-
 /**
  * @ingroup ccn
  * Aggregates the counters of a network's nodes and of the applications of one catalogue:
  * packet-hops, and hit ratios after a warm-up. Every face must lead to an application of the
- * catalogue or, over a link, to another of these nodes.
+ * catalogue or, over a link, to another node of the network. In a distributed simulation, each rank
+ * adds its own nodes.
  */
 class NetworkTally
 {
   public:
-    /** Packet-hops: one packet that crosses one link is one hop. */
-    struct Hops
-    {
-        uint64_t interests; ///< hops of Interests
-        uint64_t data;      ///< hops of ContentObjects
-        uint64_t refused;   ///< packets dropped at full queues, not counted as hops
-    };
-
     /**
      * Adds a node of the network.
      * @param name name of the node in the database
@@ -68,34 +47,18 @@ class NetworkTally
                  int64_t distance,
                  Ptr<CatalogueConsumer> consumer);
 
-    /** @param producer the only producer */
+    /** @param producer the only producer of the network */
     void SetProducer(Ptr<CatalogueProducer> producer);
 
     /** Ends the warm-up: later Interests count for the hit ratios. */
     void EndWarmUp();
 
-    /**
-     * Counts the hops of the whole run. Call it when no packet is in flight.
-     * @return the hops
-     * @throws std::runtime_error if the links delivered another number of packets than was sent
-     */
-    Hops CountHops() const;
-
-    /** @return number of objects in all content stores */
-    uint64_t GetStored() const;
-
-    /** @return tally after the warm-up of the nodes with a consumer */
-    StoreTally GetEdge() const;
-
-    /** @return tallies after the warm-up, by the nodes' distance from the producer */
-    std::map<int64_t, StoreTally> GetByDistance() const;
-
-    /** @return share of the consumers' Interests after the warm-up not answered by the producer */
-    double GetSavedShare() const;
+    /** @return the sums over all added nodes and their applications */
+    NetworkTotals GetTotals() const;
 
     /**
-     * Checks the counter identities of all nodes and adds all counters: those of AddCounterRows()
-     * and those of doc/experiments/bench-scale.rst.
+     * Checks the counter identities of all added nodes and adds all their counters: those of
+     * AddCounterRows() and those of doc/experiments/bench-scale.rst.
      * @param record record for the rows
      * @throws std::runtime_error if an identity does not hold or an Interest is pending
      */
@@ -117,8 +80,6 @@ class NetworkTally
         StoreTally GetMeasured() const;
     };
 
-    /** @param what a counter @return its sum over all nodes */
-    uint64_t Sum(Count what) const;
     /** @param what a counter @return its sum over all consumers */
     uint64_t Sum(uint64_t CatalogueCounts::*what) const;
     /** @param record record for the rows @param member a node with a consumer */

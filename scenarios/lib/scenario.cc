@@ -11,6 +11,8 @@
 #include "database-image.h"
 #include "database.h"
 #include "octet-output.h"
+#include "rank-launcher.h"
+#include "ranks.h"
 #include "scenario-description.h"
 #include "version.h"
 
@@ -78,8 +80,8 @@ Simulate(Scenario& scenario, RunRecord& record)
     scenario.Run(record);
     std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
     record.run.wall = wall.count();
-    record.run.sim = Simulator::Now().GetSeconds();
-    record.run.events = static_cast<int64_t>(Simulator::GetEventCount());
+    record.run.sim = Ranks::Max(Simulator::Now().GetSeconds());
+    record.run.events = static_cast<int64_t>(Ranks::CountEvents());
 }
 
 /**
@@ -121,7 +123,7 @@ CheckInputs(const Arguments& arguments, const std::string& before)
 }
 
 /**
- * Runs the scenario and writes its rows to the database of --db.
+ * Runs the scenario and writes its rows to the database of --db. Only rank 0 writes.
  * @param scenario scenario to run
  * @param record record with the description of the run
  * @param arguments the parsed arguments
@@ -129,7 +131,7 @@ CheckInputs(const Arguments& arguments, const std::string& before)
 void
 RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
 {
-    const std::string path = arguments.GetDatabase();
+    const std::string path = Ranks::GetRank() == 0 ? arguments.GetDatabase() : "";
     std::unique_ptr<OctetOutput> output;
     std::unique_ptr<Database> database;
     if (path == "-")
@@ -154,7 +156,8 @@ RunAndKeep(Scenario& scenario, RunRecord& record, const Arguments& arguments)
 }
 
 /**
- * Parses the arguments, then prints the description of --describe or runs the scenario.
+ * Parses the arguments, then prints the description of --describe or runs the scenario, in
+ * processes of their own if it has several ranks.
  * @param name name of the scenario
  * @param argc argc of main()
  * @param argv argv of main()
@@ -173,6 +176,17 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
         return;
     }
     scenario.Check();
+    const uint32_t ranks = scenario.GetRanks();
+    Ranks::Check(ranks);
+    if (ranks > 1 && !Ranks::IsRank())
+    {
+        LaunchRanks(name, argv, ranks);
+        return;
+    }
+    if (ranks > 1)
+    {
+        Ranks::Start(ranks);
+    }
     scenario.SetRecordOptions(arguments.GetRecordOptions());
     RunRecord record;
     record.run = DescribeRun(name, arguments);
@@ -215,6 +229,12 @@ Scenario::Check()
 {
 }
 
+uint32_t
+Scenario::GetRanks() const
+{
+    return 1;
+}
+
 void
 Scenario::SetRecordOptions(const RecordOptions& options)
 {
@@ -250,8 +270,10 @@ RunScenario(const std::string& name, int argc, char* argv[], Scenario& scenario)
     {
         std::cerr << name << ": " << OnOneLine(error.what()) << std::endl;
         status = 1;
+        Ranks::Abort();
     }
     Simulator::Destroy();
+    Ranks::Stop();
     return status;
 }
 

@@ -13,6 +13,7 @@
 #include "record-options.h"
 #include "run-record.h"
 
+#include <cstdint>
 #include <string>
 
 namespace ns3
@@ -43,6 +44,9 @@ class Scenario
      * @throws std::invalid_argument one line that names the arguments and the allowed values
      */
     virtual void Check();
+
+    /** @return number of processes that compute the run (class Ranks); 1 unless overridden */
+    virtual uint32_t GetRanks() const;
 
     /**
      * Builds the topology, calls Simulator::Run and adds the rows. RunScenario() calls
@@ -77,7 +81,8 @@ class Scenario
  * of --db, runs the scenario, and writes the run and its rows in one transaction. The database is
  * opened before the simulation so that an unusable file is detected early. With --db=- the bytes of
  * the database go to standard output. With --describe it prints DescribeScenario() and runs
- * nothing. After an exception it prints one line "NAME: what" on stderr and writes nothing.
+ * nothing. A scenario with several ranks runs in as many processes, and rank 0 writes all rows.
+ * After an exception it prints one line "NAME: what" on stderr and writes nothing.
  *
  * @param name name of the scenario
  * @param argc argc of main()

@@ -115,6 +115,7 @@ def test_equal_seeds_give_equal_rows(run):
     asked = "SELECT * FROM counter ORDER BY rowid"
     assert first.execute(asked).fetchall() == second.execute(asked).fetchall()
     assert first.execute(asked).fetchall() != other.execute(asked).fetchall()
+    assert "ranks" not in first.execute("SELECT parameters FROM run").fetchone()[0]
     everything = "SELECT scenario, parameters, sim_s, events, status FROM run"
     assert first.execute(everything).fetchall() == second.execute(everything).fetchall()
 
@@ -185,6 +186,8 @@ def test_what_it_prints(program):
     (["--format=Brite"], "--format=Brite: not allowed (Inet, Orbis, Rocketfuel)"),
     (["--objects=0"], "--objects=0"),
     (["--rate=0"], "--rate=0"),
+    (["--ranks=2", "--consumers=1"], "bench-scale: --ranks is 2, allowed 1 (this ns-3 has no module mpi)"),
+    (["--ranks=2", "--link-delay=0"], "--link-delay=0: not allowed (more than 0 with --ranks=2)"),
     (["--pcap=x"], "bench-scale: --pcap=x, --events: this scenario records neither packets nor events"),
 ])
 def test_what_is_wrong_is_said_in_one_line(refusal, tmp_path, arguments, said):
