@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType
 
@@ -18,41 +17,14 @@ from ccnlab.dev.trees import PROFILES
 from ccnlab.errors import UserError
 from ccnlab.limits import is_out_of_files, too_many_files
 from ccnlab.own.program import located
+from ccnlab.options import db_option, host_option, jobs_option, out_option, scheduler_option, tls_options
 from ccnlab.project import TREE, Project, listed, suggestion
 from ccnlab.runs.cluster import ComputeOptions, cores
-from ccnlab.runs.database import DATABASE, default_database
-from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
+from ccnlab.runs.database import default_database
+from ccnlab.runs.tls import Tls
 
 # Passes all arguments after the first one to the scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
-
-jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=cores,
-                           help="Concurrent runs; default: one per core.")
-scheduler_option = click.option("--scheduler", metavar="tls://HOST:PORT",
-                                help="Compute on the workers of this Dask scheduler instead of here; "
-                                     "tcp://127.0.0.1:PORT for one on this machine.")
-host_option = click.option("--host", default=LOOPBACK, show_default=True,
-                           help="Address to listen on; any but a loopback address needs the --tls-* options.")
-db_option = click.option("--db", type=click.Path(path_type=Path),
-                         help=f"Database file; default: {DATABASE} in this folder, or else in the tree.")
-out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
-                          help="Folder for the results.")
-
-
-def tls_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Adds the options for TLS certificates to a command, which receives them as the argument `tls`."""
-    @functools.wraps(command)
-    def with_tls(*args: object, tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None,
-                 **named: object) -> None:
-        command(*args, tls=tls_of(tls_ca_file, tls_cert, tls_key), **named)
-
-    helps = {"key": "Key of --tls-cert.",
-             "cert": "Certificate of this machine, signed by the authority of --tls-ca-file.",
-             "ca-file": "Certificate of the authority that signed those of scheduler, workers and callers."}
-    for name, help in helps.items():
-        with_tls = click.option(f"--tls-{name}", type=click.Path(path_type=Path), metavar="FILE", help=help)(with_tls)
-    return with_tls
-
 
 @click.group(context_settings=dict(help_option_names=["-h", "--help"]))
 def cli() -> None:

@@ -29,7 +29,11 @@ namespace ccn
  */
 void GatherCounterRows(RunRecord& record, const std::vector<std::string>& nodes);
 
-/** @ingroup ccn @param rows rows of table `counter` @return the rows as text */
+/**
+ * @ingroup ccn
+ * @param rows rows of table `counter`
+ * @return the rows as text
+ */
 std::string PrintCounterRows(const RunRecord::Rows<CounterRow>& rows);
 
 /**

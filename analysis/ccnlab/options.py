@@ -1,0 +1,40 @@
+"""Options that several commands of ./ccn share."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from ccnlab.runs.cluster import cores
+from ccnlab.runs.database import DATABASE
+from ccnlab.runs.tls import LOOPBACK, Tls, tls_of
+
+jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=cores,
+                           help="Concurrent runs; default: one per core.")
+scheduler_option = click.option("--scheduler", metavar="tls://HOST:PORT",
+                                help="Compute on the workers of this Dask scheduler instead of here; "
+                                     "tcp://127.0.0.1:PORT for one on this machine.")
+host_option = click.option("--host", default=LOOPBACK, show_default=True,
+                           help="Address to listen on; any but a loopback address needs the --tls-* options.")
+db_option = click.option("--db", type=click.Path(path_type=Path),
+                         help=f"Database file; default: {DATABASE} in this folder, or else in the tree.")
+out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
+                          help="Folder for the results.")
+
+
+def tls_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Adds the options for TLS certificates to a command, which receives them as the argument `tls`."""
+    @functools.wraps(command)
+    def with_tls(*args: object, tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None,
+                 **named: object) -> None:
+        command(*args, tls=tls_of(tls_ca_file, tls_cert, tls_key), **named)
+
+    helps = {"key": "Key of --tls-cert.",
+             "cert": "Certificate of this machine, signed by the authority of --tls-ca-file.",
+             "ca-file": "Certificate of the authority that signed those of scheduler, workers and callers."}
+    for name, help in helps.items():
+        with_tls = click.option(f"--tls-{name}", type=click.Path(path_type=Path), metavar="FILE", help=help)(with_tls)
+    return with_tls
