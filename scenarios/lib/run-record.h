@@ -9,6 +9,7 @@
 #ifndef CCN_RUN_RECORD_H
 #define CCN_RUN_RECORD_H
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <limits>
@@ -259,7 +260,7 @@ class RunRecord
      * @tparam Row one of the row types above
      */
     template <typename Row>
-    using Rows = std::deque<Row>;
+    using Rows = std::pmr::deque<Row>;
 
     /** The rows of all tables, in the order of the tables in the database. */
     using Tables = std::tuple<Rows<TransferRow>,
@@ -277,6 +278,12 @@ class RunRecord
                               Rows<EventRow>,
                               Rows<TableChangeRow>,
                               Rows<TableContentRow>>;
+
+    RunRecord() = default;
+
+    /** @param other a record, with which the copy shares the texts of Keep() */
+    RunRecord(const RunRecord& other) = default;
+    RunRecord& operator=(const RunRecord&) = delete;
 
     RunInfo run; ///< description of the run; filled by RunScenario()
 
@@ -314,7 +321,7 @@ class RunRecord
     /** @param text a text @return the same text, which exists as long as the record or a copy of it */
     const char* Keep(std::string_view text)
     {
-        char* kept = static_cast<char*>(m_texts->allocate(text.size() + 1, 1));
+        char* kept = static_cast<char*>(m_memory->allocate(text.size() + 1, 1));
         kept[text.copy(kept, text.size())] = '\0';
         return kept;
     }
@@ -326,10 +333,10 @@ class RunRecord
     }
 
   private:
-    Tables m_tables; ///< the rows
-    /** Texts of Keep(), shared by copies of the record; there are so many that none is freed alone. */
-    std::shared_ptr<std::pmr::monotonic_buffer_resource> m_texts{
+    /** Memory of the rows and of the texts of Keep(): there are so many that none is freed alone. */
+    std::shared_ptr<std::pmr::monotonic_buffer_resource> m_memory{
         std::make_shared<std::pmr::monotonic_buffer_resource>()};
+    Tables m_tables{std::allocator_arg, std::pmr::polymorphic_allocator<std::byte>(m_memory.get())}; ///< the rows
 };
 
 } // namespace ccn

@@ -12,6 +12,7 @@
 
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace ns3
 {
@@ -41,18 +42,23 @@ class TextCache
     template <typename Make>
     const char* Get(std::string_view key, Make make)
     {
-        const auto at = m_texts.find(key);
-        if (at != m_texts.end())
+        if (!m_last || key != m_last->first) // a decision asks several times for the same text
         {
-            return at->second;
+            auto at = m_texts.find(key);
+            if (at == m_texts.end())
+            {
+                const std::string_view kept(m_record.Keep(key), key.size());
+                at = m_texts.emplace(kept, m_record.Keep(make())).first;
+            }
+            m_last = &*at;
         }
-        const std::string_view kept(m_record.Keep(key), key.size());
-        return m_texts.emplace(kept, m_record.Keep(make())).first->second;
+        return m_last->second;
     }
 
   private:
     RunRecord& m_record;                                       ///< keeps keys and texts
     std::unordered_map<std::string_view, const char*> m_texts; ///< by key
+    const std::pair<const std::string_view, const char*>* m_last{nullptr}; ///< of the last call
 };
 
 } // namespace ccn
