@@ -59,6 +59,12 @@ EventLog::GetChanges() const
     return static_cast<int64_t>(m_changes.size());
 }
 
+TableChangeRow*
+EventLog::GetLastChange()
+{
+    return m_changes.empty() ? nullptr : &m_changes.back();
+}
+
 const char*
 EventLog::Keep(std::string_view text)
 {

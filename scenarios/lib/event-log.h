@@ -53,6 +53,9 @@ class EventLog
     /** @return number of table changes so far */
     int64_t GetChanges() const;
 
+    /** @return the last table change, which may be completed; null: none so far */
+    TableChangeRow* GetLastChange();
+
     /** @param text a text @return the same text, for a row */
     const char* Keep(std::string_view text);
 

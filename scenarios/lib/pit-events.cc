@@ -22,9 +22,14 @@ namespace ccn
 namespace
 {
 
+/** Name of the PIT in the database, compared by address. */
+constexpr const char* TABLE = "pit";
+/** The first of OPERATIONS, compared by address. */
+constexpr const char* INSERTED = "inserted";
+
 /** Names of PitChange::Operation in the database. */
 constexpr const char* OPERATIONS[] = {
-    "inserted",
+    INSERTED,
     "downstream",
     "joined",
     "left",
@@ -66,10 +71,14 @@ PitEvents::Note(const PitChange& change)
     m_entries += isNew;
     Known& known = at->second;
     BeginTimer(change, known);
+    if (change.operation == Operation::DOWNSTREAM && CompleteInsertion(change, known))
+    {
+        return;
+    }
     TableChangeRow row;
     row.event = m_context.Get();
     row.node = m_context.GetNode();
-    row.table = "pit";
+    row.table = TABLE;
     row.operation = OPERATIONS[static_cast<uint8_t>(change.operation)];
     row.entry = known.number;
     row.face = change.face == NO_FACE ? -1 : static_cast<int64_t>(change.face);
@@ -101,6 +110,21 @@ PitEvents::Note(const PitChange& change)
         break;
     }
     m_context.GetLog().Add(std::move(row));
+}
+
+bool
+PitEvents::CompleteInsertion(const PitChange& change, Known& known)
+{
+    TableChangeRow* row = m_context.GetLog().GetLastChange();
+    if (!row || row->table != TABLE || row->operation != INSERTED || row->node != m_context.GetNode() ||
+        row->entry != known.number)
+    {
+        return false; // another change followed the insertion, or the downstream is a later one
+    }
+    row->face = static_cast<int32_t>(change.face);
+    row->until = change.until.GetSeconds();
+    known.refreshed = row->event;
+    return true;
 }
 
 void

@@ -65,6 +65,13 @@ class PitEvents
 
     /** @param change the change */
     void Note(const PitChange& change);
+    /**
+     * Adds the first downstream to the row of the insertion: each entry has one, and a row costs
+     * time.
+     * @param change the downstream @param known its entry
+     * @return false if another change followed the insertion
+     */
+    bool CompleteInsertion(const PitChange& change, Known& known);
     /** Begins an event if a timer of the entry caused the change. @param change @param known */
     void BeginTimer(const PitChange& change, const Known& known);
     /**

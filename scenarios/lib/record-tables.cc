@@ -233,7 +233,7 @@ const RecordTable<TableChangeRow> TableChangeRow::TABLE = {
          &TableChangeRow::operation,
          "",
          "What happened: the operation of FibChange, PitChange, CsChange, NonceChange or FaceChange in lower case; "
-         "for 'cs' also 'policy'."},
+         "for 'cs' also 'policy'. A PIT entry's 'inserted' includes its first downstream."},
         {"entry", &TableChangeRow::entry, "", "Number of the entry in its table (pit, cs), from 1; 0: none."},
         {"name", &TableChangeRow::name, "", "Name of the entry (inserted) or prefix (fib), as a URI."},
         {"face", &TableChangeRow::face, "", "Number of the face, as in table face; -1: none."},

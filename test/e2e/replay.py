@@ -41,7 +41,9 @@ class NodeTables:
     def _pit(self, operation: str, row: sqlite3.Row) -> None:
         if operation == "inserted":
             assert row["entry"] not in self.pit
-            self.pit[row["entry"]] = PitEntry(row["name"], row["detail"])
+            self.pit[row["entry"]] = entry = PitEntry(row["name"], row["detail"])
+            if row["face"] >= 0:
+                entry.downstreams[row["face"]] = row["until_s"]
             return
         entry = self.pit[row["entry"]]
         match operation:

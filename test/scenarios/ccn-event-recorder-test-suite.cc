@@ -73,12 +73,10 @@ class EventRecorderTest : public MethodTestCase<EventRecorderTest>
         Simulator::Run();
         recorder.Finish();
         NS_TEST_EXPECT_MSG_EQ(GetChanges("pit"),
-                              "inserted 1 /x by a receive i.1\n"
-                              "downstream 1 face 0 by a receive i.1\n"
+                              "inserted 1 /x face 0 by a receive i.1\n"
                               "upstream 1 face 2 by a receive i.1\n"
                               "joined 1 face 1 by a receive i.1\n"
-                              "inserted 2 /y by a receive i.1\n"
-                              "downstream 2 face 0 by a receive i.1\n"
+                              "inserted 2 /y face 0 by a receive i.1\n"
                               "upstream 2 face 2 by a receive i.1\n"
                               "erased 1 satisfied by a receive c.1\n"
                               "erased 2 expired by a timer expiry\n",

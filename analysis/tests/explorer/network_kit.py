@@ -132,8 +132,7 @@ class Node:
         self._event(event, out, "choose", "i.4", "BestFace: chosen: measured 21 ms", message)
         pending = Pending(next(self._entries), event, {face: until}, {message.nonce})
         self.pit[message.name] = pending
-        self._change(event, "pit", "inserted", pending.entry, message.name, detail="")
-        self._change(event, "pit", "downstream", pending.entry, face=face, until=until)
+        self._change(event, "pit", "inserted", pending.entry, message.name, face, until)
         self._change(event, "nonces", "added", number=message.nonce * 0x9E3779B97F4A7C15 % 2**64 - 2**63)
         self._change(event, "pit", "upstream", pending.entry, face=out)
         self._send(event, out, "i.5", message)

@@ -19,7 +19,7 @@ def tables_at(rows: Rows, node: str, position: int) -> dict[str, Any]:
         end = -1 if until is None else round(until * 1e9)
         match table, operation:
             case "pit", "inserted":
-                pit[entry] = [entry, name, detail, {}, [], []]
+                pit[entry] = [entry, name, detail, {} if face < 0 else {face: end}, [], []]
             case "pit", "downstream" | "joined":
                 pit[entry][3][face] = end
             case "pit", "upstream":

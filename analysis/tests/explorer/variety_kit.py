@@ -37,8 +37,7 @@ def _pending(rows: Rows) -> None:
         got = rows.event(sent, now, node, face, "receive", "i.1", "", message, "/x")
         operation = "waits" if out < 0 else "chosen"
         rows.event(got, now, node, out, "choose", "i.4", f"Ordered: {operation}: it is the first", message, "/x")
-        rows.change(got, node, "pit", "inserted", 1, "/x", detail="05a28e3100")
-        rows.change(got, node, "pit", "downstream", 1, face=face, until=now + 4)
+        rows.change(got, node, "pit", "inserted", 1, "/x", face, now + 4, detail="05a28e3100")
         if out >= 0:
             rows.change(got, node, "pit", "upstream", 1, face=out)
             sent = rows.event(got, now, node, out, "send", "i.5", "", message, "/x")
@@ -54,8 +53,7 @@ def _piggyback(rows: Rows) -> None:
     sent = rows.event(own, 0.2, "right", 0, "send", "p.6", "", message)
     got = rows.event(sent, 0.21, "middle", 1, "receive", "p.1", "", message)
     rows.change(got, "middle", "cs", "inserted", 1, "/x", 1, 5.21, 200)
-    rows.change(got, "middle", "pit", "inserted", 2, "/y")
-    rows.change(got, "middle", "pit", "downstream", 2, face=1, until=4.21)
+    rows.change(got, "middle", "pit", "inserted", 2, "/y", 1, 4.21)
     rows.change(got, "middle", "pit", "upstream", 2, face=0)
     rows.change(got, "middle", "pit", "erased", 1, detail="satisfied")
     rows.event(got, 0.21, "middle", 0, "send", "p.6", "", message)

@@ -133,7 +133,7 @@ function applyPit(tables, recording, change, operation) {
   if (operation === "inserted") {
     tables.pit.set(id, {
       id, name: changes.name[change], selectors: changes.detail[change], since: events.time[changes.event[change]],
-      down: new Map(), up: [], retries: new Map(),
+      down: face < 0 ? new Map() : new Map([[face, until]]), up: [], retries: new Map(),
     });
     return;
   }

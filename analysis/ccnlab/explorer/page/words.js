@@ -125,8 +125,7 @@ function routeWords(decision, before) {
 function insertLines(decision, at) {
   const { changes } = decision.app.recording;
   return decision.changed("pit", "inserted").map((change) => {
-    const down = decision.changed("pit", "downstream").find((other) => changes.entry[other] === changes.entry[change]);
-    const until = down ? ` for ${duration(changes.until[down] - decision.time)}` : "";
+    const until = changes.until[change] < 0 ? "" : ` for ${duration(changes.until[change] - decision.time)}`;
     return line(at("i.3"), "PIT", `new entry, downstream ${decision.faceName(decision.face)}, pending${until}`);
   });
 }
