@@ -176,7 +176,8 @@ CcnxEarlyStrategy::OnRetry(PitEntry& entry, uint32_t)
     if (!left.empty())
     {
         const FaceId face = left.front();
-        Because(face == known.source ? "the source of content" : "the next in line");
+        Because(face == known.source ? "the source of content" : "the next in line",
+                GetMeasured(known));
         GetHost().SendPending(entry, face);
         round.isWaiting = face == known.source;
         if (round.isWaiting)

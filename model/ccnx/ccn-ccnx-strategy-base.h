@@ -78,6 +78,11 @@ class CcnxStrategyBase : public Strategy
     Knowledge Recall(const PitEntry& entry);
     /** @param known the state of a name @return prediction in us */
     uint32_t Predict(const Knowledge& known);
+    /** @param known the state of a name @return prediction, or 0 before the first one */
+    static Time GetMeasured(const Knowledge& known)
+    {
+        return MicroSeconds(known.micros);
+    }
     /**
      * Increases the prediction after the source did not answer within it.
      * @param entry the Interest

@@ -109,7 +109,7 @@ CcnxStrategy::Choose(const InterestArrival& in, const NextHops& hops, FaceList& 
     };
     const bool isSource = isHop(known.source);
     const FaceId first = isSource ? known.source : known.former;
-    Because(isSource ? "the source of content" : "the former source");
+    Because(isSource ? "the source of content" : "the former source", GetMeasured(known));
     if (isHop(first))
     {
         chosen.push_back(first);
@@ -317,17 +317,17 @@ CcnxStrategy::AskOthers(PitEntry& entry, CcnxPlan& plan)
     const auto wasAsked = [&entry](FaceId face) { return entry.WasSentTo(face); };
     left.erase(std::remove_if(left.begin(), left.end(), wasAsked), left.end());
     // The former source is tried together with the first face in order.
-    const FaceId former = Recall(entry).former;
-    if (Take(left, former))
+    const Knowledge known = Recall(entry);
+    if (Take(left, known.former))
     {
-        Because("nothing came in time: the former source");
-        GetHost().SendPending(entry, former);
+        Because("nothing came in time: the former source", GetMeasured(known));
+        GetHost().SendPending(entry, known.former);
     }
     if (!left.empty())
     {
         const FaceId next = left.front();
         Take(left, next);
-        Because("nothing came in time: the next in line");
+        Because("nothing came in time: the next in line", GetMeasured(known));
         GetHost().SendPending(entry, next);
     }
     const uint64_t gap = left.empty() ? 0 : DrawInteger(plan.spread - 1);

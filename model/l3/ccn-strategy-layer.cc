@@ -105,7 +105,7 @@ StrategyLayer::Note(StrategyDecision::Operation operation,
                     Bytes name,
                     FaceId face) const
 {
-    m_decided.Tell(operation, strategy, name, face, strategy.GetReason());
+    m_decided.Tell(operation, strategy, name, face, strategy.GetReason(), strategy.GetExpected());
 }
 
 void

@@ -140,7 +140,8 @@ BestFace::Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen)
         return;
     }
     const bool isExperiment = IsExperimentDue(hops);
-    Because(isExperiment ? "an experiment with all next hops" : "the best face");
+    Because(isExperiment ? "an experiment with all next hops" : "the best face",
+            m_estimate.GetMeasured());
     if (m_best != NO_FACE && Contains(hops, m_best))
     {
         chosen.push_back(m_best);
@@ -238,7 +239,7 @@ BestFace::AskOthers(PitEntry& entry)
         if (!entry.WasSentTo(hop.face))
         {
             isExperiment = true;
-            Because("the best face does not answer in time, or is gone");
+            Because("the best face does not answer in time, or is gone", m_estimate.GetMeasured());
             GetHost().SendPending(entry, hop.face);
         }
     }

@@ -73,6 +73,12 @@ class ResponseEstimate
         return m_isKnown ? m_mean : m_initial;
     }
 
+    /** @return the mean response time, or 0 before the first sample */
+    Time GetMeasured() const
+    {
+        return m_mean;
+    }
+
     /** @return time after which a response is late */
     Time GetTimeout() const
     {

@@ -34,6 +34,7 @@ struct StrategyDecision
     Bytes name;               ///< name of the Interest in ccnb components; valid during the call
     FaceId face;              ///< the face for CHOSEN, JOINED and RETRIED, else NO_FACE
     const char* reason;       ///< reason given by the strategy, "" if none
+    Time expected;            ///< response time that the strategy expects, 0 if it gave none
 };
 
 } // namespace ccn

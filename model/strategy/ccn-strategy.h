@@ -212,10 +212,20 @@ class Strategy : public Object
         return m_reason;
     }
 
-    /** Clears the reason. The node calls this before each call of the strategy. */
+    /**
+     * @return the response time on which the strategy's last action in the node's latest call is
+     * based, 0 if it gave none
+     */
+    Time GetExpected() const
+    {
+        return m_expected;
+    }
+
+    /** Clears reason and response time. The node calls this before each call of the strategy. */
     void ForgetReason()
     {
         m_reason = "";
+        m_expected = Time();
     }
 
   protected:
@@ -225,10 +235,13 @@ class Strategy : public Object
      * Sets the reason for the next decision, for trace Decided of CcnL3Protocol. Call it before the
      * action.
      * @param reason a short text with static lifetime, such as a string literal
+     * @param expected the response time that the strategy has measured and that it expects now; 0:
+     * none
      */
-    void Because(const char* reason)
+    void Because(const char* reason, const Time& expected = Time())
     {
         m_reason = reason;
+        m_expected = expected;
     }
 
     /**
@@ -251,6 +264,7 @@ class Strategy : public Object
   private:
     StrategyHost* m_host{nullptr};
     const char* m_reason{""}; ///< as GetReason
+    Time m_expected;          ///< as GetExpected
 };
 
 } // namespace ccn

@@ -235,6 +235,7 @@ MessageEvents::NoteDecided(const StrategyDecision& decision)
     row.step = "i.4";
     row.cause = m_context.Get();
     row.reason = GetReason(decision);
+    row.expected = decision.expected.IsZero() ? NO_TIME : decision.expected.GetSeconds();
     row.name = m_context.GetLog().GetName(decision.name);
     m_context.GetLog().Add(std::move(row));
 }

@@ -216,6 +216,11 @@ const RecordTable<EventRow> EventRow::TABLE = {
          "",
          "choose: strategy, operation and reason; drop: its name in table counter; timer: 'setup', 'expiry', "
          "'retry', 'face' or 'other'."},
+        {"expected_s",
+         &EventRow::expected,
+         "s",
+         "choose: response time that the strategy has measured and expects; NULL: none.",
+         true},
         {"message", &EventRow::message, "", "The message, as in table message; 0: none."},
         {"name", &EventRow::name, "", "Content name of the message, as a URI."},
     },

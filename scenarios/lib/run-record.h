@@ -203,6 +203,7 @@ struct EventRow
     int32_t event = 0;
     int32_t cause = 0;
     double time = 0;
+    double expected = NO_TIME;
     const char* node = "";
     int32_t face = -1;
     int32_t message = 0;

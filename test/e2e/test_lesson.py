@@ -155,6 +155,18 @@ def test_multipath(run, arguments, by_r3):
     assert (chunks, again) == (20, 0) and 20 * 0.040 < seconds < 20 * 0.042
 
 
+def test_decisions_name_the_response_time_that_they_are_based_on(run):
+    """Each of the 20 chunks takes the same time from r1 to its answer; the first Interest is sent before any answer."""
+    found = run("--topic=multipath")
+    rows = found.execute("SELECT time_s, expected_s FROM event WHERE kind = 'choose' AND node = 'r1' AND face = 1 "
+                         "ORDER BY event").fetchall()
+    ((answered,),) = found.execute("SELECT min(time_s) FROM event WHERE kind = 'receive' AND node = 'r1' AND face = 1")
+    (sent, nothing), *later = rows
+    assert nothing is None and len(later) == 19
+    assert [expected for _, expected in later] == pytest.approx([answered - sent] * 19, abs=2e-5)
+    assert found.execute("SELECT count(expected_s) FROM event WHERE node != 'r1'").fetchall() == [(0,)]  # AllFaces
+
+
 def test_the_first_hop_of_ordered_is_the_cheaper_one(run):
     found = run("--topic=multipath", "--strategy=Ordered")
     assert counter(found, "r1", "interests_sent") == 20

@@ -122,7 +122,8 @@ class DatabaseSchemaTest : public TestCase
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},
             {"face", "run_id,node,face,label,is_local"},
             {"message", "run_id,message,kind,name,bytes,octets"},
-            {"event", "run_id,event,cause,time_s,node,face,kind,step,reason,message,name"},
+            {"event", "run_id,event,cause,time_s,node,face,kind,step,reason,expected_s,message,"
+             "name"},
             {"table_change",
              "run_id,change,event,time_s,node,table_name,operation,entry,name,face,until_s,number,"
              "detail"},
@@ -163,7 +164,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 5, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 6, "the schema version");
     }
 };
 

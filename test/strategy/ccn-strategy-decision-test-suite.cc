@@ -136,6 +136,23 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
                  "retried 3 /a (the one before did not answer in time) ");
     }
 
+    /** Response times of 20 ms and 28 ms: the mean is 20 ms and then 20 ms + (28 - 20) ms / 8. */
+    void BestFace()
+    {
+        Begin("BestFace");
+        m_node[0].Inject(Ask("/a/0", 1));
+        At(MilliSeconds(20), [this] { m_node[2].Inject(Answer("/a/0")); });
+        At(MilliSeconds(30), [this] { m_node[0].Inject(Ask("/a/1", 2)); });
+        At(MilliSeconds(58), [this] { m_node[2].Inject(Answer("/a/1")); });
+        At(MilliSeconds(60), [this] { m_node[0].Inject(Ask("/a/2", 3)); });
+        At(MilliSeconds(61), [this] { m_node[2].Inject(Answer("/a/2")); });
+        Simulator::Run();
+        CheckLog("chosen 1 /a/0 (an experiment with all next hops) "
+                 "chosen 2 /a/0 (an experiment with all next hops) "
+                 "chosen 3 /a/0 (an experiment with all next hops) "
+                 "chosen 2 /a/1 (the best face, +20ms) chosen 2 /a/2 (the best face, +21ms) ");
+    }
+
     /** By the source, once it is known. */
     void Ccnx()
     {
@@ -306,7 +323,12 @@ class StrategyDecisionTest : public NodeTestCase<StrategyDecisionTest, 4>
         name.DecodeComponents(decision.name);
         m_log << words[static_cast<int>(decision.operation)] << " ";
         decision.face == NO_FACE ? m_log << "-" : m_log << decision.face;
-        m_log << " " << Name(name).ToUri().substr(5) << " (" << decision.reason << ") ";
+        m_log << " " << Name(name).ToUri().substr(5) << " (" << decision.reason;
+        if (!decision.expected.IsZero())
+        {
+            m_log << ", " << decision.expected.As(Time::MS);
+        }
+        m_log << ") ";
         m_withFace += decision.face != NO_FACE;
     }
 
@@ -339,6 +361,7 @@ class StrategyDecisionTestSuite : public TestSuite
         AddTestCase(new T("all next hops", &T::AllFaces));
         AddTestCase(new T("the only upstream face sends the same Interest", &T::Joined));
         AddTestCase(new T("one after the other", &T::Ordered));
+        AddTestCase(new T("response times measured by BestFace", &T::BestFace));
         AddTestCase(new T("by the source", &T::Ccnx));
         AddTestCase(new T("a strategy without reasons", &T::Untold));
         AddTestCase(new T("a decision per upstream face", &T::Conservation));

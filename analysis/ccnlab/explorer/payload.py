@@ -56,8 +56,9 @@ def _add_messages(payload: Payload, strings: Strings, recording: Recording) -> N
 
 
 def _add_events(payload: Payload, strings: Strings, recording: Recording, number: dict[str, int]) -> None:
-    times, nodes, causes, faces, kinds, steps, reasons, messages, names, _ = _columns(recording.events, 10)
+    times, nodes, causes, faces, kinds, steps, reasons, messages, names, expected, _ = _columns(recording.events, 11)
     payload.add_numbers("event.time", nanoseconds(times))
+    payload.add_numbers("event.expected", nanoseconds(expected))
     payload.add_numbers("event.node", [number[node] for node in nodes])
     for name, texts in (("kind", kinds), ("step", steps), ("reason", reasons), ("name", _short(names))):
         payload.add_numbers(f"event.{name}", strings.column(texts))

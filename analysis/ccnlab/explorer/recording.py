@@ -17,7 +17,7 @@ Row = tuple[Any, ...]
 
 _FACES = "SELECT node, face, label, is_local FROM face WHERE run_id = ? ORDER BY rowid"
 _MESSAGES = "SELECT kind, name, bytes, octets, message FROM message WHERE run_id = ? ORDER BY message"
-_EVENTS = ("SELECT time_s, node, cause, face, kind, step, reason, message, name, event FROM event WHERE run_id = ? "
+_EVENTS = ("SELECT time_s, node, cause, face, kind, step, reason, message, name, expected_s, event FROM event WHERE run_id = ? "
            "ORDER BY event")
 _CHANGES = ("SELECT event, node, table_name, operation, entry, name, face, until_s, number, detail FROM table_change "
             "WHERE run_id = ? ORDER BY change")

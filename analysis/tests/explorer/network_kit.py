@@ -129,7 +129,7 @@ class Node:
             self._event(event, face, "drop", "i.4", "drop_no_route", message)
             return
         out = self.fib[prefix]
-        self._event(event, out, "choose", "i.4", "BestFace: chosen: measured 21 ms", message)
+        self._event(event, out, "choose", "i.4", "BestFace: chosen: the best face", message, expected=0.021)
         pending = Pending(next(self._entries), event, {face: until}, {message.nonce})
         self.pit[message.name] = pending
         self._change(event, "pit", "inserted", pending.entry, message.name, face, until)
@@ -182,9 +182,10 @@ class Node:
         found = [p for p in self.fib if p == "/" or name == p or name.startswith(p + "/")]
         return max(found, key=len, default=None)
 
-    def _event(self, cause: int, face: int, kind: str, step: str, reason: str, message: Message) -> int:
+    def _event(self, cause: int, face: int, kind: str, step: str, reason: str, message: Message,
+               expected: float | None = None) -> int:
         return self.net.rows.event(cause, self.net.now, self.name, face, kind, step, reason, message.number,
-                                   message.name)
+                                   message.name, expected)
 
     def _change(self, event: int, table: str, operation: str, entry: int = 0, name: str = "", face: int = -1,
                 until: float | None = None, number: int = 0, detail: str = "") -> None:

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 SCHEMA = Path(__file__).parents[1] / "schema.sql"
+
+
+class Event(NamedTuple):
+    event: int
+    cause: int
+    time_s: float
+    node: str
+    face: int
+    kind: str
+    step: str
+    reason: str
+    expected_s: float | None
+    message: int
+    name: str
 
 
 class Rows:
@@ -15,7 +29,7 @@ class Rows:
     def __init__(self) -> None:
         self.faces: list[tuple[Any, ...]] = []
         self.messages: list[tuple[Any, ...]] = []
-        self.events: list[tuple[Any, ...]] = []
+        self.events: list[Event] = []
         self.changes: list[tuple[Any, ...]] = []
 
     def message(self, kind: str, name: str, size: int, octets: bytes) -> int:
@@ -23,13 +37,14 @@ class Rows:
         return len(self.messages)
 
     def event(self, cause: int, now: float, node: str, face: int, kind: str, step: str, reason: str = "",
-              message: int = 0, name: str = "") -> int:
-        self.events.append((len(self.events) + 1, cause, now, node, face, kind, step, reason, message, name))
+              message: int = 0, name: str = "", expected: float | None = None) -> int:
+        self.events.append(Event(len(self.events) + 1, cause, now, node, face, kind, step, reason, expected, message,
+                                 name))
         return len(self.events)
 
     def change(self, event: int, node: str, table: str, operation: str, entry: int = 0, name: str = "", face: int = -1,
                until: float | None = None, number: int = 0, detail: str = "") -> None:
-        time = self.events[event - 1][2]
+        time = self.events[event - 1].time_s
         self.changes.append((len(self.changes) + 1, event, time, node, table, operation, entry, name, face, until,
                              number, detail))
 

@@ -87,9 +87,11 @@ def test_every_event_of_a_chunk_is_an_effect_of_its_first_interest(scene, tmp_pa
       for (let i = 0; i < found.length; i++) for (const effect of graph.effects(found[i])) found.push(effect);
       return found;""", tmp_path)
     first = rows.events[5]
-    assert (first[5], first[9]) == ("receive", "/a/b/0")
-    answers = [event[0] for event in rows.events if event[9] == "/a/b/0" and event[2] < 0.04 and event[3] != "bob"]
-    joined = [event[0] for event in rows.events if event[3:6] == ("R1", 1, "receive") and event[9] == "/a/b/0"]
+    assert (first.kind, first.name) == ("receive", "/a/b/0")
+    answers = [event.event for event in rows.events
+               if event.name == "/a/b/0" and event.time_s < 0.04 and event.node != "bob"]
+    joined = [event.event for event in rows.events
+              if (event.node, event.face, event.kind, event.name) == ("R1", 1, "receive", "/a/b/0")]
     assert set(answers) - set(joined) <= set(reached)
 
 
@@ -104,6 +106,7 @@ def test_what_happened_is_told_in_words(scene, tmp_path):
       return [...found];""", tmp_path)
     for line in ("i.2 PIT: pending since 2.9 ms, face 1 (bob) joins, nothing is forwarded (aggregated)",
                  "i.4 FIB: /a/b is the longest of 2 matching prefixes; next hop: face 2 (R2), cost 1",
+                 "i.4 strategy: BestFace: face 2 (R2), the best face, measured 21 ms",
                  "i.2 PIT: its nonce was seen before, so it came in a loop or by two ways: dropped (duplicate_nonce)",
                  "c.2 PIT: no Interest is pending for it: dropped (unsolicited)",
                  "c.4 PIT: satisfied: the entry is erased"):
@@ -119,7 +122,7 @@ def test_a_link_shows_a_moment(scene, tmp_path):
 
 def test_a_message_is_decoded(scene, tmp_path):
     rows, page = scene
-    data = next(event[0] for event in rows.events if rows.messages[event[8] - 1][1] == "data" and event[8])
+    data = next(event.event for event in rows.events if event.message and rows.messages[event.message - 1][1] == "data")
     cells = drive(page, f"""
       ccn.app.go({data});
       const rows = [...document.querySelectorAll("#message .elements tbody tr")];
@@ -127,7 +130,7 @@ def test_a_message_is_decoded(scene, tmp_path):
                   tmp_path)
     values = {name: value for name, value, _ in cells}
     assert (values["FreshnessSeconds"], values["Content"], values["Component"]) == ("2 s", "400 bytes", "0")
-    assert cells[0] == ["ContentObject", "", str(rows.messages[rows.events[data - 1][8] - 1][3])]
+    assert cells[0] == ["ContentObject", "", str(rows.messages[rows.events[data - 1].message - 1][3])]
 
 
 def test_a_prediction_hides_the_decision_and_counts(scene, tmp_path):

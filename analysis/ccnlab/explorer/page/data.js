@@ -5,7 +5,7 @@
  * @typedef {{node: Column, face: Column, label: Column, local: Column}} Faces
  * @typedef {{kind: Column, name: Column, bytes: Column, stored: Column, offset: Column, octets: Uint8Array}} Messages
  * @typedef {{time: Column, node: Column, cause: Column, face: Column, kind: Column, step: Column, reason: Column,
- *            message: Column, name: Column, count: number}} Events
+ *            message: Column, name: Column, expected: Column, count: number}} Events
  * @typedef {{event: Column, node: Column, table: Column, operation: Column, entry: Column, name: Column, face: Column,
  *            until: Column, number: Column, detail: Column, count: number}} Changes
  * @typedef {{run: number, scenario: string, version: string, parameters: Record<string, unknown>, nodes: string[],
@@ -45,7 +45,8 @@ export class Recording {
     this.events = {
       time, node: column("event.node", 1), cause: column("event.cause", 1), face: column("event.face", 1),
       kind: column("event.kind", 1), step: column("event.step", 1), reason: column("event.reason", 1),
-      message: column("event.message", 1), name: column("event.name", 1), count: time.length - 1,
+      message: column("event.message", 1), name: column("event.name", 1), expected: column("event.expected", 1),
+      count: time.length - 1,
     };
     const event = column("change.event", 1);
     /** @type {Changes} */

@@ -1,6 +1,9 @@
 // The parts of a decision: its events and table changes, and a line of text about them.
 
+import { duration } from "./format.js";
+
 /** @typedef {import("./app.js").App} App */
+/** @typedef {import("./data.js").Recording} Recording */
 /**
  * @typedef {{step: string, table: string, text: string, event: number, isEnd: boolean}} Line
  * event: of the line, or 0; isEnd: the line says what becomes of the packet
@@ -59,6 +62,12 @@ export function line(step, table, text, event = 0, isEnd = false) {
   return { step, table, text, event, isEnd };
 }
 
+/** @param {Recording} recording @param {number} event a decision @returns {string} what its strategy had measured */
+export function measuredWords(recording, event) {
+  const expected = recording.events.expected[event];
+  return expected < 0 ? "" : `, measured ${duration(expected)}`;
+}
+
 /** @param {Decision} decision @param {number} event @returns {string} */
 export function chooseWords(decision, event) {
   const { recording } = decision.app;
@@ -69,7 +78,8 @@ export function chooseWords(decision, event) {
   const words = { chosen: face, waits: "waits, sends nothing yet", nobody: "chooses no face",
     joined: `sends the joining Interest on ${face}`,
     retried: `sends again on ${face}` };
-  return `${strategy || "strategy"}: ${words[operation] ?? `${operation} ${face}`}${why ? `, ${why}` : ""}`;
+  return `${strategy || "strategy"}: ${words[operation] ?? `${operation} ${face}`}${why ? `, ${why}` : ""}`
+    + measuredWords(recording, event);
 }
 
 /** @param {string} policy @returns {string} */

@@ -4,7 +4,7 @@ import { elementWords } from "./decoder.js";
 import { h } from "./dom.js";
 import { counted, duration } from "./format.js";
 import { inEvictionOrder } from "./state.js";
-import { policyWords } from "./parts.js";
+import { measuredWords, policyWords } from "./parts.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./state.js").Tables} Tables */
@@ -123,7 +123,7 @@ export class TablesView {
     const ago = `${duration(app.time - time[event])} ago`;
     return h("li", { class: cause[event] === app.root ? "changed" : "" },
       h("button", { type: "button", class: "link", onclick: () => app.go(event) }, ago),
-      ` ${recording.nameOf(event)}: ${recording.reasonOf(event)}${to}`);
+      ` ${recording.nameOf(event)}: ${recording.reasonOf(event)}${measuredWords(recording, event)}${to}`);
   }
 
   /** @param {number} face @returns {string} */
