@@ -3,6 +3,7 @@
 import { duration } from "./format.js";
 import { chooseWords, line, policyWords } from "./parts.js";
 
+/** @typedef {import("./app.js").App} App */
 /** @typedef {import("./parts.js").Decision} Decision */
 /** @typedef {import("./parts.js").Line} Line */
 /** @typedef {import("./state.js").Tables} Tables */
@@ -61,6 +62,14 @@ function otherLines(decision, before) {
 /** @param {string} policy @returns {Line} */
 function policyLine(policy) {
   return line("CS", "content store", `policy ${policy}: ${policyWords(policy)}`);
+}
+
+/** @param {Decision} decision of a timer @param {App} app @returns {string} the name of the PIT entry that it is for */
+export function timerName(decision, app) {
+  const { pit } = app.tablesBefore(decision.node);
+  const entries = decision.changed("pit", "retry_due", "erased", "left")
+    .map((change) => pit.get(app.recording.changes.entry[change]));
+  return entries[0] ? app.recording.strings[entries[0].name] : "";
 }
 
 /** @param {string} reason @param {string} name @returns {string} */

@@ -4,7 +4,7 @@ import { counted, duration } from "./format.js";
 import { chooseWords, Decision, line, policyWords } from "./parts.js";
 import { isPrefix } from "./state.js";
 import { rank, REASONS } from "./steps.js";
-import { timerLines, timerWords } from "./timerwords.js";
+import { timerLines, timerName, timerWords } from "./timerwords.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./parts.js").Line} Line */
@@ -19,7 +19,7 @@ export function headline(app) {
   const node = recording.nodes[decision.node];
   if (recording.kindOf(app.root) === "drop") return `${node} drops ${messageWords(app, app.root)} before the pipelines`;
   if (recording.kindOf(app.root) !== "receive") {
-    return `${node}: ${timerWords(recording.reasonOf(app.root), decision.name)}`;
+    return `${node}: ${timerWords(recording.reasonOf(app.root), decision.name || timerName(decision, app))}`;
   }
   return `${node} receives ${messageWords(app, app.root)} on face ${decision.face}${senderWords(app, decision)}`;
 }
