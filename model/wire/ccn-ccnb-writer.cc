@@ -20,18 +20,6 @@ namespace ccn
 {
 
 void
-CcnbWriter::Open(Dtag tag)
-{
-    Header(BlockType::DTAG, static_cast<uint32_t>(tag));
-}
-
-void
-CcnbWriter::Close()
-{
-    m_bytes.push_back('\0');
-}
-
-void
 CcnbWriter::Blob(Bytes blob)
 {
     if (!blob.empty())
@@ -67,13 +55,7 @@ CcnbWriter::DecimalElement(Dtag tag, uint32_t number)
 }
 
 void
-CcnbWriter::Raw(Bytes encoded)
-{
-    m_bytes.append(encoded);
-}
-
-void
-CcnbWriter::Header(BlockType type, uint64_t number)
+CcnbWriter::LongHeader(BlockType type, uint64_t number)
 {
     char octets[10]; // 64 bits: 4 in the last octet and 7 in each other
     char* first = std::end(octets);

@@ -37,9 +37,17 @@ class CcnbWriter
     }
 
     /** @param tag the element to open */
-    void Open(Dtag tag);
+    void Open(Dtag tag)
+    {
+        Header(BlockType::DTAG, static_cast<uint32_t>(tag));
+    }
+
     /** Closes the innermost element. */
-    void Close();
+    void Close()
+    {
+        m_bytes.push_back('\0');
+    }
+
     /** @param blob octets; if empty, nothing is written, as in CCNx */
     void Blob(Bytes blob);
     /** @param text octets of a UDATA block */
@@ -57,13 +65,29 @@ class CcnbWriter
      */
     void DecimalElement(Dtag tag, uint32_t number);
     /** @param encoded octets that are already ccnb */
-    void Raw(Bytes encoded);
+    void Raw(Bytes encoded)
+    {
+        m_bytes.append(encoded.data(), encoded.size());
+    }
+
     /**
      * Writes a block header only; the payload follows elsewhere.
      * @param type the block's type
      * @param number its number
      */
-    void Header(BlockType type, uint64_t number);
+    void Header(BlockType type, uint64_t number)
+    {
+        if (number >= TWO_OCTETS)
+        {
+            LongHeader(type, number);
+            return;
+        }
+        if (number >= ONE_OCTET)
+        {
+            m_bytes.push_back(static_cast<char>(number >> 4));
+        }
+        m_bytes.push_back(static_cast<char>(0x80 | (number & 15) << 3 | static_cast<uint8_t>(type)));
+    }
 
     /** @return the octets written */
     const std::string& GetBytes() const
@@ -78,6 +102,12 @@ class CcnbWriter
     }
 
   private:
+    static constexpr uint64_t ONE_OCTET = 16;    ///< numbers below it take one octet of header
+    static constexpr uint64_t TWO_OCTETS = 2048; ///< numbers below it take at most two
+
+    /** As Header, for any number. @param type the block's type @param number its number */
+    void LongHeader(BlockType type, uint64_t number);
+
     std::string m_bytes;
 };
 

@@ -150,9 +150,7 @@ Interest::Encode() const
     Check(*this);
     CcnbWriter writer(name.GetEncoded().size() + selectors.exclude.size() + MOST_BESIDES);
     writer.Open(Dtag::INTEREST);
-    writer.Open(Dtag::NAME);
-    writer.Raw(name.GetEncoded());
-    writer.Close();
+    name.WriteElement(writer);
     selectors.Encode(writer);
     const uint64_t units = To4096ths(lifetime);
     if (units != DEFAULT_LIFETIME_4096THS || statesDefaultLifetime)

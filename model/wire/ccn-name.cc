@@ -59,11 +59,14 @@ Name
 Name::GetChild(Bytes component) const
 {
     constexpr std::size_t MOST_HEADERS = 16; // of an element of any size, including its end
+    CcnbWriter writer(m_encoded.size() + component.size() + MOST_HEADERS);
+    writer.Raw(m_encoded);
+    writer.BlobElement(Dtag::COMPONENT, component);
     Name child;
-    child.m_encoded.reserve(m_encoded.size() + component.size() + MOST_HEADERS);
-    child.m_encoded = m_encoded;
+    child.m_encoded = writer.Take();
+    child.m_ends.reserve(m_ends.size() + 1);
     child.m_ends = m_ends;
-    child.Append(component);
+    child.m_ends.push_back(static_cast<uint32_t>(child.m_encoded.size()));
     return child;
 }
 

@@ -131,6 +131,14 @@ class Name
         return m_encoded.size() + 2;
     }
 
+    /** @param writer gets the whole Name element */
+    void WriteElement(CcnbWriter& writer) const
+    {
+        writer.Open(Dtag::NAME);
+        writer.Raw(m_encoded);
+        writer.Close();
+    }
+
     /**
      * @param a a name
      * @param b another name
