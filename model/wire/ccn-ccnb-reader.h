@@ -216,6 +216,30 @@ class CcnbReader
     }
 
     /**
+     * Reads a Component element with a BLOB of at most 15 octets, the usual part of a name.
+     * @return false if anything else is next, which is not read
+     */
+    [[gnu::always_inline]] bool TakeShortComponent()
+    {
+        constexpr uint8_t COMPONENT = LAST | static_cast<uint8_t>(Dtag::COMPONENT) << 3 |
+                                      static_cast<uint8_t>(BlockType::DTAG);
+        constexpr uint8_t SIZE = 15 << 3; // bits of a header of one octet
+        constexpr uint8_t BLOB = LAST | static_cast<uint8_t>(BlockType::BLOB);
+        const auto left = m_end - m_at;
+        if (left < 3 || m_at[0] != COMPONENT || (m_at[1] & ~SIZE) != BLOB)
+        {
+            return false;
+        }
+        const uint32_t octets = (m_at[1] >> 3 & 15) + 3; // with both headers and the closing octet
+        if (left < octets || m_at[octets - 1] != 0)
+        {
+            return false;
+        }
+        m_at += octets;
+        return true;
+    }
+
+    /**
      * Skips one whole element or block of any type, without recursion.
      * @return false on an error
      */

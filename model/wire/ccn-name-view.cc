@@ -78,13 +78,18 @@ NameView::ReadComponents(CcnbReader& reader)
     uint32_t start = 0;
     Bytes component;
     m_hash[0] = hash;
-    while (local.TryOpen(Dtag::COMPONENT))
+    while (true)
     {
+        const bool isShort = local.TakeShortComponent();
+        if (!isShort && !local.TryOpen(Dtag::COMPONENT))
+        {
+            break;
+        }
         if (size == MAX_COMPONENTS)
         {
             return reader.Fail(DecodeError::TOO_MANY_COMPONENTS);
         }
-        if (!local.BlobAndClose(component))
+        if (!isShort && !local.BlobAndClose(component))
         {
             break;
         }
