@@ -128,8 +128,8 @@ ChunkSender::MakeChunk(uint64_t chunk) const
 ContentObject
 ChunkSender::MakeUnsigned(uint64_t chunk) const
 {
-    ContentObject object;
-    object.name = GetNaming().GetName(GetObjectName(), chunk);
+    ContentObject object =
+        ContentObject::MakeUnsigned(GetNaming().GetName(GetObjectName(), chunk));
     object.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
     if (chunk + 1 == GetChunks())
     {

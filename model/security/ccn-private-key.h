@@ -86,6 +86,12 @@ class PrivateKey : public SimpleRefCount<PrivateKey>
      */
     virtual std::string Sign(Bytes message) const = 0;
 
+    /**
+     * @param object complete except for its signature
+     * @return the part of its signed bytes that signatures of this key cover
+     */
+    virtual std::string GetMessage(const ContentObject& object) const;
+
   protected:
     /** @param publicKey the value of GetPublicKey() */
     explicit PrivateKey(Ptr<const PublicKey> publicKey);

@@ -29,21 +29,6 @@ namespace
 {
 
 /**
- * @param name a name
- * @return its Name element in ccnb
- */
-std::string
-EncodeName(const Name& name)
-{
-    constexpr std::size_t ELEMENT = 4; // at least the size of its header and end
-    CcnbWriter writer(name.GetEncoded().size() + ELEMENT);
-    writer.Open(Dtag::NAME);
-    writer.Raw(name.GetEncoded());
-    writer.Close();
-    return writer.Take();
-}
-
-/**
  * @param name of the object that holds the key
  * @param digest of the key
  * @return the content of KeyName in ccnb
@@ -52,7 +37,7 @@ std::string
 EncodeKeyName(const Name& name, Bytes digest)
 {
     CcnbWriter writer;
-    writer.Raw(EncodeName(name));
+    name.WriteElement(writer);
     writer.BlobElement(Dtag::PUBLISHER_PUBLIC_KEY_DIGEST, digest);
     return writer.Take();
 }
@@ -150,7 +135,9 @@ void
 Signer::Sign(ContentObject& object, bool withLocator) const
 {
     Prepare(object, withLocator);
-    SignAlone(object).Apply(object, 0);
+    object.digestAlgorithm.clear();
+    object.witness.clear();
+    object.signatureBits = GetSignatureBits(object);
 }
 
 BatchSignature
@@ -162,14 +149,14 @@ Signer::SignBatch(uint32_t size, const ObjectMaker& makeObject) const
     }
     if (size == 1)
     {
-        return SignAlone(makeObject(0));
+        return BatchSignature(GetSignatureBits(makeObject(0)));
     }
     const PrivateKey& key = GetPrivateKey();
     const Ptr<const PublicKey> publicKey = key.GetPublicKey();
     std::vector<Digest> leaves;
     for (uint32_t i = 0; i < size; ++i)
     {
-        leaves.push_back(publicKey->GetLeaf(GetMessage(makeObject(i))));
+        leaves.push_back(publicKey->GetLeaf(key.GetMessage(makeObject(i))));
     }
     MerkleTree tree(leaves);
     std::string signatureBits = key.Sign(AsBytes(tree.GetRoot()));
@@ -251,17 +238,15 @@ Signer::GetPrivateKey() const
     return *m_key;
 }
 
-BatchSignature
-Signer::SignAlone(const ContentObject& object) const
-{
-    return m_mode == "none" ? BatchSignature()
-                            : BatchSignature(GetPrivateKey().Sign(GetMessage(object)));
-}
-
 std::string
-Signer::GetMessage(const ContentObject& object) const
+Signer::GetSignatureBits(const ContentObject& object) const
 {
-    return m_mode == "real" ? object.EncodeSigned() : EncodeName(object.name);
+    if (m_mode == "none")
+    {
+        return std::string();
+    }
+    const PrivateKey& key = GetPrivateKey();
+    return key.Sign(key.GetMessage(object));
 }
 
 } // namespace ccn

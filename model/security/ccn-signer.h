@@ -117,16 +117,8 @@ class Signer : public Object
     std::string GetKeyName() const;
     /** @return the key, created on first use */
     const PrivateKey& GetPrivateKey() const;
-    /**
-     * @param object a prepared object
-     * @return the signature of a batch of this object alone
-     */
-    BatchSignature SignAlone(const ContentObject& object) const;
-    /**
-     * @param object a prepared object
-     * @return the part of its signed bytes that the key covers
-     */
-    std::string GetMessage(const ContentObject& object) const;
+    /** @param object a prepared object @return its signature bits; empty in mode "none" */
+    std::string GetSignatureBits(const ContentObject& object) const;
 
     std::string m_mode;
     std::string m_scheme;

@@ -41,6 +41,31 @@ constexpr Scheme SCHEMES[] = {{"rsa-1024", "simulated rsa-1024 ", 162, 128},
                               {"ed25519", "simulated ed25519 ", 44, 64}};
 
 /**
+ * Skips the usual Name element, in a fraction of the time that CcnbReader::Skip takes.
+ * @param reader positioned before any element; moved past it, or not moved
+ * @return false if it is anything else than a Name of short components
+ */
+bool
+SkipShortName(CcnbReader& reader)
+{
+    CcnbReader ahead = reader;
+    if (!ahead.TryOpen(Dtag::NAME))
+    {
+        return false;
+    }
+    while (ahead.TakeShortComponent())
+    {
+    }
+    if (!ahead.IsAtClose())
+    {
+        return false;
+    }
+    ahead.Close();
+    reader = ahead;
+    return true;
+}
+
+/**
  * @param message an object's bytes from Name on, or a Merkle tree's root
  * @return the part that a simulated signature covers: the first element, or the whole root
  */
@@ -49,9 +74,9 @@ GetCovered(Bytes message)
 {
     // A root has no elements. An object's bytes are more than a digest, or are the Name element
     // alone.
-    CcnbReader reader(message);
     const bool isRoot = message.size() == std::tuple_size_v<Digest>;
-    return !isRoot && reader.Skip() ? reader.GetSince(0) : message;
+    CcnbReader reader(message);
+    return !isRoot && (SkipShortName(reader) || reader.Skip()) ? reader.GetSince(0) : message;
 }
 
 /**
@@ -63,13 +88,22 @@ GetCovered(Bytes message)
 void
 Fill(uint64_t seed, uint8_t* begin, std::size_t size)
 {
-    for (std::size_t done = 0; done < size; done += sizeof(uint64_t))
-    {
+    const auto next = [&seed] {
         uint64_t word = seed += 0x9e3779b97f4a7c15;
         word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
         word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
-        word = boost::endian::native_to_little(word ^ (word >> 31)); // the same on any machine
-        std::memcpy(begin + done, &word, std::min(sizeof(word), size - done));
+        return boost::endian::native_to_little(word ^ (word >> 31)); // the same on any machine
+    };
+    uint8_t* const end = begin + size;
+    for (; end - begin >= static_cast<std::ptrdiff_t>(sizeof(uint64_t)); begin += sizeof(uint64_t))
+    {
+        const uint64_t word = next();
+        std::memcpy(begin, &word, sizeof(word)); // a store: its size is known
+    }
+    if (begin != end)
+    {
+        const uint64_t word = next();
+        std::memcpy(begin, &word, end - begin);
     }
 }
 
@@ -172,6 +206,14 @@ std::string
 SimulatedPrivateKey::Sign(Bytes message) const
 {
     return m_simulated->ComputeSignature(message);
+}
+
+std::string
+SimulatedPrivateKey::GetMessage(const ContentObject& object) const
+{
+    CcnbWriter writer(object.name.GetElementSize());
+    object.name.WriteElement(writer);
+    return writer.Take();
 }
 
 } // namespace ccn

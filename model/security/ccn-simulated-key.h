@@ -68,6 +68,7 @@ class SimulatedPrivateKey : public PrivateKey
 
     uint32_t GetSignatureSize() const override;
     std::string Sign(Bytes message) const override;
+    std::string GetMessage(const ContentObject& object) const override;
 
   private:
     Ptr<const SimulatedPublicKey> m_simulated; ///< GetPublicKey()

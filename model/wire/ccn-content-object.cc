@@ -9,6 +9,7 @@
 #include "ns3/ccn-content-object.h"
 
 #include <stdexcept>
+#include <utility>
 
 namespace ns3
 {
@@ -187,9 +188,7 @@ WriteSignedHead(CcnbWriter& writer, const ContentObject& object)
 {
     CheckComponents(object.name);
     ThrowFault(object, FindSignedFault(object));
-    writer.Open(Dtag::NAME);
-    writer.Raw(object.name.GetEncoded());
-    writer.Close();
+    object.name.WriteElement(writer);
     WriteSignedInfo(writer, object);
     writer.Open(Dtag::CONTENT);
     const std::size_t size = GetPayloadSize(object) + object.embeddedInterest.size();
@@ -208,6 +207,13 @@ GetSignedRoom(const ContentObject& object)
 }
 
 } // namespace
+
+ContentObject
+ContentObject::MakeUnsigned(Name name)
+{
+    const std::string none;
+    return {std::move(name), none, none, none, none};
+}
 
 std::string
 ContentObject::EncodeSignedHead() const

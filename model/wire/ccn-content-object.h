@@ -101,23 +101,30 @@ struct ContentObject
     Name name; ///< name without the implicit digest
     /** at least 16 octets; empty: no Signature element */
     std::string signatureBits = std::string(128, '\xa5');
-    std::string digestAlgorithm; ///< empty: SHA-256, not written
-    std::string witness;         ///< empty, or a Merkle path of at least 8 octets
+    std::string digestAlgorithm{}; ///< empty: SHA-256, not written
+    std::string witness{};         ///< empty, or a Merkle path of at least 8 octets
     std::string publisherKeyDigest = std::string(32, '\x5a'); ///< 16..64 octets
     uint64_t timestamp4096ths{0};        ///< time since 1970 in units of 1/4096 s
     ContentType type{ContentType::DATA}; ///< type of the content
     bool hasFreshness{false};            ///< write FreshnessSeconds
     uint32_t freshnessSeconds{0};        ///< how long it stays fresh
-    std::string finalBlockId;            ///< empty: not written
+    std::string finalBlockId{};          ///< empty: not written
     ContentView::Locator locatorKind{ContentView::Locator::NONE}; ///< kind of the key locator
-    std::string locator; ///< the key or certificate, or the content of KeyName in ccnb
-    std::string payload; ///< the content, if it is not virtual
+    std::string locator{}; ///< the key or certificate, or the content of KeyName in ccnb
+    std::string payload{}; ///< the content, if it is not virtual
     /** octets of a payload of zeros that takes no memory; payload is empty then */
     uint32_t virtualPayload{0};
     /**
      * an Interest in ccnb to embed (PiggybackView), or empty; a virtual payload is then written out
      */
-    std::string embeddedInterest;
+    std::string embeddedInterest{};
+
+    /**
+     * Cheaper than an object whose signature and publisher are replaced.
+     * @param name name without the implicit digest
+     * @return an object without signature and publisher, for a signer
+     */
+    static ContentObject MakeUnsigned(Name name);
 
     /**
      * @return the signed part of EncodeHead(), from Name on
