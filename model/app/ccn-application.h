@@ -88,7 +88,7 @@ class CcnApplication : public Application
     void CloseFace();
     /** @return true if the application accepts piggyback packets; if false, the node splits them */
     virtual bool TakesPiggyback() const;
-    /** Sends a message to the node. @param packet one message */
+    /** Sends a message to the node. @param packet one message, which nobody changes from then on */
     void Send(Ptr<const Packet> packet);
     /** Sends an Interest to the node. @param interest the Interest; gets a nonce if it has none */
     void Express(Interest interest);

@@ -51,9 +51,11 @@ class ContentKeeper
      * @return true if it is stored now
      */
     bool Keep(const ContentArrival& in) const;
+    /** @return true if packets with content get a DistanceTag */
+    bool TracksDistance() const;
     /**
      * @param in the arrival of a packet with content
-     * @return a copy to send
+     * @return a copy to send, with the distance if it is tracked
      */
     Ptr<Packet> CopyToSend(const Arrival& in) const;
     /**
@@ -75,8 +77,6 @@ class ContentKeeper
      * @throws std::runtime_error if the neighbour sent it without a DistanceTag
      */
     uint32_t GetDistance(const Arrival& in) const;
-    /** @return true if packets with content get a DistanceTag */
-    bool TracksDistance() const;
     /**
      * Adds a DistanceTag.
      * @param packet the packet

@@ -228,6 +228,17 @@ ContentPipeline::EraseSatisfied(const Pit::Matches& matches, const ContentArriva
 }
 
 void
+ContentPipeline::SendTo(FaceId face, const ContentArrival& in)
+{
+    if (m_keeper.TracksDistance())
+    {
+        m_output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(in));
+        return;
+    }
+    m_output.Forward(in, face, MessageKind::CONTENT_OBJECT);
+}
+
+void
 ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
 {
     m_keeper.Store(in, matches);
@@ -242,7 +253,7 @@ ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
     m_l3.counters.Add(Count::DATA_FORWARDED);
     for (FaceId face : faces)
     {
-        m_output.Forward(in, face, MessageKind::CONTENT_OBJECT, m_keeper.CopyToSend(in));
+        SendTo(face, in);
     }
 }
 

@@ -139,6 +139,8 @@ class ContentPipeline
      * @param matches the PIT entries that it satisfies
      */
     void Satisfy(const ContentArrival& in, const Pit::Matches& matches);
+    /** @param face a downstream face @param in the object to send there */
+    void SendTo(FaceId face, const ContentArrival& in);
     /**
      * Returns true on an ad hoc link if the Interest was also sent on it. A downstream node may be
      * out of range of the node that answered, so the content is sent on the same link again.

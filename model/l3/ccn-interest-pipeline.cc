@@ -232,7 +232,7 @@ InterestPipeline::Forward(const InterestArrival& in, const Pit::Matches* kept)
     }
     for (FaceId face : chosen)
     {
-        m_output.Forward(in, face, MessageKind::INTEREST, in.packet->Copy());
+        m_output.Forward(in, face, MessageKind::INTEREST);
     }
 }
 

@@ -47,6 +47,14 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet)
 }
 
 void
+L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind)
+{
+    // An application only reads the packet and needs no copy, unless Sending lets a user tag it.
+    const bool isShared = m_l3.faces->Get(face).IsLocal() && m_sending.IsEmpty();
+    Forward(in, face, kind, isShared ? ConstCast<Packet>(in.packet) : in.packet->Copy());
+}
+
+void
 L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy)
 {
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "

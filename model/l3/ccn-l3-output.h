@@ -56,8 +56,15 @@ class L3Output
      * Sends a message that was received.
      * @param in the arrival
      * @param face the face
+     * @param kind the kind of the message
+     */
+    void Forward(const Arrival& in, FaceId face, MessageKind kind);
+    /**
+     * Sends a copy of a message that was received, or of a part of it.
+     * @param in the arrival
+     * @param face the face
      * @param kind the kind of the copy
-     * @param copy a copy of the message, or of a part of it
+     * @param copy the copy
      */
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
     // Cold: the compiler places these calls outside the code that every packet runs.

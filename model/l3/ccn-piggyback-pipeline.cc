@@ -217,8 +217,7 @@ PiggybackPipeline::SendOn(const PiggybackArrival& in,
     if (rides)
     {
         m_l3.counters.Add(Count::UNBUNDLED);
-        const InterestArrival interest = in.GetInterest();
-        m_output.Forward(interest, id, MessageKind::INTEREST, interest.packet->Copy());
+        m_output.Forward(in.GetInterest(), id, MessageKind::INTEREST);
     }
 }
 

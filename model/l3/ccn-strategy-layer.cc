@@ -237,7 +237,7 @@ StrategyLayer::SendJoined(PitEntry& entry, const InterestArrival& in, const Face
     }
     for (const FaceId face : faces)
     {
-        m_output.Forward(in, face, MessageKind::INTEREST, in.packet->Copy());
+        m_output.Forward(in, face, MessageKind::INTEREST);
     }
 }
 
