@@ -174,9 +174,16 @@ CcnApplication::OnContent(const Arrival&, const ContentView&)
 void
 CcnApplication::Receive(Ptr<const Packet> packet)
 {
-    const PacketBytes bytes(*packet);
     const Address nobody;
-    const Arrival arrival{*m_face, nobody, packet};
+    if (const DecodedMessage* decoded = m_face->GetDecoded())
+    {
+        decoded->interest
+            ? OnInterest({*m_face, nobody, packet, decoded->interest->message}, *decoded->interest)
+            : OnContent({*m_face, nobody, packet, decoded->content->message}, *decoded->content);
+        return;
+    }
+    const PacketBytes bytes(*packet);
+    const Arrival arrival{*m_face, nobody, packet, bytes.Get()};
     InterestView interest;
     ContentView content;
     if (PeekKind(bytes.Get()) == MessageKind::INTEREST)

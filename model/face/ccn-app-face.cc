@@ -72,11 +72,11 @@ AppFace::DoSend(const Ptr<Packet>& packet)
 void
 AppFace::ScheduleFlush()
 {
-    m_flush = Simulator::ScheduleNow(&AppFace::Flush, this);
+    m_flush = Simulator::ScheduleNow(&AppFace::Flush, this, nullptr);
 }
 
 void
-AppFace::Flush()
+AppFace::Flush(const DecodedMessage* decoded)
 {
     // Messages that arrive while the handler runs wait for the next Flush.
     std::vector<Ptr<const Packet>> waiting;
@@ -86,6 +86,7 @@ AppFace::Flush()
         const Handler handler = m_handler; // a copy: the handler may replace m_handler
         if (!handler.IsNull())
         {
+            m_decoded = decoded && packet == &decoded->packet ? decoded : nullptr;
             handler(packet);
         }
     }

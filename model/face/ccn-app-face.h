@@ -10,6 +10,7 @@
 #define CCN_APP_FACE_H
 
 #include "ns3/callback.h"
+#include "ns3/ccn-decoded-message.h"
 #include "ns3/ccn-face.h"
 #include "ns3/event-id.h"
 
@@ -51,12 +52,21 @@ class AppFace : public Face
 
     /**
      * Passes a message from the application to the node.
-     * @param packet one message in ccnb
+     * @param packet one message in ccnb, which nobody changes from then on
      */
     void SendFromApplication(Ptr<const Packet> packet);
 
-    /** Passes all waiting messages to the application. */
-    void Flush();
+    /**
+     * Passes all waiting messages to the application.
+     * @param decoded a message that the node has decoded, or nullptr; valid during the call
+     */
+    void Flush(const DecodedMessage* decoded);
+    /** @return the message that the handler is called with, decoded by the node; or nullptr */
+    const DecodedMessage* GetDecoded() const
+    {
+        return m_decoded;
+    }
+
     /** Schedules Flush as an event at the current time. */
     void ScheduleFlush();
 
@@ -75,6 +85,7 @@ class AppFace : public Face
     std::vector<Ptr<const Packet>> m_waiting; ///< for the next Flush, which is pending if there are
                                               ///< any
     EventId m_flush;
+    const DecodedMessage* m_decoded{nullptr}; ///< set before each call of m_handler
 };
 
 } // namespace ccn

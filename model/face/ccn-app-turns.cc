@@ -14,8 +14,9 @@ namespace ccn
 {
 
 void
-AppTurns::TakeTurns()
+AppTurns::TakeTurns(const DecodedMessage* decoded)
 {
+    m_isTaking = true;
     while (!m_faces.empty())
     {
         const Ptr<AppFace> face = m_faces[m_next++];
@@ -24,8 +25,9 @@ AppTurns::TakeTurns()
             m_faces.clear(); // keeps memory bounded in a long chain of turns
             m_next = 0;
         }
-        face->Flush();
+        face->Flush(decoded);
     }
+    m_isTaking = false;
 }
 
 void

@@ -45,7 +45,20 @@ class AppTurns
         act();
         if (!m_faces.empty())
         {
-            TakeTurns();
+            TakeTurns(nullptr);
+        }
+    }
+
+    /**
+     * Flushes the faces that requested a turn, unless this is called by one of them, or outside
+     * Run(). The pipelines call it when they have processed a message.
+     * @param decoded the message; its views are valid during the call
+     */
+    void Take(const DecodedMessage& decoded)
+    {
+        if (!m_faces.empty() && !m_isTaking)
+        {
+            TakeTurns(&decoded);
         }
     }
 
@@ -73,6 +86,7 @@ class AppTurns
         ~Guard()
         {
             turns.m_isRunning = false;
+            turns.m_isTaking = false;
             if (!turns.m_faces.empty())
             {
                 turns.Postpone();
@@ -85,14 +99,18 @@ class AppTurns
         AppTurns& turns; ///< the guarded turns
     };
 
-    /** Flushes the faces in order; a face that requests another turn is appended. */
-    void TakeTurns();
+    /**
+     * Flushes the faces in order; a face that requests another turn is appended.
+     * @param decoded as for AppFace::Flush
+     */
+    void TakeTurns(const DecodedMessage* decoded);
     /** Lets the remaining faces schedule events of their own. */
     void Postpone();
 
     std::vector<Ptr<AppFace>> m_faces; ///< in the order of their turns
     std::size_t m_next{0};             ///< index of the next face
     bool m_isRunning{false};           ///< Run() is active
+    bool m_isTaking{false};            ///< a face is being flushed
 };
 
 } // namespace ccn

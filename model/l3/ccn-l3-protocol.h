@@ -350,6 +350,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
                                    m_contents,
                                    m_piggybacks,
                                    m_output,
+                                   m_turns,
                                    m_received};
 };
 

@@ -23,12 +23,14 @@ MessageDispatcher::MessageDispatcher(const L3Parts& l3,
                                      ContentPipeline& contents,
                                      PiggybackPipeline& piggybacks,
                                      L3Output& output,
+                                     AppTurns& turns,
                                      const L3Output::MessageTrace& received)
     : m_l3(l3),
       m_interests(interests),
       m_contents(contents),
       m_piggybacks(piggybacks),
       m_output(output),
+      m_turns(turns),
       m_received(received)
 {
 }
@@ -98,6 +100,7 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
         return;
     }
     m_interests.Receive({in, interest});
+    m_turns.Take({*in.packet, &interest, nullptr});
 }
 
 void
@@ -118,6 +121,7 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
     }
     m_l3.processor->ChargeHash(bytes.size());
     m_contents.Receive({in, content});
+    m_turns.Take({*in.packet, nullptr, &content});
 }
 
 void

@@ -9,6 +9,7 @@
 #ifndef CCN_MESSAGE_DISPATCHER_H
 #define CCN_MESSAGE_DISPATCHER_H
 
+#include "ns3/ccn-app-turns.h"
 #include "ns3/ccn-content-pipeline.h"
 #include "ns3/ccn-interest-pipeline.h"
 #include "ns3/ccn-l3-output.h"
@@ -33,6 +34,7 @@ class MessageDispatcher
      * @param contents processes content objects
      * @param piggybacks processes piggyback packets
      * @param output drops malformed and unknown messages
+     * @param turns of the applications that receive messages from the pipelines
      * @param received called for each message received
      */
     MessageDispatcher(const L3Parts& l3,
@@ -40,6 +42,7 @@ class MessageDispatcher
                       ContentPipeline& contents,
                       PiggybackPipeline& piggybacks,
                       L3Output& output,
+                      AppTurns& turns,
                       const L3Output::MessageTrace& received);
 
     /**
@@ -104,6 +107,7 @@ class MessageDispatcher
     ContentPipeline& m_contents;
     PiggybackPipeline& m_piggybacks;
     L3Output& m_output;
+    AppTurns& m_turns;
     const L3Output::MessageTrace& m_received;
 };
 

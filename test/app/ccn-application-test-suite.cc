@@ -25,17 +25,30 @@ class Listener : public CcnApplication
 
     std::string log;   ///< "I/a D/a ", I for Interests, D for Data
     std::string nonce; ///< of the latest Interest
+    const char* view{nullptr};     ///< bytes of the latest decoded message
+    Ptr<const Packet> packet;      ///< the latest message
+    bool hasWrongOctets{false};    ///< Arrival::octets of a message were not its bytes
 
   private:
     void OnInterest(const Arrival& arrival, const InterestView& interest) override
     {
         nonce = interest.nonce;
-        log += Describe(GetOctets(arrival.packet)) + " ";
+        Note(arrival, interest.message);
     }
 
-    void OnContent(const Arrival& arrival, const ContentView&) override
+    void OnContent(const Arrival& arrival, const ContentView& content) override
     {
-        log += Describe(GetOctets(arrival.packet)) + " ";
+        Note(arrival, content.message);
+    }
+
+    /** @param arrival a message @param message the bytes of its view */
+    void Note(const Arrival& arrival, Bytes message)
+    {
+        const std::string octets = GetOctets(arrival.packet);
+        hasWrongOctets = hasWrongOctets || arrival.octets != octets || message != octets;
+        log += Describe(octets) + " ";
+        view = message.data();
+        packet = arrival.packet;
     }
 };
 
@@ -78,6 +91,20 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
         NS_TEST_EXPECT_MSG_EQ(Exchange(7, "mine"), "mine", "a nonce of the application is kept");
     }
 
+    /** Applications share a neighbour's message and the node's view of it. */
+    void SharedMessages()
+    {
+        AnswerTwo(false);
+        NS_TEST_EXPECT_MSG_EQ((m_ends[0]->view == m_ends[1]->view),
+                              true,
+                              "the node decoded the message for both applications");
+        NS_TEST_EXPECT_MSG_EQ((m_ends[0]->packet == m_ends[1]->packet), true, "no packet is copied");
+        AnswerTwo(true);
+        NS_TEST_EXPECT_MSG_EQ((m_ends[0]->packet == m_ends[1]->packet),
+                              false,
+                              "who listens to Sending may tag each packet");
+    }
+
     /** A second application of the same label is refused at its start. */
     void Twins()
     {
@@ -104,6 +131,45 @@ class ApplicationTest : public MethodTestCase<ApplicationTest>
     }
 
   private:
+    /**
+     * Two applications request the content of a neighbour.
+     * @param isObserved true to connect to the trace source Sending
+     */
+    void AnswerTwo(bool isObserved)
+    {
+        NodeContainer nodes(1);
+        CcnStackHelper().Install(nodes);
+        auto l3 = nodes.Get(0)->GetObject<CcnL3Protocol>();
+        auto neighbour = CreateObject<DummyFace>();
+        l3->AddFace(neighbour);
+        l3->GetFib().Add(Name("/"), neighbour->GetId());
+        for (Ptr<Listener>& end : m_ends)
+        {
+            end = CreateObject<Listener>();
+            nodes.Get(0)->AddApplication(end);
+            Simulator::Schedule(Seconds(1), [&end] { end->Express(Ask("/a")); });
+        }
+        if (isObserved)
+        {
+            l3->TraceConnectWithoutContext("Sending", MakeCallback(&ApplicationTest::Ignore));
+        }
+        Simulator::Schedule(Seconds(2), [neighbour] { neighbour->Inject(Answer("/a")); });
+        Simulator::Run();
+        for (const Ptr<Listener>& end : m_ends)
+        {
+            NS_TEST_EXPECT_MSG_EQ(end->log, "D/a ", "the content arrives");
+            NS_TEST_EXPECT_MSG_EQ(end->hasWrongOctets, false, "with its bytes");
+        }
+        Simulator::Destroy();
+    }
+
+    /** Observes the trace source Sending. */
+    static void Ignore(const Face&, MessageKind, Ptr<Packet>)
+    {
+    }
+
+    Ptr<Listener> m_ends[2]; ///< of AnswerTwo()
+
     /**
      * One application sends an Interest, another one answers.
      *
@@ -144,6 +210,7 @@ class ApplicationTestSuite : public TestSuite
         using T = ApplicationTest;
         AddTestCase(new T("labels", &T::Labels));
         AddTestCase(new T("messages", &T::Messages));
+        AddTestCase(new T("two applications that share a message", &T::SharedMessages));
         AddTestCase(new T("two applications of one label", &T::Twins));
     }
 };
