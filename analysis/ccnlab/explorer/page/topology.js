@@ -65,9 +65,20 @@ export class TopologyView {
     const { x, y } = this.places[node];
     const shown = svg("g", { class: "node", transform: `translate(${x} ${y})`, onclick: () => this.#choose(node) },
       svg("circle", { r: this.radius + 5, class: "ring" }), svg("circle", { r: this.radius }),
-      svg("text", { y: this.radius + 17 }, name));
+      svg("text", { y: this.#hasLinksBelow(node) ? -this.radius - 9 : this.radius + 17 }, name));
     group.append(shown);
     return shown;
+  }
+
+  /** @param {number} node @returns {boolean} more of its links lead down than up, where packets would hide its name */
+  #hasLinksBelow(node) {
+    let down = 0;
+    for (const [a, , b] of this.app.recording.header.links) {
+      if (a !== node && b !== node) continue;
+      const [here, there] = [this.places[node], this.places[a === node ? b : a]];
+      down += (there.y - here.y) / Math.max(1, Math.hypot(there.x - here.x, there.y - here.y));
+    }
+    return down > 0.1;
   }
 
   /** @param {SVGGElement} group @returns {Link[]} */
