@@ -103,13 +103,13 @@ def columns(connection: sqlite3.Connection, table: str, schema: str = "main") ->
     return [row[1] for row in connection.execute(f'PRAGMA {schema}.table_info("{table}")')]
 
 
-def check_header(connection: sqlite3.Connection, path: Path, schema: str = "main") -> None:
+def check_header(connection: sqlite3.Connection, path: Path) -> None:
     """Raises DatabaseError unless the file is a ccn database of this schema version."""
-    (application,) = connection.execute(f"PRAGMA {schema}.application_id").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION_ID:
         raise DatabaseError(f"{path} is not a ccn database (application_id {application}, "
                             f"allowed {APPLICATION_ID}); move it away or name another")
-    (version,) = connection.execute(f"PRAGMA {schema}.user_version").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version != SCHEMA_VERSION:
         age = "an older" if version < SCHEMA_VERSION else "a newer"
         raise DatabaseError(f"{path} has schema version {version}, allowed {SCHEMA_VERSION}: {age} ccn wrote it; "

@@ -6,7 +6,7 @@ import json
 import shlex
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -74,17 +74,24 @@ def _attached(connection: sqlite3.Connection, data: bytes) -> Iterator[Identity]
     """Attaches the run's database as `part`, in memory, and yields the identity of its run."""
     if not data:
         raise InvalidRun("the program wrote no database")
+    identity = _identity(_read_runs(data))
     connection.execute("ATTACH DATABASE ':memory:' AS part")
     try:
         connection.deserialize(data, name="part")
-        try:
-            check_header(connection, Path("what the program wrote"), "part")
-            rows = connection.execute(f"SELECT {IDENTITY}, status FROM part.run").fetchall()
-        except (sqlite3.Error, DatabaseError) as error:
-            raise InvalidRun(f"the program wrote a database that cannot be read: {error}") from error
-        yield _identity(rows)
+        yield identity
     finally:
         connection.execute("DETACH DATABASE part")
+
+
+def _read_runs(data: bytes) -> list[tuple[Any, ...]]:
+    """Returns the rows of `run`, by a connection of its own: newer SQLite detaches no database that it cannot read."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        try:
+            connection.deserialize(data)
+            check_header(connection, Path("what the program wrote"))
+            return connection.execute(f"SELECT {IDENTITY}, status FROM run").fetchall()
+        except (sqlite3.Error, DatabaseError) as error:
+            raise InvalidRun(f"the program wrote a database that cannot be read: {error}") from error
 
 
 @contextmanager
