@@ -14,6 +14,7 @@ import dialogue
 from ccnlab.dev.docs import build_docs, describe_classes
 from ccnlab.explorer.source_lines import lines_of_steps
 from ccnlab.dev.reference import describe_module
+from ccnlab.dev.tools import need
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
 from ccnlab.project import Project
@@ -27,6 +28,7 @@ def pages(root: Path) -> list[str]:
 @pytest.fixture(scope="module")
 def site(root, tmp_path_factory):
     """The folder of the site, made by ./ccn docs."""
+    need("doxygen")
     out = tmp_path_factory.mktemp("site")
     made = subprocess.run([root / "ccn", "docs", f"--out={out}"], cwd=out, capture_output=True, text=True)
     assert (made.returncode, made.stdout) == (0, ""), made.stderr
@@ -70,6 +72,7 @@ def test_the_explorer_s_links_lead_to_lines_of_the_code(site):
     ("    /** @param port to refresh */\n    void Refresh(FaceId face);\n", "argument 'port' of command @param is not found"),
 ])
 def test_a_fault_in_a_comment_is_an_error(root, tmp_path, capfd, fault, told):
+    need("doxygen")
     shutil.copytree(root / "doc", tmp_path / "doc")
     for folder in ("model", "helper"):
         (tmp_path / folder).mkdir()

@@ -105,6 +105,7 @@ def test_the_tables_are_those_of_the_simulator(root, tmp_path, browser, scenario
 def test_a_request_is_noticed(root, tmp_path, browser):
     page = tmp_path / "page.html"
     page.write_text(render(read_recording(record(root, tmp_path, "lesson-caching"), 1)), encoding="utf-8")
+    assert browser(page, "return 1;", tmp_path) == 1  # there is a browser
     with pytest.raises(UserError, match="policy: https://ccn.invalid"):
         browser(page, "await fetch('https://ccn.invalid').catch(() => 0);", tmp_path)
 

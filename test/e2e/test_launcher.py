@@ -195,6 +195,7 @@ def test_what_may_use_any_program_goes_on_without_a_draft(tree):
     assert ((programs / "good").exists(), (programs / "draft").exists()) == (True, False)
 
 
+@with_debians_ns3
 def test_warnings_are_errors_for_the_test_alone(tree):
     tree.write("scenarios/unused.cc", UNUSED)
     call = tree.call("run", "unused")
@@ -268,6 +269,7 @@ def test_the_ns3_of_pypi_needs_a_compiler(root, tmp_path, stand_ins, version, sc
                            "(Fedora: dnf install gcc-c++)\n")
 
 
+@with_debians_ns3
 def test_an_installed_prefix_is_built_against_and_named(root, tmp_path):
     """The prefix is the folder of the PyPI package, with .pc files as an installation writes them."""
     libraries = next((root / ".venv").glob("lib/python3*/site-packages/ns3/lib*/libns3.44-core.so")).parent

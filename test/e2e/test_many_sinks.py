@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ccnlab.runs.database import APPLICATION_ID, SCHEMA_VERSION
+from ns3_version import of_ns3_37
 
 VARYING = {"wall_s", "started_utc"}  # all that may differ between equal runs
 
@@ -166,6 +167,7 @@ def octets_from_source(database: Path, face: str, kind: str) -> int:
     return octets
 
 
+@of_ns3_37
 @pytest.mark.parametrize("face, label, kind", [("udp", "ip1", "ip"), ("link", "net1", "data")])
 def test_one_sink_is_slower_by_ccn_for_its_octets_and_nothing_else(run, face, label, kind):
     """J6-03: the time is that of the octets on the bottleneck, for CCN and for TCP, so their ratio is too."""

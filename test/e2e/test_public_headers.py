@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ccnlab.dev.tools import need
 from ccnlab.own.install import public_headers
 from ccnlab.runs.cluster import cores
 
@@ -27,6 +28,7 @@ def prefix(tmp_path_factory):
 
 
 def compile(prefix: Path, file: Path, *flags: str) -> subprocess.CompletedProcess[str]:
+    need("pkg-config")
     env = {"PKG_CONFIG_PATH": f"{prefix}/lib/pkgconfig", "PATH": "/usr/bin:/bin"}
     known = subprocess.run(["pkg-config", "--cflags", "ccn-scenario"], env=env, check=True, capture_output=True, text=True)
     return subprocess.run(["g++", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", *flags, *known.stdout.split(), file],

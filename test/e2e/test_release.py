@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from ccnlab.dev.icon import save_icon
+from ccnlab.dev.tools import need
 
 GROUPS = {"ccn", "ccn-tests"}
 OTHER_GROUPS = {"tests"}  # of ns-3
@@ -72,6 +73,7 @@ def test_a_lost_text_is_found(source, lost):
 
 
 def test_doxygen_loses_such_a_text(tmp_path):
+    need("doxygen")
     (tmp_path / "a.h").write_text("/** @defgroup ccn CCN */\n\n/** @ingroup ccn Lost text. */\nclass A\n{\n};\n\n"
                                   "/** Kept text. @ingroup ccn */\nclass B\n{\n};\n")
     settings = "INPUT=a.h\nJAVADOC_AUTOBRIEF=YES\nGENERATE_XML=YES\nGENERATE_HTML=NO\nGENERATE_LATEX=NO\nQUIET=YES\n"

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from ns3_version import of_ns3_37
+
 SCENARIOS = sorted(source for source in (Path(__file__).parents[2] / "scenarios").glob("*.cc")
                    if not source.stem.startswith("bench-"))
+WITH_WIFI = ("multihop-file", "video")
 
 
 def promised(source: Path) -> tuple[list[str], str]:
@@ -20,7 +23,8 @@ def promised(source: Path) -> tuple[list[str], str]:
     return block[1].split()[1:], " ".join(block[2].replace("*", "").split())
 
 
-@pytest.mark.parametrize("source", SCENARIOS, ids=lambda source: source.stem)
+@pytest.mark.parametrize("source", [pytest.param(source, id=source.stem, marks=[of_ns3_37] * (source.stem in WITH_WIFI))
+                                    for source in SCENARIOS])
 def test_a_scenario_prints_what_it_says(root, source):
     arguments, text = promised(source)
     ended = subprocess.run([root / "build/optimized/scenarios" / source.stem, *arguments], capture_output=True, text=True)
