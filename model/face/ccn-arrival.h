@@ -37,7 +37,7 @@ struct Arrival
      */
     const Address& sender;
     Ptr<const Packet> packet; ///< exactly one message in ccnb, without headers of lower layers
-    Bytes octets{};           ///< the packet's bytes, if read by the face; valid during the call
+    Bytes octets{};           ///< the packet's bytes, if they were read; valid during the call
     Time now{Simulator::Now()}; ///< time of this event, to avoid further Simulator::Now() calls
 
     /**
