@@ -52,6 +52,8 @@ def follow(page: str, folder: Path) -> None:
     for command, expected in steps:
         if command.startswith(("sqlite3 ", "cmake ")):
             need(command.split()[0])
+        if " pkg-config " in command:
+            need("pkg-config")
         ended = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True)
         assert ended.returncode == 0, f"{command}: {ended.stderr}"
         if command.startswith("./ccn explore "):
