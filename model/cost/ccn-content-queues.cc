@@ -169,6 +169,29 @@ ContentQueues::Add(Face& face, MessageKind kind, Ptr<Packet> packet)
     }
 }
 
+void
+ContentQueues::RemoveIf(const Face& face,
+                        const std::function<bool(const Ptr<Packet>& packet)>& isUnwanted)
+{
+    if (face.GetId() >= m_queues.size() || !m_queues[face.GetId()])
+    {
+        return;
+    }
+    Queue& queue = *m_queues[face.GetId()];
+    std::size_t place = 0;
+    std::size_t allowed = queue.allowed;
+    const auto isRemoved = [&](const Waiting& waiting) {
+        const bool isOut = isUnwanted(waiting.packet);
+        allowed -= isOut && place < queue.allowed;
+        ++place;
+        return isOut;
+    };
+    // std::remove_if calls the predicate once for each message, in order.
+    queue.packets.erase(std::remove_if(queue.packets.begin(), queue.packets.end(), std::ref(isRemoved)),
+                        queue.packets.end());
+    queue.allowed = allowed;
+}
+
 ContentQueues::Queue&
 ContentQueues::Get(Face& face)
 {

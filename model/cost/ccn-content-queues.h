@@ -75,6 +75,13 @@ class ContentQueues : public Object
      */
     void Add(Face& face, MessageKind kind, Ptr<Packet> packet);
 
+    /**
+     * Removes waiting messages.
+     * @param face the outgoing face
+     * @param isUnwanted called for each waiting message of the face; true removes it
+     */
+    void RemoveIf(const Face& face, const std::function<bool(const Ptr<Packet>& packet)>& isUnwanted);
+
     /** @return the timers of the queues, for a caller that runs them itself */
     TimerSource& GetTimer();
 

@@ -9,6 +9,7 @@
 #include "ns3/ccn-face.h"
 
 #include "ns3/boolean.h"
+#include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
@@ -38,6 +39,11 @@ class NobodyReceiver : public FaceReceiver
 };
 
 } // namespace
+
+void
+FaceReceiver::Overhear(const Arrival&)
+{
+}
 
 void
 FaceReceiver::NoteFaceState(Face&)
@@ -71,7 +77,19 @@ Face::GetTypeId()
                           "MultiAccess for other shared media and multicast groups.",
                           StringValue("Auto"),
                           MakeStringAccessor(&Face::SetLinkType, &Face::GetLinkTypeText),
-                          MakeStringChecker());
+                          MakeStringChecker())
+            .AddAttribute("Suppression",
+                          "Name of the scheme that suppresses redundant messages on a medium that "
+                          "many neighbours share: None, or a registered ns3::ccn::Suppression.",
+                          StringValue(Suppression::NO_SCHEME),
+                          MakeStringAccessor(&Face::SetSuppression, &Face::GetSuppressionName),
+                          MakeStringChecker())
+            .AddAttribute("SuppressionScheme",
+                          "The scheme that attribute Suppression selects, if any.",
+                          TypeId::ATTR_GET,
+                          PointerValue(),
+                          MakePointerAccessor(&Face::GetScheme),
+                          MakePointerChecker<ns3::ccn::Suppression>());
     return tid;
 }
 
@@ -117,6 +135,10 @@ void
 Face::Remove()
 {
     static NobodyReceiver nobody;
+    if (m_suppression)
+    {
+        m_suppression->Clear();
+    }
     DoRemove();
     m_isRemoved = true;
     m_isUp = false;
@@ -158,6 +180,30 @@ Face::GetLinkTypeText() const
     return m_linkType ? ToString(*m_linkType) : "Auto";
 }
 
+void
+Face::SetSuppression(std::string name)
+{
+    const Ptr<Suppression> made = Suppression::Create(name);
+    if (m_suppression)
+    {
+        m_suppression->Clear();
+        m_suppression->Dispose();
+    }
+    m_suppression = made;
+}
+
+std::string
+Face::GetSuppressionName() const
+{
+    return m_suppression ? m_suppression->GetInstanceTypeId().GetName() : Suppression::NO_SCHEME;
+}
+
+Ptr<Suppression>
+Face::GetScheme() const
+{
+    return m_suppression;
+}
+
 bool
 Face::IsUp() const
 {
@@ -181,6 +227,11 @@ void
 Face::DoDispose()
 {
     m_receiver = nullptr;
+    if (m_suppression)
+    {
+        m_suppression->Dispose();
+        m_suppression = nullptr;
+    }
     Object::DoDispose();
 }
 

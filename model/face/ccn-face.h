@@ -14,6 +14,7 @@
 #include "ns3/ccn-drop-reason.h"
 #include "ns3/ccn-face-id.h"
 #include "ns3/ccn-link-type.h"
+#include "ns3/ccn-suppression.h"
 #include "ns3/object.h"
 #include "ns3/packet.h"
 
@@ -49,6 +50,13 @@ class FaceReceiver
      */
     virtual void DropAtFace(Face& face, DropReason reason, DecodeError error) = 0;
 
+    /**
+     * Called with a message that a face heard although it is addressed to another node (attribute
+     * Overhears of NetDeviceFace). It only concerns suppression. Default: nothing.
+     * @param arrival the message and its arrival
+     */
+    virtual void Overhear(const Arrival& arrival);
+
     /** @param face a face that went up or down, see Face::IsUp. Default: nothing. */
     virtual void NoteFaceState(Face& face);
 
@@ -69,7 +77,7 @@ class FaceReceiver
 class Face : public Object
 {
   public:
-    /** @return the TypeId (attributes TakesPiggyback, MaxBundle and LinkType) */
+    /** @return the TypeId (attributes TakesPiggyback, MaxBundle, LinkType and Suppression) */
     static TypeId GetTypeId();
     ~Face() override;
 
@@ -99,6 +107,15 @@ class Face : public Object
     bool IsShared() const
     {
         return GetLinkType() != LinkType::POINT_TO_POINT;
+    }
+
+    /**
+     * @return the suppression scheme for what is sent (attribute Suppression); nullptr if there is
+     * none, or the link has one neighbour only
+     */
+    Suppression* GetSuppression() const
+    {
+        return m_suppression && IsShared() ? PeekPointer(m_suppression) : nullptr;
     }
 
     /** @return false while the face cannot send, for example because the link is down */
@@ -160,6 +177,16 @@ class Face : public Object
     }
 
     /**
+     * For subclasses: reports a message to another node that was heard.
+     * @param packet exactly one message
+     * @param sender as in Arrival
+     */
+    void ReportOverheard(const Ptr<const Packet>& packet, const Address& sender)
+    {
+        m_receiver->Overhear({*this, sender, packet});
+    }
+
+    /**
      * For subclasses: drops something that is no message or that cannot be sent.
      * @param reason why it is dropped
      * @param error what is wrong with it if the reason is MALFORMED
@@ -200,6 +227,12 @@ class Face : public Object
     void SetLinkType(std::string type);
     /** @return attribute LinkType */
     std::string GetLinkTypeText() const;
+    /** @param name attribute Suppression @throws std::invalid_argument with the known schemes */
+    void SetSuppression(std::string name);
+    /** @return attribute Suppression */
+    std::string GetSuppressionName() const;
+    /** @return attribute SuppressionScheme */
+    Ptr<Suppression> GetScheme() const;
 
     FaceId m_id{NO_FACE};
     bool m_takesPiggyback{true}; ///< attribute TakesPiggyback
@@ -208,6 +241,7 @@ class Face : public Object
     bool m_wasUp{true}; ///< state that the receiver was last notified of
     bool m_isRemoved{false}; ///< Remove() was called
     std::optional<LinkType> m_linkType; ///< attribute LinkType; empty: DoGetLinkType()
+    Ptr<Suppression> m_suppression; ///< attribute Suppression; nullptr: None
     FaceReceiver* m_receiver{nullptr};
 };
 

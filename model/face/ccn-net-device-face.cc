@@ -8,6 +8,7 @@
 
 #include "ns3/ccn-net-device-face.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-fragment-header.h"
 #include "ns3/ccn-message-kind.h"
@@ -94,6 +95,13 @@ NetDeviceFace::GetTypeId()
                           UintegerValue(4194304),
                           MakeUintegerAccessor(&NetDeviceFace::m_maxPartialBytes),
                           MakeUintegerChecker<uint64_t>(1))
+            .AddAttribute("Overhears",
+                          "Whether a face that broadcasts passes messages that are addressed to "
+                          "other nodes to its suppression scheme.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&NetDeviceFace::SetOverhears,
+                                              &NetDeviceFace::GetOverhears),
+                          MakeBooleanChecker())
             .AddTraceSource("FrameSent",
                             "Fired when the device accepts a message or a fragment: packet, "
                             "sender, receiver.",
@@ -130,6 +138,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     node->RegisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this),
                                   m_protocol,
                                   device);
+    UpdateOverhearing();
     // The device offers no way to remove a link callback.
     ForgetLink();
     m_linkWatch = Create<LinkWatch>(this);
@@ -160,6 +169,53 @@ NetDeviceFace::SetRemote(const Address& remote)
 {
     m_remote = remote;
     m_hasRemote = true;
+}
+
+void
+NetDeviceFace::SetOverhears(bool overhears)
+{
+    m_overhears = overhears;
+    UpdateOverhearing();
+}
+
+bool
+NetDeviceFace::GetOverhears() const
+{
+    return m_overhears;
+}
+
+void
+NetDeviceFace::UpdateOverhearing()
+{
+    if (!m_node)
+    {
+        return; // SetDevice() calls this again
+    }
+    const auto handler = MakeCallback(&NetDeviceFace::Overhear, this);
+    m_node->UnregisterProtocolHandler(handler);
+    if (m_overhears)
+    {
+        m_node->RegisterProtocolHandler(handler, m_protocol, m_device, true);
+    }
+}
+
+void
+NetDeviceFace::Overhear(Ptr<NetDevice>,
+                        Ptr<const Packet> packet,
+                        uint16_t,
+                        const Address& from,
+                        const Address&,
+                        NetDevice::PacketType type)
+{
+    const bool isForOthers = type == NetDevice::PACKET_OTHERHOST && !m_hasRemote && !IsRemoved();
+    const PacketBytes bytes(*packet);
+    const Bytes octets = bytes.Get();
+    const bool isFragment =
+        !octets.empty() && static_cast<uint8_t>(octets.front()) == FragmentHeader::FIRST_OCTET;
+    if (isForOthers && !isFragment)
+    {
+        ReportOverheard(packet->CreateFragment(0, WithoutPadding(octets).size()), from);
+    }
 }
 
 bool
@@ -338,9 +394,16 @@ NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
 }
 
 void
-NetDeviceFace::DoRemove()
+NetDeviceFace::StopReceiving()
 {
     m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
+    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
+}
+
+void
+NetDeviceFace::DoRemove()
+{
+    StopReceiving();
     m_reassembler.Clear();
 }
 
@@ -349,7 +412,7 @@ NetDeviceFace::DoDispose()
 {
     if (m_node)
     {
-        m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
+        StopReceiving();
     }
     ForgetLink();
     m_node = nullptr;

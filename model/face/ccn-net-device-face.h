@@ -35,6 +35,10 @@ namespace ccn
  * Without a remote address, the face broadcasts on the medium and accepts messages from every
  * sender. With one, it sends to and accepts from that neighbour only.
  *
+ * With attribute Overhears, a face that broadcasts also hears frames that are addressed to other
+ * nodes, if its device can receive them (Wi-Fi can). Its suppression scheme gets these messages, the
+ * node does not. Fragments are not overheard.
+ *
  * Messages longer than the device's MTU are fragmented, and the next node reassembles them (classes
  * LinkFragmenter and LinkReassembler).
  */
@@ -133,6 +137,21 @@ class NetDeviceFace : public Face
                            const Address& from,
                            const Address& to,
                            NetDevice::PacketType type);
+    /** As ReceiveFromDevice(), for all frames that the device hears. */
+    void Overhear(Ptr<NetDevice> device,
+                  Ptr<const Packet> packet,
+                  uint16_t protocol,
+                  const Address& from,
+                  const Address& to,
+                  NetDevice::PacketType type);
+    /** Receives no frames any more. */
+    void StopReceiving();
+    /** Starts or stops the reception of frames to others. */
+    void UpdateOverhearing();
+    /** @param overhears attribute Overhears */
+    void SetOverhears(bool overhears);
+    /** @return attribute Overhears */
+    bool GetOverhears() const;
     /** @param fragment a received fragment @param from its sender */
     void CollectFragment(Ptr<const Packet> fragment, const Address& from);
 
@@ -142,6 +161,7 @@ class NetDeviceFace : public Face
     Address m_remote;                 ///< one neighbour, or the broadcast address
     bool m_hasRemote{false};          ///< m_remote is one neighbour
     bool m_sharesIpv6{false};         ///< the protocol number is IPv6's
+    bool m_overhears{false};          ///< attribute Overhears
     uint16_t m_etherType{0};          ///< attribute EtherType
     uint16_t m_protocol{0};           ///< the number in use
     Time m_reassemblyTime;            ///< attribute ReassemblyTime

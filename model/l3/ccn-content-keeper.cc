@@ -45,7 +45,8 @@ ContentKeeper::Keep(const ContentArrival& in) const
         return false;
     }
     const CsOffer offer{in.content, in.packet, in.face.GetId(), in.now};
-    return in.face.IsLocal() ? m_l3.contentStore->Insert(offer) : m_l3.contentStore->InsertStale(offer);
+    const bool isFresh = in.face.IsLocal() || IsPushed(in);
+    return isFresh ? m_l3.contentStore->Insert(offer) : m_l3.contentStore->InsertStale(offer);
 }
 
 void
@@ -61,6 +62,13 @@ ContentKeeper::Store(const ContentArrival& in, const Pit::Matches& matches) cons
     {
         m_l3.contentStore->Add(offer);
     }
+}
+
+bool
+ContentKeeper::IsPushed(const Arrival& in)
+{
+    const Suppression* suppression = in.face.GetSuppression();
+    return suppression && suppression->PushesContent();
 }
 
 bool

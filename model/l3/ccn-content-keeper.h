@@ -51,6 +51,11 @@ class ContentKeeper
      * @return true if it is stored now
      */
     bool Keep(const ContentArrival& in) const;
+    /**
+     * @param in the arrival of content
+     * @return true if the suppression scheme of its face pushes newly stored content
+     */
+    static bool IsPushed(const Arrival& in);
     /** @return true if packets with content get a DistanceTag */
     bool TracksDistance() const;
     /**

@@ -112,9 +112,14 @@ ContentPipeline::HandleUnsolicited(const ContentArrival& in)
         m_output.Drop(in.face, DropReason::DUPLICATE_DATA, in.packet);
         return;
     }
-    if (m_l3.settings.keepsUnsolicited && m_keeper.Keep(in))
+    const bool isPushed = ContentKeeper::IsPushed(in);
+    if ((m_l3.settings.keepsUnsolicited || isPushed) && m_keeper.Keep(in))
     {
         m_l3.counters.Add(Count::DATA_KEPT);
+        if (isPushed)
+        {
+            SendTo(in.face.GetId(), in);
+        }
         return;
     }
     m_output.Drop(in.face, DropReason::UNSOLICITED, in.packet);
@@ -244,6 +249,11 @@ ContentPipeline::Satisfy(const ContentArrival& in, const Pit::Matches& matches)
     m_keeper.Store(in, matches);
     FaceList faces;
     GetWaiting(matches, in, faces);
+    const FaceId arrival = in.face.GetId();
+    if (ContentKeeper::IsPushed(in) && std::find(faces.begin(), faces.end(), arrival) == faces.end())
+    {
+        faces.push_back(arrival);
+    }
     EraseSatisfied(matches, in);
     if (faces.empty())
     {

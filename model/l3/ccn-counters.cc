@@ -43,6 +43,10 @@ constexpr const char* COUNT_NAMES[] = {
     "interests_riding",
     "unbundled",
     "pit_evicted",
+    "shared_offered",
+    "shared_sent",
+    "shared_suppressed",
+    "shared_repeated",
 };
 static_assert(std::size(COUNT_NAMES) == static_cast<uint32_t>(Count::END));
 
@@ -76,9 +80,15 @@ Counters::List(bool all) const
         all || Get(Count::PIGGYBACKS_IN) + Get(Count::PIGGYBACKS_SENT) > 0;
     for (uint32_t i = 0; i < m_counts.size(); ++i)
     {
+        const bool isOfSuppression = i >= static_cast<uint32_t>(Count::SHARED_OFFERED);
         const bool isOfLimit = i == static_cast<uint32_t>(Count::PIT_EVICTED);
-        const bool isOfPiggybacks = i >= static_cast<uint32_t>(Count::PIGGYBACKS_IN) && !isOfLimit;
-        if (all || (isOfLimit ? m_counts[i] != 0 : !isOfPiggybacks || hasPiggybacks))
+        const bool isOfPiggybacks =
+            i >= static_cast<uint32_t>(Count::PIGGYBACKS_IN) && !isOfLimit && !isOfSuppression;
+        const bool isListed = isOfSuppression  ? Get(Count::SHARED_OFFERED) != 0
+                              : isOfLimit      ? m_counts[i] != 0
+                              : isOfPiggybacks ? hasPiggybacks
+                                               : true;
+        if (all || isListed)
         {
             list.push_back({COUNT_NAMES[i], m_counts[i]});
         }
@@ -105,7 +115,7 @@ Counters::List(bool all) const
 }
 
 std::vector<std::string>
-Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) const
+Counters::CheckIdentities(uint32_t pending, uint32_t verifying, uint32_t shared, bool drained) const
 {
     const auto sum = [this](uint32_t first, uint32_t last) {
         uint64_t total = 0;
@@ -141,8 +151,12 @@ Counters::CheckIdentities(uint32_t pending, uint32_t verifying, bool drained) co
     check("PIT entries inserted = satisfied + expired + evicted + pending",
           Get(Count::PIT_INSERTED),
           Get(Count::PIT_SATISFIED) + Get(Count::PIT_EXPIRED) + Get(Count::PIT_EVICTED) + pending);
+    check("messages offered to shared media = sent + suppressed + waiting",
+          Get(Count::SHARED_OFFERED),
+          Get(Count::SHARED_SENT) + Get(Count::SHARED_SUPPRESSED) + shared);
     if (drained)
     {
+        check("no message waits in a suppression scheme", shared, 0);
         check("PIT drained: pending = 0", pending, 0);
         check("no verification under way", verifying, 0);
     }

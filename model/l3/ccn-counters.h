@@ -48,6 +48,10 @@ enum class Count : uint8_t
     INTERESTS_RIDING,    ///< Interests forwarded with content in a piggyback packet (p.4)
     UNBUNDLED,           ///< piggyback packets split into two messages for a face
     PIT_EVICTED,         ///< PIT entries evicted for those of other faces
+    SHARED_OFFERED,      ///< messages passed to the suppression scheme of a shared face
+    SHARED_SENT,         ///< of these, messages that it sent
+    SHARED_SUPPRESSED,   ///< of these, messages that it did not send
+    SHARED_REPEATED,     ///< further transmissions of messages that it had sent
     END,                 ///< number of counters
 };
 
@@ -61,6 +65,7 @@ enum class Count : uint8_t
  * - Interests forwarded + waiting = PIT entries inserted;
  * - Data in = forwarded + kept + all drops of Data + those whose signatures are being verified;
  * - Interests riding <= Interests forwarded;
+ * - messages offered to shared media = sent + suppressed + waiting there;
  * - PIT entries inserted = satisfied + expired + evicted + still pending, and at the end none is
  *   pending.
  */
@@ -124,8 +129,8 @@ class Counters
     };
 
     /**
-     * @param all true to include the counters of piggyback packets and limits even if the node had
-     * none
+     * @param all true to include the counters of piggyback packets, limits and suppression even if
+     * the node had none
      * @return all counters by name, including "misses" and zeros, in a fixed order
      */
     std::vector<Named> List(bool all = false) const;
@@ -133,11 +138,13 @@ class Counters
     /**
      * @param pending the number of PIT entries
      * @param verifying the number of ContentObjects whose signatures are being verified
-     * @param drained true if both must be 0
+     * @param shared the number of messages that wait in suppression schemes
+     * @param drained true if all three must be 0
      * @return one line per broken identity, with its numbers; empty if all hold
      */
     std::vector<std::string> CheckIdentities(uint32_t pending,
                                              uint32_t verifying,
+                                             uint32_t shared,
                                              bool drained) const;
 
   private:

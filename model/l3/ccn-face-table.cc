@@ -8,6 +8,8 @@
 
 #include "ns3/ccn-face-table.h"
 
+#include <numeric>
+
 namespace ns3
 {
 namespace ccn
@@ -60,6 +62,27 @@ FaceTable::TellState(Face& face) const
 {
     using Operation = FaceChange::Operation;
     m_changed.Tell(face.IsUp() ? Operation::UP : Operation::DOWN, Ptr<Face>(&face));
+}
+
+uint32_t
+FaceTable::GetWaiting() const
+{
+    return std::accumulate(m_faces.begin(), m_faces.end(), 0U, [](uint32_t sum, const Ptr<Face>& face) {
+        const Suppression* scheme = face->GetSuppression();
+        return sum + (scheme ? scheme->GetWaiting() : 0);
+    });
+}
+
+int64_t
+FaceTable::AssignStreams(int64_t stream) const
+{
+    int64_t used = 0;
+    for (const auto& face : m_faces)
+    {
+        Suppression* scheme = face->GetSuppression();
+        used += scheme ? scheme->AssignStreams(stream + used) : 0;
+    }
+    return used;
 }
 
 void

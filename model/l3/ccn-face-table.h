@@ -76,6 +76,16 @@ class FaceTable : public Object
         return *m_faces[id];
     }
 
+    /** @return the number of messages that wait in the suppression schemes of the faces */
+    uint32_t GetWaiting() const;
+
+    /**
+     * Sets the random streams of the faces' suppression schemes.
+     * @param stream first random stream to use
+     * @return number of streams used
+     */
+    int64_t AssignStreams(int64_t stream) const;
+
     /** @return the number of faces, including removed ones */
     uint32_t GetSize() const
     {

@@ -19,11 +19,13 @@ namespace ccn
 L3Output::L3Output(L3Parts& l3,
                    const SendingTrace& sending,
                    const MessageTrace& sent,
-                   const DropTrace& dropped)
+                   const DropTrace& dropped,
+                   const SuppressionTrace& suppression)
     : m_l3(l3),
       m_sending(sending),
       m_sent(sent),
-      m_dropped(dropped)
+      m_dropped(dropped),
+      m_suppression(suppression)
 {
     m_l3.contentQueues->SetHandler([this](Face& face, MessageKind kind, const Ptr<Packet>& packet) {
         Transmit(face, kind, packet);
@@ -33,10 +35,23 @@ L3Output::L3Output(L3Parts& l3,
 void
 L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet)
 {
+    Send(id, kind, packet, true);
+}
+
+void
+L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
+{
     Face& face = m_l3.faces->Get(id);
     if (!m_sending.IsEmpty())
     {
         m_sending(face, kind, packet);
+    }
+    if (Suppression* suppression = face.GetSuppression())
+    {
+        suppression->Attach(face, *this);
+        m_l3.counters.Add(Count::SHARED_OFFERED);
+        suppression->Offer(kind, packet, isOwn);
+        return;
     }
     if (kind != MessageKind::INTEREST && m_l3.contentQueues->IsOn())
     {
@@ -59,7 +74,47 @@ L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Pa
 {
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet) << ": forwarded to "
                                      << m_l3.faces->Get(face).GetLabel());
-    Send(face, kind, copy);
+    Send(face, kind, copy, in.face.IsLocal());
+}
+
+void
+L3Output::SendShared(Face& face, MessageKind kind, const Ptr<Packet>& packet)
+{
+    Transmit(face, kind, packet);
+}
+
+void
+L3Output::NoteShared(Face& face,
+                     SuppressionEvent event,
+                     MessageKind kind,
+                     const Ptr<const Packet>& packet,
+                     const char* reason)
+{
+    NS_LOG_DEBUG(m_l3.Where(face) << " " << DescribeMessage(*packet) << ": " << ToString(event)
+                                  << (*reason ? ", " : "") << reason);
+    switch (event)
+    {
+    case SuppressionEvent::SENT:
+        m_l3.counters.Add(Count::SHARED_SENT);
+        break;
+    case SuppressionEvent::SUPPRESSED:
+        m_l3.counters.Add(Count::SHARED_SUPPRESSED);
+        break;
+    case SuppressionEvent::REPEATED:
+        m_l3.counters.Add(Count::SHARED_REPEATED);
+        break;
+    case SuppressionEvent::DEFERRED:
+    case SuppressionEvent::ACKNOWLEDGED:
+    case SuppressionEvent::ABANDONED:
+        break; // not an outcome
+    }
+    m_suppression(face, event, kind, packet, reason);
+}
+
+uint32_t
+L3Output::GetNodeId() const
+{
+    return m_l3.nodeId;
 }
 
 void

@@ -12,6 +12,7 @@
 #include "ns3/ccn-arrival.h"
 #include "ns3/ccn-l3-parts.h"
 #include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-suppression.h"
 #include "ns3/traced-callback.h"
 
 namespace ns3
@@ -22,9 +23,10 @@ namespace ccn
 /**
  * @ingroup ccn
  * Sends and drops messages for the pipelines of a node. Content may first wait in its queue, and
- * all messages for the processor; both are off by default.
+ * all messages for the processor; both are off by default. On a shared medium, a suppression scheme
+ * of the face takes the place of the queue.
  */
-class L3Output
+class L3Output : public SuppressionHost
 {
   public:
     /** As CcnL3Protocol::MessageTracedCallback. */
@@ -33,20 +35,25 @@ class L3Output
     using SendingTrace = TracedCallback<const Face&, MessageKind, Ptr<Packet>>;
     /** As CcnL3Protocol::DropTracedCallback. */
     using DropTrace = TracedCallback<const Face&, DropReason, DecodeError, Ptr<const Packet>>;
+    /** As CcnL3Protocol::SuppressionTracedCallback. */
+    using SuppressionTrace =
+        TracedCallback<const Face&, SuppressionEvent, MessageKind, Ptr<const Packet>, const char*>;
 
     /**
      * @param l3 the node
      * @param sending called for each message when a pipeline decides to send it
      * @param sent called for each message when its face gets it
      * @param dropped called for each packet dropped
+     * @param suppression called for each event of a suppression scheme
      */
     L3Output(L3Parts& l3,
              const SendingTrace& sending,
              const MessageTrace& sent,
-             const DropTrace& dropped);
+             const DropTrace& dropped,
+             const SuppressionTrace& suppression);
 
     /**
-     * Sends a message, through the queue for content if that is on.
+     * Sends a message that begins at this node, through the queue for content if that is on.
      * @param id the face
      * @param kind the kind of message
      * @param packet the message
@@ -67,6 +74,31 @@ class L3Output
      * @param copy the copy
      */
     void Forward(const Arrival& in, FaceId face, MessageKind kind, const Ptr<Packet>& copy);
+    /**
+     * Informs the suppression scheme of a face, if it has one, of a message that it heard.
+     * @tparam View InterestView or ContentView
+     * @param in the arrival
+     * @param view the decoded message
+     */
+    template <typename View>
+    void Hear(const Arrival& in, const View& view)
+    {
+        if (Suppression* suppression = in.face.GetSuppression())
+        {
+            suppression->Attach(in.face, *this);
+            suppression->Hear(HeardMessage(SharedMessage(view), *in.packet, in.now));
+        }
+    }
+
+    // SuppressionHost
+    void SendShared(Face& face, MessageKind kind, const Ptr<Packet>& packet) override;
+    void NoteShared(Face& face,
+                    SuppressionEvent event,
+                    MessageKind kind,
+                    const Ptr<const Packet>& packet,
+                    const char* reason) override;
+    uint32_t GetNodeId() const override;
+
     // Cold: the compiler places these calls outside the code that every packet runs.
     /**
      * @param face the arrival face
@@ -82,6 +114,15 @@ class L3Output
     [[gnu::cold]] void DropMalformed(Face& face, DecodeError error, const Ptr<const Packet>& packet);
 
   private:
+    /**
+     * Sends a message through its face's suppression scheme or the queue for content, if either is
+     * on.
+     * @param id the face
+     * @param kind the kind of message
+     * @param packet the message
+     * @param isOwn as in Suppression::Offer()
+     */
+    void Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOwn);
     /**
      * Sends a message through the processor.
      * @param face the face
@@ -101,6 +142,7 @@ class L3Output
     const SendingTrace& m_sending;
     const MessageTrace& m_sent;
     const DropTrace& m_dropped;
+    const SuppressionTrace& m_suppression;
 };
 
 } // namespace ccn

@@ -220,6 +220,11 @@ CcnL3Protocol::GetTypeId()
                             "packet.",
                             MakeTraceSourceAccessor(&CcnL3Protocol::m_dropped),
                             "ns3::ccn::CcnL3Protocol::DropTracedCallback")
+            .AddTraceSource("Suppression",
+                            "Fired for each event of a suppression scheme on a shared face: face, "
+                            "event, kind of message, packet, reason.",
+                            MakeTraceSourceAccessor(&CcnL3Protocol::m_suppression),
+                            "ns3::ccn::CcnL3Protocol::SuppressionTracedCallback")
             .AddTraceSource("Decided",
                             "Fired when a strategy decides where an Interest is sent: the "
                             "decision (StrategyDecision).",

@@ -210,6 +210,7 @@ CcnL3Protocol::CheckIdentities(bool drained) const
 {
     const auto broken = m_parts.counters.CheckIdentities(m_parts.pit->GetSize(),
                                                          m_contents.GetVerifying(),
+                                                         m_parts.faces->GetWaiting(),
                                                          drained);
     if (!broken.empty())
     {
@@ -231,7 +232,8 @@ CcnL3Protocol::AssignStreams(int64_t stream)
     used += m_parts.verifier->AssignStreams(stream + used);
     used += m_parts.ingress ? m_parts.ingress->AssignStreams(stream + used) : 0;
     used += m_parts.verification ? m_parts.verification->AssignStreams(stream + used) : 0;
-    return used + (m_parts.contentQueues->IsOn() ? m_parts.contentQueues->AssignStreams(stream + used) : 0);
+    used += m_parts.contentQueues->IsOn() ? m_parts.contentQueues->AssignStreams(stream + used) : 0;
+    return used + m_parts.faces->AssignStreams(stream + used);
 }
 
 // --- reception (i.1, c.1) ---
@@ -250,6 +252,12 @@ CcnL3Protocol::ReceiveFromFace(const Arrival& arrival)
     {
         m_output.Drop(arrival.face, DropReason::PROCESSOR_FULL, arrival.packet);
     }
+}
+
+void
+CcnL3Protocol::Overhear(const Arrival& arrival)
+{
+    m_dispatcher.Overhear(arrival);
 }
 
 bool

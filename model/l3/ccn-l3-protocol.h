@@ -135,6 +135,20 @@ class CcnL3Protocol : public Object, public FaceReceiver
                                        Ptr<const Packet> packet);
 
     /**
+     * TracedCallback signature for events of suppression schemes.
+     * @param face the shared face
+     * @param event what happened to the message
+     * @param kind the kind of message
+     * @param packet the message
+     * @param reason why, or ""; the text has static lifetime
+     */
+    typedef void (*SuppressionTracedCallback)(const Face& face,
+                                              SuppressionEvent event,
+                                              MessageKind kind,
+                                              Ptr<const Packet> packet,
+                                              const char* reason);
+
+    /**
      * TracedCallback signature for decisions of strategies.
      * @param decision the decision just made
      */
@@ -234,6 +248,7 @@ class CcnL3Protocol : public Object, public FaceReceiver
     void ReceiveFromFace(const Arrival& arrival) override;
     void DropAtFace(Face& face, DropReason reason, DecodeError error) override;
     void NoteFaceState(Face& face) override;
+    void Overhear(const Arrival& arrival) override;
     bool GiveTurn(AppFace& face) override;
 
   protected:
@@ -324,13 +339,14 @@ class CcnL3Protocol : public Object, public FaceReceiver
     L3Output::SendingTrace m_sending;
     L3Output::MessageTrace m_sent;
     L3Output::DropTrace m_dropped;
+    L3Output::SuppressionTrace m_suppression;
     StrategyLayer::DecisionTrace m_decided;
     std::string m_strategy;         ///< attribute Strategy
     std::string m_profile{"paper"}; ///< attribute Profile
     bool m_hasUdp{false};           ///< a UdpTransport is aggregated and has the profile
     AppTurns m_turns;               ///< of applications that receive messages from the pipelines
     L3Parts m_parts;
-    L3Output m_output{m_parts, m_sending, m_sent, m_dropped};
+    L3Output m_output{m_parts, m_sending, m_sent, m_dropped, m_suppression};
     HopFinder m_hops{m_parts};
     StrategyLayer m_strategies{m_parts, m_hops, m_output, m_decided};
     ContentKeeper m_keeper{m_parts};

@@ -99,6 +99,7 @@ MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
         m_output.DropMalformed(in.face, error, in.packet);
         return;
     }
+    m_output.Hear(in, interest);
     m_interests.Receive({in, interest});
     m_turns.Take({*in.packet, &interest, nullptr});
 }
@@ -119,6 +120,7 @@ MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
         m_output.DropMalformed(in.face, error, in.packet);
         return;
     }
+    m_output.Hear(in, content);
     m_l3.processor->ChargeHash(bytes.size());
     m_contents.Receive({in, content});
     m_turns.Take({*in.packet, nullptr, &content});
@@ -148,8 +150,42 @@ MessageDispatcher::AdmitPiggyback(const Arrival& in, const PiggybackView& view, 
         m_output.DropMalformed(in.face, error, in.packet);
         return;
     }
+    m_output.Hear(in, view.content);
+    m_output.Hear(in, view.interest);
     m_l3.processor->ChargeHash(view.content.message.size());
     m_piggybacks.Receive({in, view});
+}
+
+void
+MessageDispatcher::Overhear(const Arrival& in)
+{
+    const PacketBytes bytes(*in.packet);
+    InterestView interest;
+    PiggybackView piggyback;
+    switch (PeekKind(bytes.Get()))
+    {
+    case MessageKind::INTEREST:
+        if (interest.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            m_output.Hear(in, interest);
+        }
+        break;
+    case MessageKind::CONTENT_OBJECT:
+        if (piggyback.content.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            m_output.Hear(in, piggyback.content);
+        }
+        break;
+    case MessageKind::PIGGYBACK:
+        if (piggyback.Decode(bytes.Get()) == DecodeError::NONE)
+        {
+            m_output.Hear(in, piggyback.content);
+            m_output.Hear(in, piggyback.interest);
+        }
+        break;
+    default:
+        break; // no message that anybody here would send
+    }
 }
 
 void

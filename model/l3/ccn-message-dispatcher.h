@@ -52,6 +52,11 @@ class MessageDispatcher
      */
     void Process(const Arrival& in);
     /**
+     * Passes a message that is addressed to another node to the suppression scheme of its face.
+     * @param in the message
+     */
+    void Overhear(const Arrival& in);
+    /**
      * Continues after the time that the verification of the content takes.
      * @param in the message, which was decoded before
      */

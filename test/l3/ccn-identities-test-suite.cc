@@ -90,7 +90,7 @@ class IdentitiesTest : public NodeTestCase<IdentitiesTest, 5>
             {
                 counters.Add(what);
             }
-            const auto lines = counters.CheckIdentities(0, 0, true);
+            const auto lines = counters.CheckIdentities(0, 0, 0, true);
             return lines.empty() ? "" : lines.front();
         };
         NS_TEST_EXPECT_MSG_EQ(broken({}), "", "without messages, all identities hold");

@@ -1,0 +1,134 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-ccnd-pause.h"
+
+#include "ns3/ccn-face.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/log.h"
+#include "ns3/pointer.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnCcndPause");
+NS_OBJECT_ENSURE_REGISTERED(CcndPause);
+
+TypeId
+CcndPause::GetTypeId()
+{
+    static TypeId tid = TypeId("ns3::ccn::CcndPause")
+                            .SetParent<Suppression>()
+                            .SetGroupName("Ccn")
+                            .AddConstructor<CcndPause>()
+                            .AddAttribute("Queues",
+                                          "The queue in which content waits; its attributes "
+                                          "SharedDelay and SharedSpread set the wait.",
+                                          TypeId::ATTR_GET,
+                                          PointerValue(),
+                                          MakePointerAccessor(&CcndPause::m_queues),
+                                          MakePointerChecker<ContentQueues>());
+    return tid;
+}
+
+CcndPause::CcndPause()
+    : m_queues(CreateObject<ContentQueues>())
+{
+    m_queues->SetHandler([this](Face&, MessageKind kind, const Ptr<Packet>& packet) {
+        Forget(DescribeShared(*packet).name);
+        Send(kind, packet);
+    });
+}
+
+CcndPause::~CcndPause() = default;
+
+void
+CcndPause::Offer(MessageKind kind, const Ptr<Packet>& packet, bool)
+{
+    if (kind == MessageKind::INTEREST)
+    {
+        Send(kind, packet);
+        return;
+    }
+    Note(SuppressionEvent::DEFERRED, kind, packet, "");
+    ++m_names[DescribeShared(*packet).name];
+    m_queues->Add(GetFace(), kind, packet);
+}
+
+void
+CcndPause::Hear(const HeardMessage& heard)
+{
+    if (!heard.isInterest && m_names.count(heard.name) > 0)
+    {
+        SuppressIf([&heard](uint64_t name) { return name == heard.name; }, "the same content was heard");
+    }
+}
+
+void
+CcndPause::SuppressIf(const std::function<bool(uint64_t name)>& isUnwanted, const char* reason)
+{
+    m_queues->RemoveIf(GetFace(), [&](const Ptr<Packet>& packet) {
+        const uint64_t name = DescribeShared(*packet).name;
+        if (!isUnwanted(name))
+        {
+            return false;
+        }
+        Forget(name);
+        const bool isBundle = PeekKind(PacketBytes(*packet).Get()) == MessageKind::PIGGYBACK;
+        Note(SuppressionEvent::SUPPRESSED,
+             isBundle ? MessageKind::PIGGYBACK : MessageKind::CONTENT_OBJECT,
+             packet,
+             reason);
+        return true;
+    });
+}
+
+void
+CcndPause::Forget(uint64_t name)
+{
+    const auto entry = m_names.find(name);
+    if (--entry->second == 0)
+    {
+        m_names.erase(entry);
+    }
+}
+
+uint32_t
+CcndPause::GetWaiting() const
+{
+    return m_queues->GetWaiting();
+}
+
+void
+CcndPause::Clear()
+{
+    if (!m_names.empty())
+    {
+        SuppressIf([](uint64_t) { return true; }, "its face was removed");
+    }
+}
+
+int64_t
+CcndPause::AssignStreams(int64_t stream)
+{
+    return m_queues->AssignStreams(stream);
+}
+
+void
+CcndPause::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_names.clear();
+    m_queues->Dispose();
+    Suppression::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,115 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-blind.h"
+
+#include "ns3/ccn-medium-tag.h"
+#include "ns3/uinteger.h"
+
+#include <limits>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(Blind);
+
+namespace
+{
+
+/** @param packet a message @param isOwn it begins at this node @return its transmissions so far */
+uint8_t
+GetHops(const Packet& packet, bool isOwn)
+{
+    MediumTag tag;
+    return !isOwn && packet.PeekPacketTag(tag) ? tag.GetHops() : 0;
+}
+
+} // namespace
+
+TypeId
+Blind::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::Blind")
+            .SetParent<TimedSuppression>()
+            .SetGroupName("Ccn")
+            .AddConstructor<Blind>()
+            .AddAttribute("DeferWindow",
+                          "Number of slots of the defer window: 127 in Amadeo et al., 1023 in the "
+                          "code of NDNOMNeT.",
+                          UintegerValue(127),
+                          MakeUintegerAccessor(&Blind::m_deferWindow),
+                          MakeUintegerChecker<uint32_t>(1, 1000000))
+            .AddAttribute("Slot",
+                          "Time of a slot.",
+                          TimeValue(MicroSeconds(28)),
+                          MakeTimeAccessor(&Blind::m_slot),
+                          MakeTimeChecker(Seconds(0), Seconds(1)))
+            .AddAttribute("MaxHops",
+                          "Maximum number of transmissions of an Interest, by its consumer and by "
+                          "relays. 0 means no limit.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&Blind::m_maxHops),
+                          MakeUintegerChecker<uint8_t>());
+    return tid;
+}
+
+Blind::Blind()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+Blind::~Blind() = default;
+
+int64_t
+Blind::AssignStreams(int64_t stream)
+{
+    m_random->SetStream(stream);
+    return 1;
+}
+
+Time
+Blind::GetDelay(const DeferredMessage& message)
+{
+    if (!message.shared.isInterest)
+    {
+        return m_slot * m_random->GetInteger(0, m_deferWindow - 1);
+    }
+    return message.isOwn ? Time() : m_slot * (m_deferWindow + m_random->GetInteger(0, m_deferWindow));
+}
+
+const char*
+Blind::GetRefusal(const DeferredMessage& message) const
+{
+    const bool isLimited = message.shared.isInterest && m_maxHops > 0;
+    return isLimited && GetHops(*message.packet, message.isOwn) >= m_maxHops ? "the limit of hops is reached"
+                                                                             : nullptr;
+}
+
+const char*
+Blind::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const
+{
+    if (message.shared.HasNameOf(heard))
+    {
+        return heard.isInterest ? "an Interest in the same name was heard" : "the same content was heard";
+    }
+    return TimedSuppression::GetCancellation(message, heard);
+}
+
+void
+Blind::Stamp(Packet& packet, bool isOwn) const
+{
+    const uint8_t hops = GetHops(packet, isOwn);
+    MediumTag tag(Vector(), hops < std::numeric_limits<uint8_t>::max() ? hops + 1 : hops);
+    packet.ReplacePacketTag(tag);
+}
+
+} // namespace ccn
+} // namespace ns3

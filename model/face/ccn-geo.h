@@ -1,0 +1,86 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_GEO_H
+#define CCN_GEO_H
+
+#include "ns3/ccn-timed-suppression.h"
+#include "ns3/random-variable-stream.h"
+#include "ns3/vector.h"
+
+#include <optional>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Suppression by distance, for vehicles (Wang et al. 2012, and the V-NDN prototype; parameters from
+ * their code, doc/references.rst): the node farthest from the previous transmitter P is the first to
+ * forward a message, and the others hear it.
+ *
+ * A forwarded message waits for U(0, Jitter) + MaxDelay * (MaxDistance - d) / MaxDistance, where d
+ * is the distance from P, at most MaxDistance. Content that begins at this node waits for U(0,
+ * Jitter) after the previous one. Interests do so if DefersInterests is set; otherwise they are sent
+ * at once. Newly stored content is forwarded even if nobody asked for it (PushesContent).
+ *
+ * A message is sent again every RepeatTime, up to MaxTransmissions times, until it is acknowledged:
+ * a copy is heard from a node that is at least as far from P as this one. Content also acknowledges
+ * the Interest that it answers. Before the first transmission, the same cancels a message.
+ *
+ * The positions are those of ns-3's mobility models. Messages carry them in a MediumTag.
+ */
+class Geo : public TimedSuppression
+{
+  public:
+    /**
+     * @return the TypeId (attributes MaxDistance, MaxDelay, Jitter, RepeatTime, MaxTransmissions,
+     * DefersInterests and PushesContent)
+     */
+    static TypeId GetTypeId();
+    Geo();
+    ~Geo() override;
+
+    bool PushesContent() const override;
+    int64_t AssignStreams(int64_t stream) override;
+
+  protected:
+    Time GetDelay(const DeferredMessage& message) override;
+    const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const override;
+    uint32_t GetMaxTransmissions() const override;
+    Time GetRepeatTime() const override;
+    void Stamp(Packet& packet, bool isOwn) const override;
+
+  private:
+    /**
+     * @return position of this node, in m
+     * @throws std::runtime_error if the node has no mobility model
+     */
+    Vector GetPosition() const;
+    /** @param message a message @return position of P; nothing if the message begins here */
+    static std::optional<Vector> GetPrevious(const DeferredMessage& message);
+    /** @return a random time between 0 and Jitter */
+    Time DrawJitter();
+
+    double m_maxDistance{0};        ///< attribute MaxDistance, in m
+    Time m_maxDelay;                ///< attribute MaxDelay
+    Time m_jitter;                  ///< attribute Jitter
+    Time m_repeatTime;              ///< attribute RepeatTime
+    uint32_t m_maxTransmissions{1}; ///< attribute MaxTransmissions
+    bool m_defersInterests{false};  ///< attribute DefersInterests
+    bool m_pushesContent{true};     ///< attribute PushesContent
+    Time m_lastOwn;                 ///< when the last message that begins here is due
+    Ptr<UniformRandomVariable> m_random; ///< draws the jitter
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_GEO_H

@@ -1,0 +1,54 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MEDIUM_TAG_H
+#define CCN_MEDIUM_TAG_H
+
+#include "ns3/tag.h"
+#include "ns3/vector.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * What a suppression scheme adds to a message for the next node that hears it: the position of the
+ * node that sent it last, and the number of transmissions so far. It is a packet tag of the
+ * simulation and takes no bytes on the wire.
+ */
+class MediumTag : public Tag
+{
+  public:
+    /** @param position of the transmitter, in m @param hops number of transmissions so far */
+    explicit MediumTag(const Vector& position = Vector(), uint8_t hops = 0);
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    TypeId GetInstanceTypeId() const override;
+    uint32_t GetSerializedSize() const override;
+    void Serialize(TagBuffer buffer) const override;
+    void Deserialize(TagBuffer buffer) override;
+    void Print(std::ostream& os) const override;
+
+    /** @return position of the node that sent the message last, in m */
+    const Vector& GetPosition() const;
+    /** @return number of transmissions on shared media so far */
+    uint8_t GetHops() const;
+
+  private:
+    Vector m_position; ///< of the transmitter, in m
+    uint8_t m_hops;    ///< number of transmissions
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MEDIUM_TAG_H

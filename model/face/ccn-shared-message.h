@@ -1,0 +1,83 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SHARED_MESSAGE_H
+#define CCN_SHARED_MESSAGE_H
+
+#include "ns3/ccn-content-object.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * What identifies a message on a shared medium. Names are compared by their 64-bit hashes: with a
+ * million messages on the medium at once, two have the same one with a probability below 1e-7.
+ */
+struct SharedMessage
+{
+    bool isInterest{false}; ///< an Interest; else a ContentObject
+    uint64_t name{0};       ///< hash of its name
+    uint64_t prefix{0};     ///< hash of its name without the last component
+    uint64_t nonce{0};      ///< digest of an Interest's nonce; 0 for none and for content
+
+    SharedMessage() = default;
+    /** @param interest a decoded Interest */
+    explicit SharedMessage(const InterestView& interest);
+    /** @param content a decoded ContentObject */
+    explicit SharedMessage(const ContentView& content);
+
+    /** @param other another message @return true if both have the same kind and name */
+    bool HasNameOf(const SharedMessage& other) const
+    {
+        return isInterest == other.isInterest && name == other.name;
+    }
+
+    /**
+     * @param other another message
+     * @return true if it is a copy: the same kind and name, and the same nonce
+     */
+    bool IsCopyOf(const SharedMessage& other) const
+    {
+        return HasNameOf(other) && nonce == other.nonce;
+    }
+};
+
+/**
+ * @ingroup ccn
+ * @param packet a message in ccnb that the node sends
+ * @return its parts: the Interest or the ContentObject; of a piggyback packet the content
+ */
+SharedMessage DescribeShared(const Packet& packet);
+
+/** A message that a node has heard on a shared medium. @ingroup ccn */
+struct HeardMessage : SharedMessage
+{
+    /** @param message the message @param heard its packet, with its packet tags @param time now */
+    HeardMessage(const SharedMessage& message, const Packet& heard, Time time)
+        : SharedMessage(message),
+          packet(heard),
+          now(time)
+    {
+    }
+
+    const Packet& packet; ///< valid during the call
+    Time now;             ///< when its last bit arrived
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SHARED_MESSAGE_H

@@ -1,0 +1,218 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-timed-suppression.h"
+
+#include "ns3/log.h"
+#include "ns3/simulator.h"
+#include "ns3/uinteger.h"
+
+#include <iterator>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnTimedSuppression");
+NS_OBJECT_ENSURE_REGISTERED(TimedSuppression);
+
+TypeId
+TimedSuppression::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::TimedSuppression")
+            .SetParent<Suppression>()
+            .SetGroupName("Ccn")
+            .AddAttribute("MaxWaiting",
+                          "Maximum number of messages that wait to be sent, or to be sent again. "
+                          "Further ones are suppressed.",
+                          UintegerValue(1000),
+                          MakeUintegerAccessor(&TimedSuppression::m_maxWaiting),
+                          MakeUintegerChecker<uint32_t>(1));
+    return tid;
+}
+
+TimedSuppression::TimedSuppression()
+{
+    m_due.SetHandler([this](DeferredMessage& message) { SendDue(message); });
+}
+
+TimedSuppression::~TimedSuppression() = default;
+
+void
+TimedSuppression::Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn)
+{
+    const DeferredMessage offered(DescribeShared(*packet), kind, packet, isOwn);
+    const bool isFull = m_messages.size() >= m_maxWaiting;
+    if (const char* refusal = isFull ? "too many messages wait" : GetRefusal(offered))
+    {
+        Note(SuppressionEvent::SUPPRESSED, kind, packet, refusal);
+        return;
+    }
+    m_messages.emplace_back(offered.shared, kind, packet, isOwn);
+    const auto added = std::prev(m_messages.end());
+    m_byName.emplace(offered.shared.name, added);
+    ++m_waiting;
+    const Time delay = GetDelay(*added);
+    if (!delay.IsStrictlyPositive())
+    {
+        SendDue(*added);
+        return;
+    }
+    Note(SuppressionEvent::DEFERRED, kind, packet, "");
+    m_due.Schedule(*added, (Simulator::Now() + delay).GetTimeStep());
+}
+
+void
+TimedSuppression::SendDue(DeferredMessage& message)
+{
+    if (message.transmissions >= GetMaxTransmissions())
+    {
+        Note(SuppressionEvent::ABANDONED, message.kind, message.packet, "it was sent as often as allowed");
+        Erase(message);
+        return;
+    }
+    const bool isFirst = message.transmissions++ == 0;
+    m_waiting -= isFirst;
+    OnSent(message);
+    const MessageKind kind = message.kind;
+    const Ptr<Packet> copy = message.packet->Copy();
+    Stamp(*copy, message.isOwn);
+    // The message may be cancelled as soon as it is sent.
+    if (GetMaxTransmissions() == 1)
+    {
+        Erase(message);
+    }
+    else
+    {
+        m_due.Schedule(message, (Simulator::Now() + GetRepeatTime()).GetTimeStep());
+    }
+    isFirst ? Send(kind, copy) : Repeat(kind, copy);
+}
+
+void
+TimedSuppression::Hear(const HeardMessage& heard)
+{
+    OnHeard(heard);
+    const auto [first, last] = m_byName.equal_range(heard.name);
+    for (auto next = first; next != last;)
+    {
+        DeferredMessage& message = *(next++)->second;
+        if (const char* reason = GetCancellation(message, heard))
+        {
+            Cancel(message, reason);
+        }
+    }
+}
+
+void
+TimedSuppression::Cancel(DeferredMessage& message, const char* reason)
+{
+    const bool wasSent = message.transmissions > 0;
+    Note(wasSent ? SuppressionEvent::ACKNOWLEDGED : SuppressionEvent::SUPPRESSED,
+         message.kind,
+         message.packet,
+         reason);
+    m_waiting -= !wasSent;
+    Erase(message);
+}
+
+std::multimap<uint64_t, TimedSuppression::Messages::iterator>::iterator
+TimedSuppression::Find(const DeferredMessage& message)
+{
+    auto [place, end] = m_byName.equal_range(message.shared.name);
+    while (&*place->second != &message)
+    {
+        ++place;
+        NS_ASSERT_MSG(place != end, "each message is in both containers");
+    }
+    return place;
+}
+
+void
+TimedSuppression::Erase(DeferredMessage& message)
+{
+    m_due.Cancel(message);
+    const auto place = Find(message);
+    const auto entry = place->second;
+    m_byName.erase(place);
+    m_messages.erase(entry);
+}
+
+void
+TimedSuppression::Clear()
+{
+    while (!m_messages.empty())
+    {
+        Cancel(m_messages.front(), "its face was removed");
+    }
+}
+
+uint32_t
+TimedSuppression::GetWaiting() const
+{
+    return m_waiting;
+}
+
+const char*
+TimedSuppression::GetRefusal(const DeferredMessage&) const
+{
+    return nullptr;
+}
+
+const char*
+TimedSuppression::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const
+{
+    if (message.shared.IsCopyOf(heard))
+    {
+        return "the same message was heard";
+    }
+    return message.shared.isInterest && !heard.isInterest ? "its content was heard" : nullptr;
+}
+
+uint32_t
+TimedSuppression::GetMaxTransmissions() const
+{
+    return 1;
+}
+
+Time
+TimedSuppression::GetRepeatTime() const
+{
+    return Time();
+}
+
+void
+TimedSuppression::Stamp(Packet&, bool) const
+{
+}
+
+void
+TimedSuppression::OnSent(const DeferredMessage&)
+{
+}
+
+void
+TimedSuppression::OnHeard(const HeardMessage&)
+{
+}
+
+void
+TimedSuppression::DoDispose()
+{
+    NS_LOG_FUNCTION(this);
+    m_due.Clear();
+    m_byName.clear();
+    m_messages.clear();
+    m_waiting = 0;
+    Suppression::DoDispose();
+}
+
+} // namespace ccn
+} // namespace ns3

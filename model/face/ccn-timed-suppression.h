@@ -1,0 +1,140 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_TIMED_SUPPRESSION_H
+#define CCN_TIMED_SUPPRESSION_H
+
+#include "ns3/ccn-due-queue.h"
+#include "ns3/ccn-suppression.h"
+
+#include <list>
+#include <map>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** Tag of the order in which deferred messages are due. @ingroup ccn */
+struct DeferredTag;
+
+/** A message that waits to be sent, or for a neighbour to forward it. @ingroup ccn */
+struct DeferredMessage : public DueHook<DeferredTag>
+{
+    /**
+     * @param message what identifies it
+     * @param k its kind
+     * @param p its packet
+     * @param own as in Suppression::Offer()
+     */
+    DeferredMessage(const SharedMessage& message, MessageKind k, const Ptr<Packet>& p, bool own)
+        : shared(message),
+          kind(k),
+          packet(p),
+          isOwn(own)
+    {
+    }
+
+    SharedMessage shared;    ///< what identifies it
+    MessageKind kind;        ///< its kind
+    Ptr<Packet> packet;      ///< its packet
+    bool isOwn;              ///< it begins at this node
+    uint32_t transmissions{0}; ///< how often it was sent
+};
+
+/**
+ * @ingroup ccn
+ * Base class of schemes in which each message waits for a time of its own, and is cancelled when a
+ * copy of it is heard. A subclass implements GetDelay() and overrides the rules that differ.
+ *
+ * Messages with a delay of 0 are sent at once. At most MaxWaiting messages wait; further ones are
+ * suppressed.
+ */
+class TimedSuppression : public Suppression
+{
+  public:
+    /** @return the TypeId (attribute MaxWaiting) */
+    static TypeId GetTypeId();
+    TimedSuppression();
+    ~TimedSuppression() override;
+
+    void Offer(MessageKind kind, const Ptr<Packet>& packet, bool isOwn) override;
+    void Hear(const HeardMessage& heard) override;
+    uint32_t GetWaiting() const override;
+    void Clear() override;
+
+  protected:
+    void DoDispose() override;
+
+    /**
+     * @param message a message that the node wants to send
+     * @return how long it waits; 0: it is sent at once
+     */
+    virtual Time GetDelay(const DeferredMessage& message) = 0;
+
+    /**
+     * @param message a message that the node wants to send
+     * @return why it must not be sent, as a text with static lifetime; nullptr if it may. Default:
+     * nullptr.
+     */
+    virtual const char* GetRefusal(const DeferredMessage& message) const;
+
+    /**
+     * @param message a message that waits, or that was sent and is held for a repetition
+     * @param heard a message with the same name
+     * @return why the former is cancelled, as a text with static lifetime; nullptr if it is not.
+     * Default: it is a copy of the message heard, or an Interest whose content was heard.
+     */
+    virtual const char* GetCancellation(const DeferredMessage& message, const HeardMessage& heard) const;
+
+    /**
+     * @return how often a message may be sent until a neighbour is heard to forward it, at least 1.
+     * Default: 1.
+     */
+    virtual uint32_t GetMaxTransmissions() const;
+
+    /** @return time between two transmissions of a message. Default: 0. */
+    virtual Time GetRepeatTime() const;
+
+    /**
+     * Called before each transmission. Default: nothing.
+     * @param packet the message, to which the scheme may add packet tags; it has those with which it
+     * arrived
+     * @param isOwn as in Suppression::Offer()
+     */
+    virtual void Stamp(Packet& packet, bool isOwn) const;
+
+    /** Called after a message was sent. @param message the message. Default: nothing. */
+    virtual void OnSent(const DeferredMessage& message);
+
+    /** Called for each message heard, before it cancels others. @param heard it. Default: nothing. */
+    virtual void OnHeard(const HeardMessage& heard);
+
+  private:
+    using Messages = std::list<DeferredMessage>;
+
+    /** @param message a message whose wait has ended */
+    void SendDue(DeferredMessage& message);
+    /** @param message a message @return its entry in m_byName */
+    std::multimap<uint64_t, Messages::iterator>::iterator Find(const DeferredMessage& message);
+    /** @param message a message that is not needed any more */
+    void Erase(DeferredMessage& message);
+    /** @param message a message that is cancelled @param reason why */
+    void Cancel(DeferredMessage& message, const char* reason);
+
+    uint32_t m_maxWaiting{0}; ///< attribute MaxWaiting
+    uint32_t m_waiting{0};    ///< messages of m_messages that were not sent yet
+    Messages m_messages;      ///< in the order in which they were offered
+    std::multimap<uint64_t, Messages::iterator> m_byName; ///< m_messages by SharedMessage::name
+    DueQueue<DeferredMessage, DeferredTag> m_due; ///< all of m_messages
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_TIMED_SUPPRESSION_H
