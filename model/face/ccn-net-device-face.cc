@@ -10,7 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-describe-message.h"
-#include "ns3/ccn-fragment-header.h"
+#include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-message-kind.h"
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/ipv6.h"
@@ -35,31 +35,6 @@ namespace
 {
 
 constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
-constexpr uint32_t MIN_ETHERNET_PAYLOAD = 46; ///< bytes; shorter frames are padded with zeros
-
-/**
- * @param octets the bytes of a received frame
- * @return true if it is an IPv6 packet: its first byte is 0x6X, unlike that of any ccnb message
- */
-bool
-IsIpv6(Bytes octets)
-{
-    return !octets.empty() && (static_cast<uint8_t>(octets.front()) >> 4) == 6;
-}
-
-/**
- * @param octets payload of a minimum-size frame, possibly padded
- * @return the message without padding; other trailing bytes are kept
- */
-Bytes
-WithoutPadding(Bytes octets)
-{
-    Bytes rest = octets;
-    Bytes message;
-    const bool isPadded =
-        TakeElement(rest, message) == DecodeError::NONE && rest.find_first_not_of('\0') == Bytes::npos;
-    return isPadded ? message : octets;
-}
 
 } // namespace
 
@@ -169,53 +144,6 @@ NetDeviceFace::SetRemote(const Address& remote)
 {
     m_remote = remote;
     m_hasRemote = true;
-}
-
-void
-NetDeviceFace::SetOverhears(bool overhears)
-{
-    m_overhears = overhears;
-    UpdateOverhearing();
-}
-
-bool
-NetDeviceFace::GetOverhears() const
-{
-    return m_overhears;
-}
-
-void
-NetDeviceFace::UpdateOverhearing()
-{
-    if (!m_node)
-    {
-        return; // SetDevice() calls this again
-    }
-    const auto handler = MakeCallback(&NetDeviceFace::Overhear, this);
-    m_node->UnregisterProtocolHandler(handler);
-    if (m_overhears)
-    {
-        m_node->RegisterProtocolHandler(handler, m_protocol, m_device, true);
-    }
-}
-
-void
-NetDeviceFace::Overhear(Ptr<NetDevice>,
-                        Ptr<const Packet> packet,
-                        uint16_t,
-                        const Address& from,
-                        const Address&,
-                        NetDevice::PacketType type)
-{
-    const bool isForOthers = type == NetDevice::PACKET_OTHERHOST && !m_hasRemote && !IsRemoved();
-    const PacketBytes bytes(*packet);
-    const Bytes octets = bytes.Get();
-    const bool isFragment =
-        !octets.empty() && static_cast<uint8_t>(octets.front()) == FragmentHeader::FIRST_OCTET;
-    if (isForOthers && !isFragment)
-    {
-        ReportOverheard(packet->CreateFragment(0, WithoutPadding(octets).size()), from);
-    }
 }
 
 bool
@@ -362,7 +290,7 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
     {
         m_frameReceived(packet, from, to);
     }
-    if (!octets.empty() && static_cast<uint8_t>(octets.front()) == FragmentHeader::FIRST_OCTET)
+    if (IsFragment(octets))
     {
         CollectFragment(packet, from);
         return;
@@ -391,13 +319,6 @@ NetDeviceFace::CollectFragment(Ptr<const Packet> fragment, const Address& from)
                              << DescribeMessage(*outcome.message) << ": put together");
         Deliver(outcome.message, from);
     }
-}
-
-void
-NetDeviceFace::StopReceiving()
-{
-    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
-    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
 }
 
 void

@@ -1,0 +1,65 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_FRAME_BYTES_H
+#define CCN_FRAME_BYTES_H
+
+#include "ns3/ccn-message-kind.h"
+#include "ns3/ccn-fragment-header.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/** Bytes of the shortest payload; shorter frames are padded with zeros. @ingroup ccn */
+inline constexpr uint32_t MIN_ETHERNET_PAYLOAD = 46;
+
+/**
+ * @ingroup ccn
+ * @param octets the bytes of a received frame
+ * @return true if it is an IPv6 packet: its first byte is 0x6X, unlike that of any ccnb message
+ */
+inline bool
+IsIpv6(Bytes octets)
+{
+    return !octets.empty() && (static_cast<uint8_t>(octets.front()) >> 4) == 6;
+}
+
+/**
+ * @ingroup ccn
+ * @param octets payload of a minimum-size frame, possibly padded
+ * @return the message without padding; other trailing bytes are kept
+ */
+inline Bytes
+WithoutPadding(Bytes octets)
+{
+    Bytes rest = octets;
+    Bytes message;
+    const bool isPadded =
+        TakeElement(rest, message) == DecodeError::NONE && rest.find_first_not_of('\0') == Bytes::npos;
+    return isPadded ? message : octets;
+}
+
+/**
+ * @ingroup ccn
+ * @param octets the bytes of a received frame
+ * @return true if it is a fragment of a message
+ */
+inline bool
+IsFragment(Bytes octets)
+{
+    return !octets.empty() && static_cast<uint8_t>(octets.front()) == FragmentHeader::FIRST_OCTET;
+}
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_FRAME_BYTES_H

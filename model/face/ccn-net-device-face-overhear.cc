@@ -1,0 +1,73 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+// What a NetDeviceFace hears although it is addressed to other nodes.
+
+#include "ns3/ccn-frame-bytes.h"
+#include "ns3/ccn-net-device-face.h"
+#include "ns3/ccn-packet-bytes.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+void
+NetDeviceFace::SetOverhears(bool overhears)
+{
+    m_overhears = overhears;
+    UpdateOverhearing();
+}
+
+bool
+NetDeviceFace::GetOverhears() const
+{
+    return m_overhears;
+}
+
+void
+NetDeviceFace::UpdateOverhearing()
+{
+    if (!m_node)
+    {
+        return; // SetDevice() calls this again
+    }
+    const auto handler = MakeCallback(&NetDeviceFace::Overhear, this);
+    m_node->UnregisterProtocolHandler(handler);
+    if (m_overhears)
+    {
+        m_node->RegisterProtocolHandler(handler, m_protocol, m_device, true);
+    }
+}
+
+void
+NetDeviceFace::Overhear(Ptr<NetDevice>,
+                        Ptr<const Packet> packet,
+                        uint16_t,
+                        const Address& from,
+                        const Address&,
+                        NetDevice::PacketType type)
+{
+    const bool isForOthers = type == NetDevice::PACKET_OTHERHOST && !m_hasRemote && !IsRemoved();
+    const PacketBytes bytes(*packet);
+    const Bytes octets = bytes.Get();
+    if (isForOthers && !IsFragment(octets))
+    {
+        ReportOverheard(packet->CreateFragment(0, WithoutPadding(octets).size()), from);
+    }
+}
+
+void
+NetDeviceFace::StopReceiving()
+{
+    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::ReceiveFromDevice, this));
+    m_node->UnregisterProtocolHandler(MakeCallback(&NetDeviceFace::Overhear, this));
+}
+
+} // namespace ccn
+} // namespace ns3
