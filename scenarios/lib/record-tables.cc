@@ -133,6 +133,20 @@ const RecordTable<ExchangeRow> ExchangeRow::TABLE = {
     },
     "run_id"};
 
+const RecordTable<SharedObjectRow> SharedObjectRow::TABLE = {
+    "shared_object",
+    {
+        {"node", &SharedObjectRow::node, "", "Name of the requesting node."},
+        {"object", &SharedObjectRow::object, "1", "Number of the object, from 0."},
+        {"start_s", &SharedObjectRow::start, "s", "Time at which the application sent the Interest."},
+        {"delay_s", &SharedObjectRow::delay, "s", "Time from the Interest to the first copy; NULL: never.", true},
+        {"copies",
+         &SharedObjectRow::copies,
+         "1",
+         "Number of times that the object was sent on the medium, by all nodes together."},
+    },
+    "run_id"};
+
 const RecordTable<PlaybackRow> PlaybackRow::TABLE = {
     "playback",
     {

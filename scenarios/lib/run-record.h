@@ -130,6 +130,17 @@ struct CounterRow
     static const RecordTable<CounterRow> TABLE;
 };
 
+/** One object that was requested on a shared medium: a row of table `shared_object`. @ingroup ccn */
+struct SharedObjectRow
+{
+    std::string node;
+    int64_t object = 0;
+    double start = 0;
+    double delay = NO_TIME;
+    int64_t copies = 0;
+    static const RecordTable<SharedObjectRow> TABLE;
+};
+
 /** One request and its answer (piggyback, voice): a row of table `exchange`. @ingroup ccn */
 struct ExchangeRow
 {
@@ -271,6 +282,7 @@ class RunRecord
                               Rows<TableStateRow>,
                               Rows<CounterRow>,
                               Rows<ExchangeRow>,
+                              Rows<SharedObjectRow>,
                               Rows<PlaybackRow>,
                               Rows<PlaybackEventRow>,
                               Rows<PacketRow>,

@@ -1,0 +1,71 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_MEDIUM_METER_H
+#define CCN_MEDIUM_METER_H
+
+#include "run-record.h"
+
+#include "ns3/net-device-container.h"
+#include "ns3/nstime.h"
+#include "ns3/packet.h"
+
+#include <cstdint>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Measures how much of a shared medium is in use: frames, the time that they take (frames that
+ * overlap count each), and frames that were not received because of a collision or of noise. The
+ * devices are CSMA or Wi-Fi devices on one channel.
+ */
+class MediumMeter
+{
+  public:
+    /**
+     * @param devices all devices on the channel
+     * @throws std::invalid_argument if one of them is neither CSMA nor Wi-Fi
+     */
+    explicit MediumMeter(const NetDeviceContainer& devices);
+    MediumMeter(const MediumMeter&) = delete;
+    MediumMeter& operator=(const MediumMeter&) = delete;
+
+    /**
+     * Adds the counters of node "medium": frames, airtime_us, and lost_frames (at each device that
+     * should have received them) on Wi-Fi or backoffs on CSMA.
+     * @param record record for the rows
+     */
+    void AddRows(RunRecord& record) const;
+
+    /** @return time in which frames were sent, summed over all frames */
+    Time GetAirtime() const
+    {
+        return m_airtime;
+    }
+
+  private:
+    /** @param device a CSMA device */
+    void WatchCsma(Ptr<NetDevice> device);
+    /** @param device a Wi-Fi device */
+    void WatchWifi(Ptr<NetDevice> device);
+
+    uint64_t m_frames{0};   ///< frames sent
+    uint64_t m_lost{0};     ///< frames that a Wi-Fi device detected and could not decode
+    uint64_t m_backoffs{0}; ///< times that a CSMA device found the channel busy
+    Time m_airtime;
+    bool m_isWifi{false};
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_MEDIUM_METER_H

@@ -1,0 +1,306 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+/*
+ * shared-medium: one node asks for objects that k other nodes on the same medium have, with each
+ * scheme that suppresses redundant answers (Jacobson et al. 2009, section 2).
+ *
+ *     requester   holder0   holder1  ...  holder k-1
+ *         |          |         |              |
+ *     ----+----------+---------+--------------+----   CSMA segment, or one ad hoc Wi-Fi channel
+ *
+ * Without suppression, each holder answers. With a scheme, a holder waits and remains silent if it
+ * hears the object meanwhile. The objects are requested one after the other at a fixed interval.
+ *
+ *     shared-medium --holders=10 --scheme=CcndPause
+ *     shared-medium: 10 holders, CcndPause: 1.04 copies per object, answer after 12.0967 ms
+ */
+
+#include "lib/ad-hoc-radio.h"
+#include "lib/medium-meter.h"
+#include "lib/recorder.h"
+#include "lib/scenario.h"
+
+#include "ns3/ccn-application.h"
+#include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-packet-bytes.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/ccn-suppression.h"
+#include "ns3/core-module.h"
+#include "ns3/csma-helper.h"
+#include "ns3/network-module.h"
+#include "ns3/wifi-helper.h"
+
+#include <iostream>
+#include <vector>
+
+using namespace ns3;
+using namespace ns3::ccn;
+
+namespace
+{
+
+const std::string PREFIX = "ccnx:/shared/object";
+
+/** An object that was requested. */
+struct Requested
+{
+    /** @param now when its Interest is sent */
+    explicit Requested(Time now)
+        : start(now)
+    {
+    }
+
+    Time start;          ///< when its Interest was sent
+    Time delay;          ///< until its first copy arrived
+    bool arrived{false}; ///< a copy arrived
+    uint32_t copies{0};  ///< transmissions on the medium
+};
+
+/** Requests objects, each once, at a fixed interval. */
+class Requester : public CcnApplication
+{
+  public:
+    /** @param objects number of objects @param interval time between two requests */
+    Requester(uint32_t objects, Time interval)
+        : m_objects(objects),
+          m_interval(interval)
+    {
+    }
+
+    /** @return the objects requested so far, by number */
+    std::vector<Requested>& GetObjects()
+    {
+        return m_requested;
+    }
+
+    /** @param name the name of a message @return the object of this name, or nullptr */
+    Requested* Find(const NameView& name)
+    {
+        const auto number = m_naming.FindChunk(m_prefix, name);
+        return number && *number < m_requested.size() ? &m_requested[*number] : nullptr;
+    }
+
+  private:
+    void StartApplication() override
+    {
+        CcnApplication::StartApplication();
+        Ask();
+    }
+
+    /** Requests the next object. */
+    void Ask()
+    {
+        Interest interest;
+        interest.name = m_naming.GetName(m_prefix, m_requested.size());
+        m_requested.emplace_back(Simulator::Now());
+        Express(interest);
+        if (m_requested.size() < m_objects)
+        {
+            Simulator::Schedule(m_interval, &Requester::Ask, this);
+        }
+    }
+
+    void OnContent(const Arrival& arrival, const ContentView& content) override
+    {
+        Requested* object = Find(content.name);
+        if (object && !object->arrived)
+        {
+            object->arrived = true;
+            object->delay = arrival.now - object->start;
+        }
+    }
+
+    const Name m_prefix{PREFIX};
+    const ChunkNaming m_naming;
+    uint32_t m_objects;
+    Time m_interval;
+    std::vector<Requested> m_requested; ///< by number
+};
+
+/** The scenario. */
+class SharedMedium : public Scenario
+{
+  public:
+    std::string GetUsage() const override;
+    void Run(RunRecord& record) override;
+
+  private:
+    /** Creates nodes, medium, CCN layers and faces. */
+    void Build();
+    /** Installs the applications. */
+    void InstallApplications();
+    /** Counts a copy of an object. Parameters: those of CcnL3Protocol::MessageTracedCallback. */
+    void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet);
+    /** Adds the rows of all objects, and prints the result. @param record the record */
+    void RecordObjects(RunRecord& record) const;
+
+    ChoiceParameter m_medium{m_parameters, "medium", "Medium: a CSMA segment, or an ad hoc Wi-Fi channel", "csma",
+                             {"csma", "wifi"}};
+    ChoiceParameter m_scheme{m_parameters, "scheme", "Suppression scheme of all nodes", "CcndPause",
+                             Suppression::GetNames()};
+    IntegerParameter<uint32_t> m_holders{m_parameters, "holders", "Number of nodes that have the objects", 10, 1,
+                                         200, "nodes"};
+    IntegerParameter<uint32_t> m_objects{m_parameters, "objects", "Number of objects to request", 200, 1,
+                                         1000000, "objects"};
+    RealParameter m_interval{m_parameters, "interval", "Time between two requests", 0.1, 0.000001, 3600, "s"};
+    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each object", 1024, 1, 8192, "bytes"};
+    RateParameter m_rate{m_parameters, "rate", "Rate of the CSMA segment", "100Mbps", "1Mbps", "1000Gbps"};
+    RealParameter m_delay{m_parameters, "delay", "Propagation delay of the CSMA segment", 0.000001, 0, 1, "s"};
+    ChoiceParameter m_broadcastRate{m_parameters, "broadcast-rate",
+                                    "Rate of broadcast frames on Wi-Fi, in Mbit/s", "6", AdHocRadio::GetRates()};
+    RealParameter m_radius{m_parameters, "radius", "Distance of the holders from the requester", 10, 0.1, 10000,
+                           "m"};
+    RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 1, 0.0001,
+                        1000000, "s"};
+    FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
+
+    NodeContainer m_nodes; ///< the requester, then the holders
+    NetDeviceContainer m_devices;
+    std::vector<FaceId> m_faces; ///< by node
+    Ptr<Requester> m_requester;
+};
+
+std::string
+SharedMedium::GetUsage() const
+{
+    return "One node requests objects that several nodes on the same medium have, with each scheme that suppresses "
+           "redundant answers.";
+}
+
+void
+SharedMedium::Build()
+{
+    m_nodes.Create(m_holders + 1);
+    AdHocRadio::PlaceInCircle(m_nodes, m_radius);
+    if (m_medium == "wifi")
+    {
+        m_devices = AdHocRadio(m_broadcastRate).Install(m_nodes);
+    }
+    else
+    {
+        CsmaHelper csma;
+        csma.SetChannelAttribute("DataRate", DataRateValue(m_rate));
+        csma.SetChannelAttribute("Delay", TimeValue(Seconds(m_delay)));
+        m_devices = csma.Install(m_nodes);
+    }
+    CcnStackHelper().Install(m_nodes);
+    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    {
+        m_faces.push_back(CcnStackHelper::AddDeviceFace(m_devices.Get(i)));
+        const auto l3 = CcnStackHelper::Get(m_nodes.Get(i));
+        l3->GetFace(m_faces.back())->SetAttribute("Suppression", StringValue(m_scheme));
+        l3->TraceConnectWithoutContext("Sent", MakeCallback(&SharedMedium::NoteSent, this));
+    }
+    CcnStackHelper::AddRoute(m_nodes.Get(0), PREFIX, m_faces[0]);
+}
+
+void
+SharedMedium::InstallApplications()
+{
+    m_requester = CreateObject<Requester>(m_objects, Seconds(m_interval));
+    m_requester->SetAttribute("Label", StringValue("requester"));
+    m_requester->AssignStreams(0);
+    m_nodes.Get(0)->AddApplication(m_requester);
+    for (uint32_t i = 1; i < m_nodes.GetN(); ++i)
+    {
+        auto producer = CreateObject<Producer>();
+        producer->SetAttribute("Label", StringValue("producer"));
+        producer->SetAttribute("Prefix", StringValue(PREFIX));
+        producer->SetAttribute("Size", UintegerValue(uint64_t(m_objects) * m_chunk));
+        producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
+        m_nodes.Get(i)->AddApplication(producer);
+    }
+    int64_t stream = 1;
+    stream += CcnStackHelper::AssignStreams(m_nodes, stream);
+    if (m_medium == "wifi")
+    {
+        WifiHelper().AssignStreams(m_devices, stream);
+    }
+    else
+    {
+        CsmaHelper().AssignStreams(m_devices, stream);
+    }
+}
+
+void
+SharedMedium::NoteSent(const Face& face, MessageKind kind, Ptr<const Packet> packet)
+{
+    if (face.IsLocal() || kind != MessageKind::CONTENT_OBJECT)
+    {
+        return;
+    }
+    const PacketBytes bytes(*packet);
+    ContentView content;
+    Requested* object = content.Decode(bytes.Get()) == DecodeError::NONE ? m_requester->Find(content.name) : nullptr;
+    if (object)
+    {
+        ++object->copies;
+    }
+}
+
+void
+SharedMedium::Run(RunRecord& record)
+{
+    Build();
+    InstallApplications();
+    const MediumMeter meter(m_devices);
+    Recorder recorder(record, m_bin, m_packets);
+    recorder.SetOptions(GetRecordOptions());
+    recorder.Watch(m_nodes.Get(0), "requester");
+    for (uint32_t i = 1; i < m_nodes.GetN(); ++i)
+    {
+        recorder.Watch(m_nodes.Get(i), "holder" + std::to_string(i - 1));
+    }
+    // The last Interest lives for 4 s, and a scheme may repeat an answer after that.
+    Simulator::Stop(Seconds(m_objects * m_interval + 60));
+    Simulator::Run();
+    RecordObjects(record);
+    meter.AddRows(record);
+    recorder.Finish(true);
+}
+
+void
+SharedMedium::RecordObjects(RunRecord& record) const
+{
+    uint32_t arrived = 0;
+    uint64_t copies = 0;
+    Time delay;
+    const auto& objects = m_requester->GetObjects();
+    for (std::size_t i = 0; i < objects.size(); ++i)
+    {
+        const Requested& object = objects[i];
+        arrived += object.arrived;
+        copies += object.copies;
+        delay += object.delay;
+        record.Add(SharedObjectRow{"requester",
+                                   static_cast<int64_t>(i),
+                                   object.start.GetSeconds(),
+                                   object.arrived ? object.delay.GetSeconds() : NO_TIME,
+                                   object.copies});
+    }
+    std::cout << "shared-medium: " << m_holders << (m_holders == 1 ? " holder, " : " holders, ") << m_scheme << ": "
+              << static_cast<double>(copies) / objects.size() << " copies per object, ";
+    if (arrived == 0)
+    {
+        std::cout << "no answer\n";
+        return;
+    }
+    std::cout << "answer after " << 1e3 * delay.GetSeconds() / arrived << " ms";
+    std::cout << (arrived < objects.size() ? ", " + std::to_string(objects.size() - arrived) + " without" : "") << "\n";
+}
+
+} // namespace
+
+int
+main(int argc, char* argv[])
+{
+    SharedMedium scenario;
+    return RunScenario("shared-medium", argc, argv, scenario);
+}
