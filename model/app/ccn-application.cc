@@ -155,10 +155,16 @@ CcnApplication::Express(Interest interest)
 {
     if (interest.nonce.empty())
     {
-        m_nonces = m_nonces ? m_nonces : CreateObject<UniformRandomVariable>();
-        interest.nonce = MakeNonce(*m_nonces);
+        interest.nonce = DrawNonce();
     }
     Send(interest.ToPacket());
+}
+
+std::string
+CcnApplication::DrawNonce()
+{
+    m_nonces = m_nonces ? m_nonces : CreateObject<UniformRandomVariable>();
+    return MakeNonce(*m_nonces);
 }
 
 void

@@ -53,7 +53,7 @@ class CcnApplication : public Application
 #endif
     /**
      * @param stream first random stream number to use
-     * @return number of streams used; by default 1, for the nonces that Express draws
+     * @return number of streams used; by default 1, for the nonces of the Interests
      */
     virtual int64_t AssignStreams(int64_t stream);
 #if defined(__clang__)
@@ -92,6 +92,8 @@ class CcnApplication : public Application
     void Send(Ptr<const Packet> packet);
     /** Sends an Interest to the node. @param interest the Interest; gets a nonce if it has none */
     void Express(Interest interest);
+    /** @return a nonce for an Interest that the application does not send by Express() */
+    std::string DrawNonce();
 
     /**
      * Handles an Interest. The default does nothing.
@@ -128,8 +130,7 @@ class CcnApplication : public Application
     Ptr<CcnL3Protocol> m_l3;
     Ptr<AppFace> m_face;
     std::vector<Name> m_prefixes; ///< registered prefixes
-    Ptr<UniformRandomVariable> m_nonces; ///< for Express; nullptr until first used or given a
-                                         ///< stream
+    Ptr<UniformRandomVariable> m_nonces; ///< nullptr until first used or given a stream
 };
 
 /**

@@ -15,6 +15,8 @@
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <utility>
+
 namespace ns3
 {
 namespace ccn
@@ -84,8 +86,7 @@ Consumer::GetTypeId()
 }
 
 Consumer::Consumer()
-    : m_random(CreateObject<UniformRandomVariable>()),
-      m_deadlines([this](const Attempt& attempt) { return IsVoid(attempt); },
+    : m_deadlines([this](const Attempt& attempt) { return IsVoid(attempt); },
                   [this](const Attempt& attempt) { AskAgain(attempt); }),
       m_validator(CreateObject<ContentValidator>())
 {
@@ -126,8 +127,8 @@ Consumer::GetValidator() const
 int64_t
 Consumer::AssignStreams(int64_t stream)
 {
-    m_random->SetStream(stream);
-    return 1 + m_validator->AssignStreams(stream + 1);
+    const int64_t used = ChunkApplication::AssignStreams(stream);
+    return used + m_validator->AssignStreams(stream + used);
 }
 
 void
@@ -153,7 +154,6 @@ Consumer::DoDispose()
 {
     m_deadlines.Stop();
     m_buffered.clear();
-    m_random = nullptr;
     m_validator->Dispose();
     ChunkApplication::DoDispose();
 }
@@ -175,7 +175,6 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
     interest.name = GetNaming().GetName(GetPrefix(), chunk);
     interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = m_lifetime;
-    interest.nonce = MakeNonce(*m_random);
     if (!m_publisher.empty())
     {
         interest.selectors.publisherKind = Selectors::Publisher::KEY;
@@ -194,7 +193,7 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
     m_interestSent(chunk, attempt);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
                          << ": sent, attempt " << attempt + 1);
-    Send(interest.ToPacket());
+    Express(std::move(interest));
 }
 
 bool

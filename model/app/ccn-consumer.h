@@ -16,7 +16,6 @@
 #include "ns3/ccn-interest.h"
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-transfer.h"
-#include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 #include <map>
@@ -167,7 +166,6 @@ class Consumer : public ChunkApplication
     Time m_lifetime;
     Time m_guard;
     uint32_t m_maxRetransmissions{0};
-    Ptr<UniformRandomVariable> m_random; ///< draws nonces
 
     uint64_t m_nextChunk{0};              ///< first chunk not requested yet
     uint64_t m_nextInOrder{0};            ///< first chunk not taken yet

@@ -69,7 +69,6 @@ CatalogueConsumer::GetTypeId()
 }
 
 CatalogueConsumer::CatalogueConsumer()
-    : m_nonces(CreateObject<UniformRandomVariable>())
 {
     m_due.SetHandler([this](Fetch& fetch) { HandleDue(fetch); });
 }
@@ -87,8 +86,7 @@ CatalogueConsumer::AssignStreams(int64_t stream)
 {
     m_objects->SetStream(stream);
     m_interval->SetStream(stream + 1);
-    m_nonces->SetStream(stream + 2);
-    return 3;
+    return 2 + CatalogueApplication::AssignStreams(stream + 2);
 }
 
 void
@@ -119,7 +117,6 @@ CatalogueConsumer::DoDispose()
     m_fetches.clear();
     m_objects = nullptr;
     m_interval = nullptr;
-    m_nonces = nullptr;
     CatalogueApplication::DoDispose();
 }
 
@@ -167,7 +164,7 @@ CatalogueConsumer::FillWindow(Fetch& fetch)
     do
     {
         interest.name = GetNaming().GetName(name, fetch.nextChunk);
-        interest.nonce = MakeNonce(*m_nonces);
+        interest.nonce = DrawNonce();
         fetch.outstanding.push_back({fetch.nextChunk++, Simulator::Now()});
         ++m_counts.interests;
         Send(interest.ToPacket());

@@ -125,7 +125,6 @@ class CatalogueConsumer : public CatalogueApplication
 
     Ptr<RandomVariableStream> m_objects;
     Ptr<RandomVariableStream> m_interval;
-    Ptr<UniformRandomVariable> m_nonces;
     Time m_duration;
     Time m_lifetime;
     uint32_t m_window{1};

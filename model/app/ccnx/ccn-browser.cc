@@ -80,8 +80,7 @@ Browser::GetTypeId()
 }
 
 Browser::Browser()
-    : m_random(CreateObject<UniformRandomVariable>()),
-      m_requests([this](Interest interest, bool) { SendInterest(std::move(interest)); })
+    : m_requests([this](Interest interest, bool) { SendInterest(std::move(interest)); })
 {
 }
 
@@ -110,13 +109,6 @@ Browser::GetInterests() const
     return m_interests;
 }
 
-int64_t
-Browser::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
-}
-
 void
 Browser::StartApplication()
 {
@@ -140,7 +132,6 @@ Browser::DoDispose()
 {
     m_requests.Clear();
     m_handler = nullptr;
-    m_random = nullptr;
     CcnApplication::DoDispose();
 }
 
@@ -231,9 +222,8 @@ Browser::MakeRequest() const
 void
 Browser::SendInterest(Interest interest)
 {
-    interest.nonce = MakeNonce(*m_random);
     ++m_interests;
-    Send(interest.ToPacket());
+    Express(std::move(interest));
 }
 
 void

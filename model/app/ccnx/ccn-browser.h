@@ -12,7 +12,6 @@
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-child-query.h"
 #include "ns3/ccn-pending-requests.h"
-#include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 #include <functional>
@@ -90,12 +89,6 @@ class Browser : public CcnApplication
     /** @return number of Interests sent, including retransmissions */
     uint32_t GetInterests() const;
 
-    /**
-     * @param stream first random stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream) override;
-
   protected:
     void StartApplication() override;
     void StopApplication() override;
@@ -127,7 +120,6 @@ class Browser : public CcnApplication
     uint32_t m_maxRetransmissions{0};
     bool m_fromStores{true};
     bool m_isRunning{false};             ///< true between start and stop
-    Ptr<UniformRandomVariable> m_random; ///< draws nonces
 
     std::optional<ChildQuery> m_query; ///< the current query
     Handler m_handler;                 ///< handler of the current query

@@ -15,6 +15,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3
 {
@@ -105,8 +106,7 @@ CatChunks2::SetMaxWindow(uint32_t chunks)
 }
 
 CatChunks2::CatChunks2()
-    : m_random(CreateObject<UniformRandomVariable>()),
-      m_deadlines([this](uint64_t chunk) { return !IsAwaited(chunk); },
+    : m_deadlines([this](uint64_t chunk) { return !IsAwaited(chunk); },
                   [this](uint64_t chunk) { HandleTimeout(chunk); },
                   [this] { m_loop.Interrupt(); }),
       m_loop(
@@ -138,13 +138,6 @@ CatChunks2::GetOutcome() const
     return m_outcome;
 }
 
-int64_t
-CatChunks2::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
-}
-
 void
 CatChunks2::StartApplication()
 {
@@ -172,7 +165,6 @@ CatChunks2::DoDispose()
     m_deadlines.Stop();
     m_loop.Stop();
     m_buffered.clear();
-    m_random = nullptr;
     ChunkApplication::DoDispose();
 }
 
@@ -186,16 +178,15 @@ CatChunks2::SendInterest(uint64_t chunk, bool isRepeated)
     interest.name = GetNaming().GetName(GetPrefix(), chunk);
     interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = m_lifetime;
-    interest.nonce = MakeNonce(*m_random);
     ++m_statistics.sent;
     ++m_transfer.interests;
     m_transfer.retransmissions += isRepeated;
     m_interestSent(chunk, isRepeated);
-    Send(interest.ToPacket());
+    Express(std::move(interest));
 }
 
 void
-CatChunks2::Express(uint64_t chunk, bool isRepeated)
+CatChunks2::Ask(uint64_t chunk, bool isRepeated)
 {
     NS_LOG_FUNCTION(this << chunk << isRepeated);
     m_deadlines.Add(Simulator::Now() + m_lifetime, chunk);
@@ -210,7 +201,7 @@ CatChunks2::AskMore()
     {
         const uint64_t chunk = m_delivered + m_slots++;
         m_roundTrip.NoteSent(chunk, Simulator::Now());
-        Express(chunk, false);
+        Ask(chunk, false);
     }
 }
 
@@ -226,7 +217,7 @@ CatChunks2::HandleTimeout(uint64_t chunk)
     NS_LOG_FUNCTION(this << chunk);
     ++m_statistics.timeouts;
     SetWindow(1, WindowEvent::TIMEOUT);
-    Express(chunk, true);
+    Ask(chunk, true);
 }
 
 // --- Chunks ---

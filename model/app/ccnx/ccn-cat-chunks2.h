@@ -16,7 +16,6 @@
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-round-trip-estimate.h"
 #include "ns3/ccn-transfer.h"
-#include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 #include <map>
@@ -97,12 +96,6 @@ class CatChunks2 : public ChunkApplication
     /** @return the outcome, or RUNNING */
     Outcome GetOutcome() const;
 
-    /**
-     * @param stream first random stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream) override;
-
   protected:
     void StartApplication() override;
     void StopApplication() override;
@@ -129,7 +122,7 @@ class CatChunks2 : public ChunkApplication
      * @param chunk chunk number
      * @param isRepeated true if the chunk was requested before
      */
-    void Express(uint64_t chunk, bool isRepeated);
+    void Ask(uint64_t chunk, bool isRepeated);
     /** Requests at most two new chunks, as far as the window allows. */
     void AskMore();
     /** @param chunk chunk number @return true if the chunk was requested and has not arrived */
@@ -162,7 +155,6 @@ class CatChunks2 : public ChunkApplication
     Time m_startPhase;
     Time m_holeMinimum;
     Time m_backoffLimit;
-    Ptr<UniformRandomVariable> m_random; ///< draws nonces
 
     uint64_t m_delivered{0};        ///< next chunk in order
     uint32_t m_slots{0};            ///< chunks requested and not delivered in order

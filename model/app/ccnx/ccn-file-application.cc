@@ -55,7 +55,6 @@ FileApplication::GetTypeId()
 
 FileApplication::FileApplication()
     : ChunkApplication("segment"),
-      m_random(CreateObject<UniformRandomVariable>()),
       m_requests([this](Interest interest, bool isRepeated) {
           SendInterest(std::move(interest), isRepeated);
       })
@@ -68,13 +67,6 @@ const Transfer&
 FileApplication::GetTransfer() const
 {
     return m_transfer;
-}
-
-int64_t
-FileApplication::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
 }
 
 PendingRequests&
@@ -110,7 +102,6 @@ FileApplication::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     Cease();
-    m_random = nullptr;
     ChunkApplication::DoDispose();
 }
 
@@ -129,8 +120,7 @@ FileApplication::SendInterest(Interest interest, bool isRepeated)
     ++m_transfer.interests;
     m_transfer.retransmissions += isRepeated;
     m_interestSent(interest, isRepeated);
-    interest.nonce = MakeNonce(*m_random);
-    Send(interest.ToPacket());
+    Express(std::move(interest));
 }
 
 void

@@ -14,7 +14,6 @@
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-pending-requests.h"
 #include "ns3/ccn-transfer.h"
-#include "ns3/random-variable-stream.h"
 #include "ns3/traced-callback.h"
 
 namespace ns3
@@ -43,12 +42,6 @@ class FileApplication : public ChunkApplication
 
     /** @return the result so far; its chunks are segments without duplicates, keys and headers */
     const Transfer& GetTransfer() const;
-
-    /**
-     * @param stream first random stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream) override;
 
   protected:
     FileApplication();
@@ -85,7 +78,6 @@ class FileApplication : public ChunkApplication
     void Receive(Ptr<const Packet> packet) override;
 
     bool m_fetchesKey{true};
-    Ptr<UniformRandomVariable> m_random; ///< draws nonces
     PendingRequests m_requests;
     bool m_isOver{false};
     bool m_hasFirstByte{false};

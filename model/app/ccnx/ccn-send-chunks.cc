@@ -15,6 +15,7 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ns3
 {
@@ -110,11 +111,7 @@ SendChunks::SetBlockSize(uint32_t size)
     }
 }
 
-SendChunks::SendChunks()
-    : m_random(CreateObject<UniformRandomVariable>())
-{
-}
-
+SendChunks::SendChunks() = default;
 SendChunks::~SendChunks() = default;
 
 uint64_t
@@ -139,13 +136,6 @@ bool
 SendChunks::IsNameInUse() const
 {
     return m_isNameInUse;
-}
-
-int64_t
-SendChunks::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
 }
 
 uint32_t
@@ -189,7 +179,6 @@ SendChunks::DoDispose()
     NS_LOG_FUNCTION(this);
     m_next.Cancel();
     m_checkEnd.Cancel();
-    m_random = nullptr;
     ChunkSender::DoDispose();
 }
 
@@ -207,8 +196,7 @@ SendChunks::CheckName()
     interest.name = GetNaming().GetName(GetPrefix(), 0);
     interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = MilliSeconds(CHECK_LIFETIME_MS);
-    interest.nonce = MakeNonce(*m_random);
-    Send(interest.ToPacket());
+    Express(std::move(interest));
 }
 
 void

@@ -79,12 +79,6 @@ class SendChunks : public ChunkSender
     /** @return credits left */
     uint32_t GetCredits() const;
 
-    /**
-     * @param stream first random stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream) override;
-
   protected:
     void StartApplication() override;
     void StopApplication() override;
@@ -131,7 +125,6 @@ class SendChunks : public ChunkSender
     Time m_signingTime;
     Time m_nameCheck;
     bool m_isStaging{true};
-    Ptr<UniformRandomVariable> m_random; ///< draws the nonce
 
     State m_state{State::ENDED};
     uint64_t m_put{0};           ///< chunks sent

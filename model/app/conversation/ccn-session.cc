@@ -90,8 +90,7 @@ Session::GetTypeId()
 
 Session::Session()
     : m_signer(CreateObject<Signer>()),
-      m_bundler(CreateObject<Bundler>()),
-      m_random(CreateObject<UniformRandomVariable>())
+      m_bundler(CreateObject<Bundler>())
 {
     m_due.SetHandler([this](Asked& asked) { AskAgain(asked); });
 }
@@ -120,13 +119,6 @@ uint64_t
 Session::GetExchanges() const
 {
     return m_exchanges;
-}
-
-int64_t
-Session::AssignStreams(int64_t stream)
-{
-    m_random->SetStream(stream);
-    return 1;
 }
 
 bool
@@ -166,7 +158,6 @@ Session::DoDispose()
     m_due.Clear();
     m_asked.clear();
     m_signer->Dispose();
-    m_random = nullptr;
     CcnApplication::DoDispose();
 }
 
@@ -334,7 +325,7 @@ Session::MakeInterest(uint64_t number)
     interest.name = ChunkNaming().GetName(m_peer, number);
     interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
     interest.lifetime = m_lifetime;
-    interest.nonce = MakeNonce(*m_random);
+    interest.nonce = DrawNonce();
     return interest;
 }
 

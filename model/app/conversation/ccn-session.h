@@ -76,12 +76,6 @@ class Session : public CcnApplication
     /** @return the signer of the objects, for setting its attributes */
     Signer& GetSigner() const;
 
-    /**
-     * @param stream first random stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream) override;
-
   protected:
     void StartApplication() override;
     void StopApplication() override;
@@ -154,7 +148,6 @@ class Session : public CcnApplication
     Time m_guard;                ///< attribute Guard
     Ptr<Signer> m_signer;        ///< signs the objects
     Ptr<Bundler> m_bundler;      ///< bundles objects and Interests
-    Ptr<UniformRandomVariable> m_random; ///< draws nonces
     bool m_isRunning{false};     ///< true between start and stop
     uint64_t m_next{0};          ///< next object to request
     uint64_t m_answered{0};      ///< all objects below this were answered once

@@ -114,9 +114,8 @@ VoiceCall::GetTypeId()
 VoiceCall::VoiceCall()
     : m_signer(CreateObject<Signer>()),
       m_bundler(CreateObject<Bundler>()),
-      m_random(CreateObject<UniformRandomVariable>()),
       m_requests([this](Interest interest, bool isRepeated) {
-          interest.nonce = MakeNonce(*m_random);
+          interest.nonce = DrawNonce();
           ++m_statistics.interests;
           m_statistics.repeated += isRepeated;
           if (isRepeated)
@@ -166,14 +165,6 @@ VoiceCall::TakesPiggyback() const
     return true;
 }
 
-int64_t
-VoiceCall::AssignStreams(int64_t stream)
-{
-    NS_LOG_FUNCTION(this << stream);
-    m_random->SetStream(stream);
-    return 1;
-}
-
 void
 VoiceCall::StartApplication()
 {
@@ -203,7 +194,6 @@ VoiceCall::DoDispose()
     m_tick.Cancel();
     m_requests.Clear();
     m_signer = nullptr;
-    m_random = nullptr;
     m_frame.reset();
     CcnApplication::DoDispose();
 }

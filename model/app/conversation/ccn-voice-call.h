@@ -90,12 +90,6 @@ class VoiceCall : public CcnApplication
     /** @return the bundler of frames and Interests, for setting its attributes */
     Bundler& GetBundler() const;
 
-    /**
-     * @param stream first random stream number to use
-     * @return number of streams used
-     */
-    int64_t AssignStreams(int64_t stream) override;
-
   protected:
     void StartApplication() override;
     void StopApplication() override;
@@ -146,7 +140,6 @@ class VoiceCall : public CcnApplication
     ChunkNaming m_naming;
     Ptr<Signer> m_signer;
     Ptr<Bundler> m_bundler;
-    Ptr<UniformRandomVariable> m_random; ///< draws nonces
     PendingRequests m_requests;          ///< requests for the peer's frames
     PlayoutClock m_clock;                ///< with attribute PlayoutDelay
     std::set<uint64_t> m_wanted;         ///< own frames that were requested before they exist
