@@ -70,6 +70,16 @@ ChunkApplication::GetNaming() const
     return m_naming;
 }
 
+Interest
+ChunkApplication::MakeInterest(const Name& object, uint64_t chunk, Time lifetime) const
+{
+    Interest interest;
+    interest.name = m_naming.GetName(object, chunk);
+    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
+    interest.lifetime = lifetime;
+    return interest;
+}
+
 void
 ChunkApplication::SetPrefix(const Name& prefix)
 {

@@ -11,6 +11,7 @@
 
 #include "ns3/ccn-application.h"
 #include "ns3/ccn-chunk-naming.h"
+#include "ns3/ccn-interest.h"
 #include "ns3/ccn-name.h"
 
 #include <string>
@@ -45,6 +46,13 @@ class ChunkApplication : public CcnApplication
     const NameView& GetPrefixView() const;
     /** @return the numbering of the chunks */
     const ChunkNaming& GetNaming() const;
+    /**
+     * @param object name of the object
+     * @param chunk chunk number
+     * @param lifetime lifetime of the Interest
+     * @return an Interest for the chunk, without nonce
+     */
+    Interest MakeInterest(const Name& object, uint64_t chunk, Time lifetime) const;
 
   private:
     /** @param prefix the object's name */

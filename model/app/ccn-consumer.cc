@@ -30,7 +30,7 @@ Consumer::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::Consumer")
-            .SetParent<ChunkApplication>()
+            .SetParent<FetchApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<Consumer>()
             .AddAttribute("Publisher",
@@ -76,12 +76,7 @@ Consumer::GetTypeId()
             .AddTraceSource("Rejected",
                             "Fired when the validator rejects a chunk: chunk number, verdict.",
                             MakeTraceSourceAccessor(&Consumer::m_rejected),
-                            "ns3::ccn::Consumer::RejectedTracedCallback")
-            .AddTraceSource("Ended",
-                            "Fired when the transfer ends, complete or failed: its result "
-                            "(Transfer).",
-                            MakeTraceSourceAccessor(&Consumer::m_ended),
-                            "ns3::ccn::Consumer::TransferTracedCallback");
+                            "ns3::ccn::Consumer::RejectedTracedCallback");
     return tid;
 }
 
@@ -106,12 +101,6 @@ Consumer::GetPublisher() const
     return ToHex(m_publisher);
 }
 
-const Transfer&
-Consumer::GetTransfer() const
-{
-    return m_transfer;
-}
-
 uint64_t
 Consumer::GetRejections() const
 {
@@ -127,16 +116,15 @@ Consumer::GetValidator() const
 int64_t
 Consumer::AssignStreams(int64_t stream)
 {
-    const int64_t used = ChunkApplication::AssignStreams(stream);
+    const int64_t used = FetchApplication::AssignStreams(stream);
     return used + m_validator->AssignStreams(stream + used);
 }
 
 void
 Consumer::StartApplication()
 {
-    ChunkApplication::StartApplication();
+    FetchApplication::StartApplication();
     m_validator->SetSender([this](Ptr<const Packet> packet) { Send(packet); });
-    m_transfer.start = Simulator::Now();
     FillWindow();
     m_deadlines.Start();
 }
@@ -146,16 +134,15 @@ Consumer::StopApplication()
 {
     m_deadlines.Stop();
     m_validator->Stop();
-    ChunkApplication::StopApplication();
+    FetchApplication::StopApplication();
 }
 
 void
 Consumer::DoDispose()
 {
     m_deadlines.Stop();
-    m_buffered.clear();
     m_validator->Dispose();
-    ChunkApplication::DoDispose();
+    FetchApplication::DoDispose();
 }
 
 void
@@ -171,10 +158,7 @@ Consumer::FillWindow()
 void
 Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
 {
-    Interest interest;
-    interest.name = GetNaming().GetName(GetPrefix(), chunk);
-    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
-    interest.lifetime = m_lifetime;
+    Interest interest = MakeInterest(GetPrefix(), chunk, m_lifetime);
     if (!m_publisher.empty())
     {
         interest.selectors.publisherKind = Selectors::Publisher::KEY;
@@ -187,8 +171,7 @@ Consumer::SendInterest(uint64_t chunk, uint32_t attempt)
         exclude.AddComponent(digest);
     }
     interest.selectors.exclude = exclude.GetBytes();
-    ++m_transfer.interests;
-    m_transfer.retransmissions += attempt > 0;
+    CountInterest(attempt > 0);
     m_deadlines.Add(Simulator::Now() + m_lifetime + m_guard, {chunk, attempt});
     m_interestSent(chunk, attempt);
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
@@ -296,10 +279,7 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
     const auto waiting = m_outstanding.find(chunk);
     m_chunkReceived(chunk, Simulator::Now() - waiting->second.first, content.payload.size());
     m_outstanding.erase(waiting);
-    if (m_transfer.chunks++ == 0)
-    {
-        m_transfer.firstByte = Simulator::Now();
-    }
+    CountChunk();
     const auto last =
         content.hasFinalBlockId ? GetNaming().GetChunk(content.finalBlockId) : std::nullopt;
     if (last)
@@ -307,16 +287,8 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
         m_finalChunk = last;
         m_outstanding.erase(m_outstanding.upper_bound(*last), m_outstanding.end());
     }
-    if (chunk == m_nextInOrder)
-    {
-        Take(content);
-        TakeBuffered();
-    }
-    else
-    {
-        m_buffered.emplace(chunk, packet);
-    }
-    if (m_finalChunk && m_nextInOrder > *m_finalChunk)
+    DeliverInOrder(chunk, packet, content);
+    if (m_finalChunk && GetNextInOrder() > *m_finalChunk)
     {
         Finish(true);
         return;
@@ -325,41 +297,13 @@ Consumer::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& co
 }
 
 void
-Consumer::Take(const ContentView& content)
-{
-    m_digest.Add(content.payload);
-    m_transfer.bytes += content.payload.size();
-    ++m_nextInOrder;
-}
-
-void
-Consumer::TakeBuffered()
-{
-    while (!m_buffered.empty() && m_buffered.begin()->first == m_nextInOrder)
-    {
-        const PacketBytes bytes(*m_buffered.begin()->second);
-        ContentView content;
-        content.Decode(bytes.Get());
-        m_buffered.erase(m_buffered.begin());
-        Take(content);
-    }
-}
-
-void
 Consumer::Finish(bool complete)
 {
     m_finished = true;
     m_validator->Stop();
     m_deadlines.Clear();
-    m_buffered.clear();
     m_outstanding.clear();
-    m_transfer.end = Simulator::Now();
-    m_transfer.complete = complete;
-    if (complete)
-    {
-        m_transfer.digest = m_digest.Finish();
-    }
-    m_ended(m_transfer);
+    RecordEnd(complete);
 }
 
 } // namespace ccn

@@ -9,13 +9,9 @@
 #ifndef CCN_CONSUMER_H
 #define CCN_CONSUMER_H
 
-#include "ns3/ccn-chunk-application.h"
-#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-content-validator.h"
 #include "ns3/ccn-deadline-queue.h"
-#include "ns3/ccn-interest.h"
-#include "ns3/ccn-payload-digest.h"
-#include "ns3/ccn-transfer.h"
+#include "ns3/ccn-fetch-application.h"
 #include "ns3/traced-callback.h"
 
 #include <map>
@@ -43,7 +39,7 @@ namespace ccn
  * ContentValidator can also check signatures and trust (Jacobson et al. 2009, section 4.1). The
  * consumer immediately requests a rejected chunk again and excludes the rejected object.
  */
-class Consumer : public ChunkApplication
+class Consumer : public FetchApplication
 {
   public:
     /** @return the TypeId */
@@ -72,15 +68,6 @@ class Consumer : public ChunkApplication
      * @param verdict reason for the rejection
      */
     typedef void (*RejectedTracedCallback)(uint64_t chunk, Verdict verdict);
-
-    /**
-     * TracedCallback signature for the end of the transfer.
-     * @param transfer result of the transfer, complete or failed
-     */
-    typedef void (*TransferTracedCallback)(const Transfer& transfer);
-
-    /** @return the result of the transfer so far */
-    const Transfer& GetTransfer() const;
 
     /** @return number of chunks rejected so far */
     uint64_t GetRejections() const;
@@ -154,10 +141,6 @@ class Consumer : public ChunkApplication
      * @param content the decoded object
      */
     void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
-    /** Adds the next chunk in order to the digest. @param content the chunk */
-    void Take(const ContentView& content);
-    /** Takes the buffered chunks that are now in order. */
-    void TakeBuffered();
     /** Ends the transfer. @param complete true if all chunks arrived */
     void Finish(bool complete);
 
@@ -168,21 +151,16 @@ class Consumer : public ChunkApplication
     uint32_t m_maxRetransmissions{0};
 
     uint64_t m_nextChunk{0};              ///< first chunk not requested yet
-    uint64_t m_nextInOrder{0};            ///< first chunk not taken yet
     std::optional<uint64_t> m_finalChunk; ///< last chunk, once known
     std::map<uint64_t, Outstanding> m_outstanding;
-    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks received out of order
     DeadlineQueue<Attempt> m_deadlines;
     bool m_finished{false};
     uint64_t m_rejections{0};
     Ptr<ContentValidator> m_validator;
-    Transfer m_transfer;
-    PayloadDigest m_digest;
 
     TracedCallback<uint64_t, uint32_t> m_interestSent;
     TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
     TracedCallback<uint64_t, Verdict> m_rejected;
-    TracedCallback<const Transfer&> m_ended;
 };
 
 } // namespace ccn

@@ -8,14 +8,12 @@
 
 #include "ns3/ccn-cat-chunks2.h"
 
-#include "ns3/ccn-interest.h"
 #include "ns3/log.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace ns3
 {
@@ -38,7 +36,7 @@ CatChunks2::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::CatChunks2")
-            .SetParent<ChunkApplication>()
+            .SetParent<FetchApplication>()
             .SetGroupName("Ccn")
             .AddConstructor<CatChunks2>()
             .AddAttribute("Window",
@@ -87,12 +85,7 @@ CatChunks2::GetTypeId()
                             "Fired when an arrival changes the window, and at each hole and "
                             "timeout, which set it to 1: time, window in chunks, event.",
                             MakeTraceSourceAccessor(&CatChunks2::m_windowChanged),
-                            "ns3::ccn::CatChunks2::WindowTracedCallback")
-            .AddTraceSource("Ended",
-                            "Fired when the transfer ends, complete or not found: its result "
-                            "(Transfer).",
-                            MakeTraceSourceAccessor(&CatChunks2::m_ended),
-                            "ns3::ccn::Consumer::TransferTracedCallback");
+                            "ns3::ccn::CatChunks2::WindowTracedCallback");
     return tid;
 }
 
@@ -111,7 +104,7 @@ CatChunks2::CatChunks2()
                   [this] { m_loop.Interrupt(); }),
       m_loop(
           [this] {
-              return CatChunksLoop::Progress{m_delivered, m_slots > 0, m_roundTrip.Get()};
+              return CatChunksLoop::Progress{GetNextInOrder(), CountSlots() > 0, m_roundTrip.Get()};
           },
           [this] { FillHole(); },
           [this] { Finish(Outcome::NOT_FOUND); })
@@ -119,12 +112,6 @@ CatChunks2::CatChunks2()
 }
 
 CatChunks2::~CatChunks2() = default;
-
-const Transfer&
-CatChunks2::GetTransfer() const
-{
-    return m_transfer;
-}
 
 const CatChunks2::Statistics&
 CatChunks2::GetStatistics() const
@@ -142,8 +129,7 @@ void
 CatChunks2::StartApplication()
 {
     NS_LOG_FUNCTION(this);
-    ChunkApplication::StartApplication();
-    m_transfer.start = Simulator::Now();
+    FetchApplication::StartApplication();
     AskMore();
     m_deadlines.Start();
     m_loop.Start({m_startPhase, m_holeMinimum, m_backoffLimit});
@@ -155,7 +141,7 @@ CatChunks2::StopApplication()
     NS_LOG_FUNCTION(this);
     m_deadlines.Stop();
     m_loop.Stop();
-    ChunkApplication::StopApplication();
+    FetchApplication::StopApplication();
 }
 
 void
@@ -164,8 +150,7 @@ CatChunks2::DoDispose()
     NS_LOG_FUNCTION(this);
     m_deadlines.Stop();
     m_loop.Stop();
-    m_buffered.clear();
-    ChunkApplication::DoDispose();
+    FetchApplication::DoDispose();
 }
 
 // --- Interests ---
@@ -174,15 +159,10 @@ void
 CatChunks2::SendInterest(uint64_t chunk, bool isRepeated)
 {
     NS_LOG_FUNCTION(this << chunk << isRepeated);
-    Interest interest;
-    interest.name = GetNaming().GetName(GetPrefix(), chunk);
-    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
-    interest.lifetime = m_lifetime;
     ++m_statistics.sent;
-    ++m_transfer.interests;
-    m_transfer.retransmissions += isRepeated;
+    CountInterest(isRepeated);
     m_interestSent(chunk, isRepeated);
-    Express(std::move(interest));
+    Express(MakeInterest(GetPrefix(), chunk, m_lifetime));
 }
 
 void
@@ -197,9 +177,9 @@ void
 CatChunks2::AskMore()
 {
     NS_LOG_FUNCTION(this);
-    for (uint32_t i = 0; i < INTERESTS_AT_ONCE && m_slots < m_statistics.window; ++i)
+    for (uint32_t i = 0; i < INTERESTS_AT_ONCE && CountSlots() < m_statistics.window; ++i)
     {
-        const uint64_t chunk = m_delivered + m_slots++;
+        const uint64_t chunk = m_nextChunk++;
         m_roundTrip.NoteSent(chunk, Simulator::Now());
         Ask(chunk, false);
     }
@@ -208,7 +188,13 @@ CatChunks2::AskMore()
 bool
 CatChunks2::IsAwaited(uint64_t chunk) const
 {
-    return chunk >= m_delivered && chunk < m_delivered + m_slots && m_buffered.count(chunk) == 0;
+    return chunk >= GetNextInOrder() && chunk < m_nextChunk && !IsBuffered(chunk);
+}
+
+uint64_t
+CatChunks2::CountSlots() const
+{
+    return m_nextChunk - GetNextInOrder();
 }
 
 void
@@ -237,7 +223,7 @@ CatChunks2::OnContent(const Arrival& arrival, const ContentView& content)
         return; // a duplicate of a chunk that has arrived
     }
     Accept(*chunk, arrival.packet, content);
-    if (m_last && m_delivered > *m_last)
+    if (m_last && GetNextInOrder() > *m_last)
     {
         Finish(Outcome::COMPLETE);
         return;
@@ -251,13 +237,9 @@ void
 CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content)
 {
     NS_LOG_FUNCTION(this << chunk);
-    const Time now = Simulator::Now();
     ++m_statistics.received;
-    if (m_transfer.chunks++ == 0)
-    {
-        m_transfer.firstByte = now;
-    }
-    if (m_roundTrip.NoteArrival(chunk, now))
+    CountChunk();
+    if (m_roundTrip.NoteArrival(chunk, Simulator::Now()))
     {
         m_statistics.estimate = m_roundTrip.Get();
     }
@@ -266,38 +248,13 @@ CatChunks2::Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& 
     {
         m_last = chunk;
     }
-    if (chunk == m_delivered)
+    if (DeliverInOrder(chunk, packet, content))
     {
-        Deliver(content);
         SetWindow(std::min(m_statistics.window + 1, m_maxWindow), WindowEvent::ARRIVAL);
-        DeliverBuffered();
     }
     else
     {
-        m_buffered.emplace(chunk, packet);
         SetWindow(std::max(m_statistics.window - 1, 1U), WindowEvent::OUT_OF_ORDER);
-    }
-}
-
-void
-CatChunks2::Deliver(const ContentView& content)
-{
-    m_digest.Add(content.payload);
-    m_transfer.bytes += content.payload.size();
-    ++m_delivered;
-    --m_slots;
-}
-
-void
-CatChunks2::DeliverBuffered()
-{
-    while (!m_buffered.empty() && m_buffered.begin()->first == m_delivered)
-    {
-        const PacketBytes bytes(*m_buffered.begin()->second);
-        ContentView content;
-        content.Decode(bytes.Get());
-        m_buffered.erase(m_buffered.begin());
-        Deliver(content);
     }
 }
 
@@ -333,10 +290,11 @@ void
 CatChunks2::FillHole()
 {
     NS_LOG_FUNCTION(this);
-    NS_LOG_INFO("node " << GetNode()->GetId() << " " << GetLabel() << " hole at " << m_delivered);
+    NS_LOG_INFO("node " << GetNode()->GetId() << " " << GetLabel() << " hole at "
+                        << GetNextInOrder());
     ++m_statistics.holes;
     SetWindow(1, WindowEvent::HOLE);
-    SendInterest(m_delivered, true);
+    SendInterest(GetNextInOrder(), true);
 }
 
 void
@@ -346,15 +304,8 @@ CatChunks2::Finish(Outcome outcome)
     m_outcome = outcome;
     m_loop.Stop();
     m_deadlines.Clear();
-    m_buffered.clear();
-    m_transfer.end = Simulator::Now();
-    m_transfer.complete = outcome == Outcome::COMPLETE;
-    if (m_transfer.complete)
-    {
-        m_transfer.digest = m_digest.Finish();
-    }
     CloseFace();
-    m_ended(m_transfer);
+    RecordEnd(outcome == Outcome::COMPLETE);
 }
 
 } // namespace ccn

@@ -10,15 +10,11 @@
 #define CCN_CAT_CHUNKS2_H
 
 #include "ns3/ccn-cat-chunks-loop.h"
-#include "ns3/ccn-chunk-application.h"
-#include "ns3/ccn-content-object.h"
 #include "ns3/ccn-deadline-queue.h"
-#include "ns3/ccn-payload-digest.h"
+#include "ns3/ccn-fetch-application.h"
 #include "ns3/ccn-round-trip-estimate.h"
-#include "ns3/ccn-transfer.h"
 #include "ns3/traced-callback.h"
 
-#include <map>
 #include <optional>
 #include <string>
 
@@ -42,9 +38,10 @@ namespace ccn
  * (hole). It runs in the loop of the program, CatChunksLoop. After the first wait, StartPhase, the
  * detector is long overdue and runs twice: the first run sees progress, the second none. Each
  * transfer longer than StartPhase therefore has one false hole at that time (Rodrigues 2014 fig.
- * 4.1). If no chunk was delivered in StartPhase, the program ends with the outcome "not found".
+ * 4.1). If no chunk was delivered in StartPhase, the program ends with the outcome "not found". The
+ * retransmissions of its transfer are those for holes and timeouts.
  */
-class CatChunks2 : public ChunkApplication
+class CatChunks2 : public FetchApplication
 {
   public:
     /** The outcome of the transfer. */
@@ -87,10 +84,6 @@ class CatChunks2 : public ChunkApplication
     CatChunks2();
     ~CatChunks2() override;
 
-    /**
-     * @return the result of the transfer so far; retransmissions are those for holes and timeouts
-     */
-    const Transfer& GetTransfer() const;
     /** @return the counters so far */
     const Statistics& GetStatistics() const;
     /** @return the outcome, or RUNNING */
@@ -127,6 +120,8 @@ class CatChunks2 : public ChunkApplication
     void AskMore();
     /** @param chunk chunk number @return true if the chunk was requested and has not arrived */
     bool IsAwaited(uint64_t chunk) const;
+    /** @return number of chunks requested and not delivered in order */
+    uint64_t CountSlots() const;
     /**
      * Records a chunk.
      * @param chunk chunk number
@@ -134,10 +129,6 @@ class CatChunks2 : public ChunkApplication
      * @param content the decoded object
      */
     void Accept(uint64_t chunk, Ptr<const Packet> packet, const ContentView& content);
-    /** @param content the next chunk in order */
-    void Deliver(const ContentView& content);
-    /** Delivers the buffered chunks that are now in order. */
-    void DeliverBuffered();
     /** @param window new window @param event the reason */
     void SetWindow(uint32_t window, WindowEvent event);
     /** @param event an event @return name of the event in the trace */
@@ -156,23 +147,18 @@ class CatChunks2 : public ChunkApplication
     Time m_holeMinimum;
     Time m_backoffLimit;
 
-    uint64_t m_delivered{0};        ///< next chunk in order
-    uint32_t m_slots{0};            ///< chunks requested and not delivered in order
-    std::optional<uint64_t> m_last; ///< last chunk, once received
-    std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks received out of order
-    DeadlineQueue<uint64_t> m_deadlines;              ///< chunks by the end of their Interests
+    uint64_t m_nextChunk{0};             ///< first chunk not requested yet
+    std::optional<uint64_t> m_last;      ///< last chunk, once received
+    DeadlineQueue<uint64_t> m_deadlines; ///< chunks by the end of their Interests
 
     CatChunksLoop m_loop;          ///< waits, and detects holes
     RoundTripEstimate m_roundTrip; ///< times one chunk at a time
 
     Outcome m_outcome{Outcome::RUNNING};
     Statistics m_statistics;
-    Transfer m_transfer;
-    PayloadDigest m_digest;
 
     TracedCallback<uint64_t, bool> m_interestSent;
     TracedCallback<Time, uint32_t, const std::string&> m_windowChanged;
-    TracedCallback<const Transfer&> m_ended;
 };
 
 } // namespace ccn

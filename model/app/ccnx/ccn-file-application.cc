@@ -11,7 +11,6 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/log.h"
-#include "ns3/simulator.h"
 
 #include <utility>
 
@@ -28,7 +27,7 @@ FileApplication::GetTypeId()
 {
     static TypeId tid =
         TypeId("ns3::ccn::FileApplication")
-            .SetParent<ChunkApplication>()
+            .SetParent<FetchApplication>()
             .SetGroupName("Ccn")
             .AddAttribute("FetchKey",
                           "Whether to fetch the key that the first segment names.",
@@ -44,17 +43,12 @@ FileApplication::GetTypeId()
                             "Fired when a segment that is used arrives for the first time: "
                             "segment number, time since its first Interest, payload size in bytes.",
                             MakeTraceSourceAccessor(&FileApplication::m_chunkReceived),
-                            "ns3::ccn::Consumer::ChunkTracedCallback")
-            .AddTraceSource("Ended",
-                            "Fired when the transfer ends, complete or failed: its result "
-                            "(Transfer).",
-                            MakeTraceSourceAccessor(&FileApplication::m_ended),
-                            "ns3::ccn::Consumer::TransferTracedCallback");
+                            "ns3::ccn::Consumer::ChunkTracedCallback");
     return tid;
 }
 
 FileApplication::FileApplication()
-    : ChunkApplication("segment"),
+    : FetchApplication("segment"),
       m_requests([this](Interest interest, bool isRepeated) {
           SendInterest(std::move(interest), isRepeated);
       })
@@ -62,12 +56,6 @@ FileApplication::FileApplication()
 }
 
 FileApplication::~FileApplication() = default;
-
-const Transfer&
-FileApplication::GetTransfer() const
-{
-    return m_transfer;
-}
 
 PendingRequests&
 FileApplication::GetRequests()
@@ -82,19 +70,11 @@ FileApplication::FetchesKey() const
 }
 
 void
-FileApplication::StartApplication()
-{
-    NS_LOG_FUNCTION(this);
-    ChunkApplication::StartApplication();
-    m_transfer.start = Simulator::Now();
-}
-
-void
 FileApplication::StopApplication()
 {
     NS_LOG_FUNCTION(this);
     Cease();
-    ChunkApplication::StopApplication();
+    FetchApplication::StopApplication();
 }
 
 void
@@ -102,7 +82,7 @@ FileApplication::DoDispose()
 {
     NS_LOG_FUNCTION(this);
     Cease();
-    ChunkApplication::DoDispose();
+    FetchApplication::DoDispose();
 }
 
 void
@@ -117,8 +97,7 @@ FileApplication::SendInterest(Interest interest, bool isRepeated)
 {
     NS_LOG_DEBUG("node " << GetNode()->GetId() << " " << GetLabel() << " Interest " << interest.name
                          << (isRepeated ? ": sent again" : ": sent"));
-    ++m_transfer.interests;
-    m_transfer.retransmissions += isRepeated;
+    CountInterest(isRepeated);
     m_interestSent(interest, isRepeated);
     Express(std::move(interest));
 }
@@ -133,28 +112,10 @@ FileApplication::Receive(Ptr<const Packet> packet)
 }
 
 void
-FileApplication::CountObjects(uint64_t objects)
-{
-    m_transfer.chunks += objects;
-}
-
-void
 FileApplication::CountSegment(uint64_t segment, Time delay, uint32_t bytes)
 {
-    if (!m_hasFirstByte)
-    {
-        m_hasFirstByte = true;
-        m_transfer.firstByte = Simulator::Now();
-    }
-    ++m_transfer.chunks;
+    CountChunk();
     m_chunkReceived(segment, delay, bytes);
-}
-
-void
-FileApplication::Deliver(const ContentView& content)
-{
-    m_digest.Add(content.payload);
-    m_transfer.bytes += content.payload.size();
 }
 
 void
@@ -162,13 +123,7 @@ FileApplication::EndTransfer(bool isComplete)
 {
     NS_LOG_FUNCTION(this << isComplete);
     Cease();
-    m_transfer.end = Simulator::Now();
-    m_transfer.complete = isComplete;
-    if (isComplete)
-    {
-        m_transfer.digest = m_digest.Finish();
-    }
-    m_ended(m_transfer);
+    RecordEnd(isComplete);
 }
 
 } // namespace ccn

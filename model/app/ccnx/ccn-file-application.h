@@ -9,11 +9,8 @@
 #ifndef CCN_FILE_APPLICATION_H
 #define CCN_FILE_APPLICATION_H
 
-#include "ns3/ccn-chunk-application.h"
-#include "ns3/ccn-content-object.h"
-#include "ns3/ccn-payload-digest.h"
+#include "ns3/ccn-fetch-application.h"
 #include "ns3/ccn-pending-requests.h"
-#include "ns3/ccn-transfer.h"
 #include "ns3/traced-callback.h"
 
 namespace ns3
@@ -24,12 +21,13 @@ namespace ccn
 /**
  * @ingroup ccn
  * Base class of applications that fetch a file with the naming of CCNx's libraries: a version, and
- * segments with marker and number. It holds the pending Interests and the result of the transfer.
+ * segments with marker and number. It holds the pending Interests. The chunks of its transfer are
+ * the segments without duplicates, the keys and the headers.
  */
-class FileApplication : public ChunkApplication
+class FileApplication : public FetchApplication
 {
   public:
-    /** @return the TypeId (attribute FetchKey; traces InterestSent, ChunkReceived, Ended) */
+    /** @return the TypeId (attribute FetchKey; traces InterestSent and ChunkReceived) */
     static TypeId GetTypeId();
     ~FileApplication() override;
 
@@ -40,12 +38,8 @@ class FileApplication : public ChunkApplication
      */
     typedef void (*InterestTracedCallback)(const Interest& interest, bool isRepeated);
 
-    /** @return the result so far; its chunks are segments without duplicates, keys and headers */
-    const Transfer& GetTransfer() const;
-
   protected:
     FileApplication();
-    void StartApplication() override;
     void StopApplication() override;
     void DoDispose() override;
 
@@ -58,8 +52,6 @@ class FileApplication : public ChunkApplication
      * @param isRepeated true if the same Interest was sent before
      */
     void SendInterest(Interest interest, bool isRepeated);
-    /** @param objects number of received objects that are not segments: keys and headers */
-    void CountObjects(uint64_t objects);
     /**
      * Records a segment that arrived for the first time.
      * @param segment segment number
@@ -67,8 +59,6 @@ class FileApplication : public ChunkApplication
      * @param bytes payload size
      */
     void CountSegment(uint64_t segment, Time delay, uint32_t bytes);
-    /** @param content the next segment in order */
-    void Deliver(const ContentView& content);
     /** Ends the transfer. @param isComplete true if the whole file arrived */
     void EndTransfer(bool isComplete);
     /** Drops all pending Interests. */
@@ -80,13 +70,9 @@ class FileApplication : public ChunkApplication
     bool m_fetchesKey{true};
     PendingRequests m_requests;
     bool m_isOver{false};
-    bool m_hasFirstByte{false};
-    Transfer m_transfer;
-    PayloadDigest m_digest;
 
     TracedCallback<const Interest&, bool> m_interestSent;
     TracedCallback<uint64_t, Time, uint32_t> m_chunkReceived;
-    TracedCallback<const Transfer&> m_ended;
 };
 
 } // namespace ccn

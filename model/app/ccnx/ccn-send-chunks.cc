@@ -15,7 +15,6 @@
 #include "ns3/uinteger.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace ns3
 {
@@ -192,11 +191,7 @@ SendChunks::CheckName()
     m_next = Simulator::Schedule(m_nameCheck, &SendChunks::Begin, this);
     m_checkEnd =
         Simulator::Schedule(MilliSeconds(CHECK_LIFETIME_MS), &SendChunks::InterruptWait, this);
-    Interest interest;
-    interest.name = GetNaming().GetName(GetPrefix(), 0);
-    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
-    interest.lifetime = MilliSeconds(CHECK_LIFETIME_MS);
-    Express(std::move(interest));
+    Express(MakeInterest(GetPrefix(), 0, MilliSeconds(CHECK_LIFETIME_MS)));
 }
 
 void

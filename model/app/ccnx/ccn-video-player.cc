@@ -221,22 +221,11 @@ VideoPlayer::MakeHandlers()
             [this] { m_playbackEnded(GetPlayback()); }};
 }
 
-Interest
-VideoPlayer::MakeInterest(uint64_t segment) const
-{
-    Interest interest;
-    interest.name = GetNaming().GetName(m_object, segment);
-    interest.selectors.maxSuffix = 1; // only the implicit digest may follow the name
-    return interest;
-}
-
 void
 VideoPlayer::Prefetch(uint64_t segment)
 {
-    Interest interest = MakeInterest(segment);
-    interest.lifetime = m_prefetchLifetime;
     ++m_prefetches;
-    SendInterest(std::move(interest), false);
+    SendInterest(MakeInterest(m_object, segment, m_prefetchLifetime), false);
 }
 
 void
@@ -244,8 +233,7 @@ VideoPlayer::Read(bool isRepeated)
 {
     NS_LOG_FUNCTION(this << m_next << isRepeated);
     Request request;
-    request.interest = MakeInterest(m_next);
-    request.interest.lifetime = m_dataLifetime;
+    request.interest = MakeInterest(m_object, m_next, m_dataLifetime);
     request.timeout = m_readTimeout;
     request.isRepeated = isRepeated;
     GetRequests().Express(

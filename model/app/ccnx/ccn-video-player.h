@@ -77,8 +77,6 @@ class VideoPlayer : public FileApplication
 
     /** @param object the video's name with its version @param header header of the video */
     void Open(const Name& object, const FileHeader& header);
-    /** @param segment segment number @return an Interest for the segment, without lifetime */
-    Interest MakeInterest(uint64_t segment) const;
     /** @param segment segment to prefetch */
     void Prefetch(uint64_t segment);
     /** Requests the next block. @param isRepeated true if it was requested before */

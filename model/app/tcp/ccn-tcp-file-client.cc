@@ -55,7 +55,7 @@ TcpFileClient::GetTypeId()
                             "Fired when the transfer ends, complete or failed: its result "
                             "(Transfer).",
                             MakeTraceSourceAccessor(&TcpFileClient::m_ended),
-                            "ns3::ccn::Consumer::TransferTracedCallback");
+                            "ns3::ccn::FetchApplication::TransferTracedCallback");
     return tid;
 }
 
