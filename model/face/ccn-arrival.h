@@ -48,7 +48,7 @@ struct Arrival
     {
         CauseTag tag;
         packet->PeekPacketTag(tag);
-        return tag.GetEvent();
+        return tag.Get();
     }
 };
 

@@ -9,9 +9,7 @@
 #ifndef CCN_CAUSE_TAG_H
 #define CCN_CAUSE_TAG_H
 
-#include "ns3/tag.h"
-
-#include <cstdint>
+#include "ns3/ccn-number-tag.h"
 
 namespace ns3
 {
@@ -20,28 +18,15 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Number of the event by which a node decided to send the packet. It is a packet tag of the
- * simulation and takes no bytes on the wire. A recorder of events adds it (trace Sending of
- * CcnL3Protocol); Arrival::GetCause() reads it at the next node.
+ * Number of the event by which a node decided to send the packet; 0: unknown. A recorder of events
+ * adds it (trace Sending of CcnL3Protocol); Arrival::GetCause() reads it at the next node.
  */
-class CauseTag : public Tag
+class CauseTag : public NumberTag<CauseTag>
 {
   public:
-    /** @param event number of the event; 0: unknown */
-    explicit CauseTag(uint64_t event = 0);
+    using NumberTag::NumberTag;
     /** @return the TypeId */
     static TypeId GetTypeId();
-    TypeId GetInstanceTypeId() const override;
-    uint32_t GetSerializedSize() const override;
-    void Serialize(TagBuffer buffer) const override;
-    void Deserialize(TagBuffer buffer) override;
-    void Print(std::ostream& os) const override;
-
-    /** @return number of the event */
-    uint64_t GetEvent() const;
-
-  private:
-    uint64_t m_event; ///< number of the event
 };
 
 } // namespace ccn

@@ -94,7 +94,7 @@ ContentKeeper::GetDistance(const Arrival& in) const
                                  m_policy->GetInstanceTypeId().GetName() +
                                  ") needs; set TracksDistance on all nodes");
     }
-    return tag.GetLinks() + 1;
+    return static_cast<uint32_t>(tag.Get()) + 1;
 }
 
 bool

@@ -15,11 +15,6 @@ namespace ccn
 
 NS_OBJECT_ENSURE_REGISTERED(DistanceTag);
 
-DistanceTag::DistanceTag(uint32_t links)
-    : m_links(links)
-{
-}
-
 TypeId
 DistanceTag::GetTypeId()
 {
@@ -28,42 +23,6 @@ DistanceTag::GetTypeId()
                             .SetGroupName("Ccn")
                             .AddConstructor<DistanceTag>();
     return tid;
-}
-
-TypeId
-DistanceTag::GetInstanceTypeId() const
-{
-    return GetTypeId();
-}
-
-uint32_t
-DistanceTag::GetSerializedSize() const
-{
-    return sizeof(m_links);
-}
-
-void
-DistanceTag::Serialize(TagBuffer buffer) const
-{
-    buffer.WriteU32(m_links);
-}
-
-void
-DistanceTag::Deserialize(TagBuffer buffer)
-{
-    m_links = buffer.ReadU32();
-}
-
-void
-DistanceTag::Print(std::ostream& os) const
-{
-    os << m_links << " links";
-}
-
-uint32_t
-DistanceTag::GetLinks() const
-{
-    return m_links;
 }
 
 } // namespace ccn

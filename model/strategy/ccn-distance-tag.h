@@ -9,9 +9,7 @@
 #ifndef CCN_DISTANCE_TAG_H
 #define CCN_DISTANCE_TAG_H
 
-#include "ns3/tag.h"
-
-#include <cstdint>
+#include "ns3/ccn-number-tag.h"
 
 namespace ns3
 {
@@ -20,28 +18,16 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Number of links that an object has crossed since a content store or an application served it. It
- * is a packet tag of the simulation and takes no bytes on the wire; a real node would need a field
- * in the message. Nodes add the tag only if their admission policies need it.
+ * Number of links that an object has crossed since a content store or an application served it. A
+ * real node would need a field in the message. Nodes add the tag only if their admission policies
+ * need it.
  */
-class DistanceTag : public Tag
+class DistanceTag : public NumberTag<DistanceTag>
 {
   public:
-    /** @param links number of links crossed */
-    explicit DistanceTag(uint32_t links = 0);
+    using NumberTag::NumberTag;
     /** @return the TypeId */
     static TypeId GetTypeId();
-    TypeId GetInstanceTypeId() const override;
-    uint32_t GetSerializedSize() const override;
-    void Serialize(TagBuffer buffer) const override;
-    void Deserialize(TagBuffer buffer) override;
-    void Print(std::ostream& os) const override;
-
-    /** @return number of links crossed */
-    uint32_t GetLinks() const;
-
-  private:
-    uint32_t m_links; ///< number of links crossed
 };
 
 } // namespace ccn

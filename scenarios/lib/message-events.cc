@@ -84,7 +84,7 @@ GetCause(const Packet& packet)
 {
     CauseTag tag;
     packet.PeekPacketTag(tag);
-    return static_cast<int64_t>(tag.GetEvent());
+    return static_cast<int64_t>(tag.Get());
 }
 
 } // namespace

@@ -1,0 +1,76 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_NUMBER_TAG_H
+#define CCN_NUMBER_TAG_H
+
+#include "ns3/tag.h"
+
+#include <cstdint>
+#include <ostream>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * Base class of packet tags that hold one number. Such a tag is part of the simulation and takes no
+ * bytes on the wire.
+ * @tparam Derived the tag; its static function GetTypeId() returns its own TypeId
+ */
+template <typename Derived>
+class NumberTag : public Tag
+{
+  public:
+    /** @param number the number; 0 until a packet's tag is read */
+    explicit NumberTag(uint64_t number = 0)
+        : m_number(number)
+    {
+    }
+
+    TypeId GetInstanceTypeId() const override
+    {
+        return Derived::GetTypeId();
+    }
+
+    uint32_t GetSerializedSize() const override
+    {
+        return sizeof(m_number);
+    }
+
+    void Serialize(TagBuffer buffer) const override
+    {
+        buffer.WriteU64(m_number);
+    }
+
+    void Deserialize(TagBuffer buffer) override
+    {
+        m_number = buffer.ReadU64();
+    }
+
+    void Print(std::ostream& os) const override
+    {
+        os << m_number;
+    }
+
+    /** @return the number */
+    uint64_t Get() const
+    {
+        return m_number;
+    }
+
+  private:
+    uint64_t m_number;
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_NUMBER_TAG_H
