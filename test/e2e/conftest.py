@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sqlite3
 import subprocess
@@ -58,6 +59,25 @@ def run(request: pytest.FixtureRequest, program: Path, tmp_path: Path) -> Callab
         return sqlite3.connect(database)
 
     return call
+
+
+@pytest.fixture
+def query(run: Callable[..., sqlite3.Connection]) -> Callable[..., Callable[[str], list[tuple]]]:
+    """Runs it as `run` does; returns what asks its database for rows."""
+
+    def call(*arguments: str) -> Callable[[str], list[tuple]]:
+        database = run(*arguments)
+        return lambda question: database.execute(question).fetchall()
+
+    return call
+
+
+@pytest.fixture
+def payload(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """A file of the module's SIZE octets in which no two segments are equal."""
+    file = tmp_path / "payload"
+    file.write_bytes(b"".join(hashlib.sha256(i.to_bytes(4, "big")).digest() for i in range(request.module.SIZE // 32)))
+    return file
 
 
 @pytest.fixture
