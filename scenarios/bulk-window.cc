@@ -31,8 +31,6 @@
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-signer.h"
-#include "ns3/ccn-tcp-file-client.h"
-#include "ns3/ccn-tcp-file-server.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 
@@ -76,13 +74,9 @@ class BulkWindow : public Scenario
     /** Checks the transfer and adds it to the record. */
     void RecordTransfer();
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
     // The paper's 6278 objects of 1 kB. With four objects per signature each has about 1350 bytes,
     // as in the paper.
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file",
-                                      6278ULL * 1024, 1, 1000000000000, "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 8192,
-                                       "bytes"};
+    SizeParameter m_size{m_parameters, 6278ULL * 1024};
     IntegerParameter<uint32_t> m_window{m_parameters, "window",
                                         "Maximum window of ccncatchunks2, or TCP's receive buffer in segments",
                                         20, 1, 127, "packets"};
@@ -98,14 +92,13 @@ class BulkWindow : public Scenario
     IntegerParameter<uint32_t> m_ackEvery{m_parameters, "ack-every", "Segments per TCP acknowledgement", 1, 1,
                                           10, "segments"};
     TestbedArguments m_testbedArguments{m_parameters};
-    SourceArguments m_source{m_parameters};
+    SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
     Ptr<CatChunks2> m_stager;
     Ptr<CatChunks2> m_consumer;
     Ptr<TcpFileClient> m_client;
-    EventId m_limit;
 };
 
 BulkWindow::BulkWindow()
@@ -127,8 +120,6 @@ BulkWindow::GetUsage() const
 void
 BulkWindow::Check()
 {
-    m_testbedArguments.Check();
-    m_source.Check();
     if (!m_keyName->empty())
     {
         Name{m_keyName};
@@ -142,13 +133,14 @@ BulkWindow::Run(RunRecord& record)
     Ethernet ethernet = m_testbedArguments.GetEthernet();
     ethernet.framing = m_framing;
     const auto link = m_testbed->Connect({SINK, SOURCE}, ethernet);
-    m_recorder =
-        std::make_unique<Recorder>(record, m_testbedArguments.bin, m_testbedArguments.packets);
-    m_recorder->SetOptions(GetRecordOptions());
-    m_stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
+    m_recorder = std::make_unique<Recorder>(record,
+                                            m_testbedArguments.bin,
+                                            m_testbedArguments.packets,
+                                            GetRecordOptions());
+    m_tcp.stack == "ccn" ? InstallCcn(link) : InstallTcp(link);
     m_testbed->Watch(*m_recorder);
     m_testbed->AssignStreams(10);
-    m_limit = m_testbedArguments.ScheduleLimit();
+    m_testbedArguments.ScheduleLimit();
     Simulator::Run();
     RecordTransfer();
     m_recorder->Finish(true);
@@ -161,11 +153,7 @@ BulkWindow::InstallCcn(const Testbed::Link& link)
     m_testbed->AddRoute(link, SINK, SOURCE, m_testbedArguments.object);
 
     auto producer = CreateObject<Producer>();
-    producer->SetAttribute("Label", StringValue("producer"));
-    producer->SetAttribute("Prefix", StringValue(m_testbedArguments.object));
-    producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    producer->SetAttribute("File", StringValue(m_source.file));
+    m_source.Configure(producer, "producer", m_testbedArguments.object, m_size);
     producer->GetSigner().SetAttribute("Batch", UintegerValue(m_batch));
     producer->GetSigner().SetAttribute("KeyName", StringValue(m_keyName));
     m_testbed->Get(SOURCE)->AddApplication(producer);
@@ -200,18 +188,12 @@ BulkWindow::NoteStaged(const Transfer&)
 void
 BulkWindow::InstallTcp(const Testbed::Link& link)
 {
-    m_tcp.SetDefaults();
+    TcpArguments::SetDefaults(m_tcp.segment);
     Config::SetDefault("ns3::TcpSocket::RcvBufSize",
                        UintegerValue(m_window * m_tcp.segment));
     Config::SetDefault("ns3::TcpSocket::DelAckCount", UintegerValue(m_ackEvery));
-    auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_size));
-    server->SetAttribute("File", StringValue(m_source.file));
-    m_testbed->Get(SOURCE)->AddApplication(server);
-
-    m_client = CreateObject<TcpFileClient>();
-    m_client->SetAttribute("Label", StringValue("ttcp"));
-    m_client->SetAttribute("Server", Ipv4AddressValue(link.at(SOURCE)));
+    m_testbed->Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
+    m_client = TcpArguments::MakeClient("ttcp", link.at(SOURCE));
     m_client->TraceConnectWithoutContext("Ended", MakeCallback(&BulkWindow::NoteEnd, this));
     m_testbed->Get(SINK)->AddApplication(m_client);
 }
@@ -219,19 +201,13 @@ BulkWindow::InstallTcp(const Testbed::Link& link)
 void
 BulkWindow::NoteEnd(const Transfer& transfer)
 {
-    Simulator::Remove(m_limit);
-    // With CCN the run continues until the remaining Interests expire. With TCP, or if the transfer
-    // failed, nothing of interest follows.
-    if (m_stack == "tcp" || !transfer.complete)
-    {
-        Simulator::Stop();
-    }
+    m_testbedArguments.RemoveLimit(m_tcp.stack == "ccn" && transfer.complete);
 }
 
 void
 BulkWindow::RecordTransfer()
 {
-    const bool isCcn = m_stack == "ccn";
+    const bool isCcn = m_tcp.stack == "ccn";
     const std::string digest = m_source.GetDigest(m_size);
     if (isCcn)
     {
@@ -240,10 +216,10 @@ BulkWindow::RecordTransfer()
     const Transfer& transfer = isCcn ? m_consumer->GetTransfer() : m_client->GetTransfer();
     RequireWhole(SINK, transfer, digest);
     const std::string app = isCcn ? m_consumer->GetLabel() : m_client->GetLabel();
-    m_recorder->AddTransfer(SINK, app, m_stack, m_testbedArguments.object, transfer);
+    m_recorder->AddTransfer(SINK, app, m_tcp.stack, m_testbedArguments.object, transfer);
     const double seconds = (transfer.end - transfer.start).GetSeconds();
     const double rate = static_cast<double>(m_testbedArguments.rate->GetBitRate());
-    std::cout << "bulk-window: " << transfer.bytes << " bytes by " << m_stack << " in " << seconds
+    std::cout << "bulk-window: " << transfer.bytes << " bytes by " << m_tcp.stack << " in " << seconds
               << " s with a window of " << m_window << ": "
               << 100 * 8 * static_cast<double>(transfer.bytes) / seconds / rate
               << " % of the link\n";

@@ -30,8 +30,6 @@
 #include "lib/wifi-cell.h"
 
 #include "ns3/ccn-repository.h"
-#include "ns3/ccn-tcp-file-client.h"
-#include "ns3/ccn-tcp-file-server.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 
@@ -47,7 +45,6 @@ namespace
 
 const std::string ALL = "ccnx:/";      ///< routed prefix; also covers the key for ccngetfile
 constexpr uint64_t MB = 1 << 20;       ///< bytes; see doc/experiments/cache-distance.rst
-constexpr double DRAIN = 9;            ///< s; more than two lifetimes of an Interest
 constexpr double DISTANCE = 3;         ///< m; from a mobile client to the access point
 
 /**
@@ -75,12 +72,9 @@ class CacheDistance : public Scenario
     void Start();
     /** @return the ccngetfile application */
     Ptr<Application> MakeGetFile() const;
-    /** @return the FTP client */
-    Ptr<Application> MakeTcpClient() const;
     /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
     ChoiceParameter m_access{m_parameters, "access",
                              "Link between the client and R1: Ethernet, or Wi-Fi (802.11n)", "ethernet",
                              {"ethernet", "wifi"}};
@@ -92,9 +86,6 @@ class CacheDistance : public Scenario
                                       "content store has it", 4, 0, 100, "hops"};
     RealParameter m_size{m_parameters, "size", "Size of the file; ignored with --file", 100, 0.001, 1e6,
                          "MB of 2^20 bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk",
-                                       "Payload of each ContentObject; CCNx's daemon accepts messages of up to "
-                                       "8800 bytes", 4096, 1, 8100, "bytes"};
     RealParameter m_command{m_parameters, "start",
                             "Time at which the user enters the command; with Wi-Fi, the client must be "
                             "associated by the first packet", 1, 0, 1e5, "s"};
@@ -104,7 +95,7 @@ class CacheDistance : public Scenario
                             "Time that a node takes to insert an object into its content store, multiplied by "
                             "the machine's slowness, if any", 0.00078, 0, 10, "s"};
     TestbedArguments m_common{m_parameters};
-    SourceArguments m_source{m_parameters};
+    SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     std::vector<std::string> m_names; ///< names of the nodes, from the client to the copy
@@ -133,9 +124,7 @@ CacheDistance::GetUsage() const
 void
 CacheDistance::Check()
 {
-    m_common.Check();
-    m_source.Check();
-    if (m_stack == "tcp" && m_hops == 0)
+    if (m_tcp.stack == "tcp" && m_hops == 0)
     {
         throw std::invalid_argument(
             "--hops=0: not allowed with --stack=tcp (the server is at least 1 hop away)");
@@ -151,20 +140,19 @@ void
 CacheDistance::Run(RunRecord& record)
 {
     BuildChain();
-    m_stack == "ccn" ? InstallCcn() : InstallTcp();
+    m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
     int64_t streams = 1000 + m_testbed->AssignStreams(1000);
     streams += m_cell ? m_cell->AssignStreams(streams) : 0;
-    Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.SetOptions(GetRecordOptions());
+    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
     m_testbed->Watch(recorder);
     Simulator::Schedule(Seconds(m_command + m_startup), &CacheDistance::Start, this);
     m_common.ScheduleLimit();
     Simulator::Run();
 
     RequireWhole("client", m_transfer, m_source.GetDigest(GetSize()));
-    recorder.AddTransfer("client", "getfile", m_stack, m_common.object, m_transfer);
+    recorder.AddTransfer("client", "getfile", m_tcp.stack, m_common.object, m_transfer);
     recorder.Finish(true);
-    std::cout << "cache-distance: " << m_size << " MB by " << m_stack << ", " << m_hops
+    std::cout << "cache-distance: " << m_size << " MB by " << m_tcp.stack << ", " << m_hops
               << (m_hops == 1 ? " hop: " : " hops: ")
               << m_transfer.end.GetSeconds() - m_command << " s\n";
 }
@@ -209,10 +197,7 @@ CacheDistance::InstallCcn()
         m_testbed->AddRoute(m_links[hop], m_names[hop], m_names[hop + 1], ALL);
     }
     const auto file = CreateObject<Repository>();
-    file->SetAttribute("Prefix", StringValue(m_common.object));
-    file->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    file->SetAttribute("Size", UintegerValue(GetSize()));
-    file->SetAttribute("File", StringValue(m_source.file));
+    m_source.Configure(file, "", m_common.object, GetSize());
     file->CopyTo(CcnStackHelper::Get(m_testbed->Get(m_names.back()))->GetContentStore());
     file->Dispose();
 }
@@ -220,12 +205,9 @@ CacheDistance::InstallCcn()
 void
 CacheDistance::InstallTcp()
 {
-    m_tcp.SetDefaults();
+    TcpArguments::SetDefaults(m_tcp.segment);
     Testbed::AddIpRoutes();
-    const auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(GetSize()));
-    server->SetAttribute("File", StringValue(m_source.file));
-    m_testbed->Get(m_names.back())->AddApplication(server);
+    m_testbed->Get(m_names.back())->AddApplication(m_source.MakeTcpServer(GetSize()));
 }
 
 void
@@ -235,7 +217,10 @@ CacheDistance::Start()
     {
         m_cell->CheckAssociated();
     }
-    const auto client = m_stack == "ccn" ? MakeGetFile() : MakeTcpClient();
+    const auto client = m_tcp.stack == "ccn" ? MakeGetFile()
+                                         : Ptr<Application>(TcpArguments::MakeClient(
+                                               "ftp",
+                                               m_links.back().at(m_names.back())));
     client->TraceConnectWithoutContext("Ended", MakeCallback(&CacheDistance::NoteEnd, this));
     m_testbed->Get("client")->AddApplication(client);
 }
@@ -250,20 +235,11 @@ CacheDistance::MakeGetFile() const
     return client;
 }
 
-Ptr<Application>
-CacheDistance::MakeTcpClient() const
-{
-    const auto client = CreateObject<TcpFileClient>();
-    client->SetAttribute("Label", StringValue("ftp"));
-    client->SetAttribute("Server", Ipv4AddressValue(m_links.back().at(m_names.back())));
-    return client;
-}
-
 void
 CacheDistance::NoteEnd(const Transfer& transfer)
 {
     m_transfer = transfer;
-    Simulator::Stop(m_stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
+    TestbedArguments::EndRun(m_tcp.stack == "ccn");
 }
 
 } // namespace

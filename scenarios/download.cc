@@ -30,8 +30,6 @@
 #include "lib/testbed-arguments.h"
 
 #include "ns3/ccn-repository.h"
-#include "ns3/ccn-tcp-file-client.h"
-#include "ns3/ccn-tcp-file-server.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 #include "ns3/on-off-helper.h"
@@ -50,7 +48,6 @@ namespace
 const std::string ALL = "ccnx:/";         ///< routed prefix; also covers the key for ccngetfile
 constexpr uint16_t CROSS_PORT = 9;        ///< UDP port
 constexpr uint32_t CROSS_PACKET = 1472;   ///< UDP payload in bytes: a full 1500-byte IPv4 packet
-constexpr double DRAIN = 9;               ///< s; more than two lifetimes of an Interest
 
 /** The scenario of Guimaraes et al. 2013, figure 5. */
 class Download : public Scenario
@@ -73,15 +70,10 @@ class Download : public Scenario
     /** Handles the end of the transfer. @param transfer its result */
     void NoteEnd(const Transfer& transfer);
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
     ChoiceParameter m_router{m_parameters, "router",
                              "Router's content store at the start: cold (without the file) or warm (with it)",
                              "cold", {"cold", "warm"}};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the file; ignored with --file", 20000000,
-                                      1, 1000000000000, "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk",
-                                       "Payload of each ContentObject; CCNx's daemon accepts messages of up to "
-                                       "8800 bytes", 4096, 1, 8100, "bytes"};
+    SizeParameter m_size{m_parameters, 20000000};
     // Two values are calibrated: the long link's delay, and the rate that the cross traffic leaves.
     RateParameter m_longRate{m_parameters, "long-rate", "Rate of the long link", "20Mbps", "1kbps", "1000Gbps"};
     RealParameter m_longDelay{m_parameters, "long-delay", "One-way delay of the long link", 0.035, 0, 10, "s"};
@@ -92,7 +84,7 @@ class Download : public Scenario
                                "Time at which the router gets its route to the producer; 0: from the start", 0,
                                0, 3600, "s"};
     TestbedArguments m_common{m_parameters};
-    SourceArguments m_source{m_parameters};
+    SourceArguments m_source{m_parameters, 4096, 8100};
     TcpArguments m_tcp{m_parameters};
     GetFileArguments m_getFile{m_parameters};
     Testbed m_testbed{{"consumer", "router", "producer"}};
@@ -100,7 +92,6 @@ class Download : public Scenario
     Testbed::Link m_longLink;
     ApplicationContainer m_load;
     Transfer m_transfer;
-    EventId m_limit;
 };
 
 Download::Download()
@@ -121,8 +112,6 @@ Download::GetUsage() const
 void
 Download::Check()
 {
-    m_common.Check();
-    m_source.Check();
     if (m_crossTraffic->GetBitRate() >= m_longRate->GetBitRate())
     {
         throw std::invalid_argument(
@@ -130,7 +119,7 @@ Download::Check()
             "bps: not allowed (less than --long-rate=" +
             std::to_string(m_longRate->GetBitRate()) + "bps)");
     }
-    if (m_stack == "tcp" && (m_router == "warm" || m_routeAfter > 0))
+    if (m_tcp.stack == "tcp" && (m_router == "warm" || m_routeAfter > 0))
     {
         throw std::invalid_argument("--stack=tcp: not allowed with --router=warm or --route-after "
                                     "(they apply to CCN only)");
@@ -141,21 +130,20 @@ void
 Download::Run(RunRecord& record)
 {
     BuildTopology();
-    const auto consumer = m_stack == "ccn" ? InstallCcn() : InstallTcp();
+    const auto consumer = m_tcp.stack == "ccn" ? InstallCcn() : InstallTcp();
     consumer->TraceConnectWithoutContext("Ended", MakeCallback(&Download::NoteEnd, this));
     m_testbed.Get("consumer")->AddApplication(consumer);
     InstallCrossTraffic();
     m_testbed.AssignStreams(1000);
-    Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.SetOptions(GetRecordOptions());
+    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
     m_testbed.Watch(recorder);
-    m_limit = m_common.ScheduleLimit();
+    m_common.ScheduleLimit();
     Simulator::Run();
 
     RequireWhole("consumer", m_transfer, m_source.GetDigest(m_size));
-    recorder.AddTransfer("consumer", "getfile", m_stack, m_common.object, m_transfer);
+    recorder.AddTransfer("consumer", "getfile", m_tcp.stack, m_common.object, m_transfer);
     recorder.Finish(true);
-    std::cout << "download: " << m_transfer.bytes << " bytes by " << m_stack << ", "
+    std::cout << "download: " << m_transfer.bytes << " bytes by " << m_tcp.stack << ", "
               << m_router << " router: first byte after "
               << (m_transfer.firstByte - m_transfer.start).GetSeconds() << " s, all after "
               << (m_transfer.end - m_transfer.start).GetSeconds() << " s\n";
@@ -182,11 +170,7 @@ Download::InstallCcn()
         m_testbed.AddRoute(m_longLink, "router", "producer", ALL);
     });
     const auto producer = CreateObject<Repository>();
-    producer->SetAttribute("Label", StringValue("ccnr"));
-    producer->SetAttribute("Prefix", StringValue(m_common.object));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("File", StringValue(m_source.file));
+    m_source.Configure(producer, "ccnr", m_common.object, m_size);
     m_testbed.Get("producer")->AddApplication(producer);
     if (m_router == "warm")
     {
@@ -202,15 +186,9 @@ Download::InstallCcn()
 Ptr<Application>
 Download::InstallTcp()
 {
-    m_tcp.SetDefaults();
-    const auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_size));
-    server->SetAttribute("File", StringValue(m_source.file));
-    m_testbed.Get("producer")->AddApplication(server);
-    const auto client = CreateObject<TcpFileClient>();
-    client->SetAttribute("Label", StringValue("wget"));
-    client->SetAttribute("Server", Ipv4AddressValue(m_longLink.at("producer")));
-    return client;
+    TcpArguments::SetDefaults(m_tcp.segment);
+    m_testbed.Get("producer")->AddApplication(m_source.MakeTcpServer(m_size));
+    return TcpArguments::MakeClient("wget", m_longLink.at("producer"));
 }
 
 void
@@ -231,7 +209,7 @@ void
 Download::NoteEnd(const Transfer& transfer)
 {
     m_transfer = transfer;
-    Simulator::Stop(m_stack == "ccn" ? Seconds(DRAIN) : Seconds(0));
+    TestbedArguments::EndRun(m_tcp.stack == "ccn");
 }
 
 } // namespace

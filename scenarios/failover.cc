@@ -148,7 +148,6 @@ Failover::GetUsage() const
 void
 Failover::Check()
 {
-    m_common.Check();
     std::istringstream events(m_cables);
     for (std::string word; std::getline(events, word, ',');)
     {
@@ -177,8 +176,7 @@ void
 Failover::Run(RunRecord& record)
 {
     m_record = &record;
-    Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.SetOptions(GetRecordOptions());
+    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
     BuildTopology();
     // Both ends send frames at the same rate, but with a random phase.
     const auto phase = CreateObject<UniformRandomVariable>();
@@ -191,9 +189,9 @@ Failover::Run(RunRecord& record)
     {
         Simulator::Schedule(event.at, &Failover::HandleCable, this, event);
     }
-    const EventId limit = m_common.ScheduleLimit();
+    m_common.ScheduleLimit();
     Simulator::Schedule(Seconds(m_duration + m_giveUp + m_lifetime),
-                        [limit] { Simulator::Remove(limit); });
+                        [this] { m_common.RemoveLimit(true); });
     Simulator::Run();
     RecordCalls();
     recorder.Finish(true);

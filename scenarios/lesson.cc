@@ -237,8 +237,7 @@ LessonScenario::Run(RunRecord& record)
     });
     const std::unique_ptr<Lesson> lesson = topic->second(GetSettings());
     lesson->AssignStreams();
-    Recorder recorder(record, m_bin, m_packets);
-    recorder.SetOptions(GetRecordOptions());
+    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
     lesson->GetNetwork().Watch(recorder);
     Simulator::Run();
     lesson->AddRows(recorder, record);

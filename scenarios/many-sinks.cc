@@ -28,13 +28,13 @@
 #include "lib/get-file-arguments.h"
 #include "lib/recorder.h"
 #include "lib/scenario.h"
+#include "lib/source-arguments.h"
+#include "lib/tcp-arguments.h"
 
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-repository.h"
 #include "ns3/ccn-stack-helper.h"
-#include "ns3/ccn-tcp-file-client.h"
-#include "ns3/ccn-tcp-file-server.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/core-module.h"
 #include "ns3/internet-module.h"
@@ -53,8 +53,7 @@ using namespace ns3::ccn;
 namespace
 {
 
-constexpr uint32_t TCP_SEGMENT = 1448;  ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
-constexpr uint32_t TCP_BUFFER = 256000; ///< bytes: never the limit at these delays
+constexpr uint32_t TCP_SEGMENT = 1448; ///< bytes: MTU 1500 less IPv4, TCP and its timestamps
 
 /** The scenario of Jacobson et al. 2009, figure 6, and Guimaraes et al. 2013, figure 4. */
 class ManySinks : public Scenario
@@ -97,10 +96,7 @@ class ManySinks : public Scenario
     ChoiceParameter m_face{m_parameters, "face", "Faces of CCN: over UDP and IPv4, or directly on the link",
                            "udp", {"udp", "link"}};
     IntegerParameter<uint32_t> m_sinks{m_parameters, "sinks", "Number of sinks", 6, 1, 100, "nodes"};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 6000000,
-                                      1, 1000000000000, "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 32768,
-                                       "bytes"};
+    SizeParameter m_size{m_parameters, 6000000};
     IntegerParameter<uint32_t> m_window{m_parameters, "window",
                                         "Maximum number of outstanding Interests per sink, with --app=window",
                                         31, 1, 65535, "packets"};
@@ -128,12 +124,12 @@ class ManySinks : public Scenario
                                               "Capacity of each content store; 0: nothing is stored", 65536, 0,
                                               4000000000, "objects"};
     TextParameter m_object{m_parameters, "object", "Name of the object", "ccnx:/content/files/file1.dat"};
-    FileParameter m_file{m_parameters, "file", "File to send instead of zeros; its size replaces --size"};
+    SourceArguments m_source{m_parameters, 1024, 32768};
     RealParameter m_bin{m_parameters, "bin", "Time bin of tables traffic, node_load and table_state", 0.1,
                         0.0001, 1000000, "s"};
     FlagParameter m_packets{m_parameters, "packets", "Record every packet in table packet"};
     GetFileArguments m_getFile{m_parameters};
-    Ptr<Node> m_source;
+    Ptr<Node> m_sourceNode;
     Ptr<Node> m_router;
     NodeContainer m_sinkNodes;
     NetDeviceContainer m_bottleneckLink;
@@ -157,10 +153,6 @@ void
 ManySinks::Check()
 {
     Name{m_object};
-    if (!m_file->empty())
-    {
-        Payload::FromFile(m_file);
-    }
     if (m_crossTraffic->GetBitRate() >= m_bottleneck->GetBitRate())
     {
         throw std::invalid_argument(
@@ -178,11 +170,10 @@ ManySinks::Run(RunRecord& record)
     m_startTime->SetStream(0);
     BuildTopology();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
-    m_load = InstallCrossTraffic(m_source, m_router, m_bottleneckAddresses.GetAddress(0), m_crossTraffic);
+    m_load = InstallCrossTraffic(m_sourceNode, m_router, m_bottleneckAddresses.GetAddress(0), m_crossTraffic);
 
-    Recorder recorder(record, m_bin, m_packets);
-    recorder.SetOptions(GetRecordOptions());
-    recorder.Watch(m_source, "source");
+    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
+    recorder.Watch(m_sourceNode, "source");
     recorder.Watch(m_router, "router");
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
@@ -196,11 +187,11 @@ ManySinks::Run(RunRecord& record)
 void
 ManySinks::BuildTopology()
 {
-    m_source = CreateObject<Node>();
+    m_sourceNode = CreateObject<Node>();
     m_router = CreateObject<Node>();
     m_sinkNodes.Create(m_sinks);
     InternetStackHelper internet;
-    internet.Install(NodeContainer(m_source, m_router, m_sinkNodes));
+    internet.Install(NodeContainer(m_sourceNode, m_router, m_sinkNodes));
 
     PointToPointHelper link;
     link.SetQueue("ns3::DropTailQueue<Packet>",
@@ -208,7 +199,7 @@ ManySinks::BuildTopology()
                   QueueSizeValue(QueueSize(QueueSizeUnit::PACKETS, m_queue)));
     link.SetDeviceAttribute("DataRate", DataRateValue(m_bottleneck));
     link.SetChannelAttribute("Delay", TimeValue(Seconds(m_bottleneckDelay)));
-    m_bottleneckLink = link.Install(m_router, m_source);
+    m_bottleneckLink = link.Install(m_router, m_sourceNode);
     link.SetDeviceAttribute("DataRate", DataRateValue(m_sinkRate));
     link.SetChannelAttribute("Delay", TimeValue(Seconds(m_sinkDelay)));
 
@@ -238,11 +229,11 @@ ManySinks::InstallCcn()
     stack.SetAttribute("Strategy", StringValue(m_strategy));
     stack.SetContentStoreAttribute("Policy", StringValue(m_policy));
     stack.SetContentStoreAttribute("MaxObjects", UintegerValue(m_cacheObjects));
-    const NodeContainer all(m_source, m_router, m_sinkNodes);
+    const NodeContainer all(m_sourceNode, m_router, m_sinkNodes);
     stack.Install(all);
     ConnectCcn(m_bottleneckLink, m_bottleneckAddresses);
 
-    m_source->AddApplication(MakeProducer());
+    m_sourceNode->AddApplication(MakeProducer());
     int64_t stream = 1;
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
@@ -267,11 +258,7 @@ ManySinks::MakeProducer() const
     const bool isFile = m_app == "getfile";
     Ptr<Application> producer = isFile ? Ptr<Application>(CreateObject<Repository>())
                                        : Ptr<Application>(CreateObject<Producer>());
-    producer->SetAttribute("Label", StringValue("producer"));
-    producer->SetAttribute("Prefix", StringValue(m_object));
-    producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    producer->SetAttribute("File", StringValue(m_file));
+    m_source.Configure(producer, "producer", m_object, m_size);
     return producer;
 }
 
@@ -327,18 +314,12 @@ ManySinks::ConnectCcn(const NetDeviceContainer& link, const Ipv4InterfaceContain
 void
 ManySinks::InstallTcp()
 {
-    Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(TCP_SEGMENT));
-    Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
-    Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
-    auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_size));
-    server->SetAttribute("File", StringValue(m_file));
-    m_source->AddApplication(server);
+    TcpArguments::SetDefaults(TCP_SEGMENT);
+    m_sourceNode->AddApplication(m_source.MakeTcpServer(m_size));
     for (uint32_t i = 0; i < m_sinks; ++i)
     {
-        auto client = CreateObject<TcpFileClient>();
-        client->SetAttribute("Label", StringValue("client"));
-        client->SetAttribute("Server", Ipv4AddressValue(m_bottleneckAddresses.GetAddress(1)));
+        const auto client =
+            TcpArguments::MakeClient("client", m_bottleneckAddresses.GetAddress(1));
         m_transfers.emplace_back([client] { return client->GetTransfer(); });
         AddConsumer(i, client);
     }

@@ -26,12 +26,7 @@
 #include "lib/multihop-scenario.h"
 #include "lib/tcp-arguments.h"
 
-#include "ns3/ccn-repository.h"
-#include "ns3/ccn-tcp-file-client.h"
-#include "ns3/ccn-tcp-file-server.h"
-#include "ns3/nstime.h"
 #include "ns3/string.h"
-#include "ns3/uinteger.h"
 
 using namespace ns3;
 using namespace ns3::ccn;
@@ -52,9 +47,6 @@ class MultihopFile : public MultihopScenario
     Ptr<Application> MakeConsumer(uint32_t pc) override;
     std::string GetConsumerLabel() const override;
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp"}};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 4096, 1, 32768,
-                                       "bytes"};
     GetFileArguments m_getFile{m_parameters};
     TcpArguments m_tcp{m_parameters};
 };
@@ -74,45 +66,32 @@ MultihopFile::GetUsage() const
 std::string
 MultihopFile::GetStack() const
 {
-    return m_stack;
+    return m_tcp.stack;
 }
 
 std::string
 MultihopFile::GetConsumerLabel() const
 {
-    return m_stack == "ccn" ? "ccngetfile" : "ftp";
+    return m_tcp.stack == "ccn" ? "ccngetfile" : "ftp";
 }
 
 Ptr<Application>
 MultihopFile::MakeSource()
 {
-    Ptr<Application> source;
-    if (m_stack == "ccn")
+    if (m_tcp.stack == "tcp")
     {
-        source = CreateObject<Repository>();
-        source->SetAttribute("Label", StringValue("ccnr"));
-        source->SetAttribute("Prefix", StringValue(m_common.object));
-        source->SetAttribute("ChunkSize", UintegerValue(m_chunk));
+        TcpArguments::SetDefaults(m_tcp.segment);
+        return m_source.MakeTcpServer(m_size);
     }
-    else
-    {
-        m_tcp.SetDefaults();
-        source = CreateObject<TcpFileServer>();
-    }
-    source->SetAttribute("Size", UintegerValue(m_size));
-    source->SetAttribute("File", StringValue(m_source.file));
-    return source;
+    return MultihopScenario::MakeSource();
 }
 
 Ptr<Application>
 MultihopFile::MakeConsumer(uint32_t pc)
 {
-    if (m_stack == "tcp")
+    if (m_tcp.stack == "tcp")
     {
-        auto client = CreateObject<TcpFileClient>();
-        client->SetAttribute("Label", StringValue(GetConsumerLabel()));
-        client->SetAttribute("Server", Ipv4AddressValue(m_testbed.GetSourceAddress()));
-        return client;
+        return TcpArguments::MakeClient(GetConsumerLabel(), m_testbed.GetSourceAddress());
     }
     auto getFile = m_getFile.Make();
     getFile->SetAttribute("Label", StringValue(GetConsumerLabel()));

@@ -70,7 +70,6 @@ class Multipath : public Scenario
 {
   public:
     std::string GetUsage() const override;
-    void Check() override;
     void Run(RunRecord& record) override;
 
   private:
@@ -115,10 +114,7 @@ class Multipath : public Scenario
                             {"short", "long"}};
     ChoiceParameter m_strategy{m_parameters, "strategy", "Forwarding strategy of all nodes", "CcnxStrategy",
                                GetTypeNames(Strategy::GetTypeId())};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 5000000,
-                                      1, 1000000000000, "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 4096, 1, 8192,
-                                       "bytes"};
+    SizeParameter m_size{m_parameters, 5000000};
     ChoiceParameter m_app{m_parameters, "app",
                           "Application of the PCs: ccngetfile, which fetches from ccnr, or ccncatchunks2, "
                           "which fetches existing chunks", "getfile", {"getfile", "catchunks2"}};
@@ -134,14 +130,13 @@ class Multipath : public Scenario
     RealParameter m_kill{m_parameters, "kill", "Time at which a path is cut; 0: never", 0, 0, 100000, "s"};
     ChoiceParameter m_killPath{m_parameters, "kill-path", "Path that --kill cuts", "short", {"short", "long"}};
     TestbedArguments m_common{m_parameters};
-    SourceArguments m_source{m_parameters};
+    SourceArguments m_source{m_parameters, 4096, 8192};
     RouterArguments m_routers{m_parameters};
     std::unique_ptr<Testbed> m_testbed;
     std::unique_ptr<Recorder> m_recorder;
     std::map<std::string, Path> m_pathOf; ///< by name
     std::vector<Consumer> m_consumers;
     std::vector<std::string> m_waiting; ///< nodes whose consumers start later
-    EventId m_limit;
 };
 
 std::string
@@ -151,17 +146,10 @@ Multipath::GetUsage() const
 }
 
 void
-Multipath::Check()
-{
-    m_common.Check();
-    m_source.Check();
-}
-
-void
 Multipath::Run(RunRecord& record)
 {
-    m_recorder = std::make_unique<Recorder>(record, m_common.bin, m_common.packets);
-    m_recorder->SetOptions(GetRecordOptions());
+    m_recorder =
+        std::make_unique<Recorder>(record, m_common.bin, m_common.packets, GetRecordOptions());
     BuildTopology();
     AddRoutes(m_first);
     AddRoutes(m_first == "short" ? "long" : "short");
@@ -174,7 +162,7 @@ Multipath::Run(RunRecord& record)
         Simulator::Schedule(Seconds(m_kill),
                             [this] { m_testbed->Cut(m_pathOf.at(m_killPath).links.front()); });
     }
-    m_limit = m_common.ScheduleLimit();
+    m_common.ScheduleLimit();
     Simulator::Run();
     RecordTransfers();
     m_recorder->Finish(true);
@@ -242,21 +230,10 @@ Multipath::AddRoutes(const std::string& name)
 void
 Multipath::InstallProducer()
 {
-    Ptr<Application> producer;
-    if (m_app == "getfile")
-    {
-        producer = CreateObject<Repository>();
-        producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    }
-    else
-    {
-        producer = CreateObject<Producer>();
-        producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    }
-    producer->SetAttribute("Label", StringValue("producer"));
-    producer->SetAttribute("Prefix", StringValue(m_common.object));
-    producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("File", StringValue(m_source.file));
+    const bool isFile = m_app == "getfile";
+    const Ptr<Application> producer = isFile ? Ptr<Application>(CreateObject<Repository>())
+                                             : Ptr<Application>(CreateObject<Producer>());
+    m_source.Configure(producer, "producer", m_common.object, m_size);
     m_testbed->Get("CS")->AddApplication(producer);
 }
 
@@ -294,7 +271,7 @@ Multipath::NoteEnd(const Transfer& transfer)
 {
     if (!transfer.complete || m_waiting.empty())
     {
-        Simulator::Remove(m_limit);
+        m_common.RemoveLimit(true);
         return;
     }
     InstallConsumer(m_waiting.front(), Seconds(m_pause));

@@ -194,8 +194,7 @@ PiggybackScenario::Run(RunRecord& record)
 {
     m_record = &record;
     m_network.Build();
-    m_recorder = std::make_unique<Recorder>(record, m_bin, m_packets);
-    m_recorder->SetOptions(GetRecordOptions());
+    m_recorder = std::make_unique<Recorder>(record, m_bin, m_packets, GetRecordOptions());
     m_network.Watch(*m_recorder);
     for (uint32_t flow = 0; flow < m_flows * m_network.GetPartners(); ++flow)
     {

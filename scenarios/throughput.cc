@@ -29,8 +29,6 @@
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-send-chunks.h"
-#include "ns3/ccn-tcp-file-client.h"
-#include "ns3/ccn-tcp-file-server.h"
 #include "ns3/core-module.h"
 #include "ns3/network-module.h"
 
@@ -50,7 +48,6 @@ class Throughput : public Scenario
 {
   public:
     std::string GetUsage() const override;
-    void Check() override;
     void Run(RunRecord& record) override;
 
   private:
@@ -63,22 +60,17 @@ class Throughput : public Scenario
     /** Checks the transfer and adds it to the record. @param recorder the recorder */
     void RecordTransfer(Recorder& recorder) const;
 
-    ChoiceParameter m_stack{m_parameters, "stack", "Protocol stack of the transfer", "ccn", {"ccn", "tcp"}};
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 500000,
-                                      1, 1000000000000, "bytes"};
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 1024, 1, 8192,
-                                       "bytes"};
+    SizeParameter m_size{m_parameters, 500000};
     IntegerParameter<uint32_t> m_window{m_parameters, "window", "Maximum window of ccncatchunks2", 31, 1, 127,
                                         "chunks"};
     RealParameter m_signingTime{m_parameters, "signing-time", "Time to sign one chunk", 0.0025, 0, 10, "s"};
     RealParameter m_headStart{m_parameters, "head-start", "Time from the source's start to PC1's", 0.6, 0,
                               1000, "s"};
     TestbedArguments m_testbed{m_parameters};
-    SourceArguments m_source{m_parameters};
+    SourceArguments m_source{m_parameters, 1024, 8192};
     TcpArguments m_tcp{m_parameters};
     Ptr<CatChunks2> m_consumer;
     Ptr<TcpFileClient> m_client;
-    EventId m_limit;
 };
 
 std::string
@@ -89,20 +81,12 @@ Throughput::GetUsage() const
 }
 
 void
-Throughput::Check()
-{
-    m_testbed.Check();
-    m_source.Check();
-}
-
-void
 Throughput::Run(RunRecord& record)
 {
     Testbed testbed({PC, SOURCE});
     const auto link = testbed.Connect({PC, SOURCE}, m_testbed.GetEthernet());
-    Recorder recorder(record, m_testbed.bin, m_testbed.packets);
-    recorder.SetOptions(GetRecordOptions());
-    if (m_stack == "ccn")
+    Recorder recorder(record, m_testbed.bin, m_testbed.packets, GetRecordOptions());
+    if (m_tcp.stack == "ccn")
     {
         InstallCcn(testbed, link);
         recorder.WatchWindow(PC, m_consumer);
@@ -113,7 +97,7 @@ Throughput::Run(RunRecord& record)
     }
     testbed.Watch(recorder);
     testbed.AssignStreams(10);
-    m_limit = m_testbed.ScheduleLimit();
+    m_testbed.ScheduleLimit();
     Simulator::Run();
     RecordTransfer(recorder);
     recorder.Finish(true);
@@ -126,11 +110,7 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
     testbed.AddRoute(link, PC, SOURCE, m_testbed.object);
 
     auto producer = CreateObject<SendChunks>();
-    producer->SetAttribute("Label", StringValue("ccnsendchunks"));
-    producer->SetAttribute("Prefix", StringValue(m_testbed.object));
-    producer->SetAttribute("Size", UintegerValue(m_size));
-    producer->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    producer->SetAttribute("File", StringValue(m_source.file));
+    m_source.Configure(producer, "ccnsendchunks", m_testbed.object, m_size);
     producer->SetAttribute("SigningTime", TimeValue(Seconds(m_signingTime)));
     // A node that stores unsolicited content answers in place of its application. The profile
     // "paper" drops such content, so here the application answers later Interests itself.
@@ -151,15 +131,9 @@ Throughput::InstallCcn(Testbed& testbed, const Testbed::Link& link)
 void
 Throughput::InstallTcp(const Testbed& testbed, const Testbed::Link& link)
 {
-    m_tcp.SetDefaults();
-    auto server = CreateObject<TcpFileServer>();
-    server->SetAttribute("Size", UintegerValue(m_size));
-    server->SetAttribute("File", StringValue(m_source.file));
-    testbed.Get(SOURCE)->AddApplication(server);
-
-    m_client = CreateObject<TcpFileClient>();
-    m_client->SetAttribute("Label", StringValue("ftp"));
-    m_client->SetAttribute("Server", Ipv4AddressValue(link.at(SOURCE)));
+    TcpArguments::SetDefaults(m_tcp.segment);
+    testbed.Get(SOURCE)->AddApplication(m_source.MakeTcpServer(m_size));
+    m_client = TcpArguments::MakeClient("ftp", link.at(SOURCE));
     m_client->SetStartTime(Seconds(m_headStart));
     m_client->TraceConnectWithoutContext("Ended", MakeCallback(&Throughput::NoteEnd, this));
     testbed.Get(PC)->AddApplication(m_client);
@@ -168,24 +142,18 @@ Throughput::InstallTcp(const Testbed& testbed, const Testbed::Link& link)
 void
 Throughput::NoteEnd(const Transfer& transfer)
 {
-    Simulator::Remove(m_limit);
-    // With CCN the run continues until the remaining Interests expire. With TCP, or if the transfer
-    // failed, nothing of interest follows.
-    if (m_stack == "tcp" || !transfer.complete)
-    {
-        Simulator::Stop();
-    }
+    m_testbed.RemoveLimit(m_tcp.stack == "ccn" && transfer.complete);
 }
 
 void
 Throughput::RecordTransfer(Recorder& recorder) const
 {
-    const bool isCcn = m_stack == "ccn";
+    const bool isCcn = m_tcp.stack == "ccn";
     const Transfer& transfer = isCcn ? m_consumer->GetTransfer() : m_client->GetTransfer();
     RequireWhole(PC, transfer, m_source.GetDigest(m_size));
     const std::string app = isCcn ? m_consumer->GetLabel() : m_client->GetLabel();
-    recorder.AddTransfer(PC, app, m_stack, m_testbed.object, transfer);
-    std::cout << "throughput: " << transfer.bytes << " bytes by " << m_stack << " in "
+    recorder.AddTransfer(PC, app, m_tcp.stack, m_testbed.object, transfer);
+    std::cout << "throughput: " << transfer.bytes << " bytes by " << m_tcp.stack << " in "
               << (transfer.end - transfer.start).GetSeconds() << " s";
     if (isCcn)
     {

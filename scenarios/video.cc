@@ -24,7 +24,6 @@
 
 #include "lib/multihop-scenario.h"
 
-#include "ns3/ccn-repository.h"
 #include "ns3/ccn-video-player.h"
 #include "ns3/simulator.h"
 #include "ns3/string.h"
@@ -48,7 +47,6 @@ class Video : public MultihopScenario
     void Run(RunRecord& record) override;
 
   private:
-    Ptr<Application> MakeSource() override;
     Ptr<Application> MakeConsumer(uint32_t pc) override;
     std::string GetConsumerLabel() const override;
     void RecordMore(RunRecord& record) const override;
@@ -71,8 +69,6 @@ class Video : public MultihopScenario
      */
     void AddEvent(uint32_t pc, const std::string& event, Time position);
 
-    IntegerParameter<uint32_t> m_chunk{m_parameters, "chunk", "Payload of each ContentObject", 4096, 1, 32768,
-                                       "bytes"};
     RealParameter m_duration{m_parameters, "duration", "Length of the video", 8, 0.001, 100000, "s"};
     RealParameter m_cache{m_parameters, "cache",
                           "Video time that is buffered before playback starts or resumes, and read ahead "
@@ -111,18 +107,6 @@ std::string
 Video::GetConsumerLabel() const
 {
     return "vlc";
-}
-
-Ptr<Application>
-Video::MakeSource()
-{
-    auto source = CreateObject<Repository>();
-    source->SetAttribute("Label", StringValue("ccnr"));
-    source->SetAttribute("Prefix", StringValue(m_common.object));
-    source->SetAttribute("ChunkSize", UintegerValue(m_chunk));
-    source->SetAttribute("Size", UintegerValue(m_size));
-    source->SetAttribute("File", StringValue(m_source.file));
-    return source;
 }
 
 Ptr<Application>

@@ -8,6 +8,7 @@
 
 #include "multihop-scenario.h"
 
+#include "ns3/ccn-repository.h"
 #include "ns3/simulator.h"
 
 #include <iostream>
@@ -19,13 +20,6 @@ namespace ccn
 
 namespace
 {
-
-/**
- * Time in s that a CCN run continues after the last transfer, so that Interests beyond the end of
- * the object expire. Their lifetime is 4 s, and a CCNx node can send them again for a second
- * downstream face, which takes another lifetime.
- */
-constexpr double DRAIN = 9;
 
 /** Delay in s of some hundred metres of cable. ns-3's shared medium is busy for that time too. */
 constexpr double CABLES = 1e-6;
@@ -41,13 +35,6 @@ MultihopScenario::MultihopScenario(const std::string& name)
 MultihopScenario::~MultihopScenario() = default;
 
 void
-MultihopScenario::Check()
-{
-    m_common.Check();
-    m_source.Check();
-}
-
-void
 MultihopScenario::Run(RunRecord& record)
 {
     m_testbed.Build(m_common);
@@ -58,8 +45,7 @@ MultihopScenario::Run(RunRecord& record)
     m_testbed.AssignStreams(1000);
     m_testbed.GetSource()->AddApplication(MakeSource());
 
-    Recorder recorder(record, m_common.bin, m_common.packets);
-    recorder.SetOptions(GetRecordOptions());
+    Recorder recorder(record, m_common.bin, m_common.packets, GetRecordOptions());
     m_testbed.Watch(recorder);
     Simulator::Schedule(Seconds(m_start), &MultihopScenario::Start, this, 0);
     if (m_overlap == "yes")
@@ -106,6 +92,14 @@ std::string
 MultihopScenario::GetStack() const
 {
     return "ccn";
+}
+
+Ptr<Application>
+MultihopScenario::MakeSource()
+{
+    const auto source = CreateObject<Repository>();
+    m_source.Configure(source, "ccnr", m_common.object, m_size);
+    return source;
 }
 
 void

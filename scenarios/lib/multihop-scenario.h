@@ -42,14 +42,13 @@ class MultihopScenario : public Scenario
     explicit MultihopScenario(const std::string& name);
     ~MultihopScenario() override;
 
-    void Check() override;
     void Run(RunRecord& record) override;
 
   protected:
     /** @return protocol stack of the PCs, "ccn" or "tcp" */
     virtual std::string GetStack() const;
-    /** @return the source's application */
-    virtual Ptr<Application> MakeSource() = 0;
+    /** @return the source's application, a Repository unless overridden */
+    virtual Ptr<Application> MakeSource();
     /**
      * @param pc 0 for PC1, 1 for PC2
      * @return its application, with fixed streams
@@ -61,8 +60,7 @@ class MultihopScenario : public Scenario
     virtual void RecordMore(RunRecord& record) const;
 
     // The object and the start times. A subclass's constructor can set other defaults.
-    IntegerParameter<uint64_t> m_size{m_parameters, "size", "Size of the object; ignored with --file", 5000000,
-                                      1, 1000000000000, "bytes"};
+    SizeParameter m_size{m_parameters, 5000000};
     ChoiceParameter m_overlap{m_parameters, "overlap",
                               "Whether PC2 starts during PC1's transfer (--join) or after it (--pause)", "no",
                               {"no", "yes"}};
@@ -75,7 +73,7 @@ class MultihopScenario : public Scenario
                           "Start time of PC1; with Wi-Fi, both PCs must be associated by then", 1, 0, 100000,
                           "s"};
     TestbedArguments m_common{m_parameters}; ///< parameters of all testbeds
-    SourceArguments m_source{m_parameters};  ///< the content of the object
+    SourceArguments m_source{m_parameters, 4096, 32768}; ///< the content of the object
     MultihopTestbed m_testbed{m_parameters}; ///< the testbed
 
   private:

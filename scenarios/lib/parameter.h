@@ -15,6 +15,7 @@
 #include "ns3/data-rate.h"
 
 #include <cstdint>
+#include <functional>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -35,6 +36,21 @@ class Parameters
         m_arguments.push_back(std::move(argument));
     }
 
+    /** @param check throws std::invalid_argument if the values are not allowed */
+    void AddCheck(std::function<void()> check)
+    {
+        m_checks.push_back(std::move(check));
+    }
+
+    /** Calls all checks. @throws std::invalid_argument as they do */
+    void Check() const
+    {
+        for (const auto& check : m_checks)
+        {
+            check();
+        }
+    }
+
     /** Adds all arguments to a command line. @param arguments the command line */
     void Declare(Arguments& arguments) const
     {
@@ -45,7 +61,8 @@ class Parameters
     }
 
   private:
-    std::vector<Argument> m_arguments; ///< in the order of construction
+    std::vector<Argument> m_arguments;           ///< in the order of construction
+    std::vector<std::function<void()>> m_checks; ///< in the order of construction
 };
 
 /**

@@ -40,22 +40,12 @@ constexpr const char* FLOW_NAMES[][2] = {
 
 } // namespace
 
-Recorder::Recorder(RunRecord& record, double bin, bool packets)
+Recorder::Recorder(RunRecord& record, double bin, bool packets, const RecordOptions& options)
     : m_record(record),
       m_bin(Seconds(bin)),
       m_packets(packets)
 {
     m_sample = Simulator::ScheduleNow(&Recorder::SampleTables, this);
-}
-
-Recorder::~Recorder()
-{
-    m_sample.Cancel();
-}
-
-void
-Recorder::SetOptions(const RecordOptions& options)
-{
     if (!options.capture.empty())
     {
         m_capture = std::make_unique<Capture>(options.capture);
@@ -64,6 +54,11 @@ Recorder::SetOptions(const RecordOptions& options)
     {
         m_events = std::make_unique<EventRecorder>(m_record, options.tablesAt);
     }
+}
+
+Recorder::~Recorder()
+{
+    m_sample.Cancel();
 }
 
 void

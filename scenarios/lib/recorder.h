@@ -45,16 +45,10 @@ class Recorder
      * @param record record for the rows; must outlive the recorder
      * @param bin width of a time bin in s, greater than 0; also the interval of the table samples
      * @param packets whether to record every packet
+     * @param options what to record of watched nodes in addition: captures, events
      */
-    Recorder(RunRecord& record, double bin, bool packets);
+    Recorder(RunRecord& record, double bin, bool packets, const RecordOptions& options = {});
     ~Recorder();
-
-    /**
-     * Sets what is recorded of watched nodes in addition: captures, events. Call it before the first
-     * Watch().
-     * @param options what to record
-     */
-    void SetOptions(const RecordOptions& options);
 
     /**
      * Watches the CCN layer and the IPv4 stack of a node, as far as it has them.

@@ -175,6 +175,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
         std::cout << DescribeScenario(name, scenario.GetUsage(), arguments) << std::endl;
         return;
     }
+    scenario.GetParameters().Check();
     scenario.Check();
     const uint32_t ranks = scenario.GetRanks();
     Ranks::Check(ranks);

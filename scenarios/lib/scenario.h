@@ -39,8 +39,8 @@ class Scenario
     const Parameters& GetParameters() const;
 
     /**
-     * Checks combinations of arguments. RunScenario() calls it after it has set all arguments, and
-     * before it opens the database.
+     * Checks combinations of arguments. RunScenario() calls it after it has set all arguments and
+     * called Parameters::Check(), and before it opens the database.
      * @throws std::invalid_argument one line that names the arguments and the allowed values
      */
     virtual void Check();
@@ -67,7 +67,7 @@ class Scenario
     /** Parameters that a user can set. Members of type Parameter in a subclass add themselves. */
     Parameters m_parameters;
 
-    /** @return what the run records in addition to its results, for Recorder::SetOptions() */
+    /** @return what the run records in addition to its results, for class Recorder */
     const RecordOptions& GetRecordOptions();
 
   private:

@@ -10,6 +10,9 @@
 
 #include "ns3/ccn-payload-digest.h"
 #include "ns3/ccn-payload.h"
+#include "ns3/ccn-tcp-file-server.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -48,6 +51,28 @@ SourceArguments::GetDigest(uint64_t size) const
         digest.Add(octets);
     }
     return digest.Finish();
+}
+
+void
+SourceArguments::Configure(const Ptr<Application>& producer,
+                           const std::string& label,
+                           const std::string& object,
+                           uint64_t size) const
+{
+    producer->SetAttribute("Label", StringValue(label));
+    producer->SetAttribute("Prefix", StringValue(object));
+    producer->SetAttribute("Size", UintegerValue(size));
+    producer->SetAttribute("ChunkSize", UintegerValue(chunk));
+    producer->SetAttribute("File", StringValue(file));
+}
+
+Ptr<Application>
+SourceArguments::MakeTcpServer(uint64_t size) const
+{
+    return CreateObjectWithAttributes<TcpFileServer>("Size",
+                                                     UintegerValue(size),
+                                                     "File",
+                                                     StringValue(file));
 }
 
 void

@@ -11,6 +11,7 @@
 
 #include "parameter.h"
 
+#include "ns3/application.h"
 #include "ns3/ccn-transfer.h"
 
 #include <cstdint>
@@ -24,13 +25,26 @@ namespace ccn
 /** Parameters of scenarios that fetch one object: its content. @ingroup ccn */
 struct SourceArguments
 {
-    /** @param all parameters of the scenario, to which these are added */
-    explicit SourceArguments(Parameters& all)
-        : parameters(all)
+    /**
+     * @param all parameters of the scenario, to which these are added
+     * @param chunkSize default of --chunk
+     * @param maxChunk largest value of --chunk
+     */
+    explicit SourceArguments(Parameters& all, uint32_t chunkSize = 1024, uint32_t maxChunk = 32768)
+        : parameters(all),
+          chunk(all,
+                "chunk",
+                "Payload of each ContentObject; CCNx's daemon accepts messages of up to 8800 bytes",
+                chunkSize,
+                1,
+                maxChunk,
+                "bytes")
     {
+        all.AddCheck([this] { Check(); });
     }
 
     Parameters& parameters; ///< parameters of the scenario
+    IntegerParameter<uint32_t> chunk;
     FileParameter file{parameters, "file", "File to send instead of zeros; its size replaces --size"};
     /** @throws std::invalid_argument if --file cannot be read */
     void Check() const;
@@ -39,6 +53,32 @@ struct SourceArguments
      * @return SHA-256 of the content sent, in hexadecimal
      */
     std::string GetDigest(uint64_t size) const;
+    /**
+     * Sets the attributes of an application that answers Interests for the object.
+     * @param producer the application
+     * @param label its label
+     * @param object name of the object
+     * @param size size of the object in bytes if no file is sent
+     */
+    void Configure(const Ptr<Application>& producer,
+                   const std::string& label,
+                   const std::string& object,
+                   uint64_t size) const;
+    /** @param size as for GetDigest() @return a TCP server of the content */
+    Ptr<Application> MakeTcpServer(uint64_t size) const;
+};
+
+/** Parameter --size of scenarios that fetch one object. @ingroup ccn */
+class SizeParameter : public IntegerParameter<uint64_t>
+{
+  public:
+    using IntegerParameter<uint64_t>::operator=;
+
+    /** @param all parameters of the scenario, to which this one is added @param bytes the default */
+    SizeParameter(Parameters& all, uint64_t bytes)
+        : IntegerParameter(all, "size", "Size of the object; ignored with --file", bytes, 1, 1000000000000, "bytes")
+    {
+    }
 };
 
 /**

@@ -9,6 +9,7 @@
 #include "tcp-arguments.h"
 
 #include "ns3/config.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 namespace ns3
@@ -24,11 +25,20 @@ constexpr uint32_t TCP_BUFFER = 256000; ///< bytes: never the limit at these del
 } // namespace
 
 void
-TcpArguments::SetDefaults() const
+TcpArguments::SetDefaults(uint32_t segment)
 {
     Config::SetDefault("ns3::TcpSocket::SegmentSize", UintegerValue(segment));
     Config::SetDefault("ns3::TcpSocket::SndBufSize", UintegerValue(TCP_BUFFER));
     Config::SetDefault("ns3::TcpSocket::RcvBufSize", UintegerValue(TCP_BUFFER));
+}
+
+Ptr<TcpFileClient>
+TcpArguments::MakeClient(const std::string& label, Ipv4Address server)
+{
+    return CreateObjectWithAttributes<TcpFileClient>("Label",
+                                                     StringValue(label),
+                                                     "Server",
+                                                     Ipv4AddressValue(server));
 }
 
 } // namespace ccn

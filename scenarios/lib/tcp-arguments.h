@@ -11,6 +11,11 @@
 
 #include "parameter.h"
 
+#include "ns3/ccn-tcp-file-client.h"
+#include "ns3/ipv4-address.h"
+
+#include <string>
+
 #include <cstdint>
 
 namespace ns3
@@ -28,10 +33,16 @@ struct TcpArguments
     }
 
     Parameters& parameters; ///< parameters of the scenario
+    ChoiceParameter stack{parameters, "stack", "Protocol stack of the transfers", "ccn", {"ccn", "tcp"}};
     IntegerParameter<uint32_t> segment{parameters, "segment", "Payload of each TCP segment", 1416, 1, 65000,
                                        "bytes"};
-    /** Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate. */
-    void SetDefaults() const;
+    /**
+     * Sets ns-3's TCP defaults: the segment size, and buffers that never limit the rate.
+     * @param segment payload of each TCP segment in bytes
+     */
+    static void SetDefaults(uint32_t segment);
+    /** @param label label of the client @param server address of the server @return the client */
+    static Ptr<TcpFileClient> MakeClient(const std::string& label, Ipv4Address server);
 };
 
 } // namespace ccn

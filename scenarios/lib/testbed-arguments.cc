@@ -40,10 +40,26 @@ TestbedArguments::GetStack() const
     return stack;
 }
 
-EventId
-TestbedArguments::ScheduleLimit() const
+void
+TestbedArguments::ScheduleLimit()
 {
-    return Simulator::Schedule(Seconds(limit), [] { Simulator::Stop(); });
+    m_limit = Simulator::Schedule(Seconds(limit), [] { Simulator::Stop(); });
+}
+
+void
+TestbedArguments::RemoveLimit(bool continues)
+{
+    Simulator::Remove(m_limit);
+    if (!continues)
+    {
+        Simulator::Stop();
+    }
+}
+
+void
+TestbedArguments::EndRun(bool isCcn)
+{
+    Simulator::Stop(isCcn ? Seconds(DRAIN) : Seconds(0));
 }
 
 } // namespace ccn

@@ -199,13 +199,10 @@ class TestbedTest : public MethodTestCase<TestbedTest>
         Testbed::AddIpRoutes();
         Parameters parameters;
         const TcpArguments tcp(parameters);
-        tcp.SetDefaults();
+        TcpArguments::SetDefaults(tcp.segment);
         const SourceArguments source(parameters);
-        auto server = CreateObject<TcpFileServer>();
-        server->SetAttribute("Size", UintegerValue(100000));
-        bed.Get("b")->AddApplication(server);
-        auto client = CreateObject<TcpFileClient>();
-        client->SetAttribute("Server", Ipv4AddressValue(right.at("b")));
+        bed.Get("b")->AddApplication(source.MakeTcpServer(100000));
+        const auto client = TcpArguments::MakeClient("ftp", right.at("b"));
         bed.Get("a")->AddApplication(client);
         RunRecord record;
         Recorder recorder(record, 100, false);
@@ -250,7 +247,7 @@ class TestbedTest : public MethodTestCase<TestbedTest>
                               "a complete object is no error");
         TestbedArguments arguments(parameters);
         arguments.object = "http:/x";
-        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { arguments.Check(); }),
+        NS_TEST_EXPECT_MSG_NE(CatchMessage([&] { parameters.Check(); }),
                               "",
                               "an invalid URI is an error");
     }

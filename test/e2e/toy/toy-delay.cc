@@ -65,8 +65,7 @@ class ToyDelay : public Scenario
         consumer->SetAttribute("Window", UintegerValue(1));
         nodes.Get(0)->AddApplication(consumer);
 
-        Recorder recorder(record, 1, false);
-        recorder.SetOptions(GetRecordOptions());
+        Recorder recorder(record, 1, false, GetRecordOptions());
         recorder.Watch(nodes.Get(0), "consumer");
         recorder.Watch(nodes.Get(1), "producer");
         Simulator::Run();
