@@ -30,13 +30,14 @@ class Fifo : public ReplacementPolicy
     /** @return the TypeId */
     static TypeId GetTypeId();
 
+  protected:
+    EntryList m_entries; ///< the next victim first
+
   private:
     void DoInsert(CsEntry& entry) override;
     void DoHit(CsEntry& entry) override;
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
-
-    EntryList m_entries; ///< oldest first
 };
 
 } // namespace ccn

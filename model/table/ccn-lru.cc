@@ -18,35 +18,15 @@ NS_OBJECT_ENSURE_REGISTERED(Lru);
 TypeId
 Lru::GetTypeId()
 {
-    static TypeId tid = TypeId("ns3::ccn::Lru")
-                            .SetParent<ReplacementPolicy>()
-                            .SetGroupName("Ccn")
-                            .AddConstructor<Lru>();
+    static TypeId tid =
+        TypeId("ns3::ccn::Lru").SetParent<Fifo>().SetGroupName("Ccn").AddConstructor<Lru>();
     return tid;
-}
-
-void
-Lru::DoInsert(CsEntry& entry)
-{
-    m_entries.push_back(entry);
 }
 
 void
 Lru::DoHit(CsEntry& entry)
 {
     m_entries.splice(m_entries.end(), m_entries, m_entries.iterator_to(entry));
-}
-
-void
-Lru::DoErase(CsEntry& entry)
-{
-    m_entries.erase(m_entries.iterator_to(entry));
-}
-
-CsEntry&
-Lru::DoChooseVictim()
-{
-    return m_entries.front();
 }
 
 } // namespace ccn

@@ -9,7 +9,7 @@
 #ifndef CCN_LRU_H
 #define CCN_LRU_H
 
-#include "ns3/ccn-replacement-policy.h"
+#include "ns3/ccn-fifo.h"
 
 namespace ns3
 {
@@ -19,25 +19,20 @@ namespace ccn
 /**
  * @ingroup ccn
  * Replacement policy that evicts the least recently used object, in O(1). An insertion and each hit
- * count as a use.
+ * count as a use: a hit moves the object to the end of the list of Fifo.
  *
  * Source: Mattson, Gecsei, Slutz and Traiger, "Evaluation techniques for storage hierarchies", IBM
  * Systems Journal 9(2), 1970. Guimaraes et al. 2013 and Jacobson et al. 2009 name it for CCN; ccnd
  * itself evicted by expiry.
  */
-class Lru : public ReplacementPolicy
+class Lru : public Fifo
 {
   public:
     /** @return the TypeId */
     static TypeId GetTypeId();
 
   private:
-    void DoInsert(CsEntry& entry) override;
     void DoHit(CsEntry& entry) override;
-    void DoErase(CsEntry& entry) override;
-    CsEntry& DoChooseVictim() override;
-
-    EntryList m_entries; ///< least recently used first
 };
 
 } // namespace ccn
