@@ -59,11 +59,6 @@ CcnxCleaner::DoInsert(CsEntry& entry)
 }
 
 void
-CcnxCleaner::DoHit(CsEntry&)
-{
-}
-
-void
 CcnxCleaner::DoRenew(CsEntry& entry)
 {
     DoErase(entry);

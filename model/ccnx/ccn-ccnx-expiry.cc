@@ -36,11 +36,6 @@ CcnxExpiry::DoInsert(CsEntry& entry)
 }
 
 void
-CcnxExpiry::DoHit(CsEntry&)
-{
-}
-
-void
 CcnxExpiry::DoRenew(CsEntry& entry)
 {
     DoErase(entry);

@@ -32,7 +32,6 @@ class CcnxExpiry : public ReplacementPolicy
 
   private:
     void DoInsert(CsEntry& entry) override;
-    void DoHit(CsEntry& entry) override;
     void DoRenew(CsEntry& entry) override;
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;

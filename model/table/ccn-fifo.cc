@@ -32,11 +32,6 @@ Fifo::DoInsert(CsEntry& entry)
 }
 
 void
-Fifo::DoHit(CsEntry&)
-{
-}
-
-void
 Fifo::DoErase(CsEntry& entry)
 {
     m_entries.erase(m_entries.iterator_to(entry));

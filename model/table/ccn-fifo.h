@@ -35,7 +35,6 @@ class Fifo : public ReplacementPolicy
 
   private:
     void DoInsert(CsEntry& entry) override;
-    void DoHit(CsEntry& entry) override;
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
 };

@@ -45,11 +45,6 @@ Random::DoInsert(CsEntry& entry)
 }
 
 void
-Random::DoHit(CsEntry&)
-{
-}
-
-void
 Random::DoErase(CsEntry& entry)
 {
     // The last entry takes its place.

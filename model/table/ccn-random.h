@@ -36,7 +36,6 @@ class Random : public ReplacementPolicy
 
   private:
     void DoInsert(CsEntry& entry) override;
-    void DoHit(CsEntry& entry) override;
     void DoErase(CsEntry& entry) override;
     CsEntry& DoChooseVictim() override;
 

@@ -84,6 +84,11 @@ ReplacementPolicy::AssignStreams(int64_t)
 }
 
 void
+ReplacementPolicy::DoHit(CsEntry&)
+{
+}
+
+void
 ReplacementPolicy::DoRenew(CsEntry&)
 {
 }

@@ -70,10 +70,11 @@ class ReplacementPolicy : public Object
     /** @param entry an entry just stored; the policy may use its hook */
     virtual void DoInsert(CsEntry& entry) = 0;
     /**
+     * Does nothing by default.
      * @param entry an entry that satisfies an Interest; CsEntry::GetUse() still returns the
      * previous use
      */
-    virtual void DoHit(CsEntry& entry) = 0;
+    virtual void DoHit(CsEntry& entry);
     /**
      * Does nothing by default.
      * @param entry an entry whose time of becoming stale has changed
