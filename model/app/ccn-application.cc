@@ -211,12 +211,6 @@ CcnApplication::GetL3() const
     return *m_l3;
 }
 
-FaceId
-CcnApplication::GetFaceId() const
-{
-    return m_face->GetId();
-}
-
 std::string
 MakeNonce(UniformRandomVariable& random)
 {

@@ -111,8 +111,6 @@ class CcnApplication : public Application
 
     /** @return the node's CCN layer */
     CcnL3Protocol& GetL3() const;
-    /** @return the application's face */
-    FaceId GetFaceId() const;
 
   private:
     /**
