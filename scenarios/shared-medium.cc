@@ -251,8 +251,7 @@ SharedMedium::Run(RunRecord& record)
     Build();
     InstallApplications();
     const MediumMeter meter(m_devices);
-    Recorder recorder(record, m_bin, m_packets);
-    recorder.SetOptions(GetRecordOptions());
+    Recorder recorder(record, m_bin, m_packets, GetRecordOptions());
     recorder.Watch(m_nodes.Get(0), "requester");
     for (uint32_t i = 1; i < m_nodes.GetN(); ++i)
     {
