@@ -55,7 +55,7 @@ class SchemaWriter
         std::string columns = key;
         for (const auto& column : table.columns)
         {
-            constexpr const char* TYPES[] = {"TEXT", "INTEGER", "REAL", "TEXT", "INTEGER"}; // as RecordColumn::member
+            constexpr const char* TYPES[] = {"TEXT", "INTEGER", "REAL", "TEXT", "INTEGER", "BLOB"}; // as RecordColumn::member
             columns += std::string(", ") + column.name + " " + TYPES[column.member.index()] +
                        (column.mayLack ? "" : " NOT NULL");
         }

@@ -8,6 +8,8 @@
 
 #include "database-views.h"
 
+#include "event-views.h"
+
 namespace ns3
 {
 namespace ccn
@@ -120,7 +122,11 @@ FROM (SELECT t.run_id, r.scenario, t.node,
 const std::vector<DatabaseView>&
 GetDatabaseViews()
 {
-    static const std::vector<DatabaseView> views = {THROUGHPUT, HIT_RATIO, DELAY, OVERHEAD};
+    static const std::vector<DatabaseView> views = [] {
+        std::vector<DatabaseView> all = {THROUGHPUT, HIT_RATIO, DELAY, OVERHEAD};
+        all.insert(all.end(), GetEventViews().begin(), GetEventViews().end());
+        return all;
+    }();
     return views;
 }
 

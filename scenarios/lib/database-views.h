@@ -35,7 +35,7 @@ struct DatabaseView
 /**
  * @ingroup ccn
  * @return all views. The first column of each is run_id, and a query for one run reads no rows of
- * other runs.
+ * other runs, except for GetEventViews().
  */
 const std::vector<DatabaseView>& GetDatabaseViews();
 

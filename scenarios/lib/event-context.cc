@@ -11,7 +11,6 @@
 #include "ns3/simulator.h"
 
 #include <string_view>
-#include <utility>
 
 namespace ns3
 {
@@ -37,10 +36,10 @@ EventContext::GetNode() const
 }
 
 void
-EventContext::BeginReceive(EventRow row, bool isLocal)
+EventContext::BeginReceive(const EventRow& row, const EventTypeRow& type, bool isLocal)
 {
     End();
-    m_event = m_log.Add(std::move(row));
+    m_event = m_log.Add(row, type);
     m_simulatorEvent = Simulator::GetEventCount();
     m_isReceive = true;
     m_isLocal = isLocal;
@@ -50,11 +49,12 @@ void
 EventContext::BeginTimer(const char* reason, int64_t cause)
 {
     EventRow row;
-    row.cause = cause;
-    row.node = m_node;
-    row.kind = "timer";
-    row.reason = reason;
-    BeginReceive(std::move(row), false);
+    row.cause = static_cast<int32_t>(cause);
+    EventTypeRow type;
+    type.node = m_node;
+    type.kind = "timer";
+    type.reason = reason;
+    BeginReceive(row, type, false);
     m_isReceive = false;
 }
 

@@ -43,9 +43,10 @@ class EventContext
     /**
      * Begins the processing of a message.
      * @param row event of kind 'receive'
+     * @param type its type
      * @param isLocal whether an application sent the message
      */
-    void BeginReceive(EventRow row, bool isLocal);
+    void BeginReceive(const EventRow& row, const EventTypeRow& type, bool isLocal);
 
     /**
      * Begins an event that no message caused.

@@ -8,12 +8,8 @@
 
 #include "event-log.h"
 
-#include "message-text.h"
-
 #include "ns3/ccn-hex.h"
 #include "ns3/simulator.h"
-
-#include <utility>
 
 namespace ns3
 {
@@ -24,19 +20,23 @@ EventLog::EventLog(RunRecord& record)
     : m_record(record),
       m_events(record.Edit<EventRow>()),
       m_changes(record.Edit<TableChangeRow>()),
-      m_messages(record),
+      m_eventTypes(record),
+      m_changeTypes(record),
       m_names(record),
+      m_messages(record, m_names),
+      m_texts(record),
       m_hex(record)
 {
 }
 
 int64_t
-EventLog::Add(EventRow row)
+EventLog::Add(EventRow row, const EventTypeRow& type)
 {
-    row.event = static_cast<int64_t>(m_events.size()) + 1;
+    row.event = static_cast<int32_t>(m_events.size()) + 1;
     row.time = Simulator::Now().GetSeconds();
-    m_events.push_back(std::move(row));
-    return m_events.back().event;
+    row.type = m_eventTypes.GetNumber(type);
+    m_events.push_back(row);
+    return row.event;
 }
 
 EventRow&
@@ -45,12 +45,19 @@ EventLog::Get(int64_t event)
     return m_events[event - 1];
 }
 
-void
-EventLog::Add(TableChangeRow row)
+const EventTypeRow&
+EventLog::GetType(int64_t event) const
 {
-    row.change = GetChanges() + 1;
+    return m_eventTypes.Get(m_events[event - 1].type);
+}
+
+void
+EventLog::Add(TableChangeRow row, const ChangeTypeRow& type)
+{
+    row.change = static_cast<int32_t>(GetChanges()) + 1;
     row.time = Simulator::Now().GetSeconds();
-    m_changes.push_back(std::move(row));
+    row.type = m_changeTypes.GetNumber(type);
+    m_changes.push_back(row);
 }
 
 int64_t
@@ -65,22 +72,28 @@ EventLog::GetLastChange()
     return m_changes.empty() ? nullptr : &m_changes.back();
 }
 
-const char*
-EventLog::Keep(std::string_view text)
+RowTypes<ChangeTypeRow>&
+EventLog::GetChangeTypes()
 {
-    return m_record.Keep(text);
+    return m_changeTypes;
 }
 
 const char*
+EventLog::Keep(std::string_view text)
+{
+    return m_texts.Get(text, [this, text] { return m_record.Keep(text); });
+}
+
+int32_t
 EventLog::GetName(Bytes components)
 {
-    return m_names.Get(components, [components] { return GetNameUri(components); });
+    return m_names.Get(components);
 }
 
 const char*
 EventLog::GetHex(Bytes octets)
 {
-    return m_hex.Get(octets, [octets] { return ToHex(octets); });
+    return m_hex.Get(octets, [this, octets] { return m_record.Keep(ToHex(octets)); });
 }
 
 RunRecord&

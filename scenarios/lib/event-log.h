@@ -10,6 +10,8 @@
 #define CCN_EVENT_LOG_H
 
 #include "message-log.h"
+#include "name-numbers.h"
+#include "row-types.h"
 #include "run-record.h"
 #include "text-cache.h"
 
@@ -36,19 +38,24 @@ class EventLog
 
     /**
      * Adds an event.
-     * @param row the event; its number and time are set here
+     * @param row the event; its number, time and type are set here
+     * @param type its type
      * @return its number
      */
-    int64_t Add(EventRow row);
+    int64_t Add(EventRow row, const EventTypeRow& type);
 
     /** @param event number of an event @return the event, which may be completed */
     EventRow& Get(int64_t event);
 
+    /** @param event number of an event @return its type */
+    const EventTypeRow& GetType(int64_t event) const;
+
     /**
      * Adds a change of a table.
-     * @param row the change; its number and time are set here
+     * @param row the change; its number, time and type are set here
+     * @param type its type
      */
-    void Add(TableChangeRow row);
+    void Add(TableChangeRow row, const ChangeTypeRow& type);
 
     /** @return number of table changes so far */
     int64_t GetChanges() const;
@@ -56,13 +63,16 @@ class EventLog
     /** @return the last table change, which may be completed; null: none so far */
     TableChangeRow* GetLastChange();
 
-    /** @param text a text @return the same text, for a row */
+    /** @return types of the table changes */
+    RowTypes<ChangeTypeRow>& GetChangeTypes();
+
+    /** @param text a text @return the same text, for a type; equal texts have one address */
     const char* Keep(std::string_view text);
 
-    /** @param components a name as ccnb components @return the name as a URI, for a row */
-    const char* GetName(Bytes components);
+    /** @param components a name as ccnb components @return number of the name, for a row */
+    int32_t GetName(Bytes components);
 
-    /** @param octets any bytes @return the bytes in hexadecimal, for a row */
+    /** @param octets any bytes @return the bytes in hexadecimal, for a type */
     const char* GetHex(Bytes octets);
 
     /** @return record of the rows */
@@ -75,9 +85,12 @@ class EventLog
     RunRecord& m_record;
     RunRecord::Rows<EventRow>& m_events;        ///< of the record, by number - 1
     RunRecord::Rows<TableChangeRow>& m_changes; ///< of the record, by number - 1
+    RowTypes<EventTypeRow> m_eventTypes;
+    RowTypes<ChangeTypeRow> m_changeTypes;
+    NameNumbers m_names;
     MessageLog m_messages;
-    TextCache m_names; ///< of GetName()
-    TextCache m_hex;   ///< of GetHex()
+    TextCache<const char*> m_texts; ///< of Keep()
+    TextCache<const char*> m_hex;   ///< of GetHex()
 };
 
 } // namespace ccn

@@ -15,8 +15,6 @@
 #include "ns3/ccn-packet-bytes.h"
 #include "ns3/simulator.h"
 
-#include <utility>
-
 namespace ns3
 {
 namespace ccn
@@ -109,14 +107,14 @@ MessageEvents::~MessageEvents()
     m_l3.TraceDisconnectWithoutContext("Decided", MakeCallback(&MessageEvents::NoteDecided, this));
 }
 
-EventRow
+EventTypeRow
 MessageEvents::Begin(const Face* face, const char* kind) const
 {
-    EventRow row;
-    row.node = m_context.GetNode();
-    row.face = face ? static_cast<int64_t>(face->GetId()) : -1;
-    row.kind = kind;
-    return row;
+    EventTypeRow type;
+    type.node = m_context.GetNode();
+    type.face = face ? static_cast<int32_t>(face->GetId()) : -1;
+    type.kind = kind;
+    return type;
 }
 
 void
@@ -125,9 +123,9 @@ MessageEvents::SetMessage(EventRow& row, MessageKind kind, const Packet& packet,
     EventLog& log = m_context.GetLog();
     auto& messages = log.GetMessages();
     row.message = known > 0 ? log.Get(known).message : 0;
-    if (row.message == 0 || messages.Get(row.message).bytes != packet.GetSize())
+    if (row.message == 0 || static_cast<uint32_t>(messages.Get(row.message).bytes) != packet.GetSize())
     {
-        row.message = messages.Add(kind, packet);
+        row.message = static_cast<int32_t>(messages.Add(kind, packet));
     }
     row.name = messages.Get(row.message).name;
 }
@@ -135,8 +133,9 @@ MessageEvents::SetMessage(EventRow& row, MessageKind kind, const Packet& packet,
 void
 MessageEvents::NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet> packet)
 {
-    EventRow row = Begin(&face, "receive");
-    row.step = GetFirstStep(kind);
+    EventTypeRow type = Begin(&face, "receive");
+    type.step = GetFirstStep(kind);
+    EventRow row;
     row.cause = GetCause(*packet);
     SetMessage(row, kind, *packet, row.cause);
     if (face.IsLocal())
@@ -148,7 +147,7 @@ MessageEvents::NoteReceived(const Face& face, MessageKind kind, Ptr<const Packet
     }
     m_receivedKind = kind;
     m_receivedUid = packet->GetUid();
-    m_context.BeginReceive(std::move(row), face.IsLocal());
+    m_context.BeginReceive(row, type, face.IsLocal());
 }
 
 const char*
@@ -173,12 +172,13 @@ MessageEvents::GetSendStep(MessageKind kind)
 void
 MessageEvents::NoteSending(const Face& face, MessageKind kind, Ptr<Packet> packet)
 {
-    EventRow row = Begin(&face, "send");
-    row.step = GetSendStep(kind);
+    EventTypeRow type = Begin(&face, "send");
+    type.step = GetSendStep(kind);
+    EventRow row;
     row.cause = m_context.Get();
     const bool isSame = m_context.IsReceiving() && kind == m_receivedKind && packet->GetUid() == m_receivedUid;
     SetMessage(row, kind, *packet, isSame ? row.cause : 0);
-    const int64_t event = m_context.GetLog().Add(std::move(row));
+    const int64_t event = m_context.GetLog().Add(row, type);
     CauseTag tag(event);
     packet->ReplacePacketTag(tag);
     if (face.IsLocal())
@@ -194,10 +194,11 @@ MessageEvents::NoteDropped(const Face& face,
                            DecodeError error,
                            Ptr<const Packet> packet)
 {
-    EventRow row = Begin(&face, "drop");
-    row.step = GetDropStep(reason);
-    row.reason = m_context.GetLog().Keep(GetDropName(reason, error));
-    if (*row.step)
+    EventTypeRow type = Begin(&face, "drop");
+    type.step = GetDropStep(reason);
+    type.reason = m_context.GetLog().Keep(GetDropName(reason, error));
+    EventRow row;
+    if (*type.step)
     {
         row.cause = m_context.Get();
     }
@@ -209,7 +210,7 @@ MessageEvents::NoteDropped(const Face& face,
     {
         SetMessage(row, PeekKind(PacketBytes(*packet).Get()), *packet);
     }
-    m_context.GetLog().Add(std::move(row));
+    m_context.GetLog().Add(row, type);
 }
 
 const char*
@@ -222,22 +223,23 @@ MessageEvents::GetReason(const StrategyDecision& decision)
     m_decision.assign(reinterpret_cast<const char*>(&uid), sizeof uid).append(1, static_cast<char>(operation));
     return m_reasons.Get(m_decision.append(reason), [&] {
         const std::string strategy = type.GetName();
-        return strategy.substr(strategy.rfind(':') + 1) + ": " + OPERATIONS[operation] +
-               (reason.empty() ? "" : ": " + reason);
+        return m_context.GetLog().Keep(strategy.substr(strategy.rfind(':') + 1) + ": " + OPERATIONS[operation] +
+                                       (reason.empty() ? "" : ": " + reason));
     });
 }
 
 void
 MessageEvents::NoteDecided(const StrategyDecision& decision)
 {
-    EventRow row = Begin(nullptr, "choose");
-    row.face = decision.face == NO_FACE ? -1 : static_cast<int64_t>(decision.face);
-    row.step = "i.4";
+    EventTypeRow type = Begin(nullptr, "choose");
+    type.face = decision.face == NO_FACE ? -1 : static_cast<int32_t>(decision.face);
+    type.step = "i.4";
+    type.reason = GetReason(decision);
+    EventRow row;
     row.cause = m_context.Get();
-    row.reason = GetReason(decision);
     row.expected = decision.expected.IsZero() ? NO_TIME : decision.expected.GetSeconds();
     row.name = m_context.GetLog().GetName(decision.name);
-    m_context.GetLog().Add(std::move(row));
+    m_context.GetLog().Add(row, type);
 }
 
 } // namespace ccn

@@ -62,9 +62,9 @@ class MessageEvents
     /**
      * @param face face of the event; may be nullptr
      * @param kind value of column `kind`
-     * @return an event of this node
+     * @return a type of events of this node
      */
-    EventRow Begin(const Face* face, const char* kind) const;
+    EventTypeRow Begin(const Face* face, const char* kind) const;
     /**
      * Sets message and name of an event.
      * @param row the event
@@ -84,7 +84,7 @@ class MessageEvents
     MessageKind m_receivedKind{MessageKind::INTEREST}; ///< kind of the message received last
     uint64_t m_receivedUid{0};                         ///< its packet's number in ns-3
     std::unordered_map<FaceId, Sent> m_toApplication;  ///< last message to each application
-    TextCache m_reasons;                               ///< of GetReason()
+    TextCache<const char*> m_reasons;                  ///< of GetReason()
     std::string m_decision;                            ///< its key; reuses its memory
 };
 

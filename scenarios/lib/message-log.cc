@@ -10,7 +10,6 @@
 
 #include "message-text.h"
 
-#include "ns3/ccn-hex.h"
 #include "ns3/ccn-packet-bytes.h"
 
 #include <cstring>
@@ -44,21 +43,21 @@ WithoutPadding(Bytes octets)
 }
 
 /**
- * @param packet a message
+ * @param octets a message
  * @param key set to its size and its bytes without the zeros at the end
  */
 void
-MakeKey(const Packet& packet, std::string& key)
+MakeKey(Bytes octets, std::string& key)
 {
-    const PacketBytes bytes(packet);
-    const uint32_t size = bytes.Get().size();
-    key.assign(reinterpret_cast<const char*>(&size), SIZE_BYTES).append(WithoutPadding(bytes.Get()));
+    const uint32_t size = octets.size();
+    key.assign(reinterpret_cast<const char*>(&size), SIZE_BYTES).append(WithoutPadding(octets));
 }
 
 } // namespace
 
-MessageLog::MessageLog(RunRecord& record)
+MessageLog::MessageLog(RunRecord& record, NameNumbers& names)
     : m_record(record),
+      m_names(names),
       m_rows(record.Edit<MessageRow>())
 {
 }
@@ -66,20 +65,22 @@ MessageLog::MessageLog(RunRecord& record)
 int64_t
 MessageLog::Add(MessageKind kind, const Packet& packet)
 {
-    MakeKey(packet, m_key);
+    const PacketBytes bytes(packet);
+    MakeKey(bytes.Get(), m_key);
     const auto at = m_numbers.find(m_key);
     if (at != m_numbers.end())
     {
         return at->second;
     }
-    const auto number = static_cast<int64_t>(m_rows.size()) + 1;
+    const auto number = static_cast<int32_t>(m_rows.size()) + 1;
     const std::string_view kept(m_record.Keep(m_key), m_key.size());
     m_numbers.emplace(kept, number);
+    const auto name = FindName(kind, bytes.Get());
     m_rows.push_back({number,
                       GetKindName(kind),
-                      m_record.Keep(GetNameUri(kind, packet)),
-                      packet.GetSize(),
-                      m_record.Keep(ToHex(kept.substr(SIZE_BYTES)))});
+                      name ? m_names.Get(*name) : 0,
+                      static_cast<int32_t>(packet.GetSize()),
+                      kept.substr(SIZE_BYTES)});
     return number;
 }
 

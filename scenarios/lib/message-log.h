@@ -9,6 +9,7 @@
 #ifndef CCN_MESSAGE_LOG_H
 #define CCN_MESSAGE_LOG_H
 
+#include "name-numbers.h"
 #include "run-record.h"
 
 #include "ns3/ccn-message-kind.h"
@@ -31,8 +32,8 @@ namespace ccn
 class MessageLog
 {
   public:
-    /** @param record record for the rows; must outlive the log */
-    explicit MessageLog(RunRecord& record);
+    /** @param record record for the rows @param names names of the run; both must outlive the log */
+    MessageLog(RunRecord& record, NameNumbers& names);
 
     /**
      * @param kind kind of the message
@@ -46,6 +47,7 @@ class MessageLog
 
   private:
     RunRecord& m_record;
+    NameNumbers& m_names;
     std::unordered_map<std::string_view, int64_t> m_numbers; ///< size and bytes -> number
     std::string m_key;                                       ///< of a lookup; reuses its memory
     RunRecord::Rows<MessageRow>& m_rows; ///< of the record, by number - 1

@@ -33,22 +33,28 @@ GetKindName(MessageKind kind)
     }
 }
 
-std::string
-GetNameUri(MessageKind kind, const Packet& packet)
+std::optional<Bytes>
+FindName(MessageKind kind, Bytes octets)
 {
-    const PacketBytes bytes(packet);
-    const Bytes octets = bytes.Get();
     InterestView interest;
     if (kind == MessageKind::INTEREST && interest.Decode(octets) == DecodeError::NONE)
     {
-        return Name(interest.name).ToUri();
+        return interest.name.GetEncoded();
     }
     ContentView content;
     if (kind == MessageKind::CONTENT_OBJECT && content.Decode(octets) == DecodeError::NONE)
     {
-        return Name(content.name).ToUri();
+        return content.name.GetEncoded();
     }
-    return "";
+    return {};
+}
+
+std::string
+GetNameUri(MessageKind kind, const Packet& packet)
+{
+    const PacketBytes bytes(packet);
+    const auto name = FindName(kind, bytes.Get());
+    return name ? GetNameUri(*name) : "";
 }
 
 std::string

@@ -13,6 +13,7 @@
 #include "ns3/ccn-message-kind.h"
 #include "ns3/packet.h"
 
+#include <optional>
 #include <string>
 
 namespace ns3
@@ -26,6 +27,14 @@ namespace ccn
  * @return its name in the database
  */
 const char* GetKindName(MessageKind kind);
+
+/**
+ * @ingroup ccn
+ * @param kind kind of the message
+ * @param octets the message
+ * @return its name as ccnb components, a part of the octets; none: malformed or piggyback
+ */
+std::optional<Bytes> FindName(MessageKind kind, Bytes octets);
 
 /**
  * @ingroup ccn

@@ -75,19 +75,20 @@ PitEvents::Note(const PitChange& change)
     {
         return;
     }
+    ChangeTypeRow type;
+    type.node = m_context.GetNode();
+    type.table = TABLE;
+    type.operation = OPERATIONS[static_cast<uint8_t>(change.operation)];
+    type.face = change.face == NO_FACE ? -1 : static_cast<int32_t>(change.face);
     TableChangeRow row;
     row.event = m_context.Get();
-    row.node = m_context.GetNode();
-    row.table = TABLE;
-    row.operation = OPERATIONS[static_cast<uint8_t>(change.operation)];
     row.entry = known.number;
-    row.face = change.face == NO_FACE ? -1 : static_cast<int64_t>(change.face);
     row.number = change.number;
     switch (change.operation)
     {
     case Operation::INSERTED:
         row.name = m_context.GetLog().GetName(change.entry.GetName());
-        row.detail = m_context.GetLog().GetHex(change.entry.GetSelectors());
+        type.detail = m_context.GetLog().GetHex(change.entry.GetSelectors());
         break;
     case Operation::DOWNSTREAM:
     case Operation::JOINED:
@@ -102,26 +103,32 @@ PitEvents::Note(const PitChange& change)
         known.retrySet = row.event;
         break;
     case Operation::ERASED:
-        row.detail = REASONS[static_cast<uint8_t>(change.reason)];
+        type.detail = REASONS[static_cast<uint8_t>(change.reason)];
         NoteAnswer(known);
         m_known.erase(at);
         break;
     default:
         break;
     }
-    m_context.GetLog().Add(std::move(row));
+    m_context.GetLog().Add(row, type);
 }
 
 bool
 PitEvents::CompleteInsertion(const PitChange& change, Known& known)
 {
     TableChangeRow* row = m_context.GetLog().GetLastChange();
-    if (!row || row->table != TABLE || row->operation != INSERTED || row->node != m_context.GetNode() ||
-        row->entry != known.number)
+    if (!row || row->entry != known.number)
+    {
+        return false;
+    }
+    auto& types = m_context.GetLog().GetChangeTypes();
+    ChangeTypeRow type = types.Get(row->type);
+    if (type.table != TABLE || type.operation != INSERTED || type.node != m_context.GetNode())
     {
         return false; // another change followed the insertion, or the downstream is a later one
     }
-    row->face = static_cast<int32_t>(change.face);
+    type.face = static_cast<int32_t>(change.face);
+    row->type = types.GetNumber(type);
     row->until = change.until.GetSeconds();
     known.refreshed = row->event;
     return true;
@@ -152,12 +159,13 @@ PitEvents::NoteAnswer(const Known& known)
     {
         return;
     }
-    EventRow& received = m_context.GetLog().Get(m_context.Get());
+    const int64_t received = m_context.Get();
+    const auto from = static_cast<FaceId>(m_context.GetLog().GetType(received).face);
     for (const auto& [face, event] : known.sent)
     {
-        if (int64_t(face) == received.face)
+        if (face == from)
         {
-            received.cause = event;
+            m_context.GetLog().Get(received).cause = static_cast<int32_t>(event);
         }
     }
 }

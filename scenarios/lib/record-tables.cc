@@ -198,78 +198,76 @@ const RecordTable<FaceRow> FaceRow::TABLE = {
     },
     "run_id"};
 
-const RecordTable<MessageRow> MessageRow::TABLE = {
-    "message",
+const RecordTable<TextRow> TextRow::TABLE = {
+    "text",
     {
-        {"message", &MessageRow::message, "", "Number of the message in its run, from 1."},
-        {"kind", &MessageRow::kind, "", "Kind of message: 'interest', 'data', 'piggyback' or 'unknown'."},
-        {"name", &MessageRow::name, "", "Content name, as a URI; empty: malformed or piggyback."},
-        {"bytes", &MessageRow::bytes, "bytes", "Size of the message."},
-        {"octets",
-         &MessageRow::octets,
-         "",
-         "The message in ccnb, hexadecimal, without the zeros at its end, such as those of a virtual payload."},
+        {"text", &TextRow::text, "", "Number of the text in its run, from 1."},
+        {"value", &TextRow::value, "", "The text: a content name or prefix, as a URI."},
+    },
+    "run_id, text"};
+
+const RecordTable<MessageRow> MessageRow::TABLE = {
+    "message_row",
+    {
+        {"message", &MessageRow::message, "", "As in view message."},
+        {"kind", &MessageRow::kind, "", "As in view message."},
+        {"name", &MessageRow::name, "", "Content name, as in table text; 0: malformed or piggyback."},
+        {"bytes", &MessageRow::bytes, "bytes", "As in view message."},
+        {"octets", &MessageRow::octets, "", "The message in ccnb, binary, without the zeros at its end."},
     },
     ""}; // a run has so many rows that an index would double its time
+
+const RecordTable<EventTypeRow> EventTypeRow::TABLE = {
+    "event_type",
+    {
+        {"type", &EventTypeRow::type, "", "Number of the type in its run, from 1."},
+        {"node", &EventTypeRow::node, "", "As in view event."},
+        {"face", &EventTypeRow::face, "", "As in view event."},
+        {"kind", &EventTypeRow::kind, "", "As in view event."},
+        {"step", &EventTypeRow::step, "", "As in view event."},
+        {"reason", &EventTypeRow::reason, "", "As in view event."},
+    },
+    "run_id, type"};
 
 const RecordTable<EventRow> EventRow::TABLE = {
-    "event",
+    "event_row",
     {
-        {"event", &EventRow::event, "", "Number of the event in its run, from 1, in the order of execution."},
-        {"cause", &EventRow::cause, "", "The event that caused this one; 0: none or unknown."},
-        {"time_s", &EventRow::time, "s", "Time of the event."},
-        {"node", &EventRow::node, "", "Name of the node."},
-        {"face", &EventRow::face, "", "Number of the face, as in table face; -1: none."},
-        {"kind",
-         &EventRow::kind,
-         "",
-         "'receive', 'choose' (of a strategy), 'send', 'drop' or 'timer' (whatever no message caused)."},
-        {"step", &EventRow::step, "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III)."},
-        {"reason",
-         &EventRow::reason,
-         "",
-         "choose: strategy, operation and reason; drop: its name in table counter; timer: 'setup', 'expiry', "
-         "'retry', 'face' or 'other'."},
-        {"expected_s",
-         &EventRow::expected,
-         "s",
-         "choose: response time that the strategy has measured and expects; NULL: none.",
-         true},
-        {"message", &EventRow::message, "", "The message, as in table message; 0: none."},
-        {"name", &EventRow::name, "", "Content name of the message, as a URI."},
+        {"event", &EventRow::event, "", "As in view event."},
+        {"cause", &EventRow::cause, "", "As in view event."},
+        {"time_s", &EventRow::time, "s", "As in view event."},
+        {"type", &EventRow::type, "", "Node, face, kind, step and reason, as in table event_type."},
+        {"expected_s", &EventRow::expected, "s", "As in view event.", true},
+        {"message", &EventRow::message, "", "As in view event."},
+        {"name", &EventRow::name, "", "Content name, as in table text; 0: none."},
     },
     ""}; // a run has so many rows that an index would double its time
 
-const RecordTable<TableChangeRow> TableChangeRow::TABLE = {
-    "table_change",
+const RecordTable<ChangeTypeRow> ChangeTypeRow::TABLE = {
+    "change_type",
     {
-        {"change", &TableChangeRow::change, "", "Number of the change in its run, from 1, in the order of execution."},
-        {"event", &TableChangeRow::event, "", "The event that made the change, as in table event."},
-        {"time_s", &TableChangeRow::time, "s", "Time of the change."},
-        {"node", &TableChangeRow::node, "", "Name of the node."},
-        {"table_name", &TableChangeRow::table, "", "'fib', 'pit', 'cs', 'nonces' or 'faces'."},
-        {"operation",
-         &TableChangeRow::operation,
+        {"type", &ChangeTypeRow::type, "", "Number of the type in its run, from 1."},
+        {"node", &ChangeTypeRow::node, "", "As in view table_change."},
+        {"table_name", &ChangeTypeRow::table, "", "As in view table_change."},
+        {"operation", &ChangeTypeRow::operation, "", "As in view table_change."},
+        {"face", &ChangeTypeRow::face, "", "As in view table_change."},
+        {"detail", &ChangeTypeRow::detail, "", "As in view table_change."},
+    },
+    "run_id, type"};
+
+const RecordTable<TableChangeRow> TableChangeRow::TABLE = {
+    "table_change_row",
+    {
+        {"change", &TableChangeRow::change, "", "As in view table_change."},
+        {"event", &TableChangeRow::event, "", "As in view table_change."},
+        {"time_s", &TableChangeRow::time, "s", "As in view table_change."},
+        {"type",
+         &TableChangeRow::type,
          "",
-         "What happened: the operation of FibChange, PitChange, CsChange, NonceChange or FaceChange in lower case; "
-         "for 'cs' also 'policy'. A PIT entry's 'inserted' includes its first downstream."},
-        {"entry", &TableChangeRow::entry, "", "Number of the entry in its table (pit, cs), from 1; 0: none."},
-        {"name", &TableChangeRow::name, "", "Name of the entry (inserted) or prefix (fib), as a URI."},
-        {"face", &TableChangeRow::face, "", "Number of the face, as in table face; -1: none."},
-        {"until_s",
-         &TableChangeRow::until,
-         "s",
-         "pit: expiry of the downstream or time of the retry; cs: time from which the object is stale; NULL: none.",
-         true},
-        {"number",
-         &TableChangeRow::number,
-         "",
-         "pit: number of the retry; cs: bytes of the message, for 'policy' MaxObjects; fib: cost; nonces: the key "
-         "that was added."},
-        {"detail",
-         &TableChangeRow::detail,
-         "",
-         "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."},
+         "Node, table_name, operation, face and detail, as in table change_type."},
+        {"entry", &TableChangeRow::entry, "", "As in view table_change."},
+        {"name", &TableChangeRow::name, "", "Name or prefix, as in table text; 0: none."},
+        {"until_s", &TableChangeRow::until, "s", "As in view table_change.", true},
+        {"number", &TableChangeRow::number, "", "As in view table_change."},
     },
     ""}; // a run has so many rows that an index would double its time
 
@@ -277,7 +275,7 @@ const RecordTable<TableContentRow> TableContentRow::TABLE = {
     "table_content",
     {
         {"time_s", &TableContentRow::time, "s", "Time, as given by --tables-at."},
-        {"change", &TableContentRow::change, "", "The last change before, as in table table_change; 0: none."},
+        {"change", &TableContentRow::change, "", "The last change before, as in view table_change; 0: none."},
         {"node", &TableContentRow::node, "", "Name of the node."},
         {"table_name", &TableContentRow::table, "", "'fib', 'pit', 'cs' or 'nonces'."},
         {"name", &TableContentRow::name, "", "Name of the entry or prefix, as a URI."},
@@ -291,7 +289,7 @@ const RecordTable<TableContentRow> TableContentRow::TABLE = {
         {"detail",
          &TableContentRow::detail,
          "",
-         "pit: 'downstream' or 'upstream' and the selectors as in table table_change; fib: as there."},
+         "pit: 'downstream' or 'upstream' and the selectors as in view table_change; fib: as there."},
     },
     "run_id"};
 

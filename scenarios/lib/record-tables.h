@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -31,7 +32,13 @@ struct RecordColumn
 {
     const char* name; ///< name in SQL; names of times end in the unit
     /** Its value in a row. */
-    std::variant<std::string Row::*, int64_t Row::*, double Row::*, const char * Row::*, int32_t Row::*> member;
+    std::variant<std::string Row::*,
+                 int64_t Row::*,
+                 double Row::*,
+                 const char * Row::*,
+                 int32_t Row::*,
+                 std::string_view Row::*>
+        member;
     const char* unit;     ///< empty for texts
     const char* meaning;  ///< description in one sentence
     bool mayLack = false; ///< whether it is a time that can be NO_TIME (NULL in the database)

@@ -9,10 +9,12 @@
 #ifndef CCN_RUN_RECORD_H
 #define CCN_RUN_RECORD_H
 
+#include "event-rows.h"
+#include "record-row.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <limits>
 #include <memory>
 #include <memory_resource>
 #include <string>
@@ -25,19 +27,8 @@ namespace ns3
 namespace ccn
 {
 
-/**
- * @ingroup ccn
- * A time that does not exist, e.g. the end of a transfer that was incomplete at the end of the run.
- * The database stores it as NULL.
- */
-constexpr double NO_TIME = std::numeric_limits<double>::quiet_NaN();
-
-template <typename Row>
-struct RecordTable;
-
 // Each member of a row type is a column of its table. TABLE (record-tables.cc) describes the
-// columns and their units. A run with --events has a million rows: their texts are constants or kept
-// by RunRecord::Keep(), and their numbers of events have 32 bits, which no memory exhausts.
+// columns and their units.
 
 /** Description of one run: the row of table `run`, without its run_id. @ingroup ccn */
 struct RunInfo
@@ -187,77 +178,6 @@ struct PacketRow
     static const RecordTable<PacketRow> TABLE;
 };
 
-/** One face of a watched node (only with --events): a row of table `face`. @ingroup ccn */
-struct FaceRow
-{
-    std::string node;
-    int64_t face = 0;
-    std::string label;
-    int64_t isLocal = 0;
-    static const RecordTable<FaceRow> TABLE;
-};
-
-/** The bytes of one message (only with --events): a row of table `message`. @ingroup ccn */
-struct MessageRow
-{
-    int64_t message = 0;
-    const char* kind = "";
-    const char* name = "";
-    int64_t bytes = 0;
-    const char* octets = "";
-    static const RecordTable<MessageRow> TABLE;
-};
-
-/** Something that a node did (only with --events): a row of table `event`. @ingroup ccn */
-struct EventRow
-{
-    int32_t event = 0;
-    int32_t cause = 0;
-    double time = 0;
-    double expected = NO_TIME;
-    const char* node = "";
-    int32_t face = -1;
-    int32_t message = 0;
-    const char* kind = "";
-    const char* step = "";
-    const char* reason = "";
-    const char* name = "";
-    static const RecordTable<EventRow> TABLE;
-};
-
-/** One change of a node's table (only with --events): a row of `table_change`. @ingroup ccn */
-struct TableChangeRow
-{
-    int32_t change = 0;
-    int32_t event = 0;
-    double time = 0;
-    const char* node = "";
-    const char* table = "";
-    const char* operation = "";
-    int32_t entry = 0;
-    int32_t face = -1;
-    const char* name = "";
-    double until = NO_TIME;
-    int64_t number = 0;
-    const char* detail = "";
-    static const RecordTable<TableChangeRow> TABLE;
-};
-
-/** One entry of a node's table at a time of --tables-at: a row of `table_content`. @ingroup ccn */
-struct TableContentRow
-{
-    double time = 0;
-    int64_t change = 0;
-    std::string node;
-    const char* table = "";
-    std::string name;
-    int64_t face = -1;
-    double until = NO_TIME;
-    int64_t number = 0;
-    std::string detail;
-    static const RecordTable<TableContentRow> TABLE;
-};
-
 /**
  * @ingroup ccn
  * All rows of one run for the database, collected in memory during the run. `record.Add(row)`
@@ -287,8 +207,11 @@ class RunRecord
                               Rows<PlaybackEventRow>,
                               Rows<PacketRow>,
                               Rows<FaceRow>,
+                              Rows<TextRow>,
                               Rows<MessageRow>,
+                              Rows<EventTypeRow>,
                               Rows<EventRow>,
+                              Rows<ChangeTypeRow>,
                               Rows<TableChangeRow>,
                               Rows<TableContentRow>>;
 

@@ -142,6 +142,12 @@ SqliteValue::Set(const char* value)
 }
 
 void
+SqliteValue::Set(std::string_view value)
+{
+    sqlite3_result_blob(m_context, value.data(), static_cast<int>(value.size()), SQLITE_STATIC);
+}
+
+void
 SqliteValue::SetNull()
 {
     sqlite3_result_null(m_context);

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 struct sqlite3_context;
 
@@ -37,6 +38,8 @@ class SqliteValue
     void Set(const std::string& value);
     /** @param value the value; must exist until the row is inserted */
     void Set(const char* value);
+    /** @param value the value, stored as a BLOB; must exist until the row is inserted */
+    void Set(std::string_view value);
     /** Leaves the value NULL. */
     void SetNull();
 

@@ -14,7 +14,6 @@
 
 #include <limits>
 #include <sstream>
-#include <utility>
 
 namespace ns3
 {
@@ -92,11 +91,12 @@ TableEvents::AddPresent()
 {
     UintegerValue objects;
     m_l3.GetContentStore().GetAttribute("MaxObjects", objects);
-    auto policy = Begin("cs", "policy", "setup");
-    policy.number = static_cast<int64_t>(objects.Get());
+    auto type = Begin("cs", "policy");
     const std::string name = m_l3.GetContentStore().GetPolicy()->GetInstanceTypeId().GetName();
-    policy.detail = m_context.GetLog().Keep(name.substr(name.rfind(':') + 1));
-    m_context.GetLog().Add(std::move(policy));
+    type.detail = m_context.GetLog().Keep(name.substr(name.rfind(':') + 1));
+    auto row = BeginRow("setup");
+    row.number = static_cast<int64_t>(objects.Get());
+    m_context.GetLog().Add(row, type);
     for (uint32_t i = 0; i < m_l3.GetFaceCount(); ++i)
     {
         NoteFaces({FaceChange::Operation::ADDED, m_l3.GetFace(i)});
@@ -114,26 +114,34 @@ TableEvents::AddPresent()
     }
 }
 
+ChangeTypeRow
+TableEvents::Begin(const char* table, const char* operation) const
+{
+    ChangeTypeRow type;
+    type.node = m_context.GetNode();
+    type.table = table;
+    type.operation = operation;
+    return type;
+}
+
 TableChangeRow
-TableEvents::Begin(const char* table, const char* operation, const char* reason)
+TableEvents::BeginRow(const char* reason)
 {
     TableChangeRow row;
-    row.event = m_context.Get(reason);
-    row.node = m_context.GetNode();
-    row.table = table;
-    row.operation = operation;
+    row.event = static_cast<int32_t>(m_context.Get(reason));
     return row;
 }
 
 void
 TableEvents::AddRoute(const char* operation, const Name& prefix, const NextHop& hop)
 {
-    auto row = Begin("fib", operation, "setup");
-    row.name = m_context.GetLog().Keep(prefix.ToUri());
-    row.face = hop.face;
+    auto type = Begin("fib", operation);
+    type.face = static_cast<int32_t>(hop.face);
+    type.detail = m_context.GetLog().Keep(Describe(hop));
+    auto row = BeginRow("setup");
+    row.name = m_context.GetLog().GetName(prefix.GetEncoded());
     row.number = hop.cost;
-    row.detail = m_context.GetLog().Keep(Describe(hop));
-    m_context.GetLog().Add(std::move(row));
+    m_context.GetLog().Add(row, type);
 }
 
 int64_t
@@ -154,8 +162,9 @@ void
 TableEvents::NoteCs(const CsChange& change)
 {
     using Operation = CsChange::Operation;
-    auto row = Begin("cs", NameOf(CS_OPERATIONS, change.operation), EventContext::OTHER);
-    row.entry = GetNumber(change.entry);
+    auto type = Begin("cs", NameOf(CS_OPERATIONS, change.operation));
+    auto row = BeginRow(EventContext::OTHER);
+    row.entry = static_cast<int32_t>(GetNumber(change.entry));
     row.until = GetStaleFrom(change.entry);
     if (change.operation == Operation::INSERTED)
     {
@@ -164,21 +173,21 @@ TableEvents::NoteCs(const CsChange& change)
     }
     else if (change.operation == Operation::ERASED)
     {
-        row.detail = NameOf(CS_CAUSES, change.cause);
+        type.detail = NameOf(CS_CAUSES, change.cause);
         m_objects.erase(&change.entry);
     }
-    m_context.GetLog().Add(std::move(row));
+    m_context.GetLog().Add(row, type);
 }
 
 void
 TableEvents::NoteNonces(const NonceChange& change)
 {
-    auto row = Begin("nonces", NameOf(NONCE_OPERATIONS, change.operation), EventContext::OTHER);
+    auto row = BeginRow(EventContext::OTHER);
     if (change.operation == NonceChange::Operation::ADDED)
     {
         row.number = static_cast<int64_t>(change.key);
     }
-    m_context.GetLog().Add(std::move(row));
+    m_context.GetLog().Add(row, Begin("nonces", NameOf(NONCE_OPERATIONS, change.operation)));
 }
 
 void
@@ -186,9 +195,9 @@ TableEvents::NoteFaces(const FaceChange& change)
 {
     using Operation = FaceChange::Operation;
     const bool isState = change.operation == Operation::UP || change.operation == Operation::DOWN;
-    auto row = Begin("faces", NameOf(FACE_OPERATIONS, change.operation), isState ? "face" : "setup");
-    row.face = change.face->GetId();
-    m_context.GetLog().Add(std::move(row));
+    auto type = Begin("faces", NameOf(FACE_OPERATIONS, change.operation));
+    type.face = static_cast<int32_t>(change.face->GetId());
+    m_context.GetLog().Add(BeginRow(isState ? "face" : "setup"), type);
 }
 
 } // namespace ccn

@@ -50,13 +50,10 @@ class TableEvents
   private:
     /** Adds rows for what is in the tables before the first change. */
     void AddPresent();
-    /**
-     * @param table the table
-     * @param operation the operation
-     * @param reason as EventContext::Get
-     * @return a row with the current event
-     */
-    TableChangeRow Begin(const char* table, const char* operation, const char* reason);
+    /** @param table the table @param operation the operation @return a type of changes of this node */
+    ChangeTypeRow Begin(const char* table, const char* operation) const;
+    /** @param reason as EventContext::Get @return a row with the current event */
+    TableChangeRow BeginRow(const char* reason);
     /** @param operation the operation @param prefix the prefix @param hop the next hop */
     void AddRoute(const char* operation, const Name& prefix, const NextHop& hop);
     /** @param entry an object @return its number; a new object gets the next one */

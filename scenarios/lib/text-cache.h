@@ -21,34 +21,36 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * Texts of rows, made once for each key: many rows have the same text, and making it from a name or
- * a decision takes longer than all else about a row.
+ * Texts of rows or their numbers, made once for each key: many rows have the same text, and making it
+ * from a name or a decision takes longer than all else about a row.
+ * @tparam Value a text or its number
  */
+template <typename Value>
 class TextCache
 {
   public:
-    /** @param record keeps the texts; must outlive the cache */
+    /** @param record keeps the keys; must outlive the cache */
     explicit TextCache(RunRecord& record)
         : m_record(record)
     {
     }
 
     /**
-     * @tparam Make a function without parameters that returns a text
-     * @param key anything that determines the text
-     * @param make makes the text; called for a new key
-     * @return the text, for a row
+     * @tparam Make a function without parameters that returns a value
+     * @param key anything that determines the value
+     * @param make makes the value; called for a new key
+     * @return the value
      */
     template <typename Make>
-    const char* Get(std::string_view key, Make make)
+    Value Get(std::string_view key, Make make)
     {
         if (!m_last || key != m_last->first) // a decision asks several times for the same text
         {
-            auto at = m_texts.find(key);
-            if (at == m_texts.end())
+            auto at = m_values.find(key);
+            if (at == m_values.end())
             {
                 const std::string_view kept(m_record.Keep(key), key.size());
-                at = m_texts.emplace(kept, m_record.Keep(make())).first;
+                at = m_values.emplace(kept, make()).first;
             }
             m_last = &*at;
         }
@@ -56,9 +58,9 @@ class TextCache
     }
 
   private:
-    RunRecord& m_record;                                       ///< keeps keys and texts
-    std::unordered_map<std::string_view, const char*> m_texts; ///< by key
-    const std::pair<const std::string_view, const char*>* m_last{nullptr}; ///< of the last call
+    RunRecord& m_record;                                  ///< keeps the keys
+    std::unordered_map<std::string_view, Value> m_values; ///< by key
+    const std::pair<const std::string_view, Value>* m_last{nullptr}; ///< of the last call
 };
 
 } // namespace ccn

@@ -102,6 +102,18 @@ class DatabaseSchemaTest : public TestCase
     }
 
   private:
+    /** @param path of a database @param design names of tables or views, and of their columns in order */
+    void ExpectColumns(const std::string& path, const std::map<std::string, std::string>& design)
+    {
+        for (const auto& [table, columns] : design)
+        {
+            std::string sql = "SELECT group_concat(name)='" + columns +
+                              "' FROM (SELECT name FROM pragma_table_info('" + table +
+                              "') ORDER BY cid)";
+            NS_TEST_EXPECT_MSG_EQ(Query(path, sql), 1, "columns of " << table);
+        }
+    }
+
     void DoRun() override
     {
         const std::map<std::string, std::string> design = {
@@ -121,12 +133,12 @@ class DatabaseSchemaTest : public TestCase
             {"playback_event", "run_id,time_s,node,event,position_s"},
             {"packet", "run_id,time_s,node,face,event,kind,name,bytes"},
             {"face", "run_id,node,face,label,is_local"},
-            {"message", "run_id,message,kind,name,bytes,octets"},
-            {"event", "run_id,event,cause,time_s,node,face,kind,step,reason,expected_s,message,"
-             "name"},
-            {"table_change",
-             "run_id,change,event,time_s,node,table_name,operation,entry,name,face,until_s,number,"
-             "detail"},
+            {"text", "run_id,text,value"},
+            {"message_row", "run_id,message,kind,name,bytes,octets"},
+            {"event_type", "run_id,type,node,face,kind,step,reason"},
+            {"event_row", "run_id,event,cause,time_s,type,expected_s,message,name"},
+            {"change_type", "run_id,type,node,table_name,operation,face,detail"},
+            {"table_change_row", "run_id,change,event,time_s,type,entry,name,until_s,number"},
             {"table_content",
              "run_id,time_s,change,node,table_name,name,face,until_s,number,detail"},
             {"failure", "run_id,message,command"},
@@ -137,13 +149,15 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "SELECT count(*)" + tables),
                               int64_t(design.size()),
                               "no table is missing, and there are no others");
-        for (const auto& [table, columns] : design)
-        {
-            std::string sql = "SELECT group_concat(name)='" + columns +
-                              "' FROM (SELECT name FROM pragma_table_info('" + table +
-                              "') ORDER BY cid)";
-            NS_TEST_EXPECT_MSG_EQ(Query(path, sql), 1, "columns of " << table);
-        }
+        const std::map<std::string, std::string> views = {
+            {"message", "run_id,message,kind,name,bytes,octets"},
+            {"event", "run_id,event,cause,time_s,node,face,kind,step,reason,expected_s,message,"
+             "name"},
+            {"table_change",
+             "run_id,change,event,time_s,node,table_name,operation,entry,name,face,until_s,number,"
+             "detail"}};
+        ExpectColumns(path, design);
+        ExpectColumns(path, views);
         const std::string described =
             "SELECT count(*) FROM sqlite_master t, pragma_table_info(t.name) c, schema s WHERE "
             "t.type IN ('table','view') AND s.table_name=t.name AND s.column_name=c.name AND "
@@ -164,7 +178,7 @@ class DatabaseSchemaTest : public TestCase
         NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA application_id"),
                               0x63636e31,
                               "the application id is ccn's");
-        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 6, "the schema version");
+        NS_TEST_EXPECT_MSG_EQ(Query(path, "PRAGMA user_version"), 7, "the schema version");
     }
 };
 

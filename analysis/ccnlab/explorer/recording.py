@@ -11,7 +11,7 @@ from typing import Any
 
 from ccnlab.errors import UserError
 from ccnlab.project import listed
-from ccnlab.runs.database import check_header, connect, explained, tables
+from ccnlab.runs.database import check_header, connect, explained
 
 Row = tuple[Any, ...]
 
@@ -72,9 +72,8 @@ def _read(connection: sqlite3.Connection, path: Path, run: int) -> Recording:
     if about is None:
         runs = [str(number) for (number,) in connection.execute("SELECT run_id FROM run ORDER BY run_id DESC LIMIT 10")]
         raise UserError(f"--run is {run}, allowed a run of {path}; the latest are: {listed(runs)}")
-    rows = [connection.execute(statement, [run]).fetchall() for statement in (_FACES, _MESSAGES, _EVENTS, _CHANGES)] \
-        if "event" in tables(connection) else [[]] * 4
-    faces, messages, events, changes = rows
+    faces, messages, events, changes = (connection.execute(statement, [run]).fetchall()
+                                        for statement in (_FACES, _MESSAGES, _EVENTS, _CHANGES))
     if not events:
         raise UserError(f"run {run} of {path} has no events; allowed is a run that was made with --events, "
                         f"such as: ./ccn explore {about[0]}")

@@ -119,7 +119,7 @@ def test_a_failed_run_is_kept_with_its_message_until_it_succeeds(run, program, p
     ("UPDATE run SET status = 'broken'", "status 'broken', allowed 'ok'"),
     ("UPDATE run SET parameters = json_set(parameters, '$.sinks', 9)", "wrote parameter sinks = 9, asked for 3"),
     ("DELETE FROM run", "wrote 0 runs, allowed 1"),
-    ("PRAGMA user_version = 7", f"cannot be read: .*schema version 7, allowed {SCHEMA_VERSION}"),
+    ("PRAGMA user_version = 6", f"cannot be read: .*schema version 6, allowed {SCHEMA_VERSION}"),
     ("DROP TABLE run", "cannot be read: no such table: run"),
 ])
 def test_refuses_a_run_that_is_not_the_one_asked_for(run, program, path, change, message):

@@ -104,6 +104,7 @@ void sqlite3_result_int(sqlite3_context*, int);
 void sqlite3_result_int64(sqlite3_context*, sqlite3_int64);
 void sqlite3_result_double(sqlite3_context*, double);
 void sqlite3_result_text(sqlite3_context*, const char*, int size, void (*destroy)(void*));
+void sqlite3_result_blob(sqlite3_context*, const void*, int size, void (*destroy)(void*));
 void sqlite3_result_null(sqlite3_context*);
 }
 

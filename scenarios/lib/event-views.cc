@@ -1,0 +1,96 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "event-views.h"
+
+namespace ns3
+{
+namespace ccn
+{
+
+namespace
+{
+
+const ViewColumn RUN_ID = {"run_id", "", "Run to which the row belongs."};
+
+const DatabaseView MESSAGE = {
+    "message",
+    {RUN_ID,
+     {"message", "", "Number of the message in its run, from 1."},
+     {"kind", "", "Kind of message: 'interest', 'data', 'piggyback' or 'unknown'."},
+     {"name", "", "Content name, as a URI; empty: malformed or piggyback."},
+     {"bytes", "bytes", "Size of the message."},
+     {"octets",
+      "",
+      "The message in ccnb, hexadecimal, without the zeros at its end, such as those of a virtual payload."}},
+    R"(SELECT m.run_id, m.message, m.kind,
+       iif(m.name = 0, '', (SELECT value FROM text WHERE run_id = m.run_id AND text = m.name)) AS name,
+       m.bytes, lower(hex(m.octets)) AS octets
+FROM message_row AS m)"};
+
+// CROSS JOIN: SQLite reads the rows in their order, and looks up the type of each.
+const DatabaseView EVENT = {
+    "event",
+    {RUN_ID,
+     {"event", "", "Number of the event in its run, from 1, in the order of execution."},
+     {"cause", "", "The event that caused this one; 0: none or unknown."},
+     {"time_s", "s", "Time of the event."},
+     {"node", "", "Name of the node."},
+     {"face", "", "Number of the face, as in table face; -1: none."},
+     {"kind", "", "'receive', 'choose' (of a strategy), 'send', 'drop' or 'timer' (whatever no message caused)."},
+     {"step", "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III)."},
+     {"reason",
+      "",
+      "choose: strategy, operation and reason; drop: its name in table counter; timer: 'setup', 'expiry', "
+      "'retry', 'face' or 'other'."},
+     {"expected_s", "s", "choose: response time that the strategy has measured and expects; NULL: none."},
+     {"message", "", "The message, as in view message; 0: none."},
+     {"name", "", "Content name of the message, as a URI."}},
+    R"(SELECT e.run_id, e.event, e.cause, e.time_s, t.node, t.face, t.kind, t.step, t.reason, e.expected_s, e.message,
+       iif(e.name = 0, '', (SELECT value FROM text WHERE run_id = e.run_id AND text = e.name)) AS name
+FROM event_row AS e CROSS JOIN event_type AS t ON t.run_id = e.run_id AND t.type = e.type)"};
+
+const DatabaseView TABLE_CHANGE = {
+    "table_change",
+    {RUN_ID,
+     {"change", "", "Number of the change in its run, from 1, in the order of execution."},
+     {"event", "", "The event that made the change, as in view event."},
+     {"time_s", "s", "Time of the change."},
+     {"node", "", "Name of the node."},
+     {"table_name", "", "'fib', 'pit', 'cs', 'nonces' or 'faces'."},
+     {"operation",
+      "",
+      "What happened: the operation of FibChange, PitChange, CsChange, NonceChange or FaceChange in lower case; "
+      "for 'cs' also 'policy'. A PIT entry's 'inserted' includes its first downstream."},
+     {"entry", "", "Number of the entry in its table (pit, cs), from 1; 0: none."},
+     {"name", "", "Name of the entry (inserted) or prefix (fib), as a URI."},
+     {"face", "", "Number of the face, as in table face; -1: none."},
+     {"until_s",
+      "s",
+      "pit: expiry of the downstream or time of the retry; cs: time from which the object is stale; NULL: none."},
+     {"number",
+      "",
+      "pit: number of the retry; cs: bytes of the message, for 'policy' MaxObjects; fib: cost; nonces: the key "
+      "that was added."},
+     {"detail", "", "pit inserted: selectors in ccnb, hexadecimal; erased: why; fib: flags and origin."}},
+    R"(SELECT c.run_id, c.change, c.event, c.time_s, t.node, t.table_name, t.operation, c.entry,
+       iif(c.name = 0, '', (SELECT value FROM text WHERE run_id = c.run_id AND text = c.name)) AS name,
+       t.face, c.until_s, c.number, t.detail
+FROM table_change_row AS c CROSS JOIN change_type AS t ON t.run_id = c.run_id AND t.type = c.type)"};
+
+} // namespace
+
+const std::vector<DatabaseView>&
+GetEventViews()
+{
+    static const std::vector<DatabaseView> views = {MESSAGE, EVENT, TABLE_CHANGE};
+    return views;
+}
+
+} // namespace ccn
+} // namespace ns3

@@ -1,0 +1,32 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_RECORD_ROW_H
+#define CCN_RECORD_ROW_H
+
+#include <limits>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * A time that does not exist, e.g. the end of a transfer that was incomplete at the end of the run.
+ * The database stores it as NULL.
+ */
+constexpr double NO_TIME = std::numeric_limits<double>::quiet_NaN();
+
+template <typename Row>
+struct RecordTable;
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_RECORD_ROW_H
