@@ -44,29 +44,36 @@ class TableRows : public SqliteRows
     {
     }
 
-    int64_t GetSize() const override
-    {
-        return static_cast<int64_t>(m_rows.size());
-    }
-
     int GetColumns() const override
     {
         return static_cast<int>(Row::TABLE.columns.size()) + 1;
     }
 
-    void Get(int64_t row, int column, SqliteValue& value) const override
+    bool Begin() override
+    {
+        m_at = m_rows.begin();
+        return m_at != m_rows.end();
+    }
+
+    bool Next() override
+    {
+        return ++m_at != m_rows.end();
+    }
+
+    void Get(int column, SqliteValue& value) const override
     {
         if (column == 0)
         {
             m_runId ? value.Set(*m_runId) : value.SetNull();
             return;
         }
-        std::visit([&](auto member) { value.Set(m_rows[row].*member); }, Row::TABLE.columns[column - 1].member);
+        std::visit([&](auto member) { value.Set((*m_at).*member); }, Row::TABLE.columns[column - 1].member);
     }
 
   private:
-    std::optional<int64_t> m_runId;  ///< run_id, in the first column
-    const RunRecord::Rows<Row>& m_rows; ///< the rows
+    std::optional<int64_t> m_runId;                   ///< run_id, in the first column
+    const RunRecord::Rows<Row>& m_rows;               ///< the rows
+    typename RunRecord::Rows<Row>::const_iterator m_at; ///< the current one
 };
 
 /**
@@ -82,7 +89,8 @@ Insert(SqliteConnection& connection, std::optional<int64_t> runId, const RunReco
 {
     if (!rows.empty())
     {
-        InsertRows(connection, Row::TABLE.name, TableRows<Row>(runId, rows));
+        TableRows<Row> source(runId, rows);
+        InsertRows(connection, Row::TABLE.name, source);
     }
 }
 

@@ -26,13 +26,15 @@ const char* const SOURCE = "ccn_rows";
 /** The virtual table: SQLite's part must be its base. */
 struct Source : sqlite3_vtab
 {
-    const SqliteRows* rows = nullptr; ///< the rows
+    SqliteRows* rows = nullptr; ///< the rows
 };
 
 /** A position in the virtual table: SQLite's part must be its base. */
 struct Position : sqlite3_vtab_cursor
 {
-    int64_t row = 0; ///< number of the row, from 0
+    SqliteRows* rows = nullptr; ///< the rows
+    int64_t row = 0;            ///< number of the current one, from 0
+    bool isAtEnd = true;        ///< whether there is no current one
 };
 
 /** @param cursor a position @return the same position */
@@ -42,19 +44,12 @@ At(sqlite3_vtab_cursor* cursor)
     return *static_cast<Position*>(cursor);
 }
 
-/** @param cursor a position @return the rows in which it is */
-const SqliteRows&
-RowsOf(sqlite3_vtab_cursor* cursor)
-{
-    return *static_cast<const Source*>(cursor->pVtab)->rows;
-}
-
 /** Declares the virtual table; `data` are the rows. */
 int
 Connect(sqlite3* database, void* data, int, const char* const*, sqlite3_vtab** table, char**)
 {
     auto source = std::make_unique<Source>();
-    source->rows = static_cast<const SqliteRows*>(data);
+    source->rows = static_cast<SqliteRows*>(data);
     std::string columns;
     for (int i = 0; i < source->rows->GetColumns(); i++)
     {
@@ -75,8 +70,10 @@ MakeModule()
         delete static_cast<Source*>(table);
         return SQLITE_OK;
     };
-    module.xOpen = [](sqlite3_vtab*, sqlite3_vtab_cursor** cursor) {
-        *cursor = std::make_unique<Position>().release();
+    module.xOpen = [](sqlite3_vtab* table, sqlite3_vtab_cursor** cursor) {
+        auto position = std::make_unique<Position>();
+        position->rows = static_cast<Source*>(table)->rows;
+        *cursor = position.release();
         return SQLITE_OK;
     };
     module.xClose = [](sqlite3_vtab_cursor* cursor) {
@@ -85,16 +82,18 @@ MakeModule()
     };
     module.xFilter = [](sqlite3_vtab_cursor* cursor, int, const char*, int, sqlite3_value**) {
         At(cursor).row = 0;
+        At(cursor).isAtEnd = !At(cursor).rows->Begin();
         return SQLITE_OK;
     };
     module.xNext = [](sqlite3_vtab_cursor* cursor) {
         At(cursor).row++;
+        At(cursor).isAtEnd = !At(cursor).rows->Next();
         return SQLITE_OK;
     };
-    module.xEof = [](sqlite3_vtab_cursor* cursor) { return int{At(cursor).row >= RowsOf(cursor).GetSize()}; };
+    module.xEof = [](sqlite3_vtab_cursor* cursor) { return int{At(cursor).isAtEnd}; };
     module.xColumn = [](sqlite3_vtab_cursor* cursor, sqlite3_context* context, int column) {
         SqliteValue value(context);
-        RowsOf(cursor).Get(At(cursor).row, column, value);
+        At(cursor).rows->Get(column, value);
         return SQLITE_OK;
     };
     module.xRowid = [](sqlite3_vtab_cursor* cursor, sqlite3_int64* row) {
@@ -154,13 +153,11 @@ SqliteValue::SetNull()
 }
 
 void
-InsertRows(SqliteConnection& connection, const std::string& table, const SqliteRows& rows)
+InsertRows(SqliteConnection& connection, const std::string& table, SqliteRows& rows)
 {
     static const sqlite3_module module = MakeModule();
     sqlite3* database = connection.m_database;
-    // SQLite only passes the pointer back to Connect().
-    void* data = const_cast<SqliteRows*>(&rows);
-    connection.Check(sqlite3_create_module(database, SOURCE, &module, data));
+    connection.Check(sqlite3_create_module(database, SOURCE, &module, &rows));
     // The module is removed as the statement fails, too: a later call has other columns.
     const std::unique_ptr<sqlite3, void (*)(sqlite3*)> removal(database, [](sqlite3* from) {
         sqlite3_create_module(from, SOURCE, nullptr, nullptr);

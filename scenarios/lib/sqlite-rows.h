@@ -47,24 +47,26 @@ class SqliteValue
     sqlite3_context* m_context; ///< SQLite's handle
 };
 
-/** Rows for a table of the database. @ingroup ccn */
+/** Rows for a table of the database, read one after the other. @ingroup ccn */
 class SqliteRows
 {
   public:
     virtual ~SqliteRows() = default;
 
-    /** @return number of rows */
-    virtual int64_t GetSize() const = 0;
-
     /** @return number of columns */
     virtual int GetColumns() const = 0;
 
+    /** Moves to the first row. @return false if there is none */
+    virtual bool Begin() = 0;
+
+    /** Moves to the next row. @return false if there is none */
+    virtual bool Next() = 0;
+
     /**
-     * @param row number of a row, from 0
      * @param column number of a column, from 0
-     * @param value set to the value in this row and column
+     * @param value set to the value in the current row and this column
      */
-    virtual void Get(int64_t row, int column, SqliteValue& value) const = 0;
+    virtual void Get(int column, SqliteValue& value) const = 0;
 };
 
 /**
@@ -76,7 +78,7 @@ class SqliteRows
  * @param rows the rows
  * @throws SqliteError if they cannot be inserted
  */
-void InsertRows(SqliteConnection& connection, const std::string& table, const SqliteRows& rows);
+void InsertRows(SqliteConnection& connection, const std::string& table, SqliteRows& rows);
 
 } // namespace ccn
 } // namespace ns3

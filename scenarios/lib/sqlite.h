@@ -97,7 +97,7 @@ class SqliteConnection
     std::string GetFileName() const;
 
   private:
-    friend void InsertRows(SqliteConnection&, const std::string&, const SqliteRows&);
+    friend void InsertRows(SqliteConnection&, const std::string&, SqliteRows&);
 
     /** @param code result code of SQLite @throws SqliteError if it is an error */
     void Check(int code) const;
