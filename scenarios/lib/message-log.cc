@@ -13,6 +13,7 @@
 #include "ns3/ccn-packet-bytes.h"
 
 #include <cstring>
+#include <string_view>
 
 namespace ns3
 {
@@ -67,20 +68,18 @@ MessageLog::Add(MessageKind kind, const Packet& packet)
 {
     const PacketBytes bytes(packet);
     MakeKey(bytes.Get(), m_key);
-    const auto at = m_numbers.find(m_key);
-    if (at != m_numbers.end())
+    const auto [number, isNew] = m_numbers.Insert(m_key, [this] {
+        return std::string_view(m_record.Keep(m_key), m_key.size());
+    });
+    if (isNew)
     {
-        return at->second;
+        const auto name = FindName(kind, bytes.Get());
+        m_rows.push_back({number,
+                          GetKindName(kind),
+                          name ? m_names.Get(*name) : 0,
+                          static_cast<int32_t>(packet.GetSize()),
+                          m_numbers.Get(number).substr(SIZE_BYTES)});
     }
-    const auto number = static_cast<int32_t>(m_rows.size()) + 1;
-    const std::string_view kept(m_record.Keep(m_key), m_key.size());
-    m_numbers.emplace(kept, number);
-    const auto name = FindName(kind, bytes.Get());
-    m_rows.push_back({number,
-                      GetKindName(kind),
-                      name ? m_names.Get(*name) : 0,
-                      static_cast<int32_t>(packet.GetSize()),
-                      kept.substr(SIZE_BYTES)});
     return number;
 }
 

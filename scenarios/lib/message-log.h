@@ -9,6 +9,7 @@
 #ifndef CCN_MESSAGE_LOG_H
 #define CCN_MESSAGE_LOG_H
 
+#include "key-numbers.h"
 #include "name-numbers.h"
 #include "run-record.h"
 
@@ -16,8 +17,6 @@
 #include "ns3/packet.h"
 
 #include <string>
-#include <string_view>
-#include <unordered_map>
 
 namespace ns3
 {
@@ -48,8 +47,8 @@ class MessageLog
   private:
     RunRecord& m_record;
     NameNumbers& m_names;
-    std::unordered_map<std::string_view, int64_t> m_numbers; ///< size and bytes -> number
-    std::string m_key;                                       ///< of a lookup; reuses its memory
+    KeyNumbers m_numbers;                ///< by size and bytes
+    std::string m_key;                   ///< of a lookup; reuses its memory
     RunRecord::Rows<MessageRow>& m_rows; ///< of the record, by number - 1
 };
 

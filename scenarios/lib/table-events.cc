@@ -144,14 +144,6 @@ TableEvents::AddRoute(const char* operation, const Name& prefix, const NextHop& 
     m_context.GetLog().Add(row, type);
 }
 
-int64_t
-TableEvents::GetNumber(const CsEntry& entry)
-{
-    const auto [at, isNew] = m_objects.try_emplace(&entry, m_entries + 1);
-    m_entries += isNew;
-    return at->second;
-}
-
 void
 TableEvents::NoteFib(const FibChange& change)
 {
@@ -164,7 +156,7 @@ TableEvents::NoteCs(const CsChange& change)
     using Operation = CsChange::Operation;
     auto type = Begin("cs", NameOf(CS_OPERATIONS, change.operation));
     auto row = BeginRow(EventContext::OTHER);
-    row.entry = static_cast<int32_t>(GetNumber(change.entry));
+    row.entry = m_objects.Get(&change.entry);
     row.until = GetStaleFrom(change.entry);
     if (change.operation == Operation::INSERTED)
     {
@@ -174,7 +166,7 @@ TableEvents::NoteCs(const CsChange& change)
     else if (change.operation == Operation::ERASED)
     {
         type.detail = NameOf(CS_CAUSES, change.cause);
-        m_objects.erase(&change.entry);
+        m_objects.Erase(&change.entry);
     }
     m_context.GetLog().Add(row, type);
 }

@@ -10,14 +10,13 @@
 #define CCN_TABLE_EVENTS_H
 
 #include "event-context.h"
+#include "object-numbers.h"
 
 #include "ns3/ccn-cs-change.h"
 #include "ns3/ccn-face-change.h"
 #include "ns3/ccn-fib-change.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-nonce-change.h"
-
-#include <unordered_map>
 
 namespace ns3
 {
@@ -56,8 +55,6 @@ class TableEvents
     TableChangeRow BeginRow(const char* reason);
     /** @param operation the operation @param prefix the prefix @param hop the next hop */
     void AddRoute(const char* operation, const Name& prefix, const NextHop& hop);
-    /** @param entry an object @return its number; a new object gets the next one */
-    int64_t GetNumber(const CsEntry& entry);
     /** @param change a change of the FIB */
     void NoteFib(const FibChange& change);
     /** @param change a change of the content store */
@@ -69,8 +66,7 @@ class TableEvents
 
     EventContext& m_context;
     CcnL3Protocol& m_l3;
-    std::unordered_map<const CsEntry*, int64_t> m_objects; ///< numbers of the stored objects
-    int64_t m_entries{0};                                  ///< objects so far
+    ObjectNumbers m_objects; ///< numbers of the stored objects
 };
 
 } // namespace ccn

@@ -8,11 +8,12 @@
 #ifndef CCN_TEXT_CACHE_H
 #define CCN_TEXT_CACHE_H
 
+#include "key-numbers.h"
 #include "run-record.h"
 
+#include <cstdint>
 #include <string_view>
-#include <unordered_map>
-#include <utility>
+#include <vector>
 
 namespace ns3
 {
@@ -44,23 +45,24 @@ class TextCache
     template <typename Make>
     Value Get(std::string_view key, Make make)
     {
-        if (!m_last || key != m_last->first) // a decision asks several times for the same text
+        if (m_last == 0 || key != m_keys.Get(m_last)) // a decision asks several times for the same text
         {
-            auto at = m_values.find(key);
-            if (at == m_values.end())
+            const auto keep = [this, key] { return std::string_view(m_record.Keep(key), key.size()); };
+            const auto [number, isNew] = m_keys.Insert(key, keep);
+            if (isNew)
             {
-                const std::string_view kept(m_record.Keep(key), key.size());
-                at = m_values.emplace(kept, make()).first;
+                m_values.push_back(make());
             }
-            m_last = &*at;
+            m_last = number;
         }
-        return m_last->second;
+        return m_values[m_last - 1];
     }
 
   private:
-    RunRecord& m_record;                                  ///< keeps the keys
-    std::unordered_map<std::string_view, Value> m_values; ///< by key
-    const std::pair<const std::string_view, Value>* m_last{nullptr}; ///< of the last call
+    RunRecord& m_record;         ///< keeps the keys
+    KeyNumbers m_keys;           ///< numbers of the keys
+    std::vector<Value> m_values; ///< by number of the key - 1
+    int32_t m_last{0};           ///< number of the key of the last call; 0: none
 };
 
 } // namespace ccn
