@@ -42,12 +42,15 @@ const DatabaseView EVENT = {
      {"time_s", "s", "Time of the event."},
      {"node", "", "Name of the node."},
      {"face", "", "Number of the face, as in table face; -1: none."},
-     {"kind", "", "'receive', 'choose' (of a strategy), 'send', 'drop' or 'timer' (whatever no message caused)."},
-     {"step", "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III)."},
+     {"kind",
+      "",
+      "'receive', 'choose' (of a strategy), 'send', 'drop', 'medium' (of a suppression scheme) or 'timer' (whatever no "
+      "message caused)."},
+     {"step", "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III), or 'medium'."},
      {"reason",
       "",
-      "choose: strategy, operation and reason; drop: its name in table counter; timer: 'setup', 'expiry', "
-      "'retry', 'face' or 'other'."},
+      "choose: strategy, operation and reason; drop: its name in table counter; medium: scheme, event and reason; "
+      "timer: 'setup', 'expiry', 'retry', 'face' or 'other'."},
      {"expected_s", "s", "choose: response time that the strategy has measured and expects; NULL: none."},
      {"message", "", "The message, as in view message; 0: none."},
      {"name", "", "Content name of the message, as a URI."}},

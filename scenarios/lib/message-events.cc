@@ -97,6 +97,7 @@ MessageEvents::MessageEvents(EventContext& context, PitEvents& pit, CcnL3Protoco
     m_l3.TraceConnectWithoutContext("Sending", MakeCallback(&MessageEvents::NoteSending, this));
     m_l3.TraceConnectWithoutContext("Dropped", MakeCallback(&MessageEvents::NoteDropped, this));
     m_l3.TraceConnectWithoutContext("Decided", MakeCallback(&MessageEvents::NoteDecided, this));
+    m_l3.TraceConnectWithoutContext("Suppression", MakeCallback(&MessageEvents::NoteSuppression, this));
 }
 
 MessageEvents::~MessageEvents()
@@ -105,6 +106,8 @@ MessageEvents::~MessageEvents()
     m_l3.TraceDisconnectWithoutContext("Sending", MakeCallback(&MessageEvents::NoteSending, this));
     m_l3.TraceDisconnectWithoutContext("Dropped", MakeCallback(&MessageEvents::NoteDropped, this));
     m_l3.TraceDisconnectWithoutContext("Decided", MakeCallback(&MessageEvents::NoteDecided, this));
+    m_l3.TraceDisconnectWithoutContext("Suppression",
+                                       MakeCallback(&MessageEvents::NoteSuppression, this));
 }
 
 EventTypeRow
@@ -211,6 +214,39 @@ MessageEvents::NoteDropped(const Face& face,
         SetMessage(row, PeekKind(PacketBytes(*packet).Get()), *packet);
     }
     m_context.GetLog().Add(row, type);
+}
+
+void
+MessageEvents::NoteSuppression(const Face& face,
+                               SuppressionEvent event,
+                               MessageKind kind,
+                               Ptr<const Packet> packet,
+                               const char* reason)
+{
+    EventRow row;
+    row.cause = GetCause(*packet);
+    const bool isAtOnce = row.cause > 0 && m_context.GetLog().Get(row.cause).time == Simulator::Now().GetSeconds();
+    if (event == SuppressionEvent::SENT && isAtOnce)
+    {
+        return; // the event of kind 'send' says so
+    }
+    EventTypeRow type = Begin(&face, "medium");
+    type.step = "medium";
+    type.reason = GetReason(*face.GetSuppression(), event, reason);
+    SetMessage(row, kind, *packet, row.cause);
+    m_context.GetLog().Add(row, type);
+}
+
+const char*
+MessageEvents::GetReason(const Suppression& scheme, SuppressionEvent event, const char* reason)
+{
+    const std::string name = scheme.GetInstanceTypeId().GetName();
+    const std::string why = reason;
+    m_decision.assign(name).append(1, static_cast<char>(event)).append(why);
+    return m_reasons.Get(m_decision, [&] {
+        return m_context.GetLog().Keep(name.substr(name.rfind(':') + 1) + ": " + ToString(event) +
+                                       (why.empty() ? "" : ": " + why));
+    });
 }
 
 const char*

@@ -15,6 +15,7 @@
 
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-strategy-decision.h"
+#include "ns3/ccn-suppression.h"
 #include "ns3/nstime.h"
 
 #include <unordered_map>
@@ -56,6 +57,12 @@ class MessageEvents
     void NoteSending(const Face& face, MessageKind kind, Ptr<Packet> packet);
     /** Parameters: as CcnL3Protocol::DropTracedCallback. */
     void NoteDropped(const Face& face, DropReason reason, DecodeError error, Ptr<const Packet> packet);
+    /** Parameters: as CcnL3Protocol::SuppressionTracedCallback. */
+    void NoteSuppression(const Face& face,
+                         SuppressionEvent event,
+                         MessageKind kind,
+                         Ptr<const Packet> packet,
+                         const char* reason);
     /** Parameters: as CcnL3Protocol::DecisionTracedCallback. */
     void NoteDecided(const StrategyDecision& decision);
 
@@ -75,6 +82,13 @@ class MessageEvents
     void SetMessage(EventRow& row, MessageKind kind, const Packet& packet, int64_t known = 0);
     /** @param kind kind of a message that is sent now @return step of the pipelines that sends it */
     const char* GetSendStep(MessageKind kind);
+    /**
+     * @param scheme a suppression scheme
+     * @param event what happened to a message
+     * @param reason why, or ""
+     * @return all three, for a row
+     */
+    const char* GetReason(const Suppression& scheme, SuppressionEvent event, const char* reason);
     /** @param decision decision of a strategy @return strategy, operation and reason, for a row */
     const char* GetReason(const StrategyDecision& decision);
 

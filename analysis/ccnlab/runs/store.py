@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+# View of --events -> the column that numbers its rows in their order.
+NUMBERS = {"event": "event", "table_change": "change", "message": "message"}
+
+
 class Store:
     """One SQLite file with many runs. Use it from one thread; any number of processes may share the file."""
 
@@ -125,9 +129,9 @@ class Store:
         """Returns the rows of a table or view that belong to the runs, in the order of the ids."""
         # The ids are constants in the text: only then does SQLite restrict a view to these runs.
         wanted = ", ".join(str(int(run_id)) for run_id in run_ids)
-        # By rowid, the order in which the program wrote the rows; a view has no rowid.
+        # By rowid, the order in which the program wrote the rows; a view has none, but those of --events have numbers.
         is_table = self._holds_runs() and table in tables(self._connection)
-        order = "run_id, rowid" if is_table else "run_id"
+        order = "run_id, rowid" if is_table else f"run_id, {NUMBERS[table]}" if table in NUMBERS else "run_id"
         rows = self.query(f'SELECT * FROM "{table}" WHERE run_id IN ({wanted}) ORDER BY {order}')
         places = {run_id: place for place, run_id in enumerate(run_ids)}
         return rows.sort_values("run_id", key=lambda ids: ids.map(places), kind="stable", ignore_index=True)

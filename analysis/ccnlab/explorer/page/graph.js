@@ -9,6 +9,8 @@ export class Graph {
   constructor(recording) {
     this.recording = recording;
     const count = recording.events.count;
+    /** @type {Set<number>} send events whose packets a suppression scheme did not send */
+    this.suppressed = new Set();
     this.root = new Int32Array(count + 1); // the receive or timer event of the decision that an event is part of
     this.arrival = new Int32Array(count + 1); // for a send: the first event at another node that it reaches, or 0
     this.longest = 0; // time of the longest flight, ns
@@ -92,12 +94,13 @@ export class Graph {
 
   /**
    * @param {number} send
-   * @returns {"delivered" | "local" | "under way" | "lost"} where the packet of a send event ended
+   * @returns {"delivered" | "local" | "suppressed" | "under way" | "lost"} where the packet of a send event ended
    */
   fate(send) {
     const { events, end } = this.recording;
     if (this.arrival[send]) return "delivered";
     if (this.face(events.node[send], events.face[send]).local) return "local";
+    if (this.suppressed.has(send)) return "suppressed";
     return end - events.time[send] < 2 * this.longest ? "under way" : "lost";
   }
 
@@ -110,6 +113,7 @@ export class Graph {
       const isChild = kind !== "receive" && kind !== "timer" && cause > 0 && cause < event
         && events.node[cause] === events.node[event];
       this.root[event] = isChild ? this.root[cause] : event;
+      if (kind === "medium" && / suppressed/.test(strings[events.reason[event]])) this.suppressed.add(cause);
       if ((kind === "receive" || kind === "drop") && cause && events.node[cause] !== events.node[event]) {
         this.arrival[cause] ||= event;
         const flight = events.time[event] - events.time[cause];

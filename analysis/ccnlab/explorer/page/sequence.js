@@ -208,7 +208,7 @@ export class SequenceView {
   #arrow(event, y) {
     const { app } = this;
     const fate = app.graph.fate(event);
-    if (fate === "local") return;
+    if (fate === "local" || fate === "suppressed") return;
     const arrivals = app.graph.arrivals(event);
     for (const arrival of arrivals.length ? arrivals : [0]) this.#arrowTo(event, arrival, y, fate === "lost");
   }

@@ -32,6 +32,7 @@ export const STEPS = {
     page: PIPELINES },
   "p.5": { title: "Removal of PIT entries", code: `${PIGGYBACK}, PiggybackPipeline::Carry`, page: PIPELINES },
   "p.6": { title: "Forwarding", code: `${PIGGYBACK}, PiggybackPipeline::SendOn`, page: PIPELINES },
+  "medium": { title: "Suppression on a shared medium", code: "model/face/ccn-suppression.h", page: "model/suppression.html" },
   "PIT": { title: "Expiry of a PIT entry", code: "model/l3/ccn-l3-protocol.cc, CcnL3Protocol::Expire",
     page: "model/tables.html" },
   "CS": { title: "Content store", code: "model/l3/ccn-content-keeper.cc, ContentKeeper::Store",

@@ -42,7 +42,7 @@ export function explain(app) {
   if (kind === "piggyback") lines.push(...dataLines(decision, before, "p"),
     ...interestLines(decision, before, carries(decision) ? "p" : "i"));
   if (kind === "timer") lines.push(...timerLines(decision, before));
-  lines.push(...dropLines(decision), ...sendLines(decision));
+  lines.push(...dropLines(decision), ...sendLines(decision), ...mediumLines(decision));
   return lines.map((line, index) => ({ line, index }))
     .sort((a, b) => rank(a.line.step) - rank(b.line.step) || a.index - b.index).map(({ line }) => line);
 }
@@ -199,12 +199,29 @@ function sendLines(decision) {
   });
 }
 
+/** @type {Record<string, string>} */
+const MEDIUM = { deferred: "waits", sent: "is sent", suppressed: "is not sent", repeated: "is sent again",
+  acknowledged: "is not sent again", abandoned: "is not sent again" };
+
+/** @param {Decision} decision @returns {Line[]} what a suppression scheme does with the messages, and when */
+function mediumLines(decision) {
+  const { recording } = decision.app;
+  return decision.events("medium").map((event) => {
+    const [, scheme, operation, why] = /^([^:]*): *([^:]*)(?:: *(.*))?$/.exec(recording.reasonOf(event)) ?? ["", "", "", ""];
+    const after = recording.events.time[event] - decision.time;
+    const when = after > 0 ? ` after ${duration(after)}` : "";
+    const what = KINDS[recording.messageKindOf(event)] ?? "packet";
+    return line("medium", "face", `${scheme}: ${what} ${MEDIUM[operation] ?? operation}${when}${why ? `, ${why}` : ""}`, event);
+  });
+}
+
 /** @param {App} app @param {number} send @returns {string} */
 function fateWords(app, send) {
   const { events } = app.recording;
   switch (app.graph.fate(send)) {
     case "delivered": return `, arrives ${duration(events.time[app.graph.arrival[send]] - events.time[send])} later`;
     case "lost": return ", lost on the way";
+    case "suppressed": return ", suppressed";
     case "under way": return ", still under way at the end of the run";
     default: return "";
   }
