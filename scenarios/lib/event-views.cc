@@ -46,7 +46,7 @@ const DatabaseView EVENT = {
       "",
       "'receive', 'choose' (of a strategy), 'send', 'drop', 'medium' (of a suppression scheme) or 'timer' (whatever no "
       "message caused)."},
-     {"step", "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III), or 'medium'."},
+     {"step", "", "Step of the pipelines, i.1 to p.6 (Almishari et al. 2013, section III), or 'link'."},
      {"reason",
       "",
       "choose: strategy, operation and reason; drop: its name in table counter; medium: scheme, event and reason; "

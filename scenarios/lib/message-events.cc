@@ -231,7 +231,7 @@ MessageEvents::NoteSuppression(const Face& face,
         return; // the event of kind 'send' says so
     }
     EventTypeRow type = Begin(&face, "medium");
-    type.step = "medium";
+    type.step = "link";
     type.reason = GetReason(*face.GetSuppression(), event, reason);
     SetMessage(row, kind, *packet, row.cause);
     m_context.GetLog().Add(row, type);

@@ -209,9 +209,9 @@ function mediumLines(decision) {
   return decision.events("medium").map((event) => {
     const [, scheme, operation, why] = /^([^:]*): *([^:]*)(?:: *(.*))?$/.exec(recording.reasonOf(event)) ?? ["", "", "", ""];
     const after = recording.events.time[event] - decision.time;
-    const when = after > 0 ? ` after ${duration(after)}` : "";
+    const when = after > 0 ? `after ${duration(after)}, ` : "";
     const what = KINDS[recording.messageKindOf(event)] ?? "packet";
-    return line("medium", "face", `${scheme}: ${what} ${MEDIUM[operation] ?? operation}${when}${why ? `, ${why}` : ""}`, event);
+    return line("link", "face", `${scheme}: ${when}${what} ${MEDIUM[operation] ?? operation}${why ? `, ${why}` : ""}`, event);
   });
 }
 
