@@ -9,7 +9,6 @@
 #include "ns3/ccn-geo.h"
 
 #include "ns3/boolean.h"
-#include "ns3/ccn-medium-tag.h"
 #include "ns3/double.h"
 #include "ns3/mobility-model.h"
 #include "ns3/node-list.h"
@@ -76,6 +75,13 @@ Geo::GetTypeId()
                           "it, as in Wang et al.",
                           BooleanValue(true),
                           MakeBooleanAccessor(&Geo::m_pushesContent),
+                          MakeBooleanChecker())
+            .AddAttribute("ComparesWithPrevious",
+                          "Whether a message is acknowledged by a node that is at least as far from "
+                          "the previous transmitter as this one, as in V-NDN. If false, the distance "
+                          "from the node where the message began counts, as in Wang et al.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&Geo::m_comparesWithPrevious),
                           MakeBooleanChecker());
     return tid;
 }
@@ -112,12 +118,12 @@ Geo::GetPosition() const
     return mobility->GetPosition();
 }
 
-std::optional<Vector>
-Geo::GetPrevious(const DeferredMessage& message)
+std::optional<MediumTag>
+Geo::GetTag(const DeferredMessage& message)
 {
     MediumTag tag;
     const bool hasTag = !message.isOwn && message.packet->PeekPacketTag(tag);
-    return hasTag ? std::make_optional(tag.GetPosition()) : std::nullopt;
+    return hasTag ? std::make_optional(tag) : std::nullopt;
 }
 
 Time
@@ -133,13 +139,13 @@ Geo::GetDelay(const DeferredMessage& message)
     {
         return Time();
     }
-    const auto previous = GetPrevious(message);
+    const auto previous = GetTag(message);
     if (!previous)
     {
         m_lastOwn = std::max(m_lastOwn, Simulator::Now()) + DrawJitter();
         return m_lastOwn - Simulator::Now();
     }
-    const double distance = std::min(CalculateDistance(*previous, GetPosition()), m_maxDistance);
+    const double distance = std::min(CalculateDistance(previous->GetPosition(), GetPosition()), m_maxDistance);
     return DrawJitter() + m_maxDelay * ((m_maxDistance - distance) / m_maxDistance);
 }
 
@@ -150,16 +156,17 @@ Geo::GetCancellation(const DeferredMessage& message, const HeardMessage& heard) 
     {
         return TimedSuppression::GetCancellation(message, heard);
     }
-    const auto previous = GetPrevious(message);
-    if (!previous)
+    const auto arrived = GetTag(message);
+    if (!arrived)
     {
         return "a neighbour sent the same message";
     }
     MediumTag tag;
     heard.packet.PeekPacketTag(tag);
-    const double progress = CalculateDistance(*previous, tag.GetPosition());
-    return progress >= CalculateDistance(*previous, GetPosition()) ? "a farther neighbour sent the same message"
-                                                                   : nullptr;
+    const Vector origin = m_comparesWithPrevious ? arrived->GetPosition() : arrived->GetOrigin();
+    const double progress = CalculateDistance(origin, tag.GetPosition());
+    return progress >= CalculateDistance(origin, GetPosition()) ? "a farther neighbour sent the same message"
+                                                                : nullptr;
 }
 
 uint32_t
@@ -175,9 +182,12 @@ Geo::GetRepeatTime() const
 }
 
 void
-Geo::Stamp(Packet& packet, bool) const
+Geo::Stamp(Packet& packet, bool isOwn) const
 {
-    MediumTag tag(GetPosition());
+    const Vector here = GetPosition();
+    MediumTag arrived;
+    const bool isForwarded = !isOwn && packet.PeekPacketTag(arrived);
+    MediumTag tag(here, 0, isForwarded ? arrived.GetOrigin() : here);
     packet.ReplacePacketTag(tag);
 }
 

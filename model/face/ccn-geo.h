@@ -9,6 +9,7 @@
 #ifndef CCN_GEO_H
 #define CCN_GEO_H
 
+#include "ns3/ccn-medium-tag.h"
 #include "ns3/ccn-timed-suppression.h"
 #include "ns3/random-variable-stream.h"
 #include "ns3/vector.h"
@@ -32,8 +33,10 @@ namespace ccn
  * at once. Newly stored content is forwarded even if nobody asked for it (PushesContent).
  *
  * A message is sent again every RepeatTime, up to MaxTransmissions times, until it is acknowledged:
- * a copy is heard from a node that is at least as far from P as this one. Content also acknowledges
- * the Interest that it answers. Before the first transmission, the same cancels a message.
+ * a copy is heard from a node that is at least as far from the origin as this one. The origin is the
+ * node where the message began, as in Wang et al., or P, as in V-NDN (ComparesWithPrevious). Content
+ * also acknowledges the Interest that it answers. Before the first transmission, the same cancels a
+ * message.
  *
  * The positions are those of ns-3's mobility models. Messages carry them in a MediumTag.
  */
@@ -42,7 +45,7 @@ class Geo : public TimedSuppression
   public:
     /**
      * @return the TypeId (attributes MaxDistance, MaxDelay, Jitter, RepeatTime, MaxTransmissions,
-     * DefersInterests and PushesContent)
+     * DefersInterests, PushesContent and ComparesWithPrevious)
      */
     static TypeId GetTypeId();
     Geo();
@@ -64,8 +67,8 @@ class Geo : public TimedSuppression
      * @throws std::runtime_error if the node has no mobility model
      */
     Vector GetPosition() const;
-    /** @param message a message @return position of P; nothing if the message begins here */
-    static std::optional<Vector> GetPrevious(const DeferredMessage& message);
+    /** @param message a message @return what it arrived with; nothing if it begins here */
+    static std::optional<MediumTag> GetTag(const DeferredMessage& message);
     /** @return a random time between 0 and Jitter */
     Time DrawJitter();
 
@@ -76,6 +79,7 @@ class Geo : public TimedSuppression
     uint32_t m_maxTransmissions{1}; ///< attribute MaxTransmissions
     bool m_defersInterests{false};  ///< attribute DefersInterests
     bool m_pushesContent{true};     ///< attribute PushesContent
+    bool m_comparesWithPrevious{false}; ///< attribute ComparesWithPrevious
     Time m_lastOwn;                 ///< when the last message that begins here is due
     Ptr<UniformRandomVariable> m_random; ///< draws the jitter
 };

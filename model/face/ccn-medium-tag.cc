@@ -15,8 +15,9 @@ namespace ccn
 
 NS_OBJECT_ENSURE_REGISTERED(MediumTag);
 
-MediumTag::MediumTag(const Vector& position, uint8_t hops)
+MediumTag::MediumTag(const Vector& position, uint8_t hops, const Vector& origin)
     : m_position(position),
+      m_origin(origin),
       m_hops(hops)
 {
 }
@@ -40,17 +41,17 @@ MediumTag::GetInstanceTypeId() const
 uint32_t
 MediumTag::GetSerializedSize() const
 {
-    // ns-3.37 limits a packet tag to 21 bytes: single precision is exact to 1 mm within 16 km.
-    return 3 * sizeof(float) + sizeof(m_hops);
+    return 6 * sizeof(double) + sizeof(m_hops);
 }
 
 void
 MediumTag::Serialize(TagBuffer buffer) const
 {
-    for (const double coordinate : {m_position.x, m_position.y, m_position.z})
+    for (const Vector& vector : {m_position, m_origin})
     {
-        const auto rounded = static_cast<float>(coordinate);
-        buffer.Write(reinterpret_cast<const uint8_t*>(&rounded), sizeof rounded);
+        buffer.WriteDouble(vector.x);
+        buffer.WriteDouble(vector.y);
+        buffer.WriteDouble(vector.z);
     }
     buffer.WriteU8(m_hops);
 }
@@ -58,11 +59,11 @@ MediumTag::Serialize(TagBuffer buffer) const
 void
 MediumTag::Deserialize(TagBuffer buffer)
 {
-    for (double* coordinate : {&m_position.x, &m_position.y, &m_position.z})
+    for (Vector* vector : {&m_position, &m_origin})
     {
-        float rounded = 0;
-        buffer.Read(reinterpret_cast<uint8_t*>(&rounded), sizeof rounded);
-        *coordinate = rounded;
+        vector->x = buffer.ReadDouble();
+        vector->y = buffer.ReadDouble();
+        vector->z = buffer.ReadDouble();
     }
     m_hops = buffer.ReadU8();
 }
@@ -77,6 +78,12 @@ const Vector&
 MediumTag::GetPosition() const
 {
     return m_position;
+}
+
+const Vector&
+MediumTag::GetOrigin() const
+{
+    return m_origin;
 }
 
 uint8_t

@@ -21,15 +21,21 @@ namespace ccn
 
 /**
  * @ingroup ccn
- * What a suppression scheme adds to a message for the next node that hears it: the position of the
- * node that sent it last, and the number of transmissions so far. It is a packet tag of the
+ * What a suppression scheme adds to a message for the next node that hears it: the positions of the
+ * node where it began and of the node that sent it last, and the number of transmissions so far. It is a packet tag of the
  * simulation and takes no bytes on the wire.
  */
 class MediumTag : public Tag
 {
   public:
-    /** @param position of the transmitter, in m @param hops number of transmissions so far */
-    explicit MediumTag(const Vector& position = Vector(), uint8_t hops = 0);
+    /**
+     * @param position position of the transmitter, in m
+     * @param hops number of transmissions so far
+     * @param origin position of the node where the message began, in m
+     */
+    explicit MediumTag(const Vector& position = Vector(),
+                       uint8_t hops = 0,
+                       const Vector& origin = Vector());
     /** @return the TypeId */
     static TypeId GetTypeId();
     TypeId GetInstanceTypeId() const override;
@@ -40,11 +46,14 @@ class MediumTag : public Tag
 
     /** @return position of the node that sent the message last, in m */
     const Vector& GetPosition() const;
+    /** @return position of the node where the message began, in m */
+    const Vector& GetOrigin() const;
     /** @return number of transmissions on shared media so far */
     uint8_t GetHops() const;
 
   private:
     Vector m_position; ///< of the transmitter, in m
+    Vector m_origin;   ///< of the node where the message began, in m
     uint8_t m_hops;    ///< number of transmissions
 };
 

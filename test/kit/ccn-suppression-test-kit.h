@@ -143,7 +143,7 @@ class SuppressionBench : public SuppressionHost, public FaceReceiver
     static Ptr<Packet> Tagged(const Message& message, const Vector& position, uint8_t hops)
     {
         const Ptr<Packet> packet = message.ToPacket();
-        MediumTag tag(position, hops);
+        MediumTag tag(position, hops, position);
         packet->AddPacketTag(tag);
         return packet;
     }
