@@ -53,10 +53,22 @@ NetDeviceFace::Overhear(Ptr<NetDevice>,
                         const Address&,
                         NetDevice::PacketType type)
 {
-    const bool isForOthers = type == NetDevice::PACKET_OTHERHOST && !m_hasRemote && !IsRemoved();
+    if (type == NetDevice::PACKET_OTHERHOST && !m_hasRemote && !IsRemoved())
+    {
+        PassToScheme(packet, from);
+    }
+}
+
+void
+NetDeviceFace::PassToScheme(const Ptr<const Packet>& packet, const Address& from)
+{
+    if (!GetSuppression())
+    {
+        return;
+    }
     const PacketBytes bytes(*packet);
     const Bytes octets = bytes.Get();
-    if (isForOthers && !IsFragment(octets))
+    if (!IsFragment(octets))
     {
         ReportOverheard(packet->CreateFragment(0, WithoutPadding(octets).size()), from);
     }

@@ -8,7 +8,6 @@
 
 #include "ns3/ccn-net-device-face.h"
 
-#include "ns3/boolean.h"
 #include "ns3/ccn-describe-message.h"
 #include "ns3/ccn-frame-bytes.h"
 #include "ns3/ccn-message-kind.h"
@@ -17,7 +16,6 @@
 #include "ns3/log.h"
 #include "ns3/mac48-address.h"
 #include "ns3/point-to-point-net-device.h"
-#include "ns3/uinteger.h"
 
 #include <algorithm>
 #include <sstream>
@@ -38,58 +36,6 @@ constexpr uint16_t IPV6_PROTOCOL = 0x86DD;
 
 } // namespace
 
-TypeId
-NetDeviceFace::GetTypeId()
-{
-    static TypeId tid =
-        TypeId("ns3::ccn::NetDeviceFace")
-            .SetParent<Face>()
-            .SetGroupName("Ccn")
-            .AddConstructor<NetDeviceFace>()
-            .AddAttribute("EtherType",
-                          "Ethernet type of CCN frames, on devices whose frames carry one. 0x88B5 "
-                          "is reserved for experiments.",
-                          UintegerValue(0x88B5),
-                          MakeUintegerAccessor(&NetDeviceFace::m_etherType),
-                          MakeUintegerChecker<uint16_t>(0x0600))
-            .AddAttribute("ReassemblyTime",
-                          "Time from the first fragment of a message after which the incomplete "
-                          "message is dropped.",
-                          TimeValue(Seconds(1)),
-                          MakeTimeAccessor(&NetDeviceFace::m_reassemblyTime),
-                          MakeTimeChecker(NanoSeconds(1)))
-            .AddAttribute("MaxPartial",
-                          "Maximum number of incomplete messages. Fragments of further messages "
-                          "are dropped.",
-                          UintegerValue(256),
-                          MakeUintegerAccessor(&NetDeviceFace::m_maxPartial),
-                          MakeUintegerChecker<uint32_t>(1))
-            .AddAttribute("MaxPartialBytes",
-                          "Maximum size of all stored fragments, in bytes; each counts 256 bytes "
-                          "more. Further fragments are dropped.",
-                          UintegerValue(4194304),
-                          MakeUintegerAccessor(&NetDeviceFace::m_maxPartialBytes),
-                          MakeUintegerChecker<uint64_t>(1))
-            .AddAttribute("Overhears",
-                          "Whether a face that broadcasts passes messages that are addressed to "
-                          "other nodes to its suppression scheme.",
-                          BooleanValue(false),
-                          MakeBooleanAccessor(&NetDeviceFace::SetOverhears,
-                                              &NetDeviceFace::GetOverhears),
-                          MakeBooleanChecker())
-            .AddTraceSource("FrameSent",
-                            "Fired when the device accepts a message or a fragment: packet, "
-                            "sender, receiver.",
-                            MakeTraceSourceAccessor(&NetDeviceFace::m_frameSent),
-                            "ns3::ccn::NetDeviceFace::FrameTracedCallback")
-            .AddTraceSource("FrameReceived",
-                            "Fired when a message or a fragment arrives for this face: packet, "
-                            "sender, receiver.",
-                            MakeTraceSourceAccessor(&NetDeviceFace::m_frameReceived),
-                            "ns3::ccn::NetDeviceFace::FrameTracedCallback");
-    return tid;
-}
-
 NetDeviceFace::NetDeviceFace()
     : m_reassembler([this] { Drop(DropReason::FRAGMENT_TIMEOUT); })
 {
@@ -107,6 +53,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_device = device;
     m_remote = device->GetBroadcast();
     m_fragmenter = LinkFragmenter::Get(device);
+    m_peers = LinkPeers::Get(device);
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
     CheckIpv6();
     m_protocol = m_sharesIpv6 ? IPV6_PROTOCOL : m_etherType;
@@ -142,14 +89,19 @@ NetDeviceFace::ForgetLink()
 void
 NetDeviceFace::SetRemote(const Address& remote)
 {
+    ForgetPeer();
     m_remote = remote;
     m_hasRemote = true;
+    m_peers->Add(m_remote, m_protocol);
 }
 
-bool
-NetDeviceFace::HasRemote() const
+void
+NetDeviceFace::ForgetPeer()
 {
-    return m_hasRemote;
+    if (m_hasRemote && m_peers)
+    {
+        m_peers->Remove(m_remote, m_protocol);
+    }
 }
 
 Address
@@ -275,8 +227,9 @@ NetDeviceFace::ReceiveFromDevice(Ptr<NetDevice>,
                                  const Address& to,
                                  NetDevice::PacketType)
 {
-    if (m_hasRemote && from != m_remote)
+    if (m_hasRemote ? from != m_remote : m_peers->Has(from, m_protocol))
     {
+        PassToScheme(packet, from);
         return;
     }
     // The node uses the same bytes, so they are copied out of the packet only once.
@@ -325,6 +278,8 @@ void
 NetDeviceFace::DoRemove()
 {
     StopReceiving();
+    ForgetPeer();
+    m_peers = nullptr;
     m_reassembler.Clear();
 }
 
@@ -335,10 +290,12 @@ NetDeviceFace::DoDispose()
     {
         StopReceiving();
     }
+    ForgetPeer();
     ForgetLink();
     m_node = nullptr;
     m_device = nullptr;
     m_fragmenter = nullptr;
+    m_peers = nullptr;
     m_reassembler.Clear();
     Face::DoDispose();
 }

@@ -12,6 +12,7 @@
 #include "ns3/address.h"
 #include "ns3/ccn-face.h"
 #include "ns3/ccn-link-fragmenter.h"
+#include "ns3/ccn-link-peers.h"
 #include "ns3/ccn-link-reassembler.h"
 #include "ns3/net-device.h"
 #include "ns3/node.h"
@@ -33,7 +34,10 @@ namespace ccn
  * a face. Creating such a face, or starting the simulation with one, throws std::invalid_argument.
  *
  * Without a remote address, the face broadcasts on the medium and accepts messages from every
- * sender. With one, it sends to and accepts from that neighbour only.
+ * sender without a face of its own on the device. With one, it sends to and accepts from that
+ * neighbour only. The node therefore receives each message once, and answers a neighbour that has a
+ * face of its own by unicast (class LinkPeers). The suppression scheme of a face that broadcasts
+ * gets the messages of these neighbours, except those in fragments, as if they were overheard.
  *
  * With attribute Overhears, a face that broadcasts also hears frames that are addressed to other
  * nodes, if its device can receive them (Wi-Fi can). Its suppression scheme gets these messages, the
@@ -69,11 +73,17 @@ class NetDeviceFace : public Face
      */
     void SetDevice(Ptr<Node> node, Ptr<NetDevice> device);
 
-    /** @param remote the only neighbour that this face sends to and accepts messages from */
+    /**
+     * Limits the face to one neighbour. SetDevice() must have been called before.
+     * @param remote the only neighbour that this face sends to and accepts messages from
+     */
     void SetRemote(const Address& remote);
 
     /** @return true if SetRemote() has limited the face to one neighbour */
-    bool HasRemote() const;
+    bool HasRemote() const
+    {
+        return m_hasRemote;
+    }
 
     /** @return the neighbour's address, or the device's broadcast address */
     Address GetRemote() const;
@@ -144,8 +154,16 @@ class NetDeviceFace : public Face
                   const Address& from,
                   const Address& to,
                   NetDevice::PacketType type);
+    /**
+     * Passes a message that is not for this face to its suppression scheme.
+     * @param packet a message, or a fragment, which is ignored
+     * @param from its sender
+     */
+    void PassToScheme(const Ptr<const Packet>& packet, const Address& from);
     /** Receives no frames any more. */
     void StopReceiving();
+    /** Leaves the neighbour to the faces that broadcast. */
+    void ForgetPeer();
     /** Starts or stops the reception of frames to others. */
     void UpdateOverhearing();
     /** @param overhears attribute Overhears */
@@ -168,6 +186,7 @@ class NetDeviceFace : public Face
     uint32_t m_maxPartial{0};         ///< attribute MaxPartial
     uint64_t m_maxPartialBytes{0};    ///< attribute MaxPartialBytes
     Ptr<LinkFragmenter> m_fragmenter; ///< the device's
+    Ptr<LinkPeers> m_peers;           ///< the device's; nullptr once the face is removed
     LinkReassembler m_reassembler;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameReceived;

@@ -40,6 +40,11 @@ class DummyReceiver : public FaceReceiver
         sender = arrival.sender;
     }
 
+    void Overhear(const Arrival& arrival) override
+    {
+        overheard += Describe(GetOctets(arrival.packet)) + " ";
+    }
+
     void DropAtFace(Face&, DropReason reason, DecodeError error) override
     {
         drops += GetDropName(reason, error) + " ";
@@ -47,6 +52,7 @@ class DummyReceiver : public FaceReceiver
 
     std::string received;   ///< bytes of all messages in order
     std::string log;        ///< text of Describe for each message, followed by a space
+    std::string overheard;  ///< as log, for messages that only concern suppression
     std::string drops;      ///< names as in counters, each followed by a space
     uint32_t messages{0};   ///< number of messages
     Ptr<const Packet> last; ///< latest message

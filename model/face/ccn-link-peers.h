@@ -1,0 +1,76 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_LINK_PEERS_H
+#define CCN_LINK_PEERS_H
+
+#include "ns3/address.h"
+#include "ns3/net-device.h"
+#include "ns3/object.h"
+
+#include <cstdint>
+#include <set>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+/**
+ * @ingroup ccn
+ * The neighbours on a link that have a face of their own, and the protocol numbers of these faces.
+ * Each device has one such object, aggregated to it. Faces that broadcast leave the messages of
+ * these neighbours to the neighbours' faces, so that the node receives each message once.
+ */
+class LinkPeers : public Object
+{
+  public:
+    /** @return the TypeId */
+    static TypeId GetTypeId();
+    LinkPeers();
+    ~LinkPeers() override;
+
+    /**
+     * @param device a device
+     * @return its peers, created on the first call
+     */
+    static Ptr<LinkPeers> Get(Ptr<NetDevice> device);
+
+    /**
+     * Adds the neighbour of one more face.
+     * @param peer address of the neighbour on the link
+     * @param protocol protocol number of the face
+     */
+    void Add(const Address& peer, uint16_t protocol);
+
+    /**
+     * Undoes one call of Add().
+     * @param peer as in Add()
+     * @param protocol as in Add()
+     */
+    void Remove(const Address& peer, uint16_t protocol);
+
+    /**
+     * @param sender address of a sender on the link
+     * @param protocol protocol number of its message
+     * @return true if a face serves this neighbour only
+     */
+    bool Has(const Address& sender, uint16_t protocol) const
+    {
+        return !m_peers.empty() && m_peers.count({protocol, sender}) != 0;
+    }
+
+  private:
+    std::multiset<std::pair<uint16_t, Address>> m_peers; ///< one for each face
+};
+
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_LINK_PEERS_H
