@@ -1,0 +1,393 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-neighbour-discovery.h"
+
+#include "ns3/boolean.h"
+#include "ns3/ccn-interest.h"
+#include "ns3/double.h"
+#include "ns3/log.h"
+#include "ns3/node.h"
+#include "ns3/simulator.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_LOG_COMPONENT_DEFINE("CcnNeighbourDiscovery");
+NS_OBJECT_ENSURE_REGISTERED(NeighbourDiscovery);
+
+namespace
+{
+
+/** @param address an address @return its octets, as a component of a name */
+std::string
+ToComponent(const Address& address)
+{
+    uint8_t octets[Address::MAX_SIZE];
+    const uint32_t size = address.CopyTo(octets);
+    return std::string(octets, octets + size);
+}
+
+} // namespace
+
+TypeId
+NeighbourDiscovery::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::NeighbourDiscovery")
+            .SetParent<CcnApplication>()
+            .SetGroupName("Ccn")
+            .AddConstructor<NeighbourDiscovery>()
+            .AddAttribute("Face",
+                          "Number of the face over a net device that broadcasts. 4294967295 means "
+                          "the only such face of the node.",
+                          UintegerValue(NO_FACE),
+                          MakeUintegerAccessor(&NeighbourDiscovery::m_faceNumber),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("Interval",
+                          "Mean time between two Interests that announce this node.",
+                          TimeValue(Seconds(1)),
+                          MakeTimeAccessor(&NeighbourDiscovery::m_interval),
+                          MakeTimeChecker(MilliSeconds(10), Seconds(3600)))
+            .AddAttribute("Timeout",
+                          "Time without a frame after which a neighbour is lost; more than "
+                          "Interval * (1 + Jitter).",
+                          TimeValue(Seconds(3)),
+                          MakeTimeAccessor(&NeighbourDiscovery::m_timeout),
+                          MakeTimeChecker(MilliSeconds(10)))
+            .AddAttribute("Jitter",
+                          "Largest random deviation of an interval from Interval, as a share of "
+                          "it. Without it, the Interests of nodes that start together collide.",
+                          DoubleValue(0.25),
+                          MakeDoubleAccessor(&NeighbourDiscovery::m_jitter),
+                          MakeDoubleChecker<double>(0, 0.4))
+            .AddAttribute("Prefixes",
+                          "Prefixes that are routed over the face of each neighbour, as CCNx URIs "
+                          "with a space between two. Empty means none.",
+                          StringValue("ccnx:/"),
+                          MakeStringAccessor(&NeighbourDiscovery::SetPrefixes,
+                                             &NeighbourDiscovery::GetPrefixes),
+                          MakeStringChecker())
+            .AddAttribute("Cost",
+                          "Cost of the routes over the face of each neighbour.",
+                          UintegerValue(1),
+                          MakeUintegerAccessor(&NeighbourDiscovery::m_cost),
+                          MakeUintegerChecker<uint32_t>())
+            .AddAttribute("BroadcastCost",
+                          "Cost of routes for Prefixes over the face that broadcasts, more than "
+                          "Cost so that strategies prefer the neighbours' faces. 0 means that there "
+                          "are no such routes.",
+                          UintegerValue(0),
+                          MakeUintegerAccessor(&NeighbourDiscovery::m_broadcastCost),
+                          MakeUintegerChecker<uint32_t>())
+            .AddTraceSource("NeighbourFound",
+                            "Fired when a neighbour has got a face: its address, its face.",
+                            MakeTraceSourceAccessor(&NeighbourDiscovery::m_found),
+                            "ns3::ccn::NeighbourDiscovery::NeighbourTracedCallback")
+            .AddTraceSource("NeighbourLost",
+                            "Fired when a neighbour's face has been removed because nothing was "
+                            "received from it for Timeout, or because the application stops: its "
+                            "address, its face.",
+                            MakeTraceSourceAccessor(&NeighbourDiscovery::m_lost),
+                            "ns3::ccn::NeighbourDiscovery::NeighbourTracedCallback");
+    return tid;
+}
+
+NeighbourDiscovery::NeighbourDiscovery()
+    : m_random(CreateObject<UniformRandomVariable>())
+{
+}
+
+NeighbourDiscovery::~NeighbourDiscovery() = default;
+
+FaceId
+NeighbourDiscovery::Find(const Address& neighbour) const
+{
+    const auto found = m_neighbours.find(neighbour);
+    return found == m_neighbours.end() ? NO_FACE : found->second.face;
+}
+
+uint32_t
+NeighbourDiscovery::GetSize() const
+{
+    return std::count_if(m_neighbours.begin(), m_neighbours.end(), [](const auto& known) {
+        return known.second.face != NO_FACE;
+    });
+}
+
+int64_t
+NeighbourDiscovery::AssignStreams(int64_t stream)
+{
+    const int64_t used = CcnApplication::AssignStreams(stream);
+    m_random->SetStream(stream + used);
+    return used + 1;
+}
+
+void
+NeighbourDiscovery::SetPrefixes(std::string prefixes)
+{
+    std::vector<Name> names;
+    std::istringstream text(prefixes);
+    for (std::string uri; text >> uri;)
+    {
+        names.emplace_back(uri);
+    }
+    m_prefixes = std::move(names);
+}
+
+std::string
+NeighbourDiscovery::GetPrefixes() const
+{
+    std::string text;
+    for (const Name& prefix : m_prefixes)
+    {
+        text += (text.empty() ? "" : " ") + prefix.ToUri();
+    }
+    return text;
+}
+
+// --- start and stop ---
+
+void
+NeighbourDiscovery::StartApplication()
+{
+    NS_LOG_FUNCTION(this);
+    CcnApplication::StartApplication();
+    CheckAttributes();
+    m_broadcast = FindBroadcastFace();
+    m_broadcast->TraceConnectWithoutContext("FrameReceived",
+                                            MakeCallback(&NeighbourDiscovery::HearFrame, this));
+    m_hello = Name(PREFIX).GetChild(ToComponent(m_broadcast->GetDevice()->GetAddress()));
+    // Strategies that measure would take these Interests, which nobody answers, for losses.
+    GetL3().SetStrategy(Name(PREFIX), "AllFaces");
+    RegisterPrefix(Name(PREFIX));
+    for (const auto& [prefix, cost] : GetBroadcastRoutes())
+    {
+        GetL3().GetFib().Add(prefix, m_broadcast->GetId(), cost);
+    }
+    m_next = Simulator::Schedule(m_interval * (m_jitter * m_random->GetValue(0, 1)),
+                                 &NeighbourDiscovery::SendHello,
+                                 this);
+}
+
+void
+NeighbourDiscovery::CheckAttributes() const
+{
+    if (m_timeout <= m_interval * (1 + m_jitter))
+    {
+        std::ostringstream text;
+        text << "Timeout is " << m_timeout.As(Time::S) << " (allowed: more than Interval * (1 + Jitter), "
+             << (m_interval * (1 + m_jitter)).As(Time::S) << ")";
+        Fail(text.str());
+    }
+    if (m_broadcastCost != 0 && m_broadcastCost <= m_cost)
+    {
+        Fail("BroadcastCost is " + std::to_string(m_broadcastCost) +
+             " (allowed: 0, or more than Cost, " + std::to_string(m_cost) + ")");
+    }
+}
+
+void
+NeighbourDiscovery::Fail(const std::string& what) const
+{
+    throw std::runtime_error("node " + std::to_string(GetNode()->GetId()) + ", application " +
+                             GetLabel() + ": " + what);
+}
+
+Ptr<NetDeviceFace>
+NeighbourDiscovery::GetBroadcastFace(FaceId face) const
+{
+    const auto found = GetL3().GetFaceTable().Has(face)
+                           ? DynamicCast<NetDeviceFace>(GetL3().GetFace(face))
+                           : nullptr;
+    return found && !found->HasRemote() ? found : nullptr;
+}
+
+Ptr<NetDeviceFace>
+NeighbourDiscovery::FindBroadcastFace() const
+{
+    Ptr<NetDeviceFace> found = GetBroadcastFace(m_faceNumber);
+    if (m_faceNumber != NO_FACE && !found)
+    {
+        Fail("Face is " + std::to_string(m_faceNumber) +
+             " (allowed: a face over a net device without remote address)");
+    }
+    for (FaceId i = 0; m_faceNumber == NO_FACE && i < GetL3().GetFaceCount(); ++i)
+    {
+        const auto face = GetBroadcastFace(i);
+        if (face && found)
+        {
+            Fail("the node has several faces over net devices without remote address (set Face)");
+        }
+        found = face ? face : found;
+    }
+    if (!found)
+    {
+        Fail("the node has no face over a net device without remote address (add one first)");
+    }
+    return found;
+}
+
+std::vector<std::pair<Name, uint32_t>>
+NeighbourDiscovery::GetBroadcastRoutes() const
+{
+    std::vector<std::pair<Name, uint32_t>> routes{{m_hello, 0}};
+    if (m_broadcastCost != 0)
+    {
+        for (const Name& prefix : m_prefixes)
+        {
+            routes.emplace_back(prefix, m_broadcastCost);
+        }
+    }
+    return routes;
+}
+
+void
+NeighbourDiscovery::StopApplication()
+{
+    NS_LOG_FUNCTION(this);
+    m_next.Cancel();
+    if (m_broadcast)
+    {
+        m_broadcast->TraceDisconnectWithoutContext(
+            "FrameReceived",
+            MakeCallback(&NeighbourDiscovery::HearFrame, this));
+        for (const auto& [prefix, cost] : GetBroadcastRoutes())
+        {
+            GetL3().GetFib().Remove(prefix, m_broadcast->GetId());
+        }
+        m_broadcast = nullptr;
+    }
+    while (!m_neighbours.empty())
+    {
+        RemoveNeighbour(m_neighbours.begin());
+    }
+    CcnApplication::StopApplication();
+}
+
+void
+NeighbourDiscovery::DoDispose()
+{
+    m_next.Cancel();
+    for (auto& [address, neighbour] : m_neighbours)
+    {
+        neighbour.event.Cancel();
+    }
+    m_neighbours.clear();
+    m_broadcast = nullptr;
+    m_random = nullptr;
+    CcnApplication::DoDispose();
+}
+
+// --- neighbours ---
+
+void
+NeighbourDiscovery::SendHello()
+{
+    constexpr int8_t NEIGHBOURS = 2;
+    Interest interest;
+    interest.name = m_hello;
+    interest.selectors.scope = NEIGHBOURS;
+    interest.lifetime = m_interval / 2; // less than the shortest interval, or it is aggregated
+    Express(interest);
+    m_next = Simulator::Schedule(m_interval * m_random->GetValue(1 - m_jitter, 1 + m_jitter),
+                                 &NeighbourDiscovery::SendHello,
+                                 this);
+}
+
+void
+NeighbourDiscovery::HearFrame(Ptr<const Packet>, const Address& from, const Address&)
+{
+    const auto [found, isNew] = m_neighbours.try_emplace(from);
+    found->second.heard = Simulator::Now();
+    if (isNew)
+    {
+        // The node is calling its protocol handlers now, and a face adds one.
+        found->second.event =
+            Simulator::ScheduleNow(&NeighbourDiscovery::AddNeighbour, this, from);
+    }
+}
+
+void
+NeighbourDiscovery::AddNeighbour(Address address)
+{
+    Neighbour& neighbour = m_neighbours.at(address);
+    const auto face = MakeFace(address);
+    neighbour.face = GetL3().AddFace(face);
+    face->TraceConnectWithoutContext("FrameReceived",
+                                     MakeCallback(&NeighbourDiscovery::HearFrame, this));
+    for (const Name& prefix : m_prefixes)
+    {
+        GetL3().GetFib().Add(prefix, neighbour.face, m_cost);
+    }
+    neighbour.event =
+        Simulator::Schedule(m_timeout, &NeighbourDiscovery::CheckNeighbour, this, address);
+    NS_LOG_INFO("node " << GetNode()->GetId() << ": found " << face->GetLabel());
+    m_found(address, neighbour.face);
+}
+
+Ptr<NetDeviceFace>
+NeighbourDiscovery::MakeFace(const Address& address) const
+{
+    auto face = CreateObject<NetDeviceFace>();
+    UintegerValue maxBundle;
+    m_broadcast->GetAttribute("MaxBundle", maxBundle);
+    face->SetAttribute("MaxBundle", maxBundle);
+    face->SetAttribute("TakesPiggyback", BooleanValue(m_broadcast->TakesPiggyback()));
+    face->SetAttribute("EtherType", UintegerValue(m_broadcast->GetEtherType()));
+    face->SetDevice(GetNode(), m_broadcast->GetDevice());
+    face->SetRemote(address);
+    return face;
+}
+
+void
+NeighbourDiscovery::CheckNeighbour(Address address)
+{
+    const auto found = m_neighbours.find(address);
+    const Time silence = Simulator::Now() - found->second.heard;
+    if (silence >= m_timeout)
+    {
+        RemoveNeighbour(found);
+        return;
+    }
+    found->second.event = Simulator::Schedule(m_timeout - silence,
+                                              &NeighbourDiscovery::CheckNeighbour,
+                                              this,
+                                              address);
+}
+
+void
+NeighbourDiscovery::RemoveNeighbour(Neighbours::iterator neighbour)
+{
+    const Address address = neighbour->first;
+    const FaceId face = neighbour->second.face;
+    neighbour->second.event.Cancel();
+    m_neighbours.erase(neighbour);
+    if (face == NO_FACE)
+    {
+        return;
+    }
+    if (GetL3().GetFaceTable().Has(face))
+    {
+        GetL3().RemoveFace(face);
+    }
+    NS_LOG_INFO("node " << GetNode()->GetId() << ": lost face " << face);
+    m_lost(address, face);
+}
+
+} // namespace ccn
+} // namespace ns3
