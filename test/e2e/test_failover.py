@@ -83,7 +83,8 @@ def test_frames_are_exchanges(run):
     assert rows[100][1] - rows[99][1] == pytest.approx(0.02)
 
 
-@pytest.mark.parametrize("strategy", ["AllFaces", "BestFace", "CcnxEarlyStrategy", "CcnxStrategy", "Ordered"])
+@pytest.mark.parametrize("strategy", ["AllFaces", "BestFace", "CcnxEarlyStrategy", "CcnxStrategy", "Ordered",
+                                      "SelfLearning"])
 def test_no_strategy_loses_a_frame(run, strategy):
     found = run("--cables=B-4.1,B+6,A-8.1", f"--strategy={strategy}")
     assert counters(found, "frames_lost") == [0, 0]

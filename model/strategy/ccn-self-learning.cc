@@ -1,0 +1,179 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "ns3/ccn-self-learning.h"
+
+#include "ns3/ccn-face.h"
+#include "ns3/simulator.h"
+
+#include <algorithm>
+
+namespace ns3
+{
+namespace ccn
+{
+
+NS_OBJECT_ENSURE_REGISTERED(SelfLearning);
+
+namespace
+{
+
+/** @param name a name @return number of components of its prefix */
+uint32_t
+GetPrefixLength(const NameView& name)
+{
+    return std::max<uint32_t>(name.GetSize(), 1) - 1;
+}
+
+/** @param entry a pending Interest @return its only upstream face, or NO_FACE */
+FaceId
+GetOnlyUpstream(const PitEntry& entry)
+{
+    const auto& upstreams = entry.GetUpstreams();
+    return upstreams.size() == 1 ? upstreams.front().face : NO_FACE;
+}
+
+} // namespace
+
+TypeId
+SelfLearning::GetTypeId()
+{
+    static TypeId tid =
+        TypeId("ns3::ccn::SelfLearning")
+            .SetParent<Strategy>()
+            .SetGroupName("Ccn")
+            .AddConstructor<SelfLearning>()
+            .AddAttribute("Timeout",
+                          "Time after which an Interest that the learnt face did not answer is "
+                          "sent to the other next hops. It should be more than the usual response "
+                          "time and less than the Interest lifetime.",
+                          TimeValue(MilliSeconds(200)),
+                          MakeTimeAccessor(&SelfLearning::m_timeout),
+                          MakeTimeChecker(MicroSeconds(1)))
+            .AddAttribute("Lifetime",
+                          "Time after the latest content of a prefix after which it forgets its "
+                          "face. Measurements may forget it earlier (attribute Lifetime there).",
+                          TimeValue(Seconds(10)),
+                          MakeTimeAccessor(&SelfLearning::m_lifetime),
+                          MakeTimeChecker(MicroSeconds(1)));
+    return tid;
+}
+
+SelfLearning::SelfLearning() = default;
+SelfLearning::~SelfLearning() = default;
+
+FaceId
+SelfLearning::GetLearnt(const Name& name)
+{
+    return Recall(NameView(name), Simulator::Now());
+}
+
+FaceId
+SelfLearning::Recall(const NameView& name, const Time& now)
+{
+    const auto* record = GetHost().GetMeasurements().Find(name, GetPrefixLength(name), now);
+    const Learnt learnt = record ? record->GetState<Learnt>() : Learnt{};
+    if (!learnt.isKnown || now.GetTimeStep() - learnt.at >= m_lifetime.GetTimeStep())
+    {
+        return NO_FACE;
+    }
+    const auto lost = m_lost.find(learnt.face);
+    return lost != m_lost.end() && lost->second >= learnt.at ? NO_FACE : learnt.face;
+}
+
+void
+SelfLearning::Forget(const PitEntry& entry)
+{
+    NameView name;
+    name.DecodeComponents(entry.GetName());
+    auto* record =
+        GetHost().GetMeasurements().Find(name, GetPrefixLength(name), Simulator::Now());
+    if (record && record->GetState<Learnt>().face == GetOnlyUpstream(entry))
+    {
+        record->SetState(Learnt{});
+    }
+}
+
+void
+SelfLearning::Choose(const InterestArrival& in, const NextHops& hops, FaceList& chosen)
+{
+    const FaceId learnt = Recall(in.interest.name, in.now);
+    for (const auto& hop : hops)
+    {
+        if (hop.face == learnt)
+        {
+            Because("the face learnt for the prefix");
+            chosen.push_back(learnt);
+            return;
+        }
+    }
+    Because("no face learnt for the prefix: all next hops");
+    for (const auto& hop : hops)
+    {
+        chosen.push_back(hop.face);
+    }
+}
+
+void
+SelfLearning::AfterSend(PitEntry& entry, const InterestArrival& in, const NextHops& hops)
+{
+    if (hops.size() > 1 && GetOnlyUpstream(entry) != NO_FACE)
+    {
+        entry.packet = in.packet;
+        GetHost().ScheduleRetry(entry, in.now + m_timeout);
+    }
+}
+
+void
+SelfLearning::BeforeSatisfy(PitEntry& entry, const ContentArrival& in)
+{
+    const FaceId from = in.face.GetId();
+    if (entry.WasSentTo(from)) // other content was not requested there
+    {
+        const NameView& name = in.content.name;
+        GetHost().GetMeasurements().Get(name, GetPrefixLength(name), in.now).SetState(
+            Learnt{in.now.GetTimeStep(), from, 1});
+    }
+}
+
+void
+SelfLearning::OnRetry(PitEntry& entry, uint32_t)
+{
+    Forget(entry);
+    NextHops hops;
+    GetHost().GetNextHops(entry, hops);
+    for (const auto& hop : hops)
+    {
+        if (!entry.WasSentTo(hop.face))
+        {
+            Because("the learnt face does not answer in time");
+            GetHost().SendPending(entry, hop.face);
+        }
+    }
+}
+
+void
+SelfLearning::OnExpire(PitEntry& entry)
+{
+    Forget(entry);
+}
+
+void
+SelfLearning::OnFaceRemoved(FaceId face)
+{
+    m_lost[face] = Simulator::Now().GetTimeStep();
+}
+
+void
+SelfLearning::OnFaceDown(FaceId face)
+{
+    m_lost[face] = Simulator::Now().GetTimeStep();
+}
+
+} // namespace ccn
+} // namespace ns3
