@@ -28,7 +28,7 @@ SHORT = {
     "throughput": {"size": 2000}, "multihop-file": {"size": 8192}, "multipath": {"size": 20000},
     "video": {"size": 20000, "duration": 0.1, "pause": 0.1}, "many-sinks": {"size": 20000},
     "bulk-window": {"size": 20000}, "failover": {"duration": 1, "cables": "A-0.5"}, "cache-distance": {"size": 0.1},
-    "piggyback": {"exchanges": 20}, "download": {"size": 20000},
+    "piggyback": {"exchanges": 20}, "download": {"size": 20000}, "mule": {"periods": 0.5, "requests": 3},
 }
 
 
@@ -89,7 +89,10 @@ def test_the_labels_have_the_numbers_of_the_program(name):
     before = {link.label for link in experiment.topology(values).links}
     rates = {argument for argument, stated in program.arguments.items() if stated.kind == "rate"}
     delays = {argument for argument in program.arguments if re.fullmatch("(.*-)?delay", argument)} - {"playout-delay"}
-    assert rates and delays
+    ranges = set() if rates or delays else {"range"}  # of scenarios with Wi-Fi only
+    assert ranges or (rates and delays)
+    for argument in ranges:
+        assert all("45.6 m" in link.label for link in experiment.topology(values | {argument: 45.6}).links)
     for argument in rates | delays:
         changed = {argument: "123Mbps" if argument in rates else 0.0456}
         after = {link.label for link in experiment.topology(values | changed).links}

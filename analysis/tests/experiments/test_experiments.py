@@ -7,7 +7,7 @@ import pytest
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import chosen, experiments
 from ccnlab.experiments.shared.papers import PAPERS
-from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.experiments.shared.targets import Evidence, paper_targets
 from ccnlab.experiments.shared.verdict import Verdict
 
 EACH = pytest.mark.parametrize("experiment", experiments().values(), ids=lambda e: e.name)
@@ -72,7 +72,8 @@ def test_quick_runs_are_among_the_full_ones(experiment):
 @EACH
 def test_what_the_paper_did_is_told_in_two_sentences(experiment):
     assert len(re.findall(r"(?<!et al)\.(?= |$)", experiment.summary)) == 2
-    assert experiment.summary.startswith(tuple(paper.citation for paper in PAPERS.values()))
+    if any(target.evidence is Evidence.PAPERS for target in experiment.targets):
+        assert experiment.summary.startswith(tuple(paper.citation for paper in PAPERS.values()))
 
 
 @EACH
