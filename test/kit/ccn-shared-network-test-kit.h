@@ -1,0 +1,101 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#ifndef CCN_SHARED_NETWORK_TEST_KIT_H
+#define CCN_SHARED_NETWORK_TEST_KIT_H
+
+#include "ns3/ccn-l3-protocol.h"
+#include "ns3/constant-position-mobility-model.h"
+#include "ns3/net-device-container.h"
+#include "ns3/node-container.h"
+#include "ns3/simple-channel.h"
+#include "ns3/vector.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ns3
+{
+namespace ccn
+{
+namespace test
+{
+
+/** @return names of all suppression schemes of the module, None first @ingroup ccn-tests */
+std::vector<std::string> GetSchemes();
+
+/**
+ * @ingroup ccn-tests
+ * Nodes with a CCN layer, a position and a radio on one ad hoc channel each. The channel takes 1 ms
+ * and loses nothing. At first no node hears another one.
+ */
+class SharedNetwork
+{
+  public:
+    /** @param count number of nodes @param scheme attribute Suppression of all radios */
+    SharedNetwork(uint32_t count, const std::string& scheme);
+    SharedNetwork(const SharedNetwork&) = delete;
+    SharedNetwork& operator=(const SharedNetwork&) = delete;
+    virtual ~SharedNetwork();
+
+    /** @param a number of a node @param b number of another one @param hear whether they hear each other */
+    void Link(uint32_t a, uint32_t b, bool hear);
+
+    /** @param node number of a node @param position in m */
+    void Place(uint32_t node, const Vector& position);
+
+    /** Adds a route by the radio. @param node number of a node @param prefix URI */
+    void Route(uint32_t node, const std::string& prefix);
+
+    /** @param node number of a node @return its layer */
+    CcnL3Protocol& L3(uint32_t node) const;
+
+    /** @param node number of a node @return its radio */
+    Ptr<Face> GetRadio(uint32_t node) const;
+
+    /** @param node number of a node @return all drops by reason, e.g. "2 duplicate_nonce " */
+    std::string GetDrops(uint32_t node) const;
+
+    /** @param kind Interests or content @return how often the radios sent one, of all nodes */
+    uint64_t GetTransmissions(MessageKind kind) const;
+
+    /** @return all counters of all nodes */
+    std::string GetCounters() const;
+
+    /**
+     * @return broken identities of the counters of all nodes, including Interests that are pending
+     * and messages that wait
+     */
+    std::string GetBrokenIdentities() const;
+
+    NodeContainer nodes; ///< by number
+
+  protected:
+    /** Creates another radio of a node. @param node number of a node @return its number */
+    FaceId AddRadio(uint32_t node);
+
+    NetDeviceContainer m_devices;   ///< one per node
+    Ptr<SimpleChannel> m_channel;   ///< shared by all
+    std::vector<FaceId> m_radios;   ///< latest one of each node
+
+  private:
+    /** @param face that sends @param kind of message */
+    void NoteSent(const Face& face, MessageKind kind, Ptr<const Packet>);
+
+    std::vector<Ptr<ConstantPositionMobilityModel>> m_positions; ///< one per node
+    std::string m_scheme;                                        ///< of all radios
+    uint64_t m_interests{0};                                     ///< sent by radios
+    uint64_t m_contents{0};                                      ///< sent by radios
+};
+
+} // namespace test
+} // namespace ccn
+} // namespace ns3
+
+#endif // CCN_SHARED_NETWORK_TEST_KIT_H

@@ -1,0 +1,375 @@
+/*
+ * Copyright (c) 2026 The ccn authors
+ *
+ * SPDX-License-Identifier: GPL-2.0-only
+ *
+ * Author: The ccn authors
+ */
+
+#include "kit/ccn-shared-network-test-kit.h"
+#include "kit/ccn-test-kit.h"
+
+#include "ns3/ccn-adaptive.h"
+#include "ns3/ccn-consumer.h"
+#include "ns3/ccn-producer.h"
+#include "ns3/ccn-stack-helper.h"
+#include "ns3/string.h"
+#include "ns3/uinteger.h"
+
+#include <cmath>
+#include <memory>
+
+namespace
+{
+
+using namespace ns3;
+using namespace ns3::ccn;
+using namespace ns3::ccn::test;
+
+constexpr double SPACING = 200; ///< between neighbours, in m; less than MaxDistance of Geo
+
+/** @param network to which an application is added @param node its number @param app the application */
+template <typename App>
+Ptr<App>
+Install(SharedNetwork& network, uint32_t node, Ptr<App> app)
+{
+    app->SetAttribute("Prefix", StringValue("ccnx:/o"));
+    network.nodes.Get(node)->AddApplication(app);
+    app->AssignStreams(1000 * (node + 1));
+    return app;
+}
+
+/** @param network to which a producer is added @param node its number @param chunks that it has */
+void
+Produce(SharedNetwork& network, uint32_t node, uint32_t chunks)
+{
+    auto producer = Install(network, node, CreateObject<Producer>());
+    producer->SetAttribute("Size", UintegerValue(1024 * chunks));
+}
+
+/**
+ * @ingroup ccn-tests
+ * A consumer, ten relays and a producer in a line, in which each node hears its neighbours only.
+ */
+class SharedChainTest : public TestCase
+{
+  public:
+    /** @param scheme of all nodes */
+    explicit SharedChainTest(const std::string& scheme)
+        : TestCase("a line of ten relays: " + scheme),
+          m_scheme(scheme)
+    {
+    }
+
+  private:
+    static constexpr uint32_t NODES = 12;    ///< consumer, relays, producer
+    static constexpr uint32_t CHUNKS = 1000; ///< of the object
+    static constexpr uint32_t LAST_RELAY = NODES - 2; ///< the producer's neighbour
+
+    void DoRun() override
+    {
+        SharedNetwork line(NODES, m_scheme);
+        for (uint32_t i = 0; i + 1 < NODES; ++i)
+        {
+            line.Link(i, i + 1, true);
+            line.Route(i, "ccnx:/o");
+        }
+        for (uint32_t i = 0; i < NODES; ++i)
+        {
+            line.Place(i, Vector(SPACING * i, 0, 0));
+        }
+        Produce(line, NODES - 1, CHUNKS);
+        auto consumer = Install(line, 0, CreateObject<Consumer>());
+        Simulator::Stop(Seconds(300));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all chunks arrive");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().chunks, CHUNKS, "once each");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().retransmissions, 0, "nothing is lost");
+        NS_TEST_EXPECT_MSG_EQ(line.GetBrokenIdentities(), "", "at the end, nothing waits");
+        m_interests = consumer->GetTransfer().interests;
+        m_unanswered = m_interests - CHUNKS; // beyond the last chunk
+        NS_TEST_EXPECT_MSG_LT(m_unanswered, 31, "less than the window");
+        for (uint32_t i = 0; i < NODES; ++i)
+        {
+            CheckNode(line, i);
+        }
+        CheckTransmissions(line);
+    }
+
+    /** @param count of drops @param reason of these @return as SharedNetwork::GetDrops() */
+    static std::string Text(uint64_t count, const std::string& reason)
+    {
+        return count == 0 ? "" : std::to_string(count) + " " + reason + " ";
+    }
+
+    /** The relays have no other face than the radio. */
+    void CheckNode(const SharedNetwork& line, uint32_t node)
+    {
+        const Counters& counters = line.L3(node).GetCounters();
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::INTERESTS_FORWARDED),
+                              m_interests,
+                              "node " << node << " forwards each Interest");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::DATA_FORWARDED),
+                              CHUNKS,
+                              "node " << node << " forwards each chunk");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::SHARED_SUPPRESSED),
+                              0,
+                              "node " << node << " is the only one that can forward");
+        // An Interest comes back from the next node, unless that is the producer, and a chunk from the
+        // previous one.
+        const bool hearsLast = node + 1 == LAST_RELAY || node == LAST_RELAY + 1;
+        const uint64_t interests = (node < LAST_RELAY ? m_interests : 0) + (hearsLast ? CountVain() : 0);
+        const uint64_t chunks = node > 1 ? CHUNKS : node == 1 ? CountPushed() : 0;
+        NS_TEST_EXPECT_MSG_EQ(line.GetDrops(node),
+                              Text(interests, "duplicate_nonce") + Text(chunks, "duplicate_data"),
+                              "node " << node << " drops nothing else");
+        NS_TEST_EXPECT_MSG_EQ(counters.Get(Count::SHARED_REPEATED),
+                              (node == LAST_RELAY ? CountVain()
+                               : node == 0        ? CountPushed() / 8 * 7
+                                                  : 0),
+                              "all other messages of node " << node << " are acknowledged");
+    }
+
+    /** Each of the nodes but the last one sends each Interest once, and each but the first each chunk. */
+    void CheckTransmissions(const SharedNetwork& line)
+    {
+        constexpr uint64_t HOPS = NODES - 1;
+        NS_TEST_EXPECT_MSG_EQ(line.GetTransmissions(MessageKind::INTEREST),
+                              HOPS * m_interests + CountVain(),
+                              "Interests");
+        NS_TEST_EXPECT_MSG_EQ(line.GetTransmissions(MessageKind::CONTENT_OBJECT),
+                              HOPS * CHUNKS + CountPushed(),
+                              "chunks");
+    }
+
+    /** @return repetitions by Geo of Interests that the producer does not answer */
+    uint64_t CountVain() const
+    {
+        return m_scheme == "Geo" ? 7 * m_unanswered : 0;
+    }
+
+    /** @return transmissions by the consumer, 8 of each chunk with Geo: nobody acknowledges them */
+    uint64_t CountPushed() const
+    {
+        return m_scheme == "Geo" ? 8 * CHUNKS : 0;
+    }
+
+    uint64_t m_interests{0};  ///< of the consumer
+    uint64_t m_unanswered{0}; ///< of these, beyond the last chunk
+    std::string m_scheme; ///< of all nodes
+};
+
+/** Interests around a ring, in which each node hears two neighbours. @ingroup ccn-tests */
+class SharedRingTest : public TestCase
+{
+  public:
+    /** @param scheme of all nodes */
+    explicit SharedRingTest(const std::string& scheme)
+        : TestCase("rings: " + scheme),
+          m_scheme(scheme),
+          m_defers(scheme == "Blind" || scheme == "Adaptive"),
+          m_pushes(scheme == "Geo")
+    {
+    }
+
+  private:
+    void DoRun() override
+    {
+        for (uint32_t nodes = 3; nodes <= 9; ++nodes)
+        {
+            Alone(nodes);
+            Answered(nodes);
+        }
+    }
+
+    /**
+     * @param nodes their number
+     * @param far the nodes at this distance from node 0 have no route by the radio; 0: all have one
+     * @return a ring
+     */
+    std::unique_ptr<SharedNetwork> MakeRing(uint32_t nodes, uint32_t far)
+    {
+        auto ring = std::make_unique<SharedNetwork>(nodes, m_scheme);
+        const double angle = 2 * M_PI / nodes;
+        const double radius = SPACING / 2 / std::sin(angle / 2);
+        for (uint32_t i = 0; i < nodes; ++i)
+        {
+            ring->Link(i, (i + 1) % nodes, true);
+            ring->Place(i, Vector(radius * std::cos(i * angle), radius * std::sin(i * angle), 0));
+            if (far == 0 || (i != far && i != nodes - far))
+            {
+                ring->Route(i, "ccnx:/o");
+            }
+        }
+        return ring;
+    }
+
+    /** @param ring with nodes @param reason of drops @return their number at all nodes */
+    static uint64_t CountDrops(const SharedNetwork& ring, DropReason reason)
+    {
+        uint64_t drops = 0;
+        for (uint32_t i = 0; i < ring.nodes.GetN(); ++i)
+        {
+            drops += ring.L3(i).GetCounters().GetDrops(reason);
+        }
+        return drops;
+    }
+
+    /** @param ring with nodes @param what counter @return its sum at all nodes */
+    static uint64_t Sum(const SharedNetwork& ring, Count what)
+    {
+        uint64_t sum = 0;
+        for (uint32_t i = 0; i < ring.nodes.GetN(); ++i)
+        {
+            sum += ring.L3(i).GetCounters().Get(what);
+        }
+        return sum;
+    }
+
+    /** Nobody answers: each node forwards the one Interest once, or hears that it need not. */
+    void Alone(uint32_t nodes)
+    {
+        const auto ring = MakeRing(nodes, 0);
+        auto asker = CreateObject<DummyFace>("asker", true);
+        ring->L3(0).AddFace(asker);
+        Simulator::ScheduleNow([&asker] { asker->Inject(Ask("/o/1", 7)); });
+        Simulator::Stop(Seconds(20));
+        Simulator::Run();
+        const uint64_t sent = ring->GetTransmissions(MessageKind::INTEREST);
+        NS_TEST_EXPECT_MSG_EQ(Sum(*ring, Count::INTERESTS_FORWARDED), nodes, "each node of " << nodes);
+        NS_TEST_EXPECT_MSG_EQ(sent + Sum(*ring, Count::SHARED_SUPPRESSED), nodes, "once, or not at all");
+        // A node suppresses an Interest only if both neighbours send it, so that the next ones have it.
+        NS_TEST_EXPECT_MSG_EQ((m_defers || sent == nodes), true, sent << " transmissions of " << nodes);
+        NS_TEST_EXPECT_MSG_EQ((sent + 1 >= nodes || nodes == 3), true, sent << " transmissions of " << nodes);
+        // Each transmission arrives twice, and one of all arrivals at each node but the asker is the first.
+        NS_TEST_EXPECT_MSG_EQ(CountDrops(*ring, DropReason::DUPLICATE_NONCE),
+                              2 * sent - (nodes - 1),
+                              "further copies are duplicates");
+        NS_TEST_EXPECT_MSG_EQ(Sum(*ring, Count::SHARED_REPEATED), 0, "all are acknowledged");
+        NS_TEST_EXPECT_MSG_EQ(ring->GetBrokenIdentities(), "", "at the end, nothing waits");
+    }
+
+    /** Two producers, each at a third of the way around. */
+    void Answered(uint32_t nodes)
+    {
+        const uint32_t far = std::max<uint32_t>(1, nodes / 3);
+        const auto ring = MakeRing(nodes, far);
+        Produce(*ring, far, 1);
+        Produce(*ring, nodes - far, 1);
+        auto consumer = Install(*ring, 0, CreateObject<Consumer>());
+        consumer->SetAttribute("Window", UintegerValue(1));
+        Simulator::Stop(Seconds(20));
+        Simulator::Run();
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "the chunk arrives");
+        NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().interests, 1, "at the first attempt");
+        NS_TEST_EXPECT_MSG_EQ(ring->GetBrokenIdentities(), "", "at the end, nothing waits");
+        const uint64_t interests = ring->GetTransmissions(MessageKind::INTEREST);
+        const uint64_t contents = ring->GetTransmissions(MessageKind::CONTENT_OBJECT);
+        // The nodes between consumer and producers are far - 1 on each side; the others hear no Interest.
+        NS_TEST_EXPECT_MSG_EQ((interests <= 2 * far - 1), true, interests << " Interests of " << 2 * far - 1);
+        NS_TEST_EXPECT_MSG_EQ((m_pushes ? contents <= 8 * nodes : contents <= 2 * far),
+                              true,
+                              contents << " transmissions of content around " << nodes);
+        if (m_scheme == "None")
+        {
+            NS_TEST_EXPECT_MSG_EQ(interests, 2 * far - 1, "each once");
+            NS_TEST_EXPECT_MSG_EQ(contents, 2 * far, "each once");
+        }
+    }
+
+    std::string m_scheme; ///< of all nodes
+    bool m_defers;        ///< it lets Interests wait
+    bool m_pushes;        ///< it forwards content that nobody asked for
+};
+
+/**
+ * @ingroup ccn-tests
+ * Class Adaptive counts all transmissions that it hears, so it fits media on which nobody has to
+ * forward.
+ */
+class AdaptiveRangeTest : public MethodTestCase<AdaptiveRangeTest>
+{
+  public:
+    using MethodTestCase::MethodTestCase;
+
+    /** Three consumers and a producer that hear each other. */
+    void Cell()
+    {
+        constexpr uint32_t NODES = 4;
+        SharedNetwork cell(NODES, "Adaptive");
+        Produce(cell, NODES - 1, 1000);
+        std::vector<Ptr<Consumer>> consumers;
+        for (uint32_t i = 0; i < NODES; ++i)
+        {
+            cell.GetRadio(i)->SetAttribute("LinkType", StringValue("MultiAccess"));
+            for (uint32_t other = 0; other < i; ++other)
+            {
+                cell.Link(i, other, true);
+            }
+            if (i + 1 < NODES)
+            {
+                cell.Route(i, "ccnx:/o");
+                consumers.push_back(Install(cell, i, CreateObject<Consumer>()));
+            }
+        }
+        Simulator::Stop(Seconds(1000));
+        Simulator::Run();
+        for (const auto& consumer : consumers)
+        {
+            NS_TEST_EXPECT_MSG_EQ(consumer->GetTransfer().complete, true, "all chunks arrive");
+        }
+        NS_TEST_EXPECT_MSG_EQ(cell.GetBrokenIdentities(), "", "at the end, nothing waits");
+        const uint64_t interests = cell.GetTransmissions(MessageKind::INTEREST);
+        NS_TEST_EXPECT_MSG_LT(interests, 2000, "Interests of three consumers for 1000 chunks");
+        NS_TEST_EXPECT_MSG_GT(interests, 999, "one for each chunk at least");
+    }
+
+    /**
+     * In a line, a relay hears each Interest from the previous and the next node. It cannot
+     * distinguish these copies from redundant ones, so its timer grows.
+     */
+    void Line()
+    {
+        SharedNetwork line(4, "Adaptive");
+        for (uint32_t i = 0; i < 3; ++i)
+        {
+            line.Link(i, i + 1, true);
+            line.Route(i, "ccnx:/o");
+        }
+        Produce(line, 3, 200);
+        auto consumer = Install(line, 0, CreateObject<Consumer>());
+        consumer->SetAttribute("Window", UintegerValue(1));
+        Simulator::Stop(Seconds(20));
+        Simulator::Run();
+        auto scheme = DynamicCast<Adaptive>(line.GetRadio(1)->GetScheme());
+        const SharedMessage any = DescribeShared(*Ask("/o/1").ToPacket());
+        NS_TEST_EXPECT_MSG_GT(scheme->GetTimer(any), MilliSeconds(150), "ten times the first value");
+        NS_TEST_EXPECT_MSG_GT(consumer->GetTransfer().chunks, 5, "some chunks arrive");
+        NS_TEST_EXPECT_MSG_LT(consumer->GetTransfer().chunks, 200, "then the relays wait too long");
+    }
+};
+
+/** Forwarding over several hops of one ad hoc channel. @ingroup ccn-tests */
+class SharedChainTestSuite : public TestSuite
+{
+  public:
+    SharedChainTestSuite()
+        : TestSuite("ccn-shared-chain", TestSuite::Type::UNIT)
+    {
+        for (const std::string& scheme : GetSchemes())
+        {
+            if (scheme != "Adaptive")
+            {
+                AddTestCase(new SharedChainTest(scheme));
+            }
+            AddTestCase(new SharedRingTest(scheme));
+        }
+        using A = AdaptiveRangeTest;
+        AddTestCase(new A("Adaptive: several consumers within range of the producer", &A::Cell));
+        AddTestCase(new A("Adaptive: its timer grows in a line", &A::Line));
+    }
+};
+
+SharedChainTestSuite g_sharedChainTestSuite; ///< registers the suite
+
+} // namespace
